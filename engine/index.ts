@@ -1,0 +1,24 @@
+export { IllegalChoice, RuleBug } from './kernel/errors.ts'
+export type { AnyGame, GameModule, OptionInfo, Options, OptionValue, ScenarioInfo, VerbFields } from './kernel/game.ts'
+export { choiceKey, codeOf, idOf, parseKey } from './kernel/keys.ts'
+export { kit } from './kernel/kit.ts'
+export { begin, choices, deciders, type Pending, type Played, pending, perform, play, why } from './kernel/play.ts'
+export type { Procedure } from './kernel/procedure.ts'
+export {
+  type AnyChoice,
+  type Arg,
+  type Args,
+  type CoreState,
+  cloneJson,
+  cloneStack,
+  type Die,
+  type Frame,
+  type LogEntry,
+  type Outcome,
+  type Refusal,
+  type Role,
+  type Target,
+  type Viewer,
+} from './kernel/state.ts'
+export { Table } from './kernel/table.ts'
+export { cloneRng, draw, drawAt, isSeed, type Rng, rngFrom, type Seed, seedFrom } from './rng.ts'

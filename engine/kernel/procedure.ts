@@ -1,0 +1,46 @@
+import type { AnyChoice, Args, CoreState, Frame, Refusal, Role, Target } from './state.ts'
+import type { Table } from './table.ts'
+
+/** Where a step leads. */
+export type Next<At extends string = string> =
+  | { do: 'go'; at: At }
+  | { do: 'call'; proc: string; locals: object; at: At }
+  | { do: 'end'; value: unknown }
+  | { do: 'over'; winner: Role | null; rule: string; reason: string }
+
+/** A step in which somebody must decide. Its offer and what each verb does stand together. */
+export interface Decision<S extends CoreState, F, C extends AnyChoice, At extends string = string> {
+  roles(g: S, f: F): readonly Role[]
+  choices(g: S, f: F, role: Role): readonly C[]
+  /** Values for the prompt's sentence. */
+  prompt?(g: S, f: F): Args
+  /** Why a piece or place is not among the choices; asked only for targets that are not. */
+  why?(g: S, f: F, target: Target, role: Role): Refusal | null
+  on: { [verb: string]: (t: Table<S>, f: F, c: never, role: Role) => Next<At> }
+}
+
+export type Step<S extends CoreState, F, C extends AnyChoice, At extends string = string> =
+  | ((t: Table<S>, f: F) => Next<At>)
+  | Decision<S, F, C, At>
+
+/** A procedure as the kernel runs it: types of locals and verbs were checked where it was written. */
+export interface Procedure {
+  proc: string
+  rule: string
+  start: string
+  // biome-ignore lint/suspicious/noExplicitAny: the kernel runs procedures of every game; kit.ts has typed them
+  steps: { readonly [at: string]: Step<any, any, any, any> }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type RunStep = Step<any, any, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type RunDecision = Decision<any, any, any, any>
+
+export function isDecision(step: RunStep): step is RunDecision {
+  return typeof step === 'object'
+}
+
+export function frameOf(procedure: Procedure, locals: object): Frame {
+  return { proc: procedure.proc, at: procedure.start, ...locals }
+}

@@ -1,0 +1,87 @@
+import type { Rng } from '#engine/rng.ts'
+
+export type Role = string
+export type Viewer = Role | 'observer'
+
+/** A value that a sentence can be made of. Codes of places and pieces are given as text. */
+export type Arg = string | number | boolean | readonly (string | number)[]
+export type Args = Readonly<Record<string, Arg>>
+
+/** One procedure under way: which, in which step, and what it remembers (JSON only). */
+export interface Frame {
+  proc: string
+  at: string
+  /** What the procedure called last handed back. */
+  value?: unknown
+}
+
+export interface Outcome {
+  winner: Role | null
+  rule: string
+  /** Message key of the reason, `outcome.…`. */
+  reason: string
+}
+
+/** What every game's state holds beside its own position. */
+export interface CoreState {
+  stack: Frame[]
+  rng: Rng
+  /** Goes up when something hidden becomes known. */
+  reveals: number
+  outcome: Outcome | null
+}
+
+export interface Die {
+  /** Number of the draw in the game: with the seed, anyone can check the value. */
+  n: number
+  sides: number
+  value: number
+}
+
+export interface LogEntry {
+  rule: string
+  key: string
+  args: Args
+  /** Only these roles may read it; absent: everybody. */
+  to?: readonly Role[]
+  dice?: readonly Die[]
+}
+
+/** Why something is not offered. */
+export interface Refusal {
+  rule: string
+  key: string
+  args: Args
+}
+
+/** What a player may point at: kind and id of a piece or place. */
+export interface Target {
+  kind: string
+  id: number
+}
+
+/** A choice names a verb; its other fields are ids of what it is about. */
+export interface AnyChoice {
+  verb: string
+}
+
+export function cloneStack(stack: readonly Frame[]): Frame[] {
+  const copy: Frame[] = []
+  for (const frame of stack) copy.push(cloneJson(frame))
+  return copy
+}
+
+export function cloneJson<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) {
+    const list = value.slice()
+    for (let i = 0; i < list.length; i++) if (typeof list[i] === 'object') list[i] = cloneJson(list[i])
+    return list as T
+  }
+  const copy: Record<string, unknown> = {}
+  for (const key in value) {
+    const field = value[key]
+    copy[key] = typeof field === 'object' ? cloneJson(field) : field
+  }
+  return copy as T
+}

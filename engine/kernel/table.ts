@@ -1,0 +1,57 @@
+import { draw } from '#engine/rng.ts'
+import { RuleBug } from './errors.ts'
+import type { Args, CoreState, Die, LogEntry, Role } from './state.ts'
+
+/** What a rule acts on: the state, the dice, the log. */
+export class Table<S extends CoreState, K extends string = string, R extends string = string> {
+  readonly state: S
+  readonly log: LogEntry[] = []
+  private cast: Die[] = []
+  private readonly quiet: boolean
+
+  /** A quiet table keeps no log: for search and benchmarks. */
+  constructor(state: S, quiet = false) {
+    this.state = state
+    this.quiet = quiet
+  }
+
+  /** Roll a die in the open; the next `say`, which names its rule, shows it. */
+  d(sides: number): number {
+    const n = this.state.rng.draws
+    const value = draw(this.state.rng, sides)
+    if (!this.quiet) this.cast.push({ n, sides, value })
+    return value
+  }
+
+  /** Put a list in random order, unseen: nothing of it is logged. */
+  shuffle<T>(list: T[]): void {
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = draw(this.state.rng, i + 1) - 1
+      const held = list[i] as T
+      list[i] = list[j] as T
+      list[j] = held
+    }
+  }
+
+  say(rule: R, key: K, args: Args = {}, to?: readonly Role[]): void {
+    if (this.quiet) return
+    const entry: LogEntry = { rule, key, args }
+    if (to !== undefined) entry.to = to
+    if (this.cast.length > 0) {
+      entry.dice = this.cast
+      this.cast = []
+    }
+    this.log.push(entry)
+  }
+
+  /** Something hidden has become known: no undo beyond this point. */
+  reveal(): void {
+    this.state.reveals++
+  }
+
+  /** Every die must have been told. */
+  close(): void {
+    const die = this.cast[0]
+    if (die !== undefined) throw new RuleBug(`draw ${die.n} was rolled but never logged`)
+  }
+}

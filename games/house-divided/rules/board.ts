@@ -1,0 +1,115 @@
+import mapData from '../data/map.json' with { type: 'json' }
+import setupData from '../data/setup.json' with { type: 'json' }
+import { type BoxId, CONFEDERATE, type LineId, NEUTRAL, type Owner, type SideIndex, UNION } from './ids.ts'
+
+/** The map as the rules use it: facts worked out once from `data/map.json`; index = id. */
+export const ROAD = 0
+export const RAIL = 1
+export const RIVER = 2
+export type LineType = 0 | 1 | 2
+
+const LINE_TYPES: Readonly<Record<string, LineType>> = { road: ROAD, rail: RAIL, river: RIVER }
+const OWNERS: Readonly<Record<string, Owner>> = { union: UNION, confederate: CONFEDERATE, neutral: NEUTRAL }
+
+export interface Box {
+  code: string
+  owner: Owner
+  /** Number in the square of each side's colour; 0: no square. */
+  recruit: readonly [number, number]
+  port: boolean
+  fort: boolean
+}
+
+export interface Line {
+  code: string
+  a: BoxId
+  b: BoxId
+  type: LineType
+  /** Box at the downstream end of a river; null on land. */
+  downstream: BoxId | null
+  crossingInto: readonly BoxId[]
+  /** Whether each side may use it at all (4.2.6). */
+  open: readonly [boolean, boolean]
+}
+
+/** One way out of a box. */
+export interface Way {
+  line: LineId
+  to: BoxId
+  type: LineType
+  down: boolean
+  open: readonly [boolean, boolean]
+}
+
+export const BOX_CODES: readonly string[] = mapData.boxes.map(b => b.code)
+const index = new Map(BOX_CODES.map((code, id) => [code, id]))
+
+export function boxNamed(code: string): BoxId {
+  const id = index.get(code)
+  if (id === undefined) throw new RangeError(`no box "${code}"`)
+  return id
+}
+
+export const BOXES: readonly Box[] = mapData.boxes.map(b => ({
+  code: b.code,
+  owner: OWNERS[b.owner] as Owner,
+  recruit: [b.recruit.union, b.recruit.confederate],
+  port: 'port' in b && b.port === true,
+  fort: 'fort' in b && b.fort === true,
+}))
+
+type LineData = {
+  code: string
+  from: string
+  to: string
+  type: string
+  river?: string
+  crossingInto?: string[]
+  forbiddenTo?: string[]
+}
+
+export const LINES: readonly Line[] = (mapData.lines as LineData[]).map(l => ({
+  code: l.code,
+  a: boxNamed(l.from),
+  b: boxNamed(l.to),
+  type: LINE_TYPES[l.type] as LineType,
+  downstream: l.type === 'river' ? boxNamed(l.to) : null,
+  crossingInto: (l.crossingInto ?? []).map(boxNamed),
+  open: [!l.forbiddenTo?.includes('union'), !l.forbiddenTo?.includes('confederate')],
+}))
+
+export const LINE_CODES: readonly string[] = LINES.map(l => l.code)
+
+export const WAYS: readonly (readonly Way[])[] = BOXES.map((_, box) =>
+  LINES.flatMap((l, line) => {
+    if (l.a !== box && l.b !== box) return []
+    const to = l.a === box ? l.b : l.a
+    return [{ line, to, type: l.type, down: l.downstream === to, open: l.open }]
+  }),
+)
+
+/** Boxes directly joined to each box, each once, for each side (4.2.6 parts Washington and Fredericksburg). */
+export const JOINED: readonly [readonly (readonly BoxId[])[], readonly (readonly BoxId[])[]] = [
+  BOXES.map((_, box) => joinedFor(box, UNION)),
+  BOXES.map((_, box) => joinedFor(box, CONFEDERATE)),
+]
+
+function joinedFor(box: BoxId, side: SideIndex): readonly BoxId[] {
+  return [...new Set((WAYS[box] as Way[]).filter(w => w.open[side]).map(w => w.to))]
+}
+
+/** The box at the other end of a line. */
+export function otherEnd(line: LineId, box: BoxId): BoxId {
+  const l = LINES[line] as Line
+  return l.a === box ? l.b : l.a
+}
+
+export const PORTS: readonly BoxId[] = BOXES.flatMap((b, id) => (b.port ? [id] : []))
+export const WASHINGTON = boxNamed(setupData.capital)
+export const VICTORY_CITIES: readonly BoxId[] = setupData.victoryCities.map(boxNamed)
+
+/** A city with a number of either colour (4.2.5). */
+export const isRecruitmentCity = (box: BoxId): boolean => {
+  const { recruit } = BOXES[box] as Box
+  return recruit[0] > 0 || recruit[1] > 0
+}

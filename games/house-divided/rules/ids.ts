@@ -1,0 +1,27 @@
+export const SIDES = ['union', 'confederate'] as const
+export type Side = (typeof SIDES)[number]
+
+/** Who holds a box: index of the side, or 2 for nobody. */
+export const UNION = 0
+export const CONFEDERATE = 1
+export const NEUTRAL = 2
+export type SideIndex = 0 | 1
+export type Owner = 0 | 1 | 2
+
+export type BoxId = number & { readonly box?: never }
+export type LineId = number & { readonly line?: never }
+/** Even numbers are Union units, odd ones Confederate. */
+export type UnitId = number & { readonly unit?: never }
+export type UnitType = number & { readonly type?: never }
+
+export const sideOf = (unit: UnitId): SideIndex => (unit & 1) as SideIndex
+export const enemyOf = (side: SideIndex): SideIndex => (1 - side) as SideIndex
+export const roleOf = (side: SideIndex): Side => SIDES[side] as Side
+export const sideIndex = (role: string): SideIndex => (role === 'union' ? UNION : CONFEDERATE)
+
+const MAX_UNITS_A_SIDE = 100
+
+export const UNIT_CODES: readonly string[] = Array.from(
+  { length: 2 * MAX_UNITS_A_SIDE },
+  (_, id) => `${id % 2 === 0 ? 'u' : 'c'}${(id >> 1) + 1}`,
+)

@@ -1,0 +1,50 @@
+import type { CoreState } from '#engine/index.ts'
+import type { BoxId, LineId, Owner, SideIndex, UnitType } from './ids.ts'
+import type { GameOptions } from './options.ts'
+
+export type Phase = 'movement' | 'combat' | 'promotion' | 'recruitment'
+
+/** Militia waiting to be recruited. */
+export interface Office {
+  infantry: number
+  cavalry: number
+}
+
+/** A counter. Everything below `entrenched` is forgotten when the half-turn ends. */
+export interface UnitState {
+  type: UnitType
+  /** null: not on the map; the slot is free. */
+  box: BoxId | null
+  reduced: boolean
+  entrenched: boolean
+  /** Marches in which it took part. */
+  marches: number
+  /** It has dug for the first of two marches (4.2.5). */
+  digging: boolean
+  jumped: boolean
+  /** The line by which it came into a box with enemies. */
+  arrival: LineId | null
+  /** It landed in a naval invasion. */
+  landed: boolean
+  /** It took part in a battle of this combat phase. */
+  fought: boolean
+  /** It retreated or withdrew in this combat phase. */
+  fellBack: boolean
+  promoted: boolean
+}
+
+export interface State extends CoreState {
+  scenario: string
+  options: GameOptions
+  turn: number
+  /** The side whose half-turn it is. */
+  active: SideIndex
+  phase: Phase
+  units: UnitState[]
+  control: Owner[]
+  /** The box is held by cavalry alone and falls back when it leaves (9.0). */
+  cavalryHeld: boolean[]
+  offices: [Office, Office]
+  /** Union militia infantry not yet mobilised (8.0). */
+  setAside: number
+}
