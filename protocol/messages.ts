@@ -1,0 +1,238 @@
+import type {
+  LogEntry,
+  OptionInfo,
+  Options,
+  Outcome,
+  Pending,
+  Refusal,
+  Role,
+  ScenarioInfo,
+  VerbFields,
+  Viewer,
+} from '#engine/index.ts'
+import type { Patch } from './patch.ts'
+import type { OfferKind } from './requests.ts'
+
+/** What goes out, by HTTP and by socket: plain types. What may come in, with its schemas, is in requests.ts. */
+export type {
+  AnswerOffer,
+  ClientMessage,
+  CreateTable,
+  JoinTable,
+  MakeOffer,
+  OfferKind,
+  Opponent,
+  Rename,
+  ReplayRange,
+  Resign,
+} from './requests.ts'
+export type { LogEntry, OptionInfo, Options, Outcome, Pending, Refusal, Role, ScenarioInfo, VerbFields, Viewer }
+
+/* ---- HTTP ---- */
+
+export interface Me {
+  id: string
+  name: string
+  guest: boolean
+}
+
+/** GET /api/games */
+export interface Catalogue {
+  games: GameInfo[]
+}
+export interface GameInfo {
+  id: string
+  roles: readonly Role[]
+  /** Whether seats can know what others may not: then a curtain hangs between seats at one screen. */
+  hidden: boolean
+  scenarios: readonly ScenarioInfo[]
+  options: readonly OptionInfo[]
+  /** Computer players, weakest first. */
+  levels: readonly string[]
+}
+
+export type TableStatus = 'waiting' | 'playing' | 'over' | 'aborted' | 'stuck'
+
+export interface Seat {
+  role: Role
+  kind: 'human' | 'bot' | 'empty'
+  /** null: empty, or a bot (its level is its name). */
+  name: string | null
+  level: string | null
+  online: boolean
+  /** This seat is the reader's. */
+  mine: boolean
+}
+
+export interface Seal {
+  /** SHA-256 of seed and salt, published before the first die; null: the game came from a file without its seed. */
+  commitment: string | null
+  /** First step from which this seal covers the dice. */
+  from: number
+  /** Both only once the game is over. */
+  seed?: string
+  salt?: string
+}
+
+/** Something that needs the consent of the others. */
+export interface Offer {
+  what: OfferKind
+  by: Role
+  /** The step to go back to. */
+  to: number | null
+  /** Those who have not yet agreed. */
+  waiting: readonly Role[]
+}
+
+/** Everything about a table except its position. GET /api/tables/:id, and `{ t: 'table' }`. */
+export interface TableInfo {
+  id: string
+  game: string
+  scenario: string
+  options: Options
+  verbs: VerbFields
+  hidden: boolean
+  seats: Seat[]
+  /** The reader's roles; none: he watches. */
+  mine: readonly Role[]
+  status: TableStatus
+  outcome: Outcome | null
+  seal: Seal
+  offers: Offer[]
+  /** How often play was taken back by consent across a die, a reveal or another's decision. */
+  takebacks: number
+  watchers: number
+  /** For the link `/t/<id>?join=<token>`, told to those who sit at the table while a seat is free. */
+  invite: string | null
+  rematch: string | null
+  createdAt: number
+}
+
+/** POST /api/tables, /api/tables/import, /api/tables/:id/join, /api/tables/:id/rematch */
+export interface Created {
+  id: string
+}
+
+/** One line of GET /api/tables (mine) and GET /api/tables/open. */
+export interface TableLine {
+  id: string
+  game: string
+  scenario: string
+  seats: Seat[]
+  status: TableStatus
+  outcome: Outcome | null
+  /** The roles that must decide now. */
+  turn: readonly Role[]
+  myTurn: boolean
+  /** Step reached, and how many of the plays of others the reader has not seen. */
+  step: number
+  unseen: number
+  /** Milliseconds since 1970 of the last event. */
+  at: number
+}
+export interface TableList {
+  tables: TableLine[]
+}
+
+/** GET /api/tables/:id/replay?from=&to=&as= : the first frame carries a whole view, the others patches. */
+export interface Replay {
+  as: Viewer
+  from: number
+  to: number
+  /** The last step of the game so far. */
+  last: number
+  /** Steps at which the decision passed to others or a turn began: marks for the scrubber. */
+  marks: readonly number[]
+  frames: Frame[]
+}
+
+export type ErrorCode =
+  // play
+  | 'stale'
+  | 'gameOver'
+  | 'notYourDecision'
+  | 'notOffered'
+  | 'badKey'
+  | 'notYourSeat'
+  | 'curtain'
+  | 'undoBarred'
+  | 'notPlaying'
+  | 'stuck'
+  // tables
+  | 'noSuchTable'
+  | 'noSuchGame'
+  | 'noSuchScenario'
+  | 'badOption'
+  | 'noSuchRole'
+  | 'noSuchLevel'
+  | 'noFreeSeat'
+  | 'badInvite'
+  | 'alreadySeated'
+  | 'noSuchOffer'
+  | 'notOver'
+  | 'badFile'
+  // any request
+  | 'malformed'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'otherOrigin'
+  | 'notFound'
+  | 'serverError'
+
+/** Body of every answer that is not 2xx. The sentence for people is `error.<code>`; `message` is for logs. */
+export interface Failure {
+  code: ErrorCode
+  message: string
+  /** For 'badFile': the number of the first bad play. */
+  step?: number
+}
+
+/* ---- socket /ws/:tableId ---- */
+
+/** One play and what this viewer may know of it. */
+export interface Frame {
+  revision: number
+  /** Number of plays up to here; 0: set-up. */
+  step: number
+  /** Who played; null for set-up and for taking back. */
+  by: Role | null
+  log: readonly LogEntry[]
+  /** The whole view after it … */
+  view?: unknown
+  /** … or what changed against the frame before (protocol/patch.ts). Neither: only the log is told. */
+  patch?: Patch
+}
+
+export interface UndoInfo {
+  /** How many of his last plays this viewer may take back at will. */
+  steps: number
+  /** Why not more. */
+  bar: 'start' | 'dice' | 'revealed' | 'others' | 'notYours' | 'over'
+}
+
+/** The position, for one viewer. */
+export interface StateMessage {
+  t: 'state'
+  revision: number
+  step: number
+  as: Viewer
+  /** Seats at one screen in a game with secrets: this role must lift the curtain first; `as` is then the observer. */
+  curtain: Role | null
+  /** Log lines of steps after this one are void (play was taken back): drop them before adding those of `frames`. */
+  keep: number
+  /** In the order of play; the last one is the position now. */
+  frames: Frame[]
+  pending: Pending | null
+  /** Keys of what this viewer may choose; protocol/offer.ts reads them with the table's verbs. */
+  choices: readonly string[]
+  undo: UndoInfo
+  outcome: Outcome | null
+}
+
+export type ServerMessage =
+  | ({ t: 'table' } & TableInfo)
+  | StateMessage
+  | { t: 'why'; id: number; refusal: Refusal | null }
+  | { t: 'bot'; role: Role; level: string; thinking: boolean; sinceMs: number }
+  /** Nothing has changed; a state message with the present position follows when the client's was not the present one. */
+  | { t: 'error'; code: ErrorCode; message: string; revision: number }

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+
+/** What may come in, by HTTP and by socket. Everything is checked against these before anything looks at it. */
+
+const Word = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
+const Token = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+const Count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+const closed = { additionalProperties: false }
+
+export const TableId = Type.String({ minLength: 8, maxLength: 24, pattern: '^[A-Za-z0-9_-]+$' })
+
+export const Opponent = Type.Union([
+  Type.Object({ kind: Type.Literal('bot'), level: Word }, closed),
+  /** Whoever has the link. */
+  Type.Object({ kind: Type.Literal('invite') }, closed),
+  /** Anybody, from the list of open tables. */
+  Type.Object({ kind: Type.Literal('open') }, closed),
+  /** All seats at this screen. */
+  Type.Object({ kind: Type.Literal('hotseat') }, closed),
+])
+
+export const CreateTable = Type.Object(
+  {
+    game: Word,
+    scenario: Word,
+    /** Options that are left out take their default. */
+    options: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[A-Za-z0-9]{1,60}$' }),
+        Type.Union([Type.Boolean(), Type.Number(), Type.String({ maxLength: 60 })]),
+        { maxProperties: 100 },
+      ),
+    ),
+    /** A role, or 'random'. */
+    side: Word,
+    opponent: Opponent,
+  },
+  closed,
+)
+
+export const JoinTable = Type.Object({ token: Type.Optional(Token) }, closed)
+
+export const OfferKind = Type.Union([Type.Literal('draw'), Type.Literal('abort'), Type.Literal('undo')])
+
+/** `to`: the step to go back to, for 'undo' only. `as`: the seat that speaks, where one person holds several. */
+export const MakeOffer = Type.Object({ what: OfferKind, to: Type.Optional(Count), as: Type.Optional(Word) }, closed)
+/** The one who offered takes it back with `yes: false`. */
+export const AnswerOffer = Type.Object({ what: OfferKind, yes: Type.Boolean(), as: Type.Optional(Word) }, closed)
+export const Resign = Type.Object({ as: Type.Optional(Word) }, closed)
+export const Rename = Type.Object({ name: Type.String({ minLength: 1, maxLength: 30 }) }, closed)
+export const ReplayRange = Type.Object(
+  {
+    from: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
+    to: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
+    as: Type.Optional(Word),
+  },
+  closed,
+)
+
+const Key = Type.String({ minLength: 1, maxLength: 200 })
+
+export const ClientMessage = Type.Union([
+  /** First message. `seen`: the last revision this client holds, to get only what is new. */
+  Type.Object({ t: Type.Literal('hello'), seen: Type.Optional(Count) }, closed),
+  /** `revision`: the one the choice was made at. */
+  Type.Object({ t: Type.Literal('play'), key: Key, revision: Count, as: Type.Optional(Word) }, closed),
+  /** Take back the last play. */
+  Type.Object({ t: Type.Literal('undo'), revision: Count, as: Type.Optional(Word) }, closed),
+  /** Take back everything up to the last die, reveal or decision of another. */
+  Type.Object({ t: Type.Literal('restart'), revision: Count, as: Type.Optional(Word) }, closed),
+  Type.Object(
+    {
+      t: Type.Literal('why'),
+      id: Count,
+      kind: Word,
+      code: Type.String({ minLength: 1, maxLength: 120 }),
+      as: Type.Optional(Word),
+    },
+    closed,
+  ),
+  /** The curtain between seats at one screen is lifted for this role. */
+  Type.Object({ t: Type.Literal('lift'), as: Word }, closed),
+  /** This person has looked at everything up to this step. */
+  Type.Object({ t: Type.Literal('seen'), step: Count }, closed),
+])
+
+export type CreateTable = Static<typeof CreateTable>
+export type Opponent = Static<typeof Opponent>
+export type JoinTable = Static<typeof JoinTable>
+export type OfferKind = Static<typeof OfferKind>
+export type MakeOffer = Static<typeof MakeOffer>
+export type AnswerOffer = Static<typeof AnswerOffer>
+export type Resign = Static<typeof Resign>
+export type Rename = Static<typeof Rename>
+export type ReplayRange = Static<typeof ReplayRange>
+export type ClientMessage = Static<typeof ClientMessage>
