@@ -1,0 +1,336 @@
+/**
+ * What a title gives to the table, and what the table gives to a title's board.
+ *
+ * The table (client/table) hosts any game. It receives view, pending decision, choices and log from the server and
+ * sends one choice back. It contains no rule. A title's `games/<title>/board/index.tsx` exports, as `board`, one
+ * `BoardModule`: drawing and wording of this title's view, and nothing that decides what is legal.
+ *
+ * Who does what
+ * - The TABLE does: pan, zoom and fit; rings around what can be chosen; hit areas, clicks, long-press, keyboard order,
+ *   focus; the text board; buttons for choices without a target; why-not cards; log, replay, catch-up, undo, curtain;
+ *   sending plans choice by choice.
+ * - The BOARD does: draw the map and pieces of a view (SVG, board units); say where each target lies and which outline
+ *   it has; put the view into words; draw its own panels (battle) and the small pieces shown in the prompt.
+ *
+ * Targets
+ * A target is a place or piece that a choice can point at, written `kind:code`: `box:nashville`, `unit:u12`. Kinds and
+ * codes are those of the engine contract (`verbs`, `codes`), so targets, choice keys, log arguments and why-not
+ * questions all say the same. SVG elements of the board that stand for a piece carry `data-target="unit:u12"`; the
+ * table finds them by delegation (click, right-click, hover, long-press), also for pieces in a fan. Places need no
+ * attribute: the table lays a hit area over each outline it gets from `shapeOf`.
+ *
+ * Choosing
+ * A choice with one target is made by activating that target. A choice with two or more targets has a subject (`who`),
+ * an object (`where`) and perhaps a means (`how`), see `VerbUse`. The table keeps the set of chosen subjects
+ * (`TableFace.chosen`); the objects of the chosen subjects are lit; activating an object sends one choice per chosen
+ * subject that can go there, one after the other, as a plan: the rest is dropped as soon as the pending decision is not
+ * the expected one. If several means lead there the table takes the first in the order of the list that serves all,
+ * unless `means` says otherwise; ctrl-click splits. Everything can be done without the drawing: subjects are toggles in
+ * the prompt, objects are places of the text board.
+ *
+ * Layers
+ * `Board` returns SVG content in board units (`size`), placed inside the toolkit's pan-and-zoom surface. It is given
+ * three layers of the table to put between its own: `under` (ways, below plates), `rings` (above plates, below pieces),
+ * `over` (tags, focus, arrows; last). It must put all three in, in this order.
+ *
+ * Views are data: a board never keeps a copy, never computes reach, odds of hidden things or legality. Motion compares
+ * `before` with `view`, honours `motion`, and never delays the next choice.
+ */
+import type { Accessor, Component, JSX } from 'solid-js'
+import type { AnyChoice, Args, Die, LogEntry, Role, VerbFields } from '#engine/index.ts'
+
+/** `kind:code`, for example `box:nashville` or `unit:u12`. */
+export type TargetId = string
+
+/** The reader's words. Keys are those of the title's locales. */
+export interface BoardWords {
+  lang: 'en' | 'fr' | 'it'
+  /** The message of a key with its values (ICU). Codes among the values are named by the message's own rules. */
+  say(key: string, args?: Args): string
+  /** Whether the locale has this key. */
+  has(key: string): boolean
+  /** Name of a piece or place, `name('box', 'nashville')`. */
+  name(kind: string, code: string): string
+  /** "a, b and c" in the reader's language. */
+  list(items: readonly string[]): string
+  /** Number in the reader's notation. */
+  number(n: number, digits?: number): string
+}
+
+/** One legal choice as the server offered it. */
+export interface Offer<C extends AnyChoice = AnyChoice> {
+  /** What is sent back. */
+  key: string
+  /** The parsed choice; its fields are ids (index in `codes`). */
+  choice: C
+  /** Its targets in the order of its fields. */
+  targets: readonly { field: string; id: TargetId }[]
+}
+
+/** How the fields of a verb are used at the table. Verbs not listed: one target = object; two or more = first is `who`, second `where`, third `how`. */
+export interface VerbUse {
+  who?: string
+  where?: string
+  how?: string
+  /** Several subjects may be chosen together (toggles); else one at a time. */
+  many?: boolean
+  /** All subjects are chosen when the decision opens (only with `many`). */
+  all?: boolean
+  /** Dice or secrets make it final: activating a target only arms it, a button in the prompt confirms. */
+  final?: boolean
+  /** For choices without a target: the most likely one is solid; `decline` has key 0; the rest are plain. */
+  rank?: 'first' | 'plain' | 'decline'
+  /** Name of an icon (`client/icons`) and the letter that presses it, where the title has one ("E" dig in). */
+  icon?: string
+  key?: string
+}
+
+export interface PendingNow {
+  roles: readonly Role[]
+  rule: string
+  prompt: string
+  args: Args
+  trail: readonly { proc: string; at: string; rule: string }[]
+}
+
+/** A lit target: what activating it would do now, given the chosen subjects. */
+export interface Lit<C extends AnyChoice = AnyChoice> {
+  target: TargetId
+  /** Every offer that points at it as object and belongs to a chosen subject (or has none). */
+  offers: readonly Offer<C>[]
+  /** Of the chosen subjects, how many can go; both 0 when the offers have no subject. */
+  can: number
+  of: number
+}
+
+/** How a lit target looks, from the title: red dashes for a fight, the band of the way, the tag's words. */
+export interface LitLook {
+  tone: 'go' | 'fight'
+  /** Short words of the tag beside it ("2 boxes", "battle 3 : 2"); none: no tag. */
+  tag?: string
+  /** Sign in front of the tag's words, 18 by 18 units. */
+  sign?: JSX.Element
+  /** Path data of the way there, board units; drawn as a gold band. */
+  way?: string
+}
+
+/** Outline of a target on the board, board units. `d` is a closed path around it; the table draws rings along it. */
+export interface Shape {
+  x: number
+  y: number
+  w: number
+  h: number
+  d: string
+}
+
+/** One place of the text board. */
+export interface Place {
+  target: TargetId
+  name: string
+  /** Full sentences: name, region, holder, marks, units, lines out. Not what can be done: the table adds that. */
+  sentence: string
+  /** Pieces that stand here, in the order told. Lit pieces make the place lit too. */
+  pieces: readonly TargetId[]
+  /** Centre on the board: arrow keys, fit, edge arrows, reading order. */
+  x: number
+  y: number
+}
+
+export interface PlaceGroup {
+  id: string
+  name: string
+  places: readonly Place[]
+}
+
+export interface SideResource {
+  /** "Army" */
+  label: string
+  /** "36 of 37" */
+  value: string
+  /** Full sentence for screen readers and on hover. */
+  title?: string
+}
+
+export interface SideStrip {
+  role: Role
+  /** "Union" */
+  name: string
+  resources: readonly SideResource[]
+}
+
+export interface Ribbon {
+  /** "Turn 10" */
+  turn: string
+  /** "June 1862" */
+  date: string
+  phases: readonly { id: string; name: string; state: 'done' | 'now' | 'next' }[]
+  /** "third of five", beside the phase on the phone and above the question. */
+  step?: string
+}
+
+/** Something that happened, drawn as an arrow (from, to) or a burst (only `to`). */
+export interface Trace {
+  role: Role | null
+  from?: TargetId
+  to: TargetId
+  /** Path data of the way; else a straight line. */
+  d?: string
+  fight?: boolean
+}
+
+/** A log entry as stored, with its place in the game. */
+export interface LoggedEntry extends LogEntry {
+  /** Running number in the game's log. */
+  n: number
+  /** Revision of the play that wrote it. */
+  revision: number
+}
+
+/** A few log entries told as one event: "four marches", "Battle of Front Royal, three rounds". */
+export interface Episode {
+  title: string
+  text: string
+  role: Role | null
+  /** First and last revision it spans. */
+  from: number
+  to: number
+  /** Rows of dice: "Union fires, rounds 1, 2" and its dice; `hit` says which count. */
+  dice: readonly { label: string; dice: readonly { die: Die; hit: boolean }[]; result: string }[]
+  traces: readonly Trace[]
+}
+
+/** Facts card of a piece or place (hover, right-click, long-press, key S). */
+export interface Facts {
+  title: string
+  place?: string
+  values: readonly { label: string; value: string }[]
+  text?: string
+}
+
+/** What the table hands to every component of a title. All are signals: read them inside JSX or effects. */
+export interface TableFace<V = unknown, C extends AnyChoice = AnyChoice> {
+  /** The view shown: the present one, or that of the replay's position. */
+  view: Accessor<V>
+  /** The view shown before this one; null at first. */
+  before: Accessor<V | null>
+  /** False in replay and catch-up: nothing can be chosen then. */
+  live: Accessor<boolean>
+  /** The seat looking on; null for watchers. In hot-seat: the seat that decides. */
+  me: Accessor<Role | null>
+  pending: Accessor<PendingNow | null>
+  /** Empty when others decide, in replay and while not connected. */
+  offers: Accessor<readonly Offer<C>[]>
+  /** Who can be chosen as subject now, and who is. */
+  subjects: Accessor<readonly TargetId[]>
+  chosen: Accessor<ReadonlySet<TargetId>>
+  toggle(subject: TargetId): void
+  choose(subjects: readonly TargetId[]): void
+  lit: Accessor<ReadonlyMap<TargetId, Lit<C>>>
+  /** Keys still to be sent, in order. */
+  plan: Accessor<readonly string[]>
+  send(key: string): void
+  sendAll(keys: readonly string[]): void
+  /** As a click on the target: choose it, or open the chooser when it could mean several things. */
+  activate(target: TargetId, split?: boolean): void
+  /** Ask the server why the target is not lit; the answer stands beside it. */
+  ask(target: TargetId): void
+  focus: Accessor<TargetId | null>
+  setFocus(target: TargetId | null): void
+  hover: Accessor<TargetId | null>
+  /** Targets of the log line or event under the pointer. */
+  marked: Accessor<ReadonlySet<TargetId>>
+  log: Accessor<readonly LoggedEntry[]>
+  words: Accessor<BoardWords>
+  motion: Accessor<'full' | 'reduced'>
+  /** Screen pixels per board unit: levels of detail. */
+  scale: Accessor<number>
+  settings: Accessor<{ odds: boolean; unitStyle: 'tools' | 'nato'; names: 'all' | 'cities'; theme: string }>
+  panel: Accessor<string | null>
+  setPanel(id: string | null): void
+  openRule(rule: string): void
+}
+
+export interface BoardProps<V = unknown, C extends AnyChoice = AnyChoice> {
+  table: TableFace<V, C>
+  under: JSX.Element
+  rings: JSX.Element
+  over: JSX.Element
+}
+
+/** A floating panel over the board, 32 from its edges (full sheet on the phone). The table draws frame, title, "See the map" and folds it. */
+export interface Panel<V = unknown, C extends AnyChoice = AnyChoice> {
+  id: string
+  /** Whether it should be open by itself for this view. */
+  open(view: V): boolean
+  title(view: V, words: BoardWords): { title: string; sub?: string }
+  Body: Component<{ table: TableFace<V, C> }>
+}
+
+export interface Tab<V = unknown, C extends AnyChoice = AnyChoice> {
+  id: string
+  /** Message key of the tab's name. */
+  name: string
+  Body: Component<{ table: TableFace<V, C> }>
+}
+
+export interface LogFilter {
+  id: string
+  /** Message key of the filter's name. */
+  name: string
+  test(entry: LoggedEntry): boolean
+}
+
+/** Quick picks of subjects in the prompt: "All A", "Infantry I", "Cavalry C", "None X". */
+export interface QuickPick<V = unknown> {
+  key: string
+  /** Message key of its name. */
+  name: string
+  pick(view: V, subject: TargetId): boolean
+}
+
+export interface BoardModule<V = unknown, C extends AnyChoice = AnyChoice> {
+  id: string
+  /** As in the engine contract: kinds of each verb's fields, and the codes of each kind. */
+  verbs: VerbFields
+  codes: { readonly [kind: string]: readonly string[] }
+  uses: { readonly [verb: string]: VerbUse }
+  /** Board units. */
+  size: { width: number; height: number }
+  Board: Component<BoardProps<V, C>>
+  /** Ordered, grouped list of places: feeds the text board, arrow keys, reading order, find, fit. */
+  places(view: V, words: BoardWords): readonly PlaceGroup[]
+  /** The place where a piece stands (or the place itself); null when it is not on the board. */
+  placeOf(view: V, target: TargetId): TargetId | null
+  /** Outline of a target; null when it is not drawn. `scale` as in TableFace (stacks change with it). */
+  shapeOf(view: V, target: TargetId, scale: number): Shape | null
+  /** Name of a piece or place in a sentence: "veteran infantry in Nashville". */
+  nameOf(view: V, target: TargetId, words: BoardWords): string
+  /** A piece drawn small for prompt and log, `px` wide. */
+  Piece: Component<{ view: V; target: TargetId; px: number }>
+  sides(view: V, words: BoardWords): readonly SideStrip[]
+  ribbon(view: V, words: BoardWords): Ribbon
+  /** Look of a lit target. */
+  look?(table: TableFace<V, C>, lit: Lit<C>): LitLook
+  /** Words and hint of the prompt; default: the message of the prompt's key, and the number of lit things. */
+  question?(table: TableFace<V, C>): { step?: string; question?: string; hint?: string }
+  /** More in the prompt's middle, below the toggles (option cards, proposals). */
+  PromptMore?: Component<{ table: TableFace<V, C> }>
+  picks?: readonly QuickPick<V>[]
+  /** Which of several offers for the same subject and object is meant (by rail before by road); default: the first. */
+  means?(offers: readonly Offer<C>[]): Offer<C>
+  /** Targets that a log entry is about, in order; the first is shown when its line is clicked. */
+  where(entry: LoggedEntry): readonly TargetId[]
+  /** Whose line it is, for its bullet. */
+  sideOf(entry: LoggedEntry): Role | null
+  /** Which dice of an entry count as hits (drawn inverted). Default: none. */
+  hits?(entry: LoggedEntry): readonly boolean[]
+  /** Heading that starts with this entry ("Turn 10, Union half-turn"); null: none. Given headings replace the line. */
+  heading(entry: LoggedEntry, words: BoardWords): string | null
+  /** What the entry draws on the board until the next prompt. */
+  traces(entry: LoggedEntry, before: V, after: V): readonly Trace[]
+  episodes(entries: readonly LoggedEntry[], me: Role | null, words: BoardWords): readonly Episode[]
+  facts(view: V, target: TargetId, words: BoardWords): Facts | null
+  filters: readonly LogFilter[]
+  panels: readonly Panel<V, C>[]
+  tabs: readonly Tab<V, C>[]
+}
