@@ -21,4 +21,6 @@ export {
   type Viewer,
 } from './kernel/state.ts'
 export { Table } from './kernel/table.ts'
+export { logFor } from './log.ts'
+export { allowed, allows, BadOption, checkScenario, completeOptions, parseOption } from './options.ts'
 export { cloneRng, draw, drawAt, isSeed, type Rng, rngFrom, type Seed, seedFrom } from './rng.ts'

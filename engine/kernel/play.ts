@@ -20,21 +20,26 @@ export interface Pending {
 
 export interface Played {
   log: readonly LogEntry[]
+  /** Every value drawn, dice and shuffles alike, in order; not kept on a quiet table. */
+  drawn: readonly number[]
   /** Dice were cast, something was revealed, or others must now decide: undo stops here. */
   barrier: boolean
 }
 
-/** Set a game up and run it to its first decision. */
+/** Set a game up and run it to its first decision. The tape's values are drawn before the seed's. */
 export function begin<S extends CoreState>(
   game: GameModule<S>,
   scenario: string,
   options: Options,
   seed: Seed,
-): { state: S; log: readonly LogEntry[] } {
+  tape: readonly number[] = [],
+): { state: S; log: readonly LogEntry[]; drawn: readonly number[] } {
   const state = game.setup(scenario, options, seed)
+  state.rng.tape.push(...tape)
   const t = new Table(state)
   run(game, t)
-  return { state, log: t.log }
+  t.close()
+  return { state, log: t.log, drawn: t.drawn }
 }
 
 /** Who must decide what; null when the game is over. */
@@ -106,7 +111,7 @@ export function perform<S extends CoreState, C extends AnyChoice>(
   t.close()
   const next = deciders(game, g)
   const barrier = g.rng.draws !== draws || g.reveals !== reveals || next.length !== 1 || next[0] !== role
-  return { log: t.log, barrier }
+  return { log: t.log, drawn: t.drawn, barrier }
 }
 
 /** Why a piece or place is not offered to this role now; null when it is. */

@@ -6,6 +6,7 @@ import type { Args, CoreState, Die, LogEntry, Role } from './state.ts'
 export class Table<S extends CoreState, K extends string = string, R extends string = string> {
   readonly state: S
   readonly log: LogEntry[] = []
+  readonly drawn: number[] = []
   private cast: Die[] = []
   private readonly quiet: boolean
 
@@ -19,14 +20,19 @@ export class Table<S extends CoreState, K extends string = string, R extends str
   d(sides: number): number {
     const n = this.state.rng.draws
     const value = draw(this.state.rng, sides)
-    if (!this.quiet) this.cast.push({ n, sides, value })
+    if (!this.quiet) {
+      this.drawn.push(value)
+      this.cast.push({ n, sides, value })
+    }
     return value
   }
 
   /** Put a list in random order, unseen: nothing of it is logged. */
   shuffle<T>(list: T[]): void {
     for (let i = list.length - 1; i > 0; i--) {
-      const j = draw(this.state.rng, i + 1) - 1
+      const value = draw(this.state.rng, i + 1)
+      if (!this.quiet) this.drawn.push(value)
+      const j = value - 1
       const held = list[i] as T
       list[i] = list[j] as T
       list[j] = held
