@@ -1,0 +1,24 @@
+import { LANGUAGES, type Lang, type Messages, type TitleWords } from './title.ts'
+import { makeWords, type Words } from './words.ts'
+
+const common: { [L in Lang]: () => Promise<{ default: Messages }> } = {
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
+  fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
+  it: () => import('./locales/it.json', { with: { type: 'json' } }),
+}
+
+/** All messages of a title in one language, the engine's own among them. */
+export async function loadMessages(title: TitleWords, lang: Lang): Promise<Messages> {
+  const [engine, own] = await Promise.all([common[lang](), title.locales[lang]()])
+  return { ...engine.default, ...own.default }
+}
+
+export async function loadWords(title: TitleWords, lang: Lang): Promise<Words> {
+  return makeWords(title, lang, await loadMessages(title, lang))
+}
+
+/** The messages of every language: for checks. */
+export async function loadEveryLanguage(title: TitleWords): Promise<{ [L in Lang]: Messages }> {
+  const entries = await Promise.all(LANGUAGES.map(async lang => [lang, await loadMessages(title, lang)] as const))
+  return Object.fromEntries(entries) as { [L in Lang]: Messages }
+}
