@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from '#server/storage/schema.ts'
+import * as tables from './0001-tables.ts'
+
+/** In order; once released a migration is never changed, only followed by another. */
+const MIGRATIONS: Record<string, Migration> = { '0001-tables': tables }
+
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}

@@ -1,0 +1,107 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { TableStatus } from '#protocol/messages.ts'
+
+/** The rows of the store. JSON is kept as text, times as milliseconds since 1970, flags as 0 and 1. */
+export interface Database {
+  settings: SettingRow
+  people: PersonRow
+  sessions: SessionRow
+  tables: TableRow
+  seats: SeatRow
+  plays: PlayRow
+  snapshots: SnapshotRow
+}
+
+export interface SettingRow {
+  key: string
+  value: string
+}
+
+export interface PersonRow {
+  id: string
+  name: string
+  guest: number
+  created_at: number
+}
+
+export interface SessionRow {
+  /** SHA-256 of the cookie's token: the store alone opens no session. */
+  hash: string
+  person_id: string
+  created_at: number
+  seen_at: number
+}
+
+export interface TableRow {
+  id: string
+  game: string
+  scenario: string
+  options: string
+  rules_version: number
+  status: TableStatus
+  /** Number of plays in the present line. */
+  step: number
+  /** Goes up with every change, also when play is taken back. A write names the one it found. */
+  revision: number
+  /** Undo at will stops at this step, and why. */
+  barrier_step: number
+  barrier_why: string
+  /** JSON list of the roles that must decide. */
+  deciders: string
+  outcome: string | null
+  seed: string
+  salt: string
+  commitment: string
+  /** Step from which this seed gives the dice. */
+  seal_from: number
+  /** JSON list of offers. */
+  offers: string
+  takebacks: number
+  invite: string
+  /** 1: on the list of open tables while a seat is free. */
+  open: number
+  rematch: string | null
+  created_by: string
+  created_at: number
+  at: number
+}
+
+export interface SeatRow {
+  table_id: string
+  role: string
+  kind: 'human' | 'bot' | 'empty'
+  person_id: string | null
+  level: string | null
+  /** The last step that the person has looked at. */
+  seen: number
+}
+
+/** One play; step 0 is the set-up. State n is state n-1 with `patch` carried out. */
+export interface PlayRow {
+  table_id: string
+  step: number
+  revision: number
+  role: string
+  key: string
+  log: string
+  patch: string
+  /** Values drawn, JSON list: with them a game can be played again without its seed. */
+  drawn: string
+  /** Why undo stops after this play; null: it does not. */
+  barrier: string | null
+  /** Play came back to here across dice: the next draw has this number, so that no die comes twice. */
+  redraw: number | null
+  at: number
+}
+
+/** A whole state, deflated JSON, so that no position is more than a few patches away. */
+export interface SnapshotRow {
+  table_id: string
+  step: number
+  state: Uint8Array
+}
+
+export type Table = Selectable<TableRow>
+export type Seat = Selectable<SeatRow>
+export type Play = Selectable<PlayRow>
+export type NewTable = Insertable<TableRow>

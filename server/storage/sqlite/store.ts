@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { migrate } from '#server/migrations/index.ts'
+import type { Database } from '../schema.ts'
+import type { MoveWrite, Store } from '../store.ts'
+import { nodeSqliteDialect } from './dialect.ts'
+import { MoveQueue } from './move-queue.ts'
+
+/** The embedded store: one file under the data folder, written ahead and synced in full at every commit. */
+export async function openSqliteStore(dataDir: string): Promise<Store> {
+  mkdirSync(dataDir, { recursive: true })
+  const sqlite = new DatabaseSync(join(dataDir, 'longroll.db'))
+  sqlite.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+    pragma cache_size = -65536;
+    pragma wal_autocheckpoint = 4000;
+  `)
+  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
+  await migrate(db)
+  const queue = new MoveQueue(sqlite, db)
+  return {
+    db,
+    commitMove: (move: MoveWrite) => queue.add(move),
+    async close() {
+      await queue.drained()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Database, PlayRow, TableRow } from './schema.ts'
+
+/** What a move changes in the row of its table. */
+export type TableHead = Pick<
+  TableRow,
+  'step' | 'revision' | 'barrier_step' | 'barrier_why' | 'deciders' | 'status' | 'outcome' | 'at'
+>
+
+/** A move: written whole, or not at all when the table is no longer at the revision that it was made at. */
+export interface MoveWrite {
+  table: string
+  /** The revision found. */
+  expected: number
+  head: TableHead
+  play: Omit<PlayRow, 'table_id'>
+  /** The whole state after it, now and then. */
+  snapshot: Uint8Array | null
+}
+
+/**
+ * Where everything is kept. Rare work goes through `db`; moves go through `commitMove`, which may write those of many
+ * tables in one transaction and answers once they are on the disk: true when written, false when the table had moved on.
+ */
+export interface Store {
+  readonly db: Kysely<Database>
+  commitMove(move: MoveWrite): Promise<boolean>
+  close(): Promise<void>
+}
