@@ -2,27 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import rulebook from '#games/house-divided/rulebook.json' with { type: 'json' }
+import { OPTIONS, SCENARIOS } from '#games/house-divided/rules/options.ts'
 
 const LANGUAGES = ['en', 'fr', 'it'] as const
-const OPTION_IDS = [
-  'captureAtEndOfEitherHalfTurn',
-  'recruitInCityEnteredThisHalfTurn',
-  'friendlyRailMeansControlled',
-  'leaveEnemyBox',
-  'riverJumpBothLegsDownstream',
-  'oneJumpPerHalfTurn',
-  'invasionSinglePort',
-  'fortsEntrenchDefenders',
-  'reinforceOnlyInRoundTwo',
-  'retreatEveryRound',
-  'anyCavalryBlocksWithdrawal',
-  'withdrawToOneBox',
-  'promotionsPerPhase',
-  'shortGameLead',
-  'limitVeteransAndElites',
-  'beginner',
-]
-const SCENARIO_IDS = ['campaign', 'short']
+const OPTION_IDS = OPTIONS.map(option => option.id)
+const SCENARIO_IDS = SCENARIOS.map(scenario => scenario.id)
 const RULE_IDS = Object.keys(rulebook)
 
 interface Section {
@@ -110,6 +94,12 @@ describe.each(LANGUAGES)('help/%s.md', language => {
     const introduction = text.slice(0, text.indexOf('\n## '))
     const named = optionsIn(text.slice(introduction.length))
     expect(named).toEqual([...OPTION_IDS, ...SCENARIO_IDS].sort())
+  })
+
+  test('each option and scenario is told where its rule is', () => {
+    for (const { id, rule } of [...OPTIONS, ...SCENARIOS.filter(scenario => scenario.id === 'short')]) {
+      expect(sections.find(section => section.id === rule)?.body, id).toContain(`\`${id}\``)
+    }
   })
 
   test('section by section it cites, tabulates and reckons what the English text does', () => {
