@@ -1,0 +1,119 @@
+// Finds a place for the name of every town: beside its plate, clear of plates, marks, bars and other names, and as clear
+// of lines as it can be. Each name takes its best place in turn, again and again until nothing changes.
+import layout from '#games/house-divided/board/layout.json' with { type: 'json' }
+import { type NamePlace, type NameSide, nameBlock, nameFactor } from '#games/house-divided/board/name-block.ts'
+import type { Area } from '#games/house-divided/board/plates.ts'
+import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
+import { type Course, covered, isInside } from './courses.ts'
+import { along, lengthOf } from './curves.ts'
+import { textWidth } from './letter-widths.ts'
+import { placeOf } from './warp.ts'
+
+// The largest lettering in which all names are shown (10.5 px at a scale of 0.8).
+const SIZE = 13.1
+const FRAME: Area = { x: -2, y: -2, width: 1604, height: 1014 }
+const SHIFTS = [0, -8, 8, -16, 16, -24, 24, -32, 32]
+const SIDE_SHIFTS = [0, -6, 6, -11, 11]
+const SIDE_COST: Readonly<Record<NameSide, number>> = { below: 0, above: 1, right: 2, left: 2.5 }
+
+export interface PlacedName extends NamePlace {
+  areas: Area[]
+}
+
+export function areasOf(code: string, place: NamePlace): Area[] {
+  const size = SIZE * nameFactor(code)
+  const { anchor, x, baselines } = nameBlock(code, place, size)
+  const [cx, cy] = placeOf(code)
+  return place.lines.map((line, i) => {
+    const width = textWidth(line) * size * (nameFactor(code) > 1 ? 1.02 : 1)
+    const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x
+    return { x: cx + left - 1, y: cy + (baselines[i] ?? 0) - size * 0.74, width: width + 2, height: size * 0.95 }
+  })
+}
+
+const overlap = (a: Area, b: Area) =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+
+interface LinePoint {
+  x: number
+  y: number
+  weight: number
+}
+
+function linePoints(courses: readonly Course[]): LinePoint[] {
+  const weights = { rail: 0.5, road: 0.35, river: 0.3 } as const
+  return courses.flatMap(course => {
+    const count = Math.ceil(lengthOf(course.points) / 3)
+    return Array.from({ length: count }, (_, i) => ({
+      ...along(course.points, i * 3),
+      weight: weights[course.type],
+    }))
+  })
+}
+
+function candidates(code: string): NamePlace[] {
+  const box = mapData.boxes.find(b => b.code === code)
+  const fixed = (layout.boxes as Readonly<Record<string, { label: string[] }>>)[code]
+  if (!box || !fixed) throw new Error(`no layout for ${code}`)
+  const single = fixed.label.length === 1 ? fixed.label : [box.name]
+  const forms = fixed.label.length === 1 ? [single] : [single, fixed.label]
+  return forms.flatMap(lines =>
+    (['below', 'above', 'right', 'left'] as const).flatMap(side =>
+      (side === 'below' || side === 'above' ? SHIFTS : SIDE_SHIFTS).map(shift => ({ lines, side, shift })),
+    ),
+  )
+}
+
+export function placeNames(courses: readonly Course[]): Map<string, PlacedName> {
+  const lines = linePoints(courses)
+  const bars = courses.flatMap(course => course.crossings)
+  const placed = new Map<string, PlacedName>()
+
+  const ownCost = (code: string, place: PlacedName) => {
+    let cost = SIDE_COST[place.side] + Math.abs(place.shift) * 0.06 + (place.lines.length - 1) * 1.2
+    for (const area of place.areas) {
+      for (const other of covered) cost += overlap(area, other) * (other.code === code ? 0.6 : 1.2)
+      for (const bar of bars) if (isInside(area, bar.x, bar.y, 7)) cost += 9
+      for (const point of lines) if (isInside(area, point.x, point.y, 1.5)) cost += point.weight
+      const seen = overlap(area, FRAME)
+      cost += area.width * area.height - seen
+    }
+    return cost
+  }
+  const between = (code: string, place: PlacedName) => {
+    let cost = 0
+    for (const [otherCode, other] of placed) {
+      if (otherCode === code) continue
+      for (const a of place.areas) for (const b of other.areas) cost += overlap(a, b) * 1.2
+    }
+    return cost
+  }
+  const open = mapData.boxes.map(({ code }) => ({
+    code,
+    options: candidates(code)
+      .map(place => ({ ...place, areas: areasOf(code, place) }))
+      .map(place => ({ place, cost: ownCost(code, place) }))
+      .sort((a, b) => a.cost - b.cost),
+  }))
+  for (let round = 0; round < 12; round++) {
+    let changed = false
+    for (const { code, options } of open) {
+      let best = options[0]
+      let bestCost = Number.POSITIVE_INFINITY
+      for (const option of options) {
+        if (option.cost >= bestCost) break
+        const cost = option.cost + between(code, option.place)
+        if (cost < bestCost) {
+          best = option
+          bestCost = cost
+        }
+      }
+      if (!best) throw new Error(`no place for the name of ${code}`)
+      if (placed.get(code) !== best.place) changed = true
+      placed.set(code, best.place)
+    }
+    if (!changed) break
+  }
+  return placed
+}
