@@ -1,0 +1,25 @@
+import type { Bots } from '#ai/bot.ts'
+import type { AnyGame } from '#engine/index.ts'
+import type { TitleWords } from '#words/title.ts'
+
+/** A title as the platform knows it: each part is loaded when it is asked for. */
+export interface Title {
+  id: string
+  game(): Promise<AnyGame>
+  words(): Promise<TitleWords>
+  /** Bots that know this title; `random` plays every title and is not among them. */
+  bots(): Promise<Bots>
+}
+
+export const TITLES: readonly Title[] = [
+  {
+    id: 'house-divided',
+    game: async () => (await import('./house-divided/rules/index.ts')).houseDivided,
+    words: async () => (await import('./house-divided/words.ts')).words,
+    bots: async () => (await import('./house-divided/ai/index.ts')).bots,
+  },
+]
+
+export function titleOf(id: string): Title | undefined {
+  return TITLES.find(title => title.id === id)
+}
