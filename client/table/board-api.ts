@@ -14,7 +14,7 @@
  *
  * Targets
  * A target is a place or piece that a choice can point at, written `kind:code`: `box:nashville`, `unit:u12`. Kinds and
- * codes are those of the engine contract (`verbs`, `codes`), so targets, choice keys, log arguments and why-not
+ * codes are those of the engine contract, so targets, choice keys, log arguments and why-not
  * questions all say the same. SVG elements of the board that stand for a piece carry `data-target="unit:u12"`; the
  * table finds them by delegation (click, right-click, hover, long-press), also for pieces in a fan. Places need no
  * attribute: the table lays a hit area over each outline it gets from `shapeOf`.
@@ -37,43 +37,33 @@
  * `before` with `view`, honours `motion`, and never delays the next choice.
  */
 import type { Accessor, Component, JSX } from 'solid-js'
-import type { AnyChoice, Args, Die, LogEntry, Role, VerbFields } from '#engine/index.ts'
+import type { Args, Die, LogEntry, Role } from '#engine/index.ts'
+import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
+import type { Words } from '#words/words.ts'
 
 /** `kind:code`, for example `box:nashville` or `unit:u12`. */
 export type TargetId = string
 
-/** The reader's words. Keys are those of the title's locales. */
-export interface BoardWords {
-  lang: 'en' | 'fr' | 'it'
-  /** The message of a key with its values (ICU). Codes among the values are named by the message's own rules. */
-  say(key: string, args?: Args): string
-  /** Whether the locale has this key. */
-  has(key: string): boolean
-  /** Name of a piece or place, `name('box', 'nashville')`. */
-  name(kind: string, code: string): string
-  /** "a, b and c" in the reader's language. */
-  list(items: readonly string[]): string
-  /** Number in the reader's notation. */
-  number(n: number, digits?: number): string
+/** The reader's words: messages of the title's locales, names of codes, lists and numbers in the reader's language. */
+export type BoardWords = Words
+
+/** One legal choice as the server offered it: key, verb and targets (field, kind, code), each target with its id. */
+export interface Offered extends OfferedChoice {
+  targets: readonly (OfferTarget & { id: TargetId })[]
 }
 
-/** One legal choice as the server offered it. */
-export interface Offer<C extends AnyChoice = AnyChoice> {
-  /** What is sent back. */
-  key: string
-  /** The parsed choice; its fields are ids (index in `codes`). */
-  choice: C
-  /** Its targets in the order of its fields. */
-  targets: readonly { field: string; id: TargetId }[]
-}
-
-/** How the fields of a verb are used at the table. Verbs not listed: one target = object; two or more = first is `who`, second `where`, third `how`. */
+/**
+ * How the fields of a verb are used at the table. Verbs not listed: one target is the object (`where`); of two or more
+ * the first is `who`, the second `where`, the third `how`.
+ */
 export interface VerbUse {
   who?: string
   where?: string
   how?: string
   /** Several subjects may be chosen together (toggles); else one at a time. */
   many?: boolean
+  /** A verb with `who` but no `where` is a deed of the chosen subjects ("Dig in"): one button; message key of its name. */
+  name?: string
   /** All subjects are chosen when the decision opens (only with `many`). */
   all?: boolean
   /** Dice or secrets make it final: activating a target only arms it, a button in the prompt confirms. */
@@ -94,10 +84,10 @@ export interface PendingNow {
 }
 
 /** A lit target: what activating it would do now, given the chosen subjects. */
-export interface Lit<C extends AnyChoice = AnyChoice> {
+export interface Lit {
   target: TargetId
   /** Every offer that points at it as object and belongs to a chosen subject (or has none). */
-  offers: readonly Offer<C>[]
+  offers: readonly Offered[]
   /** Of the chosen subjects, how many can go; both 0 when the offers have no subject. */
   can: number
   of: number
@@ -182,8 +172,10 @@ export interface Trace {
 export interface LoggedEntry extends LogEntry {
   /** Running number in the game's log. */
   n: number
-  /** Revision of the play that wrote it. */
-  revision: number
+  /** Number of the play that wrote it; 0: set-up. */
+  step: number
+  /** Who played it; null for set-up. */
+  by: Role | null
 }
 
 /** A few log entries told as one event: "four marches", "Battle of Front Royal, three rounds". */
@@ -191,7 +183,7 @@ export interface Episode {
   title: string
   text: string
   role: Role | null
-  /** First and last revision it spans. */
+  /** First and last step it spans. */
   from: number
   to: number
   /** Rows of dice: "Union fires, rounds 1, 2" and its dice; `hit` says which count. */
@@ -208,7 +200,7 @@ export interface Facts {
 }
 
 /** What the table hands to every component of a title. All are signals: read them inside JSX or effects. */
-export interface TableFace<V = unknown, C extends AnyChoice = AnyChoice> {
+export interface TableFace<V = unknown> {
   /** The view shown: the present one, or that of the replay's position. */
   view: Accessor<V>
   /** The view shown before this one; null at first. */
@@ -219,13 +211,13 @@ export interface TableFace<V = unknown, C extends AnyChoice = AnyChoice> {
   me: Accessor<Role | null>
   pending: Accessor<PendingNow | null>
   /** Empty when others decide, in replay and while not connected. */
-  offers: Accessor<readonly Offer<C>[]>
+  offers: Accessor<readonly Offered[]>
   /** Who can be chosen as subject now, and who is. */
   subjects: Accessor<readonly TargetId[]>
   chosen: Accessor<ReadonlySet<TargetId>>
   toggle(subject: TargetId): void
   choose(subjects: readonly TargetId[]): void
-  lit: Accessor<ReadonlyMap<TargetId, Lit<C>>>
+  lit: Accessor<ReadonlyMap<TargetId, Lit>>
   /** Keys still to be sent, in order. */
   plan: Accessor<readonly string[]>
   send(key: string): void
@@ -250,27 +242,27 @@ export interface TableFace<V = unknown, C extends AnyChoice = AnyChoice> {
   openRule(rule: string): void
 }
 
-export interface BoardProps<V = unknown, C extends AnyChoice = AnyChoice> {
-  table: TableFace<V, C>
+export interface BoardProps<V = unknown> {
+  table: TableFace<V>
   under: JSX.Element
   rings: JSX.Element
   over: JSX.Element
 }
 
 /** A floating panel over the board, 32 from its edges (full sheet on the phone). The table draws frame, title, "See the map" and folds it. */
-export interface Panel<V = unknown, C extends AnyChoice = AnyChoice> {
+export interface Panel<V = unknown> {
   id: string
   /** Whether it should be open by itself for this view. */
   open(view: V): boolean
   title(view: V, words: BoardWords): { title: string; sub?: string }
-  Body: Component<{ table: TableFace<V, C> }>
+  Body: Component<{ table: TableFace<V> }>
 }
 
-export interface Tab<V = unknown, C extends AnyChoice = AnyChoice> {
+export interface Tab<V = unknown> {
   id: string
   /** Message key of the tab's name. */
   name: string
-  Body: Component<{ table: TableFace<V, C> }>
+  Body: Component<{ table: TableFace<V> }>
 }
 
 export interface LogFilter {
@@ -288,15 +280,12 @@ export interface QuickPick<V = unknown> {
   pick(view: V, subject: TargetId): boolean
 }
 
-export interface BoardModule<V = unknown, C extends AnyChoice = AnyChoice> {
+export interface BoardModule<V = unknown> {
   id: string
-  /** As in the engine contract: kinds of each verb's fields, and the codes of each kind. */
-  verbs: VerbFields
-  codes: { readonly [kind: string]: readonly string[] }
   uses: { readonly [verb: string]: VerbUse }
   /** Board units. */
   size: { width: number; height: number }
-  Board: Component<BoardProps<V, C>>
+  Board: Component<BoardProps<V>>
   /** Ordered, grouped list of places: feeds the text board, arrow keys, reading order, find, fit. */
   places(view: V, words: BoardWords): readonly PlaceGroup[]
   /** The place where a piece stands (or the place itself); null when it is not on the board. */
@@ -310,14 +299,14 @@ export interface BoardModule<V = unknown, C extends AnyChoice = AnyChoice> {
   sides(view: V, words: BoardWords): readonly SideStrip[]
   ribbon(view: V, words: BoardWords): Ribbon
   /** Look of a lit target. */
-  look?(table: TableFace<V, C>, lit: Lit<C>): LitLook
+  look?(table: TableFace<V>, lit: Lit): LitLook
   /** Words and hint of the prompt; default: the message of the prompt's key, and the number of lit things. */
-  question?(table: TableFace<V, C>): { step?: string; question?: string; hint?: string }
+  question?(table: TableFace<V>): { step?: string; question?: string; hint?: string }
   /** More in the prompt's middle, below the toggles (option cards, proposals). */
-  PromptMore?: Component<{ table: TableFace<V, C> }>
+  PromptMore?: Component<{ table: TableFace<V> }>
   picks?: readonly QuickPick<V>[]
   /** Which of several offers for the same subject and object is meant (by rail before by road); default: the first. */
-  means?(offers: readonly Offer<C>[]): Offer<C>
+  means?(offers: readonly Offered[]): Offered
   /** Targets that a log entry is about, in order; the first is shown when its line is clicked. */
   where(entry: LoggedEntry): readonly TargetId[]
   /** Whose line it is, for its bullet. */
@@ -331,6 +320,6 @@ export interface BoardModule<V = unknown, C extends AnyChoice = AnyChoice> {
   episodes(entries: readonly LoggedEntry[], me: Role | null, words: BoardWords): readonly Episode[]
   facts(view: V, target: TargetId, words: BoardWords): Facts | null
   filters: readonly LogFilter[]
-  panels: readonly Panel<V, C>[]
-  tabs: readonly Tab<V, C>[]
+  panels: readonly Panel<V>[]
+  tabs: readonly Tab<V>[]
 }

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bounded, fit, fitAll, inView, toScreen, zoomAt } from './camera.ts'
+import { type Direction, nearest, nearestInDirection } from './navigation.ts'
+
+const view = { width: 1000, height: 700 }
+const board = { width: 1600, height: 1000 }
+const spot = fc.record({ x: fc.integer({ min: 0, max: 1600 }), y: fc.integer({ min: 0, max: 1000 }) })
+
+describe('the camera', () => {
+  it('keeps the point under the pointer when it zooms inside the board', () => {
+    const camera = { x: 400, y: 300, k: 1.2 }
+    const at = { x: 500, y: 350 }
+    const next = zoomAt(camera, 1.5, at, view, board)
+    const was = { x: camera.x + at.x / camera.k, y: camera.y + at.y / camera.k }
+    expect(toScreen(next, was).x).toBeCloseTo(at.x)
+    expect(toScreen(next, was).y).toBeCloseTo(at.y)
+  })
+  it('shows the whole board, and whatever box it is asked to fit', () => {
+    const all = fitAll(view, board)
+    expect(inView(all, { x: 0, y: 0 }, view) && inView(all, { x: 1600, y: 1000 }, view)).toBe(true)
+    fc.assert(
+      fc.property(spot, spot, (a, b) => {
+        const box = {
+          x: Math.min(a.x, b.x),
+          y: Math.min(a.y, b.y),
+          width: Math.abs(a.x - b.x),
+          height: Math.abs(a.y - b.y),
+        }
+        const camera = fit(box, view, board, 0)
+        return inView(camera, a, view, -1) && inView(camera, b, view, -1)
+      }),
+    )
+  })
+  it('is stable: bounding twice changes nothing', () => {
+    const camera = bounded({ x: -900, y: 5000, k: 9 }, view, board)
+    expect(bounded(camera, view, board)).toEqual(camera)
+  })
+})
+
+describe('arrow keys', () => {
+  it('reach every spot from every other', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(spot, { minLength: 2, maxLength: 12, selector: s => `${s.x},${s.y}` }), spots => {
+        const reached = new Set([spots[0]])
+        const queue = [spots[0]]
+        for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+          for (const direction of ['left', 'right', 'up', 'down'] as Direction[]) {
+            const next = nearestInDirection(at, spots, direction)
+            if (next !== null && !reached.has(next)) {
+              reached.add(next)
+              queue.push(next)
+            }
+          }
+        }
+        return reached.size === spots.length
+      }),
+    )
+  })
+  it('prefer what lies straight ahead', () => {
+    const ahead = { x: 100, y: 5 }
+    expect(nearestInDirection({ x: 0, y: 0 }, [{ x: 60, y: 70 }, ahead], 'right')).toBe(ahead)
+    expect(nearest({ x: 0, y: 0 }, [{ x: 60, y: 70 }, ahead])).toEqual({ x: 60, y: 70 })
+  })
+})

@@ -1,0 +1,78 @@
+import { createSignal } from 'solid-js'
+import { type Compiled, compile } from '#words/icu.ts'
+import { isLang, LANGUAGES, type Lang } from '#words/title.ts'
+import type en from './en.json'
+
+/** The client's own words. A key that English lacks does not compile. */
+export type Key = keyof typeof en
+type Messages = Readonly<Record<string, string>>
+
+const loaders: { [L in Lang]: () => Promise<{ default: Messages }> } = {
+  en: () => import('./en.json'),
+  fr: () => import('./fr.json'),
+  it: () => import('./it.json'),
+}
+
+const STORED = 'longroll.lang'
+const [current, setCurrent] = createSignal<{ lang: Lang; messages: Messages; compiled: Map<string, Compiled> }>({
+  lang: 'en',
+  messages: {},
+  compiled: new Map(),
+})
+
+export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = { en: 'English', fr: 'Français', it: 'Italiano' }
+export { LANGUAGES, type Lang }
+
+export const lang = (): Lang => current().lang
+
+/** The reader's own choice, else the first of the browser's languages that we speak, else English. */
+export function preferredLang(): Lang {
+  const stored = localStorage.getItem(STORED)
+  if (stored !== null && isLang(stored)) return stored
+  for (const tag of navigator.languages) {
+    const base = tag.slice(0, 2).toLowerCase()
+    if (isLang(base)) return base
+  }
+  return 'en'
+}
+
+export async function useLang(next: Lang, remember: boolean): Promise<void> {
+  const messages = (await loaders[next]()).default
+  if (remember) localStorage.setItem(STORED, next)
+  document.documentElement.lang = next
+  setCurrent({ lang: next, messages, compiled: new Map() })
+}
+
+export function t(key: Key, args: Readonly<Record<string, string | number>> = {}): string {
+  const { lang: l, messages, compiled } = current()
+  let message = compiled.get(key)
+  if (message === undefined) {
+    const text = messages[key]
+    if (text === undefined) return key
+    message = compile(text, l)
+    compiled.set(key, message)
+  }
+  return message.format(args, (_, value) => (typeof value === 'number' ? number(value) : String(value)))
+}
+
+/** Whether there are words for a key put together from data (error codes, levels). */
+export const hasText = (key: string): key is Key => key in current().messages
+
+const LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', fr: 'fr', it: 'it' }
+
+export const number = (n: number): string => n.toLocaleString(LOCALES[lang()])
+export const list = (items: readonly string[]): string => new Intl.ListFormat(LOCALES[lang()]).format(items)
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** "3 hours ago". */
+export function ago(at: number): string {
+  const passed = Math.max(0, Date.now() - at)
+  const format = new Intl.RelativeTimeFormat(LOCALES[lang()], { numeric: 'auto' })
+  for (const [unit, length] of STEPS) if (passed >= length) return format.format(-Math.floor(passed / length), unit)
+  return t('time.justNow')
+}

@@ -1,0 +1,128 @@
+import { For, type JSX } from 'solid-js'
+import type { Role } from '#engine/index.ts'
+
+/** The drum of the brand. */
+export function Drum(props: { px?: number }): JSX.Element {
+  return (
+    <svg
+      width={props.px ?? 24}
+      height={props.px ?? 24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      <ellipse cx="12" cy="9" rx="8.5" ry="3.4" />
+      <path d="M3.5 9v8c0 1.9 3.8 3.4 8.5 3.4s8.5-1.5 8.5-3.4V9" />
+      <path d="M3.7 10.6L7 19.2L12 12.4L17 19.2L20.3 10.6" stroke-width="1.2" />
+      <path d="M4 2l7 5.6M20 2l-7 5.6" stroke-linecap="round" />
+    </svg>
+  )
+}
+
+/** Sign of a side: square with a star, or cut corners with a cross; a plain disc for any other role. */
+export function SideSign(props: { role: Role | null; px?: number }): JSX.Element {
+  const px = () => props.px ?? 22
+  return (
+    <svg class="side-sign" width={px()} height={px()} viewBox="0 0 24 24" aria-hidden="true">
+      {props.role === 'union' ? (
+        <>
+          <rect x="1" y="1" width="22" height="22" fill="#1f4a86" stroke="#12294d" stroke-width="1.5" />
+          <path fill="#fff" d="M12 5l1.9 4.9 5.2.3-4 3.3 1.3 5.1L12 15.8l-4.4 2.8 1.3-5.1-4-3.3 5.2-.3z" />
+        </>
+      ) : props.role === 'confederate' ? (
+        <>
+          <path d="M6 1H18L23 6V18L18 23H6L1 18V6Z" fill="#ddd7c9" stroke="#6f2318" stroke-width="1.8" />
+          <path d="M6 6L18 18M18 6L6 18" stroke="#7c2419" stroke-width="2.6" />
+        </>
+      ) : (
+        <circle cx="12" cy="12" r="10" fill="#f2e8d1" stroke="#5d5341" stroke-width="1.8" />
+      )}
+    </svg>
+  )
+}
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[9, 9]],
+  2: [
+    [5, 5],
+    [13, 13],
+  ],
+  3: [
+    [4.6, 4.6],
+    [9, 9],
+    [13.4, 13.4],
+  ],
+  4: [
+    [5, 5],
+    [13, 5],
+    [5, 13],
+    [13, 13],
+  ],
+  5: [
+    [4.6, 4.6],
+    [13.4, 4.6],
+    [9, 9],
+    [4.6, 13.4],
+    [13.4, 13.4],
+  ],
+  6: [
+    [5, 4.4],
+    [13, 4.4],
+    [5, 9],
+    [13, 9],
+    [5, 13.6],
+    [13, 13.6],
+  ],
+}
+
+/** A die that was rolled; those that count are dark. Dice with more than six faces show the figure. */
+export function DieFace(props: {
+  value: number
+  sides?: number
+  hit?: boolean
+  px?: number
+  label?: string
+}): JSX.Element {
+  const px = () => props.px ?? 18
+  const pips = () => ((props.sides ?? 6) === 6 ? PIPS[props.value] : undefined)
+  return (
+    <svg
+      class="die"
+      width={px()}
+      height={px()}
+      viewBox="0 0 18 18"
+      role="img"
+      aria-label={props.label ?? String(props.value)}
+    >
+      <rect
+        x="1"
+        y="1"
+        width="16"
+        height="16"
+        rx="3.4"
+        fill={props.hit ? '#1e1a13' : '#fffdf6'}
+        stroke="#1e1a13"
+        stroke-width="1.3"
+      />
+      {pips() ? (
+        <For each={pips()}>
+          {([x, y]) => <circle cx={x} cy={y} r="1.75" fill={props.hit ? '#ffc93c' : '#1e1a13'} />}
+        </For>
+      ) : (
+        <text
+          x="9"
+          y="12.6"
+          text-anchor="middle"
+          font-size="10"
+          font-weight="700"
+          fill={props.hit ? '#ffc93c' : '#1e1a13'}
+        >
+          {props.value}
+        </text>
+      )}
+    </svg>
+  )
+}

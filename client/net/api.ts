@@ -1,0 +1,63 @@
+import type {
+  Catalogue,
+  Created,
+  CreateTable,
+  ErrorCode,
+  Failure,
+  Me,
+  OfferKind,
+  Replay,
+  Role,
+  TableInfo,
+  TableList,
+} from '#protocol/messages.ts'
+
+/** A request that was answered with a code, or not at all ('offline'). */
+export class RequestFailed extends Error {
+  readonly code: ErrorCode | 'offline'
+  readonly step: number | undefined
+
+  constructor(code: ErrorCode | 'offline', message: string, step?: number) {
+    super(message)
+    this.code = code
+    this.step = step
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  } catch {
+    throw new RequestFailed('offline', 'no answer')
+  }
+  if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T
+  const failure = (await answer.json().catch(() => null)) as Failure | null
+  throw new RequestFailed(failure?.code ?? 'serverError', failure?.message ?? answer.statusText, failure?.step)
+}
+
+export const api = {
+  me: () => request<Me>('GET', '/me'),
+  rename: (name: string) => request<Me>('POST', '/me', { name }),
+  games: () => request<Catalogue>('GET', '/games'),
+  mine: () => request<TableList>('GET', '/tables'),
+  open: () => request<TableList>('GET', '/tables/open'),
+  create: (table: CreateTable) => request<Created>('POST', '/tables', table),
+  table: (id: string) => request<TableInfo>('GET', `/tables/${id}`),
+  join: (id: string, token: string | null) =>
+    request<Created>('POST', `/tables/${id}/join`, token === null ? {} : { token }),
+  resign: (id: string, as: Role) => request<unknown>('POST', `/tables/${id}/resign`, { as }),
+  offer: (id: string, what: OfferKind, as: Role, to?: number) =>
+    request<unknown>('POST', `/tables/${id}/offer`, { what, as, ...(to === undefined ? {} : { to }) }),
+  answer: (id: string, what: OfferKind, yes: boolean, as: Role) =>
+    request<unknown>('POST', `/tables/${id}/answer`, { what, yes, as }),
+  rematch: (id: string) => request<Created>('POST', `/tables/${id}/rematch`, {}),
+  replay: (id: string, from: number, to: number, as: string) =>
+    request<Replay>('GET', `/tables/${id}/replay?from=${from}&to=${to}&as=${as}`),
+  importGame: (file: unknown) => request<Created>('POST', '/tables/import', file),
+  exportPath: (id: string) => `/api/tables/${id}/export`,
+}

@@ -1,0 +1,125 @@
+import { batch, createSignal } from 'solid-js'
+import type { LoggedEntry } from '#client/table/board-api.ts'
+import type { ErrorCode, Refusal, Role, ServerMessage, StateMessage, TableInfo } from '#protocol/messages.ts'
+import { apply } from '#protocol/patch.ts'
+import { type Link, openLine } from './socket.ts'
+
+/** The position as last told, without its frames. */
+export type Position = Omit<StateMessage, 'frames' | 't' | 'keep'>
+
+export interface Bot {
+  role: Role
+  level: string
+  since: number
+}
+
+export type TableStore = ReturnType<typeof openTable>
+
+/** A table's life over its socket: info, position, views by step, log, link. Nothing here knows a game. */
+export function openTable(id: string) {
+  const [info, setInfo] = createSignal<TableInfo | null>(null)
+  const [position, setPosition] = createSignal<Position | null>(null)
+  const [view, setView] = createSignal<unknown>(null)
+  const [log, setLog] = createSignal<readonly LoggedEntry[]>([])
+  const [link, setLink] = createSignal<Link>({ up: false, retryAt: null })
+  const [bot, setBot] = createSignal<Bot | null>(null)
+  const [error, setError] = createSignal<{ code: ErrorCode; at: number } | null>(null)
+  const [sending, setSending] = createSignal(false)
+  const questions = new Map<number, (refusal: Refusal | null) => void>()
+  /** Views of this connection by step: the replay takes them from here before it asks the server. */
+  const views = new Map<number, { as: string; view: unknown }>()
+  let asked = 0
+  let held: { revision: number; as: string } | null = null
+
+  const line = openLine(
+    id,
+    () => (held === null ? { t: 'hello' } : { t: 'hello', seen: held.revision }),
+    onMessage,
+    l => {
+      batch(() => {
+        setLink(l)
+        if (!l.up) setSending(false)
+      })
+    },
+  )
+
+  function onMessage(message: ServerMessage): void {
+    batch(() => {
+      if (message.t === 'table') {
+        const { t: _, ...rest } = message
+        setInfo(rest)
+      } else if (message.t === 'state') onState(message)
+      else if (message.t === 'bot') {
+        setBot(
+          message.thinking ? { role: message.role, level: message.level, since: Date.now() - message.sinceMs } : null,
+        )
+      } else if (message.t === 'why') {
+        questions.get(message.id)?.(message.refusal)
+        questions.delete(message.id)
+      } else if (message.t === 'error') {
+        setSending(false)
+        setError({ code: message.code, at: Date.now() })
+      }
+    })
+  }
+
+  function onState(message: StateMessage): void {
+    let current = view()
+    const entries = log().filter(e => e.step <= message.keep)
+    for (const step of views.keys()) if (step > message.keep) views.delete(step)
+    for (const frame of message.frames) {
+      if (frame.view !== undefined) current = frame.view
+      else if (frame.patch !== undefined) current = apply(current, frame.patch)
+      else current = null
+      if (current !== null) views.set(frame.step, { as: message.as, view: current })
+      for (const entry of frame.log) entries.push({ ...entry, n: entries.length, step: frame.step, by: frame.by })
+    }
+    const { frames: _, t: __, keep: ___, ...rest } = message
+    held = { revision: message.revision, as: message.as }
+    setLog(entries)
+    if (current !== null) setView(current)
+    setPosition(rest)
+    setSending(false)
+    if (rest.outcome !== null || rest.pending === null) setBot(null)
+  }
+
+  const revision = () => position()?.revision ?? 0
+
+  return {
+    id,
+    info,
+    position,
+    view,
+    log,
+    link,
+    bot,
+    error,
+    clearError: () => setError(null),
+    /** A message is on its way and not yet answered. */
+    sending,
+    viewAt: (step: number, as: string): unknown => {
+      const kept = views.get(step)
+      return kept !== undefined && kept.as === as ? kept.view : undefined
+    },
+    play(key: string, as: Role | null): void {
+      if (line.send({ t: 'play', key, revision: revision(), ...(as === null ? {} : { as }) })) setSending(true)
+    },
+    undo(as: Role | null): void {
+      if (line.send({ t: 'undo', revision: revision(), ...(as === null ? {} : { as }) })) setSending(true)
+    },
+    restart(as: Role | null): void {
+      if (line.send({ t: 'restart', revision: revision(), ...(as === null ? {} : { as }) })) setSending(true)
+    },
+    why(kind: string, code: string, as: Role | null): Promise<Refusal | null> {
+      const number = ++asked
+      return new Promise(resolve => {
+        questions.set(number, resolve)
+        line.send({ t: 'why', id: number, kind, code, ...(as === null ? {} : { as }) })
+      })
+    },
+    lift: (as: Role) => line.send({ t: 'lift', as }),
+    seen: (step: number) => line.send({ t: 'seen', step }),
+    retry: line.retry,
+    close: line.close,
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Lit } from './board-api.ts'
+import { buttonsOf, chosenAfter, deedsOf, litOf, meaningsOf, readOffers, subjectsOf, type Uses } from './offers.ts'
+
+const verbs = {
+  march: { unit: 'unit', box: 'box', line: 'line' },
+  sail: { unit: 'unit', box: 'box' },
+  digIn: { unit: 'unit' },
+  promote: { unit: 'unit' },
+  aim: { shooter: 'unit', target: 'unit' },
+  stop: {},
+}
+const uses: Uses = {
+  march: { who: 'unit', where: 'box', how: 'line', many: true, all: true },
+  digIn: { who: 'unit', many: true },
+}
+const offers = readOffers(verbs, [
+  'march@u1,decatur,rail:a',
+  'march@u1,decatur,road:b',
+  'march@u2,decatur,rail:a',
+  'march@u2,sparta,road:c',
+  'digIn@u1',
+  'stop',
+])
+
+describe('the list of choices', () => {
+  it('chooses every subject at a new decision and keeps those still there afterwards', () => {
+    const all = chosenAfter(uses, offers, new Set(), false)
+    expect([...all]).toEqual(['unit:u1', 'unit:u2'])
+    expect([...chosenAfter(uses, offers, new Set(['unit:u2', 'unit:u9']), true)]).toEqual(['unit:u2'])
+  })
+  it('lights the objects of those chosen and says how many can go', () => {
+    const lit = litOf(uses, offers, new Set(['unit:u1', 'unit:u2']))
+    expect([...lit.keys()]).toEqual(['box:decatur', 'box:sparta'])
+    expect(lit.get('box:sparta')).toMatchObject({ can: 1, of: 2 })
+    expect([...litOf(uses, offers, new Set(['unit:u1'])).keys()]).toEqual(['box:decatur'])
+  })
+  it('makes one meaning per means, the one for most subjects first, unless the title prefers one', () => {
+    const lit = litOf(uses, offers, new Set(['unit:u1', 'unit:u2'])).get('box:decatur') as Lit
+    expect(meaningsOf(uses, lit).map(m => m.offers.map(o => o.key))).toEqual([
+      ['march@u1,decatur,rail:a', 'march@u2,decatur,rail:a'],
+      ['march@u1,decatur,road:b'],
+    ])
+    const preferred = meaningsOf(uses, lit, list => list[list.length - 1] as (typeof list)[number])
+    expect(preferred.map(m => m.offers.map(o => o.key))).toEqual([
+      ['march@u1,decatur,road:b', 'march@u2,decatur,rail:a'],
+    ])
+  })
+  it('turns choices without a target into buttons and verbs with a subject alone into deeds', () => {
+    expect(buttonsOf(offers).map(o => o.key)).toEqual(['stop'])
+    expect(deedsOf(uses, offers, new Set(['unit:u2']))).toMatchObject([{ verb: 'digIn', offers: [] }])
+    expect(deedsOf(uses, offers, new Set(['unit:u1']))).toMatchObject([
+      { verb: 'digIn', offers: [{ key: 'digIn@u1' }] },
+    ])
+  })
+  it('treats verbs that no title explains by the number of their fields', () => {
+    const aims = readOffers(verbs, ['aim@u1,c1', 'aim@u1,c2', 'aim@u3,c1'])
+    expect(subjectsOf({}, aims)).toEqual(['unit:u1', 'unit:u3'])
+    expect([...chosenAfter({}, aims, new Set(), false)]).toEqual(['unit:u1'])
+    expect([...litOf({}, readOffers(verbs, ['promote@u1']), new Set()).keys()]).toEqual(['unit:u1'])
+  })
+})

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** Tests of the client: pure parts, words, script sizes, and end to end in a browser (client/e2e). */
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    include: ['client/**/*.test.ts'],
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
