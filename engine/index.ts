@@ -3,7 +3,7 @@ export type { AnyGame, GameModule, OptionInfo, Options, OptionValue, ScenarioInf
 export { choiceKey, codeOf, idOf, parseKey } from './kernel/keys.ts'
 export { kit } from './kernel/kit.ts'
 export { begin, choices, deciders, type Pending, type Played, pending, perform, play, why } from './kernel/play.ts'
-export type { Procedure } from './kernel/procedure.ts'
+export type { Next, Procedure } from './kernel/procedure.ts'
 export {
   type AnyChoice,
   type Arg,

@@ -5,30 +5,35 @@ export interface Shot {
   target: UnitId
 }
 
+/** Boxes from which each side's units came into a battle. */
+export type Origins = [BoxId[], BoxId[]]
+
 /** What each procedure remembers while it runs. */
 export type Frames = {
   game: object
   halfTurn: object
+  /** `port`: where this half-turn's naval invasion goes (ruling R12). */
   movement: { left: number; total: number; invasion: boolean; port: BoxId | null }
-  march: { box: BoxId; acted: number }
-  combat: { fought: number }
-  battle: {
+  /** `left`: marches that remain after this one; `acted`: units that took part in it. */
+  march: { box: BoxId; left: number; invasion: boolean; port: BoxId | null; acted: UnitId[] }
+  combat: object
+  battle: { box: BoxId; round: number; origins: Origins }
+  /** One side's part of a battle round. `reinforced`: boxes that have sent their unit; `asked`: a target was chosen. */
+  battlePart: {
     box: BoxId
+    side: SideIndex
     round: number
-    /** Boxes from which each side's units came into this battle. */
-    origins: [BoxId[], BoxId[]]
-    winner: SideIndex | null
-    /** Those of each side who were in it, for the winner's promotion. */
-    present: UnitId[]
+    origins: Origins
+    reinforced: BoxId[]
+    shots: Shot[]
+    asked: boolean
   }
-  /** One side's part of a battle round. */
-  battlePart: { box: BoxId; side: SideIndex; round: number; origins: [BoxId[], BoxId[]]; reinforced: BoxId[]; shots: Shot[] }
-  winnerPromotes: { box: BoxId; side: SideIndex; present: UnitId[] }
+  winnerPromotes: { box: BoxId; side: SideIndex }
   promotion: { left: number }
   recruitment: { left: number; total: number; used: BoxId[] }
-  captures: object
 }
 
 export type Results = {
-  battlePart: { left: 'fought' | 'retreated' | 'withdrew'; origins: [BoxId[], BoxId[]] }
+  march: { port: BoxId | null }
+  battlePart: { left: 'fought' | 'retreated' | 'withdrew'; origins: Origins }
 }

@@ -41,7 +41,7 @@ export const OPTIONS: readonly OptionInfo[] = [
   flag('anyCavalryBlocksWithdrawal', '5.2.6', 'R26', true),
   flag('withdrawToOneBox', '5.2.6', 'R26', true),
   { id: 'promotionsPerPhase', rule: '6.0', ruling: 'R27', kind: 'number', default: 1, min: 1, max: 3 },
-  flag('limitVeteransAndElites', '6.0', 'R28', false),
+  flag('limitVeteransAndElites', '6.0', 'R57', false),
   flag('recruitInCityEnteredThisHalfTurn', '7.0', 'R2', false),
   flag('captureAtEndOfEitherHalfTurn', '9.0', 'R1', true),
   { id: 'shortGameLead', rule: '13.0', ruling: 'R36', kind: 'number', default: 5, min: 1, max: 10 },

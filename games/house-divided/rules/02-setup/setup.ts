@@ -1,0 +1,47 @@
+import { type OptionInfo, type Options, rngFrom, type Seed } from '#engine/index.ts'
+import setupData from '../../data/setup.json' with { type: 'json' }
+import { BOXES, boxNamed } from '../board.ts'
+import { CONFEDERATE, type SideIndex, UNION } from '../ids.ts'
+import { type GameOptions, OPTIONS } from '../options.ts'
+import type { Office, State } from '../state.ts'
+import { typeNamed } from '../unit-types.ts'
+import { enlist } from '../units.ts'
+
+/** 2.0: the position of July 1861. */
+export function setup(scenario: string, options: Options, seed: Seed): State {
+  const g: State = {
+    stack: [{ proc: 'game', at: 'start' }],
+    rng: rngFrom(seed),
+    reveals: 0,
+    outcome: null,
+    scenario,
+    options: chosenOptions(options),
+    turn: 1,
+    active: UNION,
+    phase: 'movement',
+    units: [],
+    control: BOXES.map(b => b.owner),
+    cavalryHeld: BOXES.map(() => false),
+    offices: [officeOf('union'), officeOf('confederate')],
+    setAside: setupData.setAside.union['militia-infantry'],
+  }
+  place(g, UNION, setupData.union)
+  place(g, CONFEDERATE, setupData.confederate)
+  return g
+}
+
+function place(g: State, side: SideIndex, units: readonly { box: string; type: string; count: number }[]): void {
+  for (const { box, type, count } of units) {
+    for (let i = 0; i < count; i++) enlist(g, side, typeNamed(type), boxNamed(box))
+  }
+}
+
+function officeOf(side: 'union' | 'confederate'): Office {
+  const office = setupData.office[side]
+  return { infantry: office['militia-infantry'], cavalry: office['militia-cavalry'] }
+}
+
+function chosenOptions(given: Options): GameOptions {
+  const chosen = (o: OptionInfo) => [o.id, given[o.id] ?? o.default] as const
+  return Object.fromEntries(OPTIONS.map(chosen)) as unknown as GameOptions
+}

@@ -1,0 +1,78 @@
+import { mobilise } from '../08-mobilisation/mobilisation.ts'
+import { captureBoxes } from '../09-capture/capture.ts'
+import { lastTurn, overBy, victoryAtHalfTurnEnd, victoryAtLastTurn } from '../11-victory/victory.ts'
+import { CONFEDERATE, enemyOf, roleOf } from '../ids.ts'
+import { call, end, go, procedure, type Table } from '../kit.ts'
+
+/** 3.0 and 10.0: turns, each of a Union and a Confederate half-turn. */
+export const game = procedure('game', {
+  rule: '3.0',
+  start: 'start',
+  steps: {
+    start(t) {
+      t.say('3.0', 'log.turn', { turn: t.state.turn, date: String(t.state.turn) })
+      return go('halfTurn')
+    },
+
+    halfTurn: () => call('halfTurn', {}, 'next'),
+
+    next(t) {
+      const g = t.state
+      if (g.active === CONFEDERATE) {
+        if (g.turn === lastTurn(g)) return overBy(victoryAtLastTurn(g))
+        g.turn++
+        t.say('10.0', 'log.turn', { turn: g.turn, date: String(g.turn) })
+      }
+      g.active = enemyOf(g.active)
+      return go('halfTurn')
+    },
+  },
+})
+
+/** 3.0: one side moves, fights, promotes and recruits, in this order. */
+export const halfTurn = procedure('halfTurn', {
+  rule: '3.0',
+  start: 'begin',
+  steps: {
+    begin(t) {
+      t.say('3.0', 'log.halfTurn', { side: roleOf(t.state.active), turn: t.state.turn })
+      mobilise(t)
+      return go('movement')
+    },
+    movement(t) {
+      t.state.phase = 'movement'
+      return call('movement', { left: 0, total: 0, invasion: false, port: null }, 'combat')
+    },
+    combat(t) {
+      t.state.phase = 'combat'
+      return call('combat', {}, 'promotion')
+    },
+    promotion(t) {
+      t.state.phase = 'promotion'
+      return call('promotion', { left: t.state.options.promotionsPerPhase }, 'recruitment')
+    },
+    recruitment(t) {
+      t.state.phase = 'recruitment'
+      return call('recruitment', { left: 0, total: 0, used: [] }, 'close')
+    },
+    close(t) {
+      captureBoxes(t)
+      forgetHalfTurn(t)
+      const victory = victoryAtHalfTurnEnd(t.state)
+      return victory === null ? end() : overBy(victory)
+    },
+  },
+})
+
+function forgetHalfTurn(t: Table): void {
+  for (const unit of t.state.units) {
+    unit.marches = 0
+    unit.digging = false
+    unit.jumped = false
+    unit.arrival = null
+    unit.landed = false
+    unit.fought = false
+    unit.fellBack = false
+    unit.promoted = false
+  }
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '#engine/index.ts'
+import { isRecruitmentCity } from '../board.ts'
+import { type BoxId, enemyOf, sideOf, type UnitId } from '../ids.ts'
+import { refuse, type Table } from '../kit.ts'
+import type { State } from '../state.ts'
+import { hasUnits, unitOf } from '../units.ts'
+
+/** 4.2.5: why a unit cannot dig in with this march; null when it can. `left`: marches that remain after this one. */
+export function digRefusal(g: Readonly<State>, id: UnitId, left: number): Refusal | null {
+  const unit = unitOf(g, id)
+  const box = unit.box as BoxId
+  if (unit.entrenched) return refuse('4.2.5', 'why.dig.already')
+  if (hasUnits(g, box, enemyOf(sideOf(id)))) return refuse('4.2.5', 'why.dig.enemyHere')
+  if (isRecruitmentCity(box) || unit.digging) return null
+  if (unit.marches > 0) return refuse('4.2.5', 'why.dig.needsBothMarches')
+  if (left < 1) return refuse('4.2.5', 'why.dig.needsTwoMarches') // ruling R46
+  return null
+}
+
+/** True when the unit is entrenched by it; elsewhere than in a recruitment city it takes two marches (ruling R13). */
+export function dig(t: Table, id: UnitId): boolean {
+  const unit = unitOf(t.state, id)
+  const done = unit.digging || isRecruitmentCity(unit.box as BoxId)
+  unit.entrenched = done
+  unit.digging = !done
+  unit.marches++
+  return done
+}

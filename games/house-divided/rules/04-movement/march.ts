@@ -1,0 +1,154 @@
+import type { Refusal, Target } from '#engine/index.ts'
+import { vacated } from '../09-capture/capture.ts'
+import { unlessWon } from '../11-victory/victory.ts'
+import { BOX_CODES, LINES, type Line, WASHINGTON } from '../board.ts'
+import type { Choice } from '../choices.ts'
+import type { Frames } from '../frames.ts'
+import { type BoxId, enemyOf, type LineId, roleOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
+import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import type { State } from '../state.ts'
+import { TYPE_CODES } from '../unit-types.ts'
+import { hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
+import { dig, digRefusal } from './entrench.ts'
+import { marchRefusal, unitRefusal } from './march-refusal.ts'
+import { reachOf } from './reach.ts'
+import { invasionRefusal, invasionTargets, landingRefusal, sailRefusal, sailTargets } from './sea.ts'
+
+type MarchChoice = Extract<Choice, { verb: 'march' | 'digIn' | 'sail' | 'invade' | 'endMarch' }>
+
+/** 4.0: one march. Any of a box's units may go, each where it will, and any may dig in. */
+export const march = procedure('march', {
+  rule: '4.0',
+  start: 'chooseMove',
+  steps: {
+    chooseMove: decision({
+      roles: g => [roleOf(g.active)],
+      choices: (g, f): readonly MarchChoice[] => marchChoices(g, f),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, left: f.left }),
+      why: (g, f, target) => moveRefusal(g, f, target),
+      on: {
+        march(t, f, c) {
+          f.acted.push(c.unit)
+          return unlessWon(t, marchUnit(t, c.unit, c.box, c.line), go('more'))
+        },
+        digIn(t, f, c) {
+          f.acted.push(c.unit)
+          const done = dig(t, c.unit)
+          t.say('4.2.5', done ? 'log.dig.done' : 'log.dig.begun', told(t.state, c.unit, f.box))
+          return go('more')
+        },
+        sail(t, f, c) {
+          const lapsed = putToSea(t, c.unit, c.box)
+          t.say('4.2.3', 'log.sea.move', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] as string })
+          return unlessWon(t, lapsed, end('march', { port: f.port }))
+        },
+        invade(t, f, c) {
+          f.port = c.box
+          const lapsed = putToSea(t, c.unit, c.box)
+          unitOf(t.state, c.unit).landed = true
+          t.say('4.2.4', 'log.invasion.landing', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] as string })
+          return unlessWon(t, lapsed, end('march', { port: f.port }))
+        },
+        endMarch: (_, f) => end('march', { port: f.port }),
+      },
+    }),
+
+    more: (t, f) => (ready(t.state, f).length > 0 ? go('chooseMove') : end('march', { port: f.port })),
+  },
+})
+
+/** Units that can take part in this march and have not yet. */
+function ready(g: Readonly<State>, f: Frames['march']): UnitId[] {
+  if (!g.options.leaveEnemyBox && hasUnits(g, f.box, enemyOf(g.active))) return []
+  return unitsIn(g, f.box, g.active).filter(id => unitOf(g, id).marches < 2 && !f.acted.includes(id))
+}
+
+function marchChoices(g: Readonly<State>, f: Frames['march']): MarchChoice[] {
+  const list: MarchChoice[] = []
+  const units = ready(g, f)
+  const who = occupants(g)
+  for (const unit of units) {
+    for (const { box, line } of reachOf(g, unit, who)) list.push({ verb: 'march', unit, box, line })
+    if (digRefusal(g, unit, f.left) === null) list.push({ verb: 'digIn', unit })
+  }
+  if (f.acted.length > 0) list.push({ verb: 'endMarch' })
+  else addSea(g, f, units, list)
+  return list
+}
+
+function addSea(g: Readonly<State>, f: Frames['march'], units: readonly UnitId[], list: MarchChoice[]): void {
+  const sailors = units.filter(unit => sailRefusal(g, unit) === null)
+  if (sailors.length === 0) return
+  const ports = sailTargets(g, f.box)
+  const landings = invasionTargets(g, f.box, f.invasion, f.port)
+  for (const unit of sailors) {
+    for (const box of ports) list.push({ verb: 'sail', unit, box })
+    for (const box of landings) list.push({ verb: 'invade', unit, box })
+  }
+}
+
+/** True when a box held by cavalry alone was given up. */
+function marchUnit(t: Table, id: UnitId, to: BoxId, line: LineId): boolean {
+  const g = t.state
+  const unit = unitOf(g, id)
+  const from = unit.box as BoxId
+  const jump = reachOf(g, id, occupants(g)).some(r => r.box === to && r.line === line && r.jump)
+  const { type } = LINES[line] as Line
+  const side = sideOf(id)
+  t.say(jump ? (type === RIVER ? '4.2.2' : '4.2.1') : '4.0', jump ? 'log.march.jump' : 'log.march.unit', {
+    ...told(g, id, from),
+    to: BOX_CODES[to] as string,
+    by: LINE_WORDS[type],
+  })
+  unit.box = to
+  unit.marches++
+  unit.entrenched = false
+  unit.digging = false
+  if (jump) unit.jumped = true
+  unit.arrival = hasUnits(g, to, enemyOf(side)) ? line : null
+  return vacated(t, from, side)
+}
+
+function putToSea(t: Table, id: UnitId, to: BoxId): boolean {
+  const unit = unitOf(t.state, id)
+  const from = unit.box as BoxId
+  unit.box = to
+  unit.marches = 2 // 4.2.3: no other march
+  unit.entrenched = false
+  return vacated(t, from, sideOf(id))
+}
+
+function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Refusal | null {
+  if (target.kind === 'unit') {
+    const barred = unitRefusal(g, target.id)
+    if (barred !== null) return barred
+    if (f.acted.includes(target.id)) return refuse('4.0', 'why.march.acted')
+    return refuse('4.0', 'why.march.otherBox')
+  }
+  if (target.kind !== 'box') return null
+  const units = ready(g, f)
+  const first = units[0]
+  if (first === undefined || target.id === f.box) return refuse('4.0', 'why.march.here')
+  const bySea = seaRefusal(g, f, first, target.id)
+  return bySea ?? marchRefusal(g, first, target.id)
+}
+
+/** Of two ports only the reason at sea is worth telling. */
+function seaRefusal(g: Readonly<State>, f: Frames['march'], unit: UnitId, to: BoxId): Refusal | null {
+  if (landingRefusal(g, f.box)?.key === 'why.sea.noPort' || landingRefusal(g, to)?.key === 'why.sea.noPort') return null
+  const barred = sailRefusal(g, unit)
+  if (barred !== null) return barred.key === 'why.sea.marched' ? barred : null
+  if (f.acted.length > 0) return refuse('4.2.3', 'why.sea.ownMarch')
+  const landing = landingRefusal(g, to)
+  if (landing?.key !== 'why.sea.notUnionPort') return landing
+  return f.box === WASHINGTON ? invasionRefusal(g, f.invasion, f.port, to) : refuse('4.2.4', 'why.invasion.washington')
+}
+
+const LINE_WORDS = ['road', 'rail', 'river'] as const
+
+const told = (g: Readonly<State>, id: UnitId, from: BoxId) => ({
+  side: roleOf(sideOf(id)),
+  unit: UNIT_CODES[id] as string,
+  type: TYPE_CODES[unitOf(g, id).type] as string,
+  from: BOX_CODES[from] as string,
+})

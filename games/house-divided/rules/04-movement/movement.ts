@@ -1,0 +1,90 @@
+import { BOX_CODES } from '../board.ts'
+import { type BoxId, enemyOf, roleOf, UNION } from '../ids.ts'
+import { call, decision, end, go, procedure, refuse, result, type Table } from '../kit.ts'
+import type { State } from '../state.ts'
+import { anyIn, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
+import { unitRefusal } from './march-refusal.ts'
+
+const FEWEST_MARCHES = 2
+const FIRST_TURN_MARCHES = 2
+const INVASION_ROLL = 6
+
+/** 4.0: the movement phase. */
+export const movement = procedure('movement', {
+  rule: '4.0',
+  start: 'roll',
+  steps: {
+    roll(t, f) {
+      const { marches, invasion } = rollMarches(t)
+      f.left = f.total = marches
+      f.invasion = invasion
+      return go('next')
+    },
+
+    next: (t, f) => (f.left > 0 && marchableBoxes(t.state).length > 0 ? go('chooseBox') : end()),
+
+    chooseBox: decision({
+      roles: g => [roleOf(g.active)],
+      choices: g => [
+        ...marchableBoxes(g).map(box => ({ verb: 'marchFrom' as const, box })),
+        { verb: 'endMovement' as const },
+      ],
+      prompt: (_, f) => ({ march: f.total - f.left + 1, total: f.total }),
+      why: (g, _, target) => (target.kind === 'box' ? boxRefusal(g, target.id) : unitRefusal(g, target.id)),
+      on: {
+        marchFrom(t, f, c) {
+          f.left--
+          t.say('4.0', 'log.march.from', {
+            side: roleOf(t.state.active),
+            march: f.total - f.left,
+            total: f.total,
+            box: BOX_CODES[c.box] as string,
+          })
+          const { left, invasion, port } = f
+          return call('march', { box: c.box, left, invasion, port, acted: [] }, 'marched')
+        },
+        endMovement(t, f) {
+          if (f.left > 0) t.say('4.0', 'log.march.unused', { side: roleOf(t.state.active), count: f.left })
+          return end()
+        },
+      },
+    }),
+
+    marched(_, f) {
+      f.port = result(f, 'march').port
+      return go('next')
+    },
+  },
+})
+
+function rollMarches(t: Table): { marches: number; invasion: boolean } {
+  const side = roleOf(t.state.active)
+  if (t.state.turn === 1) {
+    t.say('4.1', 'log.march.firstTurn', { side, count: FIRST_TURN_MARCHES })
+    return { marches: FIRST_TURN_MARCHES, invasion: false }
+  }
+  const roll = t.d(6)
+  const marches = Math.max(roll, FEWEST_MARCHES)
+  const invasion = t.state.active === UNION && roll === INVASION_ROLL
+  t.say('4.0', 'log.march.die', { side, roll, count: marches })
+  if (invasion) t.say('4.2.4', 'log.invasion.possible')
+  return { marches, invasion }
+}
+
+/** Boxes from which some unit can still march. */
+function marchableBoxes(g: Readonly<State>): BoxId[] {
+  const who = occupants(g)
+  const boxes: BoxId[] = []
+  for (let id: number = g.active; id < g.units.length; id += 2) {
+    const { box, marches } = unitOf(g, id)
+    if (box === null || marches >= 2 || boxes.includes(box)) continue
+    if (g.options.leaveEnemyBox || !anyIn(who, box, enemyOf(g.active))) boxes.push(box)
+  }
+  return boxes.sort((a, b) => a - b)
+}
+
+function boxRefusal(g: Readonly<State>, box: BoxId) {
+  const own = unitsIn(g, box, g.active)
+  if (own.length > 0) return unitRefusal(g, own[0] as number)
+  return refuse('4.0', hasUnits(g, box, enemyOf(g.active)) ? 'why.box.enemyOnly' : 'why.box.empty')
+}

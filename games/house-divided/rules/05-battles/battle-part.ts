@@ -1,0 +1,136 @@
+import type { Refusal, Target } from '#engine/index.ts'
+import { unlessWon } from '../11-victory/victory.ts'
+import { BOX_CODES } from '../board.ts'
+import type { Choice } from '../choices.ts'
+import type { Frames } from '../frames.ts'
+import { roleOf, sideOf } from '../ids.ts'
+import { decision, end, go, procedure, refuse } from '../kit.ts'
+import type { State } from '../state.ts'
+import { unitOf } from '../units.ts'
+import { allowedTargets, fireAll, nextShooter } from './fire.ts'
+import { bringUp, reinforcementRefusal, reinforcements } from './reinforcements.ts'
+import { retreatBoxes, retreatRefusal, retreatTo } from './retreat.ts'
+import { withdrawalBoxes, withdrawalRefusal, withdrawTo, withdrawUnit } from './withdrawal.ts'
+
+type Part = Frames['battlePart']
+type Stance = Extract<Choice, { verb: 'reinforce' | 'retreat' | 'withdraw' | 'withdrawUnit' | 'fightOn' }>
+
+/** 5.1: one side's part of a battle round: leave or reinforce, announce every target, fire (order: ruling R50). */
+export const battlePart = procedure('battlePart', {
+  rule: '5.1',
+  start: 'ready',
+  steps: {
+    ready: (t, f) => (stances(t.state, f).length > 1 ? go('stance') : go('nextShot')),
+
+    stance: decision({
+      roles: (_, f) => [roleOf(f.side)],
+      choices: (g, f): readonly Stance[] => stances(g, f),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round }),
+      why: (g, f, target) => stanceRefusal(g, f, target),
+      on: {
+        reinforce(t, f, c) {
+          return unlessWon(t, bringUp(t, f, c.unit), go('ready'))
+        },
+        retreat(t, f, c) {
+          return unlessWon(t, retreatTo(t, f, c.box), end('battlePart', { left: 'retreated', origins: f.origins }))
+        },
+        withdraw(t, f, c) {
+          return unlessWon(t, withdrawTo(t, f, c.box), end('battlePart', { left: 'withdrew', origins: f.origins }))
+        },
+        withdrawUnit(t, f, c) {
+          return unlessWon(t, withdrawUnit(t, f, c.unit, c.box), go('withdrawRest'))
+        },
+        fightOn: () => go('nextShot'),
+      },
+    }),
+
+    /** Ruling R26 switched off: those who withdraw may part, but all go. */
+    withdrawRest(t, f) {
+      return withdrawalChoices(t.state, f).length > 0
+        ? go('withdraw')
+        : end('battlePart', { left: 'withdrew', origins: f.origins })
+    },
+
+    withdraw: decision({
+      roles: (_, f) => [roleOf(f.side)],
+      choices: (g, f) => withdrawalChoices(g, f),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string }),
+      why: (g, f, target) => (target.kind === 'box' ? withdrawalRefusal(g, f, target.id) : null),
+      on: {
+        withdrawUnit(t, f, c) {
+          return unlessWon(t, withdrawUnit(t, f, c.unit, c.box), go('withdrawRest'))
+        },
+      },
+    }),
+
+    /** A shooter with only one target to fire at is not asked. */
+    nextShot(t, f) {
+      const shooter = nextShooter(t.state, f)
+      if (shooter === undefined) return f.asked ? go('openFire') : go('fire')
+      const targets = allowedTargets(t.state, f)
+      if (targets.length > 1) return go('aim')
+      f.shots.push({ shooter, target: targets[0] as number })
+      return go('nextShot')
+    },
+
+    aim: decision({
+      roles: (_, f) => [roleOf(f.side)],
+      choices: (g, f) => {
+        const shooter = nextShooter(g, f) as number
+        return allowedTargets(g, f).map(target => ({ verb: 'aim' as const, shooter, target }))
+      },
+      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round }),
+      why: (g, f, target) => aimRefusal(g, f, target),
+      on: {
+        aim(_, f, c) {
+          f.shots.push({ shooter: c.shooter, target: c.target })
+          f.asked = true
+          return go('nextShot')
+        },
+      },
+    }),
+
+    /** All targets are announced; nothing has been rolled yet. */
+    openFire: decision({
+      roles: (_, f) => [roleOf(f.side)],
+      choices: () => [{ verb: 'fire' }],
+      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round, count: f.shots.length }),
+      on: { fire: () => go('fire') },
+    }),
+
+    fire(t, f) {
+      return unlessWon(t, fireAll(t, f), end('battlePart', { left: 'fought', origins: f.origins }))
+    },
+  },
+})
+
+function stances(g: Readonly<State>, f: Part): Stance[] {
+  const list: Stance[] = reinforcements(g, f).map(unit => ({ verb: 'reinforce', unit }))
+  if (f.reinforced.length === 0) {
+    for (const box of retreatBoxes(g, f)) list.push({ verb: 'retreat', box })
+    if (g.options.withdrawToOneBox) for (const box of withdrawalBoxes(g, f)) list.push({ verb: 'withdraw', box })
+    else list.push(...withdrawalChoices(g, f))
+  }
+  list.push({ verb: 'fightOn' })
+  return list
+}
+
+function withdrawalChoices(g: Readonly<State>, f: Part) {
+  const boxes = withdrawalBoxes(g, f)
+  const unit = boxes.length > 0 ? nextShooter(g, { ...f, shots: [] }) : undefined
+  return unit === undefined ? [] : boxes.map(box => ({ verb: 'withdrawUnit' as const, unit, box }))
+}
+
+function stanceRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
+  if (target.kind === 'unit') return reinforcementRefusal(g, f, target.id)
+  if (target.kind !== 'box') return null
+  if (f.reinforced.length > 0) return refuse('5.2.5', 'why.retreat.reinforced') // ruling R24
+  return f.round === 1 ? withdrawalRefusal(g, f, target.id) : retreatRefusal(g, f, target.id)
+}
+
+function aimRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
+  if (target.kind !== 'unit') return null
+  if (unitOf(g, target.id).box !== f.box) return refuse('5.1', 'why.aim.notInBattle')
+  if (sideOf(target.id) === f.side) return refuse('5.1', 'why.aim.ownUnit')
+  return refuse('5.1', 'why.aim.othersFirst')
+}

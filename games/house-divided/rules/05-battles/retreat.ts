@@ -1,0 +1,68 @@
+import type { Refusal } from '#engine/index.ts'
+import { vacated } from '../09-capture/capture.ts'
+import { BOX_CODES, BOXES, type Box, JOINED } from '../board.ts'
+import type { Frames } from '../frames.ts'
+import { type BoxId, enemyOf, roleOf, type UnitId } from '../ids.ts'
+import { refuse, type Table } from '../kit.ts'
+import type { State } from '../state.ts'
+import { hasUnits, unitOf, unitsIn } from '../units.ts'
+
+type Part = Frames['battlePart']
+
+const FIRST_ROUND = 2
+
+/** 5.2.5: where the whole army may retreat now; friendly boxes first (rulings R24, R25). */
+export function retreatBoxes(g: Readonly<State>, f: Part): BoxId[] {
+  if (timeRefusal(g, f) !== null) return []
+  const open = (JOINED[f.side][f.box] as BoxId[]).filter(box => shelterRefusal(g, f, box) === null)
+  const friendly = open.filter(box => g.control[box] === f.side)
+  return friendly.length > 0 ? friendly : open
+}
+
+export function retreatRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal | null {
+  return (
+    timeRefusal(g, f) ??
+    shelterRefusal(g, f, box) ??
+    (retreatBoxes(g, f).includes(box) ? null : refuse('5.2.5', 'why.retreat.friendlyFirst'))
+  )
+}
+
+function timeRefusal(g: Readonly<State>, f: Part): Refusal | null {
+  const now = f.round === FIRST_ROUND || (f.round > FIRST_ROUND && g.options.retreatEveryRound)
+  return now ? null : refuse('5.2.5', 'why.retreat.roundTwo')
+}
+
+/** 5.2.5, 5.2.6: why an army or withdrawing cavalry cannot go to a box; null when it can. */
+export function shelterRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal | null {
+  const enemy = enemyOf(f.side)
+  if (!(JOINED[f.side][f.box] as BoxId[]).includes(box)) return refuse('5.2.5', 'why.retreat.notJoined')
+  if (hasUnits(g, box, enemy)) return refuse('5.2.5', 'why.retreat.enemyThere')
+  if (f.origins[enemy].includes(box)) return refuse('5.2.5', 'why.retreat.enemyCameFromThere')
+  if (g.control[box] === enemy && (BOXES[box] as Box).recruit[enemy] > 0) {
+    return refuse('5.2.5', 'why.retreat.enemyCity')
+  }
+  return null
+}
+
+/** True when a box held by cavalry alone was given up. */
+export function retreatTo(t: Table, f: Part, box: BoxId): boolean {
+  const units = unitsIn(t.state, f.box, f.side)
+  t.say('5.2.5', 'log.battle.retreat', {
+    side: roleOf(f.side),
+    count: units.length,
+    from: BOX_CODES[f.box] as string,
+    to: BOX_CODES[box] as string,
+  })
+  for (const id of units) fallBack(t.state, id, box)
+  return vacated(t, f.box, f.side)
+}
+
+export function fallBack(g: State, id: UnitId, box: BoxId): void {
+  const unit = unitOf(g, id)
+  unit.box = box
+  unit.entrenched = false
+  unit.fellBack = true
+  unit.fought = true
+  unit.arrival = null
+  unit.landed = false
+}

@@ -1,0 +1,89 @@
+import type { Refusal } from '#engine/index.ts'
+import { armyMaximum, unitCount } from '../11-victory/army-maximum.ts'
+import { BOX_CODES, BOXES, type Box } from '../board.ts'
+import { type BoxId, enemyOf, roleOf, UNIT_CODES, type UnitType } from '../ids.ts'
+import { decision, end, go, procedure, refuse } from '../kit.ts'
+import type { State } from '../state.ts'
+import { MILITIA_CAVALRY, MILITIA_INFANTRY, TYPE_CODES } from '../unit-types.ts'
+import { enlist, hasUnits } from '../units.ts'
+
+const FEWEST_RECRUITS = 2
+
+/** 7.0: the recruitment phase. */
+export const recruitment = procedure('recruitment', {
+  rule: '7.0',
+  start: 'roll',
+  steps: {
+    roll(t, f) {
+      if (!canRecruit(t.state, [])) return end() // ruling R58
+      const roll = t.d(6)
+      f.left = f.total = Math.max(roll, FEWEST_RECRUITS)
+      t.say('7.0', 'log.recruit.die', { side: roleOf(t.state.active), roll, count: f.total })
+      return go('next')
+    },
+
+    next: (t, f) => (f.left > 0 && canRecruit(t.state, f.used) ? go('choose') : end()),
+
+    choose: decision({
+      roles: g => [roleOf(g.active)],
+      choices: (g, f) => [
+        ...recruitCities(g, f.used).flatMap(box =>
+          militiaInOffice(g).map(type => ({ verb: 'recruit' as const, box, type })),
+        ),
+        { verb: 'endRecruitment' as const },
+      ],
+      prompt: (g, f) => ({ count: Math.min(f.left, room(g)) }),
+      why: (g, f, target) => (target.kind === 'box' ? cityRefusal(g, f.used, target.id) : null),
+      on: {
+        recruit(t, f, c) {
+          const g = t.state
+          const id = enlist(g, g.active, c.type, c.box)
+          if (c.type === MILITIA_CAVALRY) g.offices[g.active].cavalry--
+          else g.offices[g.active].infantry--
+          f.left--
+          f.used.push(c.box)
+          t.say('7.0', 'log.recruit.unit', {
+            side: roleOf(g.active),
+            unit: UNIT_CODES[id] as string,
+            type: TYPE_CODES[c.type] as string,
+            box: BOX_CODES[c.box] as string,
+          })
+          return go('next')
+        },
+        endRecruitment: () => end(),
+      },
+    }),
+  },
+})
+
+/** How many units the army maximum still allows. */
+const room = (g: Readonly<State>): number => Math.max(0, armyMaximum(g, g.active) - unitCount(g, g.active))
+
+const canRecruit = (g: Readonly<State>, used: readonly BoxId[]): boolean =>
+  militiaInOffice(g).length > 0 && room(g) > 0 && recruitCities(g, used).length > 0
+
+function militiaInOffice(g: Readonly<State>): UnitType[] {
+  const office = g.offices[g.active]
+  const types: UnitType[] = []
+  if (office.infantry > 0) types.push(MILITIA_INFANTRY)
+  if (office.cavalry > 0) types.push(MILITIA_CAVALRY)
+  return types
+}
+
+function recruitCities(g: Readonly<State>, used: readonly BoxId[]): BoxId[] {
+  const cities: BoxId[] = []
+  for (let box: BoxId = 0; box < BOXES.length; box++) {
+    if ((BOXES[box] as Box).recruit[g.active] > 0 && cityRefusal(g, used, box) === null) cities.push(box)
+  }
+  return cities
+}
+
+/** Why nobody can be recruited in a box; null when somebody can. */
+function cityRefusal(g: Readonly<State>, used: readonly BoxId[], box: BoxId): Refusal | null {
+  if ((BOXES[box] as Box).recruit[g.active] === 0) return refuse('7.0', 'why.recruit.noCity')
+  if (used.includes(box)) return refuse('7.0', 'why.recruit.oneEach')
+  if (hasUnits(g, box, enemyOf(g.active))) return refuse('7.0', 'why.recruit.enemyThere') // ruling R59
+  const entered = g.options.recruitInCityEnteredThisHalfTurn && hasUnits(g, box, g.active)
+  if (g.control[box] !== g.active && !entered) return refuse('7.0', 'why.recruit.notControlled')
+  return null
+}

@@ -1,0 +1,49 @@
+import { BOX_CODES, BOXES, type Box } from '../board.ts'
+import { type BoxId, enemyOf, roleOf, type SideIndex, UNION } from '../ids.ts'
+import type { Table } from '../kit.ts'
+import type { State } from '../state.ts'
+import { anyIn, hasUnits, infantryIn, occupants } from '../units.ts'
+
+/** 9.0 at the end of a half-turn: whoever stands alone in a box takes it (rulings R1, R3). */
+export function captureBoxes(t: Table): void {
+  const g = t.state
+  const who = occupants(g)
+  for (let box: BoxId = 0; box < BOXES.length; box++) {
+    for (let side: SideIndex = UNION; side <= 1; side++) {
+      const taker = side as SideIndex
+      if (!anyIn(who, box, taker) || anyIn(who, box, enemyOf(taker))) continue
+      if (!g.options.captureAtEndOfEitherHalfTurn && taker === g.active && g.control[box] !== taker) continue
+      capture(t, box, taker, infantryIn(who, box, taker) > 0)
+    }
+  }
+}
+
+function capture(t: Table, box: BoxId, side: SideIndex, infantry: boolean): void {
+  const g = t.state
+  const own = (BOXES[box] as Box).owner === side
+  if (g.control[box] !== side) {
+    g.control[box] = side
+    g.cavalryHeld[box] = !infantry && !own
+    t.say('9.0', 'log.capture', { side: roleOf(side), box: BOX_CODES[box] as string, cavalry: !infantry && !own })
+  } else if (infantry && g.cavalryHeld[box]) {
+    g.cavalryHeld[box] = false
+    t.say('9.0', 'log.captureSecured', { side: roleOf(side), box: BOX_CODES[box] as string })
+  }
+}
+
+/**
+ * 9.0: units of a side have left a box or died there. A box that cavalry alone was holding falls back to its first
+ * owner when none of them is left. True when that happened: the army maxima have moved.
+ */
+export function vacated(t: Table, box: BoxId, side: SideIndex): boolean {
+  const g = t.state
+  if (!wouldLapse(g, box, side)) return false
+  g.control[box] = (BOXES[box] as Box).owner
+  g.cavalryHeld[box] = false
+  t.say('9.0', 'log.controlLapses', { side: roleOf(side), box: BOX_CODES[box] as string })
+  return true
+}
+
+function wouldLapse(g: Readonly<State>, box: BoxId, side: SideIndex): boolean {
+  return g.cavalryHeld[box] === true && g.control[box] === side && !hasUnits(g, box, side)
+}

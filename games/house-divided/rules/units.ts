@@ -1,0 +1,88 @@
+import { BOXES } from './board.ts'
+import { type BoxId, type SideIndex, sideOf, type UnitId, type UnitType } from './ids.ts'
+import type { State, UnitState } from './state.ts'
+import { factsOf } from './unit-types.ts'
+
+export const unitOf = (g: Readonly<State>, id: UnitId): UnitState => g.units[id] as UnitState
+export const isCavalry = (unit: Readonly<UnitState>): boolean => factsOf(unit.type).cavalry
+
+/** A side's units in a box, in the order of their numbers. */
+export function unitsIn(g: Readonly<State>, box: BoxId, side: SideIndex): UnitId[] {
+  const found: UnitId[] = []
+  const units = g.units
+  for (let id: UnitId = side; id < units.length; id += 2) if ((units[id] as UnitState).box === box) found.push(id)
+  return found
+}
+
+export function hasUnits(g: Readonly<State>, box: BoxId, side: SideIndex): boolean {
+  const units = g.units
+  for (let id: UnitId = side; id < units.length; id += 2) if ((units[id] as UnitState).box === box) return true
+  return false
+}
+
+/** Every unit of a side on the map. */
+export function unitsOf(g: Readonly<State>, side: SideIndex): UnitId[] {
+  const found: UnitId[] = []
+  for (let id: UnitId = side; id < g.units.length; id += 2) if (unitOf(g, id).box !== null) found.push(id)
+  return found
+}
+
+/** How many units stand where, by side and arm; one array is kept and filled anew at each call of `occupants`. */
+export interface Occupants {
+  /** Infantry and cavalry of a side, index = box * 4 + side * 2 + (cavalry ? 1 : 0). */
+  count: Int16Array
+}
+
+const scratch: Occupants = { count: new Int16Array(BOXES.length * 4) }
+
+/** Who stands where now. The answer holds until the next call. */
+export function occupants(g: Readonly<State>): Occupants {
+  const count = scratch.count.fill(0)
+  const units = g.units
+  for (let id = 0; id < units.length; id++) {
+    const unit = units[id] as UnitState
+    if (unit.box === null) continue
+    const at = unit.box * 4 + sideOf(id) * 2 + (factsOf(unit.type).cavalry ? 1 : 0)
+    count[at] = (count[at] as number) + 1
+  }
+  return scratch
+}
+
+export function anyIn(who: Occupants, box: BoxId, side: SideIndex): boolean {
+  const at = box * 4 + side * 2
+  return (who.count[at] as number) > 0 || (who.count[at + 1] as number) > 0
+}
+
+export const cavalryIn = (who: Occupants, box: BoxId, side: SideIndex): number =>
+  who.count[box * 4 + side * 2 + 1] as number
+
+export const infantryIn = (who: Occupants, box: BoxId, side: SideIndex): number =>
+  who.count[box * 4 + side * 2] as number
+
+export function freshUnit(type: UnitType, box: BoxId | null): UnitState {
+  return {
+    type,
+    box,
+    reduced: false,
+    entrenched: false,
+    marches: 0,
+    digging: false,
+    jumped: false,
+    arrival: null,
+    landed: false,
+    fought: false,
+    fellBack: false,
+    promoted: false,
+  }
+}
+
+/** Put a new unit on the map, in the first free slot of its side. */
+export function enlist(g: State, side: SideIndex, type: UnitType, box: BoxId): UnitId {
+  for (let id: UnitId = side; ; id += 2) {
+    while (g.units.length <= id) g.units.push(freshUnit(type, null))
+    if (unitOf(g, id).box === null) {
+      g.units[id] = freshUnit(type, box)
+      return id
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
+import { comesAcross } from './rules/05-battles/fire.ts'
+import { armyMaximum, unitCount, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
+import { lastTurn } from './rules/11-victory/victory.ts'
+import { clone } from './rules/clone.ts'
+import type { Frames, Origins, Shot } from './rules/frames.ts'
+import type { BoxId, Owner, SideIndex, UnitId, UnitType } from './rules/ids.ts'
+import type { Office, Phase, State, UnitState } from './rules/state.ts'
+import { unitsIn } from './rules/units.ts'
+
+export interface UnitView {
+  id: UnitId
+  type: UnitType
+  box: BoxId
+  reduced: boolean
+  entrenched: boolean
+  /** It has dug the first of two marches. */
+  digging: boolean
+  /** Marches taken part in this half-turn; two: spent. */
+  marches: number
+  jumped: boolean
+  promoted: boolean
+}
+
+export interface BattleView {
+  box: BoxId
+  round: number
+  attacker: SideIndex
+  /** The side whose part of the round it is. */
+  firing: SideIndex | null
+  /** Boxes from which each side's units came into the battle. */
+  origins: Origins
+  /** Targets announced so far in this part. */
+  shots: readonly Shot[]
+  /** Attackers that came over a river or from the sea. */
+  crossing: readonly UnitId[]
+}
+
+/** A House Divided hides nothing: every seat and every onlooker has this view. The dice to come are not in it. */
+export interface View {
+  scenario: string
+  turn: number
+  lastTurn: number
+  active: SideIndex
+  phase: Phase
+  /** Marches left and rolled; the box being marched from; whether an invasion is open and where it goes. */
+  marches: { left: number; total: number; from: BoxId | null; invasion: boolean; port: BoxId | null } | null
+  recruits: { left: number; total: number; used: readonly BoxId[] } | null
+  battle: BattleView | null
+  units: readonly UnitView[]
+  control: readonly Owner[]
+  /** Boxes that fall back when the cavalry holding them leaves. */
+  cavalryHeld: readonly BoxId[]
+  offices: readonly [Office, Office]
+  setAside: number
+  armyMaximum: readonly [number, number]
+  unitCount: readonly [number, number]
+  victoryCities: number
+}
+
+export function look(g: Readonly<State>, _viewer: Viewer): View {
+  const view: View = {
+    scenario: g.scenario,
+    turn: g.turn,
+    lastTurn: lastTurn(g),
+    active: g.active,
+    phase: g.phase,
+    marches: null,
+    recruits: null,
+    battle: null,
+    units: unitViews(g),
+    control: g.control.slice(),
+    cavalryHeld: heldBoxes(g),
+    offices: [{ ...g.offices[0] }, { ...g.offices[1] }],
+    setAside: g.setAside,
+    armyMaximum: [armyMaximum(g, 0), armyMaximum(g, 1)],
+    unitCount: [unitCount(g, 0), unitCount(g, 1)],
+    victoryCities: victoryCitiesHeld(g),
+  }
+  for (const frame of g.stack) showFrame(g, frame, view)
+  return view
+}
+
+/** Only the dice to come are unknown. */
+export function imagine(g: Readonly<State>, _viewer: Viewer, seed: Seed): State {
+  const world = clone(g)
+  world.rng = rngFrom(seed, g.rng.draws)
+  return world
+}
+
+function showFrame(g: Readonly<State>, frame: Frame, view: View): void {
+  switch (frame.proc) {
+    case 'movement': {
+      const { left, total, invasion, port } = frame as unknown as Frames['movement']
+      view.marches = { left, total, from: null, invasion, port }
+      return
+    }
+    case 'march': {
+      const { box, port } = frame as unknown as Frames['march']
+      if (view.marches !== null) view.marches = { ...view.marches, from: box, port }
+      return
+    }
+    case 'battle': {
+      const { box, round, origins } = frame as unknown as Frames['battle']
+      view.battle = showBattle(g, box, round, origins)
+      return
+    }
+    case 'battlePart': {
+      const { side, shots, origins } = frame as unknown as Frames['battlePart']
+      if (view.battle === null) return
+      view.battle.firing = side
+      view.battle.shots = shots.map(({ shooter, target }) => ({ shooter, target }))
+      view.battle.origins = [origins[0].slice(), origins[1].slice()]
+      return
+    }
+    case 'recruitment': {
+      const { left, total, used } = frame as unknown as Frames['recruitment']
+      view.recruits = { left, total, used: used.slice() }
+    }
+  }
+}
+
+function showBattle(g: Readonly<State>, box: BoxId, round: number, origins: Origins): BattleView {
+  return {
+    box,
+    round,
+    attacker: g.active,
+    firing: null,
+    origins: [origins[0].slice(), origins[1].slice()],
+    shots: [],
+    crossing: unitsIn(g, box, g.active).filter(id => comesAcross(g, box, id)),
+  }
+}
+
+function unitViews(g: Readonly<State>): UnitView[] {
+  const views: UnitView[] = []
+  for (let id = 0; id < g.units.length; id++) {
+    const u = g.units[id] as UnitState
+    if (u.box === null) continue
+    const { type, box, reduced, entrenched, digging, marches, jumped, promoted } = u
+    views.push({ id, type, box, reduced, entrenched, digging, marches, jumped, promoted })
+  }
+  return views
+}
+
+function heldBoxes(g: Readonly<State>): BoxId[] {
+  const boxes: BoxId[] = []
+  for (let box = 0; box < g.cavalryHeld.length; box++) if (g.cavalryHeld[box]) boxes.push(box)
+  return boxes
+}
