@@ -17,6 +17,7 @@ export function clone(g: Readonly<State>): State {
     units,
     control: g.control.slice(),
     cavalryHeld: g.cavalryHeld.slice(),
+    armyMaximum: [g.armyMaximum[0], g.armyMaximum[1]],
     offices: [
       { infantry: g.offices[0].infantry, cavalry: g.offices[0].cavalry },
       { infantry: g.offices[1].infantry, cavalry: g.offices[1].cavalry },

@@ -42,8 +42,10 @@ export interface State extends CoreState {
   phase: Phase
   units: UnitState[]
   control: Owner[]
-  /** The box is held by cavalry alone and falls back when it leaves (9.0). */
-  cavalryHeld: boolean[]
+  /** Boxes held by cavalry alone, which fall back when it leaves (9.0). */
+  cavalryHeld: BoxId[]
+  /** The flags on the army-maximum track (7.0). */
+  armyMaximum: [number, number]
   offices: [Office, Office]
   /** Union militia infantry not yet mobilised (8.0). */
   setAside: number

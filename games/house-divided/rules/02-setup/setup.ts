@@ -21,7 +21,8 @@ export function setup(scenario: string, options: Options, seed: Seed): State {
     phase: 'movement',
     units: [],
     control: BOXES.map(b => b.owner),
-    cavalryHeld: BOXES.map(() => false),
+    cavalryHeld: [],
+    armyMaximum: [setupData.armyMaximum.union, setupData.armyMaximum.confederate],
     offices: [officeOf('union'), officeOf('confederate')],
     setAside: setupData.setAside.union['militia-infantry'],
   }

@@ -1,7 +1,7 @@
 import type { Refusal, Target } from '#engine/index.ts'
 import { vacated } from '../09-capture/capture.ts'
 import { unlessWon } from '../11-victory/victory.ts'
-import { BOX_CODES, LINES, type Line, WASHINGTON } from '../board.ts'
+import { BOX_CODES, LINES, type Line, RIVER, WASHINGTON } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, type LineId, roleOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'

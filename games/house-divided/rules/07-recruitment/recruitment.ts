@@ -1,5 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
-import { armyMaximum, unitCount } from '../11-victory/army-maximum.ts'
+import { unitCount } from '../11-victory/army-maximum.ts'
 import { BOX_CODES, BOXES, type Box } from '../board.ts'
 import { type BoxId, enemyOf, roleOf, UNIT_CODES, type UnitType } from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
@@ -57,7 +57,7 @@ export const recruitment = procedure('recruitment', {
 })
 
 /** How many units the army maximum still allows. */
-const room = (g: Readonly<State>): number => Math.max(0, armyMaximum(g, g.active) - unitCount(g, g.active))
+const room = (g: Readonly<State>): number => Math.max(0, g.armyMaximum[g.active] - unitCount(g, g.active))
 
 const canRecruit = (g: Readonly<State>, used: readonly BoxId[]): boolean =>
   militiaInOffice(g).length > 0 && room(g) > 0 && recruitCities(g, used).length > 0

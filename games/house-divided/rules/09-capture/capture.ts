@@ -1,5 +1,5 @@
 import { BOX_CODES, BOXES, type Box } from '../board.ts'
-import { type BoxId, enemyOf, roleOf, type SideIndex, UNION } from '../ids.ts'
+import { type BoxId, enemyOf, NEUTRAL, type Owner, roleOf, type SideIndex, UNION } from '../ids.ts'
 import type { Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, hasUnits, infantryIn, occupants } from '../units.ts'
@@ -22,11 +22,11 @@ function capture(t: Table, box: BoxId, side: SideIndex, infantry: boolean): void
   const g = t.state
   const own = (BOXES[box] as Box).owner === side
   if (g.control[box] !== side) {
-    g.control[box] = side
-    g.cavalryHeld[box] = !infantry && !own
+    changeControl(g, box, side)
+    if (!infantry && !own) g.cavalryHeld.push(box)
     t.say('9.0', 'log.capture', { side: roleOf(side), box: BOX_CODES[box] as string, cavalry: !infantry && !own })
-  } else if (infantry && g.cavalryHeld[box]) {
-    g.cavalryHeld[box] = false
+  } else if (infantry && g.cavalryHeld.includes(box)) {
+    g.cavalryHeld = g.cavalryHeld.filter(held => held !== box)
     t.say('9.0', 'log.captureSecured', { side: roleOf(side), box: BOX_CODES[box] as string })
   }
 }
@@ -38,12 +38,21 @@ function capture(t: Table, box: BoxId, side: SideIndex, infantry: boolean): void
 export function vacated(t: Table, box: BoxId, side: SideIndex): boolean {
   const g = t.state
   if (!wouldLapse(g, box, side)) return false
-  g.control[box] = (BOXES[box] as Box).owner
-  g.cavalryHeld[box] = false
+  changeControl(g, box, (BOXES[box] as Box).owner)
   t.say('9.0', 'log.controlLapses', { side: roleOf(side), box: BOX_CODES[box] as string })
   return true
 }
 
 function wouldLapse(g: Readonly<State>, box: BoxId, side: SideIndex): boolean {
-  return g.cavalryHeld[box] === true && g.control[box] === side && !hasUnits(g, box, side)
+  return g.control[box] === side && g.cavalryHeld.includes(box) && !hasUnits(g, box, side)
+}
+
+/** A box changes hands, and the flags on the army-maximum track move with it (7.0). */
+function changeControl(g: State, box: BoxId, to: Owner): void {
+  const { recruit } = BOXES[box] as Box
+  const from = g.control[box] as Owner
+  if (from !== NEUTRAL) g.armyMaximum[from] -= recruit[from]
+  if (to !== NEUTRAL) g.armyMaximum[to] += recruit[to]
+  g.control[box] = to
+  if (g.cavalryHeld.includes(box)) g.cavalryHeld = g.cavalryHeld.filter(held => held !== box)
 }

@@ -4,8 +4,8 @@ import type { State, UnitState } from '../state.ts'
 
 const CITIES: readonly BoxId[] = BOXES.flatMap((b, id) => (b.recruit[0] + b.recruit[1] > 0 ? [id] : []))
 
-/** 7.0: the numbers of a side's colour in the cities it controls. */
-export function armyMaximum(g: Readonly<State>, side: SideIndex): number {
+/** 7.0: the numbers of a side's colour in the cities it controls, counted anew: the flags must agree with it. */
+export function recountArmyMaximum(g: Readonly<State>, side: SideIndex): number {
   let sum = 0
   for (const city of CITIES) if (g.control[city] === side) sum += (BOXES[city] as Box).recruit[side]
   return sum

@@ -3,7 +3,7 @@ import { VICTORY_CITIES, WASHINGTON } from '../board.ts'
 import { CONFEDERATE, roleOf, type SideIndex, UNION } from '../ids.ts'
 import { type MessageKey, type Next, over, type RuleId, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
-import { armyMaximum, victoryCitiesHeld } from './army-maximum.ts'
+import { victoryCitiesHeld } from './army-maximum.ts'
 
 export interface Victory {
   side: SideIndex
@@ -31,7 +31,7 @@ export function unlessWon<N extends Next>(t: Table, lapsed: boolean, next: N) {
 /** 11.0 and 13.0: the last turn is over and nobody has won before. */
 export function victoryAtLastTurn(g: Readonly<State>): Victory {
   if (g.scenario !== 'short') return { side: CONFEDERATE, rule: '11.0', reason: 'outcome.confederate.survived' }
-  const lead = armyMaximum(g, UNION) - armyMaximum(g, CONFEDERATE)
+  const lead = g.armyMaximum[UNION] - g.armyMaximum[CONFEDERATE]
   return lead >= g.options.shortGameLead
     ? { side: UNION, rule: '13.0', reason: 'outcome.union.lead' }
     : { side: CONFEDERATE, rule: '13.0', reason: 'outcome.confederate.noLead' }
@@ -49,7 +49,7 @@ function confederateVictory(g: Readonly<State>, endOfUnionHalfTurn: boolean): Vi
   if (g.control[WASHINGTON] === CONFEDERATE) {
     return { side: CONFEDERATE, rule: '11.0', reason: 'outcome.confederate.washington' }
   }
-  if (armyMaximum(g, CONFEDERATE) > armyMaximum(g, UNION)) {
+  if (g.armyMaximum[CONFEDERATE] > g.armyMaximum[UNION]) {
     return { side: CONFEDERATE, rule: '11.0', reason: 'outcome.confederate.armyMaximum' }
   }
   return null
