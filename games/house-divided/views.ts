@@ -1,6 +1,6 @@
 import { type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { comesAcross } from './rules/05-battles/fire.ts'
-import { armyMaximum, unitCount, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
+import { unitCount, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
 import { lastTurn } from './rules/11-victory/victory.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames, Origins, Shot } from './rules/frames.ts'
@@ -70,10 +70,13 @@ export function look(g: Readonly<State>, _viewer: Viewer): View {
     battle: null,
     units: unitViews(g),
     control: g.control.slice(),
-    cavalryHeld: heldBoxes(g),
-    offices: [{ ...g.offices[0] }, { ...g.offices[1] }],
+    cavalryHeld: g.cavalryHeld.slice(),
+    offices: [
+      { infantry: g.offices[0].infantry, cavalry: g.offices[0].cavalry },
+      { infantry: g.offices[1].infantry, cavalry: g.offices[1].cavalry },
+    ],
     setAside: g.setAside,
-    armyMaximum: [armyMaximum(g, 0), armyMaximum(g, 1)],
+    armyMaximum: [g.armyMaximum[0], g.armyMaximum[1]],
     unitCount: [unitCount(g, 0), unitCount(g, 1)],
     victoryCities: victoryCitiesHeld(g),
   }
@@ -141,10 +144,4 @@ function unitViews(g: Readonly<State>): UnitView[] {
     views.push({ id, type, box, reduced, entrenched, digging, marches, jumped, promoted })
   }
   return views
-}
-
-function heldBoxes(g: Readonly<State>): BoxId[] {
-  const boxes: BoxId[] = []
-  for (let box = 0; box < g.cavalryHeld.length; box++) if (g.cavalryHeld[box]) boxes.push(box)
-  return boxes
 }

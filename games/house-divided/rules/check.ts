@@ -1,4 +1,5 @@
 import { RuleBug } from '#engine/index.ts'
+import { recountArmyMaximum } from './11-victory/army-maximum.ts'
 import { BOXES, type Box } from './board.ts'
 import { CONFEDERATE, NEUTRAL, type SideIndex, sideOf, UNION } from './ids.ts'
 import type { State } from './state.ts'
@@ -17,11 +18,14 @@ export function check(g: Readonly<State>): void {
   for (let box = 0; box < BOXES.length; box++) {
     const both = anyIn(who, box, UNION) && anyIn(who, box, CONFEDERATE)
     law(!both || g.phase === 'movement' || g.phase === 'combat', 'no shared box outside movement and combat')
-    if (g.cavalryHeld[box]) {
-      const holder = g.control[box]
-      law(holder !== NEUTRAL && holder !== (BOXES[box] as Box).owner, 'passing control is of a foreign box')
-      law(anyIn(who, box, holder as SideIndex), 'passing control needs somebody there')
-    }
+  }
+  for (const box of g.cavalryHeld) {
+    const holder = g.control[box]
+    law(holder !== NEUTRAL && holder !== (BOXES[box] as Box).owner, 'passing control is of a foreign box')
+    law(anyIn(who, box, holder as SideIndex), 'passing control needs somebody there')
+  }
+  for (const side of [UNION, CONFEDERATE] as const) {
+    law(g.armyMaximum[side] === recountArmyMaximum(g, side), 'the army-maximum flags stand where the cities say')
   }
   g.units.forEach((unit, id) => {
     law(unit.marches <= 2 && (unit.marches === 0 || sideOf(id) === g.active), 'at most two marches, own half-turn only')

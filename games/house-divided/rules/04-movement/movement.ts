@@ -1,4 +1,4 @@
-import { BOX_CODES } from '../board.ts'
+import { BOX_CODES, BOXES } from '../board.ts'
 import { type BoxId, enemyOf, roleOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, result, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
@@ -21,7 +21,7 @@ export const movement = procedure('movement', {
       return go('next')
     },
 
-    next: (t, f) => (f.left > 0 && marchableBoxes(t.state).length > 0 ? go('chooseBox') : end()),
+    next: (t, f) => (f.left > 0 && someoneCanMarch(t.state) ? go('chooseBox') : end()),
 
     chooseBox: decision({
       roles: g => [roleOf(g.active)],
@@ -71,16 +71,26 @@ function rollMarches(t: Table): { marches: number; invasion: boolean } {
   return { marches, invasion }
 }
 
+const marked = new Uint8Array(BOXES.length)
+
 /** Boxes from which some unit can still march. */
 function marchableBoxes(g: Readonly<State>): BoxId[] {
   const who = occupants(g)
-  const boxes: BoxId[] = []
+  marked.fill(0)
   for (let id: number = g.active; id < g.units.length; id += 2) {
     const { box, marches } = unitOf(g, id)
-    if (box === null || marches >= 2 || boxes.includes(box)) continue
-    if (g.options.leaveEnemyBox || !anyIn(who, box, enemyOf(g.active))) boxes.push(box)
+    if (box !== null && marches < 2) marked[box] = 1
   }
-  return boxes.sort((a, b) => a - b)
+  const boxes: BoxId[] = []
+  for (let box = 0; box < marked.length; box++) {
+    if (marked[box] === 1 && (g.options.leaveEnemyBox || !anyIn(who, box, enemyOf(g.active)))) boxes.push(box)
+  }
+  return boxes
+}
+
+function someoneCanMarch(g: Readonly<State>): boolean {
+  for (let id: number = g.active; id < g.units.length; id += 2) if (unitRefusal(g, id) === null) return true
+  return false
 }
 
 function boxRefusal(g: Readonly<State>, box: BoxId) {
