@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnyGame, completeOptions, type Options, type OptionValue } from '#engine/index.ts'
+import { PROPERTIES, Tally } from './contract/tally.ts'
+import { walk } from './contract/walk.ts'
+import { type SuiteWords, WordsCheck } from './contract/words-check.ts'
+
+export type { SuiteWords } from './contract/words-check.ts'
+
+export interface ContractOptions {
+  /** Random games for each scenario and set of options. */
+  games: number
+  words: SuiteWords
+  /** All by default. */
+  scenarios?: readonly string[]
+  /** Sets of options; the defaults by default. */
+  options?: readonly Options[]
+  /** One game more for every value of every option that is not its default; yes by default. */
+  everyOption?: boolean
+  /** A game longer than this does not end. */
+  limit?: number
+  /** Every so many decisions all targets are pointed at. */
+  sample?: number
+  seed?: number
+}
+
+/** Walk through random games and check every property of the contract; failures are in the tally. */
+export function runContract(game: AnyGame, options: ContractOptions): Tally {
+  const { games, limit = 50_000, sample = 40, seed = 1 } = options
+  const tally = new Tally()
+  const words = new WordsCheck(game, options.words, tally)
+  tally.where = 'without playing'
+  words.everything()
+  let anew = false
+  let next = seed
+  const go = (scenario: string, chosen: Options) => {
+    const all = completeOptions(game, chosen)
+    try {
+      anew = walk(game, { scenario, options: all, seed: next++, limit, sample }, tally, words).dealtAnew || anew
+    } catch (error) {
+      tally.note('plays go through without an error', String(error))
+    }
+  }
+  const scenarios = options.scenarios ?? game.scenarios.map(s => s.id)
+  for (const scenario of scenarios) {
+    for (const chosen of options.options ?? [{}]) for (let n = 0; n < games; n++) go(scenario, chosen)
+  }
+  if (options.everyOption ?? true) {
+    for (const chosen of otherOptions(game)) go(scenarios[0] as string, chosen)
+  }
+  tally.where = 'in all games'
+  const problem = game.hidden && !anew ? 'no world ever differed from the true one' : null
+  tally.note('imagined worlds deal anew what the viewer cannot know', problem)
+  return tally
+}
+
+/** Each value of each option that is not its default, one at a time (the ends of a range of numbers). */
+export function otherOptions(game: AnyGame): Options[] {
+  return game.options.flatMap(option => {
+    const values: readonly OptionValue[] =
+      option.kind === 'flag' ? [!option.default] : option.kind === 'number' ? [option.min, option.max] : option.words
+    return values.filter(value => value !== option.default).map(value => ({ [option.id]: value }))
+  })
+}
+
+/** The contract suite: one line per title. */
+export function contractSuite(game: AnyGame, options: ContractOptions): void {
+  describe(`contract: ${game.id}`, () => {
+    let tally: Tally
+    beforeAll(() => {
+      tally = runContract(game, options)
+    }, 600_000)
+
+    for (const property of PROPERTIES) {
+      it(property, () => {
+        expect(tally.failures.get(property) ?? null).toBeNull()
+        if (game.hidden || property !== 'nothing hidden becomes known without a reveal') {
+          expect(tally.checks.get(property)).toBeGreaterThan(0)
+        }
+      })
+    }
+
+    it('counts', () => {
+      const rows = [...tally.checks].map(([property, n]) => `  ${String(n).padStart(9)}  ${property}`)
+      const counts = `${tally.games} games, ${tally.decisions} decisions, ${tally.total} checks`
+      console.log(`contract of ${game.id}: ${counts}\n${rows.join('\n')}`)
+    })
+  })
+}

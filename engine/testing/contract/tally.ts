@@ -1,0 +1,60 @@
+/** The properties that every title must have. */
+export const PROPERTIES = [
+  'set-up is complete and draws nothing',
+  'random games come to an end',
+  'plays go through without an error',
+  'someone always has a choice and nobody else does',
+  'what is not offered is refused and changes nothing',
+  'state, views and log are plain JSON',
+  'JSON there and back plays on identically',
+  'clone is complete',
+  'clone is independent',
+  'undo restores exactly',
+  'the same plays give the same game',
+  'keys are unique and parse back',
+  'invariants hold after every play',
+  'imagined worlds look the same to the viewer',
+  'imagined worlds offer the viewer the same',
+  'imagined worlds deal anew what the viewer cannot know',
+  'nothing hidden becomes known without a reveal',
+  'log entries reach those they are for',
+  'why not answers for every target',
+  'rules cited are in the rulebook',
+  'messages exist in every language with their arguments',
+] as const
+
+export type Property = (typeof PROPERTIES)[number]
+
+/** Counts what was checked and keeps the first failure of each property. */
+export class Tally {
+  games = 0
+  decisions = 0
+  readonly checks = new Map<Property, number>()
+  readonly failures = new Map<Property, string>()
+  /** Where the walk is, for messages. */
+  where = ''
+
+  /** A check was made; `problem` says what is wrong, null: nothing. */
+  note(property: Property, problem: string | null): void {
+    this.checks.set(property, (this.checks.get(property) ?? 0) + 1)
+    if (problem !== null && !this.failures.has(property)) this.failures.set(property, `${problem} (${this.where})`)
+  }
+
+  /** As `note`; an error is the problem. */
+  attempt(property: Property, check: () => void): boolean {
+    try {
+      check()
+      this.note(property, null)
+      return true
+    } catch (error) {
+      this.note(property, String(error))
+      return false
+    }
+  }
+
+  get total(): number {
+    let sum = 0
+    for (const n of this.checks.values()) sum += n
+    return sum
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  type AnyChoice,
+  type AnyGame,
+  type CoreState,
+  choiceKey,
+  choices,
+  cloneRng,
+  deciders,
+  logFor,
+  type Played,
+  perform,
+  type Role,
+  type Seed,
+  type Viewer,
+  why,
+} from '#engine/index.ts'
+import { difference, notJson } from '#engine/testing/same.ts'
+import type { Tally } from './tally.ts'
+import type { WordsCheck } from './words-check.ts'
+
+const viewersOf = (game: AnyGame): Viewer[] => [...game.roles, 'observer']
+
+/** What every seat sees is the same in a world imagined from it: the view holds nothing that the seat may not know. */
+export function checkViews(game: AnyGame, g: CoreState, seed: Seed, tally: Tally): void {
+  const plain = game.look(g, 'observer')
+  for (const viewer of viewersOf(game)) {
+    const view = game.look(g, viewer)
+    tally.note('state, views and log are plain JSON', notJson(view))
+    const world = game.imagine(g, viewer, seed) as CoreState
+    note(tally, 'imagined worlds look the same to the viewer', viewer, difference(view, game.look(world, viewer)))
+    const roles = difference(deciders(game, g), deciders(game, world))
+    note(tally, 'imagined worlds offer the viewer the same', viewer, roles)
+    if (viewer !== 'observer') {
+      const offered = difference(choices(game, g, viewer), choices(game, world, viewer))
+      note(tally, 'imagined worlds offer the viewer the same', viewer, offered)
+    }
+    const anew = 'imagined worlds deal anew what the viewer cannot know'
+    const sameDice = world.rng.tape.length > 0 || difference(world.rng.s, g.rng.s) === null
+    note(tally, anew, viewer, sameDice ? 'the dice to come are those of the game' : null)
+    tally.attempt('invariants hold after every play', () => game.check(world))
+    if (game.hidden) continue
+    note(tally, 'imagined worlds look the same to the viewer', viewer, difference(plain, view))
+    note(tally, anew, viewer, difference({ ...g, rng: 0 }, { ...world, rng: 0 }))
+  }
+}
+
+/** Whether an imagined world differs from the true one for somebody: a hidden title must deal anew now and then. */
+export function dealtAnew(game: AnyGame, g: CoreState, seed: Seed): boolean {
+  return viewersOf(game).some(
+    viewer => difference({ ...game.imagine(g, viewer, seed), rng: 0 }, { ...g, rng: 0 }) !== null,
+  )
+}
+
+/**
+ * Play the same in a world that looks the same to a viewer: as long as no die falls and nothing is revealed, it must
+ * go on looking the same. Otherwise an undo would take back what has been seen.
+ */
+export function checkReveals(
+  game: AnyGame,
+  before: CoreState,
+  after: CoreState,
+  role: Role,
+  choice: AnyChoice,
+  played: Played,
+  seed: Seed,
+  tally: Tally,
+): void {
+  if (!game.hidden || after.reveals !== before.reveals || after.rng.draws !== before.rng.draws) return
+  const key = choiceKey(game, choice)
+  for (const viewer of viewersOf(game)) {
+    const world = game.imagine(before, viewer, seed) as CoreState
+    world.rng = cloneRng(before.rng)
+    const same = (choices(game, world, role) as AnyChoice[]).find(c => choiceKey(game, c) === key)
+    if (same === undefined) continue
+    const there = perform(game, world, role, same)
+    if (world.reveals !== before.reveals || world.rng.draws !== before.rng.draws) continue
+    const property = 'nothing hidden becomes known without a reveal'
+    note(tally, property, viewer, difference(game.look(after, viewer), game.look(world, viewer)))
+    note(tally, property, viewer, difference(logFor(played.log, viewer), logFor(there.log, viewer)))
+  }
+}
+
+export function checkLog(game: AnyGame, played: Pick<Played, 'log'>, tally: Tally, words: WordsCheck): void {
+  for (const entry of played.log) {
+    const { to } = entry
+    tally.note('state, views and log are plain JSON', notJson(entry))
+    const strange = to?.find(role => !game.roles.includes(role))
+    let problem = strange === undefined ? null : `${entry.key} is for "${strange}"`
+    for (const viewer of viewersOf(game)) {
+      const reads = logFor([entry], viewer).length === 1
+      if (reads !== (to === undefined || to.includes(viewer))) problem ??= `${entry.key} reaches ${viewer} wrongly`
+    }
+    tally.note('log entries reach those they are for', problem)
+    words.entry(entry)
+  }
+}
+
+/** Point at everything: null exactly for what a choice points at, else a refusal that can be put into words. */
+export function checkWhy(game: AnyGame, g: CoreState, seed: Seed, tally: Tally, words: WordsCheck): void {
+  const property = 'why not answers for every target'
+  for (const role of game.roles) {
+    const offered = choices(game, g, role) as AnyChoice[]
+    const lit = new Set<string>()
+    for (const choice of offered) {
+      const fields = game.verbs[choice.verb] ?? {}
+      for (const field in fields) lit.add(`${fields[field]} ${(choice as never)[field]}`)
+    }
+    const world = game.hidden ? (game.imagine(g, role, seed) as CoreState) : null
+    for (const [kind, codes] of Object.entries(game.codes)) {
+      for (let id = 0; id < codes.length; id++) {
+        const answer = why(game, g, role, { kind, id })
+        const wrong = (answer === null) !== lit.has(`${kind} ${id}`)
+        note(tally, property, role, wrong ? `${kind} ${codes[id]} is answered with ${answer?.key ?? 'nothing'}` : null)
+        if (answer !== null) words.refusal(answer)
+        if (world !== null) {
+          const leak = difference(answer, why(game, world, role, { kind, id }))
+          note(tally, property, role, leak && `the answer for ${kind} ${codes[id]} rests on hidden things, ${leak}`)
+        }
+      }
+    }
+  }
+}
+
+function note(tally: Tally, property: Parameters<Tally['note']>[0], viewer: Viewer, problem: string | null): void {
+  tally.note(property, problem && `${viewer}: ${problem}`)
+}

@@ -1,0 +1,196 @@
+import {
+  type AnyChoice,
+  type AnyGame,
+  begin,
+  type CoreState,
+  choiceKey,
+  choices,
+  draw,
+  IllegalChoice,
+  type LogEntry,
+  type Options,
+  type Pending,
+  parseKey,
+  pending,
+  play,
+  type Role,
+  rngFrom,
+  seedFrom,
+} from '#engine/index.ts'
+import { difference, notJson } from '#engine/testing/same.ts'
+import type { Tally } from './tally.ts'
+import { checkLog, checkReveals, checkViews, checkWhy, dealtAnew } from './view-checks.ts'
+import type { WordsCheck } from './words-check.ts'
+
+export interface WalkOptions {
+  scenario: string
+  options: Options
+  seed: number
+  /** A game longer than this does not end. */
+  limit: number
+  /** Every so many decisions, ask about every target and try what is not offered. */
+  sample: number
+}
+
+interface Walked {
+  plays: [Role, string][]
+  log: LogEntry[]
+  dealtAnew: boolean
+}
+
+/** One random game with every property checked at every decision. */
+export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: WordsCheck): Walked {
+  const record: Walked = { plays: [], log: [], dealtAnew: false }
+  const rng = rngFrom(seedFrom(options.seed + 1_000_000))
+  const here = `${options.scenario}, seed ${options.seed}`
+  tally.where = `${here}, set-up`
+  tally.games++
+  const raw = game.setup(options.scenario, options.options, seedFrom(options.seed)) as CoreState
+  const chance = raw.rng.draws === 0 ? null : 'set-up has drawn: chance begins in the first step'
+  tally.note('set-up is complete and draws nothing', chance ?? (raw.stack.length > 0 ? null : 'no first frame'))
+  const started = begin(game, options.scenario, options.options, seedFrom(options.seed))
+  const g = started.state as CoreState
+  record.log.push(...started.log)
+  checkLog(game, started, tally, words)
+
+  for (let n = 0; g.outcome === null; n++) {
+    tally.where = `${here}, play ${n + 1}`
+    if (n === options.limit) {
+      tally.note('random games come to an end', `not over after ${n} plays`)
+      return record
+    }
+    tally.decisions++
+    const asked = pending(game, g) as Pending
+    const [role, offered] = checkAsked(game, g, asked, draw(rng, 64), tally)
+    words.rule(asked.rule, asked.prompt)
+    words.key(asked.prompt, Object.keys(asked.args))
+    if (offered.length === 0) return record
+    checkKeys(game, offered, tally)
+    checkViews(game, g, seedFrom(options.seed * 7919 + n), tally)
+    if (game.hidden && !record.dealtAnew) record.dealtAnew = dealtAnew(game, g, seedFrom(n))
+    if (n % options.sample === 0) {
+      checkWhy(game, g, seedFrom(n), tally, words)
+      checkRefused(game, g, role, record.plays, tally)
+    }
+    const choice = offered[draw(rng, offered.length) - 1] as AnyChoice
+    record.plays.push([role, choiceKey(game, choice)])
+    if (!step(game, g, role, choice, seedFrom(n), tally, words, record.log)) return record
+  }
+  tally.note('random games come to an end', null)
+  checkOver(game, g, tally)
+  checkAgain(game, g, options, record, tally)
+  return record
+}
+
+function checkAsked(
+  game: AnyGame,
+  g: CoreState,
+  asked: Pending,
+  die: number,
+  tally: Tally,
+): [Role, readonly AnyChoice[]] {
+  const property = 'someone always has a choice and nobody else does'
+  tally.note(property, asked.roles.length > 0 ? null : `nobody is asked in ${asked.prompt}`)
+  for (const role of game.roles) {
+    const some = choices(game, g, role).length > 0
+    const problem = asked.roles.includes(role)
+      ? !some && `${role} has no choice`
+      : some && `${role} has choices unasked`
+    tally.note(property, problem ? `${problem} in ${asked.prompt}` : null)
+  }
+  const strange = asked.roles.find((role, i) => !game.roles.includes(role) || asked.roles.indexOf(role) !== i)
+  tally.note(property, strange === undefined ? null : `"${strange}" is asked in ${asked.prompt}`)
+  const role = asked.roles[die % Math.max(1, asked.roles.length)] ?? ''
+  return [role, choices(game, g, role) as readonly AnyChoice[]]
+}
+
+function checkKeys(game: AnyGame, offered: readonly AnyChoice[], tally: Tally): void {
+  const keys = new Set<string>()
+  for (const choice of offered) {
+    tally.attempt('keys are unique and parse back', () => {
+      const key = choiceKey(game, choice)
+      if (keys.has(key)) throw new Error(`${key} is offered twice`)
+      keys.add(key)
+      const lost = difference(choice, parseKey(game, key))
+      if (lost !== null) throw new Error(`${key} does not parse back, ${lost}`)
+    })
+  }
+}
+
+/** Somebody else's choice, an unknown verb, and what was legal earlier but is not now. */
+function checkRefused(game: AnyGame, g: CoreState, role: Role, plays: readonly [Role, string][], tally: Tally): void {
+  const text = JSON.stringify(g)
+  const tries: [Role, AnyChoice][] = [['nobody', choices(game, g, role)[0] as AnyChoice]]
+  tries.push([role, { verb: 'no such verb' }])
+  const offered = (choices(game, g, role) as AnyChoice[]).map(c => choiceKey(game, c))
+  for (const [, key] of plays.slice(-40)) if (!offered.includes(key)) tries.push([role, parseKey(game, key)])
+  for (const [who, choice] of tries) {
+    let problem: string | null = `${who} may play ${choice.verb}`
+    try {
+      play(game, g, who, choice)
+    } catch (error) {
+      problem = error instanceof IllegalChoice ? null : String(error)
+    }
+    if (JSON.stringify(g) !== text) problem = `${choice.verb} was refused but changed the state`
+    tally.note('what is not offered is refused and changes nothing', problem)
+  }
+}
+
+/** Play one choice on the state, on a clone and on a copy through JSON, and compare. */
+function step(
+  game: AnyGame,
+  g: CoreState,
+  role: Role,
+  choice: AnyChoice,
+  seed: string,
+  tally: Tally,
+  words: WordsCheck,
+  log: LogEntry[],
+): boolean {
+  tally.note('state, views and log are plain JSON', notJson(g))
+  const text = JSON.stringify(g)
+  const copy = JSON.parse(text) as CoreState
+  const clone = game.clone(g) as CoreState
+  const kept = game.clone(g) as CoreState
+  tally.note('clone is complete', difference(copy, clone))
+  try {
+    const onClone = play(game, clone, role, choice)
+    tally.note('clone is independent', JSON.stringify(g) === text ? null : changed(JSON.parse(text), g))
+    const onCopy = play(game, copy, role, parseKey(game, choiceKey(game, choice)))
+    const played = play(game, g, role, choice)
+    tally.note('plays go through without an error', null)
+    const before = JSON.parse(text) as CoreState
+    tally.note('undo restores exactly', difference(before, kept))
+    const json = difference(g, copy) ?? difference(played, onCopy)
+    tally.note('JSON there and back plays on identically', json)
+    tally.note('the same plays give the same game', difference(g, clone) ?? difference(played, onClone))
+    tally.attempt('invariants hold after every play', () => game.check(g))
+    checkLog(game, played, tally, words)
+    checkReveals(game, before, g, role, choice, played, seed, tally)
+    log.push(...played.log)
+    return true
+  } catch (error) {
+    tally.note('plays go through without an error', `${choiceKey(game, choice)}: ${error}`)
+    return false
+  }
+}
+
+const changed = (before: CoreState, g: CoreState) => `a play on the clone changed the original ${difference(before, g)}`
+
+function checkOver(game: AnyGame, g: CoreState, tally: Tally): void {
+  const idle = game.roles.every(role => choices(game, g, role).length === 0) && pending(game, g) === null
+  tally.note('someone always has a choice and nobody else does', idle ? null : 'there are choices after the end')
+  const winner = g.outcome?.winner ?? null
+  const known = winner === null || game.roles.includes(winner)
+  tally.note('random games come to an end', known ? null : `"${winner}" wins`)
+}
+
+function checkAgain(game: AnyGame, g: CoreState, options: WalkOptions, record: Walked, tally: Tally): void {
+  tally.attempt('the same plays give the same game', () => {
+    const again = begin(game, options.scenario, options.options, seedFrom(options.seed))
+    const log = [...again.log]
+    for (const [role, key] of record.plays) log.push(...play(game, again.state, role, parseKey(game, key)).log)
+    const differs = difference(g, again.state) ?? difference(record.log, log)
+    if (differs !== null) throw new Error(`played again, it differs ${differs}`)
+  })
+}

@@ -1,0 +1,38 @@
+/** Where two JSON values differ first, in words; null when they are equal. Order of fields does not matter. */
+export function difference(a: unknown, b: unknown, path = ''): string | null {
+  if (Object.is(a, b)) return null
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object')
+    return at(path, `${show(a)} and ${show(b)}`)
+  if (Array.isArray(a) !== Array.isArray(b)) return at(path, 'a list and not a list')
+  if (Array.isArray(a) && a.length !== (b as unknown[]).length) {
+    return at(path, `lists of ${a.length} and ${(b as unknown[]).length}`)
+  }
+  for (const key in a) {
+    if (!Object.hasOwn(b, key)) return at(`${path}.${key}`, `${show((a as never)[key])} and nothing`)
+    const inside = difference((a as never)[key], (b as never)[key], `${path}.${key}`)
+    if (inside !== null) return inside
+  }
+  for (const key in b) if (!Object.hasOwn(a, key)) return at(`${path}.${key}`, `nothing and ${show((b as never)[key])}`)
+  return null
+}
+
+/** Where a value holds something that JSON would lose; null when nothing. */
+export function notJson(value: unknown, path = ''): string | null {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
+  if (typeof value === 'number') {
+    return Number.isFinite(value) && !Object.is(value, -0) ? null : at(path, `the number ${String(value)}`)
+  }
+  if (typeof value !== 'object') return at(path, typeof value)
+  const proto = Object.getPrototypeOf(value)
+  if (proto !== Object.prototype && proto !== Array.prototype && proto !== null) {
+    return at(path, `a ${proto.constructor?.name ?? 'strange object'}`)
+  }
+  for (const key in value) {
+    const inside = notJson((value as never)[key], `${path}.${key}`)
+    if (inside !== null) return inside
+  }
+  return null
+}
+
+const at = (path: string, what: string): string => `${path === '' ? 'at the top' : `at ${path.slice(1)}`}: ${what}`
+const show = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60)

@@ -1,0 +1,51 @@
+import type { Seed } from '#engine/index.ts'
+import type { Seal } from '#engine/saved-game.ts'
+
+/** What is promised before the first die and shown after the last: see docs/saved-games.md. */
+export interface Promised {
+  seed: Seed
+  salt: string
+  commitment: string
+}
+
+/** Draw a seed and a salt from the system's secure source. */
+export async function makeSeal(): Promise<Promised> {
+  const seed = hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
+  return sealSeed(seed)
+}
+
+/** Promise a seed that is already known (bots' games, tests): the salt is drawn anew. */
+export async function sealSeed(seed: Seed): Promise<Promised> {
+  const salt = hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
+  return { seed, salt, commitment: await commitmentOf(seed, salt) }
+}
+
+export async function commitmentOf(seed: Seed, salt: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${seed}:${salt}`)
+  return hex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** The seal of a file while the game goes on: the promise without what was promised. */
+export function closed(promised: Pick<Promised, 'commitment'>, from = 0): Seal {
+  return { commitment: promised.commitment, from, seed: null, salt: null }
+}
+
+export function opened(promised: Promised, from = 0): Seal {
+  return { commitment: promised.commitment, from, seed: promised.seed, salt: promised.salt }
+}
+
+export type SealState = 'none' | 'closed' | 'kept' | 'broken'
+
+/** Whether the seed shown is the one that was promised. */
+export async function checkSeal(seal: Seal): Promise<SealState> {
+  if (seal.commitment === null) return 'none'
+  if (seal.seed === null && seal.salt === null) return 'closed'
+  if (seal.seed === null || seal.salt === null) return 'broken'
+  return (await commitmentOf(seal.seed, seal.salt)) === seal.commitment ? 'kept' : 'broken'
+}
+
+function hex(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += byte.toString(16).padStart(2, '0')
+  return text
+}
