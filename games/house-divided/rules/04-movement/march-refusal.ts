@@ -8,8 +8,8 @@ import { friendlyEnd, reachOf } from './reach.ts'
 
 /** 4.0: why a unit can take part in no march now; null when it can. */
 export function unitRefusal(g: Readonly<State>, id: UnitId): Refusal | null {
-  const unit = unitOf(g, id)
-  if (unit.box === null) return refuse('1.3', 'why.unit.offMap')
+  const unit = g.units[id]
+  if (unit === undefined || unit.box === null) return refuse('1.3', 'why.unit.offMap')
   if (sideOf(id) !== g.active) return refuse('3.0', 'why.unit.enemy')
   if (unit.marches >= 2) return refuse('4.0', 'why.march.twice')
   if (!g.options.leaveEnemyBox && hasUnits(g, unit.box, enemyOf(g.active))) return refuse('4.0', 'why.march.mustFight')

@@ -30,7 +30,10 @@ export const movement = procedure('movement', {
         { verb: 'endMovement' as const },
       ],
       prompt: (_, f) => ({ march: f.total - f.left + 1, total: f.total }),
-      why: (g, _, target) => (target.kind === 'box' ? boxRefusal(g, target.id) : unitRefusal(g, target.id)),
+      why: (g, _, target) => {
+        if (target.kind === 'box') return boxRefusal(g, target.id)
+        return target.kind === 'unit' ? unitRefusal(g, target.id) : null
+      },
       on: {
         marchFrom(t, f, c) {
           f.left--

@@ -6,7 +6,6 @@ import type { Frames } from '../frames.ts'
 import { roleOf, sideOf } from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
 import type { State } from '../state.ts'
-import { unitOf } from '../units.ts'
 import { allowedTargets, fireAll, nextShooter } from './fire.ts'
 import { bringUp, reinforcementRefusal, reinforcements } from './reinforcements.ts'
 import { retreatBoxes, retreatRefusal, retreatTo } from './retreat.ts'
@@ -130,7 +129,7 @@ function stanceRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | n
 
 function aimRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
   if (target.kind !== 'unit') return null
-  if (unitOf(g, target.id).box !== f.box) return refuse('5.1', 'why.aim.notInBattle')
+  if (g.units[target.id]?.box !== f.box) return refuse('5.1', 'why.aim.notInBattle')
   if (sideOf(target.id) === f.side) return refuse('5.1', 'why.aim.ownUnit')
   return refuse('5.1', 'why.aim.othersFirst')
 }

@@ -25,13 +25,12 @@ export function reinforcements(g: Readonly<State>, f: Part): UnitId[] {
 
 /** 5.2.4: why a unit may not come; null when it may (ruling R23). */
 export function reinforcementRefusal(g: Readonly<State>, f: Part, id: UnitId): Refusal | null {
-  const unit = unitOf(g, id)
+  const unit = g.units[id]
+  if (unit === undefined || unit.box === null) return refuse('1.3', 'why.unit.offMap')
   if (sideOf(id) !== f.side) return refuse('5.2.4', 'why.unit.enemy')
   if (unit.box === f.box) return refuse('5.2.4', 'why.reinforce.inBattle')
   if (!isTime(g, f.round)) return refuse('5.2.4', 'why.reinforce.roundTwo')
-  if (unit.box === null || !(JOINED[f.side][f.box] as BoxId[]).includes(unit.box)) {
-    return refuse('5.2.4', 'why.reinforce.notJoined')
-  }
+  if (!(JOINED[f.side][f.box] as BoxId[]).includes(unit.box)) return refuse('5.2.4', 'why.reinforce.notJoined')
   if (f.reinforced.includes(unit.box)) return refuse('5.2.4', 'why.reinforce.oneEach')
   if (unit.fellBack) return refuse('5.2.4', 'why.reinforce.fellBack')
   const enemies = unitsIn(g, unit.box, enemyOf(f.side)).length

@@ -70,8 +70,8 @@ const candidates = (g: Readonly<State>): UnitId[] =>
 
 /** Why a unit cannot rise at all; null when it can. */
 function unitRefusal(g: Readonly<State>, side: SideIndex, id: UnitId): Refusal | null {
-  const unit = unitOf(g, id)
-  if (unit.box === null) return refuse('1.3', 'why.unit.offMap')
+  const unit = g.units[id]
+  if (unit === undefined || unit.box === null) return refuse('1.3', 'why.unit.offMap')
   if (sideOf(id) !== side) return refuse('6.0', 'why.unit.enemy')
   const better = factsOf(unit.type).promotesTo
   if (better === null) return refuse('6.0', 'why.promote.elite')

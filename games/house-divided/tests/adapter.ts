@@ -1,0 +1,29 @@
+import type { TableAdapter } from '#engine/testing/table.ts'
+import { UNIT_CODES } from '#games/house-divided/rules/ids.ts'
+import type { State } from '#games/house-divided/rules/state.ts'
+import { MILITIA_INFANTRY } from '#games/house-divided/rules/unit-types.ts'
+import { freshUnit } from '#games/house-divided/rules/units.ts'
+
+/** Lets the test table speak of counters, boxes and lines by their codes. */
+export const adapter: TableAdapter<State> = {
+  unit(state, code) {
+    const id = UNIT_CODES.indexOf(code)
+    if (id < 0) throw new Error(`there is no unit "${code}"`)
+    while (state.units.length <= id) state.units.push(freshUnit(MILITIA_INFANTRY, null))
+    return state.units[id] as object
+  },
+  kinds: {
+    box: 'box',
+    port: 'box',
+    used: 'box',
+    reinforced: 'box',
+    origins: 'box',
+    arrival: 'line',
+    line: 'line',
+    type: 'type',
+    unit: 'unit',
+    shooter: 'unit',
+    target: 'unit',
+    acted: 'unit',
+  },
+}
