@@ -14,8 +14,11 @@ export type Frames = {
   halfTurn: object
   /** `port`: where this half-turn's naval invasion goes (ruling R12). */
   movement: { left: number; total: number; invasion: boolean; port: BoxId | null }
-  /** `left`: marches that remain after this one; `acted`: units that took part in it. */
-  march: { box: BoxId; left: number; invasion: boolean; port: BoxId | null; acted: UnitId[] }
+  /**
+   * `left`: marches that remain after this one; `acted`: units that took part in it; `sea`: units go by sea, each a
+   * march of its own, until nobody else does.
+   */
+  march: { box: BoxId; left: number; invasion: boolean; port: BoxId | null; acted: UnitId[]; sea: boolean }
   combat: object
   battle: { box: BoxId; round: number; origins: Origins }
   /** One side's part of a battle round. `reinforced`: boxes that have sent their unit; `asked`: a target was chosen. */
@@ -34,6 +37,6 @@ export type Frames = {
 }
 
 export type Results = {
-  march: { port: BoxId | null }
+  march: { port: BoxId | null; left: number }
   battlePart: { left: 'fought' | 'retreated' | 'withdrew'; origins: Origins }
 }

@@ -19,9 +19,4 @@ export const enemyOf = (side: SideIndex): SideIndex => (1 - side) as SideIndex
 export const roleOf = (side: SideIndex): Side => SIDES[side] as Side
 export const sideIndex = (role: string): SideIndex => (role === 'union' ? UNION : CONFEDERATE)
 
-const MAX_UNITS_A_SIDE = 100
-
-export const UNIT_CODES: readonly string[] = Array.from(
-  { length: 2 * MAX_UNITS_A_SIDE },
-  (_, id) => `${id % 2 === 0 ? 'u' : 'c'}${(id >> 1) + 1}`,
-)
+export { UNIT_CODES } from '../data/unit-codes.ts'

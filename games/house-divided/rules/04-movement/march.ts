@@ -38,22 +38,22 @@ export const march = procedure('march', {
           return go('more')
         },
         sail(t, f, c) {
-          const lapsed = putToSea(t, c.unit, c.box)
+          const lapsed = putToSea(t, f, c.unit, c.box)
           t.say('4.2.3', 'log.sea.move', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] as string })
-          return unlessWon(t, lapsed, end('march', { port: f.port }))
+          return unlessWon(t, lapsed, go('more'))
         },
         invade(t, f, c) {
           f.port = c.box
-          const lapsed = putToSea(t, c.unit, c.box)
+          const lapsed = putToSea(t, f, c.unit, c.box)
           unitOf(t.state, c.unit).landed = true
           t.say('4.2.4', 'log.invasion.landing', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] as string })
-          return unlessWon(t, lapsed, end('march', { port: f.port }))
+          return unlessWon(t, lapsed, go('more'))
         },
-        endMarch: (_, f) => end('march', { port: f.port }),
+        endMarch: (_, f) => end('march', { port: f.port, left: f.left }),
       },
     }),
 
-    more: (t, f) => (ready(t.state, f).length > 0 ? go('chooseMove') : end('march', { port: f.port })),
+    more: (t, f) => (canGoOn(t.state, f) ? go('chooseMove') : end('march', { port: f.port, left: f.left })),
   },
 })
 
@@ -63,28 +63,38 @@ function ready(g: Readonly<State>, f: Frames['march']): UnitId[] {
   return unitsIn(g, f.box, g.active).filter(id => unitOf(g, id).marches < 2 && !f.acted.includes(id))
 }
 
+/** After somebody went: by land any other unit may follow in the same march, by sea each needs a march of its own. */
+const canGoOn = (g: Readonly<State>, f: Frames['march']): boolean =>
+  f.sea ? seaChoices(g, f, ready(g, f)).length > 0 : ready(g, f).length > 0
+
 function marchChoices(g: Readonly<State>, f: Frames['march']): MarchChoice[] {
-  const list: MarchChoice[] = []
   const units = ready(g, f)
+  const list: MarchChoice[] = f.sea ? [] : landChoices(g, f, units)
+  if (f.sea || f.acted.length === 0) list.push(...seaChoices(g, f, units))
+  if (f.acted.length > 0) list.push({ verb: 'endMarch' })
+  return list
+}
+
+function landChoices(g: Readonly<State>, f: Frames['march'], units: readonly UnitId[]): MarchChoice[] {
+  const list: MarchChoice[] = []
   const who = occupants(g)
   for (const unit of units) {
     for (const { box, line } of reachOf(g, unit, who)) list.push({ verb: 'march', unit, box, line })
     if (digRefusal(g, unit, f.left) === null) list.push({ verb: 'digIn', unit })
   }
-  if (f.acted.length > 0) list.push({ verb: 'endMarch' })
-  else addSea(g, f, units, list)
   return list
 }
 
-function addSea(g: Readonly<State>, f: Frames['march'], units: readonly UnitId[], list: MarchChoice[]): void {
+function seaChoices(g: Readonly<State>, f: Frames['march'], units: readonly UnitId[]): MarchChoice[] {
+  if (f.sea && f.left === 0) return []
   const sailors = units.filter(unit => sailRefusal(g, unit) === null)
-  if (sailors.length === 0) return
+  if (sailors.length === 0) return []
   const ports = sailTargets(g, f.box)
   const landings = invasionTargets(g, f.box, f.invasion, f.port)
-  for (const unit of sailors) {
-    for (const box of ports) list.push({ verb: 'sail', unit, box })
-    for (const box of landings) list.push({ verb: 'invade', unit, box })
-  }
+  return sailors.flatMap(unit => [
+    ...ports.map(box => ({ verb: 'sail' as const, unit, box })),
+    ...landings.map(box => ({ verb: 'invade' as const, unit, box })),
+  ])
 }
 
 /** True when a box held by cavalry alone was given up. */
@@ -109,13 +119,16 @@ function marchUnit(t: Table, id: UnitId, to: BoxId, line: LineId): boolean {
   return vacated(t, from, side)
 }
 
-function putToSea(t: Table, id: UnitId, to: BoxId): boolean {
+/** 4.2.3: each unit is a march of its own, and makes no other. True when a box held by cavalry alone was given up. */
+function putToSea(t: Table, f: Frames['march'], id: UnitId, to: BoxId): boolean {
+  if (f.sea) f.left--
+  f.sea = true
+  f.acted.push(id)
   const unit = unitOf(t.state, id)
-  const from = unit.box as BoxId
   unit.box = to
-  unit.marches = 2 // 4.2.3: no other march
+  unit.marches = 2
   unit.entrenched = false
-  return vacated(t, from, sideOf(id))
+  return vacated(t, f.box, sideOf(id))
 }
 
 function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Refusal | null {
@@ -129,6 +142,7 @@ function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Re
   const units = ready(g, f)
   const first = units[0]
   if (first === undefined || target.id === f.box) return refuse('4.0', 'why.march.here')
+  if (f.sea) return landingRefusal(g, target.id) ?? refuse('4.2.3', 'why.sea.ownMarch')
   const bySea = seaRefusal(g, f, first, target.id)
   return bySea ?? marchRefusal(g, first, target.id)
 }
@@ -138,7 +152,7 @@ function seaRefusal(g: Readonly<State>, f: Frames['march'], unit: UnitId, to: Bo
   if (landingRefusal(g, f.box)?.key === 'why.sea.noPort' || landingRefusal(g, to)?.key === 'why.sea.noPort') return null
   const barred = sailRefusal(g, unit)
   if (barred !== null) return barred.key === 'why.sea.marched' ? barred : null
-  if (f.acted.length > 0) return refuse('4.2.3', 'why.sea.ownMarch')
+  if (!f.sea && f.acted.length > 0) return refuse('4.2.3', 'why.sea.ownMarch')
   const landing = landingRefusal(g, to)
   if (landing?.key !== 'why.sea.notUnionPort') return landing
   return f.box === WASHINGTON ? invasionRefusal(g, f.invasion, f.port, to) : refuse('4.2.4', 'why.invasion.washington')

@@ -44,7 +44,7 @@ export const movement = procedure('movement', {
             box: BOX_CODES[c.box] as string,
           })
           const { left, invasion, port } = f
-          return call('march', { box: c.box, left, invasion, port, acted: [] }, 'marched')
+          return call('march', { box: c.box, left, invasion, port, acted: [], sea: false }, 'marched')
         },
         endMovement(t, f) {
           if (f.left > 0) t.say('4.0', 'log.march.unused', { side: roleOf(t.state.active), count: f.left })
@@ -54,7 +54,9 @@ export const movement = procedure('movement', {
     }),
 
     marched(_, f) {
-      f.port = result(f, 'march').port
+      const { port, left } = result(f, 'march')
+      f.port = port
+      f.left = left
       return go('next')
     },
   },
