@@ -30,10 +30,7 @@ export const covered: readonly (Area & { code: string })[] = [...boxFacts.values
 })
 
 export const isInside = (area: Area, x: number, y: number, margin = 0) =>
-  x > area.x - margin &&
-  x < area.x + area.width + margin &&
-  y > area.y - margin &&
-  y < area.y + area.height + margin
+  x > area.x - margin && x < area.x + area.width + margin && y > area.y - margin && y < area.y + area.height + margin
 
 function pointsOf(line: { code: string; type: string; from: string; to: string }): Point[] {
   const [a, b] = [placeOf(line.from), placeOf(line.to)]

@@ -52,8 +52,7 @@ export function sample(points: readonly Point[], step = 3, tension = 6): Point[]
     for (let j = 0; j < parts; j++) {
       const t = j / parts
       const u = 1 - t
-      const at = (k: 0 | 1) =>
-        u * u * u * b[k] + 3 * u * u * t * out[k] + 3 * u * t * t * into[k] + t * t * t * c[k]
+      const at = (k: 0 | 1) => u * u * u * b[k] + 3 * u * u * t * out[k] + 3 * u * t * t * into[k] + t * t * t * c[k]
       result.push([at(0), at(1)])
     }
   }
@@ -114,4 +113,26 @@ export function widening(points: readonly Point[], source: number, mouth: number
     const last = Math.ceil(((points.length - 1) * (i + 1)) / pieces)
     return { d: smooth(points.slice(first, last + 1)), width: tenth(source + ((mouth - source) * (i + 0.5)) / pieces) }
   })
+}
+
+// Leaves out points that lie on the line between their neighbours to within `slack` (Douglas and Peucker).
+export function simplified(points: readonly Point[], slack: number): Point[] {
+  const first = points[0] as Point
+  const last = points[points.length - 1] as Point
+  const length = distance(first, last) || 1
+  let farthest = 0
+  let most = 0
+  for (let i = 1; i < points.length - 1; i++) {
+    const [x, y] = points[i] as Point
+    const off = Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length
+    if (off > most) {
+      farthest = i
+      most = off
+    }
+  }
+  if (most <= slack) return [first, last]
+  return [
+    ...simplified(points.slice(0, farthest + 1), slack).slice(0, -1),
+    ...simplified(points.slice(farthest), slack),
+  ]
 }

@@ -5,9 +5,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
 const WANTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,'’–& "
-const KNOWN_TAGS = 'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB'
-  .split(' ')
-  .map(tag => tag.replace('_', ' '))
+const KNOWN_TAGS =
+  'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB'
+    .split(' ')
+    .map(tag => tag.replace('_', ' '))
 
 class Reader {
   readonly bytes: Buffer
@@ -87,7 +88,8 @@ function glyphIndexes(cmap: Buffer) {
     const start = cmap.readUInt32BE(4 + i * 8 + 4)
     if (cmap.readUInt16BE(start) !== 4) continue
     const segments = cmap.readUInt16BE(start + 6) / 2
-    const word = (block: number, k: number) => cmap.readUInt16BE(start + 14 + block * segments * 2 + (block > 0 ? 2 : 0) + k * 2)
+    const word = (block: number, k: number) =>
+      cmap.readUInt16BE(start + 14 + block * segments * 2 + (block > 0 ? 2 : 0) + k * 2)
     return (code: number) => {
       for (let k = 0; k < segments; k++) {
         if (code > word(0, k)) continue
@@ -222,5 +224,9 @@ const rows = Object.entries(faces).map(
       .map(([letter, glyph]) => `    ${JSON.stringify(letter)}: ${JSON.stringify(glyph)}`)
       .join(',\n')}\n  }`,
 )
-const note = 'Written by tools/house-divided-map/extract-glyphs.ts from Old Standard TT (SIL Open Font License 1.1): widths in thousandths of an em, outlines in five-hundredths'
-writeFileSync(new URL('glyphs.json', import.meta.url), `{\n  "generated": ${JSON.stringify(note)},\n${rows.join(',\n')}\n}\n`)
+const note =
+  'Written by tools/house-divided-map/extract-glyphs.ts from Old Standard TT (SIL Open Font License 1.1): widths in thousandths of an em, outlines in five-hundredths'
+writeFileSync(
+  new URL('glyphs.json', import.meta.url),
+  `{\n  "generated": ${JSON.stringify(note)},\n${rows.join(',\n')}\n}\n`,
+)

@@ -2,8 +2,9 @@
 //   node tools/house-divided-map/generate.ts
 import { writeFileSync } from 'node:fs'
 import { allCourses, type Course } from './courses.ts'
-import { polyline } from './curves.ts'
+import { polyline, simplified } from './curves.ts'
 import { groundSvg } from './ground.ts'
+import { nameScales } from './name-scales.ts'
 import { placeLettering } from './place-lettering.ts'
 import { type PlacedName, placeNames } from './place-names.ts'
 
@@ -16,20 +17,32 @@ function jsonOf(key: string, rows: readonly (readonly [code: string, value: obje
 
 function lineRow(course: Course) {
   const { type, points, middle, crossings, chevrons, closedTo } = course
-  const row = { type, d: polyline(points), middle, crossings, chevrons }
-  return [course.code, closedTo.length > 0 ? { ...row, closedTo } : row] as const
+  const row = {
+    type,
+    d: polyline(simplified(points, 0.3)),
+    middle,
+    ...(crossings.length > 0 && { crossings }),
+    ...(chevrons.length > 0 && { chevrons }),
+    ...(closedTo.length > 0 && { closedTo }),
+  }
+  return [course.code, row] as const
 }
 
-const nameRow = ([code, { lines, side, shift }]: [string, PlacedName]) => [code, { lines, side, shift }] as const
+const nameRow = (code: string, { lines, side, shift }: PlacedName, from: number) =>
+  [code, { lines, side, shift, from }] as const
 
 // The text of every generated file by its name under games/house-divided/board.
 export function generate(): Readonly<Record<'ground.svg' | 'lines.json' | 'names.json', string>> {
   const courses = allCourses()
   const names = placeNames(courses)
+  const scales = nameScales(names)
   return {
     'ground.svg': groundSvg(placeLettering(courses, names)),
     'lines.json': jsonOf('lines', courses.map(lineRow)),
-    'names.json': jsonOf('names', [...names].map(nameRow)),
+    'names.json': jsonOf(
+      'names',
+      [...names].map(([code, name]) => nameRow(code, name, scales.get(code) ?? 0)),
+    ),
   }
 }
 

@@ -38,7 +38,7 @@ function landSvg(): string {
   const kentucky = polyline([...course(kentuckyNorth), ...course(kentuckySouth)])
   const bordersPath = borders.map(line => smooth(course(line), false, 40)).join('')
   return (
-    `<use href="#land" fill="${LAND.union}"/><g clip-path="url(#on-land)"><path d="${south}z" fill="${LAND.confederate}"/><path d="${kentucky}z" fill="${LAND.kentucky}"/>` +
+    `<use href="#land" fill="${LAND.union}"/><g class="tints" clip-path="url(#on-land)"><path d="${south}z" fill="${LAND.confederate}"/><path d="${kentucky}z" fill="${LAND.kentucky}"/>` +
     feather(bordersPath, '#b98a5a', 12, 0.14) +
     feather(smooth(course(secession), false, 40), '#b6543c', 26, 0.4) +
     feather(smooth(course(kentuckyNorth), false, 40), '#3f6ea5', 22, 0.3) +
@@ -55,7 +55,12 @@ function inlandSvg(random: Random): string {
   const id = '<path id="lakes" d="'
   return (
     `<clipPath id="in-lakes">${id}${lakes.join('')}"/></clipPath><use href="#lakes" fill="${SEA}"/><g clip-path="url(#in-lakes)" fill="none" stroke="#5f8a92">` +
-    [12, 7.4, 3.6].map((far, i) => `<use href="#lakes" stroke-opacity=".${i * 15 + 25}" stroke-width="${far * 2 + 1.1}"/><use href="#lakes" stroke="${SEA}" stroke-width="${far * 2 - 0.5}"/>`).join('') +
+    [12, 7.4, 3.6]
+      .map(
+        (far, i) =>
+          `<use href="#lakes" stroke-opacity=".${i * 15 + 25}" stroke-width="${far * 2 + 1.1}"/><use href="#lakes" stroke="${SEA}" stroke-width="${far * 2 - 0.5}"/>`,
+      )
+      .join('') +
     `</g><use href="#lakes" fill="none" stroke="${COAST_LINE}"/><path d="${land}" fill="${LAND.union}" stroke="${COAST_LINE}" stroke-width="1.1"/>`
   )
 }
@@ -74,9 +79,7 @@ function riversSvg(): string {
   for (const { river, points } of waterways) {
     for (const { d, width } of widening(points, ...river.width)) byWidth.set(width, (byWidth.get(width) ?? '') + d)
   }
-  const paths = [...byWidth]
-    .sort(([a], [b]) => a - b)
-    .map(([width, d]) => `<path d="${d}" stroke-width="${width}"/>`)
+  const paths = [...byWidth].sort(([a], [b]) => a - b).map(([width, d]) => `<path d="${d}" stroke-width="${width}"/>`)
   return `<g fill="none" stroke="#5d91b0" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g>`
 }
 
@@ -99,15 +102,17 @@ function neatLine(): string {
 function compass(x: number, y: number, letters: Lettering): string {
   const ray = (length: number, half: number, turn: number) =>
     `<g transform="rotate(${turn})"><path d="M0 ${-length}L${half} ${-half}L0 0Z" fill="#3d5a60"/><path d="M0 ${-length}L${-half} ${-half}L0 0Z" fill="#e8ece2" stroke="#3d5a60" stroke-width=".6"/></g>`
-  const rays = [45, 135, 225, 315].map(turn => ray(24, 4, turn)).concat([0, 90, 180, 270].map(turn => ray(40, 5.4, turn)))
-  return `<g transform="translate(${x} ${y})"><circle r="27" fill="none" stroke="#3d5a60" stroke-width=".8"/><circle r="24.6" fill="none" stroke="#3d5a60" stroke-width=".5" stroke-dasharray="1 2.2"/>${rays.join('')}</g>${letters.straight({ text: 'N', face: 'regular', size: 17, spacing: 0, x, y: y - 50, turn: 0 })}`
+  const rays = [45, 135, 225, 315]
+    .map(turn => ray(24, 4, turn))
+    .concat([0, 90, 180, 270].map(turn => ray(40, 5.4, turn)))
+  return `<g transform="translate(${x} ${y})"><circle r="27" fill="none" stroke="#3d5a60" stroke-width=".8"/><circle r="24.6" fill="none" stroke="#3d5a60" stroke-width=".5" stroke-dasharray="1 2.2"/>${rays.join('')}</g><g fill="#3d5a60">${letters.straight({ text: 'N', face: 'regular', size: 17, spacing: 0, x, y: y - 50, turn: 0 })}</g>`
 }
 
 function cartouche(x: number, y: number, letters: Lettering): string {
   const write = (text: string, face: Straight['face'], size: number, spacing: number, down: number) =>
     letters.straight({ text, face, size, spacing, x, y: y + down, turn: 0 })
   return (
-    `<g fill="#2a241b">${write('THE SEAT OF WAR', 'regular', 18, 0.34, 0)}${write('A House Divided', 'bold', 44, 0.03, 39)}${write('the United and the Confederate States, 1861–65', 'italic', 17.5, 0.04, 88)}</g>` +
+    `<g fill="#2a241b">${write('THE SEAT OF WAR', 'regular', 18, 0.34, 0)}${write('A House Divided', 'bold', 44, 0.03, 39)}${write('the United and the Confederate States, 1861–65', 'italic', 16.5, 0.03, 90)}</g>` +
     `<path d="M${x - 158} ${y + 68}H${x - 15}M${x + 15} ${y + 68}H${x + 158}M${x - 130} ${y + 70.6}H${x - 15}M${x + 15} ${y + 70.6}H${x + 130}" stroke="#2a241b" stroke-width=".9"/>` +
     `<path d="${starPath(8)}" transform="translate(${x} ${y + 69.4})" fill="#8e2a1e"/>`
   )
@@ -123,8 +128,8 @@ export function groundSvg(lettering: { rivers: readonly RiverWriting[]; states: 
     .map(({ writing, line, far, above }) => letters.along(writing, line, far, above))
     .join('')
   const seas = seaNames.map(sea => letters.straight({ ...sea, face: 'italic' })).join('')
-  const title = cartouche(1408, 774, letters)
-  const rose = compass(1538, 610, letters)
+  const title = cartouche(1412, 786, letters)
+  const rose = compass(1558, 566, letters)
   const defs =
     `<defs><path id="land" d="${land}"/><clipPath id="on-land"><use href="#land"/></clipPath>` +
     '<radialGradient id="stain"><stop offset="0" stop-color="#8a6226" stop-opacity=".11"/><stop offset=".6" stop-color="#8a6226" stop-opacity=".05"/><stop offset="1" stop-color="#8a6226" stop-opacity="0"/></radialGradient>' +
@@ -135,7 +140,7 @@ export function groundSvg(lettering: { rivers: readonly RiverWriting[]; states: 
     landSvg(),
     `<use href="#land" fill="none" stroke="${COAST_LINE}" stroke-width="1.4" stroke-linejoin="round"/>`,
     lakes,
-    `<g clip-path="url(#on-land)">${reliefSvg()}</g>`,
+    `<g class="relief" clip-path="url(#on-land)">${reliefSvg()}</g>`,
     bordersSvg(),
     riversSvg(),
     `<g fill="#7a5a34" fill-opacity=".82">${states}</g>`,
@@ -143,9 +148,8 @@ export function groundSvg(lettering: { rivers: readonly RiverWriting[]; states: 
     `<g fill="#557a81">${seas}</g>`,
     title,
     rose,
-    ageSvg(randomFrom(31)),
+    `<g class="age">${ageSvg(randomFrom(31))}</g>`,
     neatLine(),
   ]
   return `<!-- Generated by tools/house-divided-map/generate.ts: do not edit. -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW.x} ${VIEW.y} ${VIEW.width} ${VIEW.height}" width="${VIEW.width}" height="${VIEW.height}">\n${defs}\n${body.join('\n')}\n</svg>\n`
 }
-

@@ -6,10 +6,13 @@ import { type Random, randomFrom, smoothNoise } from './random.ts'
 import { course } from './warp.ts'
 
 const ROWS = [
-  { from: 0.9, to: 5.6, every: 2.1, width: 0.85 },
-  { from: 6.2, to: 11.4, every: 2.7, width: 0.6 },
-  { from: 12, to: 17.6, every: 3.6, width: 0.42 },
+  { from: 0.9, to: 5.6, every: 2.3, width: 0.85 },
+  { from: 6.2, to: 11.4, every: 3, width: 0.6 },
+  { from: 12, to: 17.6, every: 4.2, width: 0.42 },
 ] as const
+
+// Coarse steps for strokes: the eye does not see it, and the file packs smaller.
+const half = (n: number) => Math.round(n * 2) / 2
 
 function flank(crest: readonly Point[], side: 1 | -1, weight: number, random: Random, rows: string[]) {
   const length = lengthOf(crest)
@@ -39,7 +42,7 @@ function flank(crest: readonly Point[], side: 1 | -1, weight: number, random: Ra
       const way: Point = [down[0] * cos - down[1] * sin, down[0] * sin + down[1] * cos]
       const start: Point = [b[0] + way[0] * row.from, b[1] + way[1] * row.from]
       const move: Point = [tenth(start[0] - pen[0]), tenth(start[1] - pen[1])]
-      const stroke: Point = [tenth(way[0] * (to - row.from)), tenth(way[1] * (to - row.from))]
+      const stroke: Point = [half(way[0] * (to - row.from)), half(way[1] * (to - row.from))]
       commands.push(['m', ...move], ['l', ...stroke])
       pen = [pen[0] + move[0] + stroke[0], pen[1] + move[1] + stroke[1]]
     }

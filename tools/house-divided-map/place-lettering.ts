@@ -2,10 +2,11 @@
 import type { Area } from '#games/house-divided/board/plates.ts'
 import { type Course, covered } from './courses.ts'
 import { along, lengthOf, type Point } from './curves.ts'
-import { type StateName, riverNames, stateNames } from './geography/lettering.ts'
+import { borders, secession } from './geography/borders.ts'
+import { riverNames, type StateName, stateNames } from './geography/lettering.ts'
 import { letterSpots, type Straight, type Writing, widthOf } from './lettering.ts'
 import type { PlacedName } from './place-names.ts'
-import { at } from './warp.ts'
+import { at, course } from './warp.ts'
 import { reaches } from './waterways.ts'
 
 export interface RiverWriting {
@@ -30,17 +31,33 @@ function busyGround(courses: readonly Course[], names: ReadonlyMap<string, Place
     const cell = cellOf(x, y)
     if (cell >= 0) busy[cell] = Math.max(busy[cell] ?? 0, weight)
   }
-  for (const course of courses) {
-    if (!rivers && course.type === 'river') continue
-    for (let far = 0; far < lengthOf(course.points); far += 2) {
-      const { x, y } = along(course.points, far)
-      for (const [dx, dy] of [[0, 0], [2, 0], [-2, 0], [0, 2], [0, -2]] as const) mark(x + dx, y + dy, 0.8)
+  for (const { type, points } of courses) {
+    if (!rivers && type === 'river') continue
+    for (let far = 0; far < lengthOf(points); far += 2) {
+      const { x, y } = along(points, far)
+      for (const [dx, dy] of [
+        [0, 0],
+        [2, 0],
+        [-2, 0],
+        [0, 2],
+        [0, -2],
+      ] as const)
+        mark(x + dx, y + dy, 0.8)
+    }
+  }
+  for (const border of [...borders, secession].map(course)) {
+    for (let far = 0; far < lengthOf(border); far += 2) {
+      const { x, y } = along(border, far)
+      mark(x, y, 1.2)
     }
   }
   for (const area of [...covered, ...[...names.values()].flatMap(name => name.areas)] as Area[]) {
     for (let x = area.x; x <= area.x + area.width; x += CELL / 2) {
-      for (let y = area.y; y <= area.y + area.height; y += CELL / 2) mark(x, y, 3)
+      for (let y = area.y; y <= area.y + area.height; y += CELL / 2) mark(x, y, 8)
     }
+  }
+  for (const { x, y } of courses.flatMap(line => line.crossings)) {
+    for (let dx = -8; dx <= 8; dx += 2) for (let dy = -8; dy <= 8; dy += 2) mark(x + dx, y + dy, 3)
   }
   return busy
 }
@@ -50,7 +67,7 @@ function occupy(busy: Busy, spots: readonly { x: number; y: number; half: number
     for (let dx = -half; dx <= half; dx += CELL) {
       for (let dy = -tall; dy <= tall; dy += CELL) {
         const cell = cellOf(x + dx, y + dy)
-        if (cell >= 0) busy[cell] = 3
+        if (cell >= 0) busy[cell] = 8
       }
     }
   }
@@ -70,17 +87,24 @@ function crowding(busy: Busy, spots: readonly { x: number; y: number; half: numb
   return cost
 }
 
-function stateWriting(busy: Busy, { name, longitude, latitude, turn, size }: StateName): Straight {
+function stateWriting(busy: Busy, { name, longitude, latitude, turn, size, roam }: StateName): Straight {
   const [x, y] = at([longitude, latitude])
   let best: Straight | null = null
   let bestCost = Number.POSITIVE_INFINITY
-  const wide = size > 12 ? 60 : 24
-  for (const spacing of [0.42, 0.62, 0.28]) {
+  for (const spacing of [0.42, 0.62, 0.26]) {
     for (const tilt of [0, -5, 5, -10, 10]) {
-      for (let dx = -wide; dx <= wide; dx += 6) {
-        for (let dy = -wide * 0.8; dy <= wide * 0.8; dy += 6) {
-          const straight: Straight = { text: name, face: 'regular', size, spacing, x: x + dx, y: y + dy, turn: turn + tilt }
-          const shy = Math.hypot(dx, dy) * 0.12 + Math.abs(tilt) * 0.15 + Math.abs(spacing - 0.42) * 6
+      for (let dx = -roam; dx <= roam; dx += 6) {
+        for (let dy = -roam * 0.6; dy <= roam * 0.6; dy += 6) {
+          const straight: Straight = {
+            text: name,
+            face: 'regular',
+            size,
+            spacing,
+            x: x + dx,
+            y: y + dy,
+            turn: turn + tilt,
+          }
+          const shy = Math.hypot(dx, dy) * 0.06 + Math.abs(tilt) * 0.15 + Math.abs(spacing - 0.42) * 6
           if (shy >= bestCost) continue
           const cost = shy + crowding(busy, letterSpots(straight), size * 0.36)
           if (cost < bestCost) {
@@ -110,7 +134,10 @@ function riverWriting(busy: Busy, name: string, reach: string): RiverWriting {
   const length = lengthOf(line)
   for (const above of [6.5, -14]) {
     for (let far = 4; far < Math.max(5, length - width - 4); far += 3) {
-      const cost = crowding(busy, riverSpots(writing, line, far, above), 4.5) + Math.abs(far + width / 2 - length / 2) * 0.01 + (above < 0 ? 0.5 : 0)
+      const cost =
+        crowding(busy, riverSpots(writing, line, far, above), 4.5) +
+        Math.abs(far + width / 2 - length / 2) * 0.01 +
+        (above < 0 ? 0.5 : 0)
       if (cost < bestCost) {
         best = { far, above }
         bestCost = cost

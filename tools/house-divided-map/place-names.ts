@@ -14,14 +14,18 @@ const SIZE = 13.1
 const FRAME: Area = { x: -2, y: -2, width: 1604, height: 1014 }
 const SHIFTS = [0, -8, 8, -16, 16, -24, 24, -32, 32]
 const SIDE_SHIFTS = [0, -6, 6, -11, 11]
+const SIDES = ['below', 'above', 'right', 'left'] as const
 const SIDE_COST: Readonly<Record<NameSide, number>> = { below: 0, above: 1, right: 2, left: 2.5 }
 
-export interface PlacedName extends NamePlace {
+type Place = Omit<NamePlace, 'from'>
+
+export interface PlacedName extends Place {
   areas: Area[]
 }
 
-export function areasOf(code: string, place: NamePlace): Area[] {
-  const size = SIZE * nameFactor(code)
+// What a name covers on the board.
+export function areasOf(code: string, place: Place, letterSize = SIZE): Area[] {
+  const size = letterSize * nameFactor(code)
   const { anchor, x, baselines } = nameBlock(code, place, size)
   const [cx, cy] = placeOf(code)
   return place.lines.map((line, i) => {
@@ -31,7 +35,7 @@ export function areasOf(code: string, place: NamePlace): Area[] {
   })
 }
 
-const overlap = (a: Area, b: Area) =>
+export const overlap = (a: Area, b: Area) =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 
@@ -52,14 +56,28 @@ function linePoints(courses: readonly Course[]): LinePoint[] {
   })
 }
 
-function candidates(code: string): NamePlace[] {
+// A name should not stand nearer to another plate than to its own.
+function strangeness(code: string, area: Area): number {
+  const [x, y] = [area.x + area.width / 2, area.y + area.height / 2]
+  const far = (to: string) => {
+    const [px, py] = placeOf(to)
+    return Math.hypot(Math.max(0, Math.abs(px - x) - 23), Math.max(0, Math.abs(py - y) - 16))
+  }
+  const own = far(code)
+  return mapData.boxes.reduce(
+    (sum, box) => (box.code === code ? sum : sum + Math.max(0, own + 5 - far(box.code)) * 0.4),
+    0,
+  )
+}
+
+function candidates(code: string): Place[] {
   const box = mapData.boxes.find(b => b.code === code)
-  const fixed = (layout.boxes as Readonly<Record<string, { label: string[] }>>)[code]
+  const fixed = (layout.boxes as Readonly<Record<string, { label: string[]; name?: NameSide }>>)[code]
   if (!box || !fixed) throw new Error(`no layout for ${code}`)
   const single = fixed.label.length === 1 ? fixed.label : [box.name]
   const forms = fixed.label.length === 1 ? [single] : [single, fixed.label]
   return forms.flatMap(lines =>
-    (['below', 'above', 'right', 'left'] as const).flatMap(side =>
+    (fixed.name ? [fixed.name] : SIDES).flatMap(side =>
       (side === 'below' || side === 'above' ? SHIFTS : SIDE_SHIFTS).map(shift => ({ lines, side, shift })),
     ),
   )
@@ -67,15 +85,18 @@ function candidates(code: string): NamePlace[] {
 
 export function placeNames(courses: readonly Course[]): Map<string, PlacedName> {
   const lines = linePoints(courses)
-  const bars = courses.flatMap(course => course.crossings)
+  const bars = courses.flatMap(course => [...course.crossings, ...(course.closedTo.length > 0 ? [course.middle] : [])])
+  const chevrons = courses.flatMap(course => course.chevrons)
   const placed = new Map<string, PlacedName>()
 
   const ownCost = (code: string, place: PlacedName) => {
-    let cost = SIDE_COST[place.side] + Math.abs(place.shift) * 0.06 + (place.lines.length - 1) * 1.2
+    let cost = SIDE_COST[place.side] + Math.abs(place.shift) * 0.09 + (place.lines.length - 1) * 2.2
     for (const area of place.areas) {
       for (const other of covered) cost += overlap(area, other) * (other.code === code ? 0.6 : 1.2)
       for (const bar of bars) if (isInside(area, bar.x, bar.y, 7)) cost += 9
+      for (const chevron of chevrons) if (isInside(area, chevron.x, chevron.y, 2)) cost += 1.5
       for (const point of lines) if (isInside(area, point.x, point.y, 1.5)) cost += point.weight
+      cost += strangeness(code, area)
       const seen = overlap(area, FRAME)
       cost += area.width * area.height - seen
     }

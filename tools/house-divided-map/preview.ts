@@ -12,8 +12,7 @@ import {
 import layout from '#games/house-divided/board/layout.json' with { type: 'json' }
 import { LEGEND_PLACE, legendSvg } from '#games/house-divided/board/legend.ts'
 import { lineCourses, lineLayerSvg, waySvg } from '#games/house-divided/board/line-art.ts'
-import { isNameShown } from '#games/house-divided/board/name-block.ts'
-import { nameSvg } from '#games/house-divided/board/names.ts'
+import { isNameShown, nameSvg } from '#games/house-divided/board/names.ts'
 import type { Owner, Side } from '#games/house-divided/board/palette.ts'
 import { boxFacts, plateMarksSvg, plateRingSvg, plateSvg } from '#games/house-divided/board/plates.ts'
 import { detailOf, stackPlan } from '#games/house-divided/board/stacks.ts'
@@ -29,10 +28,10 @@ const FONT_FACES: readonly (readonly [family: string, weight: string, file: stri
   ['Source Serif 4 Variable', '200 900', 'source-serif-4-latin-wght-normal.woff2'],
 ]
 const css = FONT_FACES.map(
-  ([family, weight, file]) =>
-    `@font-face{font-family:'${family}';font-weight:${weight};src:url(${join(fonts, file)})}`,
+  ([family, weight, file]) => `@font-face{font-family:'${family}';font-weight:${weight};src:url(${join(fonts, file)})}`,
 ).join('')
-const page = (body: string) => `<!doctype html><meta charset="utf-8"><style>${css}body{margin:0;background:#26221c}</style>${body}`
+const page = (body: string) =>
+  `<!doctype html><meta charset="utf-8"><style>${css}body{margin:0;background:#26221c}</style>${body}`
 
 const places: Readonly<Record<string, { x: number; y: number }>> = layout.boxes
 type Army = { box: string; faces: CounterFace[] }
@@ -101,6 +100,7 @@ function boardSvg({ scale, armies, owners, lit }: Look): string {
   const at = (code: string, svg: string) => `<g transform="translate(${places[code]?.x} ${places[code]?.y})">${svg}</g>`
   const ownerOf = (code: string): Owner => owners.get(code) ?? boxFacts.get(code)?.owner ?? 'neutral'
   const boxes = [...boxFacts.values()]
+  const isWide = (stack: Army) => stackPlan(stack.faces.length, detailOf(scale)).wide
   const ring = (code: string, kind: 'lit' | 'chosen' | 'fight') => at(code, plateRingSvg(ownerOf(code), kind))
   const layers = [
     ground.replace(/^.*\n<svg[^>]*>/, '').replace('</svg>', ''),
@@ -112,12 +112,16 @@ function boardSvg({ scale, armies, owners, lit }: Look): string {
           .join('')
       : '',
     lit
-      ? ring('bowling-green', 'lit') + ring('sparta', 'lit') + ring('murfreesboro', 'fight') + ring('nashville', 'chosen')
+      ? ring('bowling-green', 'lit') +
+        ring('sparta', 'lit') +
+        ring('murfreesboro', 'fight') +
+        ring('nashville', 'chosen')
       : '',
     ...boxes.map(box => at(box.code, plateSvg(box, ownerOf(box.code)))),
     ...boxes.filter(box => isNameShown(box.code, scale)).map(box => at(box.code, nameSvg(box.code, scale))),
-    ...armies.map(stack => at(stack.box, stackSvg(stack, scale))),
+    ...armies.filter(stack => !isWide(stack)).map(stack => at(stack.box, stackSvg(stack, scale))),
     ...boxes.map(box => at(box.code, plateMarksSvg(box))),
+    ...armies.filter(isWide).map(stack => at(stack.box, stackSvg(stack, scale))),
     `<g transform="translate(${LEGEND_PLACE.x} ${LEGEND_PLACE.y})">${legendSvg({ rail: 'railway', road: 'road', river: 'river, chevrons downstream', crossing: 'attack this way crosses a river', owners: 'Union, Confederate, neutral' })}</g>`,
   ]
   return layers.join('')
@@ -149,7 +153,9 @@ function counterSheet(): string {
       })
       .join('')
   const sheet = [36, 24, 18].map(cells).join('')
-  return page(`<div style="background:#f3e8cd;padding:12px">${sheet}<div style="filter:grayscale(1)">${sheet}</div></div>`)
+  return page(
+    `<div style="background:#f3e8cd;padding:12px">${sheet}<div style="filter:grayscale(1)">${sheet}</div></div>`,
+  )
 }
 
 mkdirSync(folder, { recursive: true })

@@ -54,6 +54,7 @@ export function counterSvg(face: CounterFace): string {
   const { field, edge, ink } = COUNTER_COLOURS[side]
   const outline = counterOutline(side, reduced)
   let svg = `<path d="${outline}" transform="translate(1 1.4)" fill="${INK}" opacity=".35"/>`
+  svg += `<path d="${outline}" fill="none" stroke="#fbf6ea" stroke-width="2.9"/>` // parts it from what lies below
   svg += `<path d="${outline}" fill="${field}" stroke="${edge}" stroke-width="1.3"${reduced ? ' stroke-dasharray="2.6 1.5"' : ''}/>`
   if (reduced) svg += `<path d="M14.6 .4L23.6 9.4" stroke="${ink}" stroke-width="1.7"/>`
   const aside = reduced ? 'translate(-.6 1.2) scale(.9)' : 'translate(.6 -.2) scale(.95)'

@@ -1,5 +1,5 @@
 // The key of the map, in the reader's words; it goes into the sea at the lower right.
-import { crossingSvg, railSvg, riverSvg, roadSvg, chevronSvg } from './line-art.ts'
+import { chevronSvg, crossingSvg, railSvg, riverSvg, roadSvg } from './line-art.ts'
 import { PLATE_COLOURS } from './palette.ts'
 import { plateOutline } from './plates.ts'
 

@@ -1,7 +1,7 @@
 // The three kinds of line, told apart without colour: rail is ticked, road is double, river is wide with chevrons
 // downstream. A double wavy bar stands at the end where an attack crosses a river.
 import lineData from './lines.json' with { type: 'json' }
-import { GOLD, INK, LINE_COLOURS as C, PAPER, SIDE_COLOUR, type Side } from './palette.ts'
+import { LINE_COLOURS as C, GOLD, INK, PAPER, SIDE_COLOUR, type Side } from './palette.ts'
 
 export type LineType = 'rail' | 'road' | 'river'
 export interface Spot {
@@ -17,10 +17,18 @@ export interface LineCourse {
   middle: Spot
   crossings: readonly (Spot & { into: string })[]
   chevrons: readonly Spot[]
-  closedTo?: readonly Side[]
+  // sides that may not use it
+  closedTo: readonly Side[]
 }
 
-export const lineCourses: Readonly<Record<string, LineCourse>> = lineData.lines as Record<string, LineCourse>
+type Written = Pick<LineCourse, 'type' | 'd' | 'middle'> & Partial<LineCourse>
+
+export const lineCourses: Readonly<Record<string, LineCourse>> = Object.fromEntries(
+  Object.entries(lineData.lines as Readonly<Record<string, Written>>).map(([code, line]) => [
+    code,
+    { crossings: [], chevrons: [], closedTo: [], ...line },
+  ]),
+)
 
 const stroke = (d: string, colour: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}"${more}/>`
@@ -54,7 +62,8 @@ export const crossingSvg = (spot: Spot) =>
 
 // A river line that one side may not use: that side's corner shape, struck through.
 export function closureSvg(spot: Spot, side: Side): string {
-  const shape = side === 'union' ? 'M-5.5 -5.5H5.5V5.5H-5.5Z' : 'M-2.5 -5.5H2.5L5.5 -2.5V2.5L2.5 5.5H-2.5L-5.5 2.5V-2.5Z'
+  const shape =
+    side === 'union' ? 'M-5.5 -5.5H5.5V5.5H-5.5Z' : 'M-2.5 -5.5H2.5L5.5 -2.5V2.5L2.5 5.5H-2.5L-5.5 2.5V-2.5Z'
   return `<g transform="translate(${spot.x} ${spot.y})"><path d="${shape}" fill="#fbf6ea" stroke="${SIDE_COLOUR[side]}" stroke-width="1.8"/><path d="M-3.6 3.6L3.6 -3.6" stroke="${SIDE_COLOUR[side]}" stroke-width="2"/></g>`
 }
 
@@ -66,12 +75,12 @@ export function lineLayerSvg(): string {
       .filter(line => line.type === type)
       .map(line => line.d)
       .join('')
-  const closed = all.filter(line => line.closedTo)
+  const closed = all.filter(line => line.closedTo.length > 0)
   let svg = roadSvg(joined('road')) + riverSvg(joined('river'))
   for (const line of closed) svg += stroke(line.d, C.riverEdge, 5.6, ' stroke-dasharray="1.6 4.4"')
   for (const line of all) svg += line.chevrons.map(chevronSvg).join('')
   svg += railSvg(joined('rail'))
-  for (const line of closed) svg += (line.closedTo ?? []).map(side => closureSvg(line.middle, side)).join('')
+  for (const line of closed) svg += line.closedTo.map(side => closureSvg(line.middle, side)).join('')
   for (const line of all) svg += line.crossings.map(crossingSvg).join('')
   return svg
 }

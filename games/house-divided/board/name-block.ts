@@ -7,10 +7,12 @@ export interface NamePlace {
   side: NameSide
   // aside of the middle: across for above and below, down for left and right
   shift: number
+  // shown from this scale upwards
+  from: number
 }
 
 const CAPITAL_CODE = 'washington'
-// Shown when the board is too small for every name (scale below 0.8); the smallest boards show the first kind only.
+// Below a scale of 0.8 only cities are named, and of these fewer and fewer.
 export type NameRank = 'victory' | 'city' | 'town'
 export function nameRank(code: string): NameRank {
   const box = boxFacts.get(code)
@@ -21,12 +23,6 @@ export function nameRank(code: string): NameRank {
 
 export const SMALLEST_TEXT = 10.5
 export const ALL_NAMES_FROM = 0.8
-export const CITY_NAMES_FROM = 0.5
-
-export function isNameShown(code: string, scale: number): boolean {
-  const rank = nameRank(code)
-  return scale >= ALL_NAMES_FROM || rank === 'victory' || (rank === 'city' && scale >= CITY_NAMES_FROM)
-}
 
 // In board units: 11.6, never under 10.5 px on the screen, and no longer growing past 19 px when the board is large.
 export const nameSize = (scale: number) => Math.min(Math.max(11.6, SMALLEST_TEXT / scale), Math.max(7, 19 / scale))
@@ -41,7 +37,7 @@ const LEADING = 1.02
 const ASCENT = 0.76
 
 // Text about the centre of the box; the generator measures the same block.
-export function nameBlock(code: string, place: NamePlace, size: number): NameBlock {
+export function nameBlock(code: string, place: Omit<NamePlace, 'from'>, size: number): NameBlock {
   const box = boxFacts.get(code)
   const margin = box?.fort ? FORT_MARGIN : 0
   const count = place.lines.length
@@ -57,7 +53,7 @@ export function nameBlock(code: string, place: NamePlace, size: number): NameBlo
   const first = place.shift + size * 0.32 - ((count - 1) * size * LEADING) / 2
   const marked = box !== undefined && box.recruit.union + box.recruit.confederate > 0
   const left = Math.max(margin, marked ? MARK_MARGIN : 0, box?.victory ? 8 : 0)
-  const right = Math.max(margin, box?.port ? MARK_MARGIN + 1 : 0)
+  const right = Math.max(margin, box?.port ? MARK_MARGIN + 3.5 : 0)
   return place.side === 'left'
     ? { anchor: 'end', x: -PLATE_WIDTH / 2 - left - 3, baselines: lines(first) }
     : { anchor: 'start', x: PLATE_WIDTH / 2 + right + 3, baselines: lines(first) }

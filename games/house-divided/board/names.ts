@@ -6,6 +6,10 @@ import { PAPER } from './palette.ts'
 
 export const namePlaces: Readonly<Record<string, NamePlace>> = nameData.names as Record<string, NamePlace>
 
+export function isNameShown(code: string, scale: number): boolean {
+  return scale >= (namePlaces[code]?.from ?? 0)
+}
+
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 export function nameSvg(code: string, scale: number): string {

@@ -6,7 +6,11 @@ export const INK = '#1b1409'
 export const PAPER = '#f5ecd6'
 export const GOLD = '#ffc93c'
 
-export const SIDE_COLOUR: Readonly<Record<Owner, string>> = { union: '#1f4a86', confederate: '#8e2a1e', neutral: '#5d5341' }
+export const SIDE_COLOUR: Readonly<Record<Owner, string>> = {
+  union: '#1f4a86',
+  confederate: '#8e2a1e',
+  neutral: '#5d5341',
+}
 
 export const PLATE_COLOURS: Readonly<Record<Owner, { field: string; edge: string }>> = {
   union: { field: '#d3dfee', edge: '#1f4a86' },

@@ -82,7 +82,8 @@ function takenBand(first: Owner, now: Owner): string {
   } else {
     const slant = first === 'confederate' ? 2.6 : 0
     let d = ''
-    for (let x = left + 0.6; x + 2.4 + slant <= -left + 0.1; x += 4.6) d += `M${round(x)} ${top + 4.4}l${slant} -4.4h2.4l${-slant} 4.4z`
+    for (let x = left + 0.6; x + 2.4 + slant <= -left + 0.1; x += 4.6)
+      d += `M${round(x)} ${top + 4.4}l${slant} -4.4h2.4l${-slant} 4.4z`
     svg += `<path d="${d}" fill="${colour}"/>`
   }
   return `${svg}<path d="M${left} ${top}H${-left}" stroke="${colour}" stroke-width=".9"/>`
@@ -105,9 +106,7 @@ export function plateSvg(box: BoxFacts, owner: Owner = box.owner): string {
 function recruitMark(side: Side, count: number, y: number): string {
   const [left, top] = [-X - 6, y - 6]
   const shape =
-    side === 'union'
-      ? `M${left} ${top}h12v12h-12z`
-      : `M${left + 3.5} ${top}h5l3.5 3.5v5l-3.5 3.5h-5l-3.5 -3.5v-5z`
+    side === 'union' ? `M${left} ${top}h12v12h-12z` : `M${left + 3.5} ${top}h5l3.5 3.5v5l-3.5 3.5h-5l-3.5 -3.5v-5z`
   return (
     `<path d="${shape}" fill="${SIDE_COLOUR[side]}" stroke="#fffaf0" stroke-width="1.2"/>` +
     `<text x="${left + 6}" y="${y + 3.8}" text-anchor="middle" font-family="'Barlow Semi Condensed','Arial Narrow',sans-serif" font-weight="700" font-size="10.6" fill="#fff">${count}</text>`
@@ -127,7 +126,7 @@ export function plateMarksSvg(box: BoxFacts): string {
     svg += `<path d="${starPath(8)}" transform="translate(${-X + 1} ${-Y + 1})" fill="#a8281a" stroke="#fffaf0" stroke-width="1.6" paint-order="stroke" stroke-linejoin="round"/>`
   }
   if (box.port) {
-    svg += `<g transform="translate(${X - 0.5} ${Y - 7})"><circle r="7" fill="#fffaf0" stroke="#2f5f7f" stroke-width="1.1"/><path d="${ANCHOR}" transform="translate(0 -.4) scale(.92)" fill="none" stroke="#1d4a68" stroke-width="1.7" stroke-linecap="round"/></g>`
+    svg += `<g transform="translate(${X + 3} ${Y - 7})"><circle r="6.4" fill="#fffaf0" stroke="#2f5f7f" stroke-width="1.1"/><path d="${ANCHOR}" transform="translate(0 -.4) scale(.84)" fill="none" stroke="#1d4a68" stroke-width="1.7" stroke-linecap="round"/></g>`
   }
   return svg
 }
@@ -144,9 +143,10 @@ export function plateAreas(box: BoxFacts): Area[] {
   const margin = box.fort ? FORT_MARGIN : 1
   const areas = [{ x: -X - margin, y: -Y - margin, width: PLATE_WIDTH + 2 * margin, height: PLATE_HEIGHT + 2 * margin }]
   const recruits = (['union', 'confederate'] as const).filter(side => box.recruit[side] > 0).length
-  if (recruits > 0) areas.push({ x: -X - 6.5, y: recruits === 2 ? -10 : 1.5, width: 13, height: recruits === 2 ? 26 : 13 })
+  if (recruits > 0)
+    areas.push({ x: -X - 6.5, y: recruits === 2 ? -10 : 1.5, width: 13, height: recruits === 2 ? 26 : 13 })
   if (box.victory) areas.push({ x: -X - 7.5, y: -Y - 7.5, width: 16, height: 15 })
-  if (box.port) areas.push({ x: X - 8, y: Y - 14.5, width: 15, height: 15 })
+  if (box.port) areas.push({ x: X - 4, y: Y - 14, width: 14, height: 14 })
   return areas
 }
 
