@@ -28,7 +28,7 @@ function landPath(random: Random): string {
 function seaSvg(): string {
   const lines = WATER_LINES.map((far, i) => {
     const strength = tenth(0.25 + i * 0.1)
-    return `<use href="#land" stroke="#5f8a92" stroke-opacity="${strength}" stroke-width="${far * 2 + 1.1}"/><use href="#land" stroke="${SEA}" stroke-width="${far * 2 - 0.5}"/>`
+    return `<use href="#hd-land" stroke="#5f8a92" stroke-opacity="${strength}" stroke-width="${far * 2 + 1.1}"/><use href="#hd-land" stroke="${SEA}" stroke-width="${far * 2 - 0.5}"/>`
   })
   return `<rect ${SHEET} fill="${SEA}"/><g fill="none" stroke-linejoin="round">${lines.join('')}</g>`
 }
@@ -38,7 +38,7 @@ function landSvg(): string {
   const kentucky = polyline([...course(kentuckyNorth), ...course(kentuckySouth)])
   const bordersPath = borders.map(line => smooth(course(line), false, 40)).join('')
   return (
-    `<use href="#land" fill="${LAND.union}"/><g class="tints" clip-path="url(#on-land)"><path d="${south}z" fill="${LAND.confederate}"/><path d="${kentucky}z" fill="${LAND.kentucky}"/>` +
+    `<use href="#hd-land" fill="${LAND.union}"/><g class="tints" clip-path="url(#hd-on-land)"><path d="${south}z" fill="${LAND.confederate}"/><path d="${kentucky}z" fill="${LAND.kentucky}"/>` +
     feather(bordersPath, '#b98a5a', 12, 0.14) +
     feather(smooth(course(secession), false, 40), '#b6543c', 26, 0.4) +
     feather(smooth(course(kentuckyNorth), false, 40), '#3f6ea5', 22, 0.3) +
@@ -52,23 +52,23 @@ function inlandSvg(random: Random): string {
     return `${smooth(roughen(ring, random, 1.6, 9))}z`
   })
   const land = islands.map(shore => smooth(course(shore), true)).join('')
-  const id = '<path id="lakes" d="'
+  const id = '<path id="hd-lakes" d="'
   return (
-    `<clipPath id="in-lakes">${id}${lakes.join('')}"/></clipPath><use href="#lakes" fill="${SEA}"/><g clip-path="url(#in-lakes)" fill="none" stroke="#5f8a92">` +
+    `<clipPath id="hd-in-lakes">${id}${lakes.join('')}"/></clipPath><use href="#hd-lakes" fill="${SEA}"/><g clip-path="url(#hd-in-lakes)" fill="none" stroke="#5f8a92">` +
     [12, 7.4, 3.6]
       .map(
         (far, i) =>
-          `<use href="#lakes" stroke-opacity=".${i * 15 + 25}" stroke-width="${far * 2 + 1.1}"/><use href="#lakes" stroke="${SEA}" stroke-width="${far * 2 - 0.5}"/>`,
+          `<use href="#hd-lakes" stroke-opacity=".${i * 15 + 25}" stroke-width="${far * 2 + 1.1}"/><use href="#hd-lakes" stroke="${SEA}" stroke-width="${far * 2 - 0.5}"/>`,
       )
       .join('') +
-    `</g><use href="#lakes" fill="none" stroke="${COAST_LINE}"/><path d="${land}" fill="${LAND.union}" stroke="${COAST_LINE}" stroke-width="1.1"/>`
+    `</g><use href="#hd-lakes" fill="none" stroke="${COAST_LINE}"/><path d="${land}" fill="${LAND.union}" stroke="${COAST_LINE}" stroke-width="1.1"/>`
   )
 }
 
 function bordersSvg(): string {
   const line = (places: (typeof borders)[number]) => smooth(course(places), false, 40)
   return (
-    '<g fill="none" stroke="#8a5f3c" stroke-width="1.2" stroke-dasharray="7 2.6 1.4 2.6" clip-path="url(#on-land)">' +
+    '<g fill="none" stroke="#8a5f3c" stroke-width="1.2" stroke-dasharray="7 2.6 1.4 2.6" clip-path="url(#hd-on-land)">' +
     `<path d="${[...borders, masonDixon].map(line).join('')}"/><path d="${line(secession)}" stroke="#8e3f2a" stroke-width="1.6"/>` +
     `<path d="${line(westVirginia)}" stroke-dasharray="1.5 4" opacity=".8"/></g>`
   )
@@ -88,9 +88,9 @@ function ageSvg(random: Random): string {
   const spots = Array.from({ length: 16 }, () => {
     const [x, y] = [random() * 1640 - 20, random() * 1050 - 20]
     const [rx, ry] = [90 + random() * 190, 60 + random() * 130]
-    return `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(rx)}" ry="${Math.round(ry)}" transform="rotate(${Math.round(random() * 60 - 30)} ${Math.round(x)} ${Math.round(y)})" fill="url(#stain)"/>`
+    return `<ellipse cx="${Math.round(x)}" cy="${Math.round(y)}" rx="${Math.round(rx)}" ry="${Math.round(ry)}" transform="rotate(${Math.round(random() * 60 - 30)} ${Math.round(x)} ${Math.round(y)})" fill="url(#hd-stain)"/>`
   })
-  return `${spots.join('')}<rect ${SHEET} fill="url(#vignette)"/>`
+  return `${spots.join('')}<rect ${SHEET} fill="url(#hd-vignette)"/>`
 }
 
 function neatLine(): string {
@@ -131,16 +131,16 @@ export function groundSvg(lettering: { rivers: readonly RiverWriting[]; states: 
   const title = cartouche(1412, 786, letters)
   const rose = compass(1558, 566, letters)
   const defs =
-    `<defs><path id="land" d="${land}"/><clipPath id="on-land"><use href="#land"/></clipPath>` +
-    '<radialGradient id="stain"><stop offset="0" stop-color="#8a6226" stop-opacity=".11"/><stop offset=".6" stop-color="#8a6226" stop-opacity=".05"/><stop offset="1" stop-color="#8a6226" stop-opacity="0"/></radialGradient>' +
-    '<radialGradient id="vignette" cx="50%" cy="48%" r="72%"><stop offset=".6" stop-color="#6b4a20" stop-opacity="0"/><stop offset="1" stop-color="#6b4a20" stop-opacity=".3"/></radialGradient>' +
+    `<defs><path id="hd-land" d="${land}"/><clipPath id="hd-on-land"><use href="#hd-land"/></clipPath>` +
+    '<radialGradient id="hd-stain"><stop offset="0" stop-color="#8a6226" stop-opacity=".11"/><stop offset=".6" stop-color="#8a6226" stop-opacity=".05"/><stop offset="1" stop-color="#8a6226" stop-opacity="0"/></radialGradient>' +
+    '<radialGradient id="hd-vignette" cx="50%" cy="48%" r="72%"><stop offset=".6" stop-color="#6b4a20" stop-opacity="0"/><stop offset="1" stop-color="#6b4a20" stop-opacity=".3"/></radialGradient>' +
     `${letters.defs()}</defs>`
   const body = [
     seaSvg(),
     landSvg(),
-    `<use href="#land" fill="none" stroke="${COAST_LINE}" stroke-width="1.4" stroke-linejoin="round"/>`,
+    `<use href="#hd-land" fill="none" stroke="${COAST_LINE}" stroke-width="1.4" stroke-linejoin="round"/>`,
     lakes,
-    `<g class="relief" clip-path="url(#on-land)">${reliefSvg()}</g>`,
+    `<g class="relief" clip-path="url(#hd-on-land)">${reliefSvg()}</g>`,
     bordersSvg(),
     riversSvg(),
     `<g fill="#7a5a34" fill-opacity=".82">${states}</g>`,

@@ -61,7 +61,7 @@ export class Lettering {
   private readonly used = new Map<string, string>()
 
   private id(face: Face, letter: string): string {
-    const id = `${face.charAt(0)}${letter.codePointAt(0)?.toString(36)}`
+    const id = `hd-${face.charAt(0)}${letter.codePointAt(0)?.toString(36)}`
     this.used.set(id, glyphOf(face, letter).d)
     return id
   }

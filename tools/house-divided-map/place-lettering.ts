@@ -48,7 +48,7 @@ function busyGround(courses: readonly Course[], names: ReadonlyMap<string, Place
   for (const border of [...borders, secession].map(course)) {
     for (let far = 0; far < lengthOf(border); far += 2) {
       const { x, y } = along(border, far)
-      mark(x, y, 1.2)
+      mark(x, y, 3)
     }
   }
   for (const area of [...covered, ...[...names.values()].flatMap(name => name.areas)] as Area[]) {

@@ -24,7 +24,7 @@ export function legendSvg(words: LegendWords): string {
     [railSvg(line), words.rail],
     [roadSvg(line), words.road],
     [riverSvg(line) + chevronSvg({ x: -10, y: 0, angle: 0 }) + chevronSvg({ x: 10, y: 0, angle: 0 }), words.river],
-    [railSvg(line) + crossingSvg({ x: 0, y: 0, angle: 0 }), words.crossing],
+    [`${railSvg(line)}<g transform="scale(.82)">${crossingSvg({ x: 0, y: 0, angle: 0 })}</g>`, words.crossing],
     [owners.join(''), words.owners],
   ]
   const text = (t: string) => t.replace(/&/g, '&amp;').replace(/</g, '&lt;')

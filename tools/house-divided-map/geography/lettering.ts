@@ -25,7 +25,7 @@ export const stateNames: readonly StateName[] = [
   state('MISSOURI', -92.3, 38.1, 0, 20, 80),
   state('KENTUCKY', -84.95, 37.3, -4, 18),
   state('TENNESSEE', -87.4, 35.6, -3, 15, 130),
-  state('ARKANSAS', -92.6, 35.2, 0, 17, 80),
+  state('ARKANSAS', -92.6, 34.5, 0, 16, 90),
   state('LOUISIANA', -92.3, 31.9, 0, 16, 70),
   state('MISSISSIPPI', -89.4, 32.9, -84, 17, 80),
   state('ALABAMA', -86.85, 33.1, 0, 20),
@@ -48,7 +48,6 @@ export const stateNames: readonly StateName[] = [
 export const riverNames: readonly (readonly [name: string, reach: string])[] = [
   ['Mississippi', 'st-louis--cairo'],
   ['Mississippi', 'memphis--arkansas-post'],
-  ['Mississippi', 'quincy--st-louis'],
   ['Ohio', 'cincinnati--louisville'],
   ['Ohio', 'louisville--evansville'],
   ['Tennessee', 'chattanooga--decatur'],
