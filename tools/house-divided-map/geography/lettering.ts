@@ -26,7 +26,7 @@ export const stateNames: readonly StateName[] = [
   state('KENTUCKY', -84.95, 37.3, -4, 18),
   state('TENNESSEE', -87.4, 35.6, -3, 15, 130),
   state('ARKANSAS', -92.6, 34.5, 0, 16, 90),
-  state('LOUISIANA', -92.3, 31.9, 0, 16, 70),
+  state('LOUISIANA', -92.5, 30.45, 0, 17, 30),
   state('MISSISSIPPI', -89.4, 32.9, -84, 17, 80),
   state('ALABAMA', -86.85, 33.1, 0, 20),
   state('GEORGIA', -83.2, 32.6, 0, 20),
