@@ -99,8 +99,8 @@ function showFrame(g: Readonly<State>, frame: Frame, view: View): void {
       return
     }
     case 'march': {
-      const { box, port } = frame as unknown as Frames['march']
-      if (view.marches !== null) view.marches = { ...view.marches, from: box, port }
+      const { box, port, left } = frame as unknown as Frames['march']
+      if (view.marches !== null) view.marches = { ...view.marches, left, from: box, port }
       return
     }
     case 'battle': {

@@ -1,7 +1,7 @@
 import type { Refusal, Target } from '#engine/index.ts'
 import { vacated } from '../09-capture/capture.ts'
 import { unlessWon } from '../11-victory/victory.ts'
-import { BOX_CODES, LINES, type Line, RIVER, WASHINGTON } from '../board.ts'
+import { BOX_CODES, LINES, type Line, PORTS, RIVER, WASHINGTON } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, type LineId, roleOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
@@ -141,10 +141,19 @@ function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Re
   if (target.kind !== 'box') return null
   const units = ready(g, f)
   const first = units[0]
-  if (first === undefined || target.id === f.box) return refuse('4.0', 'why.march.here')
-  if (f.sea) return landingRefusal(g, target.id) ?? refuse('4.2.3', 'why.sea.ownMarch')
+  if (first === undefined) return refuse('4.0', 'why.march.here')
+  if (target.id === f.box) return stayRefusal(g, f, units)
   const bySea = seaRefusal(g, f, first, target.id)
-  return bySea ?? marchRefusal(g, first, target.id)
+  if (bySea !== null) return bySea
+  if (f.sea) return landingRefusal(g, target.id) ?? refuse('4.2.3', 'why.sea.ownMarch')
+  const byLand = marchRefusal(g, first, target.id)
+  return byLand?.key === 'why.march.tooFar' && PORTS.includes(target.id) ? (sailRefusal(g, first) ?? byLand) : byLand
+}
+
+/** Whoever points at the box itself asks why nobody can dig in there. */
+function stayRefusal(g: Readonly<State>, f: Frames['march'], units: readonly UnitId[]): Refusal | null {
+  const refusals = units.map(unit => digRefusal(g, unit, f.left))
+  return f.sea || refusals.includes(null) ? refuse('4.0', 'why.march.here') : (refusals[0] ?? null)
 }
 
 /** Of two ports only the reason at sea is worth telling. */

@@ -3,9 +3,10 @@ import { unlessWon } from '../11-victory/victory.ts'
 import { BOX_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { roleOf, sideOf } from '../ids.ts'
+import { type BoxId, roleOf, sideOf } from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
 import type { State } from '../state.ts'
+import { isCavalry, unitOf, unitsIn } from '../units.ts'
 import { allowedTargets, fireAll, nextShooter } from './fire.ts'
 import { bringUp, reinforcementRefusal, reinforcements } from './reinforcements.ts'
 import { retreatBoxes, retreatRefusal, retreatTo } from './retreat.ts'
@@ -94,6 +95,7 @@ export const battlePart = procedure('battlePart', {
       roles: (_, f) => [roleOf(f.side)],
       choices: () => [{ verb: 'fire' }],
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round, count: f.shots.length }),
+      why: (g, f, target) => (target.kind === 'box' ? leaveRefusal(g, f, target.id) : null),
       on: { fire: () => go('fire') },
     }),
 
@@ -122,12 +124,20 @@ function withdrawalChoices(g: Readonly<State>, f: Part) {
 
 function stanceRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
   if (target.kind === 'unit') return reinforcementRefusal(g, f, target.id)
-  if (target.kind !== 'box') return null
+  return target.kind === 'box' ? leaveRefusal(g, f, target.id) : null
+}
+
+/** Why nobody can leave the battle for that box, in retreat or, where cavalry is present, by withdrawing. */
+function leaveRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal | null {
   if (f.reinforced.length > 0) return refuse('5.2.5', 'why.retreat.reinforced') // ruling R24
-  return f.round === 1 ? withdrawalRefusal(g, f, target.id) : retreatRefusal(g, f, target.id)
+  const late = retreatRefusal(g, f, box)
+  if (late?.key !== 'why.retreat.roundTwo') return late
+  const cavalry = unitsIn(g, f.box, f.side).some(id => isCavalry(unitOf(g, id)))
+  return cavalry ? withdrawalRefusal(g, f, box) : late
 }
 
 function aimRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
+  if (target.kind === 'box') return leaveRefusal(g, f, target.id)
   if (target.kind !== 'unit') return null
   if (g.units[target.id]?.box !== f.box) return refuse('5.1', 'why.aim.notInBattle')
   if (sideOf(target.id) === f.side) return refuse('5.1', 'why.aim.ownUnit')
