@@ -125,6 +125,8 @@ export interface Recording<S extends CoreState, C extends AnyChoice> {
   readonly state: S
   readonly log: readonly LogEntry[]
   play(role: Role, choice: C): Played
+  /** Take back the last play; false when a die, a reveal or another's decision stands in the way. */
+  undo(): boolean
   /** Reveal the seed only when the game is over. */
   save(seal: Seal): SavedGame
 }
@@ -139,21 +141,35 @@ export function record<S extends CoreState, C extends AnyChoice>(
   checkScenario(game, scenario)
   const options = completeOptions(game, given)
   const begun = begin(game, scenario, options, seed, tape)
-  const { state } = begun
+  let { state } = begun
   const log = [...begun.log]
   const dice = [...begun.drawn]
   const plays: [Role, string][] = []
   const hashes: [number, string][] = []
+  let back: { state: S; logged: number; hashed: number }[] = []
   return {
-    state,
+    get state() {
+      return state
+    },
     log,
     play(role, choice) {
+      const before = { state: game.clone(state), logged: log.length, hashed: hashes.length }
       const played = play(game, state, role, choice)
+      back = played.barrier ? [] : [...back, before]
       plays.push([role, choiceKey(game, choice)])
       dice.push(...played.drawn)
       log.push(...played.log)
       if (plays.length % HASH_EVERY === 0) hashes.push([plays.length, stateHash(state)])
       return played
+    },
+    undo() {
+      const before = back.pop()
+      if (before === undefined) return false
+      state = before.state
+      log.length = before.logged
+      hashes.length = before.hashed
+      plays.pop()
+      return true
     },
     save(seal) {
       const last: [number, string][] = hashes.at(-1)?.[0] === plays.length ? [] : [[plays.length, stateHash(state)]]

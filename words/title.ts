@@ -14,7 +14,7 @@ export interface TitleWords {
   locales: { readonly [L in Lang]: Loader }
   /**
    * Which arguments of messages are codes, and of what: `{ from: 'box', unit: 'type' }`. The kind `message` means that
-   * the value is itself a message key. `winner` is a role and `reason` a message in every title.
+   * the value is itself a message key. `winner` is a side (`name.side.<role>`) and `reason` a message in every title.
    */
   kinds: { readonly [arg: string]: string }
   /** The data's own name for a code, for names that no locale translates (`name.<kind>.<code>` comes first). */

@@ -8,7 +8,7 @@ import { makeWords } from './words.ts'
 
 const messages: Messages = {
   'name.box.nashville': 'Nashville town',
-  'name.role.union': 'Union',
+  'name.side.union': 'Union',
   'count.type.militia': '{n, plural, one {one militia} other {# militia}}',
   'count.any': '{n} × {name}',
   'log.moved': '{side, select, union {Northern} other {Southern}} {units} ({side}) to {to}.',
@@ -19,7 +19,7 @@ const messages: Messages = {
 const title: TitleWords = {
   rulebook: {},
   locales: { en: never, fr: never, it: never },
-  kinds: { to: 'box', units: 'type', side: 'role' },
+  kinds: { to: 'box', units: 'type', side: 'side' },
   name: (kind, code) => (kind === 'box' && code === 'cairo' ? 'Cairo' : undefined),
   nameInView: (view, kind, code) => (kind === 'unit' ? `${code} of ${view}` : undefined),
 }

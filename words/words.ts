@@ -19,7 +19,7 @@ export interface Words {
   entry(entry: LogEntry, view?: unknown): string
 }
 
-const ENGINE_KINDS: { readonly [arg: string]: string } = { winner: 'role', reason: 'message' }
+const ENGINE_KINDS: { readonly [arg: string]: string } = { winner: 'side', reason: 'message' }
 
 export function makeWords(title: TitleWords, lang: Lang, messages: Messages): Words {
   const compiled = new Map<string, Compiled>()

@@ -25,7 +25,7 @@ export interface ContractOptions {
 
 /** Walk through random games and check every property of the contract; failures are in the tally. */
 export function runContract(game: AnyGame, options: ContractOptions): Tally {
-  const { games, limit = 50_000, sample = 40, seed = 1 } = options
+  const { games, limit = 50_000, sample = 100, seed = 1 } = options
   const tally = new Tally()
   const words = new WordsCheck(game, options.words, tally)
   tally.where = 'without playing'

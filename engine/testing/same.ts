@@ -16,8 +16,8 @@ export function difference(a: unknown, b: unknown, path = ''): string | null {
   return null
 }
 
-/** Where a value holds something that JSON would lose; null when nothing. */
-export function notJson(value: unknown, path = ''): string | null {
+/** Where a value holds something that JSON would lose, an object in two places among it; null when nothing. */
+export function notJson(value: unknown, path = '', seen: Map<object, string> = new Map()): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null
   if (typeof value === 'number') {
     return Number.isFinite(value) && !Object.is(value, -0) ? null : at(path, `the number ${String(value)}`)
@@ -27,8 +27,11 @@ export function notJson(value: unknown, path = ''): string | null {
   if (proto !== Object.prototype && proto !== Array.prototype && proto !== null) {
     return at(path, `a ${proto.constructor?.name ?? 'strange object'}`)
   }
+  const before = seen.get(value)
+  if (before !== undefined) return at(path, `the same object as at ${before.slice(1)}`)
+  seen.set(value, path)
   for (const key in value) {
-    const inside = notJson((value as never)[key], `${path}.${key}`)
+    const inside = notJson((value as never)[key], `${path}.${key}`, seen)
     if (inside !== null) return inside
   }
   return null

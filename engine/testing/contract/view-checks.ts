@@ -20,12 +20,16 @@ import type { WordsCheck } from './words-check.ts'
 
 const viewersOf = (game: AnyGame): Viewer[] => [...game.roles, 'observer']
 
-/** What every seat sees is the same in a world imagined from it: the view holds nothing that the seat may not know. */
-export function checkViews(game: AnyGame, g: CoreState, seed: Seed, tally: Tally): void {
+/**
+ * What a seat sees is the same in a world imagined from it: the view holds nothing that the seat may not know.
+ * Open titles have one viewer looked at per decision, in turn.
+ */
+export function checkViews(game: AnyGame, g: CoreState, n: number, seed: Seed, tally: Tally): void {
   const plain = game.look(g, 'observer')
-  for (const viewer of viewersOf(game)) {
+  const all = viewersOf(game)
+  for (const viewer of game.hidden ? all : [all[n % all.length] as Viewer]) {
     const view = game.look(g, viewer)
-    tally.note('state, views and log are plain JSON', notJson(view))
+    tally.note('state, views and log are plain JSON', difference(view, JSON.parse(JSON.stringify(view))))
     const world = game.imagine(g, viewer, seed) as CoreState
     note(tally, 'imagined worlds look the same to the viewer', viewer, difference(view, game.look(world, viewer)))
     const roles = difference(deciders(game, g), deciders(game, world))

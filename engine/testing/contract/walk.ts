@@ -66,7 +66,7 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
     words.key(asked.prompt, Object.keys(asked.args))
     if (offered.length === 0) return record
     checkKeys(game, offered, tally)
-    checkViews(game, g, seedFrom(options.seed * 7919 + n), tally)
+    checkViews(game, g, n, seedFrom(options.seed * 7919 + n), tally)
     if (game.hidden && !record.dealtAnew) record.dealtAnew = dealtAnew(game, g, seedFrom(n))
     if (n % options.sample === 0) {
       checkWhy(game, g, seedFrom(n), tally, words)

@@ -39,7 +39,7 @@ export class WordsCheck {
       for (const at in steps) if (isDecision(steps[at] as never)) this.known(`prompt.${proc}.${at}`)
     }
     for (const [verb, fields] of Object.entries(game.verbs)) this.key(`choice.${verb}`, Object.keys(fields))
-    for (const role of game.roles) this.key(`name.role.${role}`, [])
+    for (const role of game.roles) this.key(`name.side.${role}`, [])
     for (const { id, rule } of game.scenarios) this.named('scenario', id, rule)
     for (const { id, rule } of game.options) this.named('option', id, rule)
     for (const option of game.options) {

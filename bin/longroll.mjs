@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// Works under any Node from 18 on: the pinned one runs the program.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from '../tools/ensure.mjs'
+
+ensureInstalled()
+const self = fileURLToPath(import.meta.url)
+const [major] = process.versions.node.split('.')
+
+if (Number(major) >= 24) {
+  const { main } = await import('../cli/main.ts')
+  process.exitCode = await main(process.argv.slice(2))
+} else {
+  const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
+  const child = spawn(node, [self, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', error => {
+    console.error(`longroll: the pinned Node could not be started (${error.message}); run npm ci`)
+    process.exitCode = 1
+  })
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143)
+  })
+}

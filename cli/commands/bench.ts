@@ -1,0 +1,111 @@
+import { readArguments, titleArgument } from '#cli/arguments.ts'
+import type { Command } from '#cli/main.ts'
+import { round } from '#cli/simulate/summary.ts'
+import {
+  type AnyChoice,
+  type AnyGame,
+  begin,
+  type CoreState,
+  choices,
+  completeOptions,
+  deciders,
+  perform,
+  type Role,
+  seedFrom,
+} from '#engine/index.ts'
+import { TITLES } from '#games/index.ts'
+
+/** What `bench --json` prints for each game. */
+export interface Speed {
+  /** Random decisions a second, each with the choices and the view of the deciding seat computed. */
+  choicesPerSecond: number
+  gamesPerSecond: number
+  decisionsPerGame: number
+  cloneMicros: number
+  stateBytes: number
+}
+
+export const command: Command = {
+  usage: '[<game>] [--seconds N] [--json]',
+  summary: 'Measures random play on one core: choices and view of every decision, clone, size of the state.',
+  async run(argv, io) {
+    const args = readArguments(argv, { seconds: 'text', json: 'flag' }, { min: 0, max: 1, what: 'a game' })
+    const titles = args.positionals.length === 0 ? TITLES : [titleArgument(args.positionals)]
+    const seconds = args.number('seconds', 10, 1, 3600)
+    const all: { [game: string]: Speed } = {}
+    for (const title of titles) {
+      io.status(`measuring ${title.id} for ${seconds} s`)
+      all[title.id] = bench(await title.game(), seconds)
+    }
+    io.status('')
+    if (args.flag('json')) io.out(JSON.stringify(all))
+    else for (const [game, speed] of Object.entries(all)) io.out(text(game, speed))
+    return 0
+  },
+}
+
+const text = (game: string, s: Speed): string =>
+  `${game}: ${s.choicesPerSecond.toLocaleString('en')} choices a second, ${s.gamesPerSecond} games a second, ` +
+  `${s.decisionsPerGame} decisions a game, clone ${s.cloneMicros} µs, state ${s.stateBytes} bytes`
+
+/** A tenth of the time warms up, a tenth goes to clones, the rest to play. */
+export function bench(game: AnyGame, seconds: number): Speed {
+  playFor(game, seconds * 0.1, [])
+  const states: CoreState[] = []
+  const { decisions, games, took } = playFor(game, seconds * 0.8, states)
+  let bytes = 0
+  for (const g of states) bytes += JSON.stringify(g).length
+  return {
+    choicesPerSecond: Math.round(decisions / took),
+    gamesPerSecond: round(games / took, 2),
+    decisionsPerGame: round(games === 0 ? 0 : decisions / games, 1),
+    cloneMicros: round(cloneMicros(game, states, seconds * 0.1), 3),
+    stateBytes: Math.round(bytes / states.length),
+  }
+}
+
+function playFor(
+  game: AnyGame,
+  seconds: number,
+  states: CoreState[],
+): { decisions: number; games: number; took: number } {
+  const options = completeOptions(game, {})
+  const start = performance.now()
+  const end = start + seconds * 1000
+  let decisions = 0
+  let games = 0
+  let x = 2463534242
+  let now = start
+  while (now < end) {
+    const g = begin(game, game.scenarios[0]?.id as string, options, seedFrom(games)).state as CoreState
+    while (g.outcome === null && now < end) {
+      const role = deciders(game, g)[0] as Role
+      const offered = choices(game, g, role) as readonly AnyChoice[]
+      seen = game.look(g, role)
+      x ^= x << 13
+      x ^= x >>> 17
+      x ^= x << 5
+      perform(game, g, role, offered[(x >>> 0) % offered.length] as AnyChoice, true)
+      if (++decisions % 256 === 0) {
+        now = performance.now()
+        if (states.length < 256 && decisions % 1024 === 0) states.push(game.clone(g))
+      }
+    }
+    if (g.outcome !== null) games++
+    if (states.length === 0) states.push(game.clone(g))
+  }
+  return { decisions, games, took: (now - start) / 1000 }
+}
+
+/** Kept where the compiler cannot see that nobody reads it. */
+export let seen: unknown = null
+
+function cloneMicros(game: AnyGame, states: readonly CoreState[], seconds: number): number {
+  const start = performance.now()
+  let clones = 0
+  while (performance.now() - start < seconds * 1000) {
+    for (const g of states) seen = game.clone(g)
+    clones += states.length
+  }
+  return ((performance.now() - start) * 1000) / clones
+}

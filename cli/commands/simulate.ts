@@ -1,0 +1,88 @@
+import { optionArguments, readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
+import { botsOf, playersArgument } from '#cli/bots.ts'
+import type { Io } from '#cli/io.ts'
+import type { Command } from '#cli/main.ts'
+import type { GameResult, Plan } from '#cli/simulate/run-game.ts'
+import { runGames } from '#cli/simulate/run-games.ts'
+import { type Summary, summarise, wilson } from '#cli/simulate/summary.ts'
+import { loadWords } from '#words/load.ts'
+import type { Words } from '#words/words.ts'
+
+export const command: Command = {
+  usage: '<game> [--scenario S] [--option k=v]... [--games N] [--seed N] [--<role> BOT]... [--jobs N] [--json]',
+  summary: 'Bots play many games against each other; ends with wins, reasons and lengths.',
+  async run(argv, io) {
+    const title = titleArgument(argv)
+    const game = await title.game()
+    const roles = Object.fromEntries(game.roles.map(role => [role, 'text' as const]))
+    const flags = {
+      scenario: 'text',
+      option: 'texts',
+      games: 'text',
+      seed: 'text',
+      jobs: 'text',
+      json: 'flag',
+    } as const
+    const args = readArguments(argv, { ...flags, ...roles }, { min: 1, max: 1, what: 'a game' })
+    const bots = await botsOf(title)
+    const plan: Plan = {
+      game: title.id,
+      scenario: scenarioArgument(game, args),
+      options: optionArguments(game, args),
+      seed: args.number('seed', 1, 0, 1_000_000_000),
+      players: playersArgument(game, args, bots, () => 'random'),
+    }
+    const games = args.number('games', 100, 1, 1_000_000)
+    const jobs = args.number('jobs', 1, 1, 256)
+
+    const results: GameResult[] = []
+    const start = performance.now()
+    let shown = 0
+    await runGames(plan, games, jobs, result => {
+      results.push(result)
+      if (performance.now() - shown < 100) return
+      shown = performance.now()
+      io.status(bar(results.length, games, (shown - start) / 1000))
+    })
+    io.status('')
+    results.sort((a, b) => a.n - b.n)
+    const summary = summarise(plan, game.roles, results, (performance.now() - start) / 1000)
+    for (const result of results.filter(r => 'error' in r).slice(0, 5)) {
+      io.err(`longroll: game ${result.n} of seed ${plan.seed}: ${(result as { error: string }).error}`)
+    }
+    if (args.flag('json')) io.out(JSON.stringify(summary))
+    else print(io, plan, summary, results, await loadWords(await title.words(), 'en'))
+    return summary.errors === 0 ? 0 : 1
+  },
+}
+
+function bar(done: number, games: number, seconds: number): string {
+  const full = Math.round((done / games) * 30)
+  const left = Math.ceil((seconds / done) * (games - done))
+  return `[${'█'.repeat(full)}${'·'.repeat(30 - full)}] ${done} of ${games} games, ${left} s left`
+}
+
+function print(io: Io, plan: Plan, s: Summary, results: readonly GameResult[], words: Words): void {
+  const row = (label: string, value: string | number) => io.out(`  ${label.padEnd(28)}${value}`)
+  const seats = Object.entries(plan.players).map(([role, bot]) => `${words.name('side', role)} ${bot}`)
+  io.out(`${plan.game}, ${words.say(`scenario.${plan.scenario}.name`)}: ${seats.join(' against ')}, seed ${plan.seed}`)
+  row('games', s.games)
+  row('finished', s.finished)
+  row('errors', s.errors)
+  for (const [role, hits] of Object.entries(s.wins)) {
+    const [low, high] = wilson(hits, s.finished)
+    const share = s.finished === 0 ? 0 : hits / s.finished
+    const name = role === 'draw' ? 'drawn' : `won by ${words.name('side', role)}`
+    row(name, `${hits} (${percent(share)}, 95 % interval ${percent(low)} to ${percent(high)})`)
+  }
+  for (const [reason, n] of Object.entries(s.reasons).sort((a, b) => b[1] - a[1])) row(`  ${n} by`, words.say(reason))
+  const turns = results.flatMap(r => ('error' in r || r.turns === null ? [] : [r.turns]))
+  if (turns.length > 0) {
+    const mean = turns.reduce((sum, n) => sum + n, 0) / turns.length
+    row('length', `${mean.toFixed(1)} turns (${Math.min(...turns)} to ${Math.max(...turns)})`)
+  }
+  row('decisions a game', `${s.decisions.mean} (at most ${s.decisions.max})`)
+  row('seconds', `${s.seconds} (${(s.games / s.seconds).toFixed(1)} games a second)`)
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { readArguments } from '#cli/arguments.ts'
+import { UsageError } from '#cli/io.ts'
+import type { Command } from '#cli/main.ts'
+import { ReplayFailure, replay } from '#engine/replay.ts'
+import { BadSave, parseSavedText, type SavedGame } from '#engine/saved-game.ts'
+import { titleOf } from '#games/index.ts'
+import { checkSeal, type SealState } from '#protocol/seal.ts'
+import { loadWords } from '#words/load.ts'
+
+const SEALS: { readonly [state in SealState]: string } = {
+  none: 'no seed was promised; the dice are the file’s own',
+  closed: 'the seed is still secret: the dice cannot be checked before it is shown',
+  kept: 'the seed is the one that was promised, and every die follows from it',
+  broken: 'the seed or salt is not the one that was promised',
+}
+
+export const command: Command = {
+  usage: 'FILE [--json]',
+  summary: 'Replays a saved game and checks every step, hash and die, and the promised seed.',
+  async run(argv, io) {
+    const args = readArguments(argv, { json: 'flag' }, { min: 1, max: 1, what: 'a file' })
+    const file = args.positionals[0] as string
+    const report = (ok: boolean, line: string, more: object = {}): number => {
+      if (args.flag('json')) io.out(JSON.stringify({ ok, ...more, message: line }))
+      else if (ok) io.out(line)
+      else io.err(`longroll: ${file}: ${line}`)
+      return ok ? 0 : 1
+    }
+    let saved: SavedGame
+    try {
+      saved = parseSavedText(read(file))
+    } catch (error) {
+      if (error instanceof BadSave) return report(false, error.message, { path: error.path })
+      throw error
+    }
+    const title = titleOf(saved.game)
+    if (title === undefined) return report(false, `there is no game "${saved.game}"`)
+    try {
+      replay(await title.game(), saved)
+    } catch (error) {
+      if (!(error instanceof ReplayFailure)) throw error
+      const { step, role, key, reason } = error
+      return report(false, error.message, { step, role, key, reason })
+    }
+    const seal = await checkSeal(saved.seal)
+    if (seal === 'broken') return report(false, SEALS.broken, { seal })
+    const words = await loadWords(await title.words(), 'en')
+    const { outcome } = saved
+    const end =
+      outcome === null
+        ? 'not over yet'
+        : words.say('log.over', { winner: outcome.winner ?? 'nobody', reason: outcome.reason })
+    const counts = `${saved.plays.length} plays, ${saved.dice.length} dice, ${saved.hashes.length} hashes hold`
+    return report(true, `${saved.game}, ${saved.scenario}: ${counts}; ${SEALS[seal]}. ${end}`, {
+      game: saved.game,
+      scenario: saved.scenario,
+      plays: saved.plays.length,
+      dice: saved.dice.length,
+      seal,
+      outcome,
+    })
+  },
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message.split(',')[0]}`)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Bots } from '#ai/bot.ts'
+import { playGame } from '#ai/play-game.ts'
+import { type AnyGame, begin, type Options, type Role, seedFrom } from '#engine/index.ts'
+
+/** A simulation: everything that decides its games. Plain data, so that worker threads can have it. */
+export interface Plan {
+  game: string
+  scenario: string
+  options: Options
+  seed: number
+  players: { readonly [role: Role]: string }
+}
+
+export type GameResult =
+  | { n: number; winner: Role | null; reason: string; plays: number; turns: number | null }
+  | { n: number; error: string }
+
+/** A game longer than this will not end. */
+const LIMIT = 200_000
+
+/** Game number n of a plan; the same for ever, however many threads there are. */
+export function runGame(game: AnyGame, bots: Bots, plan: Plan, n: number): GameResult {
+  const base = (plan.seed * 1_000_000 + n) * 8
+  try {
+    const { state } = begin(game, plan.scenario, plan.options, seedFrom(base))
+    const seated = Object.fromEntries(
+      game.roles.map((role, i) => {
+        const make = bots[plan.players[role] as string]
+        if (make === undefined) throw new Error(`there is no bot "${plan.players[role]}"`)
+        return [role, make({ seed: seedFrom(base + 1 + i) })]
+      }),
+    )
+    const plays = playGame(game, state, seated, { limit: LIMIT, quiet: true })
+    const { turn } = state as { turn?: unknown }
+    const { winner, reason } = state.outcome as NonNullable<typeof state.outcome>
+    return { n, winner, reason, plays, turns: typeof turn === 'number' ? turn : null }
+  } catch (error) {
+    return { n, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}

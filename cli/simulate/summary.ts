@@ -1,0 +1,62 @@
+import type { Role } from '#engine/index.ts'
+import type { GameResult, Plan } from './run-game.ts'
+
+/** The object that `simulate --json` prints. */
+export interface Summary {
+  game: string
+  scenario: string
+  games: number
+  finished: number
+  errors: number
+  wins: { [role: Role]: number }
+  reasons: { [reason: string]: number }
+  decisions: { mean: number; max: number }
+  seconds: number
+}
+
+export function summarise(
+  plan: Plan,
+  roles: readonly Role[],
+  results: readonly GameResult[],
+  seconds: number,
+): Summary {
+  const wins: { [role: Role]: number } = Object.fromEntries([...roles, 'draw'].map(role => [role, 0]))
+  const reasons: { [reason: string]: number } = {}
+  let finished = 0
+  let plays = 0
+  let max = 0
+  for (const result of results) {
+    if ('error' in result) continue
+    finished++
+    const winner = result.winner ?? 'draw'
+    wins[winner] = (wins[winner] ?? 0) + 1
+    reasons[result.reason] = (reasons[result.reason] ?? 0) + 1
+    plays += result.plays
+    max = Math.max(max, result.plays)
+  }
+  return {
+    game: plan.game,
+    scenario: plan.scenario,
+    games: results.length,
+    finished,
+    errors: results.length - finished,
+    wins,
+    reasons,
+    decisions: { mean: finished === 0 ? 0 : round(plays / finished, 1), max },
+    seconds: round(seconds, 3),
+  }
+}
+
+/** Wilson's interval of 95 % for a share of n, which holds for small n and extreme shares too. */
+export function wilson(hits: number, n: number): readonly [number, number] {
+  if (n === 0) return [0, 1]
+  const z = 1.959964
+  const p = hits / n
+  const middle = (p + (z * z) / (2 * n)) / (1 + (z * z) / n)
+  const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n)
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}
+
+export function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

@@ -1,0 +1,69 @@
+// Plain JavaScript for any Node from 18 on: it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Install what the lock file asks for, if it is not there yet. */
+export function ensureInstalled() {
+  if (installed()) return
+  console.error('longroll: installing packages (npm ci), once …')
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (done.status === 0) return
+  console.error('longroll: npm ci failed; see its messages above')
+  process.exit(1)
+}
+
+/** Whether every package of the lock file lies in node_modules in its version. */
+function installed() {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
+  if (wanted === undefined || present === undefined) return false
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
+  )
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Path of a Chromium for the browser tests; installed with apt where that is possible. */
+export function ensureBrowser() {
+  const there = browser()
+  if (there !== undefined) return there
+  if (onPath('apt-get') !== undefined && process.getuid?.() === 0) {
+    console.error('longroll: installing chromium for the browser tests (apt-get), once …')
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] })
+    apt('update')
+    apt('install', '-y', 'chromium')
+    const now = browser()
+    if (now !== undefined) return now
+  }
+  console.error('longroll: the browser tests need Chromium: install it so that "chromium" is on the PATH,')
+  console.error('longroll: or name an executable in the variable CHROMIUM')
+  process.exit(1)
+}
+
+function browser() {
+  const named = process.env.CHROMIUM
+  if (named !== undefined && existsSync(named)) return named
+  return BROWSERS.map(onPath).find(path => path !== undefined)
+}
+
+function onPath(name) {
+  const dirs = (process.env.PATH ?? '').split(delimiter)
+  return dirs.map(dir => join(dir, name)).find(path => existsSync(path))
+}
