@@ -1,5 +1,14 @@
 import type { Next, Procedure, Step } from './procedure.ts'
-import type { AnyChoice, Args, CoreState, Frame, Refusal, Role, Target } from './state.ts'
+import {
+  type AnyChoice,
+  type Args,
+  type CoreState,
+  cloneJson,
+  type Frame,
+  type Refusal,
+  type Role,
+  type Target,
+} from './state.ts'
 import type { Table } from './table.ts'
 
 const END: Next<never> = { do: 'end', value: null }
@@ -66,8 +75,8 @@ export function kit<
     rule,
     reason,
   })
-  /** What the procedure just called handed back. */
-  const result = <P extends keyof Rs & string>(f: Frame, _proc: P): Rs[P] => f.value as Rs[P]
+  /** What the procedure just called handed back: a copy, which the caller may keep. */
+  const result = <P extends keyof Rs & string>(f: Frame, _proc: P): Rs[P] => cloneJson(f.value) as Rs[P]
   const refuse = (rule: R, key: K & `why.${string}`, args: Args = {}): Refusal => ({ rule, key, args })
 
   return { procedure, decision, sequence, go, call, end, over, result, refuse }

@@ -1,4 +1,13 @@
-import type { AnyChoice, Args, CoreState, Frame, Refusal, Role, Target } from './state.ts'
+import {
+  type AnyChoice,
+  type Args,
+  type CoreState,
+  cloneJson,
+  type Frame,
+  type Refusal,
+  type Role,
+  type Target,
+} from './state.ts'
 import type { Table } from './table.ts'
 
 /** Where a step leads. */
@@ -41,6 +50,7 @@ export function isDecision(step: RunStep): step is RunDecision {
   return typeof step === 'object'
 }
 
+/** A frame owns its locals: lists given by the caller are copied, so that no two frames share one. */
 export function frameOf(procedure: Procedure, locals: object): Frame {
-  return { proc: procedure.proc, at: procedure.start, ...locals }
+  return { proc: procedure.proc, at: procedure.start, ...cloneJson(locals) }
 }
