@@ -18,6 +18,7 @@ export type {
   AnswerOffer,
   ClientMessage,
   CreateTable,
+  ImportTable,
   JoinTable,
   MakeOffer,
   OfferKind,
@@ -67,11 +68,13 @@ export interface Seat {
 export interface Seal {
   /** SHA-256 of seed and salt, published before the first die; null: the game came from a file without its seed. */
   commitment: string | null
-  /** First step from which this seal covers the dice. */
+  /** Number of the first die that this seal covers. */
   from: number
   /** Both only once the game is over. */
   seed?: string
   salt?: string
+  /** Those before it: after play was taken back across dice it goes on with a fresh seed, so that no die is known. */
+  earlier?: readonly { commitment: string; from: number; seed?: string; salt?: string }[]
 }
 
 /** Something that needs the consent of the others. */
@@ -146,6 +149,11 @@ export interface Replay {
   frames: Frame[]
 }
 
+/** GET /api/tables/:id/log?from=&to=&as= */
+export interface LogPage {
+  frames: Frame[]
+}
+
 export type ErrorCode =
   // play
   | 'stale'
@@ -192,7 +200,7 @@ export interface Failure {
 /** One play and what this viewer may know of it. */
 export interface Frame {
   revision: number
-  /** Number of plays up to here; 0: set-up. */
+  /** Number of plays up to here; 0: set-up. Log lines are kept by step. */
   step: number
   /** Who played; null for set-up and for taking back. */
   by: Role | null

@@ -38,6 +38,9 @@ export const CreateTable = Type.Object(
   closed,
 )
 
+/** Go on with a saved game; the file is checked step by step. */
+export const ImportTable = Type.Object({ save: Type.Unknown(), side: Word, opponent: Opponent }, closed)
+
 export const JoinTable = Type.Object({ token: Type.Optional(Token) }, closed)
 
 export const OfferKind = Type.Union([Type.Literal('draw'), Type.Literal('abort'), Type.Literal('undo')])
@@ -86,6 +89,7 @@ export const ClientMessage = Type.Union([
 
 export type CreateTable = Static<typeof CreateTable>
 export type Opponent = Static<typeof Opponent>
+export type ImportTable = Static<typeof ImportTable>
 export type JoinTable = Static<typeof JoinTable>
 export type OfferKind = Static<typeof OfferKind>
 export type MakeOffer = Static<typeof MakeOffer>

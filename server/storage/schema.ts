@@ -52,8 +52,10 @@ export interface TableRow {
   seed: string
   salt: string
   commitment: string
-  /** Step from which this seed gives the dice. */
+  /** First draw that this seed gives. */
   seal_from: number
+  /** JSON list of the seals before it: play was taken back across dice, and went on with a fresh seed. */
+  earlier_seals: string
   /** JSON list of offers. */
   offers: string
   takebacks: number
@@ -89,8 +91,6 @@ export interface PlayRow {
   drawn: string
   /** Why undo stops after this play; null: it does not. */
   barrier: string | null
-  /** Play came back to here across dice: the next draw has this number, so that no die comes twice. */
-  redraw: number | null
   at: number
 }
 

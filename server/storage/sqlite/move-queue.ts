@@ -70,8 +70,8 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
      at = ? where id = ? and revision = ?`,
   )
   const append = sqlite.prepare(
-    `insert into plays (table_id, step, revision, role, key, log, patch, drawn, barrier, redraw, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into plays (table_id, step, revision, role, key, log, patch, drawn, barrier, at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const keep = sqlite.prepare('insert or replace into snapshots (table_id, step, state) values (?, ?, ?)')
   return ({ table, expected, head: h, play: p, snapshot }) => {
@@ -89,7 +89,7 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
       expected,
     )
     if (changes === 0) return false
-    append.run(table, p.step, p.revision, p.role, p.key, p.log, p.patch, p.drawn, p.barrier, p.redraw, p.at)
+    append.run(table, p.step, p.revision, p.role, p.key, p.log, p.patch, p.drawn, p.barrier, p.at)
     if (snapshot !== null) keep.run(table, p.step, snapshot)
     return true
   }

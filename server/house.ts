@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { ServerConfig } from './config.ts'
+import type { BotPool } from './play/bot-pool.ts'
+import type { OpenTables } from './play/open-tables.ts'
+import type { Store } from './storage/store.ts'
+import type { Titles } from './titles.ts'
+
+/** What every part of a running server shares. */
+export interface House {
+  readonly config: ServerConfig
+  readonly store: Store
+  readonly titles: Titles
+  readonly log: FastifyBaseLogger
+  readonly tables: OpenTables
+  readonly bots: BotPool
+}

@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '#server/refused.ts'
+import { failureOf } from './failures.ts'
+import { contentPolicy } from './headers.ts'
+
+/** The page as it was last built, and the policy that fits it. */
+export function clientPage(clientDir: string): () => { html: string; policy: string } {
+  const file = join(clientDir, 'index.html')
+  let page = { html: '', policy: contentPolicy(''), builtAt: 0 }
+  let checkedAt = 0
+  return () => {
+    if (Date.now() - checkedAt < 1000) return page
+    checkedAt = Date.now()
+    const builtAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (builtAt !== page.builtAt) {
+      const html = builtAt === 0 ? '' : readFileSync(file, 'utf8')
+      page = { html, policy: contentPolicy(html), builtAt }
+    }
+    return page
+  }
+}
+
+/** The built client: named by their content, its files are kept for ever; the page is asked for each time. */
+export async function addClientFiles(
+  app: FastifyInstance,
+  clientDir: string,
+  page: () => { html: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = path.includes(join(clientDir, 'assets'))
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.get('/', (_request, reply) => sendPage(reply))
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const route =
+      request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/ws/') && !/\.\w+$/.test(path)
+    if (route) return sendPage(reply)
+    const refused = new Refused('notFound', `there is no ${request.method} ${path.slice(0, 100)}`)
+    return reply.code(404).send(failureOf(refused))
+  })
+
+  function sendPage(reply: import('fastify').FastifyReply) {
+    const { html } = page()
+    if (html === '') return reply.code(503).type('text/plain').send('The client has not been built: npm run build')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  }
+}

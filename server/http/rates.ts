@@ -1,0 +1,46 @@
+import { Refused } from '#server/refused.ts'
+
+/** So many of something in so long, for each person or address. */
+export class Rate {
+  private readonly most: number
+  private readonly windowMs: number
+  private readonly counts = new Map<string, { count: number; until: number }>()
+
+  constructor(most: number, windowMs: number) {
+    this.most = most
+    this.windowMs = windowMs
+  }
+
+  /** Count one; throws when it is too many. */
+  take(who: string, now = Date.now()): void {
+    let entry = this.counts.get(who)
+    if (entry === undefined || entry.until <= now) {
+      if (this.counts.size > 10_000) this.forget(now)
+      entry = { count: 0, until: now + this.windowMs }
+      this.counts.set(who, entry)
+    }
+    if (++entry.count > this.most) throw new Refused('tooMany', `at most ${this.most} in ${this.windowMs / 1000} s`)
+  }
+
+  private forget(now: number): void {
+    for (const [who, { until }] of this.counts) if (until <= now) this.counts.delete(who)
+  }
+}
+
+const MINUTE = 60_000
+
+/** The limits of one server. */
+export function makeRates(on: boolean) {
+  const rate = (most: number, windowMs: number) => new Rate(on ? most : Number.POSITIVE_INFINITY, windowMs)
+  return {
+    guestsByAddress: rate(120, 60 * MINUTE),
+    tables: rate(30, 10 * MINUTE),
+    tablesByAddress: rate(200, 10 * MINUTE),
+    imports: rate(6, 10 * MINUTE),
+    offers: rate(60, 10 * MINUTE),
+    renames: rate(20, 60 * MINUTE),
+    replays: rate(600, MINUTE),
+  }
+}
+
+export type Rates = ReturnType<typeof makeRates>

@@ -1,0 +1,165 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Role } from '#engine/index.ts'
+import type { Catalogue, Created, LogPage } from '#protocol/messages.ts'
+import {
+  AnswerOffer,
+  CreateTable,
+  ImportTable,
+  JoinTable,
+  MakeOffer,
+  ReplayRange,
+  Resign,
+  TableId,
+} from '#protocol/requests.ts'
+import type { House } from '#server/house.ts'
+import { resign } from '#server/play/end-game.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
+import { answerOffer, makeOffer } from '#server/play/offers.ts'
+import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
+import { exportGame, importGame } from '#server/play/saves.ts'
+import { createTable, joinTable, rematch } from '#server/play/seating.ts'
+import { tableInfo } from '#server/play/table-info.ts'
+import { listMine, listOpen } from '#server/play/table-list.ts'
+import { Refused } from '#server/refused.ts'
+import { gameInfo } from '#server/titles.ts'
+import type { People } from './people.ts'
+import type { Rates } from './rates.ts'
+
+const params = Type.Object({ id: TableId })
+type Params = { id: string }
+
+/** Everything about tables that is not play itself. */
+export function addTables(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+  const tableOf = (request: FastifyRequest) => house.tables.get((request.params as Params).id)
+
+  app.get('/api/games', async (): Promise<Catalogue> => ({ games: [...house.titles.values()].map(gameInfo) }))
+
+  app.post<{ Body: CreateTable }>('/api/tables', { schema: { body: CreateTable } }, async (request, reply) => {
+    const person = await people.some(request, reply)
+    rates.tables.take(person.id)
+    rates.tablesByAddress.take(request.ip)
+    return { id: await createTable(house, person.id, request.body) } satisfies Created
+  })
+
+  app.post<{ Body: ImportTable }>(
+    '/api/tables/import',
+    { schema: { body: ImportTable }, bodyLimit: 2_000_000 },
+    async (request, reply) => {
+      const person = await people.some(request, reply)
+      rates.imports.take(person.id)
+      rates.tablesByAddress.take(request.ip)
+      return { id: await importGame(house, person.id, request.body) } satisfies Created
+    },
+  )
+
+  app.get('/api/tables', async request => {
+    const person = await people.known(request)
+    return { tables: person === null ? [] : await listMine(house, person.id) }
+  })
+
+  app.get('/api/tables/open', async request => {
+    const person = await people.known(request)
+    return { tables: await listOpen(house, person?.id ?? null) }
+  })
+
+  app.get('/api/tables/:id', { schema: { params } }, async request => {
+    const person = await people.known(request)
+    return tableInfo(await tableOf(request), person?.id ?? null)
+  })
+
+  app.post<{ Body: JoinTable; Params: Params }>(
+    '/api/tables/:id/join',
+    { schema: { params, body: JoinTable } },
+    async (request, reply) => {
+      const table = await tableOf(request)
+      const person = await people.some(request, reply)
+      await joinTable(house, table, person.id, request.body.token)
+      return { id: table.id } satisfies Created
+    },
+  )
+
+  app.post<{ Params: Params }>('/api/tables/:id/rematch', { schema: { params } }, async (request, reply) => {
+    const person = await people.some(request, reply)
+    rates.tables.take(person.id)
+    return { id: await rematch(house, await tableOf(request), person.id) } satisfies Created
+  })
+
+  app.post<{ Body: Resign; Params: Params }>(
+    '/api/tables/:id/resign',
+    { schema: { params, body: Resign } },
+    async (request, reply) => {
+      const table = await tableOf(request)
+      const person = await people.some(request, reply)
+      await resign(house, table, roleOf(table, person.id, request.body.as))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Body: MakeOffer; Params: Params }>(
+    '/api/tables/:id/offer',
+    { schema: { params, body: MakeOffer } },
+    async (request, reply) => {
+      const table = await tableOf(request)
+      const person = await people.some(request, reply)
+      rates.offers.take(person.id)
+      await makeOffer(house, table, roleOf(table, person.id, request.body.as), request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Body: AnswerOffer; Params: Params }>(
+    '/api/tables/:id/answer',
+    { schema: { params, body: AnswerOffer } },
+    async (request, reply) => {
+      const table = await tableOf(request)
+      const person = await people.some(request, reply)
+      await answerOffer(house, table, roleOf(table, person.id, request.body.as), request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get('/api/tables/:id/save', { schema: { params } }, async (request, reply) => {
+    const table = await tableOf(request)
+    rates.replays.take(request.ip)
+    const saved = await exportGame(house, table)
+    reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`)
+    return saved
+  })
+
+  app.get<{ Querystring: ReplayRange; Params: Params }>(
+    '/api/tables/:id/replay',
+    { schema: { params, querystring: ReplayRange } },
+    async request => {
+      rates.replays.take(request.ip)
+      const { table, viewer, from, to } = await rangeOf(request)
+      return await replayTable(house, table, viewer, from, to)
+    },
+  )
+
+  app.get<{ Querystring: ReplayRange; Params: Params }>(
+    '/api/tables/:id/log',
+    { schema: { params, querystring: ReplayRange } },
+    async (request): Promise<LogPage> => {
+      rates.replays.take(request.ip)
+      const { table, viewer, from, to } = await rangeOf(request)
+      return { frames: await logOf(house, table, viewer, from, to) }
+    },
+  )
+
+  async function rangeOf(request: FastifyRequest) {
+    const { from, to, as } = request.query as ReplayRange
+    const table = await tableOf(request)
+    const person = await people.known(request)
+    const viewer = replayViewer(table, person?.id ?? null, as)
+    return { table, viewer, from: Number(from ?? 0), to: Number(to ?? Number.MAX_SAFE_INTEGER) }
+  }
+}
+
+/** The seat for which this person speaks. */
+function roleOf(table: LiveTable, person: string, as: string | undefined): Role {
+  const mine = table.rolesOf(person)
+  const role = as ?? mine.find(one => table.now.deciders.includes(one)) ?? mine[0]
+  if (role === undefined || !mine.includes(role)) throw new Refused('notYourSeat')
+  return role
+}

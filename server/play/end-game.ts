@@ -1,0 +1,49 @@
+import type { Outcome, Role } from '#engine/index.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { changeTable } from '#server/storage/tables.ts'
+import { type LiveTable, reloadTable } from './live-table.ts'
+import { Position } from './position.ts'
+import { announceNow } from './table-info.ts'
+import { flush } from './telling.ts'
+
+/** End a game otherwise than by its rules. To be called in turn. */
+export async function endGame(
+  house: House,
+  table: LiveTable,
+  status: 'over' | 'aborted',
+  winner: Role | null,
+  reason: string,
+): Promise<void> {
+  const { now, row, game } = table
+  const outcome: Outcome = { winner, rule: '', reason }
+  const set = {
+    status,
+    outcome: JSON.stringify(outcome),
+    offers: '[]',
+    deciders: '[]',
+    revision: now.revision + 1,
+    at: Date.now(),
+  }
+  flush(house, table)
+  if (!(await changeTable(house.store, table.id, now.revision, set))) {
+    await reloadTable(house, table)
+    flush(house, table)
+    throw new Refused('stale', 'the position has changed')
+  }
+  Object.assign(row, set)
+  table.now = new Position(game, now.state, now.step, set.revision)
+  table.untold.push({ position: table.now, by: null, log: [] })
+  flush(house, table)
+  announceNow(table)
+}
+
+/** Give up. In a game of more than two sides the others have won nothing yet: the game ends without a winner. */
+export function resign(house: House, table: LiveTable, role: Role): Promise<void> {
+  return table.inTurn(async () => {
+    if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
+    const others = table.game.roles.filter(other => other !== role)
+    const winner = others.length === 1 ? (others[0] as Role) : null
+    await endGame(house, table, 'over', winner, 'outcome.table.resigned')
+  })
+}

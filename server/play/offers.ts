@@ -1,0 +1,63 @@
+import type { Role } from '#engine/index.ts'
+import type { AnswerOffer, MakeOffer } from '#protocol/messages.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { changeTable } from '#server/storage/tables.ts'
+import { endGame } from './end-game.ts'
+import type { LiveTable } from './live-table.ts'
+import { announce, offersAt, type StoredOffer } from './table-info.ts'
+import { goBack } from './take-back.ts'
+
+/** Offer a draw, to call the game off, or to go back further than one may alone. */
+export function makeOffer(house: House, table: LiveTable, role: Role, { what, to }: MakeOffer): Promise<void> {
+  return table.inTurn(async () => {
+    if (!table.inPlay) throw new Refused('notPlaying')
+    if (what === 'undo' && (to === undefined || to >= table.now.step)) {
+      throw new Refused('undoBarred', 'there is no such step to go back to')
+    }
+    const offers = offersAt(table).filter(offer => offer.what !== what)
+    const person = table.seat(role)?.person_id
+    // one who sits on both sides needs nobody's leave
+    const others = table.game.roles.filter(other => table.seat(other)?.person_id !== person)
+    const waiting = others.filter(other => !botAgrees(table, other, what))
+    const offer: StoredOffer = { what, by: role, to: to ?? null, waiting, revision: table.now.revision }
+    await settle(house, table, offers, offer)
+  })
+}
+
+/** Agree to an offer, decline it, or take one's own back. */
+export function answerOffer(house: House, table: LiveTable, role: Role, { what, yes }: AnswerOffer): Promise<void> {
+  return table.inTurn(async () => {
+    const all = offersAt(table)
+    const offer = all.find(one => one.what === what)
+    const others = all.filter(one => one.what !== what)
+    if (offer === undefined) throw new Refused('noSuchOffer')
+    const concerned = offer.waiting.includes(role) || (!yes && offer.by === role)
+    if (!concerned) throw new Refused('noSuchOffer')
+    if (!yes) return await write(house, table, others)
+    const person = table.seat(role)?.person_id
+    const waiting = offer.waiting.filter(one => table.seat(one)?.person_id !== person)
+    await settle(house, table, others, { ...offer, waiting })
+  })
+}
+
+/** A computer player lets one take back and lets a game be called off; it plays on for the win. */
+function botAgrees(table: LiveTable, role: Role, what: StoredOffer['what']): boolean {
+  return table.seat(role)?.kind === 'bot' && what !== 'draw'
+}
+
+async function settle(house: House, table: LiveTable, others: StoredOffer[], offer: StoredOffer): Promise<void> {
+  const declined = offer.waiting.length > 0 && offer.waiting.every(role => table.seat(role)?.kind === 'bot')
+  if (declined) throw new Refused('noSuchOffer', 'the computer plays on')
+  if (offer.waiting.length > 0) return await write(house, table, [...others, offer])
+  if (offer.what === 'undo') return await goBack(house, table, offer.to as number, true)
+  if (offer.what === 'draw') return await endGame(house, table, 'over', null, 'outcome.table.draw')
+  await endGame(house, table, 'aborted', null, 'outcome.table.aborted')
+}
+
+async function write(house: House, table: LiveTable, offers: StoredOffer[]): Promise<void> {
+  const text = JSON.stringify(offers)
+  if (!(await changeTable(house.store, table.id, table.now.revision, { offers: text }))) throw new Refused('stale')
+  table.row.offers = text
+  announce(table)
+}

@@ -1,0 +1,56 @@
+import type { House } from '#server/house.ts'
+import { type LiveTable, loadTable } from './live-table.ts'
+
+const IDLE_MS = 60_000
+
+/** The tables in memory. One that nobody is at is let go; the store can give it back. */
+export class OpenTables {
+  private readonly house: House
+  private readonly tables = new Map<string, Promise<LiveTable>>()
+  private readonly live = new Set<LiveTable>()
+  private readonly sweeper: NodeJS.Timeout
+
+  constructor(house: House) {
+    this.house = house
+    this.sweeper = setInterval(() => this.sweep(), IDLE_MS / 4).unref()
+  }
+
+  get(id: string): Promise<LiveTable> {
+    const known = this.tables.get(id)
+    if (known !== undefined) return known
+    const loading = loadTable(this.house, id)
+    this.tables.set(id, loading)
+    loading.then(
+      table => this.live.add(table),
+      () => this.tables.delete(id),
+    )
+    return loading
+  }
+
+  all(): Iterable<LiveTable> {
+    return this.live
+  }
+
+  /** Whether this person is connected to any table. */
+  isOnline(person: string): boolean {
+    for (const table of this.live) for (const watcher of table.watchers) if (watcher.person === person) return true
+    return false
+  }
+
+  close(): void {
+    clearInterval(this.sweeper)
+    for (const table of this.live) {
+      if (table.flushTimer !== null) clearTimeout(table.flushTimer)
+      if (table.announceTimer !== null) clearTimeout(table.announceTimer)
+    }
+  }
+
+  private sweep(): void {
+    const before = Date.now() - IDLE_MS
+    for (const table of this.live) {
+      if (!table.idle || table.usedAt > before) continue
+      this.live.delete(table)
+      this.tables.delete(table.id)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { type AnyChoice, type CoreState, type Played, parseKey, perform, type Role } from '#engine/index.ts'
+import { diff } from '#protocol/patch.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
+import type { MoveWrite } from '#server/storage/store.ts'
+import { type LiveTable, reloadTable } from './live-table.ts'
+import { Position } from './position.ts'
+import { reportRuleBug } from './rule-bug.ts'
+import { announceNow } from './table-info.ts'
+import { tell } from './telling.ts'
+import { viewerAt } from './watcher.ts'
+
+export interface Asked {
+  role: Role
+  key: string
+  /** The revision that the chooser saw. */
+  revision: number
+}
+
+/** The one way a choice is carried out, whoever made it: checked, written, then told. */
+export function playChoice(house: House, table: LiveTable, asked: Asked): Promise<void> {
+  return table.inTurn(async () => {
+    const choice = offeredChoice(table, asked)
+    let next: Next
+    try {
+      next = carryOut(table, asked.role, choice)
+    } catch (error) {
+      await reportRuleBug(house, table, asked, error)
+      throw new Refused('stuck', 'the rules failed here; the game stands where it stood')
+    }
+    const write = moveWrite(table, asked, next)
+    let written = false
+    try {
+      written = await house.store.commitMove(write)
+    } finally {
+      if (!written) await reloadTable(house, table)
+    }
+    if (!written) {
+      tell(house, table)
+      throw new Refused('stale', 'the position has changed')
+    }
+    const statusBefore = table.row.status
+    Object.assign(table.row, write.head)
+    table.now = next.position
+    table.untold.push({ position: next.position, by: asked.role, log: next.played.log })
+    tell(house, table)
+    if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
+    house.bots.look(table)
+  })
+}
+
+function offeredChoice(table: LiveTable, { role, key, revision }: Asked): AnyChoice {
+  const { now } = table
+  if (table.row.status === 'waiting') throw new Refused('notPlaying', 'a seat is still free')
+  if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
+  if (revision !== now.revision && !(revision >= (now.askedSince.get(role) ?? Infinity) && revision < now.revision)) {
+    throw new Refused('stale', `the table is at revision ${now.revision}, not ${revision}`)
+  }
+  if (!now.deciders.includes(role)) throw new Refused('notYourDecision', `the decision is not ${role}'s`)
+  const choice = now.offersTo(role).get(key)
+  if (choice !== undefined) return choice
+  parseKey(table.game, key)
+  throw new Refused('notOffered', `"${key}" is not offered`)
+}
+
+interface Next {
+  position: Position
+  played: Played
+  barrier: string | null
+}
+
+/** On a copy, so that whatever fails leaves the table as it was; all that will be told is worked out before the write. */
+function carryOut(table: LiveTable, role: Role, choice: AnyChoice): Next {
+  const { game, now } = table
+  const state = game.clone(now.state) as CoreState
+  const played = perform(game, state, role, choice)
+  game.check(state)
+  const position = new Position(game, state, now.step + 1, now.revision + 1, now)
+  for (const decider of position.deciders) position.offersTo(decider)
+  for (const watcher of table.watchers) if (watcher.ready) position.viewFor(viewerAt(table, watcher).viewer)
+  return { position, played, barrier: barrierOf(now.state, state, played) }
+}
+
+function barrierOf(before: CoreState, after: CoreState, played: Played): string | null {
+  if (!played.barrier) return null
+  if (after.rng.draws !== before.rng.draws) return 'dice'
+  return after.reveals !== before.reveals ? 'revealed' : 'others'
+}
+
+function moveWrite(table: LiveTable, { role, key }: Asked, { position, played, barrier }: Next): MoveWrite {
+  const { row, now } = table
+  const { state, step, revision } = position
+  const at = Date.now()
+  return {
+    table: table.id,
+    expected: now.revision,
+    head: {
+      step,
+      revision,
+      barrier_step: barrier === null ? row.barrier_step : step,
+      barrier_why: barrier ?? row.barrier_why,
+      deciders: JSON.stringify(position.deciders),
+      status: state.outcome === null ? 'playing' : 'over',
+      outcome: state.outcome === null ? null : JSON.stringify(state.outcome),
+      at,
+    },
+    play: {
+      step,
+      revision,
+      role,
+      key,
+      log: JSON.stringify(played.log),
+      patch: JSON.stringify(diff(now.state, state)),
+      drawn: JSON.stringify(played.drawn),
+      barrier,
+      at,
+    },
+    snapshot: step % SNAPSHOT_EVERY === 0 ? packState(state) : null,
+  }
+}

@@ -1,0 +1,87 @@
+import { Worker } from 'node:worker_threads'
+import { stateHash } from '#engine/hash.ts'
+import { type CoreState, rngFrom } from '#engine/index.ts'
+import { HASH_EVERY, type SavedGame } from '#engine/saved-game.ts'
+import type { ImportTable } from '#protocol/messages.ts'
+import { apply } from '#protocol/patch.ts'
+import { makeSeal } from '#protocol/seal.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { packState, readPlays, readState } from '#server/storage/plays.ts'
+import type { PlayRow } from '#server/storage/schema.ts'
+import type { ImportAnswer, ImportTask, ReplayedFile } from './import-worker.ts'
+import type { LiveTable } from './live-table.ts'
+import { insertTable, seatsFor, titleFor } from './seating.ts'
+
+const IMPORT_MS = 30_000
+
+/** The game as a file. While a game with secrets goes on nobody gets one; the seed is in it once the game is over. */
+export async function exportGame(house: House, table: LiveTable): Promise<SavedGame> {
+  const { row, game } = table
+  const ended = row.status === 'over' || row.status === 'aborted'
+  if (game.hidden && !ended) throw new Refused('notOver', 'a game with secrets can be saved to a file when it is over')
+  const plays = await readPlays(house.store, table.id, 0, table.now.step)
+  const dice: number[] = []
+  const hashes: [number, string][] = []
+  let state: CoreState = await readState(house.store, table.id, 0)
+  for (const play of plays) {
+    if (play.step > 0) state = apply(state, JSON.parse(play.patch))
+    dice.push(...(JSON.parse(play.drawn) as number[]))
+    const due = play.step % HASH_EVERY === 0 && play.step > 0
+    if (due || play.step === table.now.step) hashes.push([play.step, stateHash(state)])
+  }
+  return {
+    format: 'longroll-save',
+    formatVersion: 1,
+    game: row.game,
+    rulesVersion: row.rules_version,
+    scenario: row.scenario,
+    options: JSON.parse(row.options),
+    seal: {
+      commitment: row.commitment,
+      from: row.seal_from,
+      seed: ended ? row.seed : null,
+      salt: ended ? row.salt : null,
+    },
+    dice,
+    plays: plays.slice(1).map(({ role, key }) => [role, key]),
+    hashes,
+    outcome: state.outcome,
+  }
+}
+
+/** A table from a file, after every step of it has been played again. From here on it has dice of its own. */
+export async function importGame(house: House, person: string, { save, side, opponent }: ImportTable): Promise<string> {
+  const game = String((save as { game?: unknown } | null)?.game)
+  const title = titleFor(house, game)
+  const seats = seatsFor(title, person, side, opponent)
+  const { rows, snapshots, state, scenario, options } = await replayApart(house, save)
+  const sealed = await makeSeal()
+  const from = state.rng.draws
+  state.rng = rngFrom(sealed.seed, from)
+  const step = rows.length - 1
+  const kept = snapshots.filter(snapshot => snapshot.step !== step)
+  const plan = { person, scenario, options, seats, open: opponent.kind === 'open' }
+  const all = [...kept, { step, state: packState(state) }]
+  await insertTable(house, title.game, plan, { ...sealed, seal_from: from }, state, rows, all)
+  return (rows[0] as PlayRow).table_id
+}
+
+/** In a thread of its own: a long file must not hold up the games of others. */
+function replayApart(house: House, save: unknown): Promise<ReplayedFile> {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    workerData: { registry: house.config.registry, save } satisfies ImportTask,
+  })
+  return new Promise<ReplayedFile>((done, failed) => {
+    const late = setTimeout(() => failed(new Refused('badFile', 'the game takes too long to check')), IMPORT_MS)
+    worker.once('message', (answer: ImportAnswer) => {
+      clearTimeout(late)
+      if ('rows' in answer) done(answer)
+      else failed(new Refused('badFile', answer.failure, answer.step))
+    })
+    worker.once('error', error => {
+      clearTimeout(late)
+      failed(error)
+    })
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,215 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import {
+  type AnyGame,
+  begin,
+  type CoreState,
+  type LogEntry,
+  type Options,
+  type Role,
+  type Seed,
+} from '#engine/index.ts'
+import { BadOption, checkScenario, completeOptions } from '#engine/options.ts'
+import type { CreateTable, Opponent } from '#protocol/messages.ts'
+import { makeSeal } from '#protocol/seal.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { newId } from '#server/storage/people.ts'
+import { packState } from '#server/storage/plays.ts'
+import type { PlayRow, SeatRow } from '#server/storage/schema.ts'
+import { changeTable, insertGame, takeSeat } from '#server/storage/tables.ts'
+import type { ServedTitle } from '#server/titles.ts'
+import { type LiveTable, seatNames } from './live-table.ts'
+import { Position } from './position.ts'
+import { announceNow } from './table-info.ts'
+import { tellFromStore } from './telling.ts'
+
+/** Set a table up; gives its id. */
+export async function createTable(house: House, person: string, wish: CreateTable): Promise<string> {
+  const title = titleFor(house, wish.game)
+  const options = checkedOptions(title.game, wish.scenario, wish.options ?? {})
+  const seats = seatsFor(title, person, wish.side, wish.opponent)
+  return await openTable(house, title.game, {
+    person,
+    scenario: wish.scenario,
+    options,
+    seats,
+    open: wish.opponent.kind === 'open',
+  })
+}
+
+export function titleFor(house: House, id: string): ServedTitle {
+  const title = house.titles.get(id)
+  if (title === undefined) throw new Refused('noSuchGame', `there is no game "${id}"`)
+  return title
+}
+
+function checkedOptions(game: AnyGame, scenario: string, given: Options): Options {
+  try {
+    checkScenario(game, scenario)
+  } catch (error) {
+    if (error instanceof BadOption) throw new Refused('noSuchScenario', error.message)
+    throw error
+  }
+  try {
+    return completeOptions(game, given)
+  } catch (error) {
+    if (error instanceof BadOption) throw new Refused('badOption', error.message)
+    throw error
+  }
+}
+
+export type SeatPlan = Pick<SeatRow, 'role' | 'kind' | 'person_id' | 'level'>
+
+export function seatsFor({ game, bots }: ServedTitle, person: string, side: string, opponent: Opponent): SeatPlan[] {
+  const mine = side === 'random' ? game.roles[randomInt(game.roles.length)] : side
+  if (mine === undefined || !game.roles.includes(mine)) throw new Refused('noSuchRole', `there is no role "${side}"`)
+  if (opponent.kind === 'bot' && !Object.hasOwn(bots, opponent.level)) {
+    throw new Refused('noSuchLevel', `there is no computer player "${opponent.level}"`)
+  }
+  return game.roles.map(role => {
+    if (role === mine || opponent.kind === 'hotseat') return { role, kind: 'human', person_id: person, level: null }
+    if (opponent.kind === 'bot') return { role, kind: 'bot', person_id: null, level: opponent.level }
+    return { role, kind: 'empty', person_id: null, level: null }
+  })
+}
+
+export interface TablePlan {
+  person: string
+  scenario: string
+  options: Options
+  seats: SeatPlan[]
+  open: boolean
+}
+
+async function openTable(house: House, game: AnyGame, plan: TablePlan): Promise<string> {
+  const sealed = await makeSeal()
+  const begun = begin(game, plan.scenario, plan.options, sealed.seed as Seed)
+  const play = setupRow(begun.log, begun.drawn, Date.now())
+  await insertTable(
+    house,
+    game,
+    plan,
+    { ...sealed, seal_from: 0 },
+    begun.state,
+    [play],
+    [{ step: 0, state: packState(begun.state) }],
+  )
+  return play.table_id
+}
+
+/** The row of the set-up; its table is named when it is written. */
+export function setupRow(log: readonly LogEntry[], drawn: readonly number[], at: number): PlayRow {
+  return {
+    table_id: newId(),
+    step: 0,
+    revision: 0,
+    role: '',
+    key: '',
+    log: JSON.stringify(log),
+    patch: '[]',
+    drawn: JSON.stringify(drawn),
+    barrier: 'start',
+    at,
+  }
+}
+
+/** Write a table with all that has been played there, and start it when every seat is taken. */
+export async function insertTable(
+  house: House,
+  game: AnyGame,
+  plan: TablePlan,
+  seal: { seed: string; salt: string; commitment: string; seal_from: number },
+  state: CoreState,
+  plays: PlayRow[],
+  snapshots: { step: number; state: Uint8Array }[],
+): Promise<void> {
+  const id = (plays[0] as PlayRow).table_id
+  const step = plays.length - 1
+  const full = plan.seats.every(seat => seat.kind !== 'empty')
+  const over = state.outcome !== null
+  const at = Date.now()
+  await insertGame(house.store, {
+    table: {
+      id,
+      game: game.id,
+      scenario: plan.scenario,
+      options: JSON.stringify(plan.options),
+      rules_version: game.rulesVersion,
+      status: over ? 'over' : full ? 'playing' : 'waiting',
+      step,
+      revision: step,
+      barrier_step: step,
+      barrier_why: 'start',
+      deciders: JSON.stringify(new Position(game, state, step, step).deciders),
+      outcome: over ? JSON.stringify(state.outcome) : null,
+      ...seal,
+      earlier_seals: '[]',
+      offers: '[]',
+      takebacks: 0,
+      invite: randomBytes(16).toString('base64url'),
+      open: plan.open ? 1 : 0,
+      rematch: null,
+      created_by: plan.person,
+      created_at: at,
+      at,
+    },
+    seats: plan.seats.map(seat => ({ table_id: id, seen: step, ...seat })),
+    plays,
+    snapshots,
+  })
+  if (full && !over) house.bots.look(await house.tables.get(id))
+}
+
+/** Take a free seat: with the invitation, or at an open table. */
+export function joinTable(house: House, table: LiveTable, person: string, token: string | undefined): Promise<void> {
+  return table.inTurn(async () => {
+    if (table.rolesOf(person).length > 0) throw new Refused('alreadySeated')
+    const free = table.seats.filter(seat => seat.kind === 'empty')
+    const role: Role | undefined = table.game.roles.find(one => free.some(seat => seat.role === one))
+    if (role === undefined) throw new Refused('noFreeSeat')
+    if (table.row.open === 0 && token !== table.row.invite) throw new Refused('badInvite')
+    const status = free.length === 1 ? ('playing' as const) : ('waiting' as const)
+    const set = { status, revision: table.now.revision + 1, at: Date.now() }
+    let taken = false
+    const written = await changeTable(house.store, table.id, table.now.revision, set, async trx => {
+      taken = await takeSeat(trx, table.id, role, person)
+      if (!taken) throw new Refused('noFreeSeat')
+    })
+    if (!written) throw new Refused('stale')
+    Object.assign(table.row, set)
+    for (const seat of table.seats) if (seat.role === role) Object.assign(seat, { kind: 'human', person_id: person })
+    table.names = await seatNames(house, table.seats)
+    table.now = new Position(table.game, table.now.state, table.now.step, set.revision)
+    // everybody now looks with his own eyes
+    for (const watcher of table.watchers) watcher.told.clear()
+    announceNow(table)
+    tellAll(house, table)
+    house.bots.look(table)
+  })
+}
+
+function tellAll(house: House, table: LiveTable): void {
+  for (const watcher of table.watchers) {
+    if (watcher.ready) void table.inTurn(() => tellFromStore(house, table, watcher))
+  }
+}
+
+/** The same again with sides changed. Whoever asks second is led to the table of the first. */
+export function rematch(house: House, table: LiveTable, person: string): Promise<string> {
+  return table.inTurn(async () => {
+    if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
+    if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
+    if (table.row.rematch !== null) return table.row.rematch
+    const { roles } = table.game
+    const seats = roles.map((role, i): SeatPlan => {
+      const from = table.seat(roles[(i + 1) % roles.length] as Role)
+      return { role, kind: from?.kind ?? 'empty', person_id: from?.person_id ?? null, level: from?.level ?? null }
+    })
+    const plan = { person, scenario: table.row.scenario, options: JSON.parse(table.row.options), seats, open: false }
+    const id = await openTable(house, table.game, plan)
+    await changeTable(house.store, table.id, table.now.revision, { rematch: id })
+    table.row.rematch = id
+    announceNow(table)
+    return id
+  })
+}

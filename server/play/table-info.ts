@@ -1,0 +1,74 @@
+import type { Offer, Seal, Seat, TableInfo } from '#protocol/messages.ts'
+import type { LiveTable } from './live-table.ts'
+import { outcomeOf } from './telling.ts'
+import { send } from './watcher.ts'
+
+/** An offer as it is stored: one to go back is void once play has gone on. */
+export interface StoredOffer extends Offer {
+  revision: number
+}
+
+export function offersAt(table: LiveTable): StoredOffer[] {
+  if (!table.inPlay) return []
+  const offers = JSON.parse(table.row.offers) as StoredOffer[]
+  return offers.filter(offer => offer.what !== 'undo' || offer.revision === table.now.revision)
+}
+
+export function tableInfo(table: LiveTable, person: string | null): TableInfo {
+  const { row, game } = table
+  const mine = table.rolesOf(person)
+  const ended = row.status === 'over' || row.status === 'aborted'
+  return {
+    id: table.id,
+    game: row.game,
+    scenario: row.scenario,
+    options: JSON.parse(row.options),
+    verbs: game.verbs,
+    hidden: game.hidden,
+    seats: game.roles.map(role => seatInfo(table, role, person)),
+    mine,
+    status: row.status,
+    outcome: outcomeOf(table),
+    seal: sealInfo(row, ended),
+    offers: offersAt(table).map(({ what, by, to, waiting }) => ({ what, by, to, waiting })),
+    takebacks: row.takebacks,
+    watchers: [...table.watchers].filter(w => table.rolesOf(w.person).length === 0).length,
+    invite: row.status === 'waiting' && mine.length > 0 ? row.invite : null,
+    rematch: row.rematch,
+    createdAt: row.created_at,
+  }
+}
+
+function sealInfo(row: LiveTable['row'], open: boolean): Seal {
+  const { commitment, seal_from: from, seed, salt } = row
+  const earlier = (JSON.parse(row.earlier_seals) as Required<Omit<Seal, 'earlier'>>[]).map(seal =>
+    open ? seal : { commitment: seal.commitment as string, from: seal.from },
+  )
+  return { commitment, from, ...(open ? { seed, salt } : {}), ...(earlier.length > 0 ? { earlier } : {}) } as Seal
+}
+
+function seatInfo(table: LiveTable, role: string, person: string | null): Seat {
+  const seat = table.seat(role)
+  const sitter = seat?.person_id ?? null
+  return {
+    role,
+    kind: seat?.kind ?? 'empty',
+    name: sitter === null ? null : (table.names.get(sitter) ?? null),
+    level: seat?.level ?? null,
+    online: seat?.kind === 'bot' || (sitter !== null && [...table.watchers].some(w => w.person === sitter)),
+    mine: sitter !== null && sitter === person,
+  }
+}
+
+/** Tell everybody at the table what has changed about it; several changes at once are told once. */
+export function announce(table: LiveTable): void {
+  table.announceTimer ??= setTimeout(() => announceNow(table), 10)
+}
+
+export function announceNow(table: LiveTable): void {
+  if (table.announceTimer !== null) clearTimeout(table.announceTimer)
+  table.announceTimer = null
+  for (const watcher of table.watchers) {
+    if (watcher.ready) send(watcher, { t: 'table', ...tableInfo(table, watcher.person) })
+  }
+}

@@ -1,0 +1,70 @@
+import type { Role } from '#engine/index.ts'
+import type { TableLine } from '#protocol/messages.ts'
+import type { House } from '#server/house.ts'
+import { namesOf } from '#server/storage/people.ts'
+import { countUnseen } from '#server/storage/plays.ts'
+import type { Seat, Table } from '#server/storage/schema.ts'
+import { openTables, seatsOf, tablesOf } from '#server/storage/tables.ts'
+
+/** The games of a person: those that wait for him first, then by the last event. */
+export async function listMine(house: House, person: string): Promise<TableLine[]> {
+  const lines = await linesOf(house, await tablesOf(house.store, person, 200), person)
+  return lines.sort((a, b) => Number(b.myTurn) - Number(a.myTurn) || b.at - a.at)
+}
+
+export async function listOpen(house: House, person: string | null): Promise<TableLine[]> {
+  return await linesOf(house, await openTables(house.store, 100), person)
+}
+
+async function linesOf(house: House, tables: Table[], person: string | null): Promise<TableLine[]> {
+  const seats = await seatsOf(
+    house.store,
+    tables.map(table => table.id),
+  )
+  const people = new Set([...seats.values()].flat().flatMap(seat => seat.person_id ?? []))
+  const names = await namesOf(house.store, [...people])
+  return await Promise.all(tables.map(table => lineOf(house, table, seats.get(table.id) ?? [], names, person)))
+}
+
+async function lineOf(
+  house: House,
+  table: Table,
+  seats: Seat[],
+  names: Map<string, string>,
+  person: string | null,
+): Promise<TableLine> {
+  const roles = house.titles.get(table.game)?.game.roles ?? seats.map(seat => seat.role)
+  const mine = seats.filter(seat => person !== null && seat.person_id === person)
+  const seen = Math.max(0, ...mine.map(seat => seat.seen))
+  const turn = table.status === 'playing' || table.status === 'stuck' ? (JSON.parse(table.deciders) as Role[]) : []
+  const ofOthers = mine.length > 0 && mine.length < seats.length
+  return {
+    id: table.id,
+    game: table.game,
+    scenario: table.scenario,
+    seats: roles
+      .flatMap(role => seats.filter(seat => seat.role === role))
+      .map(seat => ({
+        role: seat.role,
+        kind: seat.kind,
+        name: seat.person_id === null ? null : (names.get(seat.person_id) ?? null),
+        level: seat.level,
+        online: seat.kind === 'bot' || (seat.person_id !== null && house.tables.isOnline(seat.person_id)),
+        mine: person !== null && seat.person_id === person,
+      })),
+    status: table.status,
+    outcome: table.outcome === null ? null : JSON.parse(table.outcome),
+    turn,
+    myTurn: mine.some(seat => turn.includes(seat.role)),
+    step: table.step,
+    unseen: ofOthers
+      ? await countUnseen(
+          house.store,
+          table.id,
+          seen,
+          mine.map(seat => seat.role),
+        )
+      : 0,
+    at: table.at,
+  }
+}

@@ -1,0 +1,145 @@
+import type { Viewer } from '#engine/index.ts'
+import { logFor } from '#engine/log.ts'
+import type { Frame, UndoInfo } from '#protocol/messages.ts'
+import { diff } from '#protocol/patch.ts'
+import type { House } from '#server/house.ts'
+import { lastStepKnown, readPlays } from '#server/storage/plays.ts'
+import type { LiveTable } from './live-table.ts'
+import { viewKey } from './position.ts'
+import { viewerAt, type Watcher } from './watcher.ts'
+
+/** So much of the log is told unasked; what is older can be fetched. */
+const LOG_STEPS = 200
+/** The plays of a bot in a row are told together, at most this much later. */
+const HOLD_MS = 120
+
+/** Tell everybody what is on the disk. A bot that goes on at once is let finish its train of plays first. */
+export function tell(house: House, table: LiveTable): void {
+  const by = table.untold.at(-1)?.by
+  const goesOn =
+    by != null && table.seat(by)?.kind === 'bot' && table.row.status === 'playing' && table.now.deciders.includes(by)
+  if (goesOn) table.flushTimer ??= setTimeout(() => flush(house, table), HOLD_MS)
+  else flush(house, table)
+}
+
+export function flush(house: House, table: LiveTable): void {
+  if (table.flushTimer !== null) clearTimeout(table.flushTimer)
+  table.flushTimer = null
+  const made = new Map<string, Told>()
+  for (const watcher of table.watchers) if (watcher.ready) tellNews(house, table, watcher, made)
+  table.untold = []
+}
+
+interface Told {
+  keep: number
+  frames: string
+}
+
+function tellNews(house: House, table: LiveTable, watcher: Watcher, made: Map<string, Told>): void {
+  const { viewer, curtain } = viewerAt(table, watcher)
+  const key = viewKey(table.game, viewer)
+  const told = watcher.told.get(key)
+  const first = table.untold[0]
+  if (told === undefined || first === undefined || told.revision < first.position.revision - 1) {
+    if (told?.revision !== table.now.revision) void table.inTurn(() => tellFromStore(house, table, watcher))
+    return
+  }
+  if (told.revision === table.now.revision) return
+  const memo = `${told.revision} ${key}`
+  let news = made.get(memo)
+  if (news === undefined) {
+    news = newsFor(table, key, told)
+    made.set(memo, news)
+  }
+  watcher.told.set(key, { revision: table.now.revision, step: table.now.step, view: table.now.viewFor(viewer) })
+  watcher.sendText(stateText(table, viewer, curtain, news.keep, news.frames))
+}
+
+function newsFor(table: LiveTable, key: Viewer, told: { revision: number; step: number; view: unknown }): Told {
+  const frames: Frame[] = []
+  let view = told.view
+  let keep = told.step
+  for (const { position, by, log } of table.untold) {
+    if (position.revision <= told.revision) continue
+    if (by === null) keep = Math.min(keep, position.step)
+    const next = position.viewFor(key)
+    frames.push({
+      revision: position.revision,
+      step: position.step,
+      by,
+      log: logFor(log, key),
+      patch: diff(view, next),
+    })
+    view = next
+  }
+  return { keep, frames: JSON.stringify(frames) }
+}
+
+/** Tell one connection all it lacks, from the store: on hello, and when a curtain is lifted. To be called in turn. */
+export async function tellFromStore(house: House, table: LiveTable, watcher: Watcher, seen?: number): Promise<void> {
+  const { now } = table
+  const { viewer, curtain } = viewerAt(table, watcher)
+  const key = viewKey(table.game, viewer)
+  const told = watcher.told.get(key)
+  const since = told?.revision ?? seen
+  const known = since === undefined ? -1 : await lastStepKnown(house.store, table.id, since)
+  const from = Math.max(known + 1, now.step - LOG_STEPS + 1)
+  const rows = await readPlays(house.store, table.id, from, now.step)
+  const frames: Frame[] = rows.map(row => ({
+    revision: row.revision,
+    step: row.step,
+    by: row.step === 0 ? null : row.role,
+    log: logFor(JSON.parse(row.log), key),
+  }))
+  let last = frames.at(-1)
+  if (last === undefined) {
+    last = { revision: now.revision, step: now.step, by: null, log: [] }
+    frames.push(last)
+  }
+  const view = now.viewFor(viewer)
+  if (told === undefined) last.view = view
+  else last.patch = diff(told.view, view)
+  watcher.told.set(key, { revision: now.revision, step: now.step, view })
+  watcher.sendText(stateText(table, viewer, curtain, from > known + 1 ? -1 : known, JSON.stringify(frames)))
+}
+
+/** The present state for one who is up to date with the views: what is asked now, and at which revision. */
+export function tellPresent(house: House, table: LiveTable, watcher: Watcher): void {
+  if (!watcher.ready) return
+  flush(house, table)
+  const { viewer, curtain } = viewerAt(table, watcher)
+  const told = watcher.told.get(viewKey(table.game, viewer))
+  if (told !== undefined) watcher.sendText(stateText(table, viewer, curtain, told.step, '[]'))
+}
+
+function stateText(table: LiveTable, viewer: Viewer, curtain: string | null, keep: number, frames: string): string {
+  const { now, row } = table
+  const asked = table.inPlay && viewer !== 'observer' && now.deciders.includes(viewer)
+  const head = JSON.stringify({
+    t: 'state',
+    revision: now.revision,
+    step: now.step,
+    as: viewer,
+    curtain,
+    keep,
+    undo: undoFor(table, viewer),
+    outcome: outcomeOf(table),
+  })
+  const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText
+  const choices = asked ? now.choicesText(viewer) : '[]'
+  return `${head.slice(0, -1)},"frames":${frames},"pending":${pending},"choices":${choices}}`
+}
+
+export function outcomeOf(table: LiveTable) {
+  return table.row.outcome === null ? null : JSON.parse(table.row.outcome)
+}
+
+/** How far this viewer may go back without asking. Since the last barrier only one role has played, and is asked now. */
+export function undoFor(table: LiveTable, viewer: Viewer): UndoInfo {
+  const { row, now } = table
+  if (!table.inPlay) return { steps: 0, bar: 'over' }
+  const bar = row.barrier_why as UndoInfo['bar']
+  const mine = now.deciders.length === 1 && now.deciders[0] === viewer
+  if (!mine) return { steps: 0, bar: 'notYours' }
+  return { steps: now.step - row.barrier_step, bar }
+}

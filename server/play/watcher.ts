@@ -1,0 +1,39 @@
+import type { Role, Viewer } from '#engine/index.ts'
+import type { ServerMessage } from '#protocol/messages.ts'
+import type { LiveTable } from './live-table.ts'
+import { viewKey } from './position.ts'
+
+/** One connection to a table: somebody who sits there, in any number of tabs, or an onlooker. */
+export interface Watcher {
+  /** null: an onlooker without a name. */
+  readonly person: string | null
+  /** Has said hello and is told what happens. */
+  ready: boolean
+  /** The role before whom the curtain stands open at this screen. */
+  lifted: Role | null
+  /** The last that was told, for each viewer that this screen has been. */
+  readonly told: Map<Viewer, { revision: number; step: number; view: unknown }>
+  sendText(text: string): void
+}
+
+export function send(watcher: Watcher, message: ServerMessage): void {
+  watcher.sendText(JSON.stringify(message))
+}
+
+/** As whom this connection looks at the table now, and before whom the curtain hangs. */
+export function viewerAt(table: LiveTable, watcher: Watcher): { viewer: Viewer; curtain: Role | null } {
+  const roles = table.rolesOf(watcher.person)
+  const only = roles[0]
+  if (only === undefined || table.row.status === 'waiting') return { viewer: 'observer', curtain: null }
+  if (roles.length === 1) return { viewer: only, curtain: null }
+  const asked = table.inPlay ? roles.filter(role => table.now.deciders.includes(role)) : []
+  const next = asked[0]
+  if (next === undefined) return { viewer: watcher.lifted ?? (table.game.hidden ? 'observer' : only), curtain: null }
+  if (watcher.lifted !== null && asked.includes(watcher.lifted)) return { viewer: watcher.lifted, curtain: null }
+  watcher.lifted = table.game.hidden ? null : next
+  return table.game.hidden ? { viewer: 'observer', curtain: next } : { viewer: next, curtain: null }
+}
+
+export function toldTo(table: LiveTable, watcher: Watcher, viewer: Viewer) {
+  return watcher.told.get(viewKey(table.game, viewer))
+}

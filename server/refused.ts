@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#protocol/messages.ts'
+
+const STATUS: Partial<Record<ErrorCode, number>> = {
+  noSuchTable: 404,
+  notFound: 404,
+  notYourSeat: 403,
+  badInvite: 403,
+  otherOrigin: 403,
+  tooLarge: 413,
+  tooMany: 429,
+  serverError: 500,
+  stale: 409,
+  noFreeSeat: 409,
+  alreadySeated: 409,
+  gameOver: 409,
+  notOver: 409,
+  notPlaying: 409,
+  noSuchOffer: 409,
+  undoBarred: 409,
+}
+
+/** Somebody asked for what he may not have. Nothing has changed; the code says why. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly code: ErrorCode
+  readonly step: number | undefined
+
+  constructor(code: ErrorCode, message: string = code, step?: number) {
+    super(message)
+    this.code = code
+    this.step = step
+  }
+
+  get status(): number {
+    return STATUS[this.code] ?? 400
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PersonRow } from './schema.ts'
+import type { Store } from './store.ts'
+
+export type Person = PersonRow
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export const newId = (): string => randomBytes(9).toString('base64url')
+
+/** A value made once and the same for every process on this store. */
+export async function settingOf(store: Store, key: string, make: () => string): Promise<string> {
+  await store.db
+    .insertInto('settings')
+    .values({ key, value: make() })
+    .onConflict(c => c.column('key').doNothing())
+    .execute()
+  const row = await store.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  return row.value
+}
+
+/** A new guest and the token of his session. */
+export async function createGuest(store: Store, at: number): Promise<{ person: Person; token: string }> {
+  const token = randomBytes(24).toString('base64url')
+  const number = 1000 + (randomBytes(2).readUInt16BE() % 9000)
+  const person: Person = { id: newId(), name: `Guest ${number}`, guest: 1, created_at: at }
+  await store.db.transaction().execute(async trx => {
+    await trx.insertInto('people').values(person).execute()
+    await trx
+      .insertInto('sessions')
+      .values({ hash: hashOf(token), person_id: person.id, created_at: at, seen_at: at })
+      .execute()
+  })
+  return { person, token }
+}
+
+export async function personOfSession(store: Store, token: string): Promise<Person | undefined> {
+  return await store.db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .selectAll('people')
+    .where('sessions.hash', '=', hashOf(token))
+    .executeTakeFirst()
+}
+
+export async function renamePerson(store: Store, id: string, name: string): Promise<void> {
+  await store.db.updateTable('people').set({ name }).where('id', '=', id).execute()
+}
+
+export async function namesOf(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await store.db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.id, row.name]))
+}

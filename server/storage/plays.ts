@@ -1,0 +1,89 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { CoreState } from '#engine/index.ts'
+import { apply, type Patch } from '#protocol/patch.ts'
+import type { Play } from './schema.ts'
+import type { Store } from './store.ts'
+
+/** A whole state is kept every so many plays: no position is further than this from one that is kept. */
+export const SNAPSHOT_EVERY = 32
+
+export const packState = (state: CoreState): Uint8Array => deflateRawSync(JSON.stringify(state), { level: 1 })
+
+const unpackState = (packed: Uint8Array): CoreState => JSON.parse(inflateRawSync(packed).toString()) as CoreState
+
+/** The state after this many plays. */
+export async function readState(store: Store, id: string, step: number): Promise<CoreState> {
+  const kept = await store.db
+    .selectFrom('snapshots')
+    .select(['step', 'state'])
+    .where('table_id', '=', id)
+    .where('step', '<=', step)
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const rows = await store.db
+    .selectFrom('plays')
+    .select('patch')
+    .where('table_id', '=', id)
+    .where('step', '>', kept.step)
+    .where('step', '<=', step)
+    .orderBy('step')
+    .execute()
+  let state = unpackState(kept.state)
+  for (const row of rows) state = apply(state, JSON.parse(row.patch) as Patch)
+  return state
+}
+
+/** The plays from one step to another, both included. */
+export async function readPlays(store: Store, id: string, from: number, to: number): Promise<Play[]> {
+  return await store.db
+    .selectFrom('plays')
+    .selectAll()
+    .where('table_id', '=', id)
+    .where('step', '>=', from)
+    .where('step', '<=', to)
+    .orderBy('step')
+    .execute()
+}
+
+/** How far the present line of play agrees with what was known at this revision. */
+export async function lastStepKnown(store: Store, id: string, revision: number): Promise<number> {
+  const row = await store.db
+    .selectFrom('plays')
+    .select(q => q.fn.max('step').as('step'))
+    .where('table_id', '=', id)
+    .where('revision', '<=', revision)
+    .executeTakeFirst()
+  return row?.step ?? -1
+}
+
+/** Steps after which another took over. */
+export async function turnMarks(store: Store, id: string): Promise<number[]> {
+  const rows = await store.db
+    .selectFrom('plays')
+    .select(['step', 'role'])
+    .where('table_id', '=', id)
+    .orderBy('step')
+    .execute()
+  return rows
+    .filter((row, i) => i > 0 && rows[i + 1] !== undefined && rows[i + 1]?.role !== row.role)
+    .map(row => row.step)
+}
+
+/** Plays of others after the last step that this person has looked at or played himself. */
+export async function countUnseen(store: Store, id: string, seen: number, mine: readonly string[]): Promise<number> {
+  const own = await store.db
+    .selectFrom('plays')
+    .select(q => q.fn.max('step').as('step'))
+    .where('table_id', '=', id)
+    .where('step', '>', seen)
+    .where('role', 'in', mine)
+    .executeTakeFirst()
+  const row = await store.db
+    .selectFrom('plays')
+    .select(q => q.fn.countAll<number>().as('count'))
+    .where('table_id', '=', id)
+    .where('step', '>', Math.max(seen, own?.step ?? 0))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,113 @@
+import type { Transaction } from 'kysely'
+import type { Database, NewTable, PlayRow, Seat, SeatRow, Table, TableRow } from './schema.ts'
+import type { Store } from './store.ts'
+
+export async function readTable(store: Store, id: string): Promise<{ table: Table; seats: Seat[] } | undefined> {
+  const table = await store.db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst()
+  if (table === undefined) return undefined
+  return { table, seats: await readSeats(store, id) }
+}
+
+export async function readSeats(store: Store, id: string): Promise<Seat[]> {
+  return await store.db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
+}
+
+export interface NewGame {
+  table: NewTable
+  seats: SeatRow[]
+  plays: PlayRow[]
+  snapshots: { step: number; state: Uint8Array }[]
+}
+
+export async function insertGame(store: Store, { table, seats, plays, snapshots }: NewGame): Promise<void> {
+  await store.db.transaction().execute(async trx => {
+    await trx.insertInto('tables').values(table).execute()
+    await trx.insertInto('seats').values(seats).execute()
+    for (const play of plays) await trx.insertInto('plays').values(play).execute()
+    for (const { step, state } of snapshots) {
+      await trx.insertInto('snapshots').values({ table_id: table.id, step, state }).execute()
+    }
+  })
+}
+
+/** Change a table that is still at the revision found; false when it is not. */
+export async function changeTable(
+  store: Store,
+  id: string,
+  expected: number,
+  set: Partial<TableRow>,
+  also: (trx: Transaction<Database>) => Promise<unknown> = async () => {},
+): Promise<boolean> {
+  return await store.db.transaction().execute(async trx => {
+    const done = await trx
+      .updateTable('tables')
+      .set(set)
+      .where('id', '=', id)
+      .where('revision', '=', expected)
+      .executeTakeFirst()
+    if (done.numUpdatedRows === 0n) return false
+    await also(trx)
+    return true
+  })
+}
+
+/** Take an empty seat; false when somebody else was quicker. */
+export async function takeSeat(trx: Transaction<Database>, id: string, role: string, person: string): Promise<boolean> {
+  const done = await trx
+    .updateTable('seats')
+    .set({ kind: 'human', person_id: person })
+    .where('table_id', '=', id)
+    .where('role', '=', role)
+    .where('kind', '=', 'empty')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function tablesOf(store: Store, person: string, limit: number): Promise<Table[]> {
+  return await store.db
+    .selectFrom('tables')
+    .selectAll()
+    .where('id', 'in', q => q.selectFrom('seats').select('table_id').where('person_id', '=', person))
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function openTables(store: Store, limit: number): Promise<Table[]> {
+  return await store.db
+    .selectFrom('tables')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('open', '=', 1)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function seatsOf(store: Store, ids: readonly string[]): Promise<Map<string, Seat[]>> {
+  const found = new Map<string, Seat[]>(ids.map(id => [id, []]))
+  if (ids.length === 0) return found
+  const rows = await store.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).execute()
+  for (const row of rows) found.get(row.table_id)?.push(row)
+  return found
+}
+
+/** Tables in play in which a computer player has a seat. */
+export async function tablesWithBots(store: Store): Promise<string[]> {
+  const rows = await store.db
+    .selectFrom('tables')
+    .select('id')
+    .where('status', '=', 'playing')
+    .where('id', 'in', q => q.selectFrom('seats').select('table_id').where('kind', '=', 'bot'))
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export async function writeSeen(store: Store, id: string, person: string, step: number): Promise<void> {
+  await store.db
+    .updateTable('seats')
+    .set({ seen: step })
+    .where('table_id', '=', id)
+    .where('person_id', '=', person)
+    .execute()
+}

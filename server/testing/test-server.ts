@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { configFrom, type ServerConfig } from '#server/config.ts'
+import { type RunningServer, startServer } from '#server/server.ts'
+
+/** A server for a test: any free port, a folder of its own, no log, the test titles. */
+export async function testServer(set: Partial<ServerConfig> = {}): Promise<RunningServer> {
+  return await startServer(
+    configFrom(
+      {},
+      {
+        port: 0,
+        dataDir: set.dataDir ?? temporaryFolder(),
+        registry: import.meta.resolve('./registry.ts'),
+        logLevel: 'silent',
+        limits: false,
+        botThreads: 1,
+        ...set,
+      },
+    ),
+  )
+}
+
+const folders: string[] = []
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'longroll-'))
+  folders.push(folder)
+  return folder
+}
+
+process.on('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,35 @@
+import type { Bots } from '#ai/bot.ts'
+import { random } from '#ai/random.ts'
+import type { AnyGame } from '#engine/index.ts'
+import type { GameInfo } from '#protocol/messages.ts'
+
+/** A game with its computer players, as the server uses it. */
+export interface ServedTitle {
+  game: AnyGame
+  bots: Bots
+}
+
+export type Titles = ReadonlyMap<string, ServedTitle>
+
+/** What a registry module must give; `games/index.ts` does. */
+interface Registry {
+  TITLES: readonly { id: string; game(): Promise<AnyGame>; bots(): Promise<Bots> }[]
+}
+
+export const REGISTRY = import.meta.resolve('#games/index.ts')
+
+/** Every title of a registry module. Bot workers load the same one by its address. */
+export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
+  const { TITLES } = (await import(registry)) as Registry
+  const served = new Map<string, ServedTitle>()
+  for (const title of TITLES) {
+    const [game, bots] = await Promise.all([title.game(), title.bots()])
+    served.set(title.id, { game, bots: { random, ...bots } })
+  }
+  return served
+}
+
+export function gameInfo({ game, bots }: ServedTitle): GameInfo {
+  const { id, roles, hidden, scenarios, options } = game
+  return { id, roles, hidden, scenarios, options, levels: Object.keys(bots) }
+}

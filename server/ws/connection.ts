@@ -1,0 +1,138 @@
+import { Compile } from 'typebox/compile'
+import type { WebSocket } from 'ws'
+import { IllegalChoice, idOf, type Role, why } from '#engine/index.ts'
+import type { ErrorCode } from '#protocol/messages.ts'
+import { ClientMessage } from '#protocol/requests.ts'
+import type { House } from '#server/house.ts'
+import { tellThinking } from '#server/play/bot-pool.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
+import { playChoice } from '#server/play/play-choice.ts'
+import { tableInfo } from '#server/play/table-info.ts'
+import { takeBackAtWill } from '#server/play/take-back.ts'
+import { tellFromStore, tellPresent } from '#server/play/telling.ts'
+import { send, viewerAt, type Watcher } from '#server/play/watcher.ts'
+import { Refused } from '#server/refused.ts'
+import type { SeenWriter } from './seen-writer.ts'
+
+const fits = Compile(ClientMessage)
+
+/** A connection that sends this many bad messages in ten seconds is closed. */
+const MOST_BAD = 200
+/** One that does not read what it is sent is closed as well. */
+const MOST_UNREAD = 8_000_000
+
+/** One socket at one table. */
+export class Connection implements Watcher {
+  readonly person: string | null
+  readonly told: Watcher['told'] = new Map()
+  ready = false
+  lifted: Role | null = null
+  private readonly house: House
+  private readonly table: LiveTable
+  private readonly socket: WebSocket
+  private readonly seen: SeenWriter
+  private bad = 0
+  private badSince = 0
+
+  constructor(house: House, table: LiveTable, socket: WebSocket, person: string | null, seen: SeenWriter) {
+    this.house = house
+    this.table = table
+    this.socket = socket
+    this.person = person
+    this.seen = seen
+  }
+
+  sendText(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > MOST_UNREAD) this.socket.terminate()
+    else this.socket.send(text)
+  }
+
+  async receive(data: string | null): Promise<void> {
+    try {
+      await this.handle(parse(data))
+    } catch (error) {
+      if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message)
+      else {
+        this.house.log.error({ err: error, table: this.table.id }, 'a message failed')
+        this.refuse('serverError', 'the server failed; nothing was changed')
+      }
+    }
+  }
+
+  private async handle(message: ClientMessage): Promise<void> {
+    const { house, table } = this
+    if (message.t === 'hello') return await table.inTurn(() => this.hello(message.seen))
+    if (!this.ready) throw new Refused('malformed', 'say hello first')
+    switch (message.t) {
+      case 'play':
+        return await playChoice(house, table, { ...message, role: this.roleFor(message.as) })
+      case 'undo':
+      case 'restart':
+        return await takeBackAtWill(house, table, this.roleFor(message.as), message.revision, message.t === 'restart')
+      case 'why':
+        return this.why(message)
+      case 'lift':
+        return await table.inTurn(() => this.lift(message.as))
+      case 'seen':
+        if (table.rolesOf(this.person).length > 0) this.seen.note(table.id, this.person as string, message.step)
+    }
+  }
+
+  private async hello(seen: number | undefined): Promise<void> {
+    this.ready = true
+    this.told.clear()
+    send(this, { t: 'table', ...tableInfo(this.table, this.person) })
+    await tellFromStore(this.house, this.table, this, seen)
+    tellThinking(this.table, this)
+  }
+
+  private async lift(role: Role): Promise<void> {
+    if (!this.table.rolesOf(this.person).includes(role)) throw new Refused('notYourSeat')
+    this.lifted = role
+    await tellFromStore(this.house, this.table, this)
+  }
+
+  private why({ id, kind, code, as }: Extract<ClientMessage, { t: 'why' }>): void {
+    const { game, now } = this.table
+    const target = idOf(game, kind, code)
+    if (target === undefined) throw new Refused('malformed', `there is no ${kind} "${code}"`)
+    const refusal = why(game, now.state, this.roleFor(as), { kind, id: target })
+    send(this, { t: 'why', id, refusal })
+  }
+
+  /** The seat for which this connection speaks. At one screen it is the one before whom the curtain stands open. */
+  private roleFor(as: string | undefined): Role {
+    const mine = this.table.rolesOf(this.person)
+    const { viewer, curtain } = viewerAt(this.table, this)
+    const role = as ?? (mine.length === 1 ? mine[0] : viewer)
+    if (role === undefined || !mine.includes(role)) {
+      throw curtain === null ? new Refused('notYourSeat') : new Refused('curtain', 'the curtain hangs')
+    }
+    if (mine.length > 1 && this.table.game.hidden && role !== viewer) throw new Refused('curtain', 'the curtain hangs')
+    return role
+  }
+
+  private refuse(code: ErrorCode, message: string): void {
+    send(this, { t: 'error', code, message, revision: this.table.now.revision })
+    tellPresent(this.house, this.table, this)
+    if (!this.house.config.limits) return
+    const now = Date.now()
+    if (now - this.badSince > 10_000) {
+      this.bad = 0
+      this.badSince = now
+    }
+    if (++this.bad > MOST_BAD) this.socket.close(1008, 'too many bad messages')
+  }
+}
+
+function parse(data: string | null): ClientMessage {
+  let value: unknown
+  try {
+    value = JSON.parse(data ?? '')
+  } catch {
+    throw new Refused('malformed', 'a message is a JSON text')
+  }
+  if (!fits.Check(value)) throw new Refused('malformed', 'there is no such message')
+  return value
+}

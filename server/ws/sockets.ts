@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { House } from '#server/house.ts'
+import { sameOrigin } from '#server/http/headers.ts'
+import type { People } from '#server/http/people.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
+import { announce } from '#server/play/table-info.ts'
+import { Refused } from '#server/refused.ts'
+import { Connection } from './connection.ts'
+import { SeenWriter } from './seen-writer.ts'
+
+const PATH = /^\/ws\/([A-Za-z0-9_-]{8,24})$/
+const PING_MS = 25_000
+const MAX_MESSAGE = 4096
+
+/** The sockets of all tables: one for each tab, at `/ws/<table>`. */
+export class Sockets {
+  private readonly house: House
+  private readonly people: People
+  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
+  private readonly seen: SeenWriter
+  private readonly alive = new Set<WebSocket>()
+  private readonly pinger: NodeJS.Timeout
+
+  constructor(house: House, people: People, http: Server) {
+    this.house = house
+    this.people = people
+    this.seen = new SeenWriter(house)
+    http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head))
+    this.pinger = setInterval(() => this.ping(), PING_MS).unref()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.pinger)
+    for (const socket of this.server.clients) socket.close(1012, 'the server restarts')
+    await this.seen.write()
+    await new Promise<void>(done => {
+      const late = setTimeout(() => {
+        for (const socket of this.server.clients) socket.terminate()
+      }, 500)
+      this.server.close(() => {
+        clearTimeout(late)
+        done()
+      })
+    })
+  }
+
+  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    socket.on('error', () => socket.destroy())
+    try {
+      const id = PATH.exec((request.url ?? '').split('?')[0] as string)?.[1]
+      if (id === undefined) throw new Refused('notFound')
+      if (!sameOrigin(request.headers, hostOf(request, this.house.config.trustProxy))) throw new Refused('otherOrigin')
+      const person = await this.people.known(request)
+      const table = await this.house.tables.get(id)
+      this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, person?.id ?? null))
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 500
+      if (status === 500) this.house.log.error({ err: error }, 'a socket could not be opened')
+      socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    }
+  }
+
+  private connect(ws: WebSocket, table: LiveTable, person: string | null): void {
+    const connection = new Connection(this.house, table, ws, person, this.seen)
+    table.watchers.add(connection)
+    this.alive.add(ws)
+    announce(table)
+    ws.on('message', (data: RawData, binary: boolean) => {
+      this.alive.add(ws)
+      void connection.receive(binary ? null : data.toString())
+    })
+    ws.on('pong', () => this.alive.add(ws))
+    ws.on('error', () => ws.terminate())
+    ws.on('close', () => {
+      this.alive.delete(ws)
+      table.watchers.delete(connection)
+      table.usedAt = Date.now()
+      announce(table)
+    })
+  }
+
+  /** A peer that has not answered since the last ping is gone. */
+  private ping(): void {
+    for (const ws of this.server.clients) {
+      if (!this.alive.delete(ws)) ws.terminate()
+      else ws.ping()
+    }
+  }
+}
+
+function hostOf(request: IncomingMessage, trustProxy: boolean): string | undefined {
+  const forwarded = trustProxy ? request.headers['x-forwarded-host'] : undefined
+  return typeof forwarded === 'string' ? forwarded : request.headers.host
+}
