@@ -1,10 +1,10 @@
 import { type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
-import { comesAcross } from './rules/05-battles/fire.ts'
+import { comesAcross, shotValue } from './rules/05-battles/fire.ts'
 import { unitCount, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
 import { lastTurn } from './rules/11-victory/victory.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames, Origins, Shot } from './rules/frames.ts'
-import type { BoxId, Owner, SideIndex, UnitId, UnitType } from './rules/ids.ts'
+import { type BoxId, enemyOf, type Owner, type SideIndex, type UnitId, type UnitType } from './rules/ids.ts'
 import type { Office, Phase, State, UnitState } from './rules/state.ts'
 import { unitsIn } from './rules/units.ts'
 
@@ -32,8 +32,20 @@ export interface BattleView {
   origins: Origins
   /** Targets announced so far in this part. */
   shots: readonly Shot[]
+  /** The line that fires in this part, in order, and for each enemy what protects it and what each shooter needs. */
+  shooters: readonly UnitId[]
+  targets: readonly TargetView[]
   /** Attackers that came over a river or from the sea. */
   crossing: readonly UnitId[]
+}
+
+export interface TargetView {
+  unit: UnitId
+  entrenched: boolean
+  elite: boolean
+  crossing: boolean
+  /** The die must show this or less, for each of `shooters`. */
+  needs: readonly number[]
 }
 
 /** A House Divided hides nothing: every seat and every onlooker has this view. The dice to come are not in it. */
@@ -114,6 +126,10 @@ function showFrame(g: Readonly<State>, frame: Frame, view: View): void {
       view.battle.firing = side
       view.battle.shots = shots.map(({ shooter, target }) => ({ shooter, target }))
       view.battle.origins = [origins[0].slice(), origins[1].slice()]
+      view.battle.shooters = unitsIn(g, view.battle.box, side)
+      view.battle.targets = unitsIn(g, view.battle.box, enemyOf(side)).map(unit =>
+        showTarget(g, view.battle as BattleView, unit),
+      )
       return
     }
     case 'recruitment': {
@@ -131,7 +147,21 @@ function showBattle(g: Readonly<State>, box: BoxId, round: number, origins: Orig
     firing: null,
     origins: [origins[0].slice(), origins[1].slice()],
     shots: [],
+    shooters: [],
+    targets: [],
     crossing: unitsIn(g, box, g.active).filter(id => comesAcross(g, box, id)),
+  }
+}
+
+function showTarget(g: Readonly<State>, battle: BattleView, unit: UnitId): TargetView {
+  const values = battle.shooters.map(shooter => shotValue(g, battle.box, battle.round, shooter, unit))
+  const first = values[0]
+  return {
+    unit,
+    entrenched: first?.entrenched === -1,
+    elite: first?.elite === -1,
+    crossing: first?.crossing === 1,
+    needs: values.map(v => v.value),
   }
 }
 

@@ -1,0 +1,140 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { BoardProps, TableFace } from '#client/table/board-api.ts'
+import type { View } from '../views.ts'
+import { counterSvg, stackCountSvg } from './counters.ts'
+import groundUrl from './ground.svg?url'
+import layout from './layout.json' with { type: 'json' }
+import { LEGEND_PLACE, legendSvg } from './legend.ts'
+import { lineLayerSvg } from './line-art.ts'
+import { isNameShown, nameSvg } from './names.ts'
+import { sharedShift, stackOf } from './outlines.ts'
+import type { Side } from './palette.ts'
+import { BOXES, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './pieces.ts'
+import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './plates.ts'
+import { detailOf, stackPlan } from './stacks.ts'
+
+/** The campaign map: ground, lines, ways, plates, rings, counters, marks, names, tags. */
+export function CampaignMap(props: BoardProps<View>): JSX.Element {
+  const table = props.table
+  const lines = lineLayerSvg()
+  // Lettering changes in steps, so that zooming does not rewrite every name.
+  const step = createMemo(() => Math.round(table.scale() * 20) / 20)
+  return (
+    <>
+      <image href={groundUrl} width={layout.width} height={layout.height} />
+      <g innerHTML={lines} />
+      <Legend table={table} />
+      {props.under}
+      <For each={BOXES}>
+        {(box, id) => <Plate table={table} id={id()} facts={boxFacts.get(box.code) as BoxFacts} />}
+      </For>
+      {props.rings}
+      <For each={BOXES}>{(box, id) => <Pieces table={table} id={id()} code={box.code} />}</For>
+      <g class="marks" innerHTML={BOXES.map(box => marks(box.code)).join('')} />
+      <g class="names">
+        <For each={BOXES}>
+          {box => (
+            <Show when={isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))}>
+              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step())} />
+            </Show>
+          )}
+        </For>
+      </g>
+      {props.over}
+    </>
+  )
+}
+
+const at = (code: string): string => `translate(${spotOf(code).x} ${spotOf(code).y})`
+
+const isCity = (code: string): boolean => {
+  const facts = boxFacts.get(code)
+  return facts !== undefined && (facts.victory || facts.fort || facts.recruit.union + facts.recruit.confederate > 0)
+}
+
+const marks = (code: string): string =>
+  `<g transform="${at(code)}">${plateMarksSvg(boxFacts.get(code) as BoxFacts)}</g>`
+
+function Plate(props: { table: TableFace<View>; id: number; facts: BoxFacts }): JSX.Element {
+  const owner = createMemo(() => ownerOf(props.table.view(), props.id))
+  const passing = createMemo(() => props.table.view().cavalryHeld.includes(props.id))
+  return (
+    <g transform={at(props.facts.code)}>
+      <g innerHTML={plateSvg(props.facts, owner())} />
+      <Show when={passing()}>
+        <path class="passing" d="M-19 -13H19" stroke-dasharray="3 3" />
+      </Show>
+    </g>
+  )
+}
+
+function Pieces(props: { table: TableFace<View>; id: number; code: string }): JSX.Element {
+  const present = createMemo(() => SIDES.filter(side => unitsInBox(props.table.view(), props.id, side).length > 0))
+  return (
+    <Show when={present().length > 0}>
+      <g transform={at(props.code)}>
+        <For each={present()}>{side => <Stack table={props.table} id={props.id} side={side} />}</For>
+      </g>
+    </Show>
+  )
+}
+
+function Stack(props: { table: TableFace<View>; id: number; side: Side }): JSX.Element {
+  const detail = createMemo(() => detailOf(props.table.scale()))
+  const counters = createMemo(() => {
+    detail()
+    return stackOf(props.table.view(), props.id, props.side, props.table.scale())
+  })
+  const count = createMemo(() => {
+    const units = unitsInBox(props.table.view(), props.id, props.side)
+    const place = stackPlan(units.length, detail()).count
+    return place === null ? null : { ...place, n: units.length }
+  })
+  const active = () => (props.table.view().active === 0) === (props.side === 'union')
+  const shift = () => sharedShift(props.table.view(), props.id, props.side)
+  const svg = (id: number) => {
+    const unit = props.table.view().units.find(u => u.id === id)
+    return unit === undefined ? '' : counterSvg(faceOf(unit, active()))
+  }
+  return (
+    <>
+      <For each={counters()}>
+        {c => {
+          const lifted = () => (props.table.chosen().has(unitTarget(c.id)) ? -3 : 0)
+          return (
+            <g
+              data-target={unitTarget(c.id)}
+              class="counter"
+              classList={{ chosen: lifted() !== 0 }}
+              transform={`translate(${c.x} ${c.y + lifted()}) scale(${c.size / 24})`}
+              innerHTML={svg(c.id)}
+            />
+          )
+        }}
+      </For>
+      <Show when={count()}>
+        {place => (
+          <g
+            class="count"
+            transform={`translate(${place().x + shift().x} ${place().y + shift().y}) scale(${place().scale})`}
+            innerHTML={stackCountSvg(place().n)}
+          />
+        )}
+      </Show>
+    </>
+  )
+}
+
+function Legend(props: { table: TableFace<View> }): JSX.Element {
+  const svg = createMemo(() => {
+    const say = (key: string) => props.table.words().say(`board.legend.${key}`)
+    return legendSvg({
+      rail: say('rail'),
+      road: say('road'),
+      river: say('river'),
+      crossing: say('crossing'),
+      owners: say('owners'),
+    })
+  })
+  return <g transform={`translate(${LEGEND_PLACE.x} ${LEGEND_PLACE.y})`} innerHTML={svg()} />
+}
