@@ -10,27 +10,27 @@ export interface Office {
   cavalry: number
 }
 
-/** A counter. Everything below `entrenched` is forgotten when the half-turn ends. */
+/** A counter: a value that is replaced, never changed, so that copies of the state can share it. Everything below `entrenched` is forgotten when the half-turn ends. */
 export interface UnitState {
-  type: UnitType
+  readonly type: UnitType
   /** null: not on the map; the slot is free. */
-  box: BoxId | null
-  reduced: boolean
-  entrenched: boolean
+  readonly box: BoxId | null
+  readonly reduced: boolean
+  readonly entrenched: boolean
   /** Marches in which it took part. */
-  marches: number
+  readonly marches: number
   /** It has dug for the first of two marches (4.2.5). */
-  digging: boolean
-  jumped: boolean
+  readonly digging: boolean
+  readonly jumped: boolean
   /** The line by which it came into a box with enemies. */
-  arrival: LineId | null
+  readonly arrival: LineId | null
   /** It landed in a naval invasion. */
-  landed: boolean
+  readonly landed: boolean
   /** It took part in a battle of this combat phase. */
-  fought: boolean
+  readonly fought: boolean
   /** It retreated or withdrew in this combat phase. */
-  fellBack: boolean
-  promoted: boolean
+  readonly fellBack: boolean
+  readonly promoted: boolean
 }
 
 export interface State extends CoreState {

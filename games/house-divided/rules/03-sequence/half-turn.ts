@@ -3,6 +3,8 @@ import { captureBoxes } from '../09-capture/capture.ts'
 import { lastTurn, overBy, victoryAtHalfTurnEnd, victoryAtLastTurn } from '../11-victory/victory.ts'
 import { CONFEDERATE, enemyOf, roleOf } from '../ids.ts'
 import { call, end, go, procedure, type Table } from '../kit.ts'
+import type { UnitState } from '../state.ts'
+import { freshUnit } from '../units.ts'
 
 /** 3.0 and 10.0: turns, each of a Union and a Confederate half-turn. */
 export const game = procedure('game', {
@@ -65,14 +67,12 @@ export const halfTurn = procedure('halfTurn', {
 })
 
 function forgetHalfTurn(t: Table): void {
-  for (const unit of t.state.units) {
-    unit.marches = 0
-    unit.digging = false
-    unit.jumped = false
-    unit.arrival = null
-    unit.landed = false
-    unit.fought = false
-    unit.fellBack = false
-    unit.promoted = false
-  }
+  const g = t.state
+  g.units.forEach((unit, id) => {
+    if (isFresh(unit)) return
+    g.units[id] = freshUnit(unit.type, unit.box, unit.reduced, unit.entrenched)
+  })
 }
+
+const isFresh = (u: UnitState): boolean =>
+  u.marches === 0 && u.arrival === null && !(u.digging || u.jumped || u.landed || u.fought || u.fellBack || u.promoted)

@@ -3,7 +3,7 @@ import { isRecruitmentCity } from '../board.ts'
 import { type BoxId, enemyOf, sideOf, type UnitId } from '../ids.ts'
 import { refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
-import { hasUnits, unitOf } from '../units.ts'
+import { change, hasUnits, unitOf } from '../units.ts'
 
 /** 4.2.5: why a unit cannot dig in with this march; null when it can. `left`: marches that remain after this one. */
 export function digRefusal(g: Readonly<State>, id: UnitId, left: number): Refusal | null {
@@ -21,8 +21,6 @@ export function digRefusal(g: Readonly<State>, id: UnitId, left: number): Refusa
 export function dig(t: Table, id: UnitId): boolean {
   const unit = unitOf(t.state, id)
   const done = unit.digging || isRecruitmentCity(unit.box as BoxId)
-  unit.entrenched = done
-  unit.digging = !done
-  unit.marches++
+  change(t.state, id, { entrenched: done, digging: !done, marches: unit.marches + 1 })
   return done
 }

@@ -53,10 +53,9 @@ function missByWay(g: Readonly<State>, id: UnitId, from: BoxId, first: Way, seco
   if ((first.type === RIVER) !== (second.type === RIVER)) return [1, refuse('4.0', 'why.march.riverMix')]
   if (!cavalry && first.type !== second.type) return [1, refuse('4.0', 'why.march.mix')]
   if (!cavalry && first.type === ROAD) return [2, refuse('4.0', 'why.march.roadOne')]
-  if (!cavalry && first.type === RAIL && ![from, first.to, second.to].every(box => friendlyEnd(g, box, side, who))) {
-    return [3, refuse('4.0', 'why.march.enemyRail')]
-  }
-  return anyIn(who, first.to, enemyOf(side)) ? missByJump(g, id, first, second, who) : null
+  if (anyIn(who, first.to, enemyOf(side))) return missByJump(g, id, first, second, who)
+  const friendly = [from, first.to, second.to].every(box => friendlyEnd(g, box, side, who))
+  return !cavalry && first.type === RAIL && !friendly ? [3, refuse('4.0', 'why.march.enemyRail')] : null
 }
 
 /** What bars a jump past the enemies in between. */

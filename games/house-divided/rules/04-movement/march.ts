@@ -8,7 +8,7 @@ import { type BoxId, enemyOf, type LineId, roleOf, sideOf, UNIT_CODES, type Unit
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { TYPE_CODES } from '../unit-types.ts'
-import { hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
+import { change, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
 import { dig, digRefusal } from './entrench.ts'
 import { marchRefusal, unitRefusal } from './march-refusal.ts'
 import { reachOf } from './reach.ts'
@@ -45,7 +45,7 @@ export const march = procedure('march', {
         invade(t, f, c) {
           f.port = c.box
           const lapsed = putToSea(t, f, c.unit, c.box)
-          unitOf(t.state, c.unit).landed = true
+          change(t.state, c.unit, { landed: true })
           t.say('4.2.4', 'log.invasion.landing', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] as string })
           return unlessWon(t, lapsed, go('more'))
         },
@@ -110,12 +110,14 @@ function marchUnit(t: Table, id: UnitId, to: BoxId, line: LineId): boolean {
     to: BOX_CODES[to] as string,
     by: LINE_WORDS[type],
   })
-  unit.box = to
-  unit.marches++
-  unit.entrenched = false
-  unit.digging = false
-  if (jump) unit.jumped = true
-  unit.arrival = hasUnits(g, to, enemyOf(side)) ? line : null
+  change(g, id, {
+    box: to,
+    marches: unit.marches + 1,
+    entrenched: false,
+    digging: false,
+    jumped: unit.jumped || jump,
+    arrival: hasUnits(g, to, enemyOf(side)) ? line : null,
+  })
   return vacated(t, from, side)
 }
 
@@ -124,10 +126,7 @@ function putToSea(t: Table, f: Frames['march'], id: UnitId, to: BoxId): boolean 
   if (f.sea) f.left--
   f.sea = true
   f.acted.push(id)
-  const unit = unitOf(t.state, id)
-  unit.box = to
-  unit.marches = 2
-  unit.entrenched = false
+  change(t.state, id, { box: to, marches: 2, entrenched: false })
   return vacated(t, f.box, sideOf(id))
 }
 

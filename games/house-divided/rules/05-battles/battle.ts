@@ -2,7 +2,7 @@ import { BOX_CODES, otherEnd } from '../board.ts'
 import { type BoxId, enemyOf, roleOf, type SideIndex } from '../ids.ts'
 import { call, end, go, procedure, result, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
-import { unitOf, unitsIn } from '../units.ts'
+import { change, unitOf, unitsIn } from '../units.ts'
 
 /** 5.0, 5.1: one battle, round after round, the defender firing first. */
 export const battle = procedure('battle', {
@@ -41,7 +41,7 @@ export const battle = procedure('battle', {
 
     over(t, f) {
       for (const side of [0, 1] as const)
-        for (const id of unitsIn(t.state, f.box, side)) unitOf(t.state, id).fought = true
+        for (const id of unitsIn(t.state, f.box, side)) change(t.state, id, { fought: true })
       return end()
     },
   },

@@ -3,7 +3,7 @@ import { BOXES } from '../board.ts'
 import { type BoxId, CONFEDERATE, roleOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
-import { anyIn, occupants } from '../units.ts'
+import { anyIn, change, occupants } from '../units.ts'
 
 /** 5.0: the combat phase. Battles one after another, in the order the attacker wishes. */
 export const combat = procedure('combat', {
@@ -46,12 +46,13 @@ function battlefields(g: Readonly<State>): BoxId[] {
 
 /** 5.2.7: when the battles are over, reduced units are whole again. */
 function recover(t: Table): void {
+  const g = t.state
   let count = 0
-  for (const unit of t.state.units) {
-    if (!unit.reduced) continue
-    unit.reduced = false
-    if (unit.box !== null) count++
-  }
+  g.units.forEach((unit, id) => {
+    if (!unit.reduced) return
+    change(g, id, { reduced: false })
+    count++
+  })
   if (count > 0) t.say('5.2.7', 'log.recovery', { count })
 }
 

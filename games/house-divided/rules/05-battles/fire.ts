@@ -6,7 +6,7 @@ import { type BoxId, enemyOf, roleOf, type SideIndex, sideOf, UNIT_CODES, type U
 import type { Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { factsOf, MILITIA_CAVALRY, MILITIA_INFANTRY, TYPE_CODES } from '../unit-types.ts'
-import { unitOf, unitsIn } from '../units.ts'
+import { change, unitOf, unitsIn } from '../units.ts'
 
 type Part = Frames['battlePart']
 
@@ -80,19 +80,16 @@ function fireOne(t: Table, f: Part, shooter: UnitId, target: UnitId): void {
   const roll = t.d(6)
   const hit = roll <= needs
   const gone = hit && victim.reduced
-  if (hit) victim.reduced = true
   if (gone) eliminate(g, target)
+  else if (hit) change(g, target, { reduced: true })
   const key = gone ? 'log.shot.eliminated' : hit ? 'log.shot.reduced' : 'log.shot.missed'
   t.say('5.1', key, { ...told, needs, roll })
 }
 
 /** 5.1: a unit is gone; a militia counter goes back to its office (ruling R60). */
 function eliminate(g: State, id: UnitId): void {
-  const unit = unitOf(g, id)
-  unit.box = null
-  unit.reduced = false
-  unit.entrenched = false
-  returnCounter(g, sideOf(id), unit.type)
+  change(g, id, { box: null, reduced: false, entrenched: false })
+  returnCounter(g, sideOf(id), unitOf(g, id).type)
 }
 
 /** 7.0: militia counters taken off the map can be recruited again. */

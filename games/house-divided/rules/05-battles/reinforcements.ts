@@ -6,7 +6,7 @@ import { type BoxId, enemyOf, roleOf, sideOf, UNIT_CODES, type UnitId } from '..
 import { refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { TYPE_CODES } from '../unit-types.ts'
-import { unitOf, unitsIn } from '../units.ts'
+import { change, unitOf, unitsIn } from '../units.ts'
 
 type Part = Frames['battlePart']
 
@@ -47,11 +47,7 @@ export function reinforcementRefusal(g: Readonly<State>, f: Part, id: UnitId): R
 export function bringUp(t: Table, f: Part, id: UnitId): boolean {
   const unit = unitOf(t.state, id)
   const from = unit.box as BoxId
-  unit.box = f.box
-  unit.entrenched = false
-  unit.digging = false
-  unit.arrival = null
-  unit.landed = false
+  change(t.state, id, { box: f.box, entrenched: false, digging: false, arrival: null, landed: false })
   f.reinforced.push(from)
   if (!f.origins[f.side].includes(from)) f.origins[f.side].push(from) // ruling R53
   t.say('5.2.4', 'log.battle.reinforced', {

@@ -5,7 +5,7 @@ import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, roleOf, type UnitId } from '../ids.ts'
 import { refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
-import { hasUnits, unitOf, unitsIn } from '../units.ts'
+import { change, hasUnits, unitsIn } from '../units.ts'
 
 type Part = Frames['battlePart']
 
@@ -58,11 +58,5 @@ export function retreatTo(t: Table, f: Part, box: BoxId): boolean {
 }
 
 export function fallBack(g: State, id: UnitId, box: BoxId): void {
-  const unit = unitOf(g, id)
-  unit.box = box
-  unit.entrenched = false
-  unit.fellBack = true
-  unit.fought = true
-  unit.arrival = null
-  unit.landed = false
+  change(g, id, { box, entrenched: false, fellBack: true, fought: true, arrival: null, landed: false })
 }

@@ -6,7 +6,7 @@ import { type BoxId, roleOf, type SideIndex, sideOf, UNIT_CODES, type UnitId, ty
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { factsOf, TYPE_CODES } from '../unit-types.ts'
-import { unitOf, unitsIn, unitsOf } from '../units.ts'
+import { change, unitOf, unitsIn, unitsOf } from '../units.ts'
 
 /** 6.0: after a battle its winner may promote one of his units that fought in it (ruling R55). */
 export const winnerPromotes = procedure('winnerPromotes', {
@@ -90,13 +90,13 @@ function counterLeft(g: Readonly<State>, side: SideIndex, type: UnitType): boole
 function promoteUnit(t: Table, id: UnitId): void {
   const unit = unitOf(t.state, id)
   const from = unit.type
-  unit.type = factsOf(from).promotesTo as UnitType
-  unit.promoted = true
+  const type = factsOf(from).promotesTo as UnitType
+  change(t.state, id, { type, promoted: true })
   returnCounter(t.state, sideOf(id), from)
   t.say('6.0', 'log.promotion', {
     side: roleOf(sideOf(id)),
     unit: UNIT_CODES[id] as string,
-    type: TYPE_CODES[unit.type] as string,
+    type: TYPE_CODES[type] as string,
     box: BOX_CODES[unit.box as BoxId] as string,
   })
 }

@@ -38,8 +38,13 @@ function capture(t: Table, box: BoxId, side: SideIndex, infantry: boolean): void
 export function vacated(t: Table, box: BoxId, side: SideIndex): boolean {
   const g = t.state
   if (!wouldLapse(g, box, side)) return false
-  changeControl(g, box, (BOXES[box] as Box).owner)
-  t.say('9.0', 'log.controlLapses', { side: roleOf(side), box: BOX_CODES[box] as string })
+  const { code, owner } = BOXES[box] as Box
+  changeControl(g, box, owner)
+  t.say('9.0', 'log.controlLapses', {
+    side: roleOf(side),
+    box: code,
+    owner: owner === NEUTRAL ? 'nobody' : roleOf(owner),
+  })
   return true
 }
 
