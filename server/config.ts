@@ -38,7 +38,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
 }
 
 function portFrom(text: string | undefined): number {
-  if (text === undefined || text === '') return 8080
+  if (text === undefined || text === '') return 3000
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`PORT is "${text}", not a port number`)
   return port

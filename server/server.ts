@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { ServerConfig } from './config.ts'
 import type { House } from './house.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
@@ -18,7 +18,7 @@ import { loadTitles } from './titles.ts'
 import { Sockets } from './ws/sockets.ts'
 
 export interface RunningServer {
-  /** Such as http://127.0.0.1:8080 */
+  /** Such as http://127.0.0.1:3000 */
   address: string
   house: House
   /** Finishes what is under way, writes what is open, closes everything. */
@@ -27,8 +27,9 @@ export interface RunningServer {
 
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const app = Fastify({
-    logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    // the log goes to stderr, so that stdout tells the address and nothing else
+    logger: { level: config.logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 16_384,
     forceCloseConnections: true,

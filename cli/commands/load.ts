@@ -1,0 +1,36 @@
+import { readArguments } from '#cli/arguments.ts'
+import { UsageError } from '#cli/io.ts'
+import type { Command } from '#cli/main.ts'
+import { titleOf } from '#games/index.ts'
+import { type LoadReport, runLoad } from '#server/load/run-load.ts'
+
+export const command: Command = {
+  usage: '[--games N] [--seconds S] [--game ID] [--json]',
+  summary: 'Plays random games over sockets against a server of its own and tells durable moves a second and delays.',
+  async run(argv, io) {
+    const flags = { games: 'text', seconds: 'text', game: 'text', json: 'flag' } as const
+    const args = readArguments(argv, flags, { min: 0, max: 0, what: '' })
+    const id = args.text('game') ?? 'house-divided'
+    const title = titleOf(id)
+    if (title === undefined) throw new UsageError(`there is no game "${id}"`)
+    const game = await title.game()
+    const report = await runLoad({
+      game: id,
+      scenario: game.scenarios[0]?.id as string,
+      options: {},
+      games: args.number('games', 100, 1, 2000),
+      seconds: args.number('seconds', 10, 1, 3600),
+    })
+    io.out(args.flag('json') ? JSON.stringify({ game: id, ...report }) : sentence(report))
+    return report.errors === 0 ? 0 : 1
+  },
+}
+
+function sentence(r: LoadReport): string {
+  return [
+    `${r.games} busy games, ${r.seconds} s: ${r.moves} moves, ${r.movesPerSecond} a second, each on the disk before it was told`,
+    `delay p50 ${r.p50} ms, p95 ${r.p95} ms, p99 ${r.p99} ms, longest ${r.max} ms`,
+    `${r.bytesPerMove} bytes a move to both seats, ${r.diskBytesPerMove} bytes of disk, ` +
+      `${r.cpuMsPerMove ?? '?'} ms of the server's processor; ${r.finished} games finished, ${r.errors} errors`,
+  ].join('\n')
+}

@@ -1,0 +1,38 @@
+import { readArguments } from '#cli/arguments.ts'
+import type { Command } from '#cli/main.ts'
+import { buildClient, clientIsStale } from '#server/client-build.ts'
+import { configFrom } from '#server/config.ts'
+import { startServer } from '#server/server.ts'
+
+export const command: Command = {
+  usage: '[--port N] [--host H] [--data FOLDER] [--no-build] [--no-limits]',
+  summary:
+    'Serves the games: builds the page if it is out of date, prints the address, stops on SIGTERM. PORT, HOST and DATA_DIR are honoured.',
+  async run(argv, io) {
+    const flags = { port: 'text', host: 'text', data: 'text', 'no-build': 'flag', 'no-limits': 'flag' } as const
+    const args = readArguments(argv, flags, { min: 0, max: 0, what: '' })
+    const [host, dataDir] = [args.text('host'), args.text('data')]
+    const config = configFrom(process.env, {
+      ...(host === undefined ? {} : { host }),
+      ...(dataDir === undefined ? {} : { dataDir }),
+      ...(args.flag('no-limits') ? { limits: false } : {}),
+    })
+    config.port = args.number('port', config.port, 0, 65_535)
+    const stopped = signalled()
+    if (!args.flag('no-build') && clientIsStale(config.clientDir)) {
+      io.status('building the page …')
+      await buildClient(config.clientDir)
+    }
+    const server = await startServer(config)
+    io.out(`Longroll is at ${server.address}`)
+    await stopped
+    await server.close()
+    return 0
+  },
+}
+
+function signalled(): Promise<void> {
+  return new Promise(done => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())
+  })
+}

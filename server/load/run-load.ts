@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { LoadPair, type Tally } from './player.ts'
+
+export interface LoadPlan {
+  game: string
+  scenario: string
+  options: Record<string, unknown>
+  games: number
+  seconds: number
+}
+
+export interface LoadReport {
+  games: number
+  seconds: number
+  moves: number
+  movesPerSecond: number
+  p50: number
+  p95: number
+  p99: number
+  max: number
+  bytesPerMove: number
+  diskBytesPerMove: number
+  /** Milliseconds of the server's processor time for a move; null where the system does not tell. */
+  cpuMsPerMove: number | null
+  finished: number
+  errors: number
+}
+
+const WARM_UP_MS = 2000
+
+/** Measure durable moves over real sockets: a server process of its own, on a free port, with a folder of its own. */
+export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'longroll-load-'))
+  const server = await startApart(folder)
+  const tally: Tally = { latencies: [], bytes: 0, moves: 0, games: 0, errors: 0, counting: false }
+  const { game, scenario, options } = plan
+  const pairs = Array.from(
+    { length: plan.games },
+    () => new LoadPair(server.address, { game, scenario, options, side: 'random' }, tally),
+  )
+  try {
+    for (const pair of pairs) await pair.start()
+    await sleep(WARM_UP_MS)
+    const [disk, cpu, from] = [sizeOf(folder), cpuMs(server.child), performance.now()]
+    tally.counting = true
+    await sleep(plan.seconds * 1000)
+    tally.counting = false
+    const seconds = (performance.now() - from) / 1000
+    const spent = cpuMs(server.child)
+    for (const pair of pairs) pair.stop()
+    const { moves } = tally
+    const sorted = tally.latencies.sort((a, b) => a - b)
+    const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+    return {
+      games: plan.games,
+      seconds: round(seconds),
+      moves,
+      movesPerSecond: Math.round(moves / seconds),
+      p50: at(0.5),
+      p95: at(0.95),
+      p99: at(0.99),
+      max: at(1),
+      bytesPerMove: Math.round(tally.bytes / Math.max(1, moves)),
+      diskBytesPerMove: Math.round((sizeOf(folder) - disk) / Math.max(1, moves)),
+      cpuMsPerMove: cpu === null || spent === null ? null : round((spent - cpu) / Math.max(1, moves)),
+      finished: tally.games,
+      errors: tally.errors,
+    }
+  } finally {
+    for (const pair of pairs) pair.stop()
+    await stop(server.child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A server in a process of its own. */
+export async function startApart(folder: string, registry?: string): Promise<{ address: string; child: ChildProcess }> {
+  const program = fileURLToPath(new URL('./server-apart.ts', import.meta.url))
+  const args = [program, folder, ...(registry === undefined ? [] : [registry])]
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'error' },
+  })
+  const address = await new Promise<string>((done, failed) => {
+    let text = ''
+    child.stdout?.on('data', data => {
+      text += data
+      const found = /http:\/\/\S+/.exec(text)
+      if (found !== null) done(found[0])
+    })
+    child.on('exit', code => failed(new Error(`the server ended with ${code}`)))
+  })
+  return { address, child }
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise(done => child.once('exit', done))
+  child.kill('SIGTERM')
+  await ended
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+}
+
+/** Processor time of a process, where /proc tells it. */
+function cpuMs(child: ChildProcess): number | null {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
+  }
+}
+
+const round = (n: number): number => Math.round(n * 100) / 100

@@ -1,0 +1,16 @@
+import { configFrom } from '#server/config.ts'
+import { startServer } from '#server/server.ts'
+
+/** A server process for load and kill tests: `node server-apart.ts <data folder> [<registry module>]`. */
+const [dataDir, registry] = process.argv.slice(2)
+const server = await startServer(
+  configFrom(process.env, {
+    host: '127.0.0.1',
+    port: 0,
+    limits: false,
+    dataDir: dataDir as string,
+    ...(registry === undefined ? {} : { registry }),
+  }),
+)
+process.stdout.write(`${server.address}\n`)
+process.once('SIGTERM', () => void server.close())
