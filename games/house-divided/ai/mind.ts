@@ -1,0 +1,79 @@
+import type { BotSeat } from '#ai/bot.ts'
+import { Plan } from '#ai/plan.ts'
+import { type AnyChoice, type Frame, perform, type Seed } from '#engine/index.ts'
+import type { Choice } from '../rules/choices.ts'
+import { clone } from '../rules/clone.ts'
+import type { Frames } from '../rules/frames.ts'
+import { enemyOf, type SideIndex, sideIndex } from '../rules/ids.ts'
+import { houseDivided } from '../rules/index.ts'
+import type { State } from '../rules/state.ts'
+import { aims } from './aim.ts'
+import { evaluate, type Lens, lensFor } from './evaluate.ts'
+import { choicesOf, type March } from './marches.ts'
+import type { Allowance } from './proposals.ts'
+import { chooseStance } from './stance.ts'
+import { weightsOf } from './weights.ts'
+
+export type Planner = (g: State, lens: Lens, allow: Allowance) => readonly March[]
+
+/** A seat's thinking from decision to decision: what it has planned, and how it answers each kind of question. */
+export class Mind {
+  private readonly plan = new Plan()
+  private readonly planner: Planner
+  private readonly side: SideIndex
+
+  constructor(side: SideIndex, planner: Planner) {
+    this.side = side
+    this.planner = planner
+  }
+
+  choose(g: State, offered: readonly Choice[]): Choice {
+    if (offered.length === 1) return offered[0] as Choice
+    const planned = this.plan.next(offered, isOptional) as Choice | null
+    if (planned !== null) return planned
+    const lens = lensFor(g, weightsOf(this.side))
+    const f = g.stack[g.stack.length - 1] as Frame
+    switch (`${f.proc}.${f.at}`) {
+      case 'movement.chooseBox':
+        return this.marchOn(g, lens, f as unknown as Frames['movement'], offered)
+      case 'battlePart.stance':
+        return chooseStance(g, f as unknown as Frames['battlePart'], offered, lens)
+      case 'battlePart.aim':
+        this.plan.set(aims(g, f as unknown as Frames['battlePart']).slice(aimed(f)))
+        return this.plan.next(offered) as Choice
+      default:
+        return bestOutcome(g, lens, this.side, offered)
+    }
+  }
+
+  private marchOn(g: State, lens: Lens, f: Frames['movement'], offered: readonly Choice[]): Choice {
+    const marches = this.planner(g, lens, { left: f.left, invasion: f.invasion, port: f.port })
+    this.plan.set([...marches.flatMap(choicesOf), { verb: 'endMovement' }])
+    return (this.plan.next(offered, isOptional) ?? offered.find(c => c.verb === 'endMovement')) as Choice
+  }
+}
+
+/** A march that ends of itself is not ended. */
+const isOptional = (step: AnyChoice): boolean => step.verb === 'endMarch'
+
+const aimed = (f: Frame): number => (f as unknown as Frames['battlePart']).shots.length
+
+/** Try each choice and judge what it leads to; for decisions that only change the position. */
+function bestOutcome(g: State, lens: Lens, side: SideIndex, offered: readonly Choice[]): Choice {
+  let best = offered[0] as Choice
+  let most = Number.NEGATIVE_INFINITY
+  for (const choice of offered) {
+    const after = clone(g)
+    perform(houseDivided, after, side === 0 ? 'union' : 'confederate', choice, true)
+    const worth = evaluate(after, lens, side, enemyOf(g.active))
+    if (worth <= most) continue
+    best = choice
+    most = worth
+  }
+  return best
+}
+
+/** The seat's own world to think in. */
+export const worldOf = (seat: BotSeat, seed: Seed): State => seat.imagine(seed) as State
+
+export const mindOf = (seat: BotSeat, planner: Planner): Mind => new Mind(sideIndex(seat.role), planner)
