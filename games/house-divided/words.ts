@@ -7,6 +7,8 @@ import type { View } from './views.ts'
 
 const boxNames = new Map(mapData.boxes.map(box => [box.code, box.name]))
 
+const lineType = (line: string) => line.slice(0, line.indexOf(':'))
+
 export const words: TitleWords = {
   rulebook,
   locales: {
@@ -14,28 +16,33 @@ export const words: TitleWords = {
     fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
     it: () => import('./locales/it.json', { with: { type: 'json' } }),
   },
+  /** A log line begins with the unit that acts: `name.Type`, with a capital and, where the language has one, an article. */
   kinds: {
     box: 'box',
     from: 'box',
     to: 'box',
-    type: 'type',
-    targetType: 'type',
+    by: 'by',
+    type: 'Type',
+    targetType: 'aType',
+    unitType: 'theType',
+    becomes: 'type',
     date: 'turn',
     winner: 'side',
   },
   name: (kind, code) => {
     if (kind === 'box') return boxNames.get(code)
-    if (kind === 'line') return code.slice(0, code.indexOf(':'))
+    if (kind === 'line') return lineType(code)
     return undefined
   },
-  /** A counter has no name of its own: it is called by its kind and where it stands. */
+  /** A counter has no name of its own: it is called by its kind, where it stands and how it is. */
   nameInView(view, kind, code, words: NameWords) {
-    if (kind === 'line') return words.name('lineType', code.slice(0, code.indexOf(':')))
+    if (kind === 'line') return words.name('by', lineType(code))
     if (kind !== 'unit') return undefined
     const id = UNIT_CODES.indexOf(code)
     const unit = (view as View).units.find(u => u.id === id)
     if (unit === undefined) return undefined
-    const type = words.name('type', TYPE_CODES[unit.type] as string)
-    return words.say('unit.at', { type, box: words.name('box', mapData.boxes[unit.box]?.code ?? '') })
+    const state = unit.reduced ? (unit.entrenched ? 'both' : 'reduced') : unit.entrenched ? 'entrenched' : 'fresh'
+    const box = mapData.boxes[unit.box]?.code ?? ''
+    return words.say('unit.called', { unitType: TYPE_CODES[unit.type] as string, box, state })
   },
 }

@@ -96,7 +96,8 @@ function promoteUnit(t: Table, id: UnitId): void {
   t.say('6.0', 'log.promotion', {
     side: roleOf(sideOf(id)),
     unit: UNIT_CODES[id] as string,
-    type: TYPE_CODES[type] as string,
+    type: TYPE_CODES[from] as string,
+    becomes: TYPE_CODES[type] as string,
     box: BOX_CODES[unit.box as BoxId] as string,
   })
 }

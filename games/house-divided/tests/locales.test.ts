@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { Args } from '#engine/index.ts'
+import { argumentsOf } from '#words/icu.ts'
+import { loadEveryLanguage, loadWords } from '#words/load.ts'
+import { LANGUAGES, type Messages } from '#words/title.ts'
+import type { Words } from '#words/words.ts'
+import mapData from '../data/map.json' with { type: 'json' }
+import turnData from '../data/turns.json' with { type: 'json' }
+import en from '../locales/en.json' with { type: 'json' }
+import fr from '../locales/fr.json' with { type: 'json' }
+import itMessages from '../locales/it.json' with { type: 'json' }
+import { BOX_CODES, LINE_CODES } from '../rules/board.ts'
+import { houseDivided } from '../rules/index.ts'
+import { TYPE_CODES } from '../rules/unit-types.ts'
+import { words as title } from '../words.ts'
+import { opening } from './position.ts'
+
+const files = { en, fr, it: itMessages } as const
+const keys = Object.keys(en)
+const logKeys = keys.filter(key => key.startsWith('log.'))
+const messagesOf = await loadEveryLanguage(title)
+const wordsOf = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async lang => [lang, await loadWords(title, lang)] as const)),
+) as { [L in (typeof LANGUAGES)[number]]: Words }
+
+const sides = ['union', 'confederate']
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+/** Everything that each argument of a log line can be. */
+const SAMPLES: { readonly [arg: string]: readonly (string | number | boolean)[] } = {
+  side: sides,
+  winner: [...sides, 'nobody'],
+  owner: [...sides, 'nobody'],
+  reason: keys.filter(key => key.startsWith('outcome.')),
+  type: TYPE_CODES,
+  targetType: TYPE_CODES,
+  becomes: TYPE_CODES,
+  box: BOX_CODES,
+  from: BOX_CODES,
+  to: BOX_CODES,
+  by: ['road', 'rail', 'river'],
+  cavalry: [true, false],
+  date: turnData.turns.map(t => String(t.turn)),
+  turn: [1, 40],
+  march: [1, 2, 6],
+  total: [2, 6],
+  count: numbers(1, 6),
+  roll: numbers(1, 6),
+  needs: numbers(-1, 4),
+}
+
+/** The line with its first samples, then with every sample of each argument in turn. */
+function* argsFor(text: string): Generator<Args> {
+  const names = argumentsOf(text)
+  const base = Object.fromEntries(names.map(arg => [arg, SAMPLES[arg]?.[0] as string]))
+  yield base
+  for (const arg of names) for (const value of SAMPLES[arg] ?? []) yield { ...base, [arg]: value }
+}
+
+const linesOf = (lang: 'en' | 'fr' | 'it', key: string): string[] => [
+  ...new Set([...argsFor(messagesOf[lang][key] as string)].map(args => wordsOf[lang].say(key, args))),
+]
+
+describe('locales', () => {
+  it('have the same keys in the same order', () => {
+    for (const lang of LANGUAGES) expect(Object.keys(files[lang])).toEqual(keys)
+  })
+  it('use the same arguments', () => {
+    for (const lang of LANGUAGES)
+      for (const key of keys)
+        expect([lang, key, argumentsOf(messagesOf[lang][key] as string)]).toEqual([
+          lang,
+          key,
+          argumentsOf(messagesOf.en[key] as string),
+        ])
+  })
+  it('leave no message empty, and none untranslated but names', () => {
+    const isName = (key: string) => key === 'game.name' || key.startsWith('name.')
+    for (const lang of LANGUAGES)
+      for (const [key, text] of Object.entries<string>(files[lang])) {
+        expect(text.trim(), key).not.toBe('')
+        if (lang !== 'en' && !isName(key)) expect(text, key).not.toBe((en as Messages)[key])
+      }
+  })
+  it('keep to the typography of the language', () => {
+    for (const lang of LANGUAGES)
+      for (const [key, text] of Object.entries<string>(files[lang])) {
+        expect(text, `${lang} ${key}`).not.toMatch(/'|"|\.\.\.| {2}/)
+        if (lang === 'fr') expect(text, key).not.toMatch(/[^\u202f][:;!?%»]/)
+        else expect(text, key).not.toMatch(/\s[:;!?%]/)
+      }
+  })
+  it('name every type, turn, state, side and phase', () => {
+    const names = [
+      ...TYPE_CODES.flatMap(code => [`name.type.${code}`, `count.type.${code}`]),
+      ...turnData.turns.map(t => `name.turn.${t.turn}`),
+      ...mapData.boxes.map(box => `name.state.${box.state.toLowerCase().replaceAll(' ', '-')}`),
+      ...houseDivided.roles.flatMap(role => [`name.role.${role}`, `name.side.${role}`]),
+    ]
+    expect(names.filter(name => !keys.includes(name))).toEqual([])
+    const boxNames = keys.filter(key => key.startsWith('name.box.')).map(key => key.slice('name.box.'.length))
+    expect(boxNames.filter(code => !BOX_CODES.includes(code))).toEqual([])
+  })
+})
+
+describe('log lines', () => {
+  it('have samples for all their arguments', () => {
+    const args = new Set(logKeys.flatMap(key => argumentsOf(messagesOf.en[key] as string)))
+    expect([...args].filter(arg => SAMPLES[arg] === undefined)).toEqual([])
+  })
+  it.each(LANGUAGES)('%s: are sentences, from a capital to one full stop', lang => {
+    for (const key of logKeys)
+      for (const line of linesOf(lang, key)) {
+        expect(line, key).toMatch(/^\p{Lu}.*[^.]\.$/u)
+        expect(line, key).not.toMatch(/[{}_]|undefined| {2}| [.,)]|\b(militia|veteran|elite)-/)
+      }
+  })
+  it('fr: never have “de” before a vowel', () => {
+    for (const line of logKeys.flatMap(key => linesOf('fr', key))) expect(line).not.toMatch(/\b[Dd]e [AEIOUÉaeioué]/)
+  })
+  it('it: never have “a” before an A', () => {
+    for (const line of logKeys.flatMap(key => linesOf('it', key))) expect(line).not.toMatch(/\b[Aa] [Aa]/)
+  })
+  it('tell the story', () => {
+    const shot = { side: 'union', type: 'militia-infantry', targetType: 'elite-cavalry', roll: 2, needs: 2 }
+    expect(LANGUAGES.map(lang => wordsOf[lang].say('log.shot.reduced', shot))).toEqual([
+      'Militia infantry of the Union fires at elite cavalry (needs 1–2): 2, target reduced.',
+      'Une infanterie de milice nordiste tire sur une cavalerie d’élite (touche sur 1–2)\u202f: 2, cible réduite.',
+      'Una fanteria di milizia nordista spara contro una cavalleria d’élite (colpisce con 1–2): 2, bersaglio ridotto.',
+    ])
+    const ride = { side: 'confederate', type: 'veteran-cavalry', from: 'atlanta', to: 'augusta', by: 'rail' }
+    expect(LANGUAGES.map(lang => wordsOf[lang].say('log.march.unit', ride))).toEqual([
+      'Veteran cavalry goes from Atlanta to Augusta by rail.',
+      'Une cavalerie vétérane quitte Atlanta pour Augusta par chemin de fer.',
+      'Una cavalleria veterana raggiunge Augusta da Atlanta per ferrovia.',
+    ])
+    expect(wordsOf.fr.say('log.battle.begins', { side: 'union', box: 'new-orleans' })).toBe(
+      'L’Union livre bataille à La Nouvelle-Orléans.',
+    )
+    expect(wordsOf.en.say('log.controlLapses', { side: 'confederate', box: 'glasgow', owner: 'nobody' })).toBe(
+      'With the Confederate cavalry gone, Glasgow is neutral again.',
+    )
+  })
+})
+
+describe('choices', () => {
+  const view = opening().view('union')
+  const say = (lang: 'en' | 'fr' | 'it', choice: object) =>
+    wordsOf[lang].choice(houseDivided as never, choice as never, view)
+
+  it('name a unit by its kind, its box and its state', () => {
+    const reduced = opening().put('u1', { reduced: true }).view('union')
+    expect(wordsOf.en.name('unit', 'u1', reduced)).toMatch(/^the militia infantry at .+ \(reduced\)$/)
+    expect(wordsOf.fr.name('unit', 'u1', view)).toMatch(/^l’infanterie de milice à [^()]+$/)
+    expect(wordsOf.it.name('unit', 'u1', view)).toMatch(/^la fanteria di milizia di [^()]+$/)
+  })
+  it('read as orders', () => {
+    const box = BOX_CODES.indexOf('atlanta')
+    const line = LINE_CODES.indexOf('rail:atlanta--augusta')
+    expect(say('en', { verb: 'march', unit: 0, box, line })).toMatch(
+      /^March the militia .+ to Atlanta, arriving by rail$/,
+    )
+    expect(say('it', { verb: 'march', unit: 0, box, line })).toMatch(
+      /^Marcia verso Atlanta con la .+, arrivo per ferrovia$/,
+    )
+    expect(say('fr', { verb: 'recruit', type: 0, box })).toBe('Recruter à Atlanta\u202f: infanterie de milice')
+  })
+})
