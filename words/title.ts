@@ -21,6 +21,8 @@ export interface TitleWords {
   name(kind: string, code: string): string | undefined
   /** Name of something that depends on the position: a counter, say, by what is printed on it and where it stands. */
   nameInView?(view: unknown, kind: string, code: string, words: NameWords): string | undefined
+  /** The position in words, a line for each part of it: for the terminal. */
+  describe?(view: unknown, words: NameWords): readonly string[]
 }
 
 /** The little of `Words` that naming needs. */
