@@ -108,7 +108,7 @@ describe('4.0 Boxes with enemies', () => {
     expect(reachFrom('c1', counters)).toContain('vicksburg')
     expect(reachFrom('c1', counters)).not.toContain('arkansas-post')
     const table = moving(position({ u1: 'mi chicago', c1: 'mi lafayette' }), 'union').play('union', 'marchFrom@chicago')
-    table.expectWhy('union', 'box', 'indianapolis', { rule: '4.0', key: 'why.march.enemyRail' })
+    table.expectWhy('union', 'box', 'indianapolis', { rule: '4.0', key: 'why.march.enemyInTheWay' })
   })
 
   it('4.0 R6 whoever has entered a box with enemies stays and fights', () => {

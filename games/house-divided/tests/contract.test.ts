@@ -1,0 +1,9 @@
+import { contractSuite } from '#engine/testing/contract.ts'
+import { saveLockSuite } from '#engine/testing/save-lock.ts'
+import { suiteWords } from '#words/suite.ts'
+import { houseDivided } from '../rules/index.ts'
+import { words } from '../words.ts'
+import lock from './save-lock.json' with { type: 'json' }
+
+contractSuite(houseDivided, { games: 6, words: await suiteWords(words) })
+saveLockSuite(houseDivided, lock)
