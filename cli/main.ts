@@ -15,6 +15,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   bench: () => import('./commands/bench.ts'),
   verify: () => import('./commands/verify.ts'),
   fuzz: () => import('./commands/fuzz.ts'),
+  lock: () => import('./commands/lock.ts'),
 }
 
 /** The `longroll` command; gives the exit code. */

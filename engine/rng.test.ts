@@ -9,6 +9,9 @@ describe('dice', () => {
     expect(values).toEqual(values.map((_, n) => drawAt(rngFrom(seedFrom(3)).s, n, 6)))
     expect(rng.draws).toBe(200)
   })
+  it('are words of the ChaCha8 stream with a 128-bit key (published vector of the key of zeros)', () => {
+    expect(drawAt([0, 0, 0, 0], 0, 0x1_0000_0000) - 1).toBe(0xa45f8ae2)
+  })
   it('show every face about equally often', () => {
     const rng = rngFrom(seedFrom(11))
     const faces = [0, 0, 0, 0, 0, 0]
