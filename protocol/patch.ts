@@ -64,7 +64,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const field = (value: Record<string, unknown>, key: string) => (Object.hasOwn(value, key) ? value[key] : undefined)
+/** A field of the value itself: what every object inherits are functions, which JSON has not. */
+function field(value: Record<string, unknown>, key: string): unknown {
+  const found = value[key]
+  return typeof found === 'function' ? undefined : found
+}
 
 function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true

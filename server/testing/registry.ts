@@ -14,12 +14,12 @@ const openToy: AnyGame = {
   look: (g: ToyState) => ({ ...toy.look(g, 'observer'), hands: g.hands.map(hand => hand.slice()) }),
 }
 
-/** The ford with a fault: whoever goes up the hill breaks the rules. */
+/** The ford with a fault: whoever goes to the hill or the mill breaks the rules. */
 const faultyToy: AnyGame = {
   ...toy,
   id: 'faulty-toy',
   check(g: ToyState) {
-    if (g.units.some(unit => unit.place === 1)) throw new RuleBug('somebody stands on the hill')
+    if (g.units.some(unit => unit.place === 1 || unit.place === 3)) throw new RuleBug('somebody left the road')
   },
 }
 

@@ -136,6 +136,21 @@ export class TestSeat {
     return this.state as StateMessage
   }
 
+  /** Wait until the table is told in this state. */
+  async untilTable(fits: (table: TableInfo) => boolean): Promise<TableInfo> {
+    while (this.table === null || !fits(this.table)) await this.next('table')
+    return this.table
+  }
+
+  /** Lift the curtain and wait for this role's view. */
+  async lift(role: string): Promise<StateMessage> {
+    this.send({ t: 'lift', as: role })
+    for (;;) {
+      const state = await this.next('state')
+      if (state.as === role) return state
+    }
+  }
+
   /** Send something that must be refused; gives the code. */
   async refused(message: ClientMessage): Promise<string> {
     this.send(message)
