@@ -14,7 +14,7 @@ import {
   type Viewer,
   why,
 } from '#engine/index.ts'
-import { difference, notJson } from '#engine/testing/same.ts'
+import { jsonDifference, notJson } from '#engine/testing/same.ts'
 import type { Tally } from './tally.ts'
 import type { WordsCheck } from './words-check.ts'
 
@@ -29,29 +29,29 @@ export function checkViews(game: AnyGame, g: CoreState, n: number, seed: Seed, t
   const all = viewersOf(game)
   for (const viewer of game.hidden ? all : [all[n % all.length] as Viewer]) {
     const view = game.look(g, viewer)
-    tally.note('state, views and log are plain JSON', difference(view, JSON.parse(JSON.stringify(view))))
+    tally.note('state, views and log are plain JSON', notJson(view))
     const world = game.imagine(g, viewer, seed) as CoreState
-    note(tally, 'imagined worlds look the same to the viewer', viewer, difference(view, game.look(world, viewer)))
-    const roles = difference(deciders(game, g), deciders(game, world))
+    note(tally, 'imagined worlds look the same to the viewer', viewer, jsonDifference(view, game.look(world, viewer)))
+    const roles = jsonDifference(deciders(game, g), deciders(game, world))
     note(tally, 'imagined worlds offer the viewer the same', viewer, roles)
     if (viewer !== 'observer') {
-      const offered = difference(choices(game, g, viewer), choices(game, world, viewer))
+      const offered = jsonDifference(choices(game, g, viewer), choices(game, world, viewer))
       note(tally, 'imagined worlds offer the viewer the same', viewer, offered)
     }
     const anew = 'imagined worlds deal anew what the viewer cannot know'
-    const sameDice = world.rng.tape.length > 0 || difference(world.rng.s, g.rng.s) === null
+    const sameDice = world.rng.tape.length > 0 || jsonDifference(world.rng.s, g.rng.s) === null
     note(tally, anew, viewer, sameDice ? 'the dice to come are those of the game' : null)
     tally.attempt('invariants hold after every play', () => game.check(world))
     if (game.hidden) continue
-    note(tally, 'imagined worlds look the same to the viewer', viewer, difference(plain, view))
-    note(tally, anew, viewer, difference({ ...g, rng: 0 }, { ...world, rng: 0 }))
+    note(tally, 'imagined worlds look the same to the viewer', viewer, jsonDifference(plain, view))
+    note(tally, anew, viewer, jsonDifference({ ...g, rng: 0 }, { ...world, rng: 0 }))
   }
 }
 
 /** Whether an imagined world differs from the true one for somebody: a hidden title must deal anew now and then. */
 export function dealtAnew(game: AnyGame, g: CoreState, seed: Seed): boolean {
   return viewersOf(game).some(
-    viewer => difference({ ...game.imagine(g, viewer, seed), rng: 0 }, { ...g, rng: 0 }) !== null,
+    viewer => jsonDifference({ ...game.imagine(g, viewer, seed), rng: 0 }, { ...g, rng: 0 }) !== null,
   )
 }
 
@@ -79,8 +79,8 @@ export function checkReveals(
     const there = perform(game, world, role, same)
     if (world.reveals !== before.reveals || world.rng.draws !== before.rng.draws) continue
     const property = 'nothing hidden becomes known without a reveal'
-    note(tally, property, viewer, difference(game.look(after, viewer), game.look(world, viewer)))
-    note(tally, property, viewer, difference(logFor(played.log, viewer), logFor(there.log, viewer)))
+    note(tally, property, viewer, jsonDifference(game.look(after, viewer), game.look(world, viewer)))
+    note(tally, property, viewer, jsonDifference(logFor(played.log, viewer), logFor(there.log, viewer)))
   }
 }
 
@@ -117,7 +117,7 @@ export function checkWhy(game: AnyGame, g: CoreState, seed: Seed, tally: Tally, 
         note(tally, property, role, wrong ? `${kind} ${codes[id]} is answered with ${answer?.key ?? 'nothing'}` : null)
         if (answer !== null) words.refusal(answer)
         if (world !== null) {
-          const leak = difference(answer, why(game, world, role, { kind, id }))
+          const leak = jsonDifference(answer, why(game, world, role, { kind, id }))
           note(tally, property, role, leak && `the answer for ${kind} ${codes[id]} rests on hidden things, ${leak}`)
         }
       }

@@ -17,7 +17,7 @@ import {
   rngFrom,
   seedFrom,
 } from '#engine/index.ts'
-import { difference, notJson } from '#engine/testing/same.ts'
+import { jsonDifference, notJson } from '#engine/testing/same.ts'
 import type { Tally } from './tally.ts'
 import { checkLog, checkReveals, checkViews, checkWhy, dealtAnew } from './view-checks.ts'
 import type { WordsCheck } from './words-check.ts'
@@ -111,7 +111,7 @@ function checkKeys(game: AnyGame, offered: readonly AnyChoice[], tally: Tally): 
       const key = choiceKey(game, choice)
       if (keys.has(key)) throw new Error(`${key} is offered twice`)
       keys.add(key)
-      const lost = difference(choice, parseKey(game, key))
+      const lost = jsonDifference(choice, parseKey(game, key))
       if (lost !== null) throw new Error(`${key} does not parse back, ${lost}`)
     })
   }
@@ -152,7 +152,7 @@ function step(
   const copy = JSON.parse(text) as CoreState
   const clone = game.clone(g) as CoreState
   const kept = game.clone(g) as CoreState
-  tally.note('clone is complete', difference(copy, clone))
+  tally.note('clone is complete', jsonDifference(copy, clone))
   try {
     const onClone = play(game, clone, role, choice)
     tally.note('clone is independent', JSON.stringify(g) === text ? null : changed(JSON.parse(text), g))
@@ -160,10 +160,10 @@ function step(
     const played = play(game, g, role, choice)
     tally.note('plays go through without an error', null)
     const before = JSON.parse(text) as CoreState
-    tally.note('undo restores exactly', difference(before, kept))
-    const json = difference(g, copy) ?? difference(played, onCopy)
+    tally.note('undo restores exactly', jsonDifference(before, kept))
+    const json = jsonDifference(g, copy) ?? jsonDifference(played, onCopy)
     tally.note('JSON there and back plays on identically', json)
-    tally.note('the same plays give the same game', difference(g, clone) ?? difference(played, onClone))
+    tally.note('the same plays give the same game', jsonDifference(g, clone) ?? jsonDifference(played, onClone))
     tally.attempt('invariants hold after every play', () => game.check(g))
     checkLog(game, played, tally, words)
     checkReveals(game, before, g, role, choice, played, seed, tally)
@@ -175,7 +175,8 @@ function step(
   }
 }
 
-const changed = (before: CoreState, g: CoreState) => `a play on the clone changed the original ${difference(before, g)}`
+const changed = (before: CoreState, g: CoreState) =>
+  `a play on the clone changed the original ${jsonDifference(before, g)}`
 
 function checkOver(game: AnyGame, g: CoreState, tally: Tally): void {
   const idle = game.roles.every(role => choices(game, g, role).length === 0) && pending(game, g) === null
@@ -190,7 +191,7 @@ function checkAgain(game: AnyGame, g: CoreState, options: WalkOptions, record: W
     const again = begin(game, options.scenario, options.options, seedFrom(options.seed))
     const log = [...again.log]
     for (const [role, key] of record.plays) log.push(...play(game, again.state, role, parseKey(game, key)).log)
-    const differs = difference(g, again.state) ?? difference(record.log, log)
+    const differs = jsonDifference(g, again.state) ?? jsonDifference(record.log, log)
     if (differs !== null) throw new Error(`played again, it differs ${differs}`)
   })
 }
