@@ -1,4 +1,4 @@
-import { BOXES, JOINED, LINES, type Line, RIVER, WAYS, type Way } from '../rules/board.ts'
+import { BOXES, JOINED, LINES, type Line, RAIL, RIVER, WAYS, type Way } from '../rules/board.ts'
 import type { BoxId, SideIndex } from '../rules/ids.ts'
 
 /** A way by which infantry comes to attack a box. */
@@ -8,6 +8,8 @@ export interface Approach {
   via: BoxId | null
   /** The last line crosses a river. */
   crossing: boolean
+  /** Box ridden through by friendly rail to reach `via`; null: `via` is joined to `from`. */
+  rail: BoxId | null
 }
 
 type BySide = readonly [readonly (readonly Approach[])[], readonly (readonly Approach[])[]]
@@ -22,11 +24,11 @@ function oneMarch(side: SideIndex): Approach[][] {
     const list: Approach[] = []
     for (const last of WAYS[box] as Way[]) {
       if (!last.open[side]) continue
-      add(list, { from: last.to, via: null, crossing: crosses(last, box) })
+      add(list, { from: last.to, via: null, crossing: crosses(last, box), rail: null })
       if (last.type !== RIVER) continue
       for (const first of WAYS[last.to] as Way[]) {
         if (first.type !== RIVER || !first.open[side] || first.to === box) continue
-        add(list, { from: first.to, via: last.to, crossing: crosses(last, box) })
+        add(list, { from: first.to, via: last.to, crossing: crosses(last, box), rail: null })
       }
     }
     return list
@@ -40,7 +42,12 @@ function twoMarches(side: SideIndex): Approach[][] {
     for (const last of WAYS[box] as Way[]) {
       if (!last.open[side]) continue
       for (const from of JOINED[side][last.to] as BoxId[]) {
-        if (from !== box && !near.has(from)) add(list, { from, via: last.to, crossing: crosses(last, box) })
+        if (from === box || near.has(from)) continue
+        add(list, { from, via: last.to, crossing: crosses(last, box), rail: null })
+      }
+      for (const { from, rail } of twoByRail(last.to)) {
+        if (from === box || rail === box || near.has(from)) continue
+        add(list, { from, via: last.to, crossing: crosses(last, box), rail })
       }
     }
     return list
@@ -51,9 +58,19 @@ function crosses(last: Way, into: BoxId): boolean {
   return (LINES[last.line] as Line).crossingInto.includes(into)
 }
 
+function twoByRail(to: BoxId): { from: BoxId; rail: BoxId }[] {
+  return (WAYS[to] as Way[]).flatMap(second =>
+    second.type !== RAIL
+      ? []
+      : (WAYS[second.to] as Way[]).flatMap(first =>
+          first.type === RAIL && first.to !== to ? [{ from: first.to, rail: second.to }] : [],
+        ),
+  )
+}
+
 /** Of two like ways the dry one is kept. */
 function add(list: Approach[], approach: Approach): void {
-  const known = list.find(a => a.from === approach.from && a.via === approach.via)
+  const known = list.find(a => a.from === approach.from && a.via === approach.via && a.rail === approach.rail)
   if (known === undefined) list.push(approach)
   else if (!approach.crossing) known.crossing = false
 }

@@ -1,9 +1,10 @@
-import { BOXES, type Box, JOINED } from '../rules/board.ts'
+import { BOXES, type Box, JOINED, WASHINGTON } from '../rules/board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, NEUTRAL, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
 import type { State, UnitState } from '../rules/state.ts'
 import { type Approach, ONE_MARCH, TWO_MARCHES } from './approaches.ts'
 import { type Force, flagged, type Odds, oddsOf, UNIT } from './battle-odds.ts'
 import { GOAL_OF, GOALS, marchesToGoals } from './distances.ts'
+import { markRaids } from './raids.ts'
 import { newTally, type Tally, tallyUp } from './tally.ts'
 import type { Weights } from './weights.ts'
 import { boxWorth, marginWorth, swingWorth } from './worth.ts'
@@ -65,7 +66,7 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex): Judgemen
     material: materialOf(g, lens),
     control,
     margin: marginWorth(g, lens.w, lead),
-    future: futureOf(g, lens, tally),
+    future: futureOf(lens, tally),
     danger:
       lens.w.danger * signed(next, assaults(g, lens, tally, next, lead)) +
       lens.w.exposure * signed(enemyOf(next), assaults(g, lens, tally, enemyOf(next), lead)),
@@ -173,7 +174,7 @@ function controlOf(g: Readonly<State>, lens: Lens, t: Tally): { control: number;
       for (let side: SideIndex = UNION; side <= CONFEDERATE; side++) {
         if (t.n[side * N + box] === 0 || owner === side) continue
         const lasting = t.infantry[side * N + box] !== 0 || (BOXES[box] as Box).owner === side
-        const share = lasting ? 1 : w.cavalryHold
+        const share = lasting || box === WASHINGTON ? 1 : w.cavalryHold
         u = side === UNION ? share : u * (1 - share)
         c = side === CONFEDERATE ? share : c * (1 - share)
       }
@@ -190,7 +191,7 @@ function controlOf(g: Readonly<State>, lens: Lens, t: Tally): { control: number;
 }
 
 /** Who is likely to win each city in time: force near it, by the marches it is away. */
-function futureOf(g: Readonly<State>, lens: Lens, t: Tally): number {
+function futureOf(lens: Lens, t: Tally): number {
   const { w } = lens
   const floor = w.futureFloor * w.futureFloor
   let sum = 0
@@ -221,6 +222,7 @@ function nearby(t: Tally, lens: Lens, goal: number, side: SideIndex): number {
 const MARCHES = 3
 const RANKS = [1, 0.6, 0.4, 0.25, 0.15]
 const gains: number[] = []
+const raided = new Uint8Array(N)
 
 /** What a side could win by assaults if it moved now: the best one whole, further ones less and less. */
 function assaults(g: Readonly<State>, lens: Lens, t: Tally, side: SideIndex, lead: number): number {
@@ -231,12 +233,14 @@ function assaults(g: Readonly<State>, lens: Lens, t: Tally, side: SideIndex, lea
     const gain = assault(g, lens, t, side, box, lead)
     if (gain > 0) gains.push(gain)
   }
+  markRaids(t, side, raided)
   for (const box of GOALS) {
     if (t.n[other * N + box] !== 0 || t.n[side * N + box] !== 0) continue
     const held = holds[side * N + box] as number
     if (held >= 0.5 || g.control[box] === NEUTRAL) continue
     if ((BOXES[box] as Box).recruit[0] + (BOXES[box] as Box).recruit[1] === 0) continue
-    if (walksIn(t, side, box)) gains.push((1 - held) * 0.7 * swingWorth(g, lens.w, box, side, lead))
+    const risk = walksIn(g, t, side, box) ? WALK : raided[box] === 1 ? lens.w.raid : 0
+    if (risk > 0) gains.push((1 - held) * takeWorth(g, lens.w, box, side, lead, risk))
   }
   gains.sort((a, b) => b - a)
   let sum = 0
@@ -244,15 +248,37 @@ function assaults(g: Readonly<State>, lens: Lens, t: Tally, side: SideIndex, lea
   return sum
 }
 
-function walksIn(t: Tally, side: SideIndex, box: BoxId): boolean {
+const WALK = 0.6
+
+/** What an empty city taken for a while is worth; what it does to the lead counts in full. */
+function takeWorth(g: Readonly<State>, w: Weights, box: BoxId, side: SideIndex, lead: number, share: number): number {
+  if (box === WASHINGTON) return swingWorth(g, w, box, side, lead)
+  const lasting = boxWorth(w, box, side) + (g.control[box] === 1 - side ? boxWorth(w, box, enemyOf(side)) : 0)
+  return share * lasting + (swingWorth(g, w, box, side, lead) - lasting)
+}
+
+function walksIn(g: Readonly<State>, t: Tally, side: SideIndex, box: BoxId): boolean {
   const other = enemyOf(side)
   for (const a of ONE_MARCH[side][box] as readonly Approach[]) {
     if (t.n[side * N + a.from] !== 0 && (a.via === null || t.n[other * N + a.via] === 0)) return true
   }
   for (const a of TWO_MARCHES[side][box] as readonly Approach[]) {
-    if (t.n[side * N + a.from] !== 0 && t.n[other * N + (a.via as number)] === 0) return true
+    if (t.n[side * N + a.from] !== 0 && isOpen(g, t, side, a)) return true
   }
   return false
+}
+
+/** Can a stack come by this way, past enemies and over rails that are its own? */
+function isOpen(g: Readonly<State>, t: Tally, side: SideIndex, a: Approach): boolean {
+  const other = enemyOf(side) * N
+  if (a.via !== null && t.n[other + a.via] !== 0) return false
+  if (a.rail === null) return true
+  return (
+    g.control[a.from] === side &&
+    g.control[a.rail] === side &&
+    g.control[a.via as number] === side &&
+    t.n[other + a.rail] === 0
+  )
 }
 
 interface Source {
@@ -267,7 +293,7 @@ const sources: Source[] = []
 /** The best that a side can make of attacking a box now. */
 function assault(g: Readonly<State>, lens: Lens, t: Tally, side: SideIndex, box: BoxId, lead: number): number {
   const other = enemyOf(side)
-  gather(t, side, box)
+  gather(g, t, side, box)
   if (sources.length === 0) return 0
   const defence = t.power[other * N + box] as number
   let force = 0
@@ -288,18 +314,16 @@ function assault(g: Readonly<State>, lens: Lens, t: Tally, side: SideIndex, box:
   return odds.win * prize + odds.defenderLoss - odds.attackerLoss + lens.w.promotion * (2 * odds.win - 1)
 }
 
-function gather(t: Tally, side: SideIndex, box: BoxId): void {
+function gather(g: Readonly<State>, t: Tally, side: SideIndex, box: BoxId): void {
   sources.length = 0
-  const other = enemyOf(side)
-  for (const a of ONE_MARCH[side][box] as readonly Approach[]) addSource(t, side, other, a, 1)
-  for (const a of TWO_MARCHES[side][box] as readonly Approach[]) addSource(t, side, other, a, 2)
+  for (const a of ONE_MARCH[side][box] as readonly Approach[]) addSource(g, t, side, a, 1)
+  for (const a of TWO_MARCHES[side][box] as readonly Approach[]) addSource(g, t, side, a, 2)
   sources.sort((a, b) => b.power / b.cost - a.power / a.cost)
 }
 
-function addSource(t: Tally, side: SideIndex, other: SideIndex, a: Approach, cost: number): void {
+function addSource(g: Readonly<State>, t: Tally, side: SideIndex, a: Approach, cost: number): void {
   const at = side * N + a.from
-  if (t.n[at] === 0 || t.n[other * N + a.from] !== 0) return
-  if (a.via !== null && t.n[other * N + a.via] !== 0) return
+  if (t.n[at] === 0 || t.n[enemyOf(side) * N + a.from] !== 0 || !isOpen(g, t, side, a)) return
   const force = t.plain[at] as number
   const known = sources.find(s => s.from === a.from)
   if (known !== undefined) {
