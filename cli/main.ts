@@ -14,6 +14,8 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   simulate: () => import('./commands/simulate.ts'),
   bench: () => import('./commands/bench.ts'),
   verify: () => import('./commands/verify.ts'),
+  start: () => import('./commands/start.ts'),
+  load: () => import('./commands/load.ts'),
   fuzz: () => import('./commands/fuzz.ts'),
   lock: () => import('./commands/lock.ts'),
 }
