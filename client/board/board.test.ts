@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bounded, fit, fitAll, inView, toScreen, zoomAt } from './camera.ts'
+import { bounded, fitAll, fitBox, inView, toScreen, zoomAt } from './camera.ts'
 import { type Direction, nearest, nearestInDirection } from './navigation.ts'
 
 const view = { width: 1000, height: 700 }
@@ -27,7 +27,7 @@ describe('the camera', () => {
           width: Math.abs(a.x - b.x),
           height: Math.abs(a.y - b.y),
         }
-        const camera = fit(box, view, board, 0)
+        const camera = fitBox(box, view, board, 0)
         return inView(camera, a, view, -1) && inView(camera, b, view, -1)
       }),
     )

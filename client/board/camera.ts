@@ -48,7 +48,7 @@ export const pan = (camera: Camera, dx: number, dy: number, view: Size, board: S
   bounded({ ...camera, x: camera.x - dx / camera.k, y: camera.y - dy / camera.k }, view, board)
 
 /** Fit a box of the board into the surface with a margin in screen pixels, at most at scale `most`. */
-export function fit(box: Box, view: Size, board: Size, margin = 32, most = 2): Camera {
+export function fitBox(box: Box, view: Size, board: Size, margin = 32, most = 2): Camera {
   const k = Math.min(
     most,
     (view.width - 2 * margin) / Math.max(1, box.width),
@@ -61,7 +61,7 @@ export function fit(box: Box, view: Size, board: Size, margin = 32, most = 2): C
 }
 
 export const fitAll = (view: Size, board: Size): Camera =>
-  fit({ x: 0, y: 0, width: board.width, height: board.height }, view, board, 8, LARGEST)
+  fitBox({ x: 0, y: 0, width: board.width, height: board.height }, view, board, 8, LARGEST)
 
 export const toScreen = (camera: Camera, p: Point): Point => ({
   x: (p.x - camera.x) * camera.k,

@@ -4,6 +4,8 @@ import type {
   CreateTable,
   ErrorCode,
   Failure,
+  ImportTable,
+  LogPage,
   Me,
   OfferKind,
   Replay,
@@ -58,6 +60,8 @@ export const api = {
   rematch: (id: string) => request<Created>('POST', `/tables/${id}/rematch`, {}),
   replay: (id: string, from: number, to: number, as: string) =>
     request<Replay>('GET', `/tables/${id}/replay?from=${from}&to=${to}&as=${as}`),
-  importGame: (file: unknown) => request<Created>('POST', '/tables/import', file),
-  exportPath: (id: string) => `/api/tables/${id}/export`,
+  log: (id: string, from: number, to: number, as: string) =>
+    request<LogPage>('GET', `/tables/${id}/log?from=${from}&to=${to}&as=${as}`),
+  importGame: (table: ImportTable) => request<Created>('POST', '/tables/import', table),
+  exportPath: (id: string) => `/api/tables/${id}/save`,
 }

@@ -1,7 +1,17 @@
 import { batch, createSignal } from 'solid-js'
 import type { LoggedEntry } from '#client/table/board-api.ts'
-import type { ErrorCode, Refusal, Role, ServerMessage, StateMessage, TableInfo } from '#protocol/messages.ts'
+import type {
+  ErrorCode,
+  Frame,
+  LogEntry,
+  Refusal,
+  Role,
+  ServerMessage,
+  StateMessage,
+  TableInfo,
+} from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
+import { api } from './api.ts'
 import { type Link, openLine } from './socket.ts'
 
 /** The position as last told, without its frames. */
@@ -28,12 +38,14 @@ export function openTable(id: string) {
   const questions = new Map<number, (refusal: Refusal | null) => void>()
   /** Views of this connection by step: the replay takes them from here before it asks the server. */
   const views = new Map<number, { as: string; view: unknown }>()
+  /** The last view told for each viewer: patches are against it. Games without secrets have one for all. */
+  const told = new Map<string, unknown>()
   let asked = 0
-  let held: { revision: number; as: string } | null = null
+  let held: number | null = null
 
   const line = openLine(
     id,
-    () => (held === null ? { t: 'hello' } : { t: 'hello', seen: held.revision }),
+    () => (held === null ? { t: 'hello' } : { t: 'hello', seen: held }),
     onMessage,
     l => {
       batch(() => {
@@ -64,23 +76,41 @@ export function openTable(id: string) {
   }
 
   function onState(message: StateMessage): void {
-    let current = view()
+    const viewer = info()?.hidden ? message.as : 'all'
+    let current = told.get(viewer)
     const entries = log().filter(e => e.step <= message.keep)
     for (const step of views.keys()) if (step > message.keep) views.delete(step)
     for (const frame of message.frames) {
       if (frame.view !== undefined) current = frame.view
       else if (frame.patch !== undefined) current = apply(current, frame.patch)
-      else current = null
-      if (current !== null) views.set(frame.step, { as: message.as, view: current })
-      for (const entry of frame.log) entries.push({ ...entry, n: entries.length, step: frame.step, by: frame.by })
+      if (frame.view !== undefined || frame.patch !== undefined)
+        views.set(frame.step, { as: message.as, view: current })
+      for (const entry of frame.log) entries.push(logged(entry, frame, entries.length))
     }
     const { frames: _, t: __, keep: ___, ...rest } = message
-    held = { revision: message.revision, as: message.as }
+    held = message.revision
+    told.set(viewer, current)
     setLog(entries)
-    if (current !== null) setView(current)
+    setView(() => current)
     setPosition(rest)
     setSending(false)
-    if (rest.outcome !== null || rest.pending === null) setBot(null)
+    if (rest.pending === null) setBot(null)
+  }
+
+  /** The log reaches back only so far unasked; this fetches the rest. */
+  async function loadEarlier(): Promise<void> {
+    const first = log()[0]?.step ?? 0
+    if (first === 0) return
+    const page = await api.log(id, 0, first - 1, position()?.as ?? 'observer')
+    const earlier: LoggedEntry[] = []
+    for (const frame of page.frames) for (const entry of frame.log) earlier.push(logged(entry, frame, earlier.length))
+    const shift = earlier.length
+    setLog([
+      ...earlier,
+      ...log()
+        .filter(e => e.step >= first)
+        .map(e => ({ ...e, n: e.n + shift })),
+    ])
   }
 
   const revision = () => position()?.revision ?? 0
@@ -117,9 +147,17 @@ export function openTable(id: string) {
         line.send({ t: 'why', id: number, kind, code, ...(as === null ? {} : { as }) })
       })
     },
+    loadEarlier,
     lift: (as: Role) => line.send({ t: 'lift', as }),
     seen: (step: number) => line.send({ t: 'seen', step }),
     retry: line.retry,
     close: line.close,
   }
 }
+
+const logged = (entry: LogEntry, frame: Frame, n: number): LoggedEntry => ({
+  ...entry,
+  n,
+  step: frame.step,
+  by: frame.by,
+})

@@ -1,0 +1,131 @@
+import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import { t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { CatchUpCaption } from '#client/table/catch-up-caption.tsx'
+import { ChooserCard } from '#client/table/chooser-card.tsx'
+import { useTable } from '#client/table/context.ts'
+import { FactsCard } from '#client/table/facts-card.tsx'
+import { FinishedPanel } from '#client/table/finished-panel.tsx'
+import { PanelFrame } from '#client/table/panel-frame.tsx'
+import { EdgeArrows } from './edge-arrows.tsx'
+import { RingLayer, TagLayer, WayLayer } from './lit-layer.tsx'
+import { Minimap } from './minimap.tsx'
+import { nearest } from './navigation.ts'
+import { Surface, type SurfaceEvents } from './surface.tsx'
+import { TextBoard } from './text-board.tsx'
+import { TraceLayer } from './trace-layer.tsx'
+
+const HOVER = 600
+
+/** The board's part of the table: drawing, lists, zoom, cards and panels over it. */
+export function BoardArea(): JSX.Element {
+  const table = useTable()
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined
+
+  const events: SurfaceEvents = {
+    press(target, { split }) {
+      clearTimeout(hoverTimer)
+      if (target === null) {
+        table.ask.close()
+        table.choice.setChooser(null)
+        table.setMarked(new Set<string>())
+        return
+      }
+      table.setFocus(table.placeOf(target)?.target ?? target)
+      if (table.ask.pointing()) table.ask.ask(target)
+      else if (!table.choice.activate(target, split)) table.ask.facts(target)
+      else table.ask.close()
+    },
+    ask: target => {
+      table.setFocus(table.placeOf(target)?.target ?? target)
+      table.ask.facts(target)
+    },
+    hover(target) {
+      if (target === table.hover()) return
+      table.setHover(target)
+      clearTimeout(hoverTimer)
+      if (table.ask.card()?.passing) table.ask.close()
+      if (target !== null && !table.choice.lit().has(target)) {
+        hoverTimer = setTimeout(() => {
+          if (table.hover() === target && table.ask.card() === null && table.choice.chooser() === null)
+            table.ask.facts(target, true)
+        }, HOVER)
+      }
+    },
+  }
+
+  // At the first prompt of a turn: pan so that lit things are in view, only if none is.
+  createEffect(
+    on(
+      () => table.offers(),
+      offers => {
+        const lit = table.litPlaces()
+        if (offers.length === 0 || lit.length === 0) return
+        if (!lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
+        const focus = table.focus()
+        const at = focus === null ? null : table.placeOf(focus)
+        // The focus goes to the lit thing nearest to the last one, never to the top of the page.
+        if (at !== null && !lit.includes(at) && document.activeElement?.closest('.text-board') !== null) {
+          table.setFocus(nearest(at, lit)?.target ?? null)
+        }
+      },
+    ),
+  )
+  createEffect(
+    on(
+      () => table.catchUp.episode(),
+      episode => {
+        if (episode !== null) table.show(episode.traces.flatMap(x => (x.from === undefined ? [x.to] : [x.from, x.to])))
+      },
+    ),
+  )
+
+  const panel = createMemo(() => table.board.panels.find(p => p.id === table.panel()) ?? null)
+  return (
+    <section
+      class="board-area"
+      id="board"
+      aria-label={t('region.board')}
+      classList={{ 'as-text': table.textBoard(), pointing: table.ask.pointing(), offline: !table.store.link().up }}
+    >
+      <Show when={!table.textBoard()}>
+        <Surface sight={table.sight} width={table.board.size.width} height={table.board.size.height} events={events}>
+          <Show when={table.view() !== null}>
+            <Dynamic
+              component={table.board.Board}
+              table={table.face}
+              under={<WayLayer />}
+              rings={<RingLayer />}
+              over={
+                <>
+                  <TraceLayer />
+                  <TagLayer />
+                </>
+              }
+            />
+          </Show>
+        </Surface>
+        <div class="zoom">
+          <button type="button" onClick={() => table.sight.zoom(1.3)} aria-label={t('board.zoomIn')}>
+            <Icon name="plus" />
+          </button>
+          <button type="button" onClick={() => table.sight.zoom(1 / 1.3)} aria-label={t('board.zoomOut')}>
+            <Icon name="minus" />
+          </button>
+          <button type="button" onClick={() => table.sight.fitAll()} aria-label={t('board.fit')}>
+            <Icon name="fit" />
+          </button>
+        </div>
+        <EdgeArrows />
+        <Minimap />
+      </Show>
+      <TextBoard />
+      <Show when={panel()}>{p => <PanelFrame panel={p()} />}</Show>
+      <CatchUpCaption />
+      <ChooserCard />
+      <FactsCard />
+      <FinishedPanel />
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { Lit, LitLook, Shape, TargetId } from '#client/table/board-api.ts'
+import { type TableContext, useTable } from '#client/table/context.ts'
+
+/** More lit things than this: rings thin out, tags only under the pointer. */
+const MANY = 40
+const HIT_MOUSE = 32
+const HIT_TOUCH = 44
+const coarse = matchMedia('(pointer: coarse)')
+
+const PLAIN: LitLook = { tone: 'go' }
+
+interface LitShape {
+  lit: Lit
+  shape: Shape
+  look: LitLook
+}
+
+/** What is lit and drawn, with outline and look; found once for all layers. */
+function litShapes(table: TableContext) {
+  return createMemo<LitShape[]>(() => {
+    const view = table.view()
+    if (view === null) return []
+    const scale = table.face.scale()
+    return [...table.choice.lit().values()].flatMap(lit => {
+      const shape = table.board.shapeOf(view, lit.target, scale)
+      return shape === null ? [] : [{ lit, shape, look: table.board.look?.(table.face, lit) ?? PLAIN }]
+    })
+  })
+}
+
+const active = (table: TableContext, target: TargetId) => table.focus() === target || table.hover() === target
+
+/** The bands of the ways, below the plates. */
+export function WayLayer(): JSX.Element {
+  const table = useTable()
+  const shapes = litShapes(table)
+  return (
+    <g class="ways" classList={{ offline: !table.store.link().up }}>
+      <For each={shapes()}>
+        {item => (
+          <Show when={item.look.way}>
+            {way => (
+              <>
+                <path class="way-edge" classList={{ on: active(table, item.lit.target) }} d={way()} />
+                <path class="way" classList={{ on: active(table, item.lit.target) }} d={way()} />
+              </>
+            )}
+          </Show>
+        )}
+      </For>
+    </g>
+  )
+}
+
+/** Rings around what can be chosen, what is chosen, and what is marked; and the hit areas of all places. */
+export function RingLayer(): JSX.Element {
+  const table = useTable()
+  const shapes = litShapes(table)
+  const shapeOf = (target: TargetId) =>
+    table.view() === null ? null : table.board.shapeOf(table.view(), target, table.face.scale())
+  const chosenPlaces = createMemo(() => {
+    const found = new Set<TargetId>()
+    for (const subject of table.choice.chosen()) {
+      const place = table.placeOf(subject)
+      if (place !== null) found.add(place.target)
+    }
+    return [...found]
+  })
+  const calm = () => shapes().length > MANY
+  return (
+    <g class="rings" classList={{ calm: calm() }}>
+      <For each={chosenPlaces()}>
+        {target => (
+          <Show when={shapeOf(target)}>
+            {shape => (
+              <>
+                <path class="ring-edge" d={shape().d} />
+                <path class="ring chosen" d={shape().d} />
+              </>
+            )}
+          </Show>
+        )}
+      </For>
+      <For each={shapes()}>
+        {item => (
+          <g classList={{ lit: true, fight: item.look.tone === 'fight', on: active(table, item.lit.target) }}>
+            <Show when={!calm()}>
+              <path class="ring-glow" d={item.shape.d} />
+            </Show>
+            <path class="ring-edge" d={item.shape.d} />
+            <path class="ring" d={item.shape.d} />
+            <Show when={item.look.tone === 'fight'}>
+              <path class="ring-dash" d={item.shape.d} />
+            </Show>
+          </g>
+        )}
+      </For>
+      <For each={[...table.marked()]}>
+        {target => <Show when={shapeOf(target)}>{shape => <path class="ring-marked" d={shape().d} />}</Show>}
+      </For>
+      <g class="hits">
+        <For each={[...table.places().keys()]}>
+          {target => (
+            <Show when={shapeOf(target)}>
+              {shape => {
+                const least = () => (coarse.matches ? HIT_TOUCH : HIT_MOUSE) / table.face.scale()
+                const w = () => Math.max(shape().w, least())
+                const h = () => Math.max(shape().h, least())
+                return (
+                  <rect
+                    class="hit"
+                    data-target={target}
+                    classList={{ can: canPress(table, target) }}
+                    x={shape().x - w() / 2}
+                    y={shape().y - h() / 2}
+                    width={w()}
+                    height={h()}
+                  />
+                )
+              }}
+            </Show>
+          )}
+        </For>
+      </g>
+    </g>
+  )
+}
+
+function canPress(table: TableContext, target: TargetId): boolean {
+  return table.choice.lit().has(target) || table.litPlaces().some(p => p.target === target)
+}
+
+/** Tags beside lit things, and the ring of the focus: above everything. */
+export function TagLayer(): JSX.Element {
+  const table = useTable()
+  const shapes = litShapes(table)
+  const tagged = createMemo(() => {
+    const calm = shapes().length > MANY || table.face.scale() < 0.7
+    return shapes().filter(s => (s.look.tag || isPart(s.lit)) && (!calm || active(table, s.lit.target)))
+  })
+  const focused = createMemo(() => {
+    const target = table.focus()
+    if (target === null || table.view() === null) return null
+    return (
+      table.board.shapeOf(table.view(), target, table.face.scale()) ??
+      table.board.shapeOf(table.view(), table.board.placeOf(table.view(), target) ?? '', table.face.scale())
+    )
+  })
+  return (
+    <g class="tags">
+      <For each={tagged()}>{item => <Tag item={item} scale={table.face.scale()} />}</For>
+      <Show when={focused()}>{shape => <path class="ring-focus" d={shape().d} />}</Show>
+    </g>
+  )
+}
+
+const isPart = (lit: Lit): boolean => lit.of > 0 && lit.can < lit.of
+
+/** A tag keeps its size on the screen whatever the zoom. */
+function Tag(props: { item: LitShape; scale: number }): JSX.Element {
+  const words = () => {
+    const { lit, look } = props.item
+    return [look.tag, isPart(lit) ? `${lit.can}/${lit.of}` : undefined].filter(Boolean).join(' · ')
+  }
+  const sign = () => props.item.look.sign
+  const width = () => words().length * 7.1 + (sign() === undefined ? 16 : 36)
+  return (
+    <g
+      class="tag"
+      classList={{ fight: props.item.look.tone === 'fight' }}
+      transform={`translate(${props.item.shape.x} ${props.item.shape.y - props.item.shape.h / 2}) scale(${1 / props.scale}) translate(${-width() / 2} -29)`}
+    >
+      <rect width={width()} height="23" rx="4" />
+      <Show when={sign()}>
+        <g transform="translate(8 2.5)">{sign()}</g>
+      </Show>
+      <text x={sign() === undefined ? 8 : 29} y="16.3">
+        {words()}
+      </text>
+    </g>
+  )
+}

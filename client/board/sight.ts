@@ -1,0 +1,81 @@
+import { createSignal } from 'solid-js'
+import { motion } from '#client/shell/settings-store.ts'
+import { around, bounded, type Camera, fitAll, fitBox, inView, type Point, pan, type Size, zoomAt } from './camera.ts'
+
+export type Sight = ReturnType<typeof sight>
+
+const GLIDE = 160
+
+/** The camera over a board: what the surface shows, and the ways to move it. */
+export function sight(board: Size) {
+  const [size, setSize] = createSignal<Size>({ width: 0, height: 0 })
+  const [camera, setCamera] = createSignal<Camera>({ x: 0, y: 0, k: 1 })
+  /** The scale for which the drawing was last made: it follows the camera when that has come to rest. */
+  const [drawn, setDrawn] = createSignal(1)
+  let glide = 0
+  let fitted: 'all' | null = 'all'
+
+  function resize(next: Size): void {
+    const first = size().width === 0
+    setSize(next)
+    if (next.width === 0 || next.height === 0) return
+    setCamera(first || fitted === 'all' ? fitAll(next, board) : bounded(camera(), next, board))
+    if (first) setDrawn(camera().k)
+  }
+
+  function jump(next: Camera): void {
+    cancelAnimationFrame(glide)
+    fitted = null
+    setCamera(next)
+  }
+
+  function moveTo(next: Camera): void {
+    cancelAnimationFrame(glide)
+    if (motion() === 'reduced') {
+      setCamera(next)
+      return
+    }
+    const from = camera()
+    const start = performance.now()
+    const frame = (now: number) => {
+      const t = Math.min(1, (now - start) / GLIDE)
+      const e = 1 - (1 - t) ** 3
+      setCamera({
+        x: from.x + (next.x - from.x) * e,
+        y: from.y + (next.y - from.y) * e,
+        k: from.k + (next.k - from.k) * e,
+      })
+      if (t < 1) glide = requestAnimationFrame(frame)
+    }
+    glide = requestAnimationFrame(frame)
+  }
+
+  const middle = (): Point => ({ x: size().width / 2, y: size().height / 2 })
+
+  return {
+    size,
+    camera,
+    drawn,
+    setDrawn,
+    resize,
+    zoom: (factor: number, at: Point = middle()) => jump(zoomAt(camera(), factor, at, size(), board)),
+    pan: (dx: number, dy: number) => jump(pan(camera(), dx, dy, size(), board)),
+    fitAll(): void {
+      moveTo(fitAll(size(), board))
+      fitted = 'all'
+    },
+    fitPoints(points: readonly Point[]): void {
+      if (points.length === 0) return
+      fitted = null
+      moveTo(fitBox(around(points, 60), size(), board, 24, Math.max(camera().k, 1.4)))
+    },
+    /** Bring a point into view, moving only as far as needed. */
+    reveal(p: Point): void {
+      if (inView(camera(), p, size(), 48)) return
+      fitted = null
+      const c = camera()
+      moveTo(bounded({ ...c, x: p.x - size().width / c.k / 2, y: p.y - size().height / c.k / 2 }, size(), board))
+    },
+    sees: (p: Point, margin = 8) => inView(camera(), p, size(), margin),
+  }
+}

@@ -1,0 +1,47 @@
+import { type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { Home } from './home.tsx'
+import { MyGamesPage } from './my-games-page.tsx'
+import { followLink, page } from './router.ts'
+import { applySettings } from './settings-store.ts'
+import { TopNav } from './top-nav.tsx'
+
+const TablePage = lazy(() => import('#client/table/table-page.tsx').then(m => ({ default: m.TablePage })))
+const SettingsPage = lazy(() => import('./settings-page.tsx').then(m => ({ default: m.SettingsPage })))
+
+export function App(): JSX.Element {
+  applySettings()
+  document.addEventListener('click', followLink)
+  const table = () => {
+    const p = page()
+    return p.at === 'table' ? p : null
+  }
+  return (
+    <Suspense fallback={<main class="loading" />}>
+      <Switch>
+        <Match when={table()} keyed>
+          {p => <TablePage id={p.id} join={p.join} />}
+        </Match>
+        <Match when={page().at === 'home'}>
+          <Home />
+        </Match>
+        <Match when={page().at === 'games'}>
+          <MyGamesPage />
+        </Match>
+        <Match when={page().at === 'settings'}>
+          <SettingsPage />
+        </Match>
+        <Match when={true}>
+          <TopNav />
+          <main class="lost">
+            <h1>{t('lost.title')}</h1>
+            <p>{t('lost.text')}</p>
+            <a class="btn pri" href="/">
+              {t('nav.home')}
+            </a>
+          </main>
+        </Match>
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { For, type JSX, Show } from 'solid-js'
+import { ago, t } from '#client/i18n/index.ts'
+import { titleWords } from '#client/i18n/title-words.ts'
+import { SideSign } from '#client/icons/signs.tsx'
+import { gameName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
+import type { TableLine } from '#protocol/messages.ts'
+
+/** Cards of my games: whose turn it is, and what is new. */
+export function GameCards(props: { lines: readonly TableLine[] }): JSX.Element {
+  return (
+    <ul class="game-cards">
+      <For each={props.lines}>{line => <GameCard line={line} />}</For>
+    </ul>
+  )
+}
+
+function GameCard(props: { line: TableLine }): JSX.Element {
+  const line = () => props.line
+  const words = titleWords(() => line().game)
+  const mine = () => line().seats.filter(s => s.mine)
+  const others = () => line().seats.filter(s => !s.mine)
+  const against = () =>
+    mine().length > 1 ? t('line.sameScreen') : t('line.against', { name: others().map(seatName).join(', ') })
+  const playing = () => line().status === 'playing'
+  const state = () => {
+    if (line().status === 'waiting') return t('line.waiting')
+    if (line().status === 'aborted') return t('over.aborted')
+    if (line().status === 'stuck') return t('line.stuck')
+    if (line().status === 'over') {
+      const winner = line().outcome?.winner ?? null
+      if (winner === null) return t('over.tie')
+      if (mine().length === 1) return t(mine()[0]?.role === winner ? 'over.youWon' : 'over.youLost')
+      return t('over.wins', { side: roleName(words.latest, winner) })
+    }
+    if (mine().length > 1)
+      return t('line.toMove', {
+        side: line()
+          .turn.map(r => roleName(words.latest, r))
+          .join(', '),
+      })
+    return t(line().myTurn ? 'line.yourTurn' : 'line.theirTurn', { name: others().map(seatName).join(', ') })
+  }
+  const hot = () => playing() && line().myTurn
+  return (
+    <li class="game-card card" classList={{ hot: hot() }} data-table={line().id}>
+      <SideSign role={mine()[0]?.role ?? null} px={34} />
+      <div>
+        <h3>{gameName(words.latest, line().game)}</h3>
+        <p class="sub">
+          {scenarioName(words.latest, line().scenario)}, {against()}
+        </p>
+        <p class="news">
+          <b>{state()}</b>
+          <Show when={line().unseen > 0}> {t('line.unseen', { n: line().unseen })}</Show>
+        </p>
+      </div>
+      <div class="game-go">
+        <span>{ago(line().at)}</span>
+        <a class="btn" classList={{ pri: hot(), quiet: !hot() }} href={`/t/${line().id}`}>
+          {t(hot() ? 'line.take' : playing() ? 'line.look' : line().status === 'waiting' ? 'line.open' : 'line.replay')}
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { createMemo, createSignal } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { titleWords } from '#client/i18n/title-words.ts'
+import { api } from '#client/net/api.ts'
+import { gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
+import type { CreateTable, GameInfo, Opponent } from '#protocol/messages.ts'
+import { visit } from './router.ts'
+
+export type OpponentKind = Opponent['kind']
+export const OPPONENTS: readonly OpponentKind[] = ['bot', 'hotseat', 'invite', 'open']
+
+export type NewGame = ReturnType<typeof newGame>
+type OptionValue = boolean | number | string
+
+/** A game about to be made: what the play-now card and the sheet both fill in. Defaults start a sound game. */
+export function newGame(games: () => readonly GameInfo[]) {
+  const [gameId, setGameId] = createSignal<string | null>(null)
+  const [scenarioId, setScenario] = createSignal<string | null>(null)
+  const [opponent, setOpponent] = createSignal<OpponentKind>('bot')
+  const [levelId, setLevel] = createSignal<string | null>(null)
+  const [side, setSide] = createSignal<string | null>(null)
+  const [options, setOptions] = createSignal<Readonly<Record<string, OptionValue>>>({})
+  const [busy, setBusy] = createSignal(false)
+
+  const game = createMemo(() => games().find(g => g.id === gameId()) ?? games()[0])
+  /** Shorter scenarios make a better first game: the last in the list is the shortest. */
+  const scenario = createMemo(() => {
+    const list = game()?.scenarios ?? []
+    return list.find(s => s.id === scenarioId()) ?? list.at(-1)
+  })
+  const levels = createMemo(() => (game()?.levels ?? []).filter(l => l !== 'random' || game()?.levels.length === 1))
+  const level = () => levels().find(l => l === levelId()) ?? levels()[0] ?? 'random'
+  const role = () => side() ?? game()?.roles[0] ?? 'random'
+  const words = titleWords(() => game()?.id)
+
+  const sentence = createMemo(() => {
+    const g = game()
+    if (g === undefined) return ''
+    const changed = Object.entries(options()).filter(
+      ([id, value]) => g.options.find(o => o.id === id)?.default !== value,
+    )
+    return t('new.sentence', {
+      game: gameName(words.latest, g.id),
+      scenario: scenarioName(words.latest, scenario()?.id ?? ''),
+      side: role() === 'random' ? 'either' : 'one',
+      role: roleName(words.latest, role()),
+      opponent: opponent(),
+      level: levelName(level()),
+      n: changed.length,
+    })
+  })
+
+  function opponentNow(): Opponent {
+    const kind = opponent()
+    return kind === 'bot' ? { kind, level: level() } : { kind }
+  }
+
+  async function start(): Promise<void> {
+    const g = game()
+    const s = scenario()
+    if (g === undefined || s === undefined) return
+    const wish: CreateTable = {
+      game: g.id,
+      scenario: s.id,
+      options: { ...options() },
+      side: role(),
+      opponent: opponentNow(),
+    }
+    setBusy(true)
+    try {
+      visit(`/t/${(await api.create(wish)).id}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    games,
+    game,
+    setGame: (id: string) => {
+      setGameId(id)
+      setScenario(null)
+      setOptions({})
+      setSide(null)
+    },
+    scenario,
+    setScenario,
+    opponent,
+    setOpponent,
+    opponentNow,
+    levels,
+    level,
+    setLevel,
+    role,
+    setSide,
+    options,
+    setOption: (id: string, value: OptionValue) => setOptions({ ...options(), [id]: value }),
+    words,
+    sentence,
+    start,
+    busy,
+  }
+}

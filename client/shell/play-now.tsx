@@ -1,0 +1,92 @@
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { type Key, t } from '#client/i18n/index.ts'
+import { RequestFailed } from '#client/net/api.ts'
+import { errorText, gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
+import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
+import { Pick } from './picks.tsx'
+
+/** Two clicks to a board: the page, and "Start the game". */
+export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Element {
+  const form = props.form
+  const [problem, setProblem] = createSignal('')
+  const pairs = () => form.games().flatMap(g => g.scenarios.map(s => ({ game: g.id, scenario: s.id })))
+  const start = () =>
+    form.start().catch(error => setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError')))
+  return (
+    <section class="play-now card" aria-label={t('playNow.title')}>
+      <h2>{t('playNow.title')}</h2>
+      <div class="play-rows">
+        <label for="play-game">{t('playNow.game')}</label>
+        <select
+          id="play-game"
+          class="field"
+          value={`${form.game()?.id} ${form.scenario()?.id}`}
+          onChange={event => {
+            const [game = '', scenario = ''] = event.currentTarget.value.split(' ')
+            if (game !== form.game()?.id) form.setGame(game)
+            form.setScenario(scenario)
+          }}
+        >
+          <For each={pairs()}>
+            {pair => (
+              <option
+                value={`${pair.game} ${pair.scenario}`}
+                selected={pair.game === form.game()?.id && pair.scenario === form.scenario()?.id}
+              >
+                {t('playNow.pair', {
+                  game: gameName(form.words.latest, pair.game),
+                  scenario: scenarioName(form.words.latest, pair.scenario),
+                })}
+              </option>
+            )}
+          </For>
+        </select>
+        <span aria-hidden="true">{t('playNow.against')}</span>
+        <Pick
+          label={t('playNow.against')}
+          value={form.opponent()}
+          items={OPPONENTS.map(kind => ({ value: kind, text: t(`opponent.${kind}.short` as Key) }))}
+          onPick={kind => form.setOpponent(kind as OpponentKind)}
+        />
+        <Show when={form.opponent() === 'bot' && form.levels().length > 1}>
+          <span aria-hidden="true">{t('playNow.strength')}</span>
+          <Pick
+            label={t('playNow.strength')}
+            value={form.level()}
+            items={form.levels().map(level => ({ value: level, text: levelName(level) }))}
+            onPick={form.setLevel}
+          />
+        </Show>
+        <Show when={form.opponent() !== 'hotseat'}>
+          <span aria-hidden="true">{t('playNow.side')}</span>
+          <Pick
+            label={t('playNow.side')}
+            value={form.role()}
+            items={[
+              ...(form.game()?.roles ?? []).map(role => ({ value: role, text: roleName(form.words.latest, role) })),
+              { value: 'random', text: t('playNow.either') },
+            ]}
+            onPick={form.setSide}
+          />
+        </Show>
+      </div>
+      <div class="btns">
+        <button
+          type="button"
+          class="btn pri big grow"
+          data-action="start"
+          disabled={form.busy()}
+          onClick={() => void start()}
+        >
+          {t('playNow.start')}
+        </button>
+        <button type="button" class="btn quiet big" data-action="options" onClick={() => props.onOptions()}>
+          {t('playNow.options')}
+        </button>
+      </div>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { For, type JSX } from 'solid-js'
+import { type Key, t } from '#client/i18n/index.ts'
+import { LanguagePick } from './language-pick.tsx'
+import { Pick } from './picks.tsx'
+import { change, type Settings, settings } from './settings-store.ts'
+import { TopNav } from './top-nav.tsx'
+
+const PICKS = {
+  theme: ['paper', 'night', 'contrast'],
+  text: ['normal', 'large', 'largest'],
+  motion: ['system', 'full', 'reduced'],
+  confirm: ['dice', 'always', 'never'],
+  names: ['all', 'cities'],
+} as const satisfies { [K in keyof Settings]?: readonly Settings[K][] }
+
+const PACES = [600, 1200, 2400] as const
+type PickName = keyof typeof PICKS
+
+/** Kept on this device. */
+export function SettingsPage(): JSX.Element {
+  return (
+    <div class="page">
+      <TopNav />
+      <main id="main" class="page-in settings">
+        <h1>{t('nav.settings')}</h1>
+        <div class="setting">
+          <h2>{t('settings.language')}</h2>
+          <LanguagePick />
+        </div>
+        <For each={Object.keys(PICKS) as PickName[]}>
+          {name => (
+            <div class="setting">
+              <h2>{t(`settings.${name}` as Key)}</h2>
+              <Pick
+                label={t(`settings.${name}` as Key)}
+                value={settings()[name]}
+                items={PICKS[name].map(value => ({ value, text: t(`settings.${name}.${value}` as Key) }))}
+                onPick={value => change({ [name]: value } as Partial<Settings>)}
+              />
+            </div>
+          )}
+        </For>
+        <div class="setting">
+          <h2>{t('settings.pace')}</h2>
+          <Pick
+            label={t('settings.pace')}
+            value={String(settings().pace)}
+            items={PACES.map(pace => ({ value: String(pace), text: t('settings.seconds', { n: pace / 1000 }) }))}
+            onPick={value => change({ pace: Number(value) })}
+          />
+        </div>
+        <Switch name="odds" />
+        <Switch name="letters" />
+        <p>
+          <button type="button" class="btn quiet" onClick={() => history.back()}>
+            {t('settings.back')}
+          </button>
+        </p>
+      </main>
+    </div>
+  )
+}
+
+function Switch(props: { name: 'odds' | 'letters' }): JSX.Element {
+  return (
+    <label class="setting">
+      <span>
+        <b>{t(`settings.${props.name}`)}</b>
+        <small>{t(`settings.${props.name}.text`)}</small>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        class="switch"
+        checked={settings()[props.name]}
+        onChange={event => change({ [props.name]: event.currentTarget.checked })}
+      />
+    </label>
+  )
+}

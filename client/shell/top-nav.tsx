@@ -1,0 +1,77 @@
+import { createResource, createSignal, type JSX, Show } from 'solid-js'
+import { LANGUAGE_NAMES, lang, t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { Drum } from '#client/icons/signs.tsx'
+import { api } from '#client/net/api.ts'
+import { LanguagePick } from './language-pick.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import { page } from './router.ts'
+
+const [me, { mutate: setMe }] = createResource(() => api.me().catch(() => null))
+
+export { me }
+
+/** The bar on top of every page but the table's. */
+export function TopNav(): JSX.Element {
+  const [open, setOpen] = createSignal<'lang' | 'name' | null>(null)
+  const here = (at: string) => (page().at === at ? 'page' : undefined)
+  return (
+    <header class="nav">
+      <a class="skip" href="#main">
+        {t('skip.main')}
+      </a>
+      <a class="brand" href="/">
+        <Drum px={28} /> <span>Longroll</span>
+      </a>
+      <nav aria-label={t('nav.label')}>
+        <a href="/" aria-current={here('home')}>
+          {t('nav.play')}
+        </a>
+        <a href="/games" aria-current={here('games')}>
+          {t('nav.games')}
+        </a>
+      </nav>
+      <span class="grow" />
+      <div class="nav-lang">
+        <button
+          type="button"
+          class="tool"
+          aria-expanded={open() === 'lang'}
+          onClick={() => setOpen(open() === 'lang' ? null : 'lang')}
+        >
+          <span class="hidden">{t('settings.language')}: </span>
+          <span class="lang-name">{LANGUAGE_NAMES[lang()]}</span>
+          <span class="lang-code" aria-hidden="true">
+            {lang().toUpperCase()}
+          </span>
+        </button>
+        <Show when={open() === 'lang'}>
+          <div class="lang-menu float">
+            <LanguagePick />
+          </div>
+        </Show>
+      </div>
+      <Show when={me()}>
+        {person => (
+          <button type="button" class="tool person" onClick={() => setOpen('name')}>
+            <Icon name="person" /> <span>{person().name}</span>
+          </button>
+        )}
+      </Show>
+      <a class="tool" href="/settings" aria-label={t('nav.settings')} aria-current={here('settings')}>
+        <Icon name="settings" />
+      </a>
+      <Show when={open() === 'name' && me()}>
+        {person => (
+          <NameDialog
+            name={person().name}
+            onClose={next => {
+              if (next !== null) setMe(next)
+              setOpen(null)
+            }}
+          />
+        )}
+      </Show>
+    </header>
+  )
+}

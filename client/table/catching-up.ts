@@ -1,0 +1,110 @@
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import type { TableStore } from '#client/net/table-store.ts'
+import { settings } from '#client/shell/settings-store.ts'
+import type { BoardModule, BoardWords, Episode, LoggedEntry } from './board-api.ts'
+import type { ReplayControl } from './replay.ts'
+
+export type CatchingUp = ReturnType<typeof catchingUp>
+
+const stored = (id: string) => `longroll.seen.${id}`
+
+/**
+ * Since you last looked: the plays of others after the last step this person saw, told as episodes. It opens with the
+ * table, or when the page comes back into sight, and stands in the prompt's place until it is seen or skipped.
+ */
+export function catchingUp(
+  store: TableStore,
+  board: BoardModule,
+  replay: ReplayControl,
+  words: Accessor<BoardWords>,
+  me: Accessor<string | null>,
+) {
+  const [since, setSince] = createSignal<number | null>(null)
+  const [current, setCurrent] = createSignal(-1)
+  const [playing, setPlaying] = createSignal(false)
+  let seen: number | null = null
+  let until = 0
+
+  const mine = (role: string | null) => role === null || (store.info()?.mine ?? []).includes(role)
+  const unseen = (from: number) => store.log().some(e => e.step > from && !mine(e.by))
+
+  createEffect(
+    on([store.position, store.info], ([position, info]) => {
+      if (position === null || info === null) return
+      if (seen === null) {
+        const known = Number(localStorage.getItem(stored(store.id)) ?? Number.NaN)
+        seen = Number.isNaN(known) ? position.step : Math.min(known, position.step)
+        if (info.mine.length === 1 && unseen(seen) && replay.live()) begin(seen)
+      }
+      if (since() === null && document.visibilityState === 'visible') markSeen(position.step)
+    }),
+  )
+
+  function onVisible(): void {
+    const position = store.position()
+    if (document.visibilityState !== 'visible' || position === null || seen === null || since() !== null) return
+    if ((store.info()?.mine.length ?? 0) === 1 && unseen(seen)) begin(seen)
+    else markSeen(position.step)
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  onCleanup(() => document.removeEventListener('visibilitychange', onVisible))
+
+  function begin(from: number): void {
+    until = store.position()?.step ?? from
+    setSince(from)
+    setCurrent(-1)
+    replay.show(from)
+  }
+
+  function markSeen(step: number): void {
+    if (seen === step) return
+    seen = step
+    localStorage.setItem(stored(store.id), String(step))
+    store.seen(step)
+  }
+
+  const entries = createMemo<readonly LoggedEntry[]>(() => {
+    const from = since()
+    return from === null ? [] : store.log().filter(e => e.step > from && e.step <= until)
+  })
+  const episodes = createMemo<readonly Episode[]>(() =>
+    since() === null ? [] : board.episodes(entries(), me(), words()),
+  )
+
+  function go(index: number): void {
+    if (index >= episodes().length) {
+      finish()
+      return
+    }
+    setCurrent(index)
+    replay.show((episodes()[index] as Episode).to)
+  }
+
+  function finish(): void {
+    setPlaying(false)
+    setSince(null)
+    setCurrent(-1)
+    replay.now()
+    markSeen(store.position()?.step ?? 0)
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  createEffect(() => {
+    clearTimeout(timer)
+    if (playing() && since() !== null)
+      timer = setTimeout(() => go(current() + 1), current() < 0 ? 0 : settings().pace * 2)
+  })
+  onCleanup(() => clearTimeout(timer))
+
+  return {
+    active: () => since() !== null && episodes().length > 0,
+    episodes,
+    current,
+    episode: () => episodes()[current()] ?? null,
+    playing,
+    next: () => go(current() + 1),
+    go,
+    toggle: () => setPlaying(!playing()),
+    skip: finish,
+  }
+}

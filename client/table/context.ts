@@ -1,0 +1,199 @@
+import { type Accessor, createContext, createMemo, createSignal, useContext } from 'solid-js'
+import { sight } from '#client/board/sight.ts'
+import type { TableStore } from '#client/net/table-store.ts'
+import { setSearch } from '#client/shell/router.ts'
+import { motion, settings } from '#client/shell/settings-store.ts'
+import type { Words } from '#words/words.ts'
+import { asking } from './asking.ts'
+import type { BoardModule, Offered, Place, TableFace, TargetId } from './board-api.ts'
+import { catchingUp } from './catching-up.ts'
+import { choosing } from './choosing.ts'
+import { readOffers } from './offers.ts'
+import { replayControl } from './replay.ts'
+
+export type TableContext = ReturnType<typeof createTable>
+export type TabId = string
+
+/** Everything the parts of one table share. Created once per table, inside its page. */
+export function createTable(store: TableStore, board: BoardModule, words: Accessor<Words>) {
+  const replay = replayControl(store)
+  const info = createMemo(() => store.info())
+  const pending = () => store.position()?.pending ?? null
+  const mine = () => store.info()?.mine ?? []
+
+  /** The seat at this screen that decides, or the first of those here. */
+  const me = createMemo(() => {
+    const deciding = pending()?.roles.find(role => mine().includes(role))
+    return deciding ?? mine()[0] ?? null
+  })
+  const asked = createMemo(() => pending()?.roles.some(role => mine().includes(role)) === true)
+
+  const catchUpActive = (): boolean => catchUp.active()
+  const live = () => replay.live() && !catchUpActive()
+  const offers = createMemo<readonly Offered[]>(() => {
+    const position = store.position()
+    const table = store.info()
+    if (position === null || table === null || !store.link().up || !live() || !asked()) return []
+    return readOffers(table.verbs, position.choices)
+  })
+
+  const view = replay.view
+  const pair = createMemo<{ now: unknown; before: unknown }>(
+    held => (held.now === view() ? held : { now: view(), before: held.now }),
+    { now: null, before: null },
+  )
+  const choice = choosing(store, board, offers, me, view)
+  const ask = asking(store, choice.speakAs, offers)
+  const catchUp = catchingUp(store, board, replay, words, me)
+  const see = sight(board.size)
+
+  const [focus, setFocus] = createSignal<TargetId | null>(null)
+  const [hover, setHover] = createSignal<TargetId | null>(null)
+  const [marked, setMarked] = createSignal<ReadonlySet<TargetId>>(new Set())
+  const [textBoard, setTextBoard] = createSignal(false)
+  const [tab, setTab] = createSignal<TabId>('log')
+  const [sheet, setSheet] = createSignal<'peek' | 'normal' | 'full'>('normal')
+  const [dialog, setDialog] = createSignal<'keys' | 'find' | 'menu' | 'resign' | 'verify' | 'places' | null>(null)
+  const [folded, setFolded] = createSignal<string | null>(null)
+  const [rule, setRule] = createSignal<string | null>(null)
+
+  const groups = createMemo(() => (view() === null ? [] : board.places(view(), words())))
+  const places = createMemo(() => {
+    const found = new Map<TargetId, Place>()
+    for (const group of groups()) for (const place of group.places) found.set(place.target, place)
+    return found
+  })
+
+  /** The place of a target on the board: itself, or where the piece stands. */
+  const placeOf = (target: TargetId): Place | null => {
+    const own = places().get(target)
+    if (own !== undefined) return own
+    const at = view() === null ? null : board.placeOf(view(), target)
+    return at === null ? null : (places().get(at) ?? null)
+  }
+  /** Places at which something is lit, or where somebody can be chosen, in reading order. */
+  const litPlaces = createMemo(() => {
+    const found = new Set<Place>()
+    for (const target of choice.lit().keys()) {
+      const place = placeOf(target)
+      if (place !== null) found.add(place)
+    }
+    if (found.size === 0) {
+      for (const subject of choice.subjects()) {
+        const place = placeOf(subject)
+        if (place !== null) found.add(place)
+      }
+    }
+    return [...places().values()].filter(p => found.has(p))
+  })
+
+  /** The panel of the title that should be open now. */
+  const panel = createMemo(() => {
+    if (view() === null) return null
+    const wanted = board.panels.find(p => p.open(view()))
+    return wanted === undefined || folded() === wanted.id ? null : wanted.id
+  })
+
+  function openRule(id: string): void {
+    setRule(id)
+    setSearch('rule', id)
+    setTab('rules')
+    if (sheet() !== 'full') setSheet('full')
+  }
+
+  function show(targets: readonly TargetId[]): void {
+    const spots = targets.flatMap(id => placeOf(id) ?? [])
+    if (spots.length === 1) see.reveal(spots[0] as Place)
+    else if (spots.some(p => !see.sees(p))) see.fitPoints(spots)
+  }
+
+  const face: TableFace = {
+    view,
+    before: () => pair().before,
+    live,
+    me,
+    pending,
+    offers,
+    subjects: choice.subjects,
+    chosen: choice.chosen,
+    toggle: choice.toggle,
+    choose: choice.choose,
+    lit: choice.lit,
+    plan: choice.plan,
+    send: choice.send,
+    sendAll: choice.sendAll,
+    activate: (target, split) => void choice.activate(target, split),
+    ask: ask.ask,
+    focus,
+    setFocus,
+    hover,
+    marked,
+    log: store.log,
+    words,
+    motion,
+    scale: see.drawn,
+    settings: () => ({
+      odds: settings().odds,
+      unitStyle: settings().unitStyle,
+      names: settings().names,
+      theme: settings().theme,
+    }),
+    panel,
+    setPanel: id => setFolded(id === null ? (panel() ?? folded()) : null),
+    openRule,
+  }
+
+  return {
+    store,
+    board,
+    words,
+    face,
+    info,
+    replay,
+    choice,
+    ask,
+    catchUp,
+    sight: see,
+    me,
+    mine,
+    asked,
+    pending,
+    live,
+    offers,
+    view,
+    groups,
+    places,
+    placeOf,
+    litPlaces,
+    focus,
+    setFocus,
+    hover,
+    setHover,
+    marked,
+    setMarked,
+    textBoard,
+    setTextBoard,
+    tab,
+    setTab,
+    sheet,
+    setSheet,
+    dialog,
+    setDialog,
+    panel,
+    folded,
+    setFolded,
+    rule,
+    setRule,
+    openRule,
+    show,
+  }
+}
+
+const Context = createContext<TableContext>()
+export const TableProvider = Context.Provider
+
+export function useTable(): TableContext {
+  const context = useContext(Context)
+  if (context === undefined) throw new Error('outside a table')
+  return context
+}

@@ -1,0 +1,84 @@
+import { createSignal, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { SideSign } from '#client/icons/signs.tsx'
+import { api } from '#client/net/api.ts'
+import { visit } from '#client/shell/router.ts'
+import { useTable } from './context.ts'
+import { roleName } from './phrases.ts'
+import { RuleLink } from './rule-link.tsx'
+
+/** The game is over: who and why, and what can be done with it now. */
+export function FinishedPanel(): JSX.Element {
+  const table = useTable()
+  const [folded, setFolded] = createSignal(false)
+  const ended = () => table.info()?.status === 'over' || table.info()?.status === 'aborted'
+  const outcome = () => table.info()?.outcome ?? table.store.position()?.outcome ?? null
+  const winner = () => outcome()?.winner ?? null
+  const title = () => {
+    if (table.info()?.status === 'aborted') return t('over.aborted')
+    const role = winner()
+    if (role === null) return t('over.tie')
+    if (table.mine().length === 1) return t(table.mine().includes(role) ? 'over.youWon' : 'over.youLost')
+    return t('over.wins', { side: roleName(table.words(), role) })
+  }
+  const reason = () => {
+    const key = outcome()?.reason
+    if (key === undefined) return ''
+    return table.words().has(key) ? table.words().say(key) : ''
+  }
+  async function rematch(): Promise<void> {
+    const made = await api.rematch(table.store.id).catch(() => null)
+    if (made !== null) visit(`/t/${made.id}`)
+  }
+  return (
+    <Show when={ended() && !folded() && table.replay.live() && !table.catchUp.active()}>
+      <section class="finished float fade" aria-label={t('over.title')}>
+        <header>
+          <SideSign role={winner()} px={40} />
+          <div>
+            <h2>{title()}</h2>
+            <p>{reason()}</p>
+          </div>
+        </header>
+        <p class="meta">
+          {t('over.plays', { n: table.replay.last() })}
+          <Show when={outcome()?.rule}>
+            {rule => (
+              <>
+                {' '}
+                <RuleLink rule={rule()} />
+              </>
+            )}
+          </Show>
+        </p>
+        <div class="btns">
+          <Show when={table.mine().length > 0}>
+            <button type="button" class="btn pri" onClick={() => void rematch()}>
+              {t('over.rematch')}
+            </button>
+          </Show>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => {
+              table.replay.show(0)
+              table.replay.toggle()
+            }}
+          >
+            <Icon name="play" /> {t('over.replay')}
+          </button>
+          <button type="button" class="btn" data-action="verify" onClick={() => table.setDialog('verify')}>
+            <Icon name="seal" /> {t('seal.verify')}
+          </button>
+          <a class="btn quiet" href={api.exportPath(table.store.id)} download="">
+            <Icon name="export" /> {t('menu.export')}
+          </a>
+          <button type="button" class="btn quiet" onClick={() => setFolded(true)}>
+            {t('over.seeBoard')}
+          </button>
+        </div>
+      </section>
+    </Show>
+  )
+}

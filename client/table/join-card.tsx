@@ -1,0 +1,51 @@
+import { createSignal, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { titleWords } from '#client/i18n/title-words.ts'
+import { SideSign } from '#client/icons/signs.tsx'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { visit } from '#client/shell/router.ts'
+import type { TableInfo } from '#protocol/messages.ts'
+import { errorText, gameName, roleName, scenarioName, seatName } from './phrases.ts'
+
+/** One who came by an invite link: what is offered, and one button to sit down. */
+export function JoinCard(props: { info: TableInfo; token: string | null; onEnter(): void }): JSX.Element {
+  const words = titleWords(() => props.info.game)
+  const [problem, setProblem] = createSignal('')
+  const free = () => props.info.seats.find(s => s.kind === 'empty')
+  const host = () => props.info.seats.find(s => s.kind === 'human')
+  async function sit(): Promise<void> {
+    try {
+      await api.join(props.info.id, props.token)
+      visit(`/t/${props.info.id}`, true)
+      props.onEnter()
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+    }
+  }
+  return (
+    <main class="join">
+      <section class="card">
+        <h1>{gameName(words.latest, props.info.game)}</h1>
+        <p>{t('join.text', { name: seatName(host()), scenario: scenarioName(words.latest, props.info.scenario) })}</p>
+        <Show when={free()}>
+          {seat => (
+            <p class="join-seat">
+              <SideSign role={seat().role} px={30} /> {t('join.seat', { side: roleName(words.latest, seat().role) })}
+            </p>
+          )}
+        </Show>
+        <div class="btns">
+          <button type="button" class="btn pri big" data-action="sit" onClick={() => void sit()}>
+            {t('join.sit')}
+          </button>
+          <button type="button" class="btn quiet big" onClick={() => props.onEnter()}>
+            {t('join.watch')}
+          </button>
+        </div>
+        <Show when={problem()}>
+          <p role="alert">{problem()}</p>
+        </Show>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import { createMemo, createSignal, For, type JSX } from 'solid-js'
+import { type Key, t } from '#client/i18n/index.ts'
+import { Sheet } from '#client/shell/sheet.tsx'
+import { useTable } from './context.ts'
+import { focusBoard, KEY_LIST } from './keys.ts'
+
+/** F1: all keys. */
+export function KeysDialog(): JSX.Element {
+  const table = useTable()
+  return (
+    <Sheet title={t('keys.title')} wide onClose={() => table.setDialog(null)}>
+      <dl class="key-list">
+        <For each={KEY_LIST}>
+          {([keys, text]) => (
+            <div>
+              <dt>
+                <For each={keys.split(' ')}>{key => (key === '…' ? <>…</> : <kbd>{key}</kbd>)}</For>
+              </dt>
+              <dd>{t(text as Key)}</dd>
+            </div>
+          )}
+        </For>
+      </dl>
+    </Sheet>
+  )
+}
+
+const MOST = 12
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** "/": find a place by its name; Enter goes to the first. */
+export function FindDialog(): JSX.Element {
+  const table = useTable()
+  const [wanted, setWanted] = createSignal('')
+  const found = createMemo(() => {
+    const text = plain(wanted().trim())
+    return [...table.places().values()].filter(p => text !== '' && plain(p.name).includes(text)).slice(0, MOST)
+  })
+  function go(index: number): void {
+    const place = found()[index]
+    if (place === undefined) return
+    table.setDialog(null)
+    queueMicrotask(() => focusBoard(table, place))
+  }
+  return (
+    <Sheet title={t('find.title')} onClose={() => table.setDialog(null)}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          go(0)
+        }}
+      >
+        <input
+          class="field"
+          type="search"
+          aria-label={t('find.title')}
+          placeholder={t('find.hint')}
+          value={wanted()}
+          onInput={event => setWanted(event.currentTarget.value)}
+        />
+      </form>
+      <ul class="found" aria-live="polite">
+        <For each={found()}>
+          {(place, i) => (
+            <li>
+              <button type="button" class="btn quiet" onClick={() => go(i())}>
+                {place.name}
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,259 @@
+import { onCleanup, onMount } from 'solid-js'
+import { type Direction, nearestInDirection } from '#client/board/navigation.ts'
+import { settings } from '#client/shell/settings-store.ts'
+import type { Place } from './board-api.ts'
+import type { TableContext } from './context.ts'
+import { promptButtons } from './prompt-buttons.tsx'
+
+const REGIONS = ['prompt', 'board', 'tab-panel', 'replay']
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** All keys of the table in one place; the list that F1 shows is `KEY_LIST`. None acts while a field has the focus. */
+export const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
+  ['F6 ⇧F6', 'keys.regions'],
+  ['← ↑ → ↓', 'keys.arrows'],
+  ['⇧ ← ↑ → ↓', 'keys.anyPlace'],
+  ['N ⇧N', 'keys.next'],
+  ['/', 'keys.find'],
+  ['Enter', 'keys.enter'],
+  ['1 … 9', 'keys.options'],
+  ['0', 'keys.decline'],
+  ['Space', 'keys.space'],
+  ['Esc', 'keys.escape'],
+  ['A X', 'keys.picks'],
+  ['Z ⇧Z', 'keys.undo'],
+  ['W', 'keys.why'],
+  ['S', 'keys.facts'],
+  ['?', 'keys.rules'],
+  ['V', 'keys.textBoard'],
+  ['F', 'keys.fit'],
+  ['+ −', 'keys.zoom'],
+  ['Alt ← ↑ → ↓', 'keys.pan'],
+  ['B', 'keys.panel'],
+  ['L O', 'keys.tabs'],
+  ['[ ] ⇧[ ⇧]', 'keys.replay'],
+  ['P \\', 'keys.play'],
+  ['F1', 'keys.list'],
+]
+
+export function listenToKeys(table: TableContext): void {
+  let fitted = false
+  const listen = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || table.store.position()?.curtain) return
+    const element = event.target as HTMLElement
+    if (element.closest('input, select, textarea, dialog') !== null) return
+    if (onFunctionKey(table, event) || onArrow(table, event)) {
+      event.preventDefault()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'F' || event.key === 'f') {
+      if (!settings().letters) return
+      if (fitted && table.litPlaces().length > 0) table.sight.fitPoints(table.litPlaces())
+      else table.sight.fitAll()
+      fitted = !fitted
+      event.preventDefault()
+    } else if (
+      onDigit(table, event) ||
+      onPlainKey(table, event, element) ||
+      (settings().letters && onLetter(table, event))
+    ) {
+      event.preventDefault()
+    }
+  }
+  onMount(() => document.addEventListener('keydown', listen))
+  onCleanup(() => document.removeEventListener('keydown', listen))
+}
+
+function onFunctionKey(table: TableContext, event: KeyboardEvent): boolean {
+  if (event.key === 'F1') table.setDialog('keys')
+  else if (event.key === 'F6') nextRegion(table, event.shiftKey ? -1 : 1)
+  else return false
+  return true
+}
+
+function nextRegion(table: TableContext, move: 1 | -1): void {
+  const here = REGIONS.findIndex(id => document.getElementById(id)?.contains(document.activeElement))
+  const next = REGIONS[(here + move + REGIONS.length) % REGIONS.length]
+  if (next === 'board') focusBoard(table)
+  else if (next === 'replay') document.querySelector<HTMLElement>('#replay button')?.focus()
+  else if (next !== undefined) document.getElementById(next)?.focus()
+}
+
+export function focusBoard(table: TableContext, place?: Place): void {
+  const target = place ?? (table.focus() === null ? table.litPlaces()[0] : table.placeOf(table.focus() as string))
+  const wanted = target ?? [...table.places().values()][0]
+  if (wanted === undefined) return
+  table.setFocus(wanted.target)
+  table.sight.reveal(wanted)
+  queueMicrotask(() => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(wanted.target)}"]`)?.focus())
+}
+
+function onArrow(table: TableContext, event: KeyboardEvent): boolean {
+  const direction = ARROWS[event.key]
+  if (direction === undefined || (event.target as Element).closest('[role="tablist"], .tab-panel, .replay') !== null)
+    return false
+  if (event.altKey) {
+    const by = { left: [80, 0], right: [-80, 0], up: [0, 80], down: [0, -80] }[direction] as [number, number]
+    table.sight.pan(by[0], by[1])
+    return true
+  }
+  if (event.ctrlKey || event.metaKey) return false
+  const focus = table.focus()
+  const from = focus === null ? null : table.placeOf(focus)
+  const lit = table.litPlaces()
+  const spots = event.shiftKey || lit.length === 0 ? [...table.places().values()] : lit
+  const next = from === null ? spots[0] : nearestInDirection(from, spots, direction)
+  if (next != null) focusBoard(table, next)
+  return true
+}
+
+function onDigit(table: TableContext, event: KeyboardEvent): boolean {
+  if (!/^[0-9]$/.test(event.key)) return false
+  const chooser = table.choice.chooser()
+  if (chooser !== null) {
+    const meaning = chooser.meanings[Number(event.key) - 1]
+    if (meaning !== undefined) table.choice.carryOut(chooser.target, meaning)
+    return true
+  }
+  const buttons = promptButtons(table)
+  const button = event.key === '0' ? buttons.find(b => b.use.rank === 'decline') : buttons[Number(event.key) - 1]
+  if (button !== undefined && !button.disabled) button.press()
+  return true
+}
+
+/** Keys that are not letters: they act also when single letters are turned off. */
+function onPlainKey(table: TableContext, event: KeyboardEvent, element: HTMLElement): boolean {
+  const { replay, catchUp } = table
+  switch (event.key) {
+    case 'Escape':
+      escape(table)
+      return true
+    case ' ':
+      if (element.closest('button, a, summary') !== null && !element.closest('.text-board')) return false
+      if (catchUp.active()) catchUp.next()
+      else if (!replay.live()) replay.step(1)
+      else {
+        const focus = table.focus()
+        const here = focus === null ? [] : table.choice.subjectsAt(focus)
+        if (here.length > 0) for (const subject of here) table.choice.toggle(subject)
+        else
+          promptButtons(table)
+            .find(b => b.solid)
+            ?.press()
+      }
+      return true
+    case '/':
+      table.setDialog('find')
+      return true
+    case '?':
+      table.openRule(table.pending()?.rule ?? '')
+      return true
+    case '+':
+    case '=':
+      table.sight.zoom(1.3)
+      return true
+    case '-':
+      table.sight.zoom(1 / 1.3)
+      return true
+    case '[':
+      replay.step(-1)
+      return true
+    case ']':
+      replay.step(1)
+      return true
+    case '{':
+      replay.turn(-1)
+      return true
+    case '}':
+      replay.turn(1)
+      return true
+    case '\\':
+      if (catchUp.active()) catchUp.skip()
+      else replay.now()
+      return true
+    default:
+      return false
+  }
+}
+
+function escape(table: TableContext): void {
+  if (table.dialog() !== null) table.setDialog(null)
+  else if (table.ask.pointing()) table.ask.setPointing(false)
+  else if (table.ask.card() !== null) table.ask.close()
+  else if (table.choice.chooser() !== null) table.choice.setChooser(null)
+  else if (table.choice.armed() !== null) table.choice.setArmed(null)
+  else if (table.panel() !== null) table.setFolded(table.panel())
+  else if (table.choice.many() && table.choice.chosen().size > 0) table.choice.choose([])
+}
+
+function onLetter(table: TableContext, event: KeyboardEvent): boolean {
+  const key = event.key.toUpperCase()
+  if (key.length !== 1 || key < 'A' || key > 'Z') return false
+  const deed = promptButtons(table).find(b => b.use.key?.toUpperCase() === key)
+  if (deed !== undefined) {
+    if (!deed.disabled) deed.press()
+    return true
+  }
+  const pick = table.choice.many() ? table.board.picks?.find(p => p.key === key) : undefined
+  if (pick !== undefined) {
+    table.choice.choose(table.choice.subjects().filter(s => pick.pick(table.view(), s)))
+    return true
+  }
+  const focus = table.focus()
+  const as = table.choice.speakAs()
+  const undo = table.store.position()?.undo.steps ?? 0
+  switch (key) {
+    case 'A':
+      table.choice.choose(table.choice.subjects())
+      return true
+    case 'X':
+      table.choice.choose([])
+      return true
+    case 'N':
+      nextLit(table, event.shiftKey ? -1 : 1)
+      return true
+    case 'Z':
+      if (undo > 0 && table.live()) event.shiftKey ? table.store.restart(as) : table.store.undo(as)
+      return true
+    case 'W':
+      if (focus !== null) table.ask.ask(table.hover() ?? focus)
+      else if (table.hover() !== null) table.ask.ask(table.hover() as string)
+      else table.ask.setPointing(true)
+      return true
+    case 'S':
+      if (focus !== null) table.ask.facts(focus)
+      return true
+    case 'V':
+      table.setTextBoard(!table.textBoard())
+      return true
+    case 'B':
+      table.setFolded(table.panel())
+      return true
+    case 'L':
+      table.setTab('log')
+      return true
+    case 'O':
+      table.setTab('notes')
+      return true
+    case 'P':
+      if (table.catchUp.active()) table.catchUp.toggle()
+      else table.replay.toggle()
+      return true
+    default:
+      return false
+  }
+}
+
+function nextLit(table: TableContext, move: 1 | -1): void {
+  const lit = table.litPlaces()
+  if (lit.length === 0) return
+  const here = lit.findIndex(p => p.target === table.focus())
+  const next = lit[(here + move + lit.length) % lit.length]
+  if (next !== undefined) focusBoard(table, next)
+}

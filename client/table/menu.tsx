@@ -1,0 +1,108 @@
+import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { LanguagePick } from '#client/shell/language-pick.tsx'
+import { Sheet } from '#client/shell/sheet.tsx'
+import type { OfferKind } from '#protocol/messages.ts'
+import { useTable } from './context.ts'
+import { errorText } from './phrases.ts'
+
+/** The menu of the table: keys, text board, language, export, offers, resign. */
+export function TableMenu(): JSX.Element {
+  const table = useTable()
+  let menu!: HTMLDivElement
+  const [problem, setProblem] = createSignal('')
+  const playing = () => table.info()?.status === 'playing' && table.me() !== null
+  const others = () => table.info()?.seats.some(s => !s.mine && s.kind === 'human') === true
+
+  onMount(() => {
+    menu.querySelector<HTMLElement>('button, a')?.focus()
+    const away = (event: PointerEvent) => {
+      const target = event.target as Element
+      if (!menu.contains(target) && target.closest('.menu-button') === null) table.setDialog(null)
+    }
+    addEventListener('pointerdown', away)
+    onCleanup(() => removeEventListener('pointerdown', away))
+  })
+
+  async function offer(what: OfferKind): Promise<void> {
+    const me = table.me()
+    if (me === null) return
+    try {
+      await api.offer(table.store.id, what, me)
+      table.setDialog(null)
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+    }
+  }
+
+  return (
+    <div class="menu float fade" ref={menu} role="group" aria-label={t('nav.menu')}>
+      <button type="button" onClick={() => table.setDialog('keys')}>
+        <Icon name="keys" /> {t('keys.title')} <kbd>F1</kbd>
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          table.setTextBoard(!table.textBoard())
+          table.setDialog(null)
+        }}
+      >
+        <Icon name="text" /> {t(table.textBoard() ? 'menu.map' : 'menu.textBoard')} <kbd>V</kbd>
+      </button>
+      <button type="button" onClick={() => table.setDialog('verify')}>
+        <Icon name="seal" /> {t('seal.title')}
+      </button>
+      <a href={api.exportPath(table.store.id)} download="" onClick={() => table.setDialog(null)}>
+        <Icon name="export" /> {t('menu.export')}
+      </a>
+      <a href="/settings">
+        <Icon name="settings" /> {t('nav.settings')}
+      </a>
+      <div class="menu-lang">
+        <LanguagePick />
+      </div>
+      <Show when={playing()}>
+        <hr />
+        <Show when={others() || table.mine().length > 1}>
+          <button type="button" data-action="draw" onClick={() => void offer('draw')}>
+            {t('menu.draw')}
+          </button>
+        </Show>
+        <button type="button" onClick={() => void offer('abort')}>
+          {t('menu.abort')}
+        </button>
+        <button type="button" data-action="resign" onClick={() => table.setDialog('resign')}>
+          <Icon name="flag" /> {t('menu.resign')}
+        </button>
+      </Show>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+    </div>
+  )
+}
+
+/** Resigning always takes a second step. */
+export function ResignDialog(): JSX.Element {
+  const table = useTable()
+  async function resign(): Promise<void> {
+    const me = table.me()
+    table.setDialog(null)
+    if (me !== null) await api.resign(table.store.id, me).catch(() => {})
+  }
+  return (
+    <Sheet title={t('resign.title')} onClose={() => table.setDialog(null)}>
+      <p>{t('resign.text')}</p>
+      <div class="btns">
+        <button type="button" class="btn danger" data-action="resign-now" onClick={() => void resign()}>
+          {t('resign.now')}
+        </button>
+        <button type="button" class="btn quiet" onClick={() => table.setDialog(null)}>
+          {t('close')}
+        </button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { For, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { api } from '#client/net/api.ts'
+import { useTable } from './context.ts'
+import { roleName, seatName } from './phrases.ts'
+
+/** What needs the consent of the others: a draw, calling the game off, taking back. */
+export function OffersBar(): JSX.Element {
+  const table = useTable()
+  const name = (role: string) => {
+    const seat = table.info()?.seats.find(s => s.role === role)
+    return seat?.mine === true ? roleName(table.words(), role) : seatName(seat)
+  }
+  return (
+    <For each={table.info()?.offers ?? []}>
+      {offer => {
+        const answering = () => offer.waiting.find(role => table.mine().includes(role))
+        const own = () => table.mine().includes(offer.by)
+        return (
+          <section class="offer" aria-label={t('offer.region')}>
+            <p>{t(`offer.${offer.what}`, { name: name(offer.by) })}</p>
+            <div class="btns">
+              <Show when={answering()}>
+                {role => (
+                  <>
+                    <button
+                      type="button"
+                      class="btn pri"
+                      onClick={() => void api.answer(table.store.id, offer.what, true, role()).catch(() => {})}
+                    >
+                      {t('offer.accept')}
+                    </button>
+                    <button
+                      type="button"
+                      class="btn quiet"
+                      onClick={() => void api.answer(table.store.id, offer.what, false, role()).catch(() => {})}
+                    >
+                      {t('offer.refuse')}
+                    </button>
+                  </>
+                )}
+              </Show>
+              <Show when={own() && answering() === undefined}>
+                <button
+                  type="button"
+                  class="btn quiet"
+                  onClick={() => void api.answer(table.store.id, offer.what, false, offer.by).catch(() => {})}
+                >
+                  {t('offer.withdraw')}
+                </button>
+              </Show>
+            </div>
+          </section>
+        )
+      }}
+    </For>
+  )
+}

@@ -1,0 +1,59 @@
+import { hasText, list, t } from '#client/i18n/index.ts'
+import type { AnyGame, Role } from '#engine/index.ts'
+import type { Seat, TableInfo } from '#protocol/messages.ts'
+import type { Words } from '#words/words.ts'
+import type { Offered } from './board-api.ts'
+import type { Meaning } from './offers.ts'
+
+/** Codes stand for themselves: lets a choice be worded from its key alone, without the title's lists. */
+const sameCodes = new Proxy({}, { get: () => new Proxy({}, { get: (_, code) => code }) }) as AnyGame['codes']
+
+/** A choice in words. */
+export function offerText(info: TableInfo, offer: Offered, words: Words, view: unknown): string {
+  const choice: Record<string, string> = { verb: offer.verb }
+  for (const target of offer.targets) choice[target.field] = target.code
+  const game = { verbs: info.verbs, codes: sameCodes } as AnyGame
+  return words.choice(game, choice as { verb: string }, view)
+}
+
+/** One of several things that a target can mean; alike choices of several subjects are told once with their number. */
+export function meaningText(info: TableInfo, meaning: Meaning, words: Words, view: unknown): string {
+  const texts = [...new Set(meaning.offers.map(o => offerText(info, o, words, view)))]
+  return texts.length <= 2
+    ? list(texts)
+    : t('choose.several', { first: texts[0] as string, n: meaning.offers.length - 1 })
+}
+
+export const levelName = (level: string): string => {
+  const key = `level.${level}`
+  return hasText(key) ? t(key) : level
+}
+
+export function errorText(code: string): string {
+  const key = `error.${code}`
+  return hasText(key) ? t(key) : t('error.serverError')
+}
+
+/** Name of a role as a label: the title's word. */
+export function roleName(words: Words | undefined, role: Role): string {
+  for (const kind of ['role', 'side']) if (words?.has(`name.${kind}.${role}`)) return words.name(kind, role)
+  return role
+}
+
+/** Who sits there, in a few words. */
+export function seatName(seat: Seat | undefined): string {
+  if (seat === undefined || seat.kind === 'empty') return t('seat.empty')
+  if (seat.kind === 'bot') return t('seat.bot', { level: levelName(seat.level ?? '') })
+  return seat.name ?? t('seat.guest')
+}
+
+export const scenarioName = (words: Words | undefined, scenario: string): string =>
+  words?.say(`scenario.${scenario}.name`) ?? scenario
+
+export const gameName = (words: Words | undefined, game: string): string => {
+  if (words?.has('game.name')) return words.say('game.name')
+  return game
+    .split('-')
+    .map((word, i) => (i > 0 && word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ')
+}

@@ -1,0 +1,60 @@
+import type { JSX } from 'solid-js'
+import { list, t } from '#client/i18n/index.ts'
+import type { BoardModule, Episode, LoggedEntry } from './board-api.ts'
+import { splitTarget } from './offers.ts'
+
+/** A board for a title that has none yet: no drawing, everything in words and in the prompt. Complete, if plain. */
+export function plainBoard(id: string): BoardModule {
+  return {
+    id,
+    uses: {},
+    size: { width: 1200, height: 800 },
+    Board: props => (
+      <>
+        {props.under}
+        {props.rings}
+        {props.over}
+      </>
+    ),
+    places: () => [],
+    placeOf: () => null,
+    shapeOf: () => null,
+    nameOf: (view, target, words) => {
+      const { kind, code } = splitTarget(target)
+      return words.name(kind, code, view)
+    },
+    Piece: (props): JSX.Element => <span class="plain-piece">{splitTarget(props.target).code}</span>,
+    sides: () => [],
+    ribbon: () => ({ turn: '', date: '', phases: [] }),
+    where: () => [],
+    sideOf: entry => entry.by,
+    heading: () => null,
+    traces: () => [],
+    episodes: (entries, _me, words) => plainEpisodes(entries, entry => words.entry(entry)),
+    facts: () => null,
+    filters: [],
+    panels: [],
+    tabs: [],
+  }
+}
+
+/** One episode for each unbroken row of plays by the same role. */
+function plainEpisodes(entries: readonly LoggedEntry[], say: (entry: LoggedEntry) => string): Episode[] {
+  const found: { by: string | null; lines: string[]; from: number; to: number }[] = []
+  for (const entry of entries) {
+    const last = found.at(-1)
+    if (last !== undefined && last.by === entry.by) {
+      last.lines.push(say(entry))
+      last.to = entry.step
+    } else found.push({ by: entry.by, lines: [say(entry)], from: entry.step, to: entry.step })
+  }
+  return found.map(e => ({
+    title: t('catchUp.plays', { n: e.to - e.from + 1 }),
+    text: list(e.lines.slice(0, 4)),
+    role: e.by,
+    from: e.from,
+    to: e.to,
+    dice: [],
+    traces: [],
+  }))
+}

@@ -1,0 +1,107 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { Icon, isIcon } from '#client/icons/icon.tsx'
+import type { Offered, VerbUse } from './board-api.ts'
+import { type TableContext, useTable } from './context.ts'
+import { buttonsOf, deedsOf, useOf } from './offers.ts'
+import { meaningText, offerText } from './phrases.ts'
+
+export interface PromptButton {
+  id: string
+  text: string
+  use: VerbUse
+  solid: boolean
+  disabled: boolean
+  press(): void
+}
+
+/** The buttons of the prompt in their order; keys 1 to 9 press them, 0 the one that declines. */
+export function promptButtons(table: TableContext): PromptButton[] {
+  const info = table.info()
+  if (info === null) return []
+  const { offers, board, words, view, choice } = table
+  const list: PromptButton[] = []
+  const armed = choice.armed()
+  if (armed !== null) {
+    for (const meaning of armed.meanings) {
+      list.push({
+        id: 'confirm',
+        text: t('prompt.confirm', { what: meaningText(info, meaning, words(), view()) }),
+        use: {},
+        solid: true,
+        disabled: false,
+        press: () => choice.sendAll(meaning.offers.map(o => o.key)),
+      })
+    }
+    list.push({
+      id: 'disarm',
+      text: t('close'),
+      use: {},
+      solid: false,
+      disabled: false,
+      press: () => choice.setArmed(null),
+    })
+    return list
+  }
+  for (const deed of deedsOf(board.uses, offers(), choice.chosen())) {
+    const name = deed.use.name
+    const text = name !== undefined && words().has(name) ? words().say(name) : deedText(table, deed.offers)
+    list.push({
+      id: deed.verb,
+      text: deed.offers.length > 1 ? t('prompt.deed', { name: text, n: deed.offers.length }) : text,
+      use: deed.use,
+      solid: false,
+      disabled: deed.offers.length === 0,
+      press: () => choice.sendAll(deed.offers.map(o => o.key)),
+    })
+  }
+  const plain = buttonsOf(offers())
+  const alone = plain.length === offers().length
+  plain.forEach((offer, i) => {
+    const use = useOf(board.uses, offer)
+    list.push({
+      id: offer.key,
+      text: offerText(info, offer, words(), view()),
+      use,
+      solid: use.rank === 'first' || (alone && i === 0 && !plain.some(o => useOf(board.uses, o).rank === 'first')),
+      disabled: false,
+      press: () => choice.send(offer.key),
+    })
+  })
+  return list
+}
+
+function deedText(table: TableContext, offers: readonly Offered[]): string {
+  const info = table.info()
+  const first = offers[0]
+  return info === null || first === undefined ? '' : offerText(info, first, table.words(), table.view())
+}
+
+export function PromptButtons(): JSX.Element {
+  const table = useTable()
+  const buttons = createMemo(() => promptButtons(table))
+  const keyOf = (button: PromptButton, i: number): string | null =>
+    button.use.key ?? (button.use.rank === 'decline' ? '0' : i < 9 ? String(i + 1) : null)
+  return (
+    <Show when={buttons().length > 0}>
+      <div class="btns choices">
+        <For each={buttons()}>
+          {(button, i) => (
+            <button
+              type="button"
+              class="btn"
+              classList={{ pri: button.solid }}
+              data-choice={button.id}
+              disabled={button.disabled || table.store.sending()}
+              onClick={() => button.press()}
+            >
+              <Show when={isIcon(button.use.icon) ? button.use.icon : undefined}>{name => <Icon name={name()} />}</Show>
+              <span>{button.text}</span>
+              <Show when={keyOf(button, i())}>{key => <kbd>{key()}</kbd>}</Show>
+            </button>
+          )}
+        </For>
+      </div>
+    </Show>
+  )
+}

@@ -1,0 +1,90 @@
+import { createMemo, type JSX, Match, Show, Switch } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
+import { t } from '#client/i18n/index.ts'
+import { CatchUpPrompt } from './catch-up.tsx'
+import { useTable } from './context.ts'
+import { seatName } from './phrases.ts'
+import { PromptButtons } from './prompt-buttons.tsx'
+import { PromptPieces } from './prompt-pieces.tsx'
+import { RuleLink } from './rule-link.tsx'
+import { UndoRow } from './undo-row.tsx'
+import { BotWaiting, SeatWaiting } from './waiting.tsx'
+
+/** One question in one place. */
+export function Prompt(): JSX.Element {
+  const table = useTable()
+  const words = table.words
+  const told = createMemo(() => (table.view() === null ? {} : (table.board.question?.(table.face) ?? {})))
+  const question = createMemo(() => {
+    const pending = table.pending()
+    if (pending === null) return ''
+    return told().question ?? words().say(pending.prompt, pending.args, table.store.view())
+  })
+  const deciders = () =>
+    (table.pending()?.roles ?? [])
+      .map(role => table.info()?.seats.find(seat => seat.role === role))
+      .filter(s => s !== undefined)
+  const bot = () => deciders().some(s => s.kind === 'bot')
+  const status = () => table.info()?.status
+  const step = () => told().step ?? t('prompt.yours')
+  const hint = () =>
+    told().hint ?? (table.litPlaces().length > 0 ? t('prompt.lit', { n: table.litPlaces().length }) : '')
+
+  return (
+    <section
+      id="prompt"
+      tabindex="-1"
+      class="prompt"
+      classList={{ mine: table.asked() && table.live(), theirs: !table.asked(), past: !table.live() }}
+      aria-label={t('region.prompt')}
+    >
+      <Switch>
+        <Match when={table.catchUp.active()}>
+          <CatchUpPrompt />
+        </Match>
+        <Match when={status() === 'waiting'}>
+          <SeatWaiting />
+        </Match>
+        <Match when={table.pending() === null}>
+          <h2 class="q">{t(status() === 'aborted' ? 'over.aborted' : 'over.title')}</h2>
+        </Match>
+        <Match when={!table.replay.live()}>
+          <div class="meta">{t('replay.title')}</div>
+          <h2 class="q">{t('replay.at', { step: table.replay.at() ?? 0, last: table.replay.last() })}</h2>
+          <div class="btns">
+            <button type="button" class="btn pri" onClick={() => table.replay.now()}>
+              {t('replay.backToNow')} <kbd>\</kbd>
+            </button>
+          </div>
+        </Match>
+        <Match when={table.asked()}>
+          <div class="meta">
+            <span>{step()}</span>
+            <Show when={table.pending()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
+          </div>
+          <h2 class="q">{question()}</h2>
+          <div class="prompt-scroll">
+            <PromptPieces />
+            <Show when={hint()}>
+              <p class="hint">{hint()}</p>
+            </Show>
+            <Show when={table.board.PromptMore}>{More => <Dynamic component={More()} table={table.face} />}</Show>
+            <PromptButtons />
+          </div>
+          <UndoRow />
+        </Match>
+        <Match when={bot()}>
+          <BotWaiting question={question()} />
+        </Match>
+        <Match when={true}>
+          <div class="meta">
+            <span>{t('prompt.theirs', { name: deciders().map(seatName).join(', ') })}</span>
+            <Show when={table.pending()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
+          </div>
+          <h2 class="q">{question()}</h2>
+          <UndoRow />
+        </Match>
+      </Switch>
+    </section>
+  )
+}

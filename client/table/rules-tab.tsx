@@ -1,0 +1,123 @@
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js'
+import { lang, t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { setSearch } from '#client/shell/router.ts'
+import { useTable } from './context.ts'
+import { type Block, parseHelp, type Section } from './help-text.ts'
+
+const texts = import.meta.glob<string>('../../games/*/help/*.md', { query: '?raw', import: 'default' })
+
+/** The rules in our own words beside the board, open at the cited paragraph. */
+export function RulesTab(): JSX.Element {
+  const table = useTable()
+  const [wanted, setWanted] = createSignal('')
+  const [help] = createResource(
+    () => `../../games/${table.info()?.game ?? ''}/help/${lang()}.md`,
+    async path => {
+      const load = texts[path]
+      return load === undefined ? [] : parseHelp(await load())
+    },
+  )
+  const shown = createMemo(() => {
+    const text = wanted().trim().toLowerCase()
+    const all = help() ?? []
+    return text === '' ? all : all.filter(s => `${s.rule} ${s.title} ${s.plain}`.toLowerCase().includes(text))
+  })
+  /** The section of a rule, or of the nearest rule above it. */
+  const cited = createMemo(() => {
+    const rule = table.rule() ?? table.pending()?.rule ?? null
+    const all = help() ?? []
+    for (let id = rule; id !== null && id !== ''; id = parentOf(id)) {
+      const found = all.find(s => s.rule === id || s.rule === `${id}.0`)
+      if (found !== undefined) return found.rule
+    }
+    return null
+  })
+  createEffect(
+    on([cited, help], ([rule]) => {
+      if (rule !== null)
+        queueMicrotask(() => document.getElementById(`rule-${rule}`)?.scrollIntoView({ block: 'start' }))
+    }),
+  )
+  return (
+    <div class="rules-tab">
+      <label class="search">
+        <Icon name="search" />
+        <span class="hidden">{t('rules.search')}</span>
+        <input
+          type="search"
+          placeholder={t('rules.search')}
+          value={wanted()}
+          onInput={event => setWanted(event.currentTarget.value)}
+        />
+      </label>
+      <Show when={help() !== undefined} fallback={<p class="nothing">…</p>}>
+        <For each={shown()} fallback={<p class="nothing">{t('rules.nothing')}</p>}>
+          {section => (
+            <SectionView
+              section={section}
+              cited={cited() === section.rule}
+              onRule={rule => {
+                table.setRule(rule)
+                setSearch('rule', rule)
+              }}
+            />
+          )}
+        </For>
+      </Show>
+    </div>
+  )
+}
+
+const parentOf = (rule: string): string | null => {
+  const at = rule.lastIndexOf('.')
+  return at < 0 ? null : rule.slice(0, at)
+}
+
+function SectionView(props: { section: Section; cited: boolean; onRule(rule: string): void }): JSX.Element {
+  return (
+    <section
+      id={`rule-${props.section.rule}`}
+      class="rule-section"
+      classList={{ cited: props.cited }}
+      aria-current={props.cited}
+    >
+      <h3>
+        {props.section.title} <span class="rule-id">{props.section.rule}</span>
+      </h3>
+      <For each={props.section.blocks}>{block => <BlockView block={block} />}</For>
+    </section>
+  )
+}
+
+function BlockView(props: { block: Block }): JSX.Element {
+  const block = props.block
+  if (block.kind === 'list') {
+    return (
+      <ul class="rule-list">
+        <For each={block.items}>{item => <li innerHTML={item} />}</For>
+      </ul>
+    )
+  }
+  if (block.kind === 'table') {
+    return (
+      <table class="rule-table">
+        <thead>
+          <tr>
+            <For each={block.head}>{cell => <th innerHTML={cell} />}</For>
+          </tr>
+        </thead>
+        <tbody>
+          <For each={block.rows}>
+            {row => (
+              <tr>
+                <For each={row}>{cell => <td innerHTML={cell} />}</For>
+              </tr>
+            )}
+          </For>
+        </tbody>
+      </table>
+    )
+  }
+  return <p innerHTML={block.text} />
+}

@@ -1,0 +1,53 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { SideSign } from '#client/icons/signs.tsx'
+import { useTable } from './context.ts'
+import { roleName, seatName } from './phrases.ts'
+
+/** The two sides: who sits there, whether here, and what the title counts for them. The own side stands last. */
+export function SideStrips(): JSX.Element {
+  const table = useTable()
+  const strips = createMemo(() => (table.view() === null ? [] : table.board.sides(table.view(), table.words())))
+  const seats = createMemo(() => {
+    const list = [...(table.info()?.seats ?? [])]
+    const mine = table.mine()
+    return mine.length === 1 ? list.sort((a, b) => Number(a.mine) - Number(b.mine)) : list
+  })
+  return (
+    <div class="sides" classList={{ open: table.dialog() === 'places' }}>
+      <For each={seats()}>
+        {seat => {
+          const strip = () => strips().find(s => s.role === seat.role)
+          const me = () => seat.mine && table.mine().length === 1
+          const deciding = () => table.pending()?.roles.includes(seat.role) === true
+          return (
+            <div class="side" classList={{ me: me(), csa: seat.role === 'confederate', deciding: deciding() }}>
+              <SideSign role={seat.role} px={28} />
+              <p class="who">
+                <b>{me() ? t('seat.you') : seatName(seat)}</b> {strip()?.name ?? roleName(table.words(), seat.role)}
+              </p>
+              <p class="presence">
+                <Show when={seat.kind === 'human' && !seat.mine}>
+                  <i classList={{ online: seat.online }} aria-hidden="true" />{' '}
+                  {t(seat.online ? 'seat.here' : 'seat.away')}
+                </Show>
+                <Show when={deciding() && (seat.mine || seat.kind === 'bot')}>
+                  <span class="to-move">{t('seat.toMove')}</span>
+                </Show>
+              </p>
+              <p class="resources">
+                <For each={strip()?.resources ?? []}>
+                  {r => (
+                    <span title={r.title}>
+                      {r.label} <b class="num">{r.value}</b>
+                    </span>
+                  )}
+                </For>
+              </p>
+            </div>
+          )
+        }}
+      </For>
+    </div>
+  )
+}

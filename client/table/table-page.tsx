@@ -1,0 +1,159 @@
+import { createEffect, createResource, createSignal, type JSX, lazy, Match, onCleanup, Show, Switch } from 'solid-js'
+import { BoardArea } from '#client/board/board-area.tsx'
+import { t } from '#client/i18n/index.ts'
+import { titleWords } from '#client/i18n/title-words.ts'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { openTable, type TableStore } from '#client/net/table-store.ts'
+import { search } from '#client/shell/router.ts'
+import type { Words } from '#words/words.ts'
+import '#client/theme/table.css'
+import '#client/theme/prompt.css'
+import '#client/theme/board.css'
+import '#client/theme/narrow.css'
+import type { BoardModule } from './board-api.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { createTable, TableProvider, useTable } from './context.ts'
+import { Curtain } from './curtain.tsx'
+import { JoinCard } from './join-card.tsx'
+import { listenToKeys } from './keys.ts'
+import { LiveRegion } from './live-region.tsx'
+import { OffersBar } from './offers-bar.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import { errorText } from './phrases.ts'
+import { plainBoard } from './plain-board.tsx'
+import { Prompt } from './prompt.tsx'
+import { RailTabs } from './rail-tabs.tsx'
+import { ReplayStrip } from './replay-strip.tsx'
+import { SideStrips } from './side-strips.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const boards = import.meta.glob<{ board: BoardModule }>('../../games/*/board/index.tsx')
+const DiceDialog = lazy(() => import('./dice-dialog.tsx').then(m => ({ default: m.DiceDialog })))
+const KeysDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.KeysDialog })))
+const FindDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.FindDialog })))
+const TableMenu = lazy(() => import('./menu.tsx').then(m => ({ default: m.TableMenu })))
+const ResignDialog = lazy(() => import('./menu.tsx').then(m => ({ default: m.ResignDialog })))
+
+/** A table's page: who may enter, then its board's code and words, then the table. */
+export function TablePage(props: { id: string; join: string | null }): JSX.Element {
+  const [known] = createResource(
+    () => props.id,
+    id => api.table(id),
+  )
+  const [entered, setEntered] = createSignal(false)
+  const invited = () => props.join !== null && !entered() && known()?.mine.length === 0 && known()?.status === 'waiting'
+  return (
+    <Switch fallback={<main class="loading" />}>
+      <Match when={known.error}>
+        {error => <Lost text={errorText(error() instanceof RequestFailed ? error().code : 'serverError')} />}
+      </Match>
+      <Match when={invited() && known()}>
+        {info => <JoinCard info={info()} token={props.join} onEnter={() => setEntered(true)} />}
+      </Match>
+      <Match when={known()}>{info => <OpenTable id={props.id} game={info().game} />}</Match>
+    </Switch>
+  )
+}
+
+function OpenTable(props: { id: string; game: string }): JSX.Element {
+  const store = openTable(props.id)
+  onCleanup(store.close)
+  const words = titleWords(() => props.game)
+  const [board] = createResource(
+    () => props.game,
+    async game => (await boards[`../../games/${game}/board/index.tsx`]?.())?.board ?? plainBoard(game),
+  )
+  return (
+    <Show when={board()} fallback={<main class="loading" />}>
+      {b => (
+        <Show when={words.latest} fallback={<main class="loading" />}>
+          <Ready store={store} board={b()} words={() => words.latest as Words} />
+        </Show>
+      )}
+    </Show>
+  )
+}
+
+function Ready(props: { store: TableStore; board: BoardModule; words: () => Words }): JSX.Element {
+  const table = createTable(props.store, props.board, props.words)
+  const rule = search('rule')
+  if (rule !== null) table.openRule(rule)
+  return (
+    <TableProvider value={table}>
+      <Whole />
+    </TableProvider>
+  )
+}
+
+function Whole(): JSX.Element {
+  const table = useTable()
+  listenToKeys(table)
+  // A new question on a narrow screen brings the sheet back to where it can be answered.
+  createEffect<boolean>(was => {
+    const mine = table.asked() && table.live()
+    if (mine && !was && table.sheet() === 'peek') table.setSheet('normal')
+    return mine
+  }, false)
+  return (
+    <div
+      class="table"
+      data-sheet={table.sheet()}
+      data-tab={table.tab()}
+      classList={{ 'with-rules': table.tab() === 'rules' }}
+    >
+      <a class="skip" href="#prompt">
+        {t('skip.prompt')}
+      </a>
+      <TopBar />
+      <OfflineStrip />
+      <main class="board-cell">
+        <BoardArea />
+      </main>
+      <ReplayStrip />
+      <aside class="rail" aria-label={t('region.rail')}>
+        <button
+          type="button"
+          class="grip"
+          aria-label={t(table.sheet() === 'peek' ? 'sheet.open' : 'sheet.fold')}
+          onClick={() => table.setSheet(table.sheet() === 'normal' ? 'peek' : 'normal')}
+        />
+        <SideStrips />
+        <OffersBar />
+        <Prompt />
+        <RailTabs />
+      </aside>
+      <BottomBar />
+      <LiveRegion />
+      <Switch>
+        <Match when={table.dialog() === 'menu'}>
+          <TableMenu />
+        </Match>
+        <Match when={table.dialog() === 'resign'}>
+          <ResignDialog />
+        </Match>
+        <Match when={table.dialog() === 'verify'}>
+          <DiceDialog />
+        </Match>
+        <Match when={table.dialog() === 'keys'}>
+          <KeysDialog />
+        </Match>
+        <Match when={table.dialog() === 'find'}>
+          <FindDialog />
+        </Match>
+      </Switch>
+      <Curtain />
+    </div>
+  )
+}
+
+function Lost(props: { text: string }): JSX.Element {
+  return (
+    <main class="lost">
+      <h1>{t('lost.title')}</h1>
+      <p>{props.text}</p>
+      <a class="btn pri" href="/">
+        {t('nav.home')}
+      </a>
+    </main>
+  )
+}

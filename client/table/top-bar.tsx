@@ -1,0 +1,88 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { Drum } from '#client/icons/signs.tsx'
+import { useTable } from './context.ts'
+import { gameName } from './phrases.ts'
+
+export function TopBar(): JSX.Element {
+  const table = useTable()
+  const ribbon = createMemo(() => (table.view() === null ? null : table.board.ribbon(table.view(), table.words())))
+  const now = () => ribbon()?.phases.find(p => p.state === 'now')
+  const own = createMemo(() => {
+    const view = table.view()
+    const sides = view === null ? [] : table.board.sides(view, table.words())
+    return (sides.find(s => s.role === table.me()) ?? sides[0])?.resources[0] ?? null
+  })
+  return (
+    <header class="top">
+      <a class="brand" href="/" aria-label={t('nav.home')}>
+        <span class="arrow">
+          <Icon name="left" px={22} />
+        </span>
+        <span class="drum">
+          <Drum />
+        </span>
+        <span class="brand-name">Longroll</span>
+      </a>
+      <h1 class="title">{gameName(table.words(), table.info()?.game ?? '')}</h1>
+      <Show when={ribbon()}>
+        {r => (
+          <>
+            <p class="turn">
+              {r().turn} <small>{r().date}</small>
+              <span class="turn-two">
+                {now()?.name}
+                <Show when={r().step}> · {r().step}</Show>
+              </span>
+            </p>
+            <ol class="steps" aria-label={t('top.phases')}>
+              <For each={r().phases}>
+                {phase => (
+                  <li class={phase.state} aria-current={phase.state === 'now' ? 'step' : undefined}>
+                    {phase.name}
+                  </li>
+                )}
+              </For>
+            </ol>
+          </>
+        )}
+      </Show>
+      <span class="grow" />
+      <Show when={own()}>
+        {r => (
+          <button
+            type="button"
+            class="own-resource"
+            onClick={() => table.setDialog(table.dialog() === 'places' ? null : 'places')}
+          >
+            {r().label} {r().value}
+          </button>
+        )}
+      </Show>
+      <button type="button" class="tool seal" onClick={() => table.setDialog('verify')}>
+        <Icon name="seal" /> <span>{t(table.info()?.status === 'over' ? 'seal.verify' : 'seal.sealed')}</span>
+      </button>
+      <button
+        type="button"
+        class="tool rules"
+        aria-pressed={table.tab() === 'rules'}
+        onClick={() => table.setTab(table.tab() === 'rules' ? 'log' : 'rules')}
+      >
+        <Icon name="rules" /> <span>{t('rules.title')}</span> <kbd>?</kbd>
+      </button>
+      <a class="tool" href="/settings" aria-label={t('nav.settings')}>
+        <Icon name="settings" />
+      </a>
+      <button
+        type="button"
+        class="tool menu-button"
+        aria-label={t('nav.menu')}
+        aria-expanded={table.dialog() === 'menu'}
+        onClick={() => table.setDialog(table.dialog() === 'menu' ? null : 'menu')}
+      >
+        <Icon name="more" />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { useTable } from './context.ts'
+import { levelName } from './phrases.ts'
+import { UndoRow } from './undo-row.tsx'
+
+const SLOW = 10
+
+/** The computer decides: its level, and how long it has been thinking. */
+export function BotWaiting(props: { question: string }): JSX.Element {
+  const table = useTable()
+  const [now, setNow] = createSignal(Date.now())
+  const timer = setInterval(() => setNow(Date.now()), 500)
+  onCleanup(() => clearInterval(timer))
+  const seconds = () => {
+    const since = table.store.bot()?.since
+    return since === undefined ? 0 : Math.max(0, Math.floor((now() - since) / 1000))
+  }
+  const level = () =>
+    levelName(
+      table.store.bot()?.level ?? table.info()?.seats.find(s => table.pending()?.roles.includes(s.role))?.level ?? '',
+    )
+  return (
+    <>
+      <div class="meta">
+        <span>{t('bot.thinks', { level: level() })}</span>
+        <Show when={seconds() > 0}>
+          <span class="num">{t('bot.seconds', { n: seconds() })}</span>
+        </Show>
+      </div>
+      <h2 class="q">{props.question}</h2>
+      <Show when={seconds() >= SLOW}>
+        <p class="hint">{t('bot.slow', { level: level() })}</p>
+      </Show>
+      <UndoRow />
+    </>
+  )
+}
+
+/** A seat is still free: the link to send, and who is awaited. */
+export function SeatWaiting(): JSX.Element {
+  const table = useTable()
+  const [copied, setCopied] = createSignal(false)
+  const address = () => {
+    const invite = table.info()?.invite
+    return invite == null ? null : `${location.origin}/t/${table.store.id}?join=${invite}`
+  }
+  async function copy(): Promise<void> {
+    const text = address()
+    if (text === null) return
+    await navigator.clipboard?.writeText(text).catch(() => {})
+    setCopied(true)
+  }
+  return (
+    <>
+      <div class="meta">{t('wait.meta')}</div>
+      <h2 class="q">{t('wait.title')}</h2>
+      <Show when={address()} fallback={<p class="hint">{t('wait.open')}</p>}>
+        {link => (
+          <>
+            <p class="hint">{t('wait.invite')}</p>
+            <input
+              class="field invite"
+              readonly
+              value={link()}
+              aria-label={t('wait.link')}
+              onFocus={event => event.currentTarget.select()}
+            />
+            <div class="btns">
+              <button type="button" class="btn pri" onClick={() => void copy()}>
+                <Icon name="link" /> {t(copied() ? 'wait.copied' : 'wait.copy')}
+              </button>
+            </div>
+          </>
+        )}
+      </Show>
+    </>
+  )
+}
