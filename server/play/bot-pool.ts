@@ -29,7 +29,7 @@ export class BotPool {
     const role = table.now.deciders.find(one => table.seat(one)?.kind === 'bot')
     if (role === undefined) return
     const level = table.seat(role)?.level as string
-    table.thinking = { role, level, since: Date.now() }
+    table.thinking = { role, level, since: Date.now(), shown: false }
     void this.decide(table, role, level)
   }
 
@@ -53,6 +53,7 @@ export class BotPool {
     const { now, row } = table
     const shown = setTimeout(() => {
       flush(this.house, table)
+      if (table.thinking !== null) table.thinking.shown = true
       for (const watcher of table.watchers) if (watcher.ready) tellThinking(table, watcher)
     }, SHOWN_MS)
     let key: string
@@ -73,12 +74,13 @@ export class BotPool {
     } finally {
       clearTimeout(shown)
     }
-    const since = table.thinking?.since ?? Date.now()
+    const thought = table.thinking
     table.thinking = null
     if (this.closed) return
-    if (Date.now() - since > SHOWN_MS) {
+    if (thought?.shown === true) {
+      const sinceMs = Date.now() - thought.since
       for (const watcher of table.watchers) {
-        if (watcher.ready) send(watcher, { t: 'bot', role, level, thinking: false, sinceMs: Date.now() - since })
+        if (watcher.ready) send(watcher, { t: 'bot', role, level, thinking: false, sinceMs })
       }
     }
     try {
@@ -91,9 +93,10 @@ export class BotPool {
   }
 }
 
+/** Tell that a bot thinks, if it has been at it for a while. */
 export function tellThinking(table: LiveTable, watcher: Watcher): void {
   const { thinking } = table
-  if (thinking === null) return
+  if (thinking?.shown !== true) return
   const { role, level, since } = thinking
   send(watcher, { t: 'bot', role, level, thinking: true, sinceMs: Date.now() - since })
 }

@@ -29,7 +29,7 @@ export class LiveTable {
   flushTimer: NodeJS.Timeout | null = null
   announceTimer: NodeJS.Timeout | null = null
   /** The bot that is at work, and since when. */
-  thinking: { role: Role; level: string; since: number } | null = null
+  thinking: { role: Role; level: string; since: number; shown: boolean } | null = null
   usedAt = Date.now()
   private queue: Promise<unknown> = Promise.resolve()
   private waiting = 0

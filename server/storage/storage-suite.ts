@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CoreState } from '#engine/index.ts'
+import { diff } from '#protocol/patch.ts'
+import { createGuest, newId, personOfSession, settingOf } from './people.ts'
+import { countUnseen, lastStepKnown, packState, readPlays, readState, SNAPSHOT_EVERY, turnMarks } from './plays.ts'
+import type { MoveWrite, Store } from './store.ts'
+import { changeTable, insertGame, readTable, tablesOf, tablesWithBots, takeSeat } from './tables.ts'
+
+/** What every store must do, whatever is under it. */
+export function storageSuite(name: string, open: () => Promise<Store>, reopen: (store: Store) => Promise<Store>): void {
+  describe(name, () => {
+    let store: Store
+    beforeEach(async () => {
+      store = await open()
+    })
+    afterEach(() => store.close())
+
+    const stateAt = (step: number) => ({ n: step, list: Array.from({ length: step % 5 }, (_, i) => i * step) })
+    const asState = (value: object) => value as unknown as CoreState
+
+    async function table(): Promise<string> {
+      const { person } = await createGuest(store, 1)
+      const id = newId()
+      await insertGame(store, {
+        table: {
+          id,
+          game: 'toy',
+          scenario: 'ford',
+          options: '{}',
+          rules_version: 1,
+          status: 'playing',
+          step: 0,
+          revision: 0,
+          barrier_step: 0,
+          barrier_why: 'start',
+          deciders: '["red"]',
+          outcome: null,
+          seed: 's',
+          salt: 's',
+          commitment: 'c',
+          seal_from: 0,
+          earlier_seals: '[]',
+          offers: '[]',
+          takebacks: 0,
+          invite: 'i',
+          open: 0,
+          rematch: null,
+          created_by: person.id,
+          created_at: 1,
+          at: 1,
+        },
+        seats: [
+          { table_id: id, role: 'red', kind: 'human', person_id: person.id, level: null, seen: 0 },
+          { table_id: id, role: 'blue', kind: 'empty', person_id: null, level: null, seen: 0 },
+        ],
+        plays: [{ table_id: id, ...play(0, 0) }],
+        snapshots: [{ step: 0, state: packState(asState(stateAt(0))) }],
+      })
+      return id
+    }
+
+    function play(step: number, revision: number): MoveWrite['play'] {
+      const patch = step === 0 ? '[]' : JSON.stringify(diff(stateAt(step - 1), stateAt(step)))
+      const role = step === 0 ? '' : step % 4 < 2 ? 'red' : 'blue'
+      return { step, revision, role, key: `k${step}`, log: '[]', patch, drawn: '[]', barrier: null, at: step }
+    }
+
+    function move(id: string, step: number, expected = step - 1): MoveWrite {
+      return {
+        table: id,
+        expected,
+        head: {
+          step,
+          revision: expected + 1,
+          barrier_step: 0,
+          barrier_why: 'start',
+          deciders: '["blue"]',
+          status: 'playing',
+          outcome: null,
+          at: step,
+        },
+        play: play(step, expected + 1),
+        snapshot: step % SNAPSHOT_EVERY === 0 ? packState(asState(stateAt(step))) : null,
+      }
+    }
+
+    it('writes a move whole, once, and only at the revision it was made at', async () => {
+      const id = await table()
+      expect(await store.commitMove(move(id, 1))).toBe(true)
+      expect(await store.commitMove(move(id, 1))).toBe(false)
+      expect(await store.commitMove(move(id, 2, 0))).toBe(false)
+      expect((await readTable(store, id))?.table).toMatchObject({ step: 1, revision: 1, deciders: '["blue"]' })
+      expect((await readPlays(store, id, 0, 9)).map(row => row.key)).toEqual(['k0', 'k1'])
+    })
+
+    it('lets one of many concurrent moves through', async () => {
+      const id = await table()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => store.commitMove(move(id, 1))))
+      expect(answers.filter(Boolean).length).toBe(1)
+    })
+
+    it('writes the moves of many tables together, and a bad one fails alone', async () => {
+      const ids = await Promise.all(Array.from({ length: 30 }, table))
+      const bad = { ...move(ids[0] as string, 1), play: play(0, 0) }
+      const all = await Promise.allSettled([
+        store.commitMove(bad),
+        ...ids.slice(1).map(id => store.commitMove(move(id, 1))),
+      ])
+      expect(all.map(answer => answer.status)).toEqual(['rejected', ...ids.slice(1).map(() => 'fulfilled')])
+      expect((await readTable(store, ids[0] as string))?.table.revision).toBe(0)
+      expect((await readTable(store, ids[7] as string))?.table.revision).toBe(1)
+    })
+
+    it('gives back every state, also after it was closed', async () => {
+      const id = await table()
+      const last = 2 * SNAPSHOT_EVERY + 5
+      for (let step = 1; step <= last; step++) expect(await store.commitMove(move(id, step))).toBe(true)
+      store = await reopen(store)
+      for (const step of [0, 1, SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, SNAPSHOT_EVERY + 1, last]) {
+        expect(await readState(store, id, step)).toEqual(stateAt(step))
+      }
+      expect(await lastStepKnown(store, id, 7)).toBe(7)
+      expect((await turnMarks(store, id)).slice(0, 3)).toEqual([1, 3, 5])
+      expect(await countUnseen(store, id, last - 4, ['green'])).toBe(4)
+    })
+
+    it('changes a table only at the revision found, and all of it or nothing', async () => {
+      const id = await table()
+      expect(await changeTable(store, id, 3, { status: 'over' })).toBe(false)
+      const failing = changeTable(store, id, 0, { status: 'over' }, async () => {
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect((await readTable(store, id))?.table.status).toBe('playing')
+      expect(await changeTable(store, id, 0, { status: 'over' })).toBe(true)
+    })
+
+    it('gives a free seat to one', async () => {
+      const id = await table()
+      const take = (person: string) => store.db.transaction().execute(trx => takeSeat(trx, id, 'blue', person))
+      const taken = [await take('ann'), await take('ben')]
+      expect(taken).toEqual([true, false])
+      expect((await tablesOf(store, 'ann', 9)).map(row => row.id)).toEqual([id])
+      expect(await tablesWithBots(store)).toEqual([])
+    })
+
+    it('knows people by their sessions and makes a setting once', async () => {
+      const { person, token } = await createGuest(store, 5)
+      expect(await personOfSession(store, token)).toEqual(person)
+      expect(await personOfSession(store, `${token}x`)).toBeUndefined()
+      const settings = await Promise.all(['a', 'b', 'c'].map(value => settingOf(store, 'secret', () => value)))
+      expect(new Set(settings).size).toBe(1)
+    })
+  })
+}
