@@ -1,0 +1,64 @@
+/** Who may import whom. A zone is a part of the tree; the first that fits a path is its zone. */
+export interface Zone {
+  name: string
+  /** The zone that it belongs to: who may import that one may import this one. */
+  part?: string
+  files: RegExp
+  /** Zones whose values and types may be imported; the zone itself always may. */
+  may: readonly string[]
+  /** Zones of which types alone may be imported. */
+  types?: readonly string[]
+  /** npm packages, and `node:` for Node's own modules. */
+  packages?: readonly string[]
+}
+
+const UPPER = ['engine', 'rules', 'title words', 'title ai', 'ai', 'words', 'protocol', 'registry', 'data']
+
+export const ZONES: readonly Zone[] = [
+  { name: 'data', files: /(\.(json|css|svg|md|html)$|^games\/[^/]+\/data\/)/, may: [] },
+  {
+    name: 'tests',
+    files:
+      /(\.test\.tsx?$|^games\/[^/]+\/tests\/|^client\/e2e\/|^server\/testing\/|-suite\.ts$|vitest\.config\.ts$|vite\.config\.ts$)/,
+    may: ['*'],
+    packages: ['*'],
+  },
+  { name: 'engine testing', files: /^engine\/testing\//, may: ['engine', 'data'], packages: ['vitest'] },
+  // what anybody may use to check a game by himself: the client verifies dice with it
+  { name: 'engine checks', part: 'engine', files: /^engine\/(rng|hash|saved-game|log)\.ts$/, may: ['engine'] },
+  { name: 'engine', files: /^engine\//, may: [] },
+  { name: 'rules', files: /^games\/[^/]+\/(rules\/|views\.ts$)/, may: ['engine', 'data'] },
+  { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
+  { name: 'title words', files: /^games\/[^/]+\/words\.ts$/, may: ['engine', 'words', 'rules', 'data'] },
+  {
+    name: 'board',
+    files: /^games\/[^/]+\/board\//,
+    may: ['protocol', 'data', 'words', 'client'],
+    types: ['rules', 'engine'],
+    packages: ['solid-js'],
+  },
+  {
+    name: 'registry',
+    files: /^games\/index\.ts$/,
+    may: ['rules', 'title ai', 'title words'],
+    types: ['engine', 'ai', 'words'],
+  },
+  { name: 'ai', files: /^ai\//, may: ['engine'] },
+  { name: 'words', files: /^words\//, may: ['engine', 'data'], packages: ['intl-messageformat'] },
+  { name: 'protocol', files: /^protocol\//, may: ['engine'], packages: ['typebox'] },
+  {
+    name: 'client',
+    files: /^client\//,
+    may: ['protocol', 'words', 'board', 'title words', 'data', 'engine checks'],
+    types: ['engine', 'registry'],
+    packages: ['solid-js', 'vite'],
+  },
+  {
+    name: 'server',
+    files: /^server\//,
+    may: ['engine', 'protocol', 'ai', 'words', 'registry', 'data'],
+    packages: ['node:', 'fastify', '@fastify/cookie', '@fastify/static', 'kysely', 'typebox', 'ws'],
+  },
+  { name: 'cli', files: /^(cli|bin)\//, may: [...UPPER, 'engine testing', 'server', 'tools'], packages: ['node:'] },
+  { name: 'tools', files: /^tools\//, may: ['*'], packages: ['*'] },
+]
