@@ -218,9 +218,7 @@ const order = new Int8Array(MOST)
 function shoot(from: Line, at: Line, crossing: boolean, entrenched: boolean): void {
   let targets = 0
   for (let pass = 1; pass >= 0; pass--) {
-    for (let type = TYPES.length - 1; type >= 0; type--) {
-      for (let i = 0; i < at.n; i++) if (at.hits[i] === pass && at.type[i] === type) order[targets++] = i
-    }
+    for (let i = at.n - 1; i >= 0; i--) if (at.hits[i] === pass) order[targets++] = i
   }
   if (targets === 0) return
   let next = 0

@@ -4,13 +4,15 @@ import type { State, UnitState } from '../rules/state.ts'
 import { type Approach, ONE_MARCH, TWO_MARCHES } from './approaches.ts'
 import { type Force, flagged, type Odds, oddsOf, UNIT } from './battle-odds.ts'
 import { GOAL_OF, GOALS, marchesToGoals } from './distances.ts'
+import { makeOrders, type Orders } from './orders.ts'
 import { markRaids } from './raids.ts'
-import { newTally, type Tally, tallyUp } from './tally.ts'
+import { newTally, POWER, type Tally, tallyUp } from './tally.ts'
 import type { Weights } from './weights.ts'
 import { boxWorth, marginWorth, swingWorth } from './worth.ts'
 
 const N = BOXES.length
 const WON = 1000
+const FARTHEST = 12
 
 /** What a side needs to judge positions of one half-turn: its weights, and how near every box is to every goal. */
 export interface Lens {
@@ -18,10 +20,14 @@ export interface Lens {
   material: readonly number[]
   /** Nearness of each box to each goal, by side; index = goal * boxes + box. */
   near: readonly [Float32Array, Float32Array]
+  /** Marches of the thinking side from each box to each goal, and what its units are to march to. */
+  marches: Float32Array
+  orders: Orders
 }
 
-export function lensFor(g: Readonly<State>, w: Weights): Lens {
-  const nearness = (side: SideIndex) => marchesToGoals(g, side).map(marches => w.nearness ** marches)
+export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
+  const marches = [marchesToGoals(g, UNION), marchesToGoals(g, CONFEDERATE)] as const
+  const nearness = (of: SideIndex) => marches[of].map(far => w.nearness ** far)
   return {
     w,
     material: [
@@ -33,6 +39,8 @@ export function lensFor(g: Readonly<State>, w: Weights): Lens {
       w.eliteCavalry,
     ],
     near: [nearness(UNION), nearness(CONFEDERATE)],
+    marches: marches[side],
+    orders: makeOrders(g, side, marches[side], marches[enemyOf(side)]),
   }
 }
 
@@ -44,6 +52,7 @@ export interface Judgement {
   future: number
   danger: number
   battles: number
+  orders: number
 }
 
 const tally = newTally()
@@ -54,7 +63,7 @@ const holds = new Float32Array(2 * N)
 export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: SideIndex): number {
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
   const j = judge(g, lens, next)
-  const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles
+  const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders
   return side === UNION ? sum : -sum
 }
 
@@ -71,7 +80,24 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex): Judgemen
       lens.w.danger * signed(next, assaults(g, lens, tally, next, lead)) +
       lens.w.exposure * signed(enemyOf(next), assaults(g, lens, tally, enemyOf(next), lead)),
     battles,
+    orders: ordersLeft(g, lens),
   }
+}
+
+/** What is still to march, by the power of those who have orders. */
+function ordersLeft(g: Readonly<State>, lens: Lens): number {
+  const { orders, marches } = lens
+  const units = g.units
+  let sum = 0
+  let side: SideIndex = UNION
+  for (let id = 0; id < units.length; id++) {
+    const goal = orders[id] as number
+    const { box, type } = units[id] as UnitState
+    if (goal < 0 || box === null) continue
+    side = sideOf(id)
+    sum += (POWER[type] as number) * Math.min(marches[goal * N + box] as number, FARTHEST)
+  }
+  return -lens.w.orders * signed(side, sum)
 }
 
 const signed = (side: SideIndex, worth: number): number => (side === UNION ? worth : -worth)

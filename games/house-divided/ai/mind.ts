@@ -21,6 +21,7 @@ export class Mind {
   private readonly plan = new Plan()
   private readonly planner: Planner
   private readonly side: SideIndex
+  private lens: { at: number; lens: Lens } | undefined
 
   constructor(side: SideIndex, planner: Planner) {
     this.side = side
@@ -31,7 +32,7 @@ export class Mind {
     if (offered.length === 1) return offered[0] as Choice
     const planned = this.plan.next(offered, isOptional) as Choice | null
     if (planned !== null) return planned
-    const lens = lensFor(g, weightsOf(this.side))
+    const lens = this.lensNow(g)
     const f = g.stack[g.stack.length - 1] as Frame
     switch (`${f.proc}.${f.at}`) {
       case 'movement.chooseBox':
@@ -44,6 +45,13 @@ export class Mind {
       default:
         return bestOutcome(g, lens, this.side, offered)
     }
+  }
+
+  /** Distances are measured once a half-turn. */
+  private lensNow(g: State): Lens {
+    const at = g.turn * 2 + g.active
+    if (this.lens?.at !== at) this.lens = { at, lens: lensFor(g, this.side, weightsOf(this.side)) }
+    return this.lens.lens
   }
 
   private marchOn(g: State, lens: Lens, f: Frames['movement'], offered: readonly Choice[]): Choice {

@@ -129,9 +129,7 @@ function addSecond(g: State, first: March, mid: BoxId, near: Set<BoxId>, seen: S
   const group = stack.units.flatMap((id, i) => (moved.has(id) ? [i] : []))
   if (group.length !== moved.size) return
   for (const { box } of sharedReach(stack, group)) {
-    if (near.has(box) || BOXES[box] === undefined) continue
-    const enemies = hasUnits(g, box, enemyOf(g.active))
-    if (!enemies && (!isRecruitmentCity(box) || g.control[box] === g.active)) continue
+    if (near.has(box) || (!isRecruitmentCity(box) && !hasUnits(g, box, enemyOf(g.active)))) continue
     const key = `${moved.size},${box}`
     if (seen.has(key)) continue
     const acts = actsTo(stack, group, box)
