@@ -55,7 +55,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
   const sockets = new Sockets(house, people, app.server)
   await app.listen({ host: config.host, port: config.port })
-  void house.bots.resume()
+  house.bots.resume().catch(error => app.log.error({ err: error }, 'the bots could not go on'))
 
   const { address, port, family } = app.server.address() as AddressInfo
   const host = address === '0.0.0.0' || address === '::' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address

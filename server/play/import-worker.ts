@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AnyGame, CoreState, Options, Role } from '#engine/index.ts'
 import { ReplayFailure, replay } from '#engine/replay.ts'
-import { BadSave, parseSavedGame, type SavedGame } from '#engine/saved-game.ts'
+import { BadSave, parseSavedGame, type SavedGame, type Seal } from '#engine/saved-game.ts'
 import { diff } from '#protocol/patch.ts'
 import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
 import type { PlayRow } from '#server/storage/schema.ts'
@@ -19,6 +19,8 @@ export interface ReplayedFile {
   state: CoreState
   scenario: string
   options: Options
+  /** The file's own seal, if its seed has been shown. */
+  earlier: Seal[]
 }
 
 export type ImportAnswer = ReplayedFile | { failure: string; step?: number }
@@ -53,7 +55,9 @@ function replayed(game: AnyGame, saved: SavedGame): ReplayedFile {
     if (step % SNAPSHOT_EVERY === 0) snapshots.push({ step, state: packState(now) })
     before = game.clone(now) as CoreState
   })
-  return { rows, snapshots, state: state as CoreState, scenario: saved.scenario, options: saved.options }
+  const { scenario, options, seal } = saved
+  const earlier = seal.seed === null || seal.commitment === null ? [] : [seal]
+  return { rows, snapshots, state: state as CoreState, scenario, options, earlier }
 }
 
 parentPort?.postMessage(await answer())

@@ -149,7 +149,7 @@ describe('a fault in the rules', () => {
     expect(existsSync(folder)).toBe(true)
     const report = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0] as string), 'utf8'))
     expect(report).toMatchObject({
-      game: 'faulty-toy',
+      save: { game: 'faulty-toy' },
       failed: { key: wrong },
       error: expect.stringContaining('left the road'),
     })

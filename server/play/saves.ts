@@ -20,6 +20,12 @@ export async function exportGame(house: House, table: LiveTable): Promise<SavedG
   const { row, game } = table
   const ended = row.status === 'over' || row.status === 'aborted'
   if (game.hidden && !ended) throw new Refused('notOver', 'a game with secrets can be saved to a file when it is over')
+  return await savedGame(house, table, ended)
+}
+
+/** All that was played at a table. With its seed it is for the host's eyes only until the game is over. */
+export async function savedGame(house: House, table: LiveTable, withSeed: boolean): Promise<SavedGame> {
+  const { row } = table
   const plays = await readPlays(house.store, table.id, 0, table.now.step)
   const dice: number[] = []
   const hashes: [number, string][] = []
@@ -40,8 +46,8 @@ export async function exportGame(house: House, table: LiveTable): Promise<SavedG
     seal: {
       commitment: row.commitment,
       from: row.seal_from,
-      seed: ended ? row.seed : null,
-      salt: ended ? row.salt : null,
+      seed: withSeed ? row.seed : null,
+      salt: withSeed ? row.salt : null,
     },
     dice,
     plays: plays.slice(1).map(({ role, key }) => [role, key]),
@@ -55,7 +61,7 @@ export async function importGame(house: House, person: string, { save, side, opp
   const game = String((save as { game?: unknown } | null)?.game)
   const title = titleFor(house, game)
   const seats = seatsFor(title, person, side, opponent)
-  const { rows, snapshots, state, scenario, options } = await replayApart(house, save)
+  const { rows, snapshots, state, scenario, options, earlier } = await replayApart(house, save)
   const sealed = await makeSeal()
   const from = state.rng.draws
   state.rng = rngFrom(sealed.seed, from)
@@ -63,7 +69,8 @@ export async function importGame(house: House, person: string, { save, side, opp
   const kept = snapshots.filter(snapshot => snapshot.step !== step)
   const plan = { person, scenario, options, seats, open: opponent.kind === 'open' }
   const all = [...kept, { step, state: packState(state) }]
-  await insertTable(house, title.game, plan, { ...sealed, seal_from: from }, state, rows, all)
+  const seal = { ...sealed, seal_from: from, earlier_seals: JSON.stringify(earlier) }
+  await insertTable(house, title.game, plan, seal, state, rows, all)
   return (rows[0] as PlayRow).table_id
 }
 

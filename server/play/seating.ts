@@ -15,13 +15,13 @@ import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
-import type { PlayRow, SeatRow } from '#server/storage/schema.ts'
+import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable, insertGame, takeSeat } from '#server/storage/tables.ts'
 import type { ServedTitle } from '#server/titles.ts'
 import { type LiveTable, seatNames } from './live-table.ts'
 import { Position } from './position.ts'
 import { announceNow } from './table-info.ts'
-import { tellFromStore } from './telling.ts'
+import { tellSoon } from './telling.ts'
 
 /** Set a table up; gives its id. */
 export async function createTable(house: House, person: string, wish: CreateTable): Promise<string> {
@@ -89,7 +89,7 @@ async function openTable(house: House, game: AnyGame, plan: TablePlan): Promise<
     house,
     game,
     plan,
-    { ...sealed, seal_from: 0 },
+    { ...sealed, seal_from: 0, earlier_seals: '[]' },
     begun.state,
     [play],
     [{ step: 0, state: packState(begun.state) }],
@@ -118,7 +118,7 @@ export async function insertTable(
   house: House,
   game: AnyGame,
   plan: TablePlan,
-  seal: { seed: string; salt: string; commitment: string; seal_from: number },
+  seal: Pick<TableRow, 'seed' | 'salt' | 'commitment' | 'seal_from' | 'earlier_seals'>,
   state: CoreState,
   plays: PlayRow[],
   snapshots: { step: number; state: Uint8Array }[],
@@ -143,7 +143,6 @@ export async function insertTable(
       deciders: JSON.stringify(new Position(game, state, step, step).deciders),
       outcome: over ? JSON.stringify(state.outcome) : null,
       ...seal,
-      earlier_seals: '[]',
       offers: '[]',
       takebacks: 0,
       invite: randomBytes(16).toString('base64url'),
@@ -183,15 +182,9 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
     // everybody now looks with his own eyes
     for (const watcher of table.watchers) watcher.told.clear()
     announceNow(table)
-    tellAll(house, table)
+    for (const watcher of table.watchers) if (watcher.ready) tellSoon(house, table, watcher)
     house.bots.look(table)
   })
-}
-
-function tellAll(house: House, table: LiveTable): void {
-  for (const watcher of table.watchers) {
-    if (watcher.ready) void table.inTurn(() => tellFromStore(house, table, watcher))
-  }
 }
 
 /** The same again with sides changed. Whoever asks second is led to the table of the first. */

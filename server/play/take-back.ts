@@ -66,11 +66,12 @@ export async function goBack(house: House, table: LiveTable, to: number, byConse
     flush(house, table)
     throw new Refused('stale', 'the position has changed')
   }
+  const wasStuck = row.status === 'stuck'
   Object.assign(row, set)
   table.now = position
   table.untold.push({ position, by: null, log: [] })
   flush(house, table)
-  if (byConsent) announce(table)
+  if (byConsent || wasStuck) announce(table)
   house.bots.look(table)
 }
 

@@ -26,7 +26,16 @@ export function flush(house: House, table: LiveTable): void {
   if (table.flushTimer !== null) clearTimeout(table.flushTimer)
   table.flushTimer = null
   const made = new Map<string, Told>()
-  for (const watcher of table.watchers) if (watcher.ready) tellNews(house, table, watcher, made)
+  for (const watcher of table.watchers) {
+    if (!watcher.ready) continue
+    try {
+      tellNews(house, table, watcher, made)
+    } catch (error) {
+      // what is written stays written; this one gets the whole position next time
+      house.log.error({ err: error, table: table.id }, 'a position could not be told')
+      watcher.told.clear()
+    }
+  }
   table.untold = []
 }
 
@@ -41,7 +50,7 @@ function tellNews(house: House, table: LiveTable, watcher: Watcher, made: Map<st
   const told = watcher.told.get(key)
   const first = table.untold[0]
   if (told === undefined || first === undefined || told.revision < first.position.revision - 1) {
-    if (told?.revision !== table.now.revision) void table.inTurn(() => tellFromStore(house, table, watcher))
+    if (told?.revision !== table.now.revision) tellSoon(house, table, watcher)
     return
   }
   if (told.revision === table.now.revision) return
@@ -73,6 +82,13 @@ function newsFor(table: LiveTable, key: Viewer, told: { revision: number; step: 
     view = next
   }
   return { keep, frames: JSON.stringify(frames) }
+}
+
+/** Tell one connection what it lacks, when the table's turn comes. */
+export function tellSoon(house: House, table: LiveTable, watcher: Watcher): void {
+  table
+    .inTurn(() => tellFromStore(house, table, watcher))
+    .catch(error => house.log.error({ err: error, table: table.id }, 'a position could not be told'))
 }
 
 /** Tell one connection all it lacks, from the store: on hello, and when a curtain is lifted. To be called in turn. */

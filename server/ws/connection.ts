@@ -16,7 +16,10 @@ import type { SeenWriter } from './seen-writer.ts'
 
 const fits = Compile(ClientMessage)
 
-/** A connection that sends this many bad messages in ten seconds is closed. */
+const WINDOW_MS = 10_000
+/** More messages in that time are not looked at. */
+const MOST_MESSAGES = 1000
+/** A connection that sends more bad ones in that time is closed. */
 const MOST_BAD = 200
 /** One that does not read what it is sent is closed as well. */
 const MOST_UNREAD = 8_000_000
@@ -31,8 +34,9 @@ export class Connection implements Watcher {
   private readonly table: LiveTable
   private readonly socket: WebSocket
   private readonly seen: SeenWriter
+  private messages = 0
   private bad = 0
-  private badSince = 0
+  private countedFrom = 0
 
   constructor(house: House, table: LiveTable, socket: WebSocket, person: string | null, seen: SeenWriter) {
     this.house = house
@@ -50,6 +54,7 @@ export class Connection implements Watcher {
 
   async receive(data: string | null): Promise<void> {
     try {
+      this.count()
       await this.handle(parse(data))
     } catch (error) {
       if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message)
@@ -75,7 +80,8 @@ export class Connection implements Watcher {
       case 'lift':
         return await table.inTurn(() => this.lift(message.as))
       case 'seen':
-        if (table.rolesOf(this.person).length > 0) this.seen.note(table.id, this.person as string, message.step)
+        if (table.rolesOf(this.person).length === 0) return
+        this.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
     }
   }
 
@@ -116,13 +122,17 @@ export class Connection implements Watcher {
   private refuse(code: ErrorCode, message: string): void {
     send(this, { t: 'error', code, message, revision: this.table.now.revision })
     tellPresent(this.house, this.table, this)
-    if (!this.house.config.limits) return
+    if (this.house.config.limits && ++this.bad > MOST_BAD) this.socket.close(1008, 'too many bad messages')
+  }
+
+  private count(): void {
     const now = Date.now()
-    if (now - this.badSince > 10_000) {
+    if (now - this.countedFrom > WINDOW_MS) {
+      this.messages = 0
       this.bad = 0
-      this.badSince = now
+      this.countedFrom = now
     }
-    if (++this.bad > MOST_BAD) this.socket.close(1008, 'too many bad messages')
+    if (this.house.config.limits && ++this.messages > MOST_MESSAGES) throw new Refused('tooMany', 'too many messages')
   }
 }
 
