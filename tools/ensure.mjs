@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export function ensureInstalled() {
   if (installed()) return
   console.error('longroll: installing packages (npm ci), once …')
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
-  if (done.status === 0) return
-  console.error('longroll: npm ci failed; see its messages above')
+  if (npm('ci') === 0 || npm('install', '--no-save') === 0) return
+  console.error('longroll: the packages could not be installed; see the messages of npm above')
   process.exit(1)
+}
+
+function npm(...args) {
+  const options = { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }
+  return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], options).status
 }
 
 /** Whether every package of the lock file lies in node_modules in its version. */
