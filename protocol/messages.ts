@@ -226,7 +226,10 @@ export interface StateMessage {
   as: Viewer
   /** Seats at one screen in a game with secrets: this role must lift the curtain first; `as` is then the observer. */
   curtain: Role | null
-  /** Log lines of steps after this one are void (play was taken back): drop them before adding those of `frames`. */
+  /**
+   * Drop log lines of steps after this one before adding those of `frames`: play was taken back, or (-1) everything comes
+   * anew because another viewer sits at this screen now.
+   */
   keep: number
   /** In the order of play; the last one is the position now. */
   frames: Frame[]

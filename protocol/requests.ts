@@ -63,8 +63,11 @@ export const ReplayRange = Type.Object(
 const Key = Type.String({ minLength: 1, maxLength: 200 })
 
 export const ClientMessage = Type.Union([
-  /** First message. `seen`: the last revision this client holds, to get only what is new. */
-  Type.Object({ t: Type.Literal('hello'), seen: Type.Optional(Count) }, closed),
+  /**
+   * First message. `seen`: the last revision this client holds, to get only what is new; in a game with secrets it counts
+   * only with `as`, the viewer that it was told as.
+   */
+  Type.Object({ t: Type.Literal('hello'), seen: Type.Optional(Count), as: Type.Optional(Word) }, closed),
   /** `revision`: the one the choice was made at. */
   Type.Object({ t: Type.Literal('play'), key: Key, revision: Count, as: Type.Optional(Word) }, closed),
   /** Take back the last play. */

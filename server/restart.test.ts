@@ -23,7 +23,7 @@ describe('a restart', () => {
     const [ann, ben] = [new TestPerson(second.address), new TestPerson(second.address)]
     ann.cookie = table.ann.cookie
     ben.cookie = table.ben.cookie
-    const [red, blue] = [await ann.sit(table.id, seen), await ben.sit(table.id)]
+    const [red, blue] = [await ann.sit(table.id, seen, 'red'), await ben.sit(table.id)]
     expect(canonicalJson((await second.house.tables.get(table.id)).now.state)).toBe(state)
     expect(red.state?.keep).toBe(table.red.state?.step)
     expect(red.view).toEqual(table.red.view)

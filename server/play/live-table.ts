@@ -92,7 +92,7 @@ export async function reloadTable(house: House, table: LiveTable): Promise<void>
   table.names = fresh.names
   table.now = fresh.now
   table.untold = []
-  for (const watcher of table.watchers) watcher.told.clear()
+  for (const watcher of table.watchers) watcher.told = null
 }
 
 export async function seatNames(house: House, seats: readonly Seat[]): Promise<Map<string, string>> {

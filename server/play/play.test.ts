@@ -52,7 +52,7 @@ describe('play over sockets', () => {
     red.socket.terminate()
     const other = await ann.sit(id)
     await playOn({ red: other, blue }, { until: () => other.revision > seen + 4 })
-    const back = await ann.sit(id, seen)
+    const back = await ann.sit(id, seen, 'red')
     expect(back.state?.keep).toBe(step)
     expect(back.log.map(frame => frame.step)).toEqual(other.log.map(f => f.step).filter(s => s > step))
     expect(back.view).toEqual(other.view)

@@ -180,7 +180,7 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
     table.names = await seatNames(house, table.seats)
     table.now = new Position(table.game, table.now.state, table.now.step, set.revision)
     // everybody now looks with his own eyes
-    for (const watcher of table.watchers) watcher.told.clear()
+    for (const watcher of table.watchers) watcher.told = null
     announceNow(table)
     for (const watcher of table.watchers) if (watcher.ready) tellSoon(house, table, watcher)
     house.bots.look(table)

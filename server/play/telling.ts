@@ -6,7 +6,7 @@ import type { House } from '#server/house.ts'
 import { lastStepKnown, readPlays } from '#server/storage/plays.ts'
 import type { LiveTable } from './live-table.ts'
 import { viewKey } from './position.ts'
-import { viewerAt, type Watcher } from './watcher.ts'
+import { type Told, viewerAt, type Watcher } from './watcher.ts'
 
 /** So much of the log is told unasked; what is older can be fetched. */
 const LOG_STEPS = 200
@@ -25,7 +25,7 @@ export function tell(house: House, table: LiveTable): void {
 export function flush(house: House, table: LiveTable): void {
   if (table.flushTimer !== null) clearTimeout(table.flushTimer)
   table.flushTimer = null
-  const made = new Map<string, Told>()
+  const made = new Map<string, News>()
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
     try {
@@ -33,38 +33,43 @@ export function flush(house: House, table: LiveTable): void {
     } catch (error) {
       // what is written stays written; this one gets the whole position next time
       house.log.error({ err: error, table: table.id }, 'a position could not be told')
-      watcher.told.clear()
+      watcher.told = null
     }
   }
   table.untold = []
 }
 
-interface Told {
+interface News {
   keep: number
   frames: string
 }
 
-function tellNews(house: House, table: LiveTable, watcher: Watcher, made: Map<string, Told>): void {
+function tellNews(house: House, table: LiveTable, watcher: Watcher, made: Map<string, News>): void {
   const { viewer, curtain } = viewerAt(table, watcher)
   const key = viewKey(table.game, viewer)
-  const told = watcher.told.get(key)
+  const told = toldAs(watcher, key)
+  if (told?.revision === table.now.revision) return
   const first = table.untold[0]
-  if (told === undefined || first === undefined || told.revision < first.position.revision - 1) {
-    if (told?.revision !== table.now.revision) tellSoon(house, table, watcher)
+  if (told === null || first === undefined || told.revision < first.position.revision - 1) {
+    tellSoon(house, table, watcher)
     return
   }
-  if (told.revision === table.now.revision) return
   const memo = `${told.revision} ${key}`
   let news = made.get(memo)
   if (news === undefined) {
     news = newsFor(table, key, told)
     made.set(memo, news)
   }
-  watcher.told.set(key, { revision: table.now.revision, step: table.now.step, view: table.now.viewFor(viewer) })
+  watcher.told = { key, revision: table.now.revision, step: table.now.step, view: table.now.viewFor(viewer) }
   watcher.sendText(stateText(table, viewer, curtain, news.keep, news.frames))
 }
 
-function newsFor(table: LiveTable, key: Viewer, told: { revision: number; step: number; view: unknown }): Told {
+/** What this connection was last told as this viewer: what it was told as another does not count. */
+function toldAs(watcher: Watcher, key: Viewer): Told | null {
+  return watcher.told?.key === key ? watcher.told : null
+}
+
+function newsFor(table: LiveTable, key: Viewer, told: Told): News {
   const frames: Frame[] = []
   let view = told.view
   let keep = told.step
@@ -96,7 +101,7 @@ export async function tellFromStore(house: House, table: LiveTable, watcher: Wat
   const { now } = table
   const { viewer, curtain } = viewerAt(table, watcher)
   const key = viewKey(table.game, viewer)
-  const told = watcher.told.get(key)
+  const told = toldAs(watcher, key)
   const since = told?.revision ?? seen
   const known = since === undefined ? -1 : await lastStepKnown(house.store, table.id, since)
   const from = Math.max(known + 1, now.step - LOG_STEPS + 1)
@@ -113,9 +118,9 @@ export async function tellFromStore(house: House, table: LiveTable, watcher: Wat
     frames.push(last)
   }
   const view = now.viewFor(viewer)
-  if (told === undefined) last.view = view
+  if (told === null) last.view = view
   else last.patch = diff(told.view, view)
-  watcher.told.set(key, { revision: now.revision, step: now.step, view })
+  watcher.told = { key, revision: now.revision, step: now.step, view }
   watcher.sendText(stateText(table, viewer, curtain, from > known + 1 ? -1 : known, JSON.stringify(frames)))
 }
 
@@ -124,8 +129,8 @@ export function tellPresent(house: House, table: LiveTable, watcher: Watcher): v
   if (!watcher.ready) return
   flush(house, table)
   const { viewer, curtain } = viewerAt(table, watcher)
-  const told = watcher.told.get(viewKey(table.game, viewer))
-  if (told !== undefined) watcher.sendText(stateText(table, viewer, curtain, told.step, '[]'))
+  const told = toldAs(watcher, viewKey(table.game, viewer))
+  if (told !== null) watcher.sendText(stateText(table, viewer, curtain, told.step, '[]'))
 }
 
 function stateText(table: LiveTable, viewer: Viewer, curtain: string | null, keep: number, frames: string): string {

@@ -1,7 +1,14 @@
 import type { Role, Viewer } from '#engine/index.ts'
 import type { ServerMessage } from '#protocol/messages.ts'
 import type { LiveTable } from './live-table.ts'
-import { viewKey } from './position.ts'
+
+/** As whom, how far, and the view that patches build on. */
+export interface Told {
+  key: Viewer
+  revision: number
+  step: number
+  view: unknown
+}
 
 /** One connection to a table: somebody who sits there, in any number of tabs, or an onlooker. */
 export interface Watcher {
@@ -11,8 +18,8 @@ export interface Watcher {
   ready: boolean
   /** The role before whom the curtain stands open at this screen. */
   lifted: Role | null
-  /** The last that was told, for each viewer that this screen has been. */
-  readonly told: Map<Viewer, { revision: number; step: number; view: unknown }>
+  /** The last that was told; null: nothing, or nothing that another viewer at the same screen should keep. */
+  told: Told | null
   sendText(text: string): void
 }
 
@@ -32,8 +39,4 @@ export function viewerAt(table: LiveTable, watcher: Watcher): { viewer: Viewer; 
   if (watcher.lifted !== null && asked.includes(watcher.lifted)) return { viewer: watcher.lifted, curtain: null }
   watcher.lifted = table.game.hidden ? null : next
   return table.game.hidden ? { viewer: 'observer', curtain: next } : { viewer: next, curtain: null }
-}
-
-export function toldTo(table: LiveTable, watcher: Watcher, viewer: Viewer) {
-  return watcher.told.get(viewKey(table.game, viewer))
 }

@@ -60,10 +60,10 @@ export class TestPerson {
     return (await this.post<Created>('/api/tables', whole)).id
   }
 
-  async sit(table: string, seen?: number): Promise<TestSeat> {
+  async sit(table: string, seen?: number, as = 'observer'): Promise<TestSeat> {
     const seat = new TestSeat(this, table)
     await seat.opened()
-    seat.send(seen === undefined ? { t: 'hello' } : { t: 'hello', seen })
+    seat.send(seen === undefined ? { t: 'hello' } : { t: 'hello', seen, as })
     await seat.next('state')
     return seat
   }
@@ -76,9 +76,8 @@ export class TestSeat {
   readonly texts: string[] = []
   table: TableInfo | null = null
   state: StateMessage | null = null
-  readonly views = new Map<string, unknown>()
-  /** Log by viewer and step. */
-  readonly logs = new Map<string, Map<number, Frame>>()
+  view: unknown = null
+  private readonly frames = new Map<number, Frame>()
   private readonly unread: ServerMessage[] = []
   private readonly waiting: { t: string; done(message: ServerMessage): void }[] = []
 
@@ -107,12 +106,9 @@ export class TestSeat {
     this.socket.send(JSON.stringify(message))
   }
 
-  get view(): unknown {
-    return this.views.get(this.viewKey)
-  }
-
+  /** What was told of each step, in order. */
   get log(): Frame[] {
-    return [...(this.logs.get(this.viewKey)?.values() ?? [])].sort((a, b) => a.step - b.step)
+    return [...this.frames.values()].sort((a, b) => a.step - b.step)
   }
 
   get choices(): readonly string[] {
@@ -173,10 +169,6 @@ export class TestSeat {
     })
   }
 
-  private get viewKey(): string {
-    return this.table?.hidden === false ? 'observer' : (this.state?.as ?? 'observer')
-  }
-
   private receive(text: string): void {
     this.texts.push(text)
     const message = JSON.parse(text) as ServerMessage
@@ -189,14 +181,11 @@ export class TestSeat {
 
   private take(message: StateMessage): void {
     this.state = message
-    const key = this.viewKey
-    const log = this.logs.get(key) ?? new Map<number, Frame>()
-    this.logs.set(key, log)
-    for (const step of log.keys()) if (step > message.keep) log.delete(step)
+    for (const step of this.frames.keys()) if (step > message.keep) this.frames.delete(step)
     for (const frame of message.frames) {
-      if (frame.view !== undefined) this.views.set(key, frame.view)
-      if (frame.patch !== undefined) this.views.set(key, apply(this.views.get(key), frame.patch))
-      if (frame.by !== null || frame.step === 0) log.set(frame.step, frame)
+      if (frame.view !== undefined) this.view = frame.view
+      if (frame.patch !== undefined) this.view = apply(this.view, frame.patch)
+      if (frame.by !== null || frame.step === 0) this.frames.set(frame.step, frame)
     }
   }
 }

@@ -27,7 +27,7 @@ const MOST_UNREAD = 8_000_000
 /** One socket at one table. */
 export class Connection implements Watcher {
   readonly person: string | null
-  readonly told: Watcher['told'] = new Map()
+  told: Watcher['told'] = null
   ready = false
   lifted: Role | null = null
   private readonly house: House
@@ -67,7 +67,7 @@ export class Connection implements Watcher {
 
   private async handle(message: ClientMessage): Promise<void> {
     const { house, table } = this
-    if (message.t === 'hello') return await table.inTurn(() => this.hello(message.seen))
+    if (message.t === 'hello') return await table.inTurn(() => this.hello(message))
     if (!this.ready) throw new Refused('malformed', 'say hello first')
     switch (message.t) {
       case 'play':
@@ -85,11 +85,12 @@ export class Connection implements Watcher {
     }
   }
 
-  private async hello(seen: number | undefined): Promise<void> {
+  private async hello({ seen, as }: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
     this.ready = true
-    this.told.clear()
+    this.told = null
     send(this, { t: 'table', ...tableInfo(this.table, this.person) })
-    await tellFromStore(this.house, this.table, this, seen)
+    const held = !this.table.game.hidden || as === viewerAt(this.table, this).viewer
+    await tellFromStore(this.house, this.table, this, held ? seen : undefined)
     tellThinking(this.table, this)
   }
 
