@@ -2,12 +2,12 @@ import { langArgument, optionArguments, readArguments, scenarioArgument, titleAr
 import { botsOf, playersArgument } from '#cli/bots.ts'
 import type { Command } from '#cli/main.ts'
 import { lineReader } from '#cli/play/line-reader.ts'
+import { playWords } from '#cli/play/play-words.ts'
 import { playInTerminal } from '#cli/play/session.ts'
 import { writeSave } from '#cli/play/write-save.ts'
 import { seedFrom } from '#engine/index.ts'
 import { record } from '#engine/replay.ts'
 import { makeSeal, sealSeed } from '#protocol/seal.ts'
-import { loadWords } from '#words/load.ts'
 
 export const command: Command = {
   usage: '<game> [--scenario S] [--option k=v]... [--seed N] [--<role> BOT|human]... [--lang en|fr|it] [--save FILE]',
@@ -25,7 +25,7 @@ export const command: Command = {
     const promised = number === undefined ? await makeSeal() : await sealSeed(seedFrom(number))
     const scenario = scenarioArgument(game, args)
     const recording = record(game, scenario, optionArguments(game, args), promised.seed)
-    const words = await loadWords(await title.words(), langArgument(args))
+    const words = await playWords(await title.words(), langArgument(args))
     const seated = Object.fromEntries(
       game.roles.flatMap((role, i) => {
         const make = bots[players[role] as string]
@@ -34,7 +34,7 @@ export const command: Command = {
       }),
     )
     io.out(words.say(`scenario.${scenario}.name`))
-    io.out(`SHA-256 of seed and salt, shown when the game is over: ${promised.commitment}`)
+    io.out(words.say('cli.seal', { commitment: promised.commitment }))
     const reader = lineReader()
     try {
       await playInTerminal({ game, recording, bots: seated, words, title: await title.words(), io, ask: reader.ask })
@@ -42,7 +42,7 @@ export const command: Command = {
       reader.close()
     }
     const file = args.text('save')
-    if (file !== undefined) io.out(writeSave(file, recording, promised))
+    if (file !== undefined) io.out(words.say('cli.saved', { file, plays: writeSave(file, recording, promised) }))
     return 0
   },
 }

@@ -29,13 +29,7 @@ export interface Session {
   ask(prompt: string): Promise<string | null>
 }
 
-const HELP = [
-  '  a number      takes that choice',
-  '  u             takes back your last choice, as far as no die has fallen',
-  '  w CODE        says why a piece or place is not offered',
-  '  b             shows the position',
-  '  q             stops; with --save the game is written and can be verified',
-]
+const HELP = ['number', 'undo', 'why', 'board', 'quit'].map(line => `cli.help.${line}`)
 
 /** Play to the end, or until the player stops. */
 export async function playInTerminal(session: Session): Promise<void> {
@@ -50,7 +44,7 @@ export async function playInTerminal(session: Session): Promise<void> {
       tell(session, recording.play(role, bot.choose(seatOf(game, recording.state, role))).log)
       await new Promise(resolve => setImmediate(resolve))
     } else if (!(await turn(session, role, asked))) {
-      io.out('stopped')
+      io.out(session.words.say('cli.stopped'))
       return
     }
   }
@@ -76,12 +70,15 @@ async function turn(session: Session, role: Role, asked: Pending): Promise<boole
       return true
     }
     if (line === 'u') {
-      io.out(recording.undo() ? 'taken back' : 'nothing to take back')
+      io.out(words.say(recording.undo() ? 'cli.undo.done' : 'cli.undo.none'))
       return true
     }
     if (line === 'b') for (const text of position(session, view)) io.out(text)
     else if (line.startsWith('w ')) io.out(reason(session, role, line.slice(2).trim()))
-    else if (line !== '') for (const text of [`"${line}" is not a choice here`, ...HELP]) io.out(text)
+    else if (line !== '') {
+      io.out(words.say('cli.notAChoice', { line }))
+      for (const key of HELP) io.out(`  ${words.say(key)}`)
+    }
   }
 }
 
@@ -94,9 +91,9 @@ function reason({ game, recording, words }: Session, role: Role, code: string): 
     const id = idOf(game, kind, code)
     if (id === undefined) continue
     const refusal = why(game, recording.state, role, { kind, id })
-    return refusal === null ? 'it is offered' : `${words.say(refusal.key, refusal.args)} [${refusal.rule}]`
+    return refusal === null ? words.say('cli.offered') : `${words.say(refusal.key, refusal.args)} [${refusal.rule}]`
   }
-  return `there is nothing called "${code}"`
+  return words.say('cli.nothing', { code })
 }
 
 /** Write the entries that everyone at the keyboard may read. */

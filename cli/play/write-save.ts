@@ -4,8 +4,8 @@ import type { AnyChoice, CoreState } from '#engine/index.ts'
 import type { Recording } from '#engine/replay.ts'
 import { closed, opened, type Promised } from '#protocol/seal.ts'
 
-/** Write the game as it stands; the seed is shown when the game is over. */
-export function writeSave(file: string, recording: Recording<CoreState, AnyChoice>, promised: Promised): string {
+/** Write the game as it stands; the seed is shown when the game is over. Gives the number of plays. */
+export function writeSave(file: string, recording: Recording<CoreState, AnyChoice>, promised: Promised): number {
   const over = recording.state.outcome !== null
   const saved = recording.save(over ? opened(promised) : closed(promised))
   try {
@@ -13,5 +13,5 @@ export function writeSave(file: string, recording: Recording<CoreState, AnyChoic
   } catch (error) {
     throw new UsageError(`${file} cannot be written: ${(error as Error).message}`)
   }
-  return `saved to ${file}: ${saved.plays.length} plays`
+  return saved.plays.length
 }
