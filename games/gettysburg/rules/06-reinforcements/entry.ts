@@ -1,0 +1,65 @@
+import type { Refusal } from '#engine/index.ts'
+import { isNight } from '../05-periods/night.ts'
+import { BORDER_LIMIT } from '../09-move/sector-limit.ts'
+import { arrive } from '../11-retreat/arrive.ts'
+import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
+import { entryBox, isBox } from '../board.ts'
+import type { Choice } from '../choices.ts'
+import { lay } from '../cubes.ts'
+import type { Frames } from '../frames.ts'
+import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
+import { refuse, type Table } from '../kit.ts'
+import { colourOf, isGun, PIECES_OF } from '../pieces.ts'
+import { countIn, holds, pieceOf } from '../standing.ts'
+import type { PieceState, State } from '../state.ts'
+import { pieceCode, placeCode, sideCode, typeCode } from '../told.ts'
+
+type Turn = Frames['turn']
+type Enter = Extract<Choice, { verb: 'enter' }>
+
+/** 6.1: why a piece cannot leave its entry box now; null when it can (ruling R24). */
+export function entryRefusal(g: Readonly<State>, f: Turn, piece: PieceId): Refusal | null {
+  const box = entryBox(pieceOf(g, piece).place as PlaceId)
+  if (holds(g, box.sector, enemyOf(g.active))) {
+    if (isGun(piece)) return refuse('9.0', 'why.move.gunsNeverAttack')
+    if (isNight(g)) return refuse('23.0', 'why.move.night')
+    if (f.stormed.filter(place => place === box.place).length >= BORDER_LIMIT) return refuse('6.1', 'why.enter.two')
+  }
+  return countIn(g, box.sector, g.active) < SECTOR_LIMIT ? null : refuse('9.1', 'why.move.full')
+}
+
+/** 6.1: free moves out of the entry boxes. */
+export function entries(g: Readonly<State>, f: Turn): Enter[] {
+  const list: Enter[] = []
+  for (const piece of PIECES_OF[g.active]) {
+    const { place } = g.pieces[piece] as PieceState
+    if (place === null || !isBox(place) || entryRefusal(g, f, piece) !== null) continue
+    list.push({ verb: 'enter', piece, place: entryBox(place).sector })
+  }
+  return list
+}
+
+/** 6.1: whether a piece that leaves its box meets enemies. */
+export function storms(g: Readonly<State>, piece: PieceId): boolean {
+  return holds(g, entryBox(pieceOf(g, piece).place as PlaceId).sector, enemyOf(g.active))
+}
+
+export function enterNow(t: Table, piece: PieceId, cubes: number): void {
+  const g = t.state
+  const p = pieceOf(g, piece)
+  const box = entryBox(p.place as PlaceId)
+  const attack = storms(g, piece)
+  t.say('6.1', attack ? 'log.enter.attack' : 'log.enter', {
+    side: sideCode(piece),
+    piece: pieceCode(piece),
+    type: typeCode(piece),
+    from: placeCode(box.place),
+    to: placeCode(box.sector),
+  })
+  if (cubes > 0) lay(g, box.place, colourOf(piece), -cubes)
+  p.cubes = cubes
+  if (attack) {
+    p.place = box.sector
+    p.from = box.gate
+  } else arrive(t, piece, box.sector, [])
+}

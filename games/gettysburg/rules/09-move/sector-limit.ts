@@ -1,0 +1,75 @@
+import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
+import { blockOf, blocksWithRoom, reaches } from '../blocks.ts'
+import { SECTOR_COUNT, WAYS, type Way } from '../board.ts'
+import type { Frames } from '../frames.ts'
+import { type BorderId, enemyOf, type PieceId, type PlaceId } from '../ids.ts'
+import { isDisrupted } from '../markers.ts'
+import { isGun } from '../pieces.ts'
+import { countAt, pieceOf, type Standing, troopsAt } from '../standing.ts'
+import type { State } from '../state.ts'
+
+type Order = Frames['order']
+
+/** 9.0: pieces that cross a border with one order: two, or four by road where no enemy stands. */
+export const BORDER_LIMIT = 2
+export const ROAD_LIMIT = 4
+
+export function crossings(crossed: readonly BorderId[], border: BorderId): number {
+  let n = 0
+  for (const b of crossed) if (b === border) n++
+  return n
+}
+
+/** A sector with more pieces of the acting side than allowed; null when there is none. */
+export function overfull(g: Readonly<State>, who: Standing): PlaceId | null {
+  for (let place = 0; place < SECTOR_COUNT; place++) if (countAt(who, place, g.active) > SECTOR_LIMIT) return place
+  return null
+}
+
+/** 9.1: whether enough pieces can leave an over-full sector for sectors without enemies and with room (ruling R44). */
+function canEmpty(g: Readonly<State>, who: Standing, place: PlaceId, crossed: readonly BorderId[]): boolean {
+  const side = g.active
+  if (isDisrupted(g, place) && troopsAt(who, place, side) === 0) return false
+  let out = 0
+  for (const { border, to, road } of WAYS[place] as Way[]) {
+    if (countAt(who, to, enemyOf(side)) > 0) continue
+    const over = (road ? ROAD_LIMIT : BORDER_LIMIT) - crossings(crossed, border)
+    out += Math.max(0, Math.min(over, SECTOR_LIMIT - countAt(who, to, side)))
+  }
+  return out >= countAt(who, place, side) - SECTOR_LIMIT
+}
+
+/**
+ * 9.1: the first of two orders may overfill one sector if the second can surely empty it again; the second must.
+ * True when this move leaves things so that the limit will hold at the end of the action.
+ */
+export function keepsLimit(g: Readonly<State>, f: Order, who: Standing, piece: PieceId, way: Way): boolean {
+  const from = pieceOf(g, piece).place as PlaceId
+  shift(g, who, piece, from, way.to)
+  const place = overfull(g, who)
+  let kept = place === null
+  if (place !== null) {
+    const first = f.part === 'first'
+    const again = first ? [] : [...f.crossed, way.border]
+    kept =
+      canEmpty(g, who, place, again) &&
+      onlyOne(g, who, place) &&
+      (first || place === from) &&
+      (!first || blocksWithRoom(g, g.active).some(id => reaches(blockOf(g, id).place as PlaceId, place)))
+  }
+  shift(g, who, piece, way.to, from)
+  return kept
+}
+
+function onlyOne(g: Readonly<State>, who: Standing, place: PlaceId): boolean {
+  for (let p = 0; p < SECTOR_COUNT; p++) if (p !== place && countAt(who, p, g.active) > SECTOR_LIMIT) return false
+  return true
+}
+
+function shift(g: Readonly<State>, who: Standing, piece: PieceId, from: PlaceId, to: PlaceId): void {
+  const counts = isGun(piece) ? who.guns : who.troops
+  const a = from * 2 + g.active
+  const b = to * 2 + g.active
+  counts[a] = (counts[a] as number) - 1
+  counts[b] = (counts[b] as number) + 1
+}

@@ -1,0 +1,67 @@
+import { lay, lyingIn, ofColour } from '../cubes.ts'
+import type { Frames } from '../frames.ts'
+import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
+import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { colourOf, mostCubes } from '../pieces.ts'
+import { pieceOf } from '../standing.ts'
+import type { State } from '../state.ts'
+import { pieceCode, placeCode } from '../told.ts'
+
+/** 10.2: the defender assigns the cubes lying in the sector to his pieces, where they stay for the combat. */
+export const assign = procedure('assign', {
+  rule: '10.2',
+  start: 'next',
+  steps: {
+    next(t, f) {
+      const piece = f.pieces[0]
+      if (piece === undefined) return end()
+      const [least, most] = share(t.state, f)
+      if (least < most) return go('choose')
+      give(t, f, least)
+      return go('next')
+    },
+
+    choose: decision({
+      roles: (_, f) => [roleOf(f.side)],
+      choices: (g, f) => {
+        const [least, most] = share(g, f)
+        const piece = f.pieces[0] as PieceId
+        return Array.from({ length: most - least + 1 }, (_, i) => ({
+          verb: 'assign' as const,
+          piece,
+          count: least + i,
+        }))
+      },
+      prompt: (g, f) => ({
+        place: placeCode(f.place),
+        piece: pieceCode(f.pieces[0] as PieceId),
+        count: lyingIn(g, f.place, colourOf(f.pieces[0] as PieceId)),
+      }),
+      why: (_, __, target) => (target.kind === 'count' ? refuse('9.2', 'why.assign.count') : null),
+      on: {
+        assign(t, f, c) {
+          give(t, f, c.count)
+          return go('next')
+        },
+      },
+    }),
+  },
+})
+
+/** What the next piece may take: no less than the pieces after it cannot carry, no more than it can. */
+function share(g: Readonly<State>, f: Frames['assign']): readonly [least: number, most: number] {
+  const piece = f.pieces[0] as PieceId
+  const colour = colourOf(piece)
+  const lying = lyingIn(g, f.place, colour)
+  const most = mostCubes(colour)
+  const after = ofColour(g, f.place, colour).filter(id => f.pieces.includes(id)).length - 1
+  return [Math.max(0, lying - after * most), Math.min(most, lying)]
+}
+
+function give(t: Table, f: Frames['assign'], count: number): void {
+  const piece = f.pieces.shift() as PieceId
+  if (count === 0) return
+  lay(t.state, f.place as PlaceId, colourOf(piece), -count)
+  pieceOf(t.state, piece).cubes += count
+  t.say('10.2', 'log.cube.assigned', { piece: pieceCode(piece), count })
+}

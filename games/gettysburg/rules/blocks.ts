@@ -1,0 +1,123 @@
+import { COMMANDERS, PLACE_COUNT, REACH } from './board.ts'
+import { type BlockId, type PlaceId, roleOf, type SideIndex } from './ids.ts'
+import type { Table } from './kit.ts'
+import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock, ORDER_DISCS } from './pieces.ts'
+import type { BlockState, State } from './state.ts'
+import { placeCode } from './told.ts'
+
+export const blockOf = (g: Readonly<State>, block: BlockId): BlockState => g.blocks[block] as BlockState
+export const blockValue = (block: BlockId): number => BLOCK_VALUES[block] as number
+
+/** A side's block in this place. */
+export function blockAt(g: Readonly<State>, place: PlaceId, side: SideIndex): BlockId | null {
+  const first = firstBlock(side)
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) if (blockOf(g, id).place === place) return id
+  return null
+}
+
+/** Orders that can still be given from a block. */
+export const roomOf = (g: Readonly<State>, block: BlockId): number => blockValue(block) - blockOf(g, block).orders
+
+/** Blocks of a side from which an order can be given, in the order of their places (that of their numbers is secret). */
+export function blocksWithRoom(g: Readonly<State>, side: SideIndex): BlockId[] {
+  const found: BlockId[] = []
+  const first = firstBlock(side)
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    if (blockOf(g, id).place !== null && roomOf(g, id) > 0) found.push(id)
+  }
+  return found.sort((a, b) => (blockOf(g, a).place as PlaceId) - (blockOf(g, b).place as PlaceId))
+}
+
+/** Values of a side's available blocks, each once, in rising order. */
+export function availableValues(g: Readonly<State>, side: SideIndex): number[] {
+  const values: number[] = []
+  const first = firstBlock(side)
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const { place, aside } = blockOf(g, id)
+    const value = blockValue(id)
+    if (place === null && !aside && !values.includes(value)) values.push(value)
+  }
+  return values
+}
+
+export function availableBlock(g: Readonly<State>, side: SideIndex, value: number): BlockId {
+  const first = firstBlock(side)
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const { place, aside } = blockOf(g, id)
+    if (place === null && !aside && blockValue(id) === value) return id
+  }
+  throw new RangeError(`no block of value ${value} is available`)
+}
+
+/** 11.0: whether a block of the side stands in this sector or beside it. */
+export function commanded(g: Readonly<State>, sector: PlaceId, side: SideIndex): boolean {
+  const first = firstBlock(side)
+  const near = COMMANDERS[sector] as PlaceId[]
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const { place } = blockOf(g, id)
+    if (place !== null && near.includes(place)) return true
+  }
+  return false
+}
+
+/** Whether an order from this block can reach a sector (8.3). */
+export const reaches = (place: PlaceId, sector: PlaceId): boolean => (REACH[place] as PlaceId[]).includes(sector)
+
+/** Discs of a side that lie with its blocks. */
+export function discsOut(g: Readonly<State>, side: SideIndex): number {
+  let n = 0
+  const first = firstBlock(side)
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) if (blockOf(g, id).place !== null) n += blockOf(g, id).orders
+  return n
+}
+
+/** Order discs of a side in its supply. */
+export function discSupply(g: Readonly<State>, side: SideIndex): number {
+  const waiting = side === 0 ? g.unionOrders : g.singles + g.doubles
+  return ORDER_DISCS[side] - waiting - discsOut(g, side)
+}
+
+/** 8.2, 14.0: a block leaves the board and is set aside; its discs return to the supply. */
+export function setAside(t: Table, block: BlockId): void {
+  const b = blockOf(t.state, block)
+  b.place = null
+  b.aside = true
+  recover(t, block < BLOCKS_A_SIDE ? 0 : 1)
+}
+
+/** 8.1: when no block is available any more, those set aside are (ruling R29). */
+export function recover(t: Table, side: SideIndex): void {
+  const first = firstBlock(side)
+  let waiting = 0
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const { place, aside } = blockOf(t.state, id)
+    if (place !== null) continue
+    if (!aside) return
+    waiting++
+  }
+  if (waiting === 0) return
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const b = blockOf(t.state, id)
+    if (!b.aside) continue
+    b.aside = false
+    b.orders = 0
+  }
+  t.say('8.1', 'log.block.recovered', { side: roleOf(side), count: waiting })
+}
+
+/** 14.0: enemies stand alone with a block: it is overrun. */
+export function overrun(t: Table, place: PlaceId, owner: SideIndex): void {
+  const block = blockAt(t.state, place, owner)
+  if (block === null) return
+  t.say('14.0', 'log.block.overrun', { side: roleOf(owner), place: placeCode(place) })
+  setAside(t, block)
+}
+
+const taken = new Uint8Array(PLACE_COUNT)
+
+/** Marks the places that hold a block of either side. The answer holds until the next call. */
+export function blockPlaces(g: Readonly<State>): Uint8Array {
+  taken.fill(0)
+  for (const { place } of g.blocks) if (place !== null) taken[place] = 1
+  return taken
+}

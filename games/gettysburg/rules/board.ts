@@ -1,0 +1,156 @@
+import mapData from '../data/map.json' with { type: 'json' }
+import { artilleryTargets } from './16-fire/range.ts'
+import { type BorderId, type PlaceId, type SideIndex, sideIndex } from './ids.ts'
+
+/** The board as the rules use it: facts worked out once from `data/map.json`; index = id. */
+export interface Sector {
+  code: string
+  /** A hill or a ridge. */
+  heights: boolean
+  /** Range of artillery that stands here (16.0). */
+  range: number
+  town: boolean
+  /** Stars: 0, 1 or 2 (24.0). */
+  stars: number
+}
+
+export interface Border {
+  code: string
+  a: PlaceId
+  b: PlaceId
+  road: boolean
+}
+
+/** One way out of a sector. */
+export interface Way {
+  border: BorderId
+  to: PlaceId
+  road: boolean
+}
+
+const RANGES: Readonly<Record<string, number>> = { open: 1, ridge: 3, hill: 4 }
+const STARS: Readonly<Record<string, number>> = { single: 1, double: 2 }
+
+export const SECTORS: readonly Sector[] = mapData.sectors.map(s => ({
+  code: s.code,
+  heights: s.terrain !== 'open',
+  range: RANGES[s.terrain] as number,
+  town: 'town' in s && s.town === true,
+  stars: 'star' in s ? (STARS[s.star as string] as number) : 0,
+}))
+
+export const SECTOR_COUNT = SECTORS.length
+export const PLACE_CODES: readonly string[] = [...mapData.sectors, ...mapData.entryBoxes].map(p => p.code)
+export const PLACE_COUNT = PLACE_CODES.length
+const index = new Map(PLACE_CODES.map((code, id) => [code, id]))
+
+export function placeNamed(code: string): PlaceId {
+  const id = index.get(code)
+  if (id === undefined) throw new RangeError(`no place "${code}"`)
+  return id
+}
+
+export const isBox = (place: PlaceId): boolean => place >= SECTOR_COUNT
+
+export interface EntryBox {
+  place: PlaceId
+  side: SideIndex
+  sector: PlaceId
+  gate: BorderId
+}
+
+const sectorBorders: readonly Border[] = mapData.borders.map(b => ({
+  code: b.code,
+  a: placeNamed(b.sectors[0] as string),
+  b: placeNamed(b.sectors[1] as string),
+  road: b.roads.length > 0,
+}))
+
+export const ENTRY_BOXES: readonly EntryBox[] = mapData.entryBoxes.map((box, i) => ({
+  place: placeNamed(box.code),
+  side: sideIndex(box.side),
+  sector: placeNamed(box.sector),
+  gate: sectorBorders.length + i,
+}))
+
+/** Borders of sectors, then the gates of the entry boxes. */
+export const BORDERS: readonly Border[] = [
+  ...sectorBorders,
+  ...mapData.entryBoxes.map(b => ({
+    code: `${b.code}--${b.sector}`,
+    a: placeNamed(b.code),
+    b: placeNamed(b.sector),
+    road: true,
+  })),
+]
+export const BORDER_CODES: readonly string[] = BORDERS.map(b => b.code)
+export const BORDER_COUNT = BORDERS.length
+
+export const borderOf = (border: BorderId): Border => BORDERS[border] as Border
+
+/** The place on the other side of a border. */
+export function otherSide(border: BorderId, place: PlaceId): PlaceId {
+  const b = BORDERS[border] as Border
+  return b.a === place ? b.b : b.a
+}
+
+/** Ways out of each sector into bordering ones (9.0); nobody goes back into an entry box. */
+export const WAYS: readonly (readonly Way[])[] = SECTORS.map((_, sector) =>
+  sectorBorders.flatMap((b, border) => {
+    if (b.a !== sector && b.b !== sector) return []
+    return [{ border, to: b.a === sector ? b.b : b.a, road: b.road }]
+  }),
+)
+
+/** The entry box of a sector, if it has one. */
+export const BOX_OF: readonly (EntryBox | null)[] = SECTORS.map(
+  (_, sector) => ENTRY_BOXES.find(box => box.sector === sector) ?? null,
+)
+export const entryBox = (place: PlaceId): EntryBox => ENTRY_BOXES[place - SECTOR_COUNT] as EntryBox
+
+/** All borders of a sector along which a trench can run, its gate included (19.0, ruling R32). */
+export const BORDERS_OF: readonly (readonly BorderId[])[] = SECTORS.map((_, sector) => {
+  const gate = BOX_OF[sector]?.gate
+  const borders = (WAYS[sector] as Way[]).map(w => w.border)
+  return gate === undefined ? borders : [...borders, gate]
+})
+
+/** 8.3: the sectors to which a disc in this place can give an order. A box borders its sector (ruling R3). */
+export const REACH: readonly (readonly PlaceId[])[] = PLACE_CODES.map((_, place) =>
+  isBox(place) ? [entryBox(place).sector] : [place, ...(WAYS[place] as Way[]).map(w => w.to)],
+)
+
+/** 11.0: the places in which a block commands this sector. */
+export const COMMANDERS: readonly (readonly PlaceId[])[] = SECTORS.map((_, sector) => {
+  const box = BOX_OF[sector]?.place
+  const places = REACH[sector] as PlaceId[]
+  return box === undefined ? places : [...places, box]
+})
+
+const touching: readonly (readonly PlaceId[])[] = SECTORS.map((_, sector) => {
+  const near = new Set((WAYS[sector] as Way[]).map(w => w.to))
+  for (const v of mapData.vertices) {
+    const meeting = v.sectors.map(placeNamed)
+    if (meeting.includes(sector)) for (const other of meeting) if (other !== sector) near.add(other)
+  }
+  return [...near]
+})
+
+/** 16.0: how far each sector is for artillery that can fire at it from here; 0: out of range or out of sight. */
+export const SIGHT: readonly Uint8Array[] = SECTORS.map((s, sector) => {
+  const row = new Uint8Array(SECTOR_COUNT)
+  const seen = artilleryTargets(sector, s.range, touching, place => (SECTORS[place] as Sector).heights)
+  for (const [place, distance] of seen) row[place] = distance
+  return row
+})
+
+/** 16.0: how far apart two sectors are for artillery, counting borders and vertices; 5: more than any range. */
+export const DISTANCES: readonly Uint8Array[] = SECTORS.map((_, sector) => {
+  const far = new Uint8Array(SECTOR_COUNT).fill(5)
+  for (const [place, distance] of artilleryTargets(sector, 4, touching, () => false)) far[place] = distance
+  far[sector] = 0
+  return far
+})
+
+export const STARRED: readonly PlaceId[] = SECTORS.flatMap((s, id) => (s.stars > 0 ? [id] : []))
+export const DOUBLE_STAR: PlaceId = SECTORS.findIndex(s => s.stars === 2)

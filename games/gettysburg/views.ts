@@ -1,0 +1,247 @@
+import { draw, type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
+import { isLost } from './rules/06-reinforcements/reinforcements.ts'
+import { starsHeld } from './rules/24-victory/victory.ts'
+import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
+import { clone } from './rules/clone.ts'
+import { supplyOf } from './rules/cubes.ts'
+import type { Aim, Frames, OrderPart } from './rules/frames.ts'
+import {
+  type BorderId,
+  type Colour,
+  PERIODS,
+  type Period,
+  type PieceId,
+  type PlaceId,
+  type SideIndex,
+  sideIndex,
+} from './rules/ids.ts'
+import { fireMarkerSupply, stickSupply } from './rules/markers.ts'
+import { BLOCKS_A_SIDE, COLOUR_COUNT, firstBlock } from './rules/pieces.ts'
+import type { BlockState, PieceState, State, Stick } from './rules/state.ts'
+
+export interface PieceView {
+  id: PieceId
+  place: PlaceId
+  /** Assigned to it for the length of a combat. */
+  cubes: number
+  damaged: boolean
+  /** The border over which it attacks. */
+  from: BorderId | null
+}
+
+/** Cubes lying in a place. */
+export interface CubesView {
+  place: PlaceId
+  colour: Colour
+  count: number
+}
+
+export interface BlockView {
+  place: PlaceId
+  orders: number
+  /** null: hidden from this viewer. */
+  value: number | null
+}
+
+export interface CommandView {
+  /** Blocks on the board, in the order of their places. */
+  blocks: readonly BlockView[]
+  available: number
+  aside: number
+  /** Values before their owner; null for everybody else. */
+  availableValues: readonly number[] | null
+  asideValues: readonly number[] | null
+  /** Orders that were given from the blocks now set aside, in rising order: everybody saw them. */
+  asideOrders: readonly number[]
+  /** Discs in the supply. */
+  discs: number
+}
+
+export interface BattleView {
+  place: PlaceId
+  round: number
+  step: string
+  flank: boolean
+  /** The defenders are entrenched against this attack. */
+  entrenched: boolean
+}
+
+export interface OrderView {
+  disc: PlaceId
+  part: OrderPart
+  /** The sector whose pieces move. */
+  from: PlaceId | null
+  moved: readonly PieceId[]
+  aims: readonly Aim[]
+  /** The piece on its way, when its cubes are being chosen. */
+  next: { piece: PieceId; place: PlaceId } | null
+}
+
+/** What a seat sees. Only the values of command blocks are hidden, and the dice to come. */
+export interface View {
+  day: number
+  period: Period
+  active: SideIndex
+  pieces: readonly PieceView[]
+  lost: readonly PieceId[]
+  cubes: readonly CubesView[]
+  /** Cubes in the supply, by colour. */
+  supply: readonly number[]
+  sticks: readonly Stick[]
+  sticksLeft: number
+  disrupted: readonly PlaceId[]
+  fireMarkers: readonly PlaceId[]
+  fireMarkersLeft: number
+  command: readonly [CommandView, CommandView]
+  /** The block that the viewer has taken to place. */
+  inHand: number | null
+  union: { orders: number; forcedPasses: number }
+  confederate: { singles: number; doubles: number }
+  /** The second disc of a double order is still to be placed. */
+  secondDisc: boolean
+  order: OrderView | null
+  battle: BattleView | null
+  /** Starred sectors that the Confederates control now. */
+  stars: readonly PlaceId[]
+}
+
+export function look(g: Readonly<State>, viewer: Viewer): View {
+  const view: View = {
+    day: g.day,
+    period: PERIODS[g.period] as Period,
+    active: g.active,
+    pieces: [],
+    lost: [],
+    cubes: cubesView(g),
+    supply: suppliesOf(g),
+    sticks: g.sticks.map(({ place, border }) => ({ place, border })),
+    sticksLeft: stickSupply(g),
+    disrupted: g.disrupted.slice(),
+    fireMarkers: g.fireMarkers.slice(),
+    fireMarkersLeft: fireMarkerSupply(g),
+    command: [commandView(g, 0, viewer === 'union'), commandView(g, 1, viewer === 'confederate')],
+    inHand: null,
+    union: { orders: g.unionOrders, forcedPasses: g.forcedPasses },
+    confederate: { singles: g.singles, doubles: g.doubles },
+    secondDisc: false,
+    order: null,
+    battle: null,
+    stars: starsHeld(g),
+  }
+  showPieces(g, view)
+  for (const frame of g.stack) showFrame(g, frame, viewer, view)
+  return view
+}
+
+/** Everything that the viewer cannot know is dealt anew: the values of others' blocks, and the dice. */
+export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
+  const world = clone(g)
+  const dealer = rngFrom(seed)
+  for (const side of [0, 1] as const) {
+    if (viewer === 'observer' || sideIndex(viewer) !== side) dealBlocks(world, side, n => draw(dealer, n) - 1)
+  }
+  world.rng = rngFrom(seed, g.rng.draws)
+  return world
+}
+
+/** Give every block of a side another value, none below the orders that were seen to be given from it. */
+function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number): void {
+  const first = firstBlock(side)
+  const seen = world.blocks.slice(first, first + BLOCKS_A_SIDE).sort((a, b) => b.orders - a.orders)
+  const free = Array.from({ length: BLOCKS_A_SIDE }, (_, i) => first + i)
+  for (const block of seen) {
+    const fitting = free.filter(id => blockValue(id) >= block.orders)
+    const id = fitting[pick(fitting.length)] as number
+    free.splice(free.indexOf(id), 1)
+    world.blocks[id] = block
+  }
+  const turn = world.stack.find(f => f.proc === 'turn') as unknown as Frames['turn'] | undefined
+  if (world.active !== side || turn === undefined || turn.value === null) return
+  const inHand = world.blocks.flatMap((b, id) => (isOf(id, side) && isAvailable(b) ? [blockValue(id)] : []))
+  turn.value = inHand[pick(inHand.length)] as number
+}
+
+const isOf = (block: number, side: SideIndex) => block >= firstBlock(side) && block < firstBlock(side) + BLOCKS_A_SIDE
+const isAvailable = (b: BlockState) => b.place === null && !b.aside
+
+function showPieces(g: Readonly<State>, view: View): void {
+  const pieces: PieceView[] = []
+  const lost: PieceId[] = []
+  for (let id = 0; id < g.pieces.length; id++) {
+    const { place, cubes, damaged, from } = g.pieces[id] as PieceState
+    if (place !== null) pieces.push({ id, place, cubes, damaged, from })
+    else if (isLost(g, id)) lost.push(id)
+  }
+  view.pieces = pieces
+  view.lost = lost
+}
+
+function cubesView(g: Readonly<State>): CubesView[] {
+  const list: CubesView[] = []
+  const cubes = g.cubes
+  for (let i = 0; i < cubes.length; i++) {
+    const count = cubes[i] as number
+    if (count > 0) list.push({ place: Math.floor(i / COLOUR_COUNT), colour: i % COLOUR_COUNT, count })
+  }
+  return list
+}
+
+function suppliesOf(g: Readonly<State>): number[] {
+  const left: number[] = []
+  for (let colour = 0; colour < COLOUR_COUNT; colour++) left.push(supplyOf(g, colour))
+  return left
+}
+
+function commandView(g: Readonly<State>, side: SideIndex, own: boolean): CommandView {
+  const blocks: BlockView[] = []
+  const available: number[] = []
+  const aside: number[] = []
+  const asideOrders: number[] = []
+  const first = firstBlock(side)
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const { place, aside: setAside, orders } = blockOf(g, id)
+    if (place !== null) blocks.push({ place, orders, value: own ? blockValue(id) : null })
+    else if (setAside) {
+      aside.push(blockValue(id))
+      asideOrders.push(orders)
+    } else available.push(blockValue(id))
+  }
+  blocks.sort((a, b) => a.place - b.place)
+  asideOrders.sort((a, b) => a - b)
+  return {
+    blocks,
+    available: available.length,
+    aside: aside.length,
+    availableValues: own ? available : null,
+    asideValues: own ? aside : null,
+    asideOrders,
+    discs: discSupply(g, side),
+  }
+}
+
+function showFrame(g: Readonly<State>, frame: Frame, viewer: Viewer, view: View): void {
+  switch (frame.proc) {
+    case 'turn': {
+      const { value, discs } = frame as unknown as Frames['turn']
+      view.secondDisc = discs > 0
+      if (viewer !== 'observer' && sideIndex(viewer) === g.active) view.inHand = value
+      return
+    }
+    case 'order': {
+      const { disc, part, from, movers, aims, next } = frame as unknown as Frames['order']
+      view.order = {
+        disc,
+        part,
+        from,
+        moved: movers.map(m => m.piece),
+        aims: aims.map(({ gun, place, guns }) => ({ gun, place, guns })),
+        next: next === null ? null : { piece: next.piece, place: next.place },
+      }
+      return
+    }
+    case 'battle': {
+      const { place, round, flank, dug, at } = frame as unknown as Frames['battle'] & Frame
+      view.battle = { place, round, step: at, flank, entrenched: dug }
+    }
+  }
+}
