@@ -3,55 +3,61 @@ import type { BoxId, SideIndex } from '../rules/ids.ts'
 
 /** A way by which infantry comes to attack a box. */
 export interface Approach {
+  /** Marches it takes, one or two. */
+  cost: number
   from: BoxId
-  /** Box passed on the way, which must hold no enemy; null: none. */
+  /** Box passed on the way, which must hold no enemy. */
   via: BoxId | null
+  /** Box ridden through by friendly rail to reach `via`. */
+  rail: BoxId | null
   /** The last line crosses a river. */
   crossing: boolean
-  /** Box ridden through by friendly rail to reach `via`; null: `via` is joined to `from`. */
-  rail: BoxId | null
 }
 
-type BySide = readonly [readonly (readonly Approach[])[], readonly (readonly Approach[])[]]
+/** Numbers an approach takes up in the flat lists, in the order of its fields; -1 for null. */
+export const STRIDE = 5
 
-/** Attacks with one march: a joined box, or two lines of river. */
-export const ONE_MARCH: BySide = [oneMarch(0), oneMarch(1)]
-/** Attacks with two marches, from a box that one march does not bring there. */
-export const TWO_MARCHES: BySide = [twoMarches(0), twoMarches(1)]
+/** All ways to attack each box, for each side, those with one march first; flat, because search asks all the time. */
+export const APPROACHES: readonly [readonly Int16Array[], readonly Int16Array[]] = [approachesOf(0), approachesOf(1)]
 
-function oneMarch(side: SideIndex): Approach[][] {
-  return BOXES.map((_, box) => {
-    const list: Approach[] = []
-    for (const last of WAYS[box] as Way[]) {
-      if (!last.open[side]) continue
-      add(list, { from: last.to, via: null, crossing: crosses(last, box), rail: null })
-      if (last.type !== RIVER) continue
-      for (const first of WAYS[last.to] as Way[]) {
-        if (first.type !== RIVER || !first.open[side] || first.to === box) continue
-        add(list, { from: first.to, via: last.to, crossing: crosses(last, box), rail: null })
-      }
-    }
-    return list
-  })
+function approachesOf(side: SideIndex): Int16Array[] {
+  return BOXES.map((_, box) => Int16Array.from(listed(side, box).flatMap(flat)))
 }
 
-function twoMarches(side: SideIndex): Approach[][] {
-  return BOXES.map((_, box) => {
-    const near = new Set((ONE_MARCH[side][box] as Approach[]).map(a => a.from))
-    const list: Approach[] = []
-    for (const last of WAYS[box] as Way[]) {
-      if (!last.open[side]) continue
-      for (const from of JOINED[side][last.to] as BoxId[]) {
-        if (from === box || near.has(from)) continue
-        add(list, { from, via: last.to, crossing: crosses(last, box), rail: null })
-      }
-      for (const { from, rail } of twoByRail(last.to)) {
-        if (from === box || rail === box || near.has(from)) continue
-        add(list, { from, via: last.to, crossing: crosses(last, box), rail })
-      }
-    }
-    return list
-  })
+function flat(a: Approach): number[] {
+  return [a.cost, a.from, a.via ?? -1, a.rail ?? -1, a.crossing ? 1 : 0]
+}
+
+export function listed(side: SideIndex, box: BoxId): Approach[] {
+  const list: Approach[] = []
+  const ways = (WAYS[box] as Way[]).filter(w => w.open[side])
+  for (const last of ways) oneMarch(side, box, last, list)
+  const near = new Set(list.map(a => a.from))
+  for (const last of ways) twoMarches(side, box, last, near, list)
+  return list
+}
+
+/** A joined box, or two lines of river. */
+function oneMarch(side: SideIndex, box: BoxId, last: Way, list: Approach[]): void {
+  const crossing = crosses(last, box)
+  add(list, { cost: 1, from: last.to, via: null, rail: null, crossing })
+  if (last.type !== RIVER) return
+  for (const first of WAYS[last.to] as Way[]) {
+    if (first.type !== RIVER || !first.open[side] || first.to === box) continue
+    add(list, { cost: 1, from: first.to, via: last.to, rail: null, crossing })
+  }
+}
+
+/** Through a joined box, come to by any line or by two of rail. */
+function twoMarches(side: SideIndex, box: BoxId, last: Way, near: ReadonlySet<BoxId>, list: Approach[]): void {
+  const crossing = crosses(last, box)
+  const via = last.to
+  for (const from of JOINED[side][via] as BoxId[]) {
+    if (from !== box && !near.has(from)) add(list, { cost: 2, from, via, rail: null, crossing })
+  }
+  for (const { from, rail } of twoByRail(via)) {
+    if (from !== box && rail !== box && !near.has(from)) add(list, { cost: 2, from, via, rail, crossing })
+  }
 }
 
 function crosses(last: Way, into: BoxId): boolean {

@@ -16,16 +16,24 @@ import { weightsOf } from './weights.ts'
 
 export type Planner = (g: State, lens: Lens, allow: Allowance) => readonly March[]
 
+const PLAY_OUTS = 300
+
 /** A seat's thinking from decision to decision: what it has planned, and how it answers each kind of question. */
 export class Mind {
   private readonly plan = new Plan()
   private readonly planner: Planner
   private readonly side: SideIndex
+  private readonly fixed: Lens | undefined
   private lens: { at: number; lens: Lens } | undefined
 
-  constructor(side: SideIndex, planner: Planner) {
+  private readonly games: number
+
+  /** `games`: play-outs for a choice in battle; a lens given serves for all the time. */
+  constructor(side: SideIndex, planner: Planner, games = PLAY_OUTS, lens?: Lens) {
     this.side = side
     this.planner = planner
+    this.games = games
+    this.fixed = lens
   }
 
   choose(g: State, offered: readonly Choice[]): Choice {
@@ -38,7 +46,7 @@ export class Mind {
       case 'movement.chooseBox':
         return this.marchOn(g, lens, f as unknown as Frames['movement'], offered)
       case 'battlePart.stance':
-        return chooseStance(g, f as unknown as Frames['battlePart'], offered, lens)
+        return chooseStance(g, f as unknown as Frames['battlePart'], offered, lens, this.games)
       case 'battlePart.aim':
         this.plan.set(aims(g, f as unknown as Frames['battlePart']).slice(aimed(f)))
         return this.plan.next(offered) as Choice
@@ -49,6 +57,7 @@ export class Mind {
 
   /** Distances are measured once a half-turn. */
   private lensNow(g: State): Lens {
+    if (this.fixed !== undefined) return this.fixed
     const at = g.turn * 2 + g.active
     if (this.lens?.at !== at) this.lens = { at, lens: lensFor(g, this.side, weightsOf(this.side)) }
     return this.lens.lens

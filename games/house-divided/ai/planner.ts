@@ -9,8 +9,8 @@ import { type Allowance, digAct, type Proposal, proposals, tryAll, undoAll } fro
 import { stacksOf } from './stacks.ts'
 
 /** How a gain is weighed against the marches it costs. */
-const MARCH_POWER = 0.7
-const LEAST_GAIN = 0.004
+export const MARCH_POWER = 0.7
+export const LEAST_GAIN = 0.004
 const MOST_COMPANIONS = 6
 
 export interface Scored {

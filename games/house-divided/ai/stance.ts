@@ -6,19 +6,19 @@ import { type BoxId, enemyOf, type SideIndex, UNION, type UnitId } from '../rule
 import type { State, UnitState } from '../rules/state.ts'
 import { change, unitOf, unitsIn } from '../rules/units.ts'
 import { type Clash, playOut, unitForce } from './battle-odds.ts'
-import { judge, type Lens, reserves } from './evaluate.ts'
+import { reserves } from './battles-ahead.ts'
+import { judge, type Lens } from './evaluate.ts'
 import { newTally, tallyUp } from './tally.ts'
 import { swingWorth } from './worth.ts'
 
 type Part = Frames['battlePart']
 
-const GAMES = 300
 /** What any box is worth to whoever fights for it. */
 const GROUND = 0.25
 
-/** Fight on, bring up a unit, or leave: whichever is worth most. */
-export function chooseStance(g: State, f: Part, offered: readonly Choice[], lens: Lens): Choice {
-  const stay = worthOfFighting(g, f, lens, null)
+/** Fight on, bring up a unit, or leave: whichever is worth most, by so many play-outs. */
+export function chooseStance(g: State, f: Part, offered: readonly Choice[], lens: Lens, games: number): Choice {
+  const stay = worthOfFighting(g, f, lens, null, games)
   let best: Choice = offered.find(c => c.verb === 'fightOn') as Choice
   let bestWorth = stay
   const retreat = bestShelter(g, f, offered, lens)
@@ -28,7 +28,7 @@ export function chooseStance(g: State, f: Part, offered: readonly Choice[], lens
   }
   for (const choice of offered) {
     if (choice.verb !== 'reinforce') continue
-    const worth = worthOfFighting(g, f, lens, choice.unit) - costOfLeaving(g, f, lens, choice.unit)
+    const worth = worthOfFighting(g, f, lens, choice.unit, games) - costOfLeaving(g, f, lens, choice.unit)
     if (worth <= bestWorth + 0.02) continue
     best = choice
     bestWorth = worth
@@ -37,9 +37,9 @@ export function chooseStance(g: State, f: Part, offered: readonly Choice[], lens
 }
 
 /** Gain of fighting on over leaving the box now. */
-function worthOfFighting(g: State, f: Part, lens: Lens, extra: UnitId | null): number {
+function worthOfFighting(g: State, f: Part, lens: Lens, extra: UnitId | null, games: number): number {
   const attacking = f.side === g.active
-  const odds = playOut(clashOf(g, f, extra), GAMES)
+  const odds = playOut(clashOf(g, f, extra), games)
   const hold = attacking ? odds.win : 1 - odds.win
   const own = attacking ? odds.attackerLoss : odds.defenderLoss
   const their = attacking ? odds.defenderLoss : odds.attackerLoss

@@ -1,0 +1,79 @@
+import { BOXES, JOINED } from '../rules/board.ts'
+import { type BoxId, enemyOf, type SideIndex, UNION } from '../rules/ids.ts'
+import type { State } from '../rules/state.ts'
+import { type Force, type Odds, oddsOf, UNIT } from './battle-odds.ts'
+import type { Tally } from './tally.ts'
+import type { Weights } from './weights.ts'
+
+const N = BOXES.length
+
+/** Replace each battle by what to expect of it; the tally is left as it will probably be. */
+export function settleBattles(g: Readonly<State>, w: Weights, t: Tally, holds: Float32Array): number {
+  const mover = g.active
+  const other = enemyOf(mover)
+  let sum = 0
+  holds.fill(-1)
+  for (const box of t.held[mover]) {
+    if (t.n[other * N + box] === 0) continue
+    const odds = clashAt(t, box, mover)
+    holds[mover * N + box] = odds.win
+    holds[other * N + box] = 1 - odds.win
+    sum += odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
+    settle(t, box, mover, odds)
+  }
+  return mover === UNION ? sum : -sum
+}
+
+function clashAt(t: Tally, box: BoxId, mover: SideIndex): Odds {
+  const other = enemyOf(mover)
+  return oddsOf(
+    t.stand[mover * N + box] as number,
+    t.stand[other * N + box] as number,
+    reserves(t, box, mover),
+    reserves(t, box, other),
+  )
+}
+
+const VETERAN_POWER = 1.5
+const MOST_RESERVES = 3
+
+/** One unit from each joined box, taken as militia or veterans by the look of the stack. */
+export function reserves(t: Tally, box: BoxId, side: SideIndex): Force {
+  let force = 0
+  let count = 0
+  for (const near of JOINED[side][box] as BoxId[]) {
+    const n = t.n[side * N + near] as number
+    if (n === 0 || t.n[(1 - side) * N + near] !== 0) continue
+    force += UNIT[(t.power[side * N + near] as number) / n >= VETERAN_POWER ? 2 : 0] as number
+    if (++count === MOST_RESERVES) break
+  }
+  return force
+}
+
+/** After a battle the likely winner stands there with what is left of it. */
+function settle(t: Tally, box: BoxId, mover: SideIndex, odds: Odds): void {
+  const won = odds.win >= 0.5
+  const winner = won ? mover : enemyOf(mover)
+  const loser = enemyOf(winner)
+  const share = won ? odds.attackerLeft : odds.defenderLeft
+  const w = winner * N + box
+  const l = loser * N + box
+  t.plain[w] = thinned(t.plain[w] as number, share)
+  t.stand[w] = won ? (t.plain[w] as number) : thinned(t.stand[w] as number, share)
+  t.power[w] = (t.power[w] as number) * share
+  t.power[l] = (t.power[l] as number) * (won ? odds.defenderLeft : odds.attackerLeft) * 0.7
+  t.n[l] = 0
+  t.plain[l] = 0
+  t.stand[l] = 0
+}
+
+/** A force after losses, rounded for each kind. */
+export function thinned(force: Force, share: number): Force {
+  let left = 0
+  let rest = force
+  for (let slot = 0; rest > 0; slot++) {
+    left += Math.round((rest % 16) * share) * (UNIT[slot] as number)
+    rest = Math.floor(rest / 16)
+  }
+  return left === 0 ? force : left
+}
