@@ -58,11 +58,11 @@ export function BoardArea(): JSX.Element {
   // At the first prompt of a turn: pan so that lit things are in view, only if none is.
   createEffect(
     on(
-      () => table.offers(),
-      offers => {
+      () => [table.offers(), table.sight.size().width > 0] as const,
+      ([offers]) => {
         const lit = table.litPlaces()
-        if (offers.length === 0 || lit.length === 0) return
-        if (!lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
+        if (offers.length === 0 || lit.length === 0 || table.sight.size().width === 0) return
+        if (!table.sight.legible() || !lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
         const focus = table.focus()
         const at = focus === null ? null : table.placeOf(focus)
         // The focus goes to the lit thing nearest to the last one, never to the top of the page.

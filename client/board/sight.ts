@@ -1,10 +1,14 @@
 import { createSignal } from 'solid-js'
 import { motion } from '#client/shell/settings-store.ts'
 import { around, bounded, type Camera, fitAll, fitBox, inView, type Point, pan, type Size, zoomAt } from './camera.ts'
+import { nearest } from './navigation.ts'
 
 export type Sight = ReturnType<typeof sight>
 
 const GLIDE = 160
+const LEAST = 40
+/** Below this scale the board is looked over, not read. */
+const LEGIBLE = 0.62
 
 /** The camera over a board: what the surface shows, and the ways to move it. */
 export function sight(board: Size) {
@@ -16,9 +20,10 @@ export function sight(board: Size) {
   let fitted: 'all' | null = 'all'
 
   function resize(next: Size): void {
+    // Before the page is laid out there is nothing to look through.
+    if (next.width < LEAST || next.height < LEAST) return
     const first = size().width === 0
     setSize(next)
-    if (next.width === 0 || next.height === 0) return
     setCamera(first || fitted === 'all' ? fitAll(next, board) : bounded(camera(), next, board))
     if (first) setDrawn(camera().k)
   }
@@ -67,7 +72,19 @@ export function sight(board: Size) {
     fitPoints(points: readonly Point[]): void {
       if (points.length === 0) return
       fitted = null
-      moveTo(fitBox(around(points, 60), size(), board, 24, Math.max(camera().k, 1.4)))
+      const whole = fitBox(around(points, 60), size(), board, 24, Math.max(camera().k, 1.4))
+      if (whole.k >= LEGIBLE) {
+        moveTo(whole)
+        return
+      }
+      // All at once would be too small to read: the middle one of them, and arrows at the edges for the rest.
+      const mean = {
+        x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+        y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+      }
+      const middle = nearest(mean, points) ?? mean
+      const k = LEGIBLE
+      moveTo(bounded({ k, x: middle.x - size().width / k / 2, y: middle.y - size().height / k / 2 }, size(), board))
     },
     /** Bring a point into view, moving only as far as needed. */
     reveal(p: Point): void {
@@ -76,6 +93,8 @@ export function sight(board: Size) {
       const c = camera()
       moveTo(bounded({ ...c, x: p.x - size().width / c.k / 2, y: p.y - size().height / c.k / 2 }, size(), board))
     },
+    /** Whether the board can be read at the present scale: not when a phone shows all of it. */
+    legible: () => camera().k >= LEGIBLE * 0.7,
     sees: (p: Point, margin = 8) => inView(camera(), p, size(), margin),
   }
 }

@@ -1,4 +1,4 @@
-import { type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
+import { createMemo, type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Home } from './home.tsx'
 import { MyGamesPage } from './my-games-page.tsx'
@@ -12,10 +12,15 @@ const SettingsPage = lazy(() => import('./settings-page.tsx').then(m => ({ defau
 export function App(): JSX.Element {
   applySettings()
   document.addEventListener('click', followLink)
-  const table = () => {
-    const p = page()
-    return p.at === 'table' ? p : null
-  }
+  /** The same table stays open while the rest of its address changes. */
+  const table = createMemo(
+    () => {
+      const p = page()
+      return p.at === 'table' ? p : null
+    },
+    null,
+    { equals: (a, b) => a?.id === b?.id },
+  )
   return (
     <Suspense fallback={<main class="loading" />}>
       <Switch>

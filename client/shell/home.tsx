@@ -14,13 +14,8 @@ import { visit } from './router.ts'
 import { TopNav } from './top-nav.tsx'
 
 const NewGameSheet = lazy(() => import('./new-game-sheet.tsx').then(m => ({ default: m.NewGameSheet })))
-const pictures = import.meta.glob<string>('../../games/*/board/card.{svg,webp,png,jpg}', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
-const pictureOf = (game: string): string | undefined =>
-  Object.entries(pictures).find(([path]) => path.includes(`/games/${game}/`))?.[1]
+const pictures = import.meta.glob<string>('../pictures/*.jpg', { query: '?url', import: 'default', eager: true })
+const pictureOf = (game: string): string | undefined => pictures[`../pictures/${game}.jpg`]
 
 const REFRESH = 15_000
 const MOST = 4
@@ -85,8 +80,9 @@ export function Home(): JSX.Element {
               {game => (
                 <TitleCard
                   game={game}
-                  onPlay={() => {
+                  onPlay={scenario => {
                     form.setGame(game.id)
+                    form.setScenario(scenario)
                     setSheet(true)
                   }}
                 />
@@ -103,8 +99,9 @@ export function Home(): JSX.Element {
   )
 }
 
-function TitleCard(props: { game: GameInfo; onPlay(): void }): JSX.Element {
+function TitleCard(props: { game: GameInfo; onPlay(scenario: string): void }): JSX.Element {
   const words = titleWords(() => props.game.id)
+  const say = (key: string) => (words.latest?.has(key) ? words.latest.say(key) : '')
   return (
     <li class="title-card card">
       <div
@@ -115,15 +112,27 @@ function TitleCard(props: { game: GameInfo; onPlay(): void }): JSX.Element {
       />
       <div class="title-text">
         <h2>{gameName(words.latest, props.game.id)}</h2>
-        <p>{words.latest?.has('game.text') ? words.latest.say('game.text') : ''}</p>
-        <p class="sub">
-          {t('title.facts', { players: props.game.roles.length, scenarios: props.game.scenarios.length })}
-        </p>
-        <div class="btns">
-          <button type="button" class="btn pri grow" onClick={() => props.onPlay()}>
-            {t('title.play')}
-          </button>
-        </div>
+        <p>{say('game.text')}</p>
+        <ul class="scenarios">
+          <For each={props.game.scenarios}>
+            {scenario => (
+              <li>
+                <div>
+                  <h3>{scenarioName(words.latest, scenario.id)}</h3>
+                  <p>{say(`scenario.${scenario.id}.text`)}</p>
+                </div>
+                <button
+                  type="button"
+                  class="btn"
+                  onClick={() => props.onPlay(scenario.id)}
+                  aria-label={t('title.playScenario', { scenario: scenarioName(words.latest, scenario.id) })}
+                >
+                  {t('title.play')}
+                </button>
+              </li>
+            )}
+          </For>
+        </ul>
       </div>
     </li>
   )

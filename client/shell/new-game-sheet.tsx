@@ -1,8 +1,9 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type Key, t } from '#client/i18n/index.ts'
 import { RequestFailed } from '#client/net/api.ts'
-import { errorText, gameName, levelName, roleName } from '#client/table/phrases.ts'
+import { errorText, gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
 import type { OptionInfo } from '#protocol/messages.ts'
+import { CardPick } from './card-pick.tsx'
 import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
 import { OptionRow } from './option-row.tsx'
 import { Pick } from './picks.tsx'
@@ -29,43 +30,30 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
               onPick={form.setGame}
             />
           </Show>
-          <div class="scenario-cards" role="radiogroup" aria-label={t('new.scenario')}>
-            <For each={form.game()?.scenarios ?? []}>
-              {scenario => (
-                <button
-                  type="button"
-                  role="radio"
-                  class="option-card"
-                  aria-checked={form.scenario()?.id === scenario.id}
-                  onClick={() => form.setScenario(scenario.id)}
-                >
-                  <strong>{form.words.latest?.say(`scenario.${scenario.id}.name`) ?? scenario.id}</strong>
-                  <span>{form.words.latest?.say(`scenario.${scenario.id}.text`) ?? ''}</span>
-                  <small>{t('rule.number', { rule: scenario.rule })}</small>
-                </button>
-              )}
-            </For>
-          </div>
+          <CardPick
+            label={t('new.scenario')}
+            value={form.scenario()?.id ?? ''}
+            items={(form.game()?.scenarios ?? []).map(s => ({
+              value: s.id,
+              name: scenarioName(form.words.latest, s.id),
+              text: form.words.latest?.say(`scenario.${s.id}.text`) ?? '',
+              note: t('rule.number', { rule: s.rule }),
+            }))}
+            onPick={form.setScenario}
+          />
         </section>
         <section>
           <h3>{t('new.opponent')}</h3>
-          <div class="scenario-cards four" role="radiogroup" aria-label={t('new.opponent')}>
-            <For each={OPPONENTS}>
-              {kind => (
-                <button
-                  type="button"
-                  role="radio"
-                  class="option-card"
-                  data-opponent={kind}
-                  aria-checked={form.opponent() === kind}
-                  onClick={() => form.setOpponent(kind as OpponentKind)}
-                >
-                  <strong>{t(`opponent.${kind}.name` as Key)}</strong>
-                  <span>{t(`opponent.${kind}.text` as Key)}</span>
-                </button>
-              )}
-            </For>
-          </div>
+          <CardPick
+            label={t('new.opponent')}
+            value={form.opponent()}
+            items={OPPONENTS.map(kind => ({
+              value: kind,
+              name: t(`opponent.${kind}.name` as Key),
+              text: t(`opponent.${kind}.text` as Key),
+            }))}
+            onPick={kind => form.setOpponent(kind as OpponentKind)}
+          />
           <Show when={form.opponent() === 'bot' && form.levels().length > 1}>
             <Pick
               label={t('playNow.strength')}

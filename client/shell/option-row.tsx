@@ -28,7 +28,6 @@ export function OptionRow(props: { form: NewGame; option: OptionInfo }): JSX.Ele
             id={id}
             type="checkbox"
             class="switch"
-            role="switch"
             checked={value() === true}
             onChange={event => form.setOption(option.id, event.currentTarget.checked)}
           />

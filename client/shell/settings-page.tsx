@@ -70,7 +70,6 @@ function Switch(props: { name: 'odds' | 'letters' }): JSX.Element {
       </span>
       <input
         type="checkbox"
-        role="switch"
         class="switch"
         checked={settings()[props.name]}
         onChange={event => change({ [props.name]: event.currentTarget.checked })}

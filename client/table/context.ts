@@ -28,8 +28,8 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   })
   const asked = createMemo(() => pending()?.roles.some(role => mine().includes(role)) === true)
 
-  const catchUpActive = (): boolean => catchUp.active()
-  const live = () => replay.live() && !catchUpActive()
+  const catchUp = catchingUp(store, board, replay, words, me)
+  const live = () => replay.live() && !catchUp.active()
   const offers = createMemo<readonly Offered[]>(() => {
     const position = store.position()
     const table = store.info()
@@ -44,7 +44,6 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   )
   const choice = choosing(store, board, offers, me, view)
   const ask = asking(store, choice.speakAs, offers)
-  const catchUp = catchingUp(store, board, replay, words, me)
   const see = sight(board.size)
 
   const [focus, setFocus] = createSignal<TargetId | null>(null)
@@ -89,7 +88,8 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
 
   /** The panel of the title that should be open now. */
   const panel = createMemo(() => {
-    if (view() === null) return null
+    const over = replay.live() && store.position() !== null && pending() === null
+    if (view() === null || over) return null
     const wanted = board.panels.find(p => p.open(view()))
     return wanted === undefined || folded() === wanted.id ? null : wanted.id
   })

@@ -1,5 +1,5 @@
 import { createSignal, type JSX, Show } from 'solid-js'
-import { t } from '#client/i18n/index.ts'
+import { hasText, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
@@ -25,7 +25,11 @@ export function FinishedPanel(): JSX.Element {
   const reason = () => {
     const key = outcome()?.reason
     if (key === undefined) return ''
-    return table.words().has(key) ? table.words().say(key) : ''
+    if (key === 'outcome.table.resigned') {
+      const loser = table.info()?.seats.find(s => s.role !== winner())?.role ?? ''
+      return t('over.resigned', { side: roleName(table.words(), loser) })
+    }
+    return table.words().has(key) ? table.words().say(key) : hasText(key) ? t(key) : ''
   }
   async function rematch(): Promise<void> {
     const made = await api.rematch(table.store.id).catch(() => null)

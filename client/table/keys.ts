@@ -132,7 +132,7 @@ function onPlainKey(table: TableContext, event: KeyboardEvent, element: HTMLElem
   const { replay, catchUp } = table
   switch (event.key) {
     case 'Escape':
-      escape(table)
+      stepBack(table)
       return true
     case ' ':
       if (element.closest('button, a, summary') !== null && !element.closest('.text-board')) return false
@@ -182,7 +182,7 @@ function onPlainKey(table: TableContext, event: KeyboardEvent, element: HTMLElem
   }
 }
 
-function escape(table: TableContext): void {
+function stepBack(table: TableContext): void {
   if (table.dialog() !== null) table.setDialog(null)
   else if (table.ask.pointing()) table.ask.setPointing(false)
   else if (table.ask.card() !== null) table.ask.close()

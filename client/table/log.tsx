@@ -49,7 +49,7 @@ export function Log(): JSX.Element {
   return (
     <div class="log">
       <Show when={table.board.filters.length > 0}>
-        <div class="filters" role="group" aria-label={t('log.filter')}>
+        <fieldset class="filters" aria-label={t('log.filter')}>
           <button type="button" class="chip" aria-pressed={filter() === 'all'} onClick={() => setFilter('all')}>
             {t('log.all')}
           </button>
@@ -60,7 +60,7 @@ export function Log(): JSX.Element {
               </button>
             )}
           </For>
-        </div>
+        </fieldset>
       </Show>
       <For each={chapters()}>
         {chapter => (

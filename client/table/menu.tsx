@@ -11,7 +11,7 @@ import { errorText } from './phrases.ts'
 /** The menu of the table: keys, text board, language, export, offers, resign. */
 export function TableMenu(): JSX.Element {
   const table = useTable()
-  let menu!: HTMLDivElement
+  let menu!: HTMLElement
   const [problem, setProblem] = createSignal('')
   const playing = () => table.info()?.status === 'playing' && table.me() !== null
   const others = () => table.info()?.seats.some(s => !s.mine && s.kind === 'human') === true
@@ -38,7 +38,7 @@ export function TableMenu(): JSX.Element {
   }
 
   return (
-    <div class="menu float fade" ref={menu} role="group" aria-label={t('nav.menu')}>
+    <section class="menu float fade" ref={menu} aria-label={t('nav.menu')}>
       <button type="button" onClick={() => table.setDialog('keys')}>
         <Icon name="keys" /> {t('keys.title')} <kbd>F1</kbd>
       </button>
@@ -80,7 +80,7 @@ export function TableMenu(): JSX.Element {
       <Show when={problem()}>
         <p role="alert">{problem()}</p>
       </Show>
-    </div>
+    </section>
   )
 }
 

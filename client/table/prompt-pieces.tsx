@@ -3,8 +3,8 @@ import { Dynamic } from 'solid-js/web'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import type { Lit, TargetId } from './board-api.ts'
-import { useTable } from './context.ts'
-import { meaningsOf } from './offers.ts'
+import { type TableContext, useTable } from './context.ts'
+import { type Meaning, meaningsOf } from './offers.ts'
 import { meaningText } from './phrases.ts'
 
 const MOST = 120
@@ -16,9 +16,13 @@ export function PromptPieces(): JSX.Element {
   const picks = createMemo(() => (table.choice.many() && subjects().length > 1 ? (table.board.picks ?? []) : []))
   const pickable = (pick: (typeof table.board.picks & object)[number]) =>
     subjects().filter(s => pick.pick(table.view(), s))
+  // A panel may lie over the map: then lit places are offered here too, so that nothing covers a choice.
   const pieces = createMemo<Lit[]>(() =>
-    [...table.choice.lit().values()].filter(lit => !table.places().has(lit.target)).slice(0, MOST),
+    [...table.choice.lit().values()]
+      .filter(lit => table.panel() !== null || !table.places().has(lit.target))
+      .slice(0, MOST),
   )
+  const lines = createMemo(() => linesOf(table, pieces()))
   return (
     <>
       <Show when={subjects().length > 0}>
@@ -44,7 +48,7 @@ export function PromptPieces(): JSX.Element {
       </Show>
       <Show when={pieces().length > 0}>
         <ul class="lit-pieces">
-          <For each={pieces()}>{lit => <LitPiece lit={lit} />}</For>
+          <For each={lines()}>{line => <PieceButton line={line} />}</For>
         </ul>
       </Show>
     </>
@@ -80,30 +84,52 @@ function Subject(props: { subject: TargetId }): JSX.Element {
   )
 }
 
-/** A lit piece: one button for each thing that choosing it can mean. */
-function LitPiece(props: { lit: Lit }): JSX.Element {
+/** One line of the list: a thing that can be chosen, in words; things told alike are one line with their number. */
+interface PieceLine {
+  text: string
+  lit: Lit
+  meaning: Meaning
+  targets: TargetId[]
+}
+
+function linesOf(table: TableContext, pieces: readonly Lit[]): PieceLine[] {
+  const info = table.info()
+  if (info === null) return []
+  const lines = new Map<string, PieceLine>()
+  for (const lit of pieces) {
+    for (const meaning of meaningsOf(table.board.uses, lit, table.board.means)) {
+      const text = meaningText(info, meaning, table.words(), table.view())
+      const line = lines.get(text)
+      if (line === undefined) lines.set(text, { text, lit, meaning, targets: [lit.target] })
+      else line.targets.push(lit.target)
+    }
+  }
+  return [...lines.values()]
+}
+
+function PieceButton(props: { line: PieceLine }): JSX.Element {
   const table = useTable()
-  const meanings = createMemo(() => meaningsOf(table.board.uses, props.lit, table.board.means))
+  const mark = (on: boolean) => table.setMarked(new Set(on ? props.line.targets : []))
   return (
-    <For each={meanings()}>
-      {meaning => (
-        <li>
-          <button
-            type="button"
-            class="lit-piece"
-            data-piece={props.lit.target}
-            onClick={() => table.choice.carryOut(props.lit.target, meaning)}
-            onPointerEnter={() => table.setMarked(new Set([props.lit.target]))}
-            onPointerLeave={() => table.setMarked(new Set<string>())}
-            onFocus={() => table.setMarked(new Set([props.lit.target]))}
-          >
-            <Dynamic component={table.board.Piece} view={table.view()} target={props.lit.target} px={26} />
-            <Show when={table.info()}>
-              {info => <span>{meaningText(info(), meaning, table.words(), table.view())}</span>}
-            </Show>
-          </button>
-        </li>
-      )}
-    </For>
+    <li>
+      <button
+        type="button"
+        class="lit-piece"
+        data-piece={props.line.lit.target}
+        onClick={() => table.choice.carryOut(props.line.lit.target, props.line.meaning)}
+        onPointerEnter={() => mark(true)}
+        onPointerLeave={() => mark(false)}
+        onFocus={() => mark(true)}
+        onBlur={() => mark(false)}
+      >
+        <Show when={!table.places().has(props.line.lit.target)} fallback={<Icon name="map" />}>
+          <Dynamic component={table.board.Piece} view={table.view()} target={props.line.lit.target} px={26} />
+        </Show>
+        <span>{props.line.text}</span>
+        <Show when={props.line.targets.length > 1}>
+          <b class="times">× {props.line.targets.length}</b>
+        </Show>
+      </button>
+    </li>
   )
 }

@@ -69,8 +69,8 @@ export function Prompt(): JSX.Element {
               <p class="hint">{hint()}</p>
             </Show>
             <Show when={table.board.PromptMore}>{More => <Dynamic component={More()} table={table.face} />}</Show>
-            <PromptButtons />
           </div>
+          <PromptButtons />
           <UndoRow />
         </Match>
         <Match when={bot()}>

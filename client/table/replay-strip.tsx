@@ -53,8 +53,8 @@ export function ReplayStrip(): JSX.Element {
         <input
           type="range"
           min="0"
-          max={replay.last()}
-          value={at()}
+          max={Math.max(1, replay.last())}
+          value={replay.last() === 0 ? 1 : at()}
           aria-label={t('region.replay')}
           aria-valuetext={label()}
           onInput={event => replay.show(Number(event.currentTarget.value))}
