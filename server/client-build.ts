@@ -7,8 +7,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What the built client is made of. */
+/** What the built client is made of; of a title's rules it has types only. */
 const SOURCES = ['client', 'protocol', 'words', 'engine', 'games', 'vite.config.ts', 'package-lock.json']
+const NOT_IN_IT =
+  /\.test\.tsx?$|[\\/]games[\\/][^\\/]+[\\/](rules|ai|tests)[\\/]|[\\/](testing|e2e)[\\/]|(README|rulings)\.md$/
 const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.html', '.webmanifest', '.txt'])
 
 /** Whether the built client is missing or older than what it is made of. */
@@ -25,7 +27,7 @@ export async function buildClient(clientDir: string): Promise<void> {
 
 function runVite(): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 2, 2] })
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root, stdio: ['ignore', 2, 2] })
   return new Promise((done, failed) => {
     child.on('error', failed)
     child.on('exit', code => (code === 0 ? done() : failed(new Error(`the client could not be built (vite: ${code})`))))
@@ -54,6 +56,6 @@ function newestIn(path: string): number {
   if (self === undefined) return 0
   if (!self.isDirectory()) return self.mtimeMs
   return filesIn(path)
-    .filter(file => !/\.test\.tsx?$/.test(file))
+    .filter(file => !NOT_IN_IT.test(file))
     .reduce((newest, file) => Math.max(newest, statSync(file).mtimeMs), 0)
 }
