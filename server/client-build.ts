@@ -57,5 +57,5 @@ function newestIn(path: string): number {
   if (!self.isDirectory()) return self.mtimeMs
   return filesIn(path)
     .filter(file => !NOT_IN_IT.test(file))
-    .reduce((newest, file) => Math.max(newest, statSync(file).mtimeMs), 0)
+    .reduce((newest, file) => Math.max(newest, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0), 0)
 }

@@ -21,7 +21,12 @@ export const command: Command = {
     const stopped = signalled()
     if (!args.flag('no-build') && clientIsStale(config.clientDir)) {
       io.status('building the page …')
-      await buildClient(config.clientDir)
+      try {
+        await buildClient(config.clientDir)
+      } catch (error) {
+        io.err(`longroll: ${(error as Error).message}; the last one that could be built is served`)
+      }
+      io.status('')
     }
     const server = await startServer(config)
     io.out(`Longroll is at ${server.address}`)
