@@ -122,7 +122,15 @@ describe('longroll play and verify', () => {
 
   it('plays by number, takes back, explains, stops and saves; the file holds', async () => {
     const file = join(folder, 'half.json')
-    const done = run('1\nu\nw atlanta\nw nowhere\nzzz\n1\nq\n', 'play', 'house-divided', '--seed', '5', '--save', file)
+    const done = run(
+      'b\n1\nu\nw atlanta\nw nowhere\nzzz\n1\nq\n',
+      'play',
+      'house-divided',
+      '--seed',
+      '5',
+      '--save',
+      file,
+    )
     expect(done.stderr).toBe('')
     expect(done.status).toBe(0)
     for (const text of [

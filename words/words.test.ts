@@ -49,8 +49,9 @@ describe('words', () => {
   it('puts a choice into words, its fields named as they are in the position', () => {
     expect(words.choice(toy, { verb: 'move', unit: 1, place: 2 } as never, 'mine')).toBe('r2 of mine to ford')
   })
-  it('gives back a key that has no message', () => {
+  it('gives back a key that has no message or lacks an argument', () => {
     expect(words.say('log.unknown')).toBe('log.unknown')
+    expect(words.say('log.moved', { to: 'cairo' })).toBe('log.moved')
   })
   it('finds the arguments of a message, nested ones too', () => {
     expect(argumentsOf('{a, plural, one {# {b}} other {{c, select, x {y} other {{d}}}}} {e, number}')).toEqual([

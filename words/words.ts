@@ -6,7 +6,7 @@ import type { Lang, Messages, TitleWords } from './title.ts'
 /** A title's messages in one language. */
 export interface Words {
   lang: Lang
-  /** The message of a key with its values; codes among them become names. A key without message is given back. */
+  /** The message of a key with its values; codes among them become names. What cannot be said is given back as its key. */
   say(key: string, args?: Args, view?: unknown): string
   has(key: string): boolean
   /** Name of a piece or place, `name('box', 'nashville')`; with a view, as it is in that position. */
@@ -36,7 +36,13 @@ export function makeWords(title: TitleWords, lang: Lang, messages: Messages): Wo
 
   function format(key: string, args: Args, kinds: (arg: string) => string | undefined, view: unknown): string {
     const message = messageOf(key)
-    return message === undefined ? key : message.format(args, (arg, value) => spell(kinds(arg), value as Arg, view))
+    if (message === undefined) return key
+    try {
+      return message.format(args, (arg, value) => spell(kinds(arg), value as Arg, view))
+    } catch {
+      // a missing argument: the contract suite finds it; a reader gets the key rather than an empty page
+      return key
+    }
   }
 
   function spell(kind: string | undefined, value: Arg, view: unknown): string {

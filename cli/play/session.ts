@@ -29,7 +29,7 @@ export interface Session {
   ask(prompt: string): Promise<string | null>
 }
 
-const HELP = ['number', 'undo', 'why', 'board', 'quit'].map(line => `cli.help.${line}`)
+const HELP = ['number', 'undo', 'why', 'quit'].map(line => `cli.help.${line}`)
 
 /** Play to the end, or until the player stops. */
 export async function playInTerminal(session: Session): Promise<void> {
@@ -73,17 +73,14 @@ async function turn(session: Session, role: Role, asked: Pending): Promise<boole
       io.out(words.say(recording.undo() ? 'cli.undo.done' : 'cli.undo.none'))
       return true
     }
-    if (line === 'b') for (const text of position(session, view)) io.out(text)
+    const { describe } = session.title
+    if (line === 'b' && describe !== undefined) for (const text of describe(view, words)) io.out(text)
     else if (line.startsWith('w ')) io.out(reason(session, role, line.slice(2).trim()))
     else if (line !== '') {
       io.out(words.say('cli.notAChoice', { line }))
-      for (const key of HELP) io.out(`  ${words.say(key)}`)
+      for (const key of describe === undefined ? HELP : [...HELP, 'cli.help.board']) io.out(`  ${words.say(key)}`)
     }
   }
-}
-
-function position({ title, words }: Session, view: unknown): readonly string[] {
-  return title.describe?.(view, words) ?? [JSON.stringify(view)]
 }
 
 function reason({ game, recording, words }: Session, role: Role, code: string): string {

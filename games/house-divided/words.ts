@@ -1,5 +1,6 @@
 import type { NameWords, TitleWords } from '#words/title.ts'
 import mapData from './data/map.json' with { type: 'json' }
+import { describe } from './describe.ts'
 import rulebook from './rulebook.json' with { type: 'json' }
 import { UNIT_CODES } from './rules/ids.ts'
 import { TYPE_CODES } from './rules/unit-types.ts'
@@ -43,6 +44,8 @@ export const words: TitleWords = {
     if (unit === undefined) return undefined
     const state = unit.reduced ? (unit.entrenched ? 'both' : 'reduced') : unit.entrenched ? 'entrenched' : 'fresh'
     const box = mapData.boxes[unit.box]?.code ?? ''
-    return words.say('unit.called', { unitType: TYPE_CODES[unit.type] as string, box, state })
+    const inBattle = (view as View).battle?.box === unit.box
+    return words.say('unit.called', { unitType: TYPE_CODES[unit.type] as string, box, state, inBattle })
   },
+  describe: (view, words) => describe(view as View, words),
 }

@@ -29,7 +29,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'engine', files: /^engine\//, may: [] },
   { name: 'rules', files: /^games\/[^/]+\/(rules\/|views\.ts$)/, may: ['engine', 'data'] },
   { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
-  { name: 'title words', files: /^games\/[^/]+\/words\.ts$/, may: ['engine', 'words', 'rules', 'data'] },
+  { name: 'title words', files: /^games\/[^/]+\/(words|describe)\.ts$/, may: ['engine', 'words', 'rules', 'data'] },
   {
     name: 'board',
     files: /^games\/[^/]+\/board\//,
