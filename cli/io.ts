@@ -31,7 +31,7 @@ export function terminal(): Io {
       if (!tty) return
       clear()
       if (line === '') return
-      process.stderr.write(line.slice(0, (process.stderr.columns ?? 80) - 1))
+      process.stderr.write(line.slice(0, (process.stderr.columns || 80) - 1))
       shown = true
     },
   }
