@@ -1,9 +1,9 @@
 import { draw, type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
-import { isLost } from './rules/06-reinforcements/reinforcements.ts'
+import { ARRIVAL, periodNumber } from './rules/06-reinforcements/reinforcements.ts'
 import { starsHeld } from './rules/24-victory/victory.ts'
 import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
+import { PLACE_COUNT } from './rules/board.ts'
 import { clone } from './rules/clone.ts'
-import { supplyOf } from './rules/cubes.ts'
 import type { Aim, Frames, OrderPart } from './rules/frames.ts'
 import {
   type BorderId,
@@ -16,7 +16,7 @@ import {
   sideIndex,
 } from './rules/ids.ts'
 import { fireMarkerSupply, stickSupply } from './rules/markers.ts'
-import { BLOCKS_A_SIDE, COLOUR_COUNT, firstBlock } from './rules/pieces.ts'
+import { BLOCKS_A_SIDE, COLOUR_COUNT, colourOf, firstBlock, TYPES } from './rules/pieces.ts'
 import type { BlockState, PieceState, State, Stick } from './rules/state.ts'
 
 export interface PieceView {
@@ -97,8 +97,8 @@ export interface View {
   inHand: number | null
   union: { orders: number; forcedPasses: number }
   confederate: { singles: number; doubles: number }
-  /** The second disc of a double order is still to be placed. */
-  secondDisc: boolean
+  /** Where the second disc of a double order waits for its order. */
+  secondDisc: PlaceId | null
   order: OrderView | null
   battle: BattleView | null
   /** Starred sectors that the Confederates control now. */
@@ -112,8 +112,8 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     active: g.active,
     pieces: [],
     lost: [],
-    cubes: cubesView(g),
-    supply: suppliesOf(g),
+    cubes: [],
+    supply: [],
     sticks: g.sticks.map(({ place, border }) => ({ place, border })),
     sticksLeft: stickSupply(g),
     disrupted: g.disrupted.slice(),
@@ -123,12 +123,13 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     inHand: null,
     union: { orders: g.unionOrders, forcedPasses: g.forcedPasses },
     confederate: { singles: g.singles, doubles: g.doubles },
-    secondDisc: false,
+    secondDisc: null,
     order: null,
     battle: null,
     stars: starsHeld(g),
   }
   showPieces(g, view)
+  showCubes(g, view)
   for (const frame of g.stack) showFrame(g, frame, viewer, view)
   return view
 }
@@ -167,29 +168,34 @@ const isAvailable = (b: BlockState) => b.place === null && !b.aside
 function showPieces(g: Readonly<State>, view: View): void {
   const pieces: PieceView[] = []
   const lost: PieceId[] = []
+  const now = periodNumber(g.day, g.period)
   for (let id = 0; id < g.pieces.length; id++) {
     const { place, cubes, damaged, from } = g.pieces[id] as PieceState
     if (place !== null) pieces.push({ id, place, cubes, damaged, from })
-    else if (isLost(g, id)) lost.push(id)
+    else if ((ARRIVAL[id] as number) <= now) lost.push(id)
   }
   view.pieces = pieces
   view.lost = lost
 }
 
-function cubesView(g: Readonly<State>): CubesView[] {
+/** Cubes that lie on the board, and what is left of each colour. */
+function showCubes(g: Readonly<State>, view: View): void {
   const list: CubesView[] = []
+  const supply: number[] = TYPES.slice(0, COLOUR_COUNT).map(type => type.cubes)
   const cubes = g.cubes
-  for (let i = 0; i < cubes.length; i++) {
-    const count = cubes[i] as number
-    if (count > 0) list.push({ place: Math.floor(i / COLOUR_COUNT), colour: i % COLOUR_COUNT, count })
+  for (let place = 0, i = 0; place < PLACE_COUNT; place++) {
+    for (let colour = 0; colour < COLOUR_COUNT; colour++, i++) {
+      const count = cubes[i] as number
+      if (count === 0) continue
+      list.push({ place, colour, count })
+      supply[colour] = (supply[colour] as number) - count
+    }
   }
-  return list
-}
-
-function suppliesOf(g: Readonly<State>): number[] {
-  const left: number[] = []
-  for (let colour = 0; colour < COLOUR_COUNT; colour++) left.push(supplyOf(g, colour))
-  return left
+  for (const { id, cubes } of view.pieces) {
+    if (cubes > 0) supply[colourOf(id)] = (supply[colourOf(id)] as number) - cubes
+  }
+  view.cubes = list
+  view.supply = supply
 }
 
 function commandView(g: Readonly<State>, side: SideIndex, own: boolean): CommandView {
@@ -206,8 +212,8 @@ function commandView(g: Readonly<State>, side: SideIndex, own: boolean): Command
       asideOrders.push(orders)
     } else available.push(blockValue(id))
   }
-  blocks.sort((a, b) => a.place - b.place)
-  asideOrders.sort((a, b) => a - b)
+  if (blocks.length > 1) blocks.sort((a, b) => a.place - b.place)
+  if (asideOrders.length > 1) asideOrders.sort((a, b) => a - b)
   return {
     blocks,
     available: available.length,
@@ -222,8 +228,8 @@ function commandView(g: Readonly<State>, side: SideIndex, own: boolean): Command
 function showFrame(g: Readonly<State>, frame: Frame, viewer: Viewer, view: View): void {
   switch (frame.proc) {
     case 'turn': {
-      const { value, discs } = frame as unknown as Frames['turn']
-      view.secondDisc = discs > 0
+      const { value, second } = frame as unknown as Frames['turn']
+      view.secondDisc = second
       if (viewer !== 'observer' && sideIndex(viewer) === g.active) view.inHand = value
       return
     }

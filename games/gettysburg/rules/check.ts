@@ -24,7 +24,9 @@ export function check(g: Readonly<State>): void {
   checkCubes(g)
   checkBlocks(g)
   const who = standing(g)
-  const moving = g.stack.some(frame => frame.proc === 'order' || (frame as unknown as Frames['turn']).discs > 0)
+  const moving = g.stack.some(
+    frame => frame.proc === 'order' || (frame.proc === 'turn' && (frame as unknown as Frames['turn']).second !== null),
+  )
   for (let place = 0; place < SECTOR_COUNT; place++) {
     const own = countAt(who, place, 0)
     const enemy = countAt(who, place, 1)

@@ -10,7 +10,8 @@ export type Choice =
   | { verb: 'removeBlock'; place: PlaceId }
   | { verb: 'order'; place: PlaceId }
   | { verb: 'doubleOrder'; place: PlaceId }
-  | { verb: 'joinOrder'; place: PlaceId }
+  | { verb: 'secondDisc'; place: PlaceId }
+  | { verb: 'joinAssault'; place: PlaceId }
   | { verb: 'fight' }
   | { verb: 'forcedPass' }
   | { verb: 'endTurn' }
@@ -50,7 +51,8 @@ export const VERBS = {
   removeBlock: { place: 'place' },
   order: { place: 'place' },
   doubleOrder: { place: 'place' },
-  joinOrder: { place: 'place' },
+  secondDisc: { place: 'place' },
+  joinAssault: { place: 'place' },
   fight: {},
   forcedPass: {},
   endTurn: {},

@@ -22,13 +22,14 @@ export type OrderPart = 'only' | 'first' | 'second' | 'joined'
 export type Frames = {
   game: object
   period: object
-  /** `opening`: the first of a period; `discs`: order discs still to be placed; `value`: the block in hand; `stormed`: boxes out of which pieces attacked. */
-  turn: { opening: boolean; discs: number; value: number | null; stormed: PlaceId[] }
+  /** `opening`: the first of a period; `second`: where the second disc of a double order waits; `value`: the block in hand; `stormed`: boxes out of which pieces attacked. */
+  turn: { opening: boolean; second: PlaceId | null; value: number | null; stormed: PlaceId[] }
   enter: { piece: PieceId }
   /** `crossed`: a border for each crossing; `entered`: sectors in which this order has cost a stick or could have. */
   order: {
     disc: PlaceId
     part: OrderPart
+    second: PlaceId | null
     from: PlaceId | null
     movers: Mover[]
     crossed: BorderId[]

@@ -48,9 +48,9 @@ export const period = procedure('period', {
     },
 
     /** 8.0: the Confederates first, then in turns, until the Union's box is empty. */
-    opening: () => call('turn', { opening: true, discs: 0, value: null, stormed: [] }, 'acted'),
+    opening: () => call('turn', { opening: true, second: null, value: null, stormed: [] }, 'acted'),
 
-    action: () => call('turn', { opening: false, discs: 0, value: null, stormed: [] }, 'acted'),
+    action: () => call('turn', { opening: false, second: null, value: null, stormed: [] }, 'acted'),
 
     acted(t) {
       const g = t.state

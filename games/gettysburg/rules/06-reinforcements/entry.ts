@@ -3,7 +3,7 @@ import { isNight } from '../05-periods/night.ts'
 import { BORDER_LIMIT } from '../09-move/sector-limit.ts'
 import { arrive } from '../11-retreat/arrive.ts'
 import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
-import { entryBox, isBox } from '../board.ts'
+import { entryBox, isBox, PLACE_COUNT } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
@@ -23,21 +23,40 @@ export function entryRefusal(g: Readonly<State>, f: Turn, piece: PieceId): Refus
   if (holds(g, box.sector, enemyOf(g.active))) {
     if (isGun(piece)) return refuse('9.0', 'why.move.gunsNeverAttack')
     if (isNight(g)) return refuse('23.0', 'why.move.night')
-    if (f.stormed.filter(place => place === box.place).length >= BORDER_LIMIT) return refuse('6.1', 'why.enter.two')
+    if (stormers(f, box.place) >= BORDER_LIMIT) return refuse('6.1', 'why.enter.two')
   }
   return countIn(g, box.sector, g.active) < SECTOR_LIMIT ? null : refuse('9.1', 'why.move.full')
 }
 
-/** 6.1: free moves out of the entry boxes. */
+const CLOSED = 1
+const TROOPS_ONLY = 2
+const OPEN = 3
+const gates = new Uint8Array(PLACE_COUNT)
+
+/** 6.1: free moves out of the entry boxes; how a gate stands is worked out once for all the pieces behind it. */
 export function entries(g: Readonly<State>, f: Turn): Enter[] {
   const list: Enter[] = []
+  gates.fill(0)
   for (const piece of PIECES_OF[g.active]) {
     const { place } = g.pieces[piece] as PieceState
-    if (place === null || !isBox(place) || entryRefusal(g, f, piece) !== null) continue
-    list.push({ verb: 'enter', piece, place: entryBox(place).sector })
+    if (place === null || !isBox(place)) continue
+    if (gates[place] === 0) gates[place] = gateOf(g, f, place)
+    const gate = gates[place]
+    if (gate === OPEN || (gate === TROOPS_ONLY && !isGun(piece))) {
+      list.push({ verb: 'enter', piece, place: entryBox(place).sector })
+    }
   }
   return list
 }
+
+function gateOf(g: Readonly<State>, f: Turn, place: PlaceId): number {
+  const { sector } = entryBox(place)
+  if (countIn(g, sector, g.active) >= SECTOR_LIMIT) return CLOSED
+  if (!holds(g, sector, enemyOf(g.active))) return OPEN
+  return isNight(g) || stormers(f, place) >= BORDER_LIMIT ? CLOSED : TROOPS_ONLY
+}
+
+const stormers = (f: Turn, place: PlaceId): number => f.stormed.filter(box => box === place).length
 
 /** 6.1: whether a piece that leaves its box meets enemies. */
 export function storms(g: Readonly<State>, piece: PieceId): boolean {

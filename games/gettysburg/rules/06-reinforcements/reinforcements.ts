@@ -4,7 +4,6 @@ import { PERIODS } from '../ids.ts'
 import type { Table } from '../kit.ts'
 import { PIECE_COUNT, pieceNamed } from '../pieces.ts'
 import { pieceOf } from '../standing.ts'
-import type { State } from '../state.ts'
 
 const BY_DIE = 'by-die'
 
@@ -36,7 +35,3 @@ export const ARRIVAL: readonly number[] = Array.from({ length: PIECE_COUNT }, (_
 export function periodNumber(day: number, period: number): number {
   return (day - 1) * PERIODS.length + period
 }
-
-/** A piece that has been on the board and is no more. */
-export const isLost = (g: Readonly<State>, piece: number): boolean =>
-  pieceOf(g, piece).place === null && (ARRIVAL[piece] as number) <= periodNumber(g.day, g.period)

@@ -1,5 +1,4 @@
 import { entries, storms } from '../06-reinforcements/entry.ts'
-import { overfull } from '../09-move/sector-limit.ts'
 import { mayConcede } from '../24-victory/concede.ts'
 import {
   availableBlock,
@@ -8,7 +7,6 @@ import {
   blockOf,
   blockPlaces,
   blocksWithRoom,
-  reaches,
   recover,
   roomOf,
   setAside,
@@ -23,7 +21,7 @@ import { battlefields, countAt, pieceOf, standing } from '../standing.ts'
 import type { State } from '../state.ts'
 import { placeCode } from '../told.ts'
 import { actionRefusal, placeRefusal } from './action-refusal.ts'
-import { joinPlaces } from './joint-assault.ts'
+import { canJoin } from './joint-assault.ts'
 
 type Turn = Frames['turn']
 type Action = Extract<
@@ -57,12 +55,15 @@ export const turn = procedure('turn', {
         order(t, _, c) {
           if (t.state.active === UNION) t.state.unionOrders--
           else t.state.singles--
-          return give(t, c.place, 'only')
+          layDisc(t, c.place)
+          t.say('8.3', 'log.order.single', told(t, c.place))
+          return give(c.place, 'only', null)
         },
         doubleOrder(t, f, c) {
           t.state.doubles -= 2
-          f.discs = 1
-          return give(t, c.place, 'first')
+          layDisc(t, c.place)
+          f.second = c.place
+          return go('secondDisc')
         },
         forcedPass(t) {
           t.state.forcedPasses--
@@ -100,47 +101,54 @@ export const turn = procedure('turn', {
       },
     }),
 
-    /** After an order: the combat that follows, unless a second disc joins the assault. */
+    /** 8.3: both discs are laid before the first order is given (ruling R47). */
+    secondDisc: decision({
+      roles: g => [roleOf(g.active)],
+      choices: g => placesWithRoom(g).map(place => ({ verb: 'secondDisc' as const, place })),
+      why: (g, f, target) => actionRefusal(g, f, target),
+      on: {
+        secondDisc(t, f, c) {
+          const first = f.second as PlaceId
+          layDisc(t, c.place)
+          f.second = c.place
+          t.say('8.3', 'log.order.double', { ...told(t, first), to: placeCode(c.place) })
+          return give(first, 'first', c.place)
+        },
+      },
+    }),
+
+    /** After an order: the combat that follows, unless the second disc joins the assault. */
     ordered(t, f) {
-      if (battlefields(t.state).length === 0) return go('secondDisc')
-      if (f.discs > 0 && joinPlaces(t.state).length > 0) return go('join')
-      return call('combat', {}, 'secondDisc')
+      if (battlefields(t.state).length === 0) return go('secondOrder')
+      if (f.second !== null && canJoin(t.state, f.second)) return go('join')
+      return call('combat', {}, 'secondOrder')
     },
 
     join: decision({
       roles: g => [roleOf(g.active)],
-      choices: g => [
-        ...joinPlaces(g).map(place => ({ verb: 'joinOrder' as const, place })),
-        { verb: 'fight' as const },
-      ],
+      choices: (_, f) => [{ verb: 'joinAssault' as const, place: f.second as PlaceId }, { verb: 'fight' as const }],
+      prompt: (_, f) => ({ place: placeCode(f.second) }),
       why: (g, f, target) => actionRefusal(g, f, target),
       on: {
-        joinOrder(t, f, c) {
-          f.discs = 0
-          return give(t, c.place, 'joined')
+        joinAssault(t, f, c) {
+          f.second = null
+          t.say('8.3', 'log.order.joined', told(t, c.place))
+          return give(c.place, 'joined', null)
         },
-        fight: () => call('combat', {}, 'secondDisc'),
+        fight: () => call('combat', {}, 'secondOrder'),
       },
     }),
 
-    secondDisc(t, f) {
-      if (f.discs === 0) return go('closing')
-      if (secondPlaces(t.state).length > 0) return go('second')
-      t.say('8.3', 'log.order.noBlock', { side: roleOf(t.state.active) })
-      return go('closing')
+    secondOrder(t, f) {
+      const place = f.second
+      f.second = null
+      if (place === null) return go('closing')
+      if (blockAt(t.state, place, t.state.active) === null) {
+        t.say('14.0', 'log.order.lost', told(t, place))
+        return go('closing')
+      }
+      return give(place, 'second', null)
     },
-
-    second: decision({
-      roles: g => [roleOf(g.active)],
-      choices: g => secondPlaces(g).map(place => ({ verb: 'order' as const, place })),
-      why: (g, f, target) => actionRefusal(g, f, target),
-      on: {
-        order(t, f, c) {
-          f.discs = 0
-          return give(t, c.place, 'second')
-        },
-      },
-    }),
 
     closing: (t, f) => (entries(t.state, f).length > 0 ? go('after') : go('lastFights')),
 
@@ -219,20 +227,17 @@ function freePlaces(g: Readonly<State>): PlaceId[] {
   return places
 }
 
-/** Blocks for the second disc; where a sector is over-full, those that reach it (9.1). */
-function secondPlaces(g: Readonly<State>): PlaceId[] {
-  const places = blocksWithRoom(g, g.active).map(id => blockOf(g, id).place as PlaceId)
-  const full = overfull(g, standing(g))
-  return full === null ? places : places.filter(place => reaches(place, full))
+function placesWithRoom(g: Readonly<State>): PlaceId[] {
+  return blocksWithRoom(g, g.active).map(id => blockOf(g, id).place as PlaceId)
 }
 
-function give(t: Table, place: PlaceId, part: OrderPart) {
-  const block = blockOf(t.state, blockAt(t.state, place, t.state.active) as BlockId)
-  block.orders++
-  t.say('8.3', part === 'only' ? 'log.order.single' : 'log.order.double', { ...told(t, place), part })
-  return call(
+function layDisc(t: Table, place: PlaceId): void {
+  blockOf(t.state, blockAt(t.state, place, t.state.active) as BlockId).orders++
+}
+
+const give = (disc: PlaceId, part: OrderPart, second: PlaceId | null) =>
+  call(
     'order',
-    { disc: place, part, from: null, movers: [], crossed: [], entered: [], aims: [], next: null },
+    { disc, part, second, from: null, movers: [], crossed: [], entered: [], aims: [], next: null },
     'ordered' as const,
   )
-}

@@ -1,5 +1,5 @@
 import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
-import { blockOf, blocksWithRoom, reaches } from '../blocks.ts'
+import { reaches } from '../blocks.ts'
 import { SECTOR_COUNT, WAYS, type Way } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BorderId, enemyOf, type PieceId, type PlaceId } from '../ids.ts'
@@ -55,7 +55,7 @@ export function keepsLimit(g: Readonly<State>, f: Order, who: Standing, piece: P
       canEmpty(g, who, place, again) &&
       onlyOne(g, who, place) &&
       (first || place === from) &&
-      (!first || blocksWithRoom(g, g.active).some(id => reaches(blockOf(g, id).place as PlaceId, place)))
+      (!first || (f.second !== null && reaches(f.second, place)))
   }
   shift(g, who, piece, way.to, from)
   return kept

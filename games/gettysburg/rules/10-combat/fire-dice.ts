@@ -36,7 +36,7 @@ export function rollOne(t: Table, table: FireTable, piece: PieceId, trench: bool
   if (pairs > 0) because.push('cubes')
   if (damaged) because.push('damaged')
   if (trench) because.push('trench')
-  const modifier = -pairs - (damaged ? 1 : 0) - (trench ? 1 : 0)
+  const modifier = 0 - pairs - (damaged ? 1 : 0) - (trench ? 1 : 0)
   const roll = t.d(6)
   const fire = fireResult(table, roll, modifier)
   t.say(RULES[table], 'log.fire.roll', {

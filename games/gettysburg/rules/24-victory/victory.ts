@@ -1,7 +1,7 @@
 import { DOUBLE_STAR, STARRED } from '../board.ts'
 import { CONFEDERATE, PERIODS, type PlaceId, UNION } from '../ids.ts'
 import { type Next, over, type Table } from '../kit.ts'
-import { holds } from '../standing.ts'
+import { countAt, holds, standing } from '../standing.ts'
 import type { State } from '../state.ts'
 
 const STARS_TO_WIN = 2
@@ -10,7 +10,10 @@ const STARS_TO_WIN = 2
 export const controls = (g: Readonly<State>, place: PlaceId): boolean =>
   holds(g, place, CONFEDERATE) && !holds(g, place, UNION)
 
-export const starsHeld = (g: Readonly<State>): PlaceId[] => STARRED.filter(place => controls(g, place))
+export function starsHeld(g: Readonly<State>): PlaceId[] {
+  const who = standing(g)
+  return STARRED.filter(place => countAt(who, place, CONFEDERATE) > 0 && countAt(who, place, UNION) === 0)
+}
 
 /** 24.0: at the end of a period. */
 export function confederateVictory(t: Table): Next<never> | null {
