@@ -7,11 +7,28 @@ import type { Weights } from './weights.ts'
 
 const N = BOXES.length
 
-/** Replace each battle by what to expect of it; the tally is left as it will probably be. */
-export function settleBattles(g: Readonly<State>, w: Weights, t: Tally, holds: Float32Array): number {
+/** A battle as sure as this is not thought of as lost. */
+const SURE = 0.92
+
+export interface BattlesAhead {
+  /** Losses and promotions to expect, from the Union's side. */
+  worth: number
+  /** Chance that no battle turns out worse for the mover than the tally says. */
+  chance: number
+}
+
+/** Replace each battle by what to expect of it; the tally is left as it will probably be, or as it is if all goes ill. */
+export function settleBattles(
+  g: Readonly<State>,
+  w: Weights,
+  t: Tally,
+  holds: Float32Array,
+  allGoesIll: boolean,
+): BattlesAhead {
   const mover = g.active
   const other = enemyOf(mover)
   let sum = 0
+  let chance = 1
   holds.fill(-1)
   for (const box of t.held[mover]) {
     if (t.n[other * N + box] === 0) continue
@@ -19,9 +36,11 @@ export function settleBattles(g: Readonly<State>, w: Weights, t: Tally, holds: F
     holds[mover * N + box] = odds.win
     holds[other * N + box] = 1 - odds.win
     sum += odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
-    settle(t, box, mover, odds)
+    const won = odds.win >= (allGoesIll ? SURE : 0.5)
+    if (won && odds.win < SURE) chance *= odds.win
+    settle(t, box, mover, odds, won)
   }
-  return mover === UNION ? sum : -sum
+  return { worth: mover === UNION ? sum : -sum, chance }
 }
 
 function clashAt(t: Tally, box: BoxId, mover: SideIndex): Odds {
@@ -50,9 +69,8 @@ export function reserves(t: Tally, box: BoxId, side: SideIndex): Force {
   return force
 }
 
-/** After a battle the likely winner stands there with what is left of it. */
-function settle(t: Tally, box: BoxId, mover: SideIndex, odds: Odds): void {
-  const won = odds.win >= 0.5
+/** After a battle the winner stands there with what is left of it. */
+function settle(t: Tally, box: BoxId, mover: SideIndex, odds: Odds, won: boolean): void {
   const winner = won ? mover : enemyOf(mover)
   const loser = enemyOf(winner)
   const share = won ? odds.attackerLeft : odds.defenderLeft

@@ -70,21 +70,29 @@ export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: 
 export function judge(g: Readonly<State>, lens: Lens, next: SideIndex): Judgement {
   const { w } = lens
   tallyUp(g, tally)
-  const battles = settleBattles(g, w, tally, holds)
+  const { worth: battles, chance } = settleBattles(g, w, tally, holds, false)
   const { control, lead } = controlOf(g, lens, tally)
   const future = futureOf(lens, tally)
   const outlook: Outlook = { g, w, t: tally, holds, nearby, lead }
+  const exposure = w.exposure * signed(enemyOf(next), assaults(outlook, enemyOf(next)))
+  let danger = signed(next, assaults(outlook, next))
+  if (chance < 1) danger = chance * danger + (1 - chance) * signed(next, assaultsIfAllGoesIll(outlook, next))
   return {
     material: materialOf(g, lens),
     control,
     margin: marginWorth(g, w, lead),
     future,
-    danger:
-      w.danger * signed(next, assaults(outlook, next)) +
-      w.exposure * signed(enemyOf(next), assaults(outlook, enemyOf(next))),
+    danger: w.danger * danger + exposure,
     battles,
     orders: ordersLeft(g, lens),
   }
+}
+
+function assaultsIfAllGoesIll(outlook: Outlook, next: SideIndex): number {
+  tallyUp(outlook.g, tally)
+  settleBattles(outlook.g, outlook.w, tally, holds, true)
+  fillHolds(outlook.g, outlook.w, tally)
+  return assaults(outlook, next)
 }
 
 /** What is still to march, by the power of those who have orders. */
@@ -117,28 +125,34 @@ function materialOf(g: Readonly<State>, lens: Lens): number {
   return sum + lens.w.office * (u.infantry + u.cavalry - c.infantry - c.cavalry)
 }
 
-/** Control as it will be when the half-turn ends, and the lead in army maximum that follows. */
+/** Who will hold the boxes without a battle when the half-turn ends. */
+function fillHolds(g: Readonly<State>, w: Weights, t: Tally): void {
+  for (let box = 0; box < N; box++) {
+    if ((holds[box] as number) >= 0) continue
+    const owner = g.control[box]
+    let u = owner === UNION ? 1 : 0
+    let c = owner === CONFEDERATE ? 1 : 0
+    for (let side: SideIndex = UNION; side <= CONFEDERATE; side++) {
+      if (t.n[side * N + box] === 0 || owner === side) continue
+      const lasting = t.infantry[side * N + box] !== 0 || (BOXES[box] as Box).owner === side
+      const share = lasting || box === WASHINGTON ? 1 : w.cavalryHold
+      u = side === UNION ? share : u * (1 - share)
+      c = side === CONFEDERATE ? share : c * (1 - share)
+    }
+    holds[box] = u
+    holds[N + box] = c
+  }
+}
+
+/** What the boxes held when the half-turn ends are worth, and the lead in army maximum that follows. */
 function controlOf(g: Readonly<State>, lens: Lens, t: Tally): { control: number; lead: number } {
   const { w } = lens
+  fillHolds(g, w, t)
   let sum = 0
   let lead = 0
   for (let box = 0; box < N; box++) {
-    let u = holds[box] as number
-    let c = holds[N + box] as number
-    if (u < 0) {
-      const owner = g.control[box]
-      u = owner === UNION ? 1 : 0
-      c = owner === CONFEDERATE ? 1 : 0
-      for (let side: SideIndex = UNION; side <= CONFEDERATE; side++) {
-        if (t.n[side * N + box] === 0 || owner === side) continue
-        const lasting = t.infantry[side * N + box] !== 0 || (BOXES[box] as Box).owner === side
-        const share = lasting || box === WASHINGTON ? 1 : w.cavalryHold
-        u = side === UNION ? share : u * (1 - share)
-        c = side === CONFEDERATE ? share : c * (1 - share)
-      }
-      holds[box] = u
-      holds[N + box] = c
-    }
+    const u = holds[box] as number
+    const c = holds[N + box] as number
     if (u > 0) sum += u * boxWorth(w, box, UNION)
     if (c > 0) sum -= c * boxWorth(w, box, CONFEDERATE)
     if (GOAL_OF[box] === -1) continue
