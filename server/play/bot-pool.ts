@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Role } from '#engine/index.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
-import { tablesWithBots } from '#server/storage/tables.ts'
+import { tablesAwaitingBots } from '#server/storage/tables.ts'
 import { BotThreads } from './bot-threads.ts'
 import type { LiveTable } from './live-table.ts'
 import { playChoice } from './play-choice.ts'
@@ -35,7 +35,7 @@ export class BotPool {
 
   /** Games that wait for a bot go on after a restart. */
   async resume(): Promise<void> {
-    for (const id of await tablesWithBots(this.house.store)) {
+    for (const id of await tablesAwaitingBots(this.house.store)) {
       try {
         this.look(await this.house.tables.get(id))
       } catch (error) {

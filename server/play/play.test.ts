@@ -71,6 +71,20 @@ describe('play over sockets', () => {
     expect(await blue.refused({ t: 'play', key: 'bid@one', revision: theirs })).toBe('stale')
   })
 
+  it('carries out one of many plays sent at once for the same decision', async () => {
+    const { id, ann, ben, red, blue } = await seatPair(server)
+    await playOn({ red, blue }, { until: () => red.state?.step === 2 })
+    const [mover, person] = red.choices.length > 0 ? [red, ann] : [blue, ben]
+    const tabs = await Promise.all([person.sit(id), person.sit(id)])
+    const { revision, choices } = mover
+    const seats = [mover, ...tabs]
+    for (const seat of seats) for (const key of choices) seat.send({ t: 'play', key, revision })
+    const refusals = () => seats.flatMap(seat => seat.texts).filter(text => text.includes('"code":"stale"')).length
+    await expect.poll(refusals, { timeout: 5000 }).toBe(seats.length * choices.length - 1)
+    const { now } = await live(id)
+    expect(now).toMatchObject({ revision: revision + 1, step: 3 })
+  })
+
   it('answers refusals with a code and the present state', async () => {
     const { id, red, blue } = await seatPair(server)
     await red.play()

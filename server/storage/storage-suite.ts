@@ -4,7 +4,7 @@ import { diff } from '#protocol/patch.ts'
 import { createGuest, newId, personOfSession, settingOf } from './people.ts'
 import { countUnseen, lastStepKnown, packState, readPlays, readState, SNAPSHOT_EVERY, turnMarks } from './plays.ts'
 import type { MoveWrite, Store } from './store.ts'
-import { changeTable, insertGame, readTable, tablesOf, tablesWithBots, takeSeat } from './tables.ts'
+import { changeTable, insertGame, readTable, tablesAwaitingBots, tablesOf, takeSeat } from './tables.ts'
 
 /** What every store must do, whatever is under it. */
 export function storageSuite(name: string, open: () => Promise<Store>, reopen: (store: Store) => Promise<Store>): void {
@@ -141,7 +141,15 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       const taken = [await take('ann'), await take('ben')]
       expect(taken).toEqual([true, false])
       expect((await tablesOf(store, 'ann', 9)).map(row => row.id)).toEqual([id])
-      expect(await tablesWithBots(store)).toEqual([])
+    })
+
+    it('knows the tables that wait for a computer player', async () => {
+      const [id] = [await table(), await table()]
+      const seat = store.db.updateTable('seats').set({ kind: 'bot' }).where('table_id', '=', id)
+      await seat.where('role', '=', 'blue').execute()
+      expect(await tablesAwaitingBots(store)).toEqual([])
+      await store.commitMove(move(id, 1))
+      expect(await tablesAwaitingBots(store)).toEqual([id])
     })
 
     it('knows people by their sessions and makes a setting once', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database, NewTable, PlayRow, Seat, SeatRow, Table, TableRow } from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -92,13 +92,16 @@ export async function seatsOf(store: Store, ids: readonly string[]): Promise<Map
   return found
 }
 
-/** Tables in play in which a computer player has a seat. */
-export async function tablesWithBots(store: Store): Promise<string[]> {
+/** Tables in play in which a computer player must decide. */
+export async function tablesAwaitingBots(store: Store): Promise<string[]> {
   const rows = await store.db
     .selectFrom('tables')
-    .select('id')
-    .where('status', '=', 'playing')
-    .where('id', 'in', q => q.selectFrom('seats').select('table_id').where('kind', '=', 'bot'))
+    .innerJoin('seats', 'seats.table_id', 'tables.id')
+    .select('tables.id')
+    .distinct()
+    .where('tables.status', '=', 'playing')
+    .where('seats.kind', '=', 'bot')
+    .where(sql<boolean>`tables.deciders like '%"' || seats.role || '"%'`)
     .execute()
   return rows.map(row => row.id)
 }
