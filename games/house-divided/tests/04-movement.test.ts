@@ -92,9 +92,7 @@ describe('4.0 Marches', () => {
     const table = opening().set({ turn: 5 }).put('u1', { marches: 2 })
     table.arrange(g => {
       g.active = 1
-      g.units.forEach((u, id) => {
-        if (id > 0) u.box = null
-      })
+      g.units = g.units.map((u, id) => (id > 0 ? { ...u, box: null } : u))
       g.offices[0].cavalry = g.offices[1].cavalry = 0
     })
     table.state.stack = [

@@ -1,6 +1,6 @@
 import type { TableAdapter } from '#engine/testing/table.ts'
 import { UNIT_CODES } from '#games/house-divided/rules/ids.ts'
-import type { State } from '#games/house-divided/rules/state.ts'
+import type { State, UnitState } from '#games/house-divided/rules/state.ts'
 import { MILITIA_INFANTRY } from '#games/house-divided/rules/unit-types.ts'
 import { freshUnit } from '#games/house-divided/rules/units.ts'
 
@@ -10,7 +10,9 @@ export const adapter: TableAdapter<State> = {
     const id = UNIT_CODES.indexOf(code)
     if (id < 0) throw new Error(`there is no unit "${code}"`)
     while (state.units.length <= id) state.units.push(freshUnit(MILITIA_INFANTRY, null))
-    return state.units[id] as object
+    const copy = { ...(state.units[id] as UnitState) } // counters are shared between states; put changes this one only
+    state.units[id] = copy
+    return copy
   },
   kinds: {
     box: 'box',

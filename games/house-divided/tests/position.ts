@@ -34,7 +34,7 @@ export const opening = (options: Options = {}, scenario = 'campaign'): Board =>
 export function position(counters: Readonly<Record<string, string>>, options: Options = {}, scenario?: string): Board {
   const table = opening(options, scenario)
   table.set({ turn: 5, setAside: 0 }).arrange(g => {
-    for (const unit of g.units) unit.box = null
+    g.units = g.units.map(unit => ({ ...unit, box: null }))
     g.offices = [
       { infantry: 0, cavalry: 0 },
       { infantry: 0, cavalry: 0 },
