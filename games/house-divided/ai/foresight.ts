@@ -9,7 +9,7 @@ import { evaluate, type Lens, lensFor } from './evaluate.ts'
 import type { March } from './marches.ts'
 import { Mind, type Planner } from './mind.ts'
 import { tryAll } from './proposals.ts'
-import { quickPlan } from './quick-plan.ts'
+import { strokePlan } from './quick-plan.ts'
 import { weightsOf } from './weights.ts'
 
 const REPLY_MARCHES = 4
@@ -54,7 +54,7 @@ function playHalfTurn(g: State, { own, enemy }: Lenses, planner: Planner): void 
 
 function replied(g: State, lenses: Lenses, side: SideIndex): number {
   const f = g.stack[g.stack.length - 1] as unknown as Frames['movement']
-  const plan = quickPlan(g, lenses.enemy, { left: REPLY_MARCHES, invasion: f.invasion, port: null })
+  const plan = strokePlan(g, lenses.enemy, { left: REPLY_MARCHES, invasion: f.invasion, port: null })
   tryAll(g, plan)
   return evaluate(g, lenses.own, side, side)
 }

@@ -6,7 +6,7 @@ import { foresee, lensesFor } from './foresight.ts'
 import type { March } from './marches.ts'
 import { type Mind, mindOf, worldOf } from './mind.ts'
 import { greedyPlan, scored } from './planner.ts'
-import type { Allowance } from './proposals.ts'
+import { type Allowance, proposals } from './proposals.ts'
 import { completed } from './quick-plan.ts'
 
 const ITERATIONS = 8
@@ -44,7 +44,7 @@ export function searchedPlan(g: State, lens: Lens, allow: Allowance, worlds: num
 
 /** The greedy plan, and one for each of several other ways to begin. */
 function candidates(g: State, lens: Lens, allow: Allowance): March[][] {
-  const list = scored(g, lens, allow)
+  const list = scored(g, lens, proposals(g, allow))
   const plans = [greedyPlan(g, lens, allow), []]
   const seen = new Set<string>()
   for (let i = 0; i < list.length && seen.size < OPENINGS; i++) {

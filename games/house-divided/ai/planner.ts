@@ -20,17 +20,17 @@ export interface Scored {
 }
 
 /** The proposals that better the position, best for their marches first. */
-export function scored(g: State, lens: Lens, allow: Allowance): Scored[] {
+export function scored(g: State, lens: Lens, list: readonly Proposal[]): Scored[] {
   const side = g.active
   const base = evaluate(g, lens, side, enemyOf(side))
-  const list: Scored[] = []
-  for (const proposal of proposals(g, allow)) {
+  const better: Scored[] = []
+  for (const proposal of list) {
     const undos = tryAll(g, proposal)
     const gain = evaluate(g, lens, side, enemyOf(side)) - base
     undoAll(g, undos)
-    if (gain > LEAST_GAIN) list.push({ proposal, gain: gain / proposal.length ** MARCH_POWER })
+    if (gain > LEAST_GAIN) better.push({ proposal, gain: gain / proposal.length ** MARCH_POWER })
   }
-  return list.sort((a, b) => b.gain - a.gain)
+  return better.sort((a, b) => b.gain - a.gain)
 }
 
 /** March by march the best gain, until nothing betters the position. The position is left as it was. */
@@ -39,7 +39,7 @@ export function greedyPlan(g: State, lens: Lens, allow: Allowance): March[] {
   const undos = []
   let { left, port } = allow
   while (left > 0) {
-    const best = scored(g, lens, { left, invasion: allow.invasion, port })[0]
+    const best = scored(g, lens, proposals(g, { left, invasion: allow.invasion, port }))[0]
     if (best === undefined) break
     const fuller = withCompanions(g, lens, best.proposal, left)
     for (const march of fuller) {

@@ -23,21 +23,44 @@ export function proposals(g: State, allow: Allowance): Proposal[] {
   if (allow.left === 0) return list
   const stacks = stacksOf(g)
   for (const stack of stacks) {
-    addMoves(g, stack, list)
+    addMoves(g, stack, () => true, list)
     addDigging(g, stack, allow.left, list)
-    addSea(g, stack, allow, list)
+    addSailing(g, stack, list)
+    addLandings(g, stack, allow, list)
   }
   if (allow.left > 1) {
     addAssaults(g, stacks, allow.left, list)
-    for (const stack of stacks) addDoubleMoves(g, stack, list)
+    for (const stack of stacks) addDoubleMoves(g, stack, isRecruitmentCity, list)
   }
   return list
 }
 
-function addMoves(g: State, stack: Stack, list: Proposal[]): void {
+/** Only what attacks enemies or takes a city. */
+export function strokes(g: State, allow: Allowance): Proposal[] {
+  const list: Proposal[] = []
+  if (allow.left === 0) return list
+  const stacks = stacksOf(g)
+  const prize = (box: BoxId) => isRecruitmentCity(box) && g.control[box] !== g.active
+  for (const stack of stacks) {
+    addMoves(g, stack, box => prize(box) || hasUnits(g, box, enemyOf(g.active)), list)
+    addLandings(g, stack, allow, list)
+  }
+  if (allow.left > 1) {
+    addAssaults(g, stacks, allow.left, list)
+    for (const stack of stacks) addDoubleMoves(g, stack, prize, list)
+  }
+  return list
+}
+
+type Wanted = (box: BoxId) => boolean
+
+function addMoves(g: State, stack: Stack, wanted: Wanted, list: Proposal[]): void {
+  const reach = new Set(stack.reach.flatMap(ways => ways.filter(w => wanted(w.box))))
+  if (reach.size === 0) return
   for (const group of groupsOf(g, stack)) {
-    for (const { box } of sharedReach(stack, group)) {
-      const acts = actsTo(stack, group, box)
+    for (const way of sharedReach(stack, group)) {
+      if (!reach.has(way)) continue
+      const acts = actsTo(stack, group, way.box)
       if (acts !== null) list.push([{ from: stack.box, acts }])
     }
   }
@@ -55,19 +78,28 @@ function addDigging(g: State, stack: Stack, left: number, list: Proposal[]): voi
 
 export const digAct = (box: BoxId, unit: UnitId): Act => ({ how: 'digIn', unit, box, line: 0, jump: false })
 
-/** 4.2.3, 4.2.4: one unit a march; landings in strength are tried whole. */
-function addSea(g: State, stack: Stack, allow: Allowance, list: Proposal[]): void {
+/** 4.2.3: one unit a march, the strongest or the weakest. */
+function addSailing(g: State, stack: Stack, list: Proposal[]): void {
   const sailors = stack.units.filter(unit => sailRefusal(g, unit) === null)
   if (sailors.length === 0) return
   for (const box of sailTargets(g, stack.box)) {
     for (const unit of ends(sailors)) list.push([seaMarch('sail', stack.box, unit, box)])
   }
-  for (const box of invasionTargets(g, stack.box, allow.invasion, allow.port)) {
-    const most = Math.min(sailors.length, allow.left)
-    for (let n = 1; n <= most; n++) {
+}
+
+/** 4.2.4: landings by any number, strongest first; an empty port may be left to the weakest. */
+function addLandings(g: State, stack: Stack, allow: Allowance, list: Proposal[]): void {
+  const ports = invasionTargets(g, stack.box, allow.invasion, allow.port)
+  if (ports.length === 0) return
+  const sailors = stack.units.filter(unit => sailRefusal(g, unit) === null)
+  for (const box of ports) {
+    for (let n = 1; n <= Math.min(sailors.length, allow.left); n++) {
       list.push(sailors.slice(0, n).map(unit => seaMarch('invade', stack.box, unit, box)))
     }
-    if (!hasUnits(g, box, enemyOf(g.active))) list.push([seaMarch('invade', stack.box, sailors.at(-1) as UnitId, box)])
+    const weakest = sailors.at(-1)
+    if (weakest !== undefined && !hasUnits(g, box, enemyOf(g.active))) {
+      list.push([seaMarch('invade', stack.box, weakest, box)])
+    }
   }
 }
 
@@ -104,7 +136,7 @@ function marchAll(stack: Stack, box: BoxId, stay: number): March {
 }
 
 /** A stack that marches twice on end, to enemies or cities that one march does not reach. */
-function addDoubleMoves(g: State, stack: Stack, list: Proposal[]): void {
+function addDoubleMoves(g: State, stack: Stack, wanted: Wanted, list: Proposal[]): void {
   const all = stack.units.map((_, i) => i)
   const near = new Set(stack.reach.flatMap(ways => ways.map(w => w.box)))
   const groups = all.length > 2 ? [all, all.slice(0, -1), all.slice(-1)] : [all]
@@ -116,20 +148,28 @@ function addDoubleMoves(g: State, stack: Stack, list: Proposal[]): void {
       if (acts === null) continue
       const first = { from: stack.box, acts }
       const undo = tryMarch(g, first)
-      addSecond(g, first, box, near, seen, list)
+      addSecond(g, first, box, wanted, near, seen, list)
       undoMarch(g, undo)
     }
   }
 }
 
-function addSecond(g: State, first: March, mid: BoxId, near: Set<BoxId>, seen: Set<string>, list: Proposal[]): void {
+function addSecond(
+  g: State,
+  first: March,
+  mid: BoxId,
+  wanted: Wanted,
+  near: Set<BoxId>,
+  seen: Set<string>,
+  list: Proposal[],
+): void {
   const moved = new Set(first.acts.map(a => a.unit))
   const stack = stacksOf(g).find(s => s.box === mid)
   if (stack === undefined) return
   const group = stack.units.flatMap((id, i) => (moved.has(id) ? [i] : []))
   if (group.length !== moved.size) return
   for (const { box } of sharedReach(stack, group)) {
-    if (near.has(box) || (!isRecruitmentCity(box) && !hasUnits(g, box, enemyOf(g.active)))) continue
+    if (near.has(box) || (!wanted(box) && !hasUnits(g, box, enemyOf(g.active)))) continue
     const key = `${moved.size},${box}`
     if (seen.has(key)) continue
     const acts = actsTo(stack, group, box)

@@ -3,14 +3,14 @@ import type { State } from '../rules/state.ts'
 import { evaluate, type Lens } from './evaluate.ts'
 import type { March, Undo } from './marches.ts'
 import { LEAST_GAIN, MARCH_POWER, type Scored, scored } from './planner.ts'
-import { type Allowance, type Proposal, tryAll, undoAll } from './proposals.ts'
+import { type Allowance, type Proposal, strokes, tryAll, undoAll } from './proposals.ts'
 
 /** How many of the first proposals are looked at again for the marches that follow. */
 const KEPT = 24
 
-/** A plan from one look at all proposals: after the first the best of the others are judged anew. */
-export function quickPlan(g: State, lens: Lens, allow: Allowance): March[] {
-  return completed(g, lens, allow, scored(g, lens, allow), 0)
+/** The strokes a side would deal, from one look at them: after the first the best of the others are judged anew. */
+export function strokePlan(g: State, lens: Lens, allow: Allowance): March[] {
+  return completed(g, lens, allow, scored(g, lens, strokes(g, allow)), 0)
 }
 
 /** The plan that begins with a certain proposal of a list and goes on with the best of the others. */
