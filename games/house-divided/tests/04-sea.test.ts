@@ -89,6 +89,12 @@ describe('4.2.3 Sea moves', () => {
       .expectChoices('union', [], { only: ['march', 'digIn'] })
   })
 
+  it('4.2.3 while units put to sea, boxes that are no ports are refused as such', () => {
+    const table = moving(position({ u1: 'mi baltimore', u2: 'mi baltimore' }), 'union', 4)
+    table.plays('union', 'marchFrom@baltimore', 'sail@u1,pensacola')
+    table.expectWhy('union', 'box', 'gettysburg', { rule: '4.2.3', key: 'why.sea.noPort' })
+  })
+
   it('4.2.3 units outside ports do not go by sea', () => {
     const table = moving(position({ u1: 'mi philadelphia' }), 'union').play('union', 'marchFrom@philadelphia')
     expect(bySea(table, 'sail')).toEqual([])

@@ -99,6 +99,23 @@ describe('5.0 Battles', () => {
   })
 })
 
+describe('5.2 The order of a half-round', () => {
+  it('5.2 R50 withdrawing, retreating and reinforcing come before the targets are announced, the dice last', () => {
+    const counters = { u1: `vi corinth ${BY}`, u2: `vi corinth ${BY}`, c1: 'vc corinth', c2: 'vc decatur' }
+    const table = fighting(position(counters), 'union').plays('confederate', 'fightOn', 'aim@c1,u1')
+    table.dice(6, 6, 6).play('confederate', 'fire')
+    table.expectDeciding('confederate', 'battlePart.stance')
+    expect([...new Set(table.choices('confederate').map(key => key.split('@')[0]))].sort()).toEqual([
+      'fightOn',
+      'reinforce',
+      'retreat',
+      'withdraw',
+    ])
+    table.play('confederate', 'fightOn').expectChoices('confederate', ['aim@c1,u1', 'aim@c1,u2'])
+    table.play('confederate', 'aim@c1,u2').expectChoices('confederate', ['fire'])
+  })
+})
+
 describe('5.2.7 Recovery', () => {
   it('5.2.7 R19 reduced units are whole again when the combat phase ends', () => {
     const table = position({ u1: `ei corinth ${BY}`, c1: 'mi corinth', c2: 'vi memphis' })

@@ -13,34 +13,6 @@ const outcome = (table: Board) => {
 /** Army maxima of 30 and 31 by the boxes held. */
 const thirtyToThirtyOne = (table: Board): Board => held(table, 'confederate', 'cairo', 'baltimore', 'st-louis')
 
-describe('10.0 Length of the game', () => {
-  it('10.0 R33 the turn marker advances after the Confederate half-turn', () => {
-    const table = position({ u1: 'mi chicago', c1: 'mi atlanta' })
-    table.state.stack = [
-      { proc: 'game', at: 'next' },
-      { proc: 'halfTurn', at: 'close' },
-    ]
-    table.set({ turn: 5, active: 0 }).dice(2)
-    expect(table.view('observer')).toMatchObject({ turn: 5, active: 1 })
-    table.play('confederate', 'endMovement').dice(2).play('confederate', 'noPromotion')
-    expect(table.view('observer')).toMatchObject({ turn: 6, active: 0 })
-  })
-
-  it('10.0 there are forty turns, and the last ends after the Confederate half-turn', () => {
-    const last = (turn: number, active: number) => {
-      const table = position({ c1: 'ei atlanta', u1: 'ei chicago' }).set({ turn, active }).dice(2)
-      table.state.stack = [
-        { proc: 'game', at: 'next' },
-        { proc: 'halfTurn', at: 'close' },
-      ]
-      return outcome(table)
-    }
-    expect(last(39, 1)).toBeNull()
-    expect(last(40, 0)).toBeNull()
-    expect(last(40, 1)).toMatchObject({ winner: 'confederate', reason: 'outcome.confederate.survived' })
-  })
-})
-
 describe('11.0 Victory of the Union', () => {
   it('11.0 the Union wins when it controls all seven cities of value 2 or 3', () => {
     const table = closing(held(position({ u1: 'mi richmond' }), 'union', ...SEVEN.slice(0, 6)), 'union')
