@@ -6,6 +6,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['client/**/*.test.ts'],
+    globalSetup: ['client/e2e/build.ts'],
     maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -7,6 +7,7 @@ import { ChooserCard } from '#client/table/chooser-card.tsx'
 import { useTable } from '#client/table/context.ts'
 import { FactsCard } from '#client/table/facts-card.tsx'
 import { FinishedPanel } from '#client/table/finished-panel.tsx'
+import { focusBoard } from '#client/table/keys.ts'
 import { PanelFrame } from '#client/table/panel-frame.tsx'
 import { EdgeArrows } from './edge-arrows.tsx'
 import { RingLayer, TagLayer, WayLayer } from './lit-layer.tsx'
@@ -67,7 +68,8 @@ export function BoardArea(): JSX.Element {
         const at = focus === null ? null : table.placeOf(focus)
         // The focus goes to the lit thing nearest to the last one, never to the top of the page.
         if (at !== null && !lit.includes(at) && document.activeElement?.closest('.text-board') !== null) {
-          table.setFocus(nearest(at, lit)?.target ?? null)
+          const next = nearest(at, lit)
+          if (next !== null) focusBoard(table, next)
         }
       },
     ),

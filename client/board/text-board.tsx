@@ -1,6 +1,6 @@
-import { createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type Key, t } from '#client/i18n/index.ts'
-import type { Place, PlaceGroup } from '#client/table/board-api.ts'
+import type { Place, TargetId } from '#client/table/board-api.ts'
 import { useTable } from '#client/table/context.ts'
 import { meaningsOf } from '#client/table/offers.ts'
 import { meaningText } from '#client/table/phrases.ts'
@@ -21,13 +21,17 @@ export function TextBoard(): JSX.Element {
     const wanted = filter() === 'lit' && litTargets().size === 0 ? 'occupied' : filter()
     return wanted === 'all' || (wanted === 'lit' ? litTargets().has(place.target) : place.pieces.length > 0)
   }
-  const groups = createMemo<PlaceGroup[]>(() =>
-    table
-      .groups()
-      .map(group => ({ ...group, places: group.places.filter(shown) }))
-      .filter(group => group.places.length > 0),
-  )
-  const firstTarget = () => table.focus() ?? groups()[0]?.places[0]?.target ?? null
+  // Ids, not objects: what stays in the list keeps its button, and the focus on it.
+  const groups = createMemo(() => {
+    const found = new Map<string, { name: string; targets: TargetId[] }>()
+    for (const group of table.groups()) {
+      const targets = group.places.filter(shown).map(p => p.target)
+      if (targets.length > 0) found.set(group.id, { name: group.name, targets })
+    }
+    return found
+  })
+  const ids = createMemo(() => [...groups().keys()])
+  const firstTarget = createMemo(() => table.focus() ?? groups().get(ids()[0] ?? '')?.targets[0] ?? null)
 
   return (
     <div class="text-board" classList={{ shown: table.textBoard() }}>
@@ -47,18 +51,14 @@ export function TextBoard(): JSX.Element {
         </fieldset>
       </Show>
       <div class="text-groups">
-        <For each={groups()} fallback={<p class="nothing">{t('textBoard.nothing')}</p>}>
-          {group => (
+        <For each={ids()} fallback={<p class="nothing">{t('textBoard.nothing')}</p>}>
+          {id => (
             <section>
-              <h3>{group.name}</h3>
+              <h3>{groups().get(id)?.name}</h3>
               <ul>
-                <For each={group.places}>
-                  {place => (
-                    <PlaceButton
-                      place={place}
-                      lit={litTargets().has(place.target)}
-                      first={firstTarget() === place.target}
-                    />
+                <For each={groups().get(id)?.targets ?? []}>
+                  {target => (
+                    <PlaceButton target={target} lit={litTargets().has(target)} first={firstTarget() === target} />
                   )}
                 </For>
               </ul>
@@ -70,13 +70,12 @@ export function TextBoard(): JSX.Element {
   )
 }
 
-function PlaceButton(props: { place: Place; lit: boolean; first: boolean }): JSX.Element {
+function PlaceButton(props: { target: TargetId; lit: boolean; first: boolean }): JSX.Element {
   const table = useTable()
-  let button!: HTMLButtonElement
   const deeds = createMemo(() => {
     const info = table.info()
     if (!props.lit || info === null) return ''
-    const targets = table.choice.litAt(props.place.target)
+    const targets = table.choice.litAt(props.target)
     const texts = targets.flatMap(id => {
       const lit = table.choice.lit().get(id)
       return lit === undefined
@@ -85,38 +84,28 @@ function PlaceButton(props: { place: Place; lit: boolean; first: boolean }): JSX
             meaningText(info, m, table.words(), table.view()),
           )
     })
-    if (texts.length === 0) return t('textBoard.chooseHere')
-    return t('textBoard.youCan', { what: texts.slice(0, 4).join('; '), more: Math.max(0, texts.length - 4) })
+    const told = [...new Set(texts)]
+    if (told.length === 0) return t('textBoard.chooseHere')
+    return t('textBoard.youCan', { what: told.slice(0, 4).join('; '), more: Math.max(0, told.length - 4) })
   })
-  createEffect(
-    on(
-      () => table.focus() === props.place.target,
-      focused => {
-        if (focused && document.activeElement?.closest('.board-area') && document.activeElement !== button)
-          button.focus()
-      },
-    ),
-  )
   return (
     <li>
       <button
-        ref={button}
         type="button"
         class="place"
         classList={{ lit: props.lit }}
-        data-place={props.place.target}
+        data-place={props.target}
         tabindex={props.first ? 0 : -1}
-        onFocus={() => table.setFocus(props.place.target)}
+        onFocus={() => table.setFocus(props.target)}
         onClick={event => {
-          if (!table.choice.activate(props.place.target, event.ctrlKey || event.metaKey))
-            table.ask.ask(props.place.target)
+          if (!table.choice.activate(props.target, event.ctrlKey || event.metaKey)) table.ask.ask(props.target)
         }}
       >
         <Show when={props.lit}>
           <span class="lit-sign" aria-hidden="true" />
         </Show>
         <span>
-          {props.place.sentence} <b>{deeds()}</b>
+          {table.places().get(props.target)?.sentence} <b>{deeds()}</b>
         </span>
       </button>
     </li>

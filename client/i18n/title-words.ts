@@ -1,10 +1,9 @@
 import { createResource, type Resource } from 'solid-js'
+import { TITLES } from '#client/titles.ts'
 import { loadWords } from '#words/load.ts'
-import type { TitleWords } from '#words/title.ts'
 import type { Words } from '#words/words.ts'
 import { lang } from './index.ts'
 
-const titles = import.meta.glob<{ words: TitleWords }>('../../games/*/words.ts')
 const kept = new Map<string, Promise<Words>>()
 
 /** A title's words in one language; loaded once. */
@@ -12,11 +11,11 @@ export function wordsOf(game: string, language: Words['lang']): Promise<Words> {
   const name = `${game} ${language}`
   let words = kept.get(name)
   if (words === undefined) {
-    const load = titles[`../../games/${game}/words.ts`]
+    const title = TITLES[game]
     words =
-      load === undefined
+      title === undefined
         ? Promise.reject(new Error(`no words for ${game}`))
-        : load().then(m => loadWords(m.words, language))
+        : title.words().then(own => loadWords(own, language))
     kept.set(name, words)
   }
   return words

@@ -5,11 +5,9 @@ import { Icon } from '#client/icons/icon.tsx'
 /** A dialog sheet: the browser keeps the focus inside and gives it back; Esc and a click outside close it. */
 export function Sheet(props: { title: string; onClose(): void; wide?: boolean; children: JSX.Element }): JSX.Element {
   let dialog!: HTMLDialogElement
-  const opener = document.activeElement
   onMount(() => dialog.showModal())
-  onCleanup(() => {
-    if (opener instanceof HTMLElement) opener.focus()
-  })
+  // Closing gives the focus back to where it was; merely taking the dialog away would not.
+  onCleanup(() => dialog.close())
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a dialog by itself; the click is for the ground beside it
     <dialog

@@ -53,6 +53,7 @@ export function FindDialog(): JSX.Element {
         <input
           class="field"
           type="search"
+          autofocus
           aria-label={t('find.title')}
           placeholder={t('find.hint')}
           value={wanted()}

@@ -26,9 +26,9 @@ export function PromptPieces(): JSX.Element {
   return (
     <>
       <Show when={subjects().length > 0}>
-        <div class="subjects" role={table.choice.many() ? 'group' : 'radiogroup'} aria-label={t('prompt.who')}>
+        <fieldset class="subjects" aria-label={t('prompt.who')}>
           <For each={subjects()}>{subject => <Subject subject={subject} />}</For>
-        </div>
+        </fieldset>
         <Show when={picks().length > 0}>
           <div class="picks">
             <For each={picks()}>
@@ -64,8 +64,7 @@ function Subject(props: { subject: TargetId }): JSX.Element {
       type="button"
       class="subject"
       classList={{ on: on() }}
-      role={table.choice.many() ? 'checkbox' : 'radio'}
-      aria-checked={on()}
+      aria-pressed={on()}
       aria-label={name()}
       title={name()}
       data-subject={props.subject}

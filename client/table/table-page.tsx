@@ -5,6 +5,7 @@ import { titleWords } from '#client/i18n/title-words.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { openTable, type TableStore } from '#client/net/table-store.ts'
 import { search } from '#client/shell/router.ts'
+import { TITLES } from '#client/titles.ts'
 import type { Words } from '#words/words.ts'
 import '#client/theme/table.css'
 import '#client/theme/prompt.css'
@@ -27,7 +28,6 @@ import { ReplayStrip } from './replay-strip.tsx'
 import { SideStrips } from './side-strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const boards = import.meta.glob<{ board: BoardModule }>('../../games/*/board/index.tsx')
 const DiceDialog = lazy(() => import('./dice-dialog.tsx').then(m => ({ default: m.DiceDialog })))
 const KeysDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.KeysDialog })))
 const FindDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.FindDialog })))
@@ -61,7 +61,7 @@ function OpenTable(props: { id: string; game: string }): JSX.Element {
   const words = titleWords(() => props.game)
   const [board] = createResource(
     () => props.game,
-    async game => (await boards[`../../games/${game}/board/index.tsx`]?.())?.board ?? plainBoard(game),
+    async game => (await TITLES[game]?.board()) ?? plainBoard(game),
   )
   return (
     <Show when={board()} fallback={<main class="loading" />}>
@@ -97,6 +97,8 @@ function Whole(): JSX.Element {
   return (
     <div
       class="table"
+      data-revision={table.store.position()?.revision}
+      data-step={table.replay.last()}
       data-sheet={table.sheet()}
       data-tab={table.tab()}
       classList={{ 'with-rules': table.tab() === 'rules' }}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { myMove, openHouse, picture, playNow } from './house.ts'
+
+describe('home', () => {
+  const house = openHouse()
+
+  it('is two clicks away from a board', async () => {
+    const page = await house.person()
+    await page.goto('/')
+    await page.waitForSelector('.title-card')
+    await picture(page, 'home')
+    await page.click('[data-action=start]')
+    await page.waitForSelector('.prompt.mine')
+    expect(new URL(page.url()).pathname).toMatch(/^\/t\//)
+    await picture(page, 'table')
+  })
+
+  it('lists the games that can be played, each with its own scenarios', async () => {
+    const page = await house.person()
+    const { games } = (await (await page.request.get('/api/games')).json()) as {
+      games: { id: string; scenarios: unknown[] }[]
+    }
+    await page.goto('/')
+    await page.waitForSelector('.title-card')
+    expect(await page.locator('.title-card').count()).toBe(games.length)
+    expect(await page.locator('.scenarios li').count()).toBe(games.flatMap(g => g.scenarios).length)
+  })
+
+  it('tells a new game in one sentence and starts it with the options chosen', async () => {
+    const page = await house.person()
+    await page.goto('/')
+    await page.click('[data-action=options]')
+    await page.waitForSelector('.new-game')
+    await page.check('.option-card input[value=hotseat]')
+    await page.click('.new-game summary')
+    await page.locator('details .switch').first().click()
+    expect(await page.locator('.sentence').textContent()).toMatch(/both sides at this screen, one option changed/)
+    await picture(page, 'new-game')
+    await page.click('[data-action=start-sheet]')
+    await page.waitForSelector('.prompt.mine')
+    const id = new URL(page.url()).pathname.slice(3)
+    const info = (await (await page.request.get(`/api/tables/${id}`)).json()) as { mine: string[] }
+    expect(info.mine).toHaveLength(2)
+  })
+
+  it('says in my games whose move it is', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    await page.goto('/')
+    await page.waitForSelector('.game-card.hot')
+    expect(await page.locator('h1').textContent()).toBe('One game waits for your move')
+    await page.click('.game-card .btn')
+    await page.waitForSelector('.prompt.mine')
+    await page.goto('/games')
+    expect(await page.locator('.game-card').count()).toBe(1)
+    await picture(page, 'my-games')
+  })
+
+  it('keeps a name that others see', async () => {
+    const page = await house.person()
+    await page.goto('/')
+    await page.click('.person')
+    await page.fill('dialog input', 'Walnut')
+    await page.click('dialog .btn.pri')
+    await page.waitForSelector('.person:has-text("Walnut")')
+    await page.reload()
+    await page.waitForSelector('.person:has-text("Walnut")')
+  })
+})

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { BUILT, PICTURES, ROOT } from './build.ts'
+
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const WAIT = 20_000
+
+export interface House {
+  address: string
+  /** A new person with a browser of his own; whatever goes wrong in his pages is noted. */
+  person(options?: BrowserContextOptions): Promise<Page>
+  /** Every error that a page wrote to its console or threw. */
+  problems: string[]
+  stopServer(): Promise<void>
+  startServer(): Promise<void>
+}
+
+/** A server with an empty data folder and a browser, for the tests of one file. */
+export function openHouse(): House {
+  let browser: Browser
+  let server: ChildProcess | null = null
+  let port = '0'
+  const data = mkdtempSync(join(tmpdir(), 'longroll-e2e-'))
+  const contexts: BrowserContext[] = []
+  const house: House = { address: '', problems: [], person, stopServer, startServer }
+
+  async function startServer(): Promise<void> {
+    const child = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, data, port], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    server = child
+    house.address = await new Promise<string>((resolve, reject) => {
+      child.stdout?.once('data', chunk => resolve(String(chunk).trim()))
+      child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+    })
+    port = new URL(house.address).port
+  }
+
+  async function stopServer(): Promise<void> {
+    const child = server
+    if (child === null) return
+    server = null
+    const gone = new Promise(done => child.once('exit', done))
+    child.kill('SIGTERM')
+    await gone
+  }
+
+  async function person(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      baseURL: house.address,
+      ...options,
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    page.setDefaultTimeout(WAIT)
+    page.on('pageerror', error => house.problems.push(`${error.message}\n${error.stack ?? ''}`))
+    page.on('console', message => {
+      if (message.type() === 'error' && !/WebSocket|ERR_CONNECTION|Failed to load resource/.test(message.text()))
+        house.problems.push(message.text())
+    })
+    return page
+  }
+
+  beforeAll(async () => {
+    const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
+    if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
+    browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    await startServer()
+  })
+
+  afterAll(async () => {
+    for (const context of contexts) await context.close()
+    await browser?.close()
+    await stopServer()
+    rmSync(data, { recursive: true, force: true })
+    expect(house.problems).toEqual([])
+  })
+  return house
+}
+
+export const picture = (page: Page, name: string) => page.screenshot({ path: join(PICTURES, `${name}.png`) })
+
+/** From the home page to a board, by the play-now card: two clicks with its defaults. */
+export async function playNow(
+  page: Page,
+  wishes: { opponent?: string; side?: string; level?: string } = {},
+): Promise<void> {
+  await page.goto('/')
+  await page.waitForSelector('[data-action=start]')
+  if (wishes.opponent !== undefined) await page.check(`.play-now input[value=${wishes.opponent}]`)
+  if (wishes.level !== undefined) await page.check(`.play-now input[value=${wishes.level}]`)
+  if (wishes.side !== undefined) await page.check(`.play-now input[value=${wishes.side}]`)
+  await page.click('[data-action=start]')
+  await page.waitForSelector('.prompt')
+}
+
+export const myMove = (page: Page) => page.waitForSelector('.prompt.mine, .finished', { timeout: 60_000 })
+
+/** Do something that is answered with a new position, and wait for it. */
+export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await page.locator('.table').getAttribute('data-revision')
+  await act()
+  await page.waitForFunction(
+    was =>
+      document.querySelector('.table')?.getAttribute('data-revision') !== was ||
+      document.querySelector('.chooser') !== null,
+    before,
+  )
+}

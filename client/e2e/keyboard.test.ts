@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+
+const step = async (page: Page) => Number(await page.locator('.table').getAttribute('data-step'))
+
+describe('a whole turn by keyboard alone', () => {
+  const house = openHouse()
+
+  it('marches, undoes, asks why not, and ends the half-turn', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+
+    await page.keyboard.press('n')
+    await page.waitForFunction(() => document.activeElement?.classList.contains('place'))
+    const first = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.place)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.place)).not.toBe(first)
+
+    await answered(page, () => page.keyboard.press('Enter'))
+    const marching = await step(page)
+    await page.keyboard.press('z')
+    await page.waitForSelector(`.table[data-step="${marching - 1}"]`)
+
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.waitForTimeout(100)
+    await page.keyboard.press('w')
+    await page.waitForSelector('.card-at .rule')
+    await picture(page, 'why-not')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.card-at', { state: 'detached' })
+
+    // March once: from the first lit place to the first lit place.
+    await page.keyboard.press('n')
+    await answered(page, () => page.keyboard.press('Enter'))
+    await page.waitForSelector('.subject')
+    await page.keyboard.press('n')
+    await answered(page, () => page.keyboard.press('Enter'))
+
+    // Then the last button of each prompt by its key, or the first lit place, until the other side decides.
+    for (let i = 0; i < 40 && (await page.locator('.prompt.mine').count()) > 0; i++) {
+      const key = await lastKey(page)
+      if (key === null) await page.keyboard.press('n')
+      await answered(page, () => page.keyboard.press(key ?? 'Enter'))
+      await page.waitForTimeout(60)
+    }
+    await page.waitForSelector('.line.csa', { timeout: 60_000 })
+  })
+
+  it('can be played in the text board alone, and every region is reached by F6', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    await page.keyboard.press('v')
+    await page.waitForSelector('.text-board.shown')
+    await picture(page, 'text-board')
+    expect(await page.locator('.place.lit').count()).toBeGreaterThan(3)
+    expect(await page.locator('.place.lit').first().textContent()).toMatch(/You can: /)
+    await page.keyboard.press('n')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.subject')
+
+    const regions = new Set<string>()
+    for (let i = 0; i < 5; i++) {
+      await page.keyboard.press('F6')
+      await page.waitForTimeout(60)
+      regions.add(
+        await page.evaluate(() => document.activeElement?.closest('#prompt, #board, #tab-panel, #replay')?.id ?? ''),
+      )
+    }
+    expect([...regions].sort()).toEqual(['board', 'prompt', 'replay', 'tab-panel'])
+  })
+
+  it('lists its keys with F1, finds a place with /, and leaves fields alone', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    await page.keyboard.press('F1')
+    await page.waitForSelector('.key-list')
+    await picture(page, 'keys')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.waitForSelector('dialog input:focus')
+    await page.keyboard.type('chatta')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      () => (document.activeElement as HTMLElement | null)?.dataset.place === 'box:chattanooga',
+    )
+    await page.click('#tab-notes')
+    await page.click('.notes textarea')
+    await page.keyboard.type('vzw')
+    expect(await page.locator('.text-board.shown').count()).toBe(0)
+    expect(await page.locator('.notes textarea').inputValue()).toBe('vzw')
+  })
+})
+
+async function lastKey(page: Page): Promise<string | null> {
+  const keys = await page.locator('.choices button:not(:disabled) kbd').allTextContents()
+  return keys.filter(k => /^[0-9]$/.test(k)).at(-1) ?? null
+}

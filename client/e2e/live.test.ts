@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+
+/** Press the button of the prompt that ends something, or the first lit place, until the other side decides. */
+async function passTurn(page: Page): Promise<void> {
+  for (let i = 0; i < 40 && (await page.locator('.prompt.mine').count()) > 0; i++) {
+    const buttons = page.locator('.choices button:not(:disabled)')
+    const end = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
+    await answered(page, () => end.evaluate(element => (element as HTMLElement).click()))
+    await page.waitForTimeout(60)
+  }
+}
+
+async function twoPeople(house: ReturnType<typeof openHouse>): Promise<[Page, Page]> {
+  const host = await house.person()
+  await playNow(host, { opponent: 'invite', side: 'union' })
+  const link = await host.inputValue('.invite')
+  const guest = await house.person()
+  await guest.goto(link)
+  await guest.click('[data-action=sit]')
+  await guest.waitForSelector('.prompt.theirs')
+  await myMove(host)
+  return [host, guest]
+}
+
+describe('two browsers', () => {
+  const house = openHouse()
+
+  it('sit down by an invite link and see each other move, live', async () => {
+    const [host, guest] = await twoPeople(house)
+    await host.keyboard.press('n')
+    await answered(host, () => host.keyboard.press('Enter'))
+    await guest.waitForSelector('.table[data-step="1"]')
+    const told = await host.locator('.line-text').first().textContent()
+    await guest.waitForFunction(text => document.querySelector('.line-text')?.textContent === text, told)
+    expect(await guest.locator('.choices button').count()).toBe(0)
+    await picture(guest, 'their-move')
+    await passTurn(host)
+    await guest.waitForSelector('.prompt.mine')
+  })
+
+  it('agree on a draw, and verify the dice in the page', async () => {
+    const [host, guest] = await twoPeople(house)
+    await passTurn(host)
+    await guest.waitForSelector('.prompt.mine')
+    await host.click('.top .menu-button')
+    await host.click('[data-action=draw]')
+    await guest.waitForSelector('.offer .btn.pri')
+    await picture(guest, 'offer')
+    await guest.click('.offer .btn.pri')
+    for (const page of [host, guest]) await page.waitForSelector('.finished')
+    expect(await host.locator('.finished h2').textContent()).toBe('A draw.')
+    await guest.click('[data-action=verify]')
+    await guest.waitForSelector('.proof[data-sound=true]')
+    expect(await guest.locator('.proof').textContent()).toMatch(/(\d+) of \1 (die|dice) checked/)
+    await picture(guest, 'dice-verified')
+  })
+
+  it('resign in two steps and play a rematch', async () => {
+    const [host, guest] = await twoPeople(house)
+    await guest.click('.top .menu-button')
+    await guest.click('[data-action=resign]')
+    await guest.click('[data-action=resign-now]')
+    await host.waitForSelector('.finished')
+    expect(await host.locator('.finished h2').textContent()).toBe('You won.')
+    await picture(host, 'finished')
+    await host.click('.finished .btn.pri')
+    await host.waitForSelector('.table[data-step="0"]')
+  })
+
+  it('catch up with what happened while one was away', async () => {
+    const [host, guest] = await twoPeople(house)
+    const address = guest.url()
+    await guest.waitForTimeout(1200)
+    await guest.goto('about:blank')
+    await host.keyboard.press('n')
+    await answered(host, () => host.keyboard.press('Enter'))
+    await host.keyboard.press('n')
+    await answered(host, () => host.keyboard.press('Enter'))
+    await passTurn(host)
+    await guest.goto(address)
+    await guest.waitForSelector('[data-action=next-event]')
+    expect(await guest.locator('.episodes li').count()).toBeGreaterThan(0)
+    expect(await guest.locator('.choices button').count()).toBe(0)
+    await guest.keyboard.press('Space')
+    await guest.waitForSelector('.caption')
+    await picture(guest, 'catch-up')
+    await guest.click('[data-action=skip-events]')
+    await guest.waitForSelector('.prompt.mine')
+    await guest.reload()
+    await guest.waitForSelector('.prompt.mine')
+  })
+
+  it('come back by themselves when the server was away', async () => {
+    const [host, guest] = await twoPeople(house)
+    await house.stopServer()
+    await host.waitForSelector('.strip')
+    expect(await host.locator('.strip').textContent()).toMatch(/Your last move is safe/)
+    expect(await host.locator('.choices button').count()).toBe(0)
+    await picture(host, 'offline')
+    await house.startServer()
+    await host.waitForSelector('.strip', { state: 'detached', timeout: 30_000 })
+    await host.waitForSelector('.prompt.mine .choices button')
+    await passTurn(host)
+    await guest.waitForSelector('.prompt.mine', { timeout: 30_000 })
+  })
+})

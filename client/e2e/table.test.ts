@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+
+const centre = async (page: Page, target: string) => {
+  const box = await page.locator(`.hit[data-target="${target}"]`).boundingBox()
+  if (box === null) throw new Error(`${target} is not drawn`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+const litTargets = (page: Page) =>
+  page.$$eval('.hit.can', list => list.map(element => (element as SVGElement).dataset.target ?? ''))
+
+async function click(page: Page, target: string): Promise<void> {
+  const { x, y } = await centre(page, target)
+  await page.mouse.click(x, y)
+}
+
+describe('the table by mouse', () => {
+  const house = openHouse()
+
+  it('plays a whole turn: marches on the map, promotes, recruits, until the computer has moved', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    const from = (await litTargets(page))[0] as string
+    await answered(page, () => click(page, from))
+    await page.waitForSelector('.subject.on')
+    await picture(page, 'march')
+    const to = (await litTargets(page)).find(target => target !== from) as string
+    await answered(page, () => click(page, to))
+    for (let i = 0; i < 40 && (await page.locator('.prompt.mine').count()) > 0; i++) {
+      const piece = page.locator('.lit-piece').first()
+      const button = page.locator('.choices button:not(:disabled)').last()
+      if ((await piece.count()) > 0) await answered(page, () => piece.click())
+      else if ((await button.count()) > 0) await answered(page, () => button.click())
+      else await answered(page, async () => click(page, (await litTargets(page))[0] as string))
+      await page.waitForTimeout(60)
+    }
+    await page.waitForSelector('.line.csa', { timeout: 60_000 })
+    await myMove(page)
+    await picture(page, 'second-turn')
+  })
+
+  it('shows what a dark place is, and why it cannot be chosen', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    await click(page, 'box:richmond')
+    await page.waitForSelector('.card-at:has-text("Richmond")')
+    await page.click('.card-at footer .btn')
+    await page.waitForSelector('.card-at .rule')
+    await page.click('.card-at .rule')
+    await page.waitForSelector('.rule-section.cited')
+    await picture(page, 'rules')
+  })
+
+  it('zooms with the wheel, pans by dragging, and fits again', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    const size = async () => (await page.locator('.hit[data-target="box:atlanta"]').boundingBox())?.width ?? 0
+    const before = await centre(page, 'box:atlanta')
+    const wide = await page.locator('.drawing').boundingBox()
+    await page.mouse.move(before.x, before.y)
+    await page.mouse.wheel(0, -600)
+    await page.waitForTimeout(400)
+    const near = await centre(page, 'box:atlanta')
+    expect(Math.hypot(near.x - before.x, near.y - before.y)).toBeLessThan(6)
+    expect(await size()).toBeGreaterThan(30)
+    await page.mouse.move(700, 600)
+    await page.mouse.down()
+    await page.mouse.move(600, 540, { steps: 4 })
+    await page.mouse.up()
+    const moved = await centre(page, 'box:atlanta')
+    expect(Math.round(near.x - moved.x)).toBeGreaterThan(60)
+    await picture(page, 'zoomed')
+    await page.click('.zoom button:last-child')
+    await page.waitForTimeout(400)
+    const again = await page.locator('.drawing').boundingBox()
+    expect(Math.round(again?.width ?? 0)).toBe(Math.round(wide?.width ?? 1))
+  })
+
+  it('replays: back by a step, in the address, and back to now', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    await page.keyboard.press('n')
+    await answered(page, () => page.keyboard.press('Enter'))
+    await page.keyboard.press('[')
+    await page.waitForSelector('.prompt.past')
+    expect(new URL(page.url()).searchParams.get('at')).toBe('0')
+    await picture(page, 'replay')
+    await page.reload()
+    await page.waitForSelector('.prompt.past')
+    await page.keyboard.press('\\')
+    await page.waitForSelector('.prompt.mine')
+  })
+
+  it('exports a game and takes it in again', async () => {
+    const page = await house.person()
+    await playNow(page, { opponent: 'hotseat' })
+    await myMove(page)
+    await page.keyboard.press('n')
+    await answered(page, () => page.keyboard.press('Enter'))
+    await page.click('.top .menu-button')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('.menu a[download]')])
+    await page.goto('/games')
+    await page.setInputFiles('input[type=file]', await download.path())
+    await page.waitForSelector('.table[data-step="1"]')
+    await page.goto('/games')
+    await page.setInputFiles('input[type=file]', {
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"a":1}'),
+    })
+    await page.waitForSelector('[role=alert]')
+  })
+})
