@@ -60,6 +60,7 @@ export function draw(r: Rng, sides: number): number {
 
 /** Value of draw number `n` under this seed: what `draw` gave or will give there. */
 export function drawAt(s: readonly [number, number, number, number], n: number, sides: number): number {
+  if (!(sides >= 1)) throw new RangeError(`a die has at least one side, not ${sides}`)
   // The largest multiple of `sides` below 2^32: words above it are passed over, so every value is equally likely.
   const limit = 0x1_0000_0000 - (0x1_0000_0000 % sides)
   for (let block = 0; ; block++) {

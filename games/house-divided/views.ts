@@ -8,18 +8,9 @@ import { type BoxId, enemyOf, type Owner, type SideIndex, type UnitId, type Unit
 import type { Office, Phase, State, UnitState } from './rules/state.ts'
 import { unitsIn } from './rules/units.ts'
 
-export interface UnitView {
-  id: UnitId
-  type: UnitType
-  box: BoxId
-  reduced: boolean
-  entrenched: boolean
-  /** It has dug the first of two marches. */
-  digging: boolean
-  /** Marches taken part in this half-turn; two: spent. */
-  marches: number
-  jumped: boolean
-  promoted: boolean
+/** A counter on the map, as it is in the state: values that nobody changes, so views and states share them. */
+export interface UnitView extends UnitState {
+  readonly box: BoxId
 }
 
 export interface BattleView {
@@ -168,10 +159,8 @@ function showTarget(g: Readonly<State>, battle: BattleView, unit: UnitId): Targe
 function unitViews(g: Readonly<State>): UnitView[] {
   const views: UnitView[] = []
   for (let id = 0; id < g.units.length; id++) {
-    const u = g.units[id] as UnitState
-    if (u.box === null) continue
-    const { type, box, reduced, entrenched, digging, marches, jumped, promoted } = u
-    views.push({ id, type, box, reduced, entrenched, digging, marches, jumped, promoted })
+    const unit = g.units[id] as UnitState
+    if (unit.box !== null) views.push(unit as UnitView)
   }
   return views
 }

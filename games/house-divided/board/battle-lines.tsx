@@ -76,8 +76,21 @@ function present(view: View, battle: BattleView, rolled: readonly RolledShot[]):
 
 function ghost(shot: RolledShot, box: number): UnitView {
   const type = unitData.types.findIndex(t => t.code === shot.targetType)
-  const still = { entrenched: false, digging: false, marches: 0, jumped: false, promoted: false }
-  return { id: shot.target, type, box, reduced: true, ...still }
+  return {
+    id: shot.target,
+    type,
+    box,
+    reduced: true,
+    entrenched: false,
+    marches: 0,
+    digging: false,
+    jumped: false,
+    arrival: null,
+    landed: false,
+    fought: true,
+    fellBack: false,
+    promoted: false,
+  }
 }
 
 interface ShotArrow {

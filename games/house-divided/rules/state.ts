@@ -1,5 +1,5 @@
 import type { CoreState } from '#engine/index.ts'
-import type { BoxId, LineId, Owner, SideIndex, UnitType } from './ids.ts'
+import type { BoxId, LineId, Owner, SideIndex, UnitId, UnitType } from './ids.ts'
 import type { GameOptions } from './options.ts'
 
 export type Phase = 'movement' | 'combat' | 'promotion' | 'recruitment'
@@ -12,6 +12,7 @@ export interface Office {
 
 /** A counter: a value that is replaced, never changed, so that copies of the state can share it. Everything below `entrenched` is forgotten when the half-turn ends. */
 export interface UnitState {
+  readonly id: UnitId
   readonly type: UnitType
   /** null: not on the map; the slot is free. */
   readonly box: BoxId | null

@@ -10,6 +10,7 @@ export const isCavalry = (unit: Readonly<UnitState>): boolean => factsOf(unit.ty
 export function change(g: State, id: UnitId, to: Partial<UnitState>): void {
   const u = unitOf(g, id)
   g.units[id] = {
+    id,
     type: to.type ?? u.type,
     box: to.box === undefined ? u.box : to.box,
     reduced: to.reduced ?? u.reduced,
@@ -78,8 +79,15 @@ export const cavalryIn = (who: Occupants, box: BoxId, side: SideIndex): number =
 export const infantryIn = (who: Occupants, box: BoxId, side: SideIndex): number =>
   who.count[box * 4 + side * 2] as number
 
-export function freshUnit(type: UnitType, box: BoxId | null, reduced = false, entrenched = false): UnitState {
+export function freshUnit(
+  id: UnitId,
+  type: UnitType,
+  box: BoxId | null,
+  reduced = false,
+  entrenched = false,
+): UnitState {
   return {
+    id,
     type,
     box,
     reduced,
@@ -98,9 +106,9 @@ export function freshUnit(type: UnitType, box: BoxId | null, reduced = false, en
 /** Put a new unit on the map, in the first free slot of its side. */
 export function enlist(g: State, side: SideIndex, type: UnitType, box: BoxId): UnitId {
   for (let id: UnitId = side; ; id += 2) {
-    while (g.units.length <= id) g.units.push(freshUnit(type, null))
+    while (g.units.length <= id) g.units.push(freshUnit(g.units.length, type, null))
     if (unitOf(g, id).box === null) {
-      g.units[id] = freshUnit(type, box)
+      g.units[id] = freshUnit(id, type, box)
       return id
     }
   }

@@ -9,7 +9,7 @@ export const adapter: TableAdapter<State> = {
   unit(state, code) {
     const id = UNIT_CODES.indexOf(code)
     if (id < 0) throw new Error(`there is no unit "${code}"`)
-    while (state.units.length <= id) state.units.push(freshUnit(MILITIA_INFANTRY, null))
+    while (state.units.length <= id) state.units.push(freshUnit(state.units.length, MILITIA_INFANTRY, null))
     const copy = { ...(state.units[id] as UnitState) } // counters are shared between states; put changes this one only
     state.units[id] = copy
     return copy

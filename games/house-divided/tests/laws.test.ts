@@ -157,7 +157,7 @@ describe('5.1 the announcement of targets', () => {
       fc.property(counts, counts, fc.array(fc.nat(99), { minLength: 9, maxLength: 9 }), (shooters, targets, picks) => {
         const g = houseDivided.setup('campaign', completeOptions(houseDivided, {}), seedFrom(1))
         g.units = Array.from({ length: 20 }, (_, id) =>
-          freshUnit(0, id >> 1 < (id % 2 === 0 ? targets : shooters) ? 5 : null),
+          freshUnit(id, 0, id >> 1 < (id % 2 === 0 ? targets : shooters) ? 5 : null),
         )
         const part = { box: 5, side: 1 as const, round: 1, origins: [[], []] as [[], []], reinforced: [], asked: false }
         const shots: { shooter: number; target: number }[] = []

@@ -31,11 +31,12 @@ function stateOf(s: Sketch, options = {}): State {
   const g = houseDivided.setup('campaign', completeOptions(houseDivided, options), seedFrom(1))
   g.active = s.side
   g.control = s.control.slice()
-  g.units = [freshUnit(INFANTRY, null), freshUnit(INFANTRY, null)]
-  g.units[s.side] = { ...freshUnit(s.cavalry ? CAVALRY : INFANTRY, s.box), jumped: s.jumped }
+  g.units = [freshUnit(0, INFANTRY, null), freshUnit(1, INFANTRY, null)]
+  g.units[s.side] = { ...freshUnit(s.side, s.cavalry ? CAVALRY : INFANTRY, s.box), jumped: s.jumped }
   s.enemies.forEach(([box, cavalry], i) => {
-    while (g.units.length < 2 * i + 4) g.units.push(freshUnit(INFANTRY, null))
-    g.units[2 * i + 2 + (1 - s.side)] = freshUnit(cavalry ? CAVALRY : INFANTRY, box)
+    while (g.units.length < 2 * i + 4) g.units.push(freshUnit(g.units.length, INFANTRY, null))
+    const id = 2 * i + 2 + (1 - s.side)
+    g.units[id] = freshUnit(id, cavalry ? CAVALRY : INFANTRY, box)
   })
   return g
 }

@@ -70,7 +70,7 @@ function forgetHalfTurn(t: Table): void {
   const g = t.state
   g.units.forEach((unit, id) => {
     if (isFresh(unit)) return
-    g.units[id] = freshUnit(unit.type, unit.box, unit.reduced, unit.entrenched)
+    g.units[id] = freshUnit(id, unit.type, unit.box, unit.reduced, unit.entrenched)
   })
 }
 

@@ -34,7 +34,7 @@ export interface ShotValue {
   value: number
 }
 
-/** 5.1 and 5.2.1–5.2.3: what a shot needs, with its parts. */
+/** 5.1 with 5.2.1, 5.2.2 and 5.2.3: what a shot needs, with its parts. */
 export function shotValue(g: Readonly<State>, box: BoxId, round: number, shooter: UnitId, target: UnitId): ShotValue {
   const base = factsOf(unitOf(g, shooter).type).combat
   const entrenched = isProtected(g, box, target) ? -1 : 0
