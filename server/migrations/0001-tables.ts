@@ -68,6 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('seats_person').on('seats').column('person_id').execute()
 
+  // plays of all tables lie one behind the other as they come, so that a commit writes few pages
   await db.schema
     .createTable('plays')
     .addColumn('table_id', 'text', c => c.notNull().references('tables.id').onDelete('cascade'))
@@ -81,7 +82,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('barrier', 'text')
     .addColumn('at', 'bigint', c => c.notNull())
     .addPrimaryKeyConstraint('plays_key', ['table_id', 'step'])
-    .modifyEnd(clustered(db))
     .execute()
 
   await db.schema
@@ -95,9 +95,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 function isSqlite(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter.constructor.name.includes('Sqlite')
-}
-
-/** In SQLite the plays lie in the order of their key: one page write for an append, one range read for a replay. */
-function clustered(db: Kysely<unknown>) {
-  return isSqlite(db) ? sql`without rowid` : sql``
 }
