@@ -1,0 +1,72 @@
+import type { Refusal } from '#engine/index.ts'
+import { enlist } from '../02-blocks/enlist.ts'
+import { blockOf, blocksAt } from '../blocks.ts'
+import { AREA_CODES, facingTo, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
+import { type BlockId, type PositionId, UNION } from '../ids.ts'
+import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { BUFORD } from '../pieces.ts'
+import { blocksOf } from '../seats.ts'
+import type { State } from '../state.ts'
+
+/** 4.8: the Union player places Buford's two blocks. */
+export const buford = procedure('buford', {
+  rule: '4.8',
+  start: 'muster',
+  steps: {
+    muster(t, f) {
+      f.blocks = enlist(t, BUFORD, -1)
+      if (!t.state.options.historicalDeployment) return go('next')
+      HISTORICAL_BUFORD.forEach(({ at, front }, i) => {
+        place(t, f.blocks[i] as BlockId, at, front)
+      })
+      return end()
+    },
+
+    next: (_, f) => (f.blocks.length > 0 ? go('choosePosition') : end()),
+
+    choosePosition: decision({
+      roles: g => blocksOf(g, UNION),
+      choices: () => PLACES,
+      prompt: (_, f) => ({ left: f.blocks.length }),
+      why: (_, _f, target) => (target.kind === 'position' ? placeRefusal(target.id) : null),
+      on: {
+        place(t, f, c) {
+          f.to = c.position
+          const other = blocksAt(t.state, UNION, c.position)[0]
+          if (other === undefined) return go('chooseFront')
+          place(t, f.blocks.shift() as BlockId, c.position, blockOf(t.state, other).front)
+          return go('next')
+        },
+      },
+    }),
+
+    chooseFront: decision({
+      roles: g => blocksOf(g, UNION),
+      choices: (_, f) => positionOf(f.to as PositionId).areas.map(area => ({ verb: 'face' as const, area })),
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      on: {
+        face(t, f, c) {
+          place(t, f.blocks.shift() as BlockId, f.to as PositionId, facingTo(f.to as PositionId, c.area))
+          f.to = null
+          return go('next')
+        },
+      },
+    }),
+  },
+})
+
+const PLACES = POSITIONS.flatMap((p, position) => (p.closedToUnion ? [] : [{ verb: 'place' as const, position }]))
+
+const placeRefusal = (position: PositionId): Refusal | null =>
+  positionOf(position).closedToUnion ? refuse('4.8', 'why.closedToUnion') : null
+
+function place(t: Table, id: BlockId, at: PositionId, front: 0 | 1): void {
+  const g: State = t.state
+  const b = blockOf(g, id)
+  b.at = at
+  b.front = front
+  t.say('4.8', 'log.buford', {
+    at: POSITION_CODES[at] as string,
+    front: AREA_CODES[positionOf(at).areas[front]] as string,
+  })
+}

@@ -1,0 +1,71 @@
+import { nameOf, type SideIndex, type TokenId } from '../ids.ts'
+import type { Table } from '../kit.ts'
+import { MARCH_TOKEN, TOKEN_CODES } from '../pieces.ts'
+import { commander } from '../seats.ts'
+import type { State, Tokens } from '../state.ts'
+
+export const tokensOf = (g: Readonly<State>, side: SideIndex): Tokens => g.tokens[side]
+export const trayOf = (g: Readonly<State>, side: SideIndex): readonly TokenId[] => g.tokens[side].tray
+export const codesOf = (tokens: readonly TokenId[]): string[] => tokens.map(token => TOKEN_CODES[token] as string)
+
+/** Kinds in a list, each once. Trays are kept in order. */
+export function kindsIn(tokens: readonly TokenId[]): TokenId[] {
+  const kinds: TokenId[] = []
+  for (let i = 0; i < tokens.length; i++) if (i === 0 || tokens[i] !== tokens[i - 1]) kinds.push(tokens[i] as TokenId)
+  return kinds
+}
+
+/** 8: draw so many from the pile, which is made anew from the return stack when it is empty. */
+export function drawTokens(t: Table, side: SideIndex, count: number): void {
+  const tokens = t.state.tokens[side]
+  const drawn: TokenId[] = []
+  for (let i = 0; i < count; i++) {
+    const token = takeFromPool(t, side)
+    if (token === undefined) break
+    drawn.push(token)
+  }
+  if (drawn.length === 0) return
+  toTray(tokens, drawn)
+  t.reveal()
+  t.say('8', 'log.tokens.drawn', { side: nameOf(side), count: drawn.length })
+  t.say('8', 'log.tokens.drew', { tokens: codesOf(drawn) }, commander(t.state, side))
+}
+
+export function takeFromPool(t: Table, side: SideIndex): TokenId | undefined {
+  const tokens = t.state.tokens[side]
+  if (tokens.pool.length === 0) {
+    tokens.pool = tokens.returned
+    tokens.returned = []
+    t.shuffle(tokens.pool)
+  }
+  return tokens.pool.pop()
+}
+
+export function toTray(tokens: Tokens, more: readonly TokenId[]): void {
+  tokens.tray.push(...more)
+  tokens.tray.sort((a, b) => a - b)
+}
+
+/** A token leaves the tray before the enemy's eyes. */
+export function playFromTray(tokens: Tokens, token: TokenId): void {
+  take(tokens.tray, token)
+  const known = tokens.known.indexOf(token)
+  if (known >= 0) tokens.known.splice(known, 1)
+}
+
+/** A token leaves the tray face down: the enemy no longer knows what is left. */
+export function slipFromTray(tokens: Tokens, token: TokenId): void {
+  take(tokens.tray, token)
+  tokens.known = []
+}
+
+function take(list: TokenId[], token: TokenId): void {
+  list.splice(list.indexOf(token), 1)
+}
+
+export function marchTokens(g: Readonly<State>, side: SideIndex): number {
+  const kind = MARCH_TOKEN[side]
+  let n = 0
+  for (const token of g.tokens[side].tray) if (token === kind) n++
+  return n
+}

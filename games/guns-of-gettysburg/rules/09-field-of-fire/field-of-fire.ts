@@ -1,0 +1,102 @@
+import boardData from '../../data/board.json' with { type: 'json' }
+import { areaNamed, otherArea, POSITIONS, positionNamed, RINGS, type Ring } from '../board.ts'
+import type { AreaId, Facing, JunctionId, PositionId } from '../ids.ts'
+
+/** An area beyond the front area, and the position looked across. */
+interface Beyond {
+  area: AreaId
+  across: PositionId
+}
+
+/** What a block on a position, facing one of its sides, can see; friendly blocks may still close a part of it. */
+export interface Outlook {
+  /** null: the front is obstructed, there is no field of fire. */
+  front: AreaId | null
+  ridge: boolean
+  /** Cannon symbols. */
+  cannon: number
+  /** Extended front areas that no terrain hides. */
+  beyond: readonly Beyond[]
+  /** Areas seen by a special line of sight, with the positions of which one must be free of friends; none: always seen. */
+  special: readonly { area: AreaId; over: readonly PositionId[] }[]
+}
+
+/** 9: for each junction end, the area across the other position that bounds the front area there. */
+export function extendedFront(position: PositionId, facing: Facing): Beyond[] {
+  const p = POSITIONS[position] as (typeof POSITIONS)[number]
+  const { area: front, left, right } = p.sides[facing]
+  const rear = otherArea(position, front)
+  const list: Beyond[] = []
+  for (const junction of [left, right]) {
+    if (junction === null) continue
+    const across = besideIn(junction, position, front)
+    const area = otherArea(across, front)
+    if (area !== rear) list.push({ area, across })
+  }
+  return list
+}
+
+/** The other position that bounds this area at the junction. */
+function besideIn(junction: JunctionId, position: PositionId, area: AreaId): PositionId {
+  const ring = RINGS[junction] as Ring
+  const i = ring.findIndex(r => r.position === position)
+  const next = ring[(i + 1) % ring.length] as Ring[number]
+  const before = ring[(i + ring.length - 1) % ring.length] as Ring[number]
+  return (ring[i] as Ring[number]).area === area ? next.position : before.position
+}
+
+const hides = (position: PositionId): boolean =>
+  (POSITIONS[position] as (typeof POSITIONS)[number]).sides.some(s => s.obstructed || s.ridge !== null)
+
+function outlookOf(position: PositionId, facing: Facing): Outlook {
+  const { area, obstructed, ridge } = (POSITIONS[position] as (typeof POSITIONS)[number]).sides[facing]
+  const beyond = extendedFront(position, facing)
+  return {
+    front: obstructed ? null : area,
+    ridge: ridge !== null,
+    cannon: ridge ?? 0,
+    beyond: beyond.filter(b => !hides(b.across)),
+    special: boardData.linesOfSight
+      .filter(l => positionNamed(l.position) === position && areaNamed(l.front) === area)
+      .map(l => {
+        const to = areaNamed(l.to)
+        return { area: to, over: beyond.filter(b => b.area === to).map(b => b.across) }
+      }),
+  }
+}
+
+/** Index = position * 2 + facing. */
+export const OUTLOOKS: readonly Outlook[] = POSITIONS.flatMap((_, id) => [outlookOf(id, 0), outlookOf(id, 1)])
+
+/**
+ * Mark in `fire` the areas of the field of fire of a block there; `friends` counts its side's blocks by position.
+ * Defensive artillery looks into the extended front from every front, not only from ridges (13.2).
+ */
+export function markFire(
+  fire: Uint8Array,
+  position: PositionId,
+  facing: Facing,
+  friends: Uint8Array,
+  artillery = false,
+): void {
+  const outlook = OUTLOOKS[position * 2 + facing] as Outlook
+  if (outlook.front === null) return
+  fire[outlook.front] = 1
+  if (outlook.ridge || artillery) {
+    for (const { area, across } of outlook.beyond) if (friends[across] === 0) fire[area] = 1
+  }
+  for (const { area, over } of outlook.special) {
+    if (over.length === 0 || over.some(p => friends[p] === 0)) fire[area] = 1
+  }
+}
+
+const scratch = new Uint8Array(boardData.areas.length)
+
+/** 9: areas of the field of fire. */
+export function fieldOfFire(position: PositionId, facing: Facing, friends: Uint8Array, artillery = false): AreaId[] {
+  scratch.fill(0)
+  markFire(scratch, position, facing, friends, artillery)
+  const areas: AreaId[] = []
+  for (let area = 0; area < scratch.length; area++) if (scratch[area] === 1) areas.push(area)
+  return areas
+}

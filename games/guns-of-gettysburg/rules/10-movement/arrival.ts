@@ -1,0 +1,56 @@
+import { blockOf, blocksAt, rearArea } from '../blocks.ts'
+import { facingTo } from '../board.ts'
+import {
+  afterBlocks,
+  type BlockId,
+  enemyOf,
+  type Facing,
+  firstBlock,
+  type PositionId,
+  type SideIndex,
+  sideOf,
+} from '../ids.ts'
+import { LIMITS } from '../pieces.ts'
+import type { State } from '../state.ts'
+
+/**
+ * 10: fronts open to a block that ends its move here. All blocks of a side on a position face the same way at the end
+ * of its action phase, so those that have moved already bind it; those that have not can still turn.
+ */
+export function frontsAt(g: Readonly<State>, id: BlockId, position: PositionId): Facing[] {
+  const side = sideOf(id)
+  const enemy = blocksAt(g, enemyOf(side), position)[0]
+  // 21: on a position shared with the enemy the front is towards him
+  if (enemy !== undefined) return [facingTo(position, rearArea(blockOf(g, enemy)))]
+  for (let other = firstBlock(side); other < afterBlocks(side); other++) {
+    const b = blockOf(g, other)
+    if (other !== id && b.at === position && b.moved) return [b.front]
+  }
+  return [0, 1]
+}
+
+/** A block ends its move on a position. */
+export function settle(g: State, id: BlockId, position: PositionId, front: Facing): void {
+  const b = blockOf(g, id)
+  b.at = position
+  b.front = front
+  b.beside = null
+  b.waits = null
+  b.moved = true
+}
+
+/** 10: blocks that have not moved turn around with those that came. */
+export function align(g: State, side: SideIndex): void {
+  for (let id = firstBlock(side); id < afterBlocks(side); id++) {
+    const b = blockOf(g, id)
+    if (b.at === null || !b.moved) continue
+    for (let other = firstBlock(side); other < afterBlocks(side); other++) {
+      const o = blockOf(g, other)
+      if (o.at === b.at && !o.moved) o.front = b.front
+    }
+  }
+}
+
+/** 10: three blocks of a side on a position at most. */
+export const roomAt = (mine: Uint8Array, position: PositionId, own = 0): boolean =>
+  (mine[position] as number) - own < LIMITS.blocksPerPosition

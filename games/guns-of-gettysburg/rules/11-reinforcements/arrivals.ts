@@ -1,0 +1,58 @@
+import { enlist } from '../02-blocks/enlist.ts'
+import { remove } from '../02-blocks/reduction.ts'
+import { nextStack } from '../04-setup/stacks.ts'
+import { blockOf } from '../blocks.ts'
+import { ENTRY_CODES } from '../board.ts'
+import { type CommandId, type EntryId, type Hour, nameOf, type SideIndex, UNION } from '../ids.ts'
+import type { Table } from '../kit.ts'
+import { COMMAND_CODES, COMMANDS, FACE_CODES, HOUR_CODES } from '../pieces.ts'
+import { everybodyOf } from '../seats.ts'
+
+/** 11: turn over this turn's time tokens, hour by hour, and bring up those who arrive. */
+export function turnTimeTokens(t: Table, side: SideIndex): void {
+  const g = t.state
+  for (let hour = g.turned[side]; hour < g.hour + g.length; hour++) {
+    const token = g.time[side][hour]
+    if (token === null || token === undefined) continue
+    t.reveal()
+    if (token === 0) {
+      g.time[side][hour] = null
+      t.say('11', 'log.rumour', { side: nameOf(side), hour: HOUR_CODES[hour] as string })
+    } else arrive(t, side, token - 1, hour)
+  }
+  g.turned[side] = g.hour + g.length
+}
+
+function arrive(t: Table, side: SideIndex, entry: EntryId, hour: Hour): void {
+  const g = t.state
+  const stack = nextStack(g, entry)
+  if (stack === null) return
+  const command = (g.stacks[stack] as CommandId[]).shift() as CommandId
+  const number = g.arrivals[side]++
+  const ids = enlist(t, command, number)
+  const cavalry = COMMANDS[command]?.cavalry === true
+  if (cavalry || g.options.historicalReinforcements) g.namedArrivals[side] |= 1 << number
+  for (const id of ids) {
+    const b = blockOf(g, id)
+    b.waits = entry
+    b.arrived = hour
+    b.free = hour
+  }
+  t.say('11', 'log.arrival', {
+    side: nameOf(side),
+    hour: HOUR_CODES[hour] as string,
+    entry: ENTRY_CODES[entry] as string,
+    count: ids.length,
+  })
+  t.say('11', 'log.arrival.command', { command: COMMAND_CODES[command] as string }, everybodyOf(g, side))
+  // 17: reinforcements given up on the night of 1 July
+  if (side !== UNION) return
+  for (const id of ids) {
+    if (g.forfeit === 0) return
+    g.forfeit--
+    const face = FACE_CODES[blockOf(g, id).face as number] as string
+    remove(g, id)
+    g.namedArrivals[side] |= 1 << number
+    t.say('17', 'log.givenUp', { face })
+  }
+}

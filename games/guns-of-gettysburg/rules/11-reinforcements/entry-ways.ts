@@ -1,0 +1,94 @@
+import type { Refusal } from '#engine/index.ts'
+import { roomAt } from '../10-movement/arrival.ts'
+import { blockOf, type Field, faceOfBlock, survey, underFire } from '../blocks.ts'
+import { areaOf, ENTRIES, type Entry, entryOf, positionOf } from '../board.ts'
+import type { Frames } from '../frames.ts'
+import {
+  type AreaId,
+  type BlockId,
+  CONFEDERATE,
+  type EntryId,
+  type PositionId,
+  sideOf,
+  UNION,
+  WITHDRAW,
+} from '../ids.ts'
+import { refuse } from '../kit.ts'
+import type { State } from '../state.ts'
+import { type RoadWay, roadWays } from './roads.ts'
+
+type Entering = Frames['reinforcements']
+
+export const ACROSS = 1
+export const BY_ROAD = 2
+
+/** 11: a block at an entry point that may do something in this hour. */
+export const isReady = (g: Readonly<State>, f: Entering, id: BlockId): boolean => {
+  const b = blockOf(g, id)
+  return b.waits !== null && b.free <= f.hour
+}
+
+/** 10, 18: under Withdraw orders, and for cavalry always: neither next to the enemy nor into his field of fire. */
+export const isShy = (g: Readonly<State>, id: BlockId): boolean =>
+  g.orders[sideOf(id)] === WITHDRAW || faceOfBlock(g, id).cavalry
+
+function welcome(field: Field, id: BlockId, position: PositionId, shy: boolean): boolean {
+  if (field.theirs[position] !== 0 || !roomAt(field.mine, position)) return false
+  if (sideOf(id) === UNION && positionOf(position).closedToUnion) return false
+  return !shy || (field.near[position] !== 1 && !underFire(field, position))
+}
+
+/** 11: positions open to it across country, each with the entry area crossed. */
+export function crossCountry(g: Readonly<State>, f: Entering, id: BlockId): { position: PositionId; area: AreaId }[] {
+  const entry = blockOf(g, id).waits as EntryId
+  if (f.ways[entry] === BY_ROAD) return []
+  const field = survey(g, sideOf(id))
+  const shy = isShy(g, id)
+  const list: { position: PositionId; area: AreaId }[] = []
+  for (const area of entryOf(entry).areas) {
+    if (field.fire[area] === 1) continue
+    for (const position of areaOf(area).positions) {
+      if (welcome(field, id, position, shy) && !list.some(w => w.position === position)) list.push({ position, area })
+    }
+  }
+  return list
+}
+
+/** 11: positions open to it by road. */
+export function byRoad(g: Readonly<State>, f: Entering, id: BlockId): RoadWay[] {
+  const entry = blockOf(g, id).waits as EntryId
+  if (roadRefusal(g, f, id) !== null) return []
+  const field = survey(g, sideOf(id))
+  return roadWays(field, sideOf(id), entry, f.nodes, isShy(g, id)).filter(w => roomAt(field.mine, w.position))
+}
+
+/** 11: why this block cannot use the road at all. */
+export function roadRefusal(g: Readonly<State>, f: Entering, id: BlockId): Refusal | null {
+  const { waits, arrived } = blockOf(g, id)
+  const entry = waits as EntryId
+  if (f.ways[entry] === ACROSS) return refuse('11', 'why.entry.across')
+  if (f.sent.includes(entry)) return refuse('11', 'why.entry.oneAnHour')
+  // ruling R23
+  const opened = (g.opened[entry] as number) > 0
+  if (sideOf(id) === CONFEDERATE && arrived >= g.hour && !opened) return refuse('11', 'why.entry.firstTurn')
+  return null
+}
+
+/** 11: entry points to which it may be transferred in this hour. */
+export const transfers = (g: Readonly<State>, f: Entering, id: BlockId): EntryId[] =>
+  entryOf(blockOf(g, id).waits as EntryId).transfers.filter(to => transferRefusal(g, f, id, to) === null)
+
+export const pairOf = (a: EntryId, b: EntryId): number => Math.min(a, b) * ENTRIES.length + Math.max(a, b)
+
+export function transferRefusal(g: Readonly<State>, f: Entering, id: BlockId, to: EntryId): Refusal | null {
+  const b = blockOf(g, id)
+  const from = b.waits as EntryId
+  const side = sideOf(id)
+  if ((ENTRIES[to] as Entry).side !== side) return refuse('11', 'why.transfer.enemy')
+  if (to === from) return refuse('11', 'why.transfer.here')
+  if (!entryOf(from).transfers.includes(to)) return refuse('11', 'why.transfer.notDirect')
+  if (b.arrived >= f.hour) return refuse('11', 'why.transfer.arrived')
+  if (f.transfers.includes(pairOf(from, to))) return refuse('11', 'why.transfer.oneAnHour')
+  if (g.time[side][f.hour] === to + 1) return refuse('11', 'why.transfer.busy')
+  return null
+}

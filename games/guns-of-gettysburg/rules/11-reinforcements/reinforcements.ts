@@ -1,0 +1,185 @@
+import type { Refusal, Target } from '#engine/index.ts'
+import { align, frontsAt, settle } from '../10-movement/arrival.ts'
+import { takeObjectives } from '../20-victory/control.ts'
+import { blockOf, faceOfBlock, survey } from '../blocks.ts'
+import { AREA_CODES, ENTRY_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
+import type { Choice } from '../choices.ts'
+import type { Frames } from '../frames.ts'
+import {
+  afterBlocks,
+  BLOCK_CODES,
+  type BlockId,
+  type EntryId,
+  type Facing,
+  firstBlock,
+  nameOf,
+  type PositionId,
+  sideOf,
+} from '../ids.ts'
+import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { HOUR_CODES } from '../pieces.ts'
+import { blocksOf } from '../seats.ts'
+import type { State } from '../state.ts'
+import { turnTimeTokens } from './arrivals.ts'
+import {
+  ACROSS,
+  BY_ROAD,
+  byRoad,
+  crossCountry,
+  isReady,
+  pairOf,
+  roadRefusal,
+  transferRefusal,
+  transfers,
+} from './entry-ways.ts'
+import type { RoadWay } from './roads.ts'
+
+type Entering = Frames['reinforcements']
+type EntryChoice = Extract<Choice, { verb: 'pick' | 'enter' | 'enterByRoad' | 'transfer' | 'endHour' }>
+
+/** 11: arrivals are turned over; then, hour by hour, blocks enter or are transferred. */
+export const reinforcements = procedure('reinforcements', {
+  rule: '11',
+  start: 'turnOver',
+  steps: {
+    turnOver(t, f) {
+      turnTimeTokens(t, f.side)
+      return go('next')
+    },
+
+    next(t, f) {
+      f.block = null
+      f.to = null
+      if (f.hour >= t.state.hour + t.state.length) return end()
+      return readyBlocks(t.state, f).length > 0 ? go('choose') : go('nextHour')
+    },
+
+    nextHour(_, f) {
+      f.hour++
+      f.sent = []
+      f.nodes = []
+      f.transfers = []
+      return go('next')
+    },
+
+    choose: decision({
+      roles: (g, f) => blocksOf(g, f.side),
+      choices: (g, f): readonly EntryChoice[] => entryChoices(g, f),
+      prompt: (_, f) => ({ hour: HOUR_CODES[f.hour] as string }),
+      why: (g, f, target) => entryRefusal(g, f, target),
+      on: {
+        pick(_, f, c) {
+          f.block = c.block
+          return go('choose')
+        },
+        enter(t, f, c) {
+          f.to = c.position
+          f.byRoad = false
+          return chooseFront(t, f)
+        },
+        enterByRoad(t, f, c) {
+          f.to = c.position
+          f.byRoad = true
+          return chooseFront(t, f)
+        },
+        transfer(t, f, c) {
+          const id = f.block as BlockId
+          const b = blockOf(t.state, id)
+          const from = b.waits as EntryId
+          f.transfers.push(pairOf(from, c.entry))
+          b.waits = c.entry
+          b.free = f.hour + 1
+          t.say('11', 'log.transfer', {
+            side: nameOf(f.side),
+            block: BLOCK_CODES[id] as string,
+            from: ENTRY_CODES[from] as string,
+            to: ENTRY_CODES[c.entry] as string,
+          })
+          return go('next')
+        },
+        endHour: () => go('nextHour'),
+      },
+    }),
+
+    chooseFront: decision({
+      roles: (g, f) => blocksOf(g, f.side),
+      choices: (_, f) => positionOf(f.to as PositionId).areas.map(area => ({ verb: 'face' as const, area })),
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      on: {
+        face: (t, f, c) => comeOn(t, f, facingTo(f.to as PositionId, c.area)),
+      },
+    }),
+  },
+})
+
+function readyBlocks(g: Readonly<State>, f: Entering): BlockId[] {
+  const list: BlockId[] = []
+  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) if (isReady(g, f, id)) list.push(id)
+  return list
+}
+
+function entryChoices(g: Readonly<State>, f: Entering): EntryChoice[] {
+  const list: EntryChoice[] = []
+  if (f.block !== null) {
+    for (const { position } of crossCountry(g, f, f.block)) list.push({ verb: 'enter', position })
+    for (const { position } of byRoad(g, f, f.block)) list.push({ verb: 'enterByRoad', position })
+    for (const entry of transfers(g, f, f.block)) list.push({ verb: 'transfer', entry })
+  }
+  for (const block of readyBlocks(g, f)) if (block !== f.block) list.push({ verb: 'pick', block })
+  list.push({ verb: 'endHour' })
+  return list
+}
+
+function chooseFront(t: Table, f: Entering) {
+  const fronts = frontsAt(t.state, f.block as BlockId, f.to as PositionId)
+  return fronts.length > 1 ? go('chooseFront') : comeOn(t, f, fronts[0] as Facing)
+}
+
+function comeOn(t: Table, f: Entering, front: Facing) {
+  const g = t.state
+  const id = f.block as BlockId
+  const to = f.to as PositionId
+  const b = blockOf(g, id)
+  const entry = b.waits as EntryId
+  const road = f.byRoad ? (byRoad(g, f, id).find(w => w.position === to) as RoadWay) : null
+  const areas = road?.areas ?? crossCountry(g, f, id).flatMap(w => (w.position === to ? [w.area] : []))
+  if (road !== null) {
+    f.sent.push(entry)
+    f.nodes.push(...road.nodes)
+  }
+  f.ways[entry] = road === null ? ACROSS : BY_ROAD
+  const { command } = faceOfBlock(g, id)
+  g.entered[command] = (g.entered[command] as number) + 1
+  g.opened[entry] = (g.opened[entry] as number) + 1
+  settle(g, id, to, front)
+  align(g, f.side)
+  // 15: later it may march as in a turn of the hours that remain
+  b.hours = g.hour + g.length - 1 - f.hour
+  t.say('11', road === null ? 'log.entry.across' : 'log.entry.road', {
+    side: nameOf(f.side),
+    block: BLOCK_CODES[id] as string,
+    entry: ENTRY_CODES[entry] as string,
+    to: POSITION_CODES[to] as string,
+    front: AREA_CODES[positionOf(to).areas[front]] as string,
+  })
+  takeObjectives(t, f.side, areas)
+  return go('next')
+}
+
+function entryRefusal(g: Readonly<State>, f: Entering, target: Target): Refusal | null {
+  if (target.kind === 'block') {
+    if (sideOf(target.id) !== f.side) return refuse('11', 'why.block.enemy')
+    if (target.id === f.block) return refuse('11', 'why.block.picked')
+    const b = blockOf(g, target.id)
+    if (b.waits === null) return refuse('11', 'why.entry.notWaiting')
+    return refuse('11', 'why.entry.later')
+  }
+  if (f.block === null)
+    return target.kind === 'position' || target.kind === 'entry' ? refuse('11', 'why.pickFirst') : null
+  if (target.kind === 'entry') return transferRefusal(g, f, f.block, target.id)
+  if (target.kind !== 'position') return null
+  const field = survey(g, f.side)
+  if (field.theirs[target.id] !== 0) return refuse('10', 'why.enemyThere')
+  if ((field.mine[target.id] as number) >= 3) return refuse('10', 'why.full')
+  return roadRefusal(g, f, f.block) ?? refuse('11', 'why.entry.noWay')
+}

@@ -1,0 +1,234 @@
+import type { Refusal, Target } from '#engine/index.ts'
+import { show } from '../02-blocks/memory.ts'
+import { marchTokens, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
+import { align, frontsAt, settle } from '../10-movement/arrival.ts'
+import { takeObjectives } from '../20-victory/control.ts'
+import { blockOf, blocksAt, survey } from '../blocks.ts'
+import { AREA_CODES, facingTo, otherArea, POSITION_CODES, positionOf } from '../board.ts'
+import type { Choice } from '../choices.ts'
+import type { Frames } from '../frames.ts'
+import {
+  type AreaId,
+  afterBlocks,
+  BLOCK_CODES,
+  type BlockId,
+  enemyOf,
+  type Facing,
+  firstBlock,
+  nameOf,
+  type PositionId,
+  sideOf,
+} from '../ids.ts'
+import { decision, end, go, procedure, type Table } from '../kit.ts'
+import { MARCH_TOKEN } from '../pieces.ts'
+import { blocksOf, commander } from '../seats.ts'
+import type { State } from '../state.ts'
+import { type MarchPath, marchPath } from './march-path.ts'
+import { blockRefusal, marchRefusal } from './march-refusal.ts'
+import { pinned, reachOf } from './reach.ts'
+
+type Marching = Frames['marches']
+type MarchChoice = Extract<
+  Choice,
+  { verb: 'pick' | 'marchTo' | 'leaveMap' | 'turnAround' | 'forceMarch' | 'endMarches' }
+>
+
+const BLOCKS_A_TOKEN = 3
+
+/** 12: a side's marches. */
+export const marches = procedure('marches', {
+  rule: '12',
+  start: 'begin',
+  steps: {
+    begin(t, f) {
+      align(t.state, f.side)
+      return t.state.teams ? go('tokens') : go('choose')
+    },
+
+    // 25: in team play the commander spends march tokens before his subordinate marches
+    tokens: decision({
+      roles: (g, f) => commander(g, f.side),
+      choices: (g, f) => [
+        ...(marchTokens(g, f.side) > 0 ? [{ verb: 'forceMarch' as const }] : []),
+        { verb: 'endForceMarch' as const },
+      ],
+      on: {
+        forceMarch(t, f) {
+          spend(t, f)
+          return go('tokens')
+        },
+        endForceMarch: () => go('choose'),
+      },
+    }),
+
+    choose: decision({
+      roles: (g, f) => blocksOf(g, f.side),
+      choices: (g, f): readonly MarchChoice[] => marchChoices(g, f),
+      prompt: (_, f) => ({ boosts: f.boosts }),
+      why: (g, f, target) => refusal(g, f, target),
+      on: {
+        pick(_, f, c) {
+          f.block = c.block
+          return go('choose')
+        },
+        marchTo(t, f, c) {
+          f.to = c.position
+          const fronts = openFronts(t.state, f)
+          return fronts.length > 1 ? go('chooseFront') : finish(t, f, fronts[0] as Facing)
+        },
+        leaveMap(t, f, c) {
+          leaveMap(t, f, c.area)
+          return go('choose')
+        },
+        turnAround(t, f, c) {
+          turnAround(t, f, c.position)
+          return go('choose')
+        },
+        forceMarch(t, f) {
+          spend(t, f)
+          return go('choose')
+        },
+        endMarches: () => end(),
+      },
+    }),
+
+    chooseFront: decision({
+      roles: (g, f) => blocksOf(g, f.side),
+      choices: (_, f) => positionOf(f.to as PositionId).areas.map(area => ({ verb: 'face' as const, area })),
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      on: {
+        face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
+      },
+    }),
+  },
+})
+
+function marchChoices(g: Readonly<State>, f: Marching): MarchChoice[] {
+  const list: MarchChoice[] = []
+  if (f.block !== null) {
+    const { positions, exits } = reachOf(g, f.block, f.boosts > 0)
+    for (const position of positions) list.push({ verb: 'marchTo', position })
+    for (const area of exits) list.push({ verb: 'leaveMap', area })
+  }
+  const field = survey(g, f.side)
+  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
+    const { at, beside } = blockOf(g, id)
+    if (id === f.block || (at === null && beside === null)) continue
+    if (pinned(g, id, field, f.boosts > 0) === null) list.push({ verb: 'pick', block: id })
+  }
+  turnable(g, f, field.theirs, list)
+  if (!g.teams && marchTokens(g, f.side) > 0) list.push({ verb: 'forceMarch' })
+  list.push({ verb: 'endMarches' })
+  return list
+}
+
+const mark = new Uint8Array(512)
+
+/** 10: blocks that have not moved may turn around where they stand. */
+function turnable(g: Readonly<State>, f: Marching, theirs: Uint8Array, list: MarchChoice[]): void {
+  mark.fill(0)
+  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
+    const { at, moved } = blockOf(g, id)
+    if (at === null) continue
+    if (moved || theirs[at] !== 0) mark[at] = 2
+    else if (mark[at] === 0) mark[at] = 1
+  }
+  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
+    const { at } = blockOf(g, id)
+    if (at === null || mark[at] !== 1) continue
+    mark[at] = 2
+    list.push({ verb: 'turnAround', position: at })
+  }
+}
+
+function turnAround(t: Table, f: Marching, position: PositionId): void {
+  const g = t.state
+  let front: Facing = 0
+  for (const id of blocksAt(g, f.side, position)) {
+    const b = blockOf(g, id)
+    front = b.front === 0 ? 1 : 0
+    b.front = front
+  }
+  t.say('10', 'log.turned', {
+    side: nameOf(f.side),
+    at: POSITION_CODES[position] as string,
+    front: AREA_CODES[positionOf(position).areas[front]] as string,
+  })
+}
+
+/** 12: a march token helps the next three blocks. */
+function spend(t: Table, f: Marching): void {
+  const token = MARCH_TOKEN[f.side]
+  const tokens = tokensOf(t.state, f.side)
+  playFromTray(tokens, token)
+  tokens.spent.push(token)
+  f.boosts += BLOCKS_A_TOKEN
+  t.reveal()
+  t.say('12', 'log.march.token', { side: nameOf(f.side) })
+}
+
+const toldOf = (g: Readonly<State>, id: BlockId) => {
+  const { at } = blockOf(g, id)
+  return {
+    side: nameOf(sideOf(id)),
+    block: BLOCK_CODES[id] as string,
+    ...(at === null ? {} : { from: POSITION_CODES[at] as string }),
+  }
+}
+
+/** 21: on to an enemy's position it goes with its back to the area it came through. */
+function openFronts(g: Readonly<State>, f: Marching): Facing[] {
+  const id = f.block as BlockId
+  const to = f.to as PositionId
+  if (blocksAt(g, enemyOf(f.side), to).length === 0) return frontsAt(g, id, to)
+  const path = marchPath(g, id, to, null, f.boosts > 0) as MarchPath
+  return [facingTo(to, otherArea(to, path.last))]
+}
+
+function finish(t: Table, f: Marching, front: Facing) {
+  const g = t.state
+  const id = f.block as BlockId
+  const to = f.to as PositionId
+  const { at, beside } = blockOf(g, id)
+  const told = {
+    ...toldOf(g, id),
+    to: POSITION_CODES[to] as string,
+    front: AREA_CODES[positionOf(to).areas[front]] as string,
+  }
+  const path = marchPath(g, id, to, null, f.boosts > 0) as MarchPath
+  setOut(t, f, id, path)
+  settle(g, id, to, front)
+  align(g, f.side)
+  if (at === null) t.say('10', 'log.march.back', { ...told, area: AREA_CODES[beside as AreaId] as string })
+  else t.say('12', path.mounted ? 'log.march.mounted' : 'log.march.block', told)
+  takeObjectives(t, f.side, path.prizes)
+  return go('choose')
+}
+
+function setOut(t: Table, f: Marching, id: BlockId, path: MarchPath): void {
+  if (path.mounted) show(t, id)
+  if (f.boosts > 0) f.boosts--
+  blockOf(t.state, id).hours = -1
+  f.block = null
+  f.to = null
+}
+
+/** 10: through a partial area; it may come back by the same area in a later turn. */
+function leaveMap(t: Table, f: Marching, area: AreaId): void {
+  const g = t.state
+  const id = f.block as BlockId
+  const told = toldOf(g, id)
+  const path = marchPath(g, id, null, area, f.boosts > 0) as MarchPath
+  setOut(t, f, id, path)
+  const b = blockOf(g, id)
+  b.at = null
+  b.beside = area
+  b.moved = true
+  t.say('10', 'log.march.off', { ...told, area: AREA_CODES[area] as string })
+  takeObjectives(t, f.side, path.prizes)
+}
+
+function refusal(g: Readonly<State>, f: Marching, target: Target): Refusal | null {
+  if (target.kind === 'block') return blockRefusal(g, f, target.id)
+  return target.kind === 'position' ? marchRefusal(g, f, target.id) : null
+}

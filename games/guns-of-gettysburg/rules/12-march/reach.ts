@@ -1,0 +1,179 @@
+import { EXITS, RETURNS, STEPS, type Step } from '../10-movement/steps.ts'
+import { blockOf, type Field, faceOfBlock, survey, underFire } from '../blocks.ts'
+import { POSITIONS, type Position, positionOf, RINGS, type Ring } from '../board.ts'
+import { type AreaId, ATTACK, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
+import { LIMITS } from '../pieces.ts'
+import type { State } from '../state.ts'
+
+const BASE = 2
+const FAR = 255
+
+/** 12, 15, 18: how far a block may march: to anywhere, and to where friends are. */
+export interface Range {
+  base: number
+  extended: number
+}
+
+export function rangeOf(g: Readonly<State>, id: BlockId, boosted: boolean, mounted: boolean): Range | null {
+  const { hours } = blockOf(g, id)
+  const boost = boosted ? 1 : 0
+  if (hours < 0 || (hours === 0 && !boosted)) return null
+  if (hours === 0) return { base: boost, extended: boost }
+  const ride = mounted ? 1 : 0
+  const base = BASE + ride + boost
+  const perHour = (sideOf(id) === g.first ? 1 : 2) + ride
+  return { base, extended: base + (hours - 1) * perHour }
+}
+
+/** Where a march may end: on positions, or off the map beside areas. */
+export interface Reach {
+  positions: PositionId[]
+  exits: AreaId[]
+}
+
+const distance = new Uint8Array(POSITIONS.length)
+const rounds: PositionId[][] = Array.from({ length: 64 }, () => [])
+
+export interface Walk {
+  g: Readonly<State>
+  field: Field
+  union: boolean
+  shy: boolean
+  mounted: boolean
+  range: Range
+  reach: Reach
+}
+
+/** 12: why a block cannot march at all, whatever it wants. */
+export type Pinned = 'done' | 'fire' | 'contact' | 'shared' | 'returnFire' | null
+
+export function pinned(g: Readonly<State>, id: BlockId, field: Field, boosted: boolean): Pinned {
+  const b = blockOf(g, id)
+  if (rangeOf(g, id, boosted, false) === null) return 'done'
+  if (b.beside !== null) return field.fire[b.beside] === 1 ? 'returnFire' : null
+  const at = b.at as PositionId
+  if (field.theirs[at] !== 0) return 'shared'
+  if (underFire(field, at)) return 'fire'
+  if (field.near[at] === 1 && g.orders[sideOf(id)] !== ATTACK && touches(g, field, at)) return 'contact'
+  return null
+}
+
+/** 21: a fully obstructed position on either side is no contact. */
+export function touches(g: Readonly<State>, field: Field, at: PositionId): boolean {
+  if (field.near[at] !== 1) return false
+  if (!g.options.fullyObstructed) return true
+  if (positionOf(at).fullyObstructed) return false
+  return positionOf(at).adjacent.some(p => field.theirs[p] !== 0 && !positionOf(p).fullyObstructed)
+}
+
+/** 12: everywhere a block may march to. */
+export function reachOf(g: Readonly<State>, id: BlockId, boosted: boolean): Reach {
+  const b = blockOf(g, id)
+  const side = sideOf(id)
+  const field = survey(g, side)
+  const reach: Reach = { positions: [], exits: [] }
+  if (pinned(g, id, field, boosted) !== null) return reach
+  const { cavalry } = faceOfBlock(g, id)
+  if (b.at !== null) field.mine[b.at] = (field.mine[b.at] as number) - 1
+  for (const mounted of cavalry ? [false, true] : [false]) {
+    const range = rangeOf(g, id, boosted, mounted) as Range
+    const shy = cavalry || g.orders[side] === WITHDRAW
+    const walk: Walk = { g, field, union: side === UNION, shy, mounted, range, reach }
+    if (b.at !== null && touches(g, field, b.at)) pivot(walk, b.at)
+    else roam(walk, b.at, b.beside)
+  }
+  return reach
+}
+
+/** Steps outward, the near before the far. */
+function roam(w: Walk, at: PositionId | null, beside: AreaId | null): void {
+  const { range } = w
+  const most = range.extended
+  distance.fill(FAR)
+  for (let d = 0; d <= most + 1; d++) (rounds[d] as PositionId[]).length = 0
+  if (at !== null) {
+    distance[at] = 0
+    ;(rounds[0] as PositionId[]).push(at)
+  } else {
+    for (const step of RETURNS[beside as AreaId] as readonly Step[]) take(w, step, 0)
+  }
+  for (let d = 0; d <= most; d++) {
+    const round = rounds[d] as PositionId[]
+    for (let i = 0; i < round.length; i++) {
+      const here = round[i] as PositionId
+      if (distance[here] !== d) continue
+      if (here !== at) {
+        arrive(w, here, d)
+        if (stops(w, here)) continue
+      }
+      const steps = STEPS[here] as readonly Step[]
+      for (let k = 0; k < steps.length; k++) {
+        const step = steps[k] as Step
+        if (d + step.cost <= most && (distance[step.to] as number) > d + step.cost) take(w, step, d)
+      }
+      if (d < range.base) leave(w, here, range.base - d)
+    }
+  }
+}
+
+function take(w: Walk, step: Step, d: number): void {
+  if (w.mounted && step.cost > 1) return
+  const to = step.to
+  const cost = d + step.cost
+  if (cost > w.range.extended || (distance[to] as number) <= cost || !enterable(w, to)) return
+  distance[to] = cost
+  ;(rounds[cost] as PositionId[]).push(to)
+}
+
+export function enterable(w: Walk, to: PositionId): boolean {
+  const { field } = w
+  if (field.theirs[to] !== 0 && !sharable(w, to)) return false
+  if (w.union && (POSITIONS[to] as Position).closedToUnion) return false
+  return !w.shy || (field.near[to] !== 1 && field.theirs[to] === 0 && !underFire(field, to))
+}
+
+/** 21: a march may end on a fully obstructed position that the enemy holds. */
+const sharable = (w: Walk, to: PositionId): boolean =>
+  w.g.options.fullyObstructed && (POSITIONS[to] as Position).fullyObstructed
+
+export const stops = (w: Walk, at: PositionId): boolean =>
+  w.field.theirs[at] !== 0 || underFire(w.field, at) || touches(w.g, w.field, at)
+
+function arrive(w: Walk, at: PositionId, d: number): void {
+  if ((w.field.mine[at] as number) >= LIMITS.blocksPerPosition) return
+  if (d > w.range.base && !withFriends(w.field, at)) return
+  if (!w.mounted || !w.reach.positions.includes(at)) w.reach.positions.push(at)
+}
+
+/** 12: on a position with a friend, or next to one. */
+export function withFriends(field: Field, at: PositionId): boolean {
+  if (field.mine[at] !== 0) return true
+  const { adjacent } = POSITIONS[at] as Position
+  for (let i = 0; i < adjacent.length; i++) if (field.mine[adjacent[i] as number] !== 0) return true
+  return false
+}
+
+function leave(w: Walk, at: PositionId, left: number): void {
+  for (const { area, cost } of EXITS[at] as readonly { area: AreaId; cost: number }[]) {
+    if (cost <= left && (!w.mounted || cost === 1) && !w.reach.exits.includes(area)) w.reach.exits.push(area)
+  }
+}
+
+/** 12: next to enemies a block may only turn about a junction that it shares with one, across one area. */
+function pivot(w: Walk, at: PositionId): void {
+  const { left, right } = positionOf(at).sides[0]
+  for (const junction of [left, right]) {
+    if (junction === null) continue
+    const ring = RINGS[junction] as Ring
+    if (!ring.some(r => w.field.theirs[r.position] !== 0)) continue
+    const i = ring.findIndex(r => r.position === at)
+    for (const k of [i + 1, i + ring.length - 1]) {
+      const to = (ring[k % ring.length] as Ring[number]).position
+      const step = (STEPS[at] as readonly Step[]).find(s => s.to === to && s.cost <= w.range.base)
+      if (step === undefined || (w.mounted && step.cost > 1) || !enterable(w, to)) continue
+      if ((w.field.mine[to] as number) < LIMITS.blocksPerPosition && !w.reach.positions.includes(to)) {
+        w.reach.positions.push(to)
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { fieldOfFire } from '../09-field-of-fire/field-of-fire.ts'
+import { distancesTo, STEPS, type Step } from '../10-movement/steps.ts'
+import { type Field, frontArea } from '../blocks.ts'
+import { positionOf } from '../board.ts'
+import { type AreaId, type PositionId, type SideIndex, UNION } from '../ids.ts'
+import type { BlockState } from '../state.ts'
+
+/**
+ * 13.1: the areas that each shortest path crosses, from a block's position by its front area to the target. If every
+ * shortest path of all begins elsewhere or passes an enemy position, there is none.
+ */
+export function attackPaths(
+  field: Field,
+  side: SideIndex,
+  from: PositionId,
+  front: AreaId,
+  target: PositionId,
+): AreaId[][] {
+  const paths: AreaId[][] = []
+  if (side === UNION && positionOf(target).closedToUnion) return paths
+  walk(field, side, from, target, front, [], paths)
+  return paths
+}
+
+function walk(
+  field: Field,
+  side: SideIndex,
+  at: PositionId,
+  target: PositionId,
+  only: AreaId | null,
+  path: readonly AreaId[],
+  paths: AreaId[][],
+): void {
+  const left = distancesTo(target)
+  for (const { to, area, cost } of STEPS[at] as readonly Step[]) {
+    if ((only !== null && area !== only) || cost + (left[to] as number) !== left[at]) continue
+    const longer = path.at(-1) === area ? path : [...path, area]
+    if (to === target) {
+      if (!paths.some(p => p.length === longer.length && p.every((a, i) => a === longer[i]))) paths.push([...longer])
+      continue
+    }
+    if (field.theirs[to] !== 0 || (side === UNION && positionOf(to).closedToUnion)) continue
+    walk(field, side, to, target, null, longer, paths)
+  }
+}
+
+const bounds = (position: PositionId, area: AreaId): boolean => positionOf(position).areas.includes(area)
+
+/**
+ * 13.1: a block may go for a target that bounds its front area, that lies in its field of fire, or in whose field of
+ * fire it stands, whichever way the enemy there faces (or would face, on an empty position).
+ */
+export function attackable(field: Field, b: Readonly<BlockState>, target: PositionId): boolean {
+  const from = b.at as PositionId
+  if (bounds(target, frontArea(b))) return true
+  if (fieldOfFire(from, b.front, field.mine).some(area => bounds(target, area))) return true
+  for (const facing of [0, 1] as const) {
+    if (fieldOfFire(target, facing, field.theirs).some(area => bounds(from, area))) return true
+  }
+  return false
+}

@@ -1,0 +1,179 @@
+import type { Refusal, Target } from '#engine/index.ts'
+import { blockOf, faceOfBlock, survey } from '../blocks.ts'
+import { POSITION_CODES } from '../board.ts'
+import type { Choice } from '../choices.ts'
+import type { Frames } from '../frames.ts'
+import { type AreaId, BLOCK_CODES, type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
+import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { blocksOf } from '../seats.ts'
+import type { Attack, State } from '../state.ts'
+import { assaults, attackerRefusal, attackersAt, attackOf, pathsFor, targetRefusal } from './targets.ts'
+
+type Declaring = Frames['declaration']
+type DeclareChoice = Extract<Choice, { verb: 'assault' | 'declare' | 'abandon' | 'endAttacks' }>
+
+export const newAttack = (): Attack => ({
+  declared: false,
+  revealed: false,
+  targets: [],
+  attackers: [],
+  leads: [],
+  guns: [],
+  hits: [],
+  fought: [],
+  extended: 'no',
+})
+
+/** 13.1: who attacks what, by which way, and who leads. */
+export const declaration = procedure('declaration', {
+  rule: '13.1',
+  start: 'begin',
+  steps: {
+    begin(t) {
+      t.state.attack = newAttack()
+      return go('choose')
+    },
+
+    choose: decision({
+      roles: g => blocksOf(g, g.active),
+      choices: (g, f): readonly DeclareChoice[] => declareChoices(g, f),
+      prompt: g => ({ count: attackOf(g).attackers.length }),
+      why: (g, f, target) => declareRefusal(g, f, target),
+      on: {
+        assault(_, f, c) {
+          f.block = c.block
+          f.target = c.position
+          f.path = []
+          return go('trace')
+        },
+        declare: () => go('name'),
+        abandon(t) {
+          t.state.attack = newAttack()
+          return go('choose')
+        },
+        endAttacks(t) {
+          t.state.attack = null
+          return end('declaration', { declared: false })
+        },
+      },
+    }),
+
+    trace(t, f) {
+      const paths = openPaths(t.state, f)
+      const next = onward(paths, f)
+      if (next.length > 1) return go('choosePath')
+      if (paths.length > 1) {
+        f.path.push(next[0] as AreaId)
+        return go('trace')
+      }
+      join(t.state, f, paths[0] as AreaId[])
+      return go('choose')
+    },
+
+    choosePath: decision({
+      roles: g => blocksOf(g, g.active),
+      choices: (g, f) => onward(openPaths(g, f), f).map(area => ({ verb: 'through' as const, area })),
+      prompt: (_, f) => ({ position: POSITION_CODES[f.target as PositionId] as string }),
+      on: {
+        through(t, f, c) {
+          if (c.area === f.path.at(-1)) {
+            join(t.state, f, f.path)
+            return go('choose')
+          }
+          f.path.push(c.area)
+          return go('trace')
+        },
+      },
+    }),
+
+    // 13.1: for each attacked position one block leads; against the enemy it must have strength 2
+    name(t, f) {
+      const attack = attackOf(t.state)
+      if (f.naming >= attack.targets.length) return announce(t)
+      const able = ableToLead(t.state, f.naming)
+      if (able.length > 1) return go('chooseLead')
+      attack.leads[f.naming++] = able[0] as BlockId
+      return go('name')
+    },
+
+    chooseLead: decision({
+      roles: g => blocksOf(g, g.active),
+      choices: (g, f) => ableToLead(g, f.naming).map(block => ({ verb: 'lead' as const, block })),
+      prompt: (g, f) => ({ position: POSITION_CODES[attackOf(g).targets[f.naming] as PositionId] as string }),
+      on: {
+        lead(t, f, c) {
+          attackOf(t.state).leads[f.naming++] = c.block
+          return go('name')
+        },
+      },
+    }),
+  },
+})
+
+function declareChoices(g: Readonly<State>, f: Declaring): DeclareChoice[] {
+  const list: DeclareChoice[] = assaults(g, f).map(a => ({ verb: 'assault', ...a }))
+  if (attackOf(g).attackers.length === 0) list.push({ verb: 'endAttacks' })
+  else list.push({ verb: 'declare' }, { verb: 'abandon' })
+  return list
+}
+
+/** Paths that begin as chosen so far. */
+function openPaths(g: Readonly<State>, f: Declaring): AreaId[][] {
+  const all = pathsFor(g, survey(g, g.active), f.block as BlockId, f.target as PositionId)
+  return all.filter(p => f.path.every((area, i) => p[i] === area))
+}
+
+/** Areas that may come next; the last one again where a path is at its end. */
+const onward = (paths: readonly AreaId[][], f: Declaring): AreaId[] => [
+  ...new Set(paths.map(p => (p[f.path.length] ?? p.at(-1)) as AreaId)),
+]
+
+function join(g: State, f: Declaring, path: readonly AreaId[]): void {
+  const attack = attackOf(g)
+  const target = f.target as PositionId
+  if (!attack.targets.includes(target)) {
+    attack.targets.push(target)
+    attack.leads.push(null)
+    attack.hits.push(0)
+  }
+  attack.attackers.push({
+    block: f.block as BlockId,
+    from: blockOf(g, f.block as BlockId).at as PositionId,
+    target: attack.targets.indexOf(target) as 0 | 1,
+    path: [...path],
+  })
+  f.block = null
+  f.target = null
+  f.path = []
+}
+
+function ableToLead(g: Readonly<State>, target: number): BlockId[] {
+  const attack = attackOf(g)
+  const there = attackersAt(attack, target).map(a => a.block)
+  const held = survey(g, g.active).theirs[attack.targets[target] as PositionId] !== 0
+  return held ? there.filter(id => faceOfBlock(g, id).strength === 2) : there
+}
+
+function announce(t: Table) {
+  const g = t.state
+  const attack = attackOf(g)
+  attack.declared = true
+  g.stirred[enemyOf(g.active)] = true
+  t.reveal()
+  t.say('13.1', 'log.attack.declared', {
+    side: nameOf(g.active),
+    targets: attack.targets.map(p => POSITION_CODES[p] as string),
+    count: attack.attackers.length,
+    blocks: attack.attackers.map(a => BLOCK_CODES[a.block] as string),
+    leads: attack.leads.map(id => BLOCK_CODES[id as BlockId] as string),
+  })
+  return end('declaration', { declared: true })
+}
+
+function declareRefusal(g: Readonly<State>, f: Declaring, target: Target): Refusal | null {
+  if (target.kind === 'block') {
+    return attackerRefusal(g, f, target.id) ?? refuse('13.1', 'why.attack.noTarget')
+  }
+  if (target.kind !== 'position') return null
+  return targetRefusal(g, f, survey(g, g.active), target.id) ?? refuse('13.1', 'why.attack.nobody')
+}

@@ -1,0 +1,139 @@
+import type { Refusal } from '#engine/index.ts'
+import { trayOf } from '../08-tokens/tokens.ts'
+import { barred, blockOf, blocksAt, type Field, faceOfBlock, frontArea, survey } from '../blocks.ts'
+import { adjacent, positionOf } from '../board.ts'
+import type { Frames } from '../frames.ts'
+import {
+  type AreaId,
+  afterBlocks,
+  type BlockId,
+  enemyOf,
+  firstBlock,
+  type PositionId,
+  type SideIndex,
+  sideOf,
+} from '../ids.ts'
+import { refuse } from '../kit.ts'
+import { LIMITS } from '../pieces.ts'
+import type { Attack, Attacker, State } from '../state.ts'
+import { attackable, attackPaths } from './attack-paths.ts'
+
+type Declaring = Frames['declaration']
+
+const LEAD_STRENGTH = 2
+
+export const attackOf = (g: Readonly<State>): Attack => g.attack as Attack
+export const attackersAt = (a: Readonly<Attack>, target: number): Attacker[] =>
+  a.attackers.filter(x => x.target === target)
+
+/** The area from which a target is attacked; null: nobody comes across one. */
+export const attackedFrom = (a: Readonly<Attack>, target: number): AreaId | null =>
+  attackersAt(a, target)
+    .find(x => x.path.length > 0)
+    ?.path.at(-1) ?? null
+
+/** 13.1: blocks that attacked and won in their last action phase are safe from group attacks and from behind. */
+export const isProtected = (g: Readonly<State>, side: SideIndex, position: PositionId): boolean =>
+  blocksAt(g, side, position).some(id => blockOf(g, id).won)
+
+/** 13.1: why a block can take part in no attack. */
+export function attackerRefusal(g: Readonly<State>, f: Declaring, id: BlockId): Refusal | null {
+  const b = blockOf(g, id)
+  if (sideOf(id) !== g.active) return refuse('13.1', 'why.block.enemy')
+  if (b.at === null) return refuse('13.1', 'why.block.offMap')
+  if (b.moved) return refuse('10', 'why.block.moved')
+  if (attackOf(g).attackers.some(a => a.block === id)) return refuse('13.1', 'why.attack.already')
+  if (f.from.includes(b.at)) return refuse('13', 'why.attack.fromUsed')
+  return null
+}
+
+/** 13.1: why a position cannot be a target of the attack as it stands, whoever goes there. */
+export function targetRefusal(g: Readonly<State>, f: Declaring, field: Field, target: PositionId): Refusal | null {
+  const attack = attackOf(g)
+  const enemy = enemyOf(g.active)
+  const held = field.theirs[target] !== 0
+  const known = attack.targets.indexOf(target)
+  if (f.to.includes(target)) return refuse('13', 'why.attack.toUsed')
+  if (attack.attackers.length > 0) {
+    if (attack.targets.some(p => isProtected(g, enemy, p)) || isProtected(g, enemy, target)) {
+      return refuse('13.1', 'why.attack.protected')
+    }
+    if (g.options.fullyObstructed && [...attack.targets, target].some(p => positionOf(p).fullyObstructed)) {
+      return refuse('21', 'why.attack.obstructed')
+    }
+  }
+  if (known < 0) {
+    if (attack.targets.length === 2) return refuse('13.1', 'why.attack.two')
+    const first = attack.targets[0]
+    if (first !== undefined && !adjacent(first, target)) return refuse('13.1', 'why.attack.notAdjacent')
+    if (first === undefined && !held) return refuse('13.1', 'why.attack.empty')
+  }
+  if (held && toHeld(g, field) >= trayOf(g, g.active).length) return refuse('13.1', 'why.attack.tokens')
+  const stay = held ? 0 : blocksAt(g, g.active, target).filter(id => !attack.attackers.some(a => a.block === id)).length
+  if (stay + (known < 0 ? 0 : attackersAt(attack, known).length) >= LIMITS.blocksPerPosition)
+    return refuse('10', 'why.full')
+  return null
+}
+
+/** Attackers that go for positions held by the enemy. */
+export function toHeld(g: Readonly<State>, field: Field): number {
+  const { attackers, targets } = attackOf(g)
+  return attackers.filter(a => field.theirs[targets[a.target] as PositionId] !== 0).length
+}
+
+/** 13.1: ways by which a block may go for a target now; [[]]: it is there already. */
+export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: PositionId): AreaId[][] {
+  const b = blockOf(g, id)
+  const attack = attackOf(g)
+  const held = field.theirs[target] !== 0
+  const known = attack.targets.indexOf(target)
+  const first = known < 0 || attackersAt(attack, known).length === 0
+  if (held && first && faceOfBlock(g, id).strength < LEAD_STRENGTH) return []
+  if (b.at === target) return inPlace(g, field, id, target)
+  const front = frontArea(b)
+  if (barred(g, g.active, b.at as PositionId, front) || !attackable(field, b, target)) return []
+  let paths = attackPaths(field, g.active, b.at as PositionId, front, target)
+  const side = known < 0 ? null : attackedFrom(attack, known)
+  if (side !== null) paths = paths.filter(p => p.at(-1) === side)
+  const enemy = enemyOf(g.active)
+  if (held && isProtected(g, enemy, target)) {
+    const defender = blockOf(g, blocksAt(g, enemy, target)[0] as BlockId)
+    paths = paths.filter(p => p.at(-1) === frontArea(defender))
+  }
+  return paths
+}
+
+/** 13.1, 21: on to the empty second position where it stands already, or against enemies on its own position. */
+function inPlace(g: Readonly<State>, field: Field, id: BlockId, target: PositionId): AreaId[][] {
+  const b = blockOf(g, id)
+  if (field.theirs[target] === 0) return [[]]
+  if (!g.options.fullyObstructed || !positionOf(target).fullyObstructed) return []
+  return barred(g, sideOf(id), target, frontArea(b)) ? [[]] : []
+}
+
+/** Every block and target that may be added to the attack. */
+export function assaults(g: Readonly<State>, f: Declaring): { block: BlockId; position: PositionId }[] {
+  const side = g.active
+  const field = survey(g, side)
+  const attack = attackOf(g)
+  const targets: PositionId[] = []
+  const first = attack.targets[0]
+  const candidates = first === undefined ? heldBy(g, enemyOf(side)) : [first, ...positionOf(first).adjacent]
+  for (const target of candidates) if (targetRefusal(g, f, field, target) === null) targets.push(target)
+  const list: { block: BlockId; position: PositionId }[] = []
+  if (targets.length === 0) return list
+  for (let block = firstBlock(side); block < afterBlocks(side); block++) {
+    if (attackerRefusal(g, f, block) !== null) continue
+    for (const position of targets) if (pathsFor(g, field, block, position).length > 0) list.push({ block, position })
+  }
+  return list
+}
+
+function heldBy(g: Readonly<State>, side: SideIndex): PositionId[] {
+  const list: PositionId[] = []
+  for (let id = firstBlock(side); id < afterBlocks(side); id++) {
+    const { at } = blockOf(g, id)
+    if (at !== null && !list.includes(at)) list.push(at)
+  }
+  return list
+}

@@ -1,0 +1,99 @@
+import { cloneRng, cloneStack } from '#engine/index.ts'
+import type { Attack, BlockState, Objective, State, Tokens } from './state.ts'
+
+export function clone(g: Readonly<State>): State {
+  const blocks: BlockState[] = new Array(g.blocks.length)
+  for (let i = 0; i < blocks.length; i++) blocks[i] = cloneBlock(g.blocks[i] as BlockState)
+  const stacks: number[][] = new Array(g.stacks.length)
+  for (let i = 0; i < stacks.length; i++) stacks[i] = (g.stacks[i] as number[]).slice()
+  const objectives: Objective[] = new Array(g.objectives.length)
+  for (let i = 0; i < objectives.length; i++) {
+    const { area, owner } = g.objectives[i] as Objective
+    objectives[i] = { area, owner }
+  }
+  return {
+    stack: cloneStack(g.stack),
+    rng: cloneRng(g.rng),
+    reveals: g.reveals,
+    outcome: g.outcome,
+    scenario: g.scenario,
+    options: g.options,
+    teams: g.teams,
+    swapped: g.swapped,
+    hour: g.hour,
+    length: g.length,
+    first: g.first,
+    active: g.active,
+    phase: g.phase,
+    orders: [g.orders[0], g.orders[1]],
+    next: [g.next[0], g.next[1]],
+    lastWithdraw: g.lastWithdraw,
+    shortened: g.shortened,
+    stirred: [g.stirred[0], g.stirred[1]],
+    blocks,
+    tokens: [cloneTokens(g.tokens[0]), cloneTokens(g.tokens[1])],
+    reserve: g.reserve.slice(),
+    dead: g.dead.slice(),
+    stacks,
+    time: [g.time[0].slice(), g.time[1].slice()],
+    turned: [g.turned[0], g.turned[1]],
+    received: [g.received[0], g.received[1]],
+    arrivals: [g.arrivals[0], g.arrivals[1]],
+    namedArrivals: [g.namedArrivals[0], g.namedArrivals[1]],
+    entered: g.entered.slice(),
+    opened: g.opened.slice(),
+    forfeit: g.forfeit,
+    objectives,
+    works: g.works.slice(),
+    attack: g.attack === null ? null : cloneAttack(g.attack),
+    dispatches: [g.dispatches[0].slice(), g.dispatches[1].slice()],
+  }
+}
+
+function cloneBlock(b: Readonly<BlockState>): BlockState {
+  return {
+    face: b.face,
+    tag: b.tag,
+    arrival: b.arrival,
+    seen: b.seen,
+    at: b.at,
+    front: b.front,
+    beside: b.beside,
+    waits: b.waits,
+    arrived: b.arrived,
+    free: b.free,
+    hours: b.hours,
+    moved: b.moved,
+    won: b.won,
+    may: b.may,
+  }
+}
+
+export function cloneTokens(t: Readonly<Tokens>): Tokens {
+  return {
+    tray: t.tray.slice(),
+    pool: t.pool.slice(),
+    returned: t.returned.slice(),
+    used: t.used.slice(),
+    paid: t.paid.slice(),
+    hit: t.hit.slice(),
+    spent: t.spent.slice(),
+    burnt: t.burnt.slice(),
+    extended: t.extended.slice(),
+    known: t.known.slice(),
+  }
+}
+
+export function cloneAttack(a: Readonly<Attack>): Attack {
+  return {
+    declared: a.declared,
+    revealed: a.revealed,
+    targets: a.targets.slice(),
+    attackers: a.attackers.map(({ block, from, target, path }) => ({ block, from, target, path: path.slice() })),
+    leads: a.leads.slice(),
+    guns: a.guns.map(({ side, at, tokens, target }) => ({ side, at, tokens: tokens.slice(), target })),
+    hits: a.hits.slice(),
+    fought: a.fought.map(({ target, won }) => ({ target, won })),
+    extended: a.extended,
+  }
+}

@@ -1,0 +1,20 @@
+import { type Table as AnyTable, kit, type Next } from '#engine/index.ts'
+import type en from '../locales/en.json'
+import type rulebook from '../rulebook.json'
+import type { Choice } from './choices.ts'
+import type { Frames, Results } from './frames.ts'
+import type { State } from './state.ts'
+
+export type { Next }
+export type MessageKey = keyof typeof en
+export type RuleId = keyof typeof rulebook
+export type Table = AnyTable<State, MessageKey, RuleId>
+
+export const { procedure, decision, sequence, go, call, end, over, result, refuse } = kit<
+  State,
+  Choice,
+  Frames,
+  Results,
+  MessageKey,
+  RuleId
+>()

@@ -1,0 +1,224 @@
+import type { Viewer } from '#engine/index.ts'
+import { knownOf } from './rules/02-blocks/memory.ts'
+import { STACKS } from './rules/04-setup/stacks.ts'
+import { type ControlGap, controlGaps } from './rules/20-victory/control.ts'
+import { ENTRIES, type Entry } from './rules/board.ts'
+import {
+  type AreaId,
+  type BlockId,
+  type CommandId,
+  type EntryId,
+  type FaceId,
+  type Facing,
+  type Hour,
+  type OrderId,
+  type PositionId,
+  type SideIndex,
+  sideOf,
+  type TokenId,
+} from './rules/ids.ts'
+import { COMMANDS, FACES, type Face, FULL } from './rules/pieces.ts'
+import { isSubordinate, sideOfRole } from './rules/seats.ts'
+import { type BlockState, type Phase, SEEN, type State, UNSEEN } from './rules/state.ts'
+import { type AttackView, showAttack } from './views/attack-view.ts'
+import { type Doing, showDoing } from './views/doing.ts'
+
+export type { AttackView, GunsView } from './views/attack-view.ts'
+export type { Doing } from './views/doing.ts'
+export { imagine } from './views/imagine.ts'
+
+export interface BlockView {
+  id: BlockId
+  at: PositionId | null
+  front: Facing
+  beside: AreaId | null
+  waits: EntryId | null
+  /** First hour in which a waiting block may enter. */
+  free: Hour
+  moved: boolean
+  /** It attacked and won in its side's last action phase. */
+  won: boolean
+  /** Its face, for its owner and for those who have seen it and lost it from their eyes never since. */
+  face: FaceId | null
+  /** Its command, where that is all that is known: it is a reduced block. */
+  command: CommandId | null
+}
+
+export interface TokensView {
+  /** What lies in the tray, for its commander. */
+  tray: readonly TokenId[] | null
+  /** What its owner has discarded. */
+  returned: readonly TokenId[] | null
+  traySize: number
+  poolSize: number
+  returnedSize: number
+  used: readonly TokenId[]
+  paidSize: number
+  hit: readonly TokenId[]
+  spent: readonly TokenId[]
+  burntSize: number
+  extendedSize: number
+  /** Tokens that the enemy has seen go back to the tray. */
+  known: readonly TokenId[]
+}
+
+export interface StackView {
+  entry: EntryId
+  size: number
+  /** Its top token, for its owner; with the historical schedule all are known. */
+  top: CommandId | null
+}
+
+export interface SideView {
+  order: OrderId
+  next: OrderId
+  tokens: TokensView
+  /** Time tokens by hour: null none, -1 face down, else the entry point. */
+  time: readonly (number | null)[]
+  received: number
+  /** Unused reduced blocks of each command. */
+  reserve: readonly number[]
+  /** The same by face, for their owner. */
+  reserveFaces: readonly number[] | null
+  dispatch: readonly number[] | null
+}
+
+export interface ObjectiveView {
+  area: AreaId
+  owner: SideIndex
+  /** What the Union lacks for full control; null: nothing. */
+  gap: ControlGap | null
+}
+
+/** What a seat may know: built up from nothing. */
+export interface View {
+  scenario: string
+  teams: boolean
+  swapped: boolean
+  /** The side of the seat that looks; null: an onlooker. */
+  side: SideIndex | null
+  hour: Hour
+  length: number
+  first: SideIndex
+  active: SideIndex
+  phase: Phase
+  sides: readonly [SideView, SideView]
+  blocks: readonly BlockView[]
+  /** Eliminated and replaced blocks, by face. */
+  dead: readonly number[]
+  stacks: readonly StackView[]
+  objectives: readonly ObjectiveView[]
+  works: readonly number[]
+  forfeit: number
+  attack: AttackView | null
+  doing: Doing
+}
+
+export function look(g: Readonly<State>, viewer: Viewer): View {
+  const side = sideOfRole(g, viewer)
+  const aide = isSubordinate(viewer)
+  const gaps = controlGaps(g)
+  return {
+    scenario: g.scenario,
+    teams: g.teams,
+    swapped: g.swapped,
+    side,
+    hour: g.hour,
+    length: g.length,
+    first: g.first,
+    active: g.active,
+    phase: g.phase,
+    sides: [showSide(g, 0, side === 0, aide), showSide(g, 1, side === 1, aide)],
+    blocks: showBlocks(g, side),
+    dead: g.dead.slice(),
+    stacks: showStacks(g, aide ? null : side),
+    objectives: g.objectives.map(({ area, owner }, i) => ({ area, owner, gap: gaps[i] as ControlGap | null })),
+    works: g.works.slice(),
+    forfeit: g.forfeit,
+    attack: g.attack === null ? null : showAttack(g, g.attack, side, aide),
+    doing: showDoing(g, side),
+  }
+}
+
+function showBlocks(g: Readonly<State>, side: SideIndex | null): BlockView[] {
+  const list: BlockView[] = []
+  for (let id = 0; id < g.blocks.length; id++) {
+    const b = g.blocks[id] as BlockState
+    if (b.face === null) continue
+    const known = sideOf(id) === side ? SEEN : knownOf(b)
+    list.push({
+      id,
+      at: b.at,
+      front: b.front,
+      beside: b.beside,
+      waits: b.waits,
+      free: b.free,
+      moved: b.moved,
+      won: b.won,
+      face: known === SEEN ? b.face : null,
+      command: known === UNSEEN ? null : (FACES[b.face] as Face).command,
+    })
+  }
+  return list
+}
+
+function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: boolean): SideView {
+  const t = g.tokens[side]
+  const commands = mine && !aide
+  return {
+    order: g.orders[side],
+    next: g.next[side],
+    tokens: {
+      tray: commands ? t.tray.slice() : null,
+      returned: commands ? t.returned.slice().sort(byNumber) : null,
+      traySize: t.tray.length,
+      poolSize: t.pool.length,
+      returnedSize: t.returned.length,
+      used: t.used.slice(),
+      paidSize: t.paid.length,
+      hit: t.hit.slice(),
+      spent: t.spent.slice(),
+      burntSize: t.burnt.length,
+      extendedSize: t.extended.length,
+      known: t.known.slice(),
+    },
+    time: showTime(g, side),
+    received: g.received[side],
+    reserve: reserveByCommand(g),
+    reserveFaces: mine ? g.reserve.slice() : null,
+    dispatch: mine ? g.dispatches[side].slice() : null,
+  }
+}
+
+const byNumber = (a: number, b: number): number => a - b
+
+/** The hours of the day under way; those of a later day follow when they have tokens. */
+function showTime(g: Readonly<State>, side: SideIndex): (number | null)[] {
+  const { historicalReinforcements } = g.options
+  const time = g.time[side]
+  const shown: (number | null)[] = new Array(time.length)
+  for (let hour = 0; hour < time.length; hour++) {
+    const token = time[hour] as number | null
+    if (token === null) shown[hour] = null
+    else shown[hour] = hour < g.turned[side] || historicalReinforcements ? token - 1 : -1
+  }
+  return shown
+}
+
+function reserveByCommand(g: Readonly<State>): number[] {
+  const counts: number[] = new Array(COMMANDS.length).fill(0)
+  for (let id = 0; id < FACES.length; id++) {
+    const { command, state } = FACES[id] as Face
+    if (state !== FULL) counts[command] = (counts[command] as number) + (g.reserve[id] as number)
+  }
+  return counts
+}
+
+function showStacks(g: Readonly<State>, side: SideIndex | null): StackView[] {
+  const open = g.options.historicalReinforcements
+  return STACKS.map(({ entry }, id) => {
+    const stack = g.stacks[id] as CommandId[]
+    const mine = (ENTRIES[entry] as Entry).side === side
+    return { entry, size: stack.length, top: mine || open ? (stack[0] ?? null) : null }
+  })
+}

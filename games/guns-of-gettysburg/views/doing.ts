@@ -1,0 +1,100 @@
+import type { Frames } from '../rules/frames.ts'
+import {
+  type BlockId,
+  type CommandId,
+  type Hour,
+  type ObjectiveId,
+  type PositionId,
+  type SideIndex,
+  sideOf,
+} from '../rules/ids.ts'
+import { faceOf } from '../rules/pieces.ts'
+import type { State } from '../rules/state.ts'
+
+/** What is being done just now, as far as the seat may know it. */
+export interface Doing {
+  /** Blocks that must withdraw. */
+  must: readonly BlockId[]
+  /** The block taken in hand and the position it goes to, for its owner. */
+  picked: BlockId | null
+  to: PositionId | null
+  /** Blocks that a march token still helps. */
+  boosts: number
+  /** The hour in which reinforcements enter. */
+  hour: Hour | null
+  /** Objective moves left, and objectives moved. */
+  moves: number
+  moved: readonly ObjectiveId[]
+  /** A block that is being reduced, and its command. */
+  reduced: { block: BlockId; command: CommandId; offered: boolean } | null
+  bid: { bid: number; bidder: number } | null
+}
+
+export function showDoing(g: Readonly<State>, side: SideIndex | null): Doing {
+  const doing: Doing = {
+    must: [],
+    picked: null,
+    to: null,
+    boosts: 0,
+    hour: null,
+    moves: 0,
+    moved: [],
+    reduced: null,
+    bid: null,
+  }
+  for (const frame of g.stack) {
+    switch (frame.proc) {
+      case 'withdrawals': {
+        const f = frame as unknown as Frames['withdrawals']
+        doing.must = f.must.slice()
+        hold(doing, f, side)
+        break
+      }
+      case 'reinforcements': {
+        const f = frame as unknown as Frames['reinforcements']
+        doing.hour = f.hour
+        hold(doing, f, side)
+        break
+      }
+      case 'marches': {
+        const f = frame as unknown as Frames['marches']
+        doing.boosts = f.boosts
+        hold(doing, f, side)
+        break
+      }
+      case 'objectives': {
+        const f = frame as unknown as Frames['objectives']
+        doing.moves = f.moves
+        doing.moved = f.moved.slice()
+        break
+      }
+      case 'bidMoves':
+        doing.moves = (frame as unknown as Frames['bidMoves']).left
+        break
+      case 'bidding': {
+        const f = frame as unknown as Frames['bidding']
+        doing.bid = { bid: f.bid, bidder: f.bidder }
+        break
+      }
+      case 'reduction': {
+        const { block, pair } = frame as unknown as Frames['reduction']
+        const offered = pair.length > 0
+        // its command is named when two blocks of it are offered; its owner knows it before
+        const known = offered || sideOf(block) === side
+        const face = g.blocks[block]?.face ?? null
+        if (known && face !== null) doing.reduced = { block, command: faceOf(face).command, offered }
+      }
+    }
+  }
+  return doing
+}
+
+function hold(
+  doing: Doing,
+  f: { side: SideIndex; block: BlockId | null; to: PositionId | null },
+  side: SideIndex | null,
+): void {
+  if (f.side !== side) return
+  doing.picked = f.block
+  doing.to = f.to
+}
