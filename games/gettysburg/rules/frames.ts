@@ -49,6 +49,7 @@ export type Frames = {
     fallen: PieceId[]
     counters: number
     cavalryOnly: boolean
+    entered: PlaceId[]
   }
   /** Cubes that lie in the sector are assigned to its defenders, one piece after another. */
   assign: { place: PlaceId; side: SideIndex; pieces: PieceId[] }

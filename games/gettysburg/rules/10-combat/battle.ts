@@ -239,7 +239,7 @@ function pullOutChoices(g: Readonly<State>, f: Battle) {
 }
 
 function pullOut(t: Table, piece: PieceId, shelter: Shelter, f: Battle) {
-  const places = fallTo(t, piece, shelter, [])
+  const places = fallTo(t, piece, shelter, f.entered)
   const next = pullOutChoices(t.state, f).length > 0 ? ('pullOut' as const) : ('again' as const)
   return places.length === 0
     ? go(next)

@@ -34,4 +34,5 @@ const battleAt = (place: PlaceId) => ({
   fallen: [],
   counters: 0,
   cavalryOnly: false,
+  entered: [],
 })

@@ -9,18 +9,19 @@ import { arrive } from './arrive.ts'
 import type { Shelter } from './shelters.ts'
 
 /**
- * 11.0: one piece retreats, with the cubes assigned to it. The last of a sector's troops takes the disruption marker
- * along (10.6). Handed back: the sectors in which a cube is due.
+ * 11.0: one piece retreats, with the cubes assigned to it. The last of a sector's defenders takes the disruption
+ * marker along (10.6). Handed back: the sectors in which a cube is due.
  */
 export function fallTo(t: Table, piece: PieceId, shelter: Shelter, entered: PlaceId[]): PlaceId[] {
   const g = t.state
-  const from = pieceOf(g, piece).place as PlaceId
+  const p = pieceOf(g, piece)
+  const from = p.place as PlaceId
   t.say('11.0', shelter.via === null ? 'log.retreat.to' : 'log.retreat.through', {
     ...toldPiece(g, piece),
     to: placeCode(shelter.place),
     via: placeCode(shelter.via),
   })
-  const marked = !isGun(piece) && isDisrupted(g, from)
+  const marked = p.from === null && !isGun(piece) && isDisrupted(g, from)
   arrive(t, piece, shelter.place, entered)
   const due = shelter.via === null ? [] : shake(t, shelter.via)
   if (marked && troopCount(g, from, sideOf(piece)) === 0) due.push(...carryMarker(t, from, shelter.place))

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { Field } from './field.ts'
+
+describe('9.0 Order: move / combat', () => {
+  it('9.0 two pieces cross a border, four where a road or the railroad crosses it', () => {
+    const four = ['cr1', 'cr2', 'cr3', 'cr4'] as const
+    const road = new Field().block('confederate', 2, 'knoxlyn-ridge').stand('knoxlyn-ridge', ...four)
+    const table = road.order('confederate', 'knoxlyn-ridge')
+    for (const piece of four) table.play('confederate', `move@${piece},herr-ridge-north`)
+    expect(road.at('herr-ridge-north')).toEqual([...four])
+
+    const field = new Field().block('confederate', 2, 'knoxlyn-ridge').stand('knoxlyn-ridge', ...four)
+    const open = field.order('confederate', 'knoxlyn-ridge')
+    open.plays('confederate', 'move@cr1,knoxlyn-road', 'move@cr2,knoxlyn-road')
+    open.expectNotOffered('confederate', 'move@cr3,knoxlyn-road').expectOffered('confederate', 'move@cr3,herr-ridge')
+    open.expectWhy('confederate', 'place', 'knoxlyn-road', { rule: '9.0', key: 'why.move.two' })
+  })
+
+  it('9.0 only two pieces cross into a sector with enemies, road or not', () => {
+    const field = new Field()
+      .block('confederate', 2, 'knoxlyn-ridge')
+      .stand('knoxlyn-ridge', 'cr1', 'cr2', 'cr3')
+      .stand('herr-ridge', 'ur1')
+    const table = field.order('confederate', 'knoxlyn-ridge')
+    table.plays('confederate', 'move@cr1,herr-ridge', 'move@cr2,herr-ridge')
+    table.expectWhy('confederate', 'place', 'herr-ridge', { rule: '9.0', key: 'why.move.twoAttack' })
+  })
+
+  it('9.0 nobody crosses a vertex, and artillery enters no sector with enemies', () => {
+    const field = new Field()
+      .block('confederate', 2, 'herr-ridge')
+      .stand('herr-ridge', 'cr1', 'ca1')
+      .stand('mcpherson-ridge', 'ur1')
+    const table = field.order('confederate', 'herr-ridge')
+    table.expectOffered('confederate', 'move@cr1,mcpherson-ridge')
+    table.expectNotOffered('confederate', 'move@cr1,railroad-cut', 'move@ca1,mcpherson-ridge')
+  })
+
+  it('9.0 cavalry moves two sectors and stops where it meets the enemy', () => {
+    const field = new Field().block('union', 2, 'oak-ridge').stand('oak-ridge', 'uc1', 'ur1').stand('almshouse', 'cr1')
+    const table = field.order('union', 'oak-ridge').play('union', 'move@uc1,hagy-farm')
+    table.expectOffered('union', 'move@uc1,barlows-knoll', 'move@uc1,almshouse', 'move@ur1,college', 'endMove')
+    table
+      .play('union', 'move@uc1,carlisle-road')
+      .expectWhy('union', 'piece', 'uc1', { rule: '9.0', key: 'why.move.moved' })
+    expect(field.at('carlisle-road')).toEqual(['uc1'])
+  })
+
+  it('9.2 cavalry keeps on its second sector the cubes it took along on its first', () => {
+    const field = new Field()
+      .block('union', 2, 'oak-ridge')
+      .stand('oak-ridge', 'uc1')
+      .lying('oak-ridge', 'union-cavalry', 1)
+      .stand('hagy-farm', 'uc2')
+      .lying('hagy-farm', 'union-cavalry', 2)
+    const table = field.order('union', 'oak-ridge')
+    table.plays('union', 'move@uc1,hagy-farm', 'move@uc1,carlisle-road')
+    expect(field.cubesIn('carlisle-road', 'union-cavalry')).toBe(1)
+    expect(field.cubesIn('hagy-farm', 'union-cavalry')).toBe(2)
+  })
+
+  it('9.1 cavalry may ride through a full sector, but must go on', () => {
+    const field = new Field()
+      .block('union', 2, 'oak-ridge')
+      .stand('oak-ridge', 'uc1', 'ur5')
+      .stand('hagy-farm', 'ur1', 'ur2', 'ur3', 'ur4')
+    const table = field.order('union', 'oak-ridge')
+    table.expectNotOffered('union', 'move@ur5,hagy-farm').play('union', 'move@uc1,hagy-farm')
+    table.expectNotOffered('union', 'endMove', 'move@ur5,college').play('union', 'move@uc1,carlisle-road')
+    table.expectOffered('union', 'endMove', 'move@ur5,college')
+  })
+
+  it('23.0 at night nobody enters a sector with enemies', () => {
+    const field = new Field()
+      .block('confederate', 2, 'bliss-farm')
+      .stand('bliss-farm', 'cr1')
+      .stand('codori-farm', 'ur1')
+    const table = field.change(g => Object.assign(g, { period: 3 })).order('confederate', 'bliss-farm')
+    table.expectNotOffered('confederate', 'move@cr1,codori-farm').expectOffered('confederate', 'move@cr1,long-lane')
+  })
+})
+
+describe('9.1 Sector limit', () => {
+  it('9.1 four pieces of a side, blocks not counted', () => {
+    const field = new Field()
+      .block('confederate', 2, 'oak-hill')
+      .stand('oak-hill', 'cr1')
+      .stand('forney-farm', 'cr2', 'cr3', 'cr4', 'ca1')
+    const table = field.order('confederate', 'oak-hill')
+    table.expectNotOffered('confederate', 'move@cr1,forney-farm')
+    table.play('confederate', 'move@cr1,oak-ridge')
+    expect(table.ended).toBe(true)
+  })
+
+  it('9.1 the first of two orders may overfill a sector that the second empties', () => {
+    const field = new Field()
+      .block('confederate', 5, 'oak-hill')
+      .stand('oak-hill', 'cr1')
+      .stand('forney-farm', 'cr2', 'cr3', 'cr4', 'ca1')
+    const table = field.turn('confederate').plays('confederate', 'doubleOrder@oak-hill', 'secondDisc@oak-hill')
+    table.play('confederate', 'move@cr1,forney-farm')
+    expect(field.at('forney-farm')).toHaveLength(5)
+    table
+      .expectNotOffered('confederate', 'pass')
+      .expectOffered('confederate', 'move@cr1,oak-ridge', 'move@ca1,railroad-cut')
+    table.play('confederate', 'move@cr2,oak-ridge').expectOffered('confederate', 'endMove')
+  })
+
+  it('9.1 it may not where the second disc cannot reach', () => {
+    const field = new Field()
+      .block('confederate', 2, 'oak-hill')
+      .block('confederate', 3, 'round-tops')
+      .stand('oak-hill', 'cr1')
+      .stand('forney-farm', 'cr2', 'cr3', 'cr4', 'ca1')
+    const table = field.turn('confederate').plays('confederate', 'doubleOrder@oak-hill', 'secondDisc@round-tops')
+    table.expectNotOffered('confederate', 'move@cr1,forney-farm')
+  })
+
+  it('9.1 enemies do not count: four may assault four', () => {
+    const field = new Field()
+      .block('confederate', 5, 'bliss-farm')
+      .stand('bliss-farm', 'cr1', 'cr2', 'cr3', 'cr4')
+      .stand('codori-farm', 'ur1', 'ur2', 'ur3', 'ua1')
+    const table = field.turn('confederate').plays('confederate', 'doubleOrder@bliss-farm', 'secondDisc@bliss-farm')
+    table.plays('confederate', 'move@cr1,codori-farm', 'move@cr2,codori-farm', 'endMove')
+    table.expectChoices('confederate', ['joinAssault@bliss-farm', 'fight'])
+    table.play('confederate', 'joinAssault@bliss-farm')
+    table.expectChoices('confederate', ['move@cr3,codori-farm', 'move@cr4,codori-farm'])
+  })
+})
+
+describe('9.2 Damage cubes', () => {
+  it('9.2 the example: an elite with its two cubes and a green piece with one of three', () => {
+    const field = new Field()
+      .block('union', 2, 'leister-house')
+      .stand('leister-house', 'ue1', 'ug1', 'ug2')
+      .lying('leister-house', 'union-elite', 2)
+      .lying('leister-house', 'union-green', 3)
+    const table = field.order('union', 'leister-house').play('union', 'move@ue1,culps-hill')
+    expect(field.cubesIn('culps-hill', 'union-elite')).toBe(2)
+    table.play('union', 'move@ug1,culps-hill')
+    table.expectChoices('union', ['carry@0', 'carry@1', 'carry@2', 'carry@3'])
+    table.play('union', 'carry@1')
+    expect(field.cubesIn('culps-hill', 'union-green')).toBe(1)
+    expect(field.cubesIn('leister-house', 'union-green')).toBe(2)
+  })
+
+  it('9.2 nobody takes so few that the others cannot carry the rest, nor more than five', () => {
+    const field = new Field()
+      .block('union', 2, 'leister-house')
+      .stand('leister-house', 'ur1', 'ur2')
+      .lying('leister-house', 'union-regular', 8)
+    const table = field.order('union', 'leister-house').play('union', 'move@ur1,culps-hill')
+    table.expectChoices('union', ['carry@3', 'carry@4', 'carry@5'])
+    table.expectWhy('union', 'count', '2', { rule: '9.2', key: 'why.assign.count' })
+  })
+
+  it('10.6 where a disruption marker lies, infantry or cavalry must stay', () => {
+    const field = new Field()
+      .block('union', 2, 'leister-house')
+      .stand('leister-house', 'ur1', 'ua1')
+      .disrupted('leister-house')
+    const table = field.order('union', 'leister-house')
+    table.expectNotOffered('union', 'move@ur1,culps-hill').expectOffered('union', 'move@ua1,culps-hill')
+    const guns = new Field().block('union', 2, 'leister-house').stand('leister-house', 'ua1').disrupted('leister-house')
+    guns.order('union', 'leister-house').expectNotOffered('union', 'move@ua1,culps-hill')
+  })
+})
+
+describe('14.0 Command blocks overrun', () => {
+  it('14.0 a block alone is removed with its discs when enemies enter', () => {
+    const field = new Field()
+      .block('confederate', 2, 'oak-hill')
+      .stand('oak-hill', 'cr1')
+      .block('union', 4, 'oak-ridge', 3)
+    field.order('confederate', 'oak-hill').play('confederate', 'move@cr1,oak-ridge')
+    const { command } = field.table.view('observer')
+    expect(command[0]).toMatchObject({ blocks: [], aside: 1, asideOrders: [3] })
+  })
+})

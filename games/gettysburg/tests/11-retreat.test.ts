@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { entry } from '#engine/testing/table.ts'
+import { placeNamed } from '../rules/board.ts'
+import { assault, borderNamed, Field } from './field.ts'
+
+/** One attacker; the defenders miss, take one cube and roll what is laid out. */
+const strike = (field: Field, ...morale: number[]) => {
+  const defenders = field.at('codori-farm').filter(code => !code.startsWith('ua')).length
+  return field
+    .order('confederate', 'bliss-farm')
+    .dice(...Array(defenders).fill(1), 4, ...morale)
+    .play('confederate', 'move@cr1,codori-farm')
+}
+
+describe('11.0 Retreat', () => {
+  it('11.0 defenders go to a bordering sector with a command block or beside one, of their choice', () => {
+    const field = assault(['cr1'], ['ur1']).block('union', 2, 'klingel-farm').stand('zieglers-grove', 'ur9')
+    const table = strike(field, 1)
+    table.expectChoices('union', ['retreat@ur1,cemetery-ridge', 'retreat@ur1,klingel-farm'])
+    table.expectWhy('union', 'place', 'spangler-woods', { rule: '11.0', key: 'why.retreat.noCommand' })
+    table.expectWhy('union', 'place', 'bliss-farm', { rule: '11.0', key: 'why.retreat.origin' })
+    table.expectWhy('union', 'place', 'trostle-farm', { rule: '11.0', key: 'why.retreat.far' })
+    table.play('union', 'retreat@ur1,klingel-farm')
+    expect(field.cubesIn('klingel-farm', 'union-regular')).toBe(1)
+    expect(field.at('codori-farm')).toEqual(['cr1'])
+  })
+
+  it('11.0 without command there is no retreat: eliminated', () => {
+    const field = new Field()
+      .stand('bliss-farm', 'cr1')
+      .stand('codori-farm', 'ur1')
+      .block('confederate', 2, 'bliss-farm')
+    const table = strike(field, 1)
+    expect(field.isOff('ur1')).toBe(true)
+    expect(table.log()).toContainEqual(entry('11.0', 'log.retreat.nowhere', { piece: 'ur1' }))
+  })
+
+  it('11.0 nobody retreats among enemies, or to where an attacker came from (ruling R43)', () => {
+    const field = assault(['cr1'], ['ur1']).stand('cemetery-ridge', 'cr9')
+    strike(field, 1)
+    expect(field.isOff('ur1')).toBe(true)
+  })
+
+  it('11.0 past a full sector into the next, which disrupts the one passed through (ruling R1)', () => {
+    const field = assault(['cr1'], ['ur1']).stand('cemetery-ridge', 'ur2', 'ur3', 'ur4', 'ur5')
+    const table = strike(field, 1)
+    table.expectChoices('union', [
+      'retreatThrough@ur1,cemetery-ridge,george-weikert',
+      'retreatThrough@ur1,cemetery-ridge,hummelbaugh-farm',
+      'retreatThrough@ur1,cemetery-ridge,leister-house',
+    ])
+    table.play('union', 'retreatThrough@ur1,cemetery-ridge,leister-house')
+    expect(field.at('leister-house')).toEqual(['ur1'])
+    expect(field.state.disrupted).toEqual([placeNamed('cemetery-ridge')])
+  })
+
+  it('11.0 a sector passed through that is disrupted already takes a cube instead', () => {
+    const field = assault(['cr1'], ['ur1'])
+      .stand('cemetery-ridge', 'ur2', 'ug1', 'ur4', 'ur5')
+      .disrupted('cemetery-ridge')
+    const table = strike(field, 1).play('union', 'retreatThrough@ur1,cemetery-ridge,leister-house')
+    table.expectChoices('union', ['takeColour@union-regular', 'takeColour@union-green'])
+    table.play('union', 'takeColour@union-green')
+    expect(field.cubesIn('cemetery-ridge', 'union-green')).toBe(1)
+    expect(field.cubesIn('leister-house', 'union-regular')).toBe(1)
+  })
+
+  it('10.6 the last to retreat takes the disruption marker along; where one lies already a cube is added', () => {
+    const field = assault(['cr1'], ['ur1']).disrupted('codori-farm', 'cemetery-ridge').stand('cemetery-ridge', 'ur2')
+    strike(field, 1)
+    expect(field.state.disrupted).toEqual([placeNamed('cemetery-ridge')])
+    expect(field.cubesIn('cemetery-ridge', 'union-regular')).toBe(2)
+  })
+
+  it('10.6 attackers who fall back leave the defenders’ marker where it lies', () => {
+    const field = assault(['cr1'], ['ur1']).disrupted('codori-farm')
+    field.order('confederate', 'bliss-farm').dice(1, 1, 1, 1).play('confederate', 'move@cr1,codori-farm')
+    expect(field.state.disrupted).toEqual([placeNamed('codori-farm')])
+  })
+
+  it('9.1 attackers whose sector has filled up go on from it, and disrupt it (ruling R5)', () => {
+    const field = assault([], ['ur1', 'ur2'])
+      .stand('bliss-farm', 'cr2', 'cr3', 'cr4', 'cr5')
+      .stand('codori-farm', 'cr1')
+      .change(g => Object.assign(g, { active: 1 }))
+    field.table.put('cr1', { from: borderNamed('bliss-farm--codori-farm') })
+    const table = field.table.deciding('combat').dice(1, 1, 1, 1, 1, 1)
+    table.expectChoices(
+      'confederate',
+      ['long-lane', 'mcmillan-woods', 'spangler-woods', 'zieglers-grove'].map(
+        to => `retreatThrough@cr1,bliss-farm,${to}`,
+      ),
+    )
+    table.play('confederate', 'retreatThrough@cr1,bliss-farm,long-lane')
+    expect(field.at('long-lane')).toEqual(['cr1'])
+    expect(field.state.disrupted).toEqual([placeNamed('bliss-farm')])
+  })
+})
+
+describe('12.0 Cavalry', () => {
+  it('12.0 cavalry that is hit may ignore the cube and retreat, and its guns with it, unharmed', () => {
+    const field = assault(['cr1'], ['uc1', 'ua1'])
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 4).play('confederate', 'move@cr1,codori-farm')
+    table.expectChoices('union', ['retreat@uc1,cemetery-ridge', 'stand'])
+    table.play('union', 'retreat@uc1,cemetery-ridge')
+    table.expectChoices('union', ['retreat@ua1,cemetery-ridge', 'keepGuns'])
+    table.play('union', 'retreat@ua1,cemetery-ridge')
+    expect(field.at('cemetery-ridge')).toEqual(['uc1', 'ua1'])
+    expect(field.cubesIn('cemetery-ridge', 'union-cavalry')).toBe(0)
+    expect(table.unit('ua1')).toMatchObject({ damaged: false })
+    expect(field.at('codori-farm')).toEqual(['cr1'])
+  })
+
+  it('12.0 it may stand: the fourth cube eliminates it', () => {
+    const field = assault(['cr1'], ['uc1']).lying('codori-farm', 'union-cavalry', 3)
+    const table = field.order('confederate', 'bliss-farm').dice(1, 4).play('confederate', 'move@cr1,codori-farm')
+    table.play('union', 'stand')
+    expect(field.isOff('uc1')).toBe(true)
+  })
+
+  it('12.0 with a fourth cube it may still slip away, with three', () => {
+    const field = assault(['cr1'], ['uc1']).lying('codori-farm', 'union-cavalry', 3)
+    const table = field.order('confederate', 'bliss-farm').dice(1, 4).play('confederate', 'move@cr1,codori-farm')
+    table.play('union', 'retreat@uc1,cemetery-ridge')
+    expect(field.cubesIn('cemetery-ridge', 'union-cavalry')).toBe(3)
+  })
+
+  it('12.0 attacking cavalry goes back to the sector before the combat (ruling R22)', () => {
+    const field = new Field().block('union', 2, 'codori-farm').stand('codori-farm', 'uc1').stand('bliss-farm', 'cr1')
+    const table = field.order('union', 'codori-farm').dice(4).play('union', 'move@uc1,bliss-farm')
+    table.expectChoices('union', ['recall@uc1', 'stand']).play('union', 'recall@uc1')
+    expect(field.at('codori-farm')).toEqual(['uc1'])
+    expect(field.cubesIn('codori-farm', 'union-cavalry')).toBe(0)
+  })
+
+  it('12.0 under long-range fire it may leave as well', () => {
+    const field = new Field()
+      .block('confederate', 2, 'seminary-ridge')
+      .stand('seminary-ridge', 'ca1')
+      .stand('long-lane', 'uc1')
+      .block('union', 2, 'cemetery-hill')
+    const table = field.order('confederate', 'seminary-ridge').dice(6).play('confederate', 'aim@ca1,long-lane')
+    table.expectOffered('union', 'retreat@uc1,cemetery-hill', 'retreat@uc1,zieglers-grove', 'stand')
+    table.play('union', 'retreat@uc1,zieglers-grove')
+    expect(field.at('zieglers-grove')).toEqual(['uc1'])
+    expect(field.cubesIn('zieglers-grove', 'union-cavalry')).toBe(0)
+  })
+})
+
+describe('13.0 Artillery', () => {
+  it('13.0 guns whose infantry must retreat go too, damaged', () => {
+    const field = assault(['cr1'], ['ur1', 'ua1'])
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 4, 1).play('confederate', 'move@cr1,codori-farm')
+    expect(field.at('cemetery-ridge')).toEqual(['ua1', 'ur1'])
+    expect(table.unit('ua1')).toMatchObject({ damaged: true })
+  })
+
+  it('13.0 those damaged already are eliminated', () => {
+    const field = assault(['cr1'], ['ur1', 'ua1'])
+    field.table.put('ua1', { damaged: true })
+    field.order('confederate', 'bliss-farm').dice(1, 1, 4, 1).play('confederate', 'move@cr1,codori-farm')
+    expect(field.isOff('ua1')).toBe(true)
+  })
+
+  it('13.0 guns whose infantry was eliminated are eliminated', () => {
+    const field = assault(['cr1'], ['ur1', 'ua1']).lying('codori-farm', 'union-regular', 5)
+    field.order('confederate', 'bliss-farm').dice(1, 1, 4).play('confederate', 'move@cr1,codori-farm')
+    expect(field.isOff('ur1') && field.isOff('ua1')).toBe(true)
+    expect(field.at('codori-farm')).toEqual(['cr1'])
+  })
+
+  it('13.0 with cavalry alone that must retreat they go unharmed', () => {
+    const field = assault(['cr1'], ['uc1', 'ua1'])
+    // Both miss; a D; the cavalry on column 1 rolls 1 and retreats.
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 2, 1).play('confederate', 'move@cr1,codori-farm')
+    expect(field.at('cemetery-ridge')).toEqual(['uc1', 'ua1'])
+    expect(table.unit('ua1')).toMatchObject({ damaged: false })
+  })
+
+  it('13.0 after the first round guns may be pulled out unharmed', () => {
+    const field = assault(['cr1'], ['ur1', 'ua1'])
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 1).play('confederate', 'move@cr1,codori-farm')
+    table.expectChoices('union', ['retreat@ua1,cemetery-ridge', 'keepGuns'])
+    table.expectWhy('union', 'piece', 'ur1', { rule: '13.0', key: 'why.guns.only' })
+    table.dice(1, 1).play('union', 'retreat@ua1,cemetery-ridge')
+    expect(field.at('codori-farm')).toEqual(['ur1'])
+    expect(table.unit('ua1')).toMatchObject({ damaged: false })
+  })
+
+  it('13.0 guns alone fire once, and are lost if an attacker remains (ruling R21)', () => {
+    const field = assault(['cr1'], ['ua1', 'ua2'])
+    field.order('confederate', 'bliss-farm').dice(3, 1, 4).play('confederate', 'move@cr1,codori-farm')
+    expect(field.isOff('ua1') && field.isOff('ua2')).toBe(true)
+    expect(field.cubesIn('codori-farm', 'confederate-regular')).toBe(1)
+    const driven = assault(['cr1'], ['ua1', 'ua2'])
+    driven.order('confederate', 'bliss-farm').dice(3, 1, 1).play('confederate', 'move@cr1,codori-farm')
+    expect(driven.at('codori-farm')).toEqual(['ua1', 'ua2'])
+  })
+})

@@ -1,0 +1,75 @@
+import { WAYS, type Way } from '../rules/board.ts'
+import type { Choice } from '../rules/choices.ts'
+import { enemyOf } from '../rules/ids.ts'
+import { countAt, standing } from '../rules/standing.ts'
+import type { State } from '../rules/state.ts'
+
+/**
+ * A player for tests who looks for a fight: blocks go where pieces stand, pieces go for the enemy, guns fire. Played
+ * at random the game hardly ever comes to blows, and the rules of combat would go untried.
+ */
+export function push(g: Readonly<State>, offered: readonly Choice[], draw: (n: number) => number): Choice {
+  let total = 0
+  const weights = offered.map(c => {
+    const w = weigh(g, c)
+    total += w
+    return w
+  })
+  let at = (draw(1_000_000) / 1_000_000) * total
+  for (let i = 0; i < offered.length; i++) {
+    at -= weights[i] as number
+    if (at < 0) return offered[i] as Choice
+  }
+  return offered[offered.length - 1] as Choice
+}
+
+function weigh(g: Readonly<State>, c: Choice): number {
+  switch (c.verb) {
+    case 'placeBlock':
+      return nearOwn(g, c.place)
+    case 'takeBlock':
+      return c.value * 0.3
+    case 'removeBlock':
+      return 0.1
+    case 'order':
+    case 'doubleOrder':
+      return 3
+    case 'move':
+      return movesOn(g, c.place)
+    case 'pass':
+    case 'shiftStick':
+    case 'concede':
+      return 0.02
+    case 'entrench':
+      return 0.1
+    case 'aim':
+    case 'aimAtGuns':
+    case 'joinAssault':
+      return 5
+    case 'endMove':
+      return 0.5
+    default:
+      return 1
+  }
+}
+
+function nearOwn(g: Readonly<State>, place: number): number {
+  const who = standing(g)
+  const ways = WAYS[place] as Way[] | undefined
+  if (ways === undefined) return 0.1
+  let n = 0.05 + 3 * countAt(who, place, g.active)
+  for (const { to } of ways) n += countAt(who, to, g.active)
+  return n * n
+}
+
+function movesOn(g: Readonly<State>, place: number): number {
+  const who = standing(g)
+  const enemy = enemyOf(g.active)
+  if (countAt(who, place, enemy) > 0) return 20
+  let n = 0.5
+  for (const { to } of WAYS[place] as Way[]) {
+    n += 2 * countAt(who, to, enemy)
+    for (const way of WAYS[to] as Way[]) n += 0.3 * countAt(who, way.to, enemy)
+  }
+  return n
+}
