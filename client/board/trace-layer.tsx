@@ -26,52 +26,81 @@ export function TraceLayer(): JSX.Element {
     }
     return found.slice(-MOST)
   })
+  const arrows = createMemo(() => traces().filter(trace => trace.from !== undefined).length)
   return (
     <g class="traces">
-      <defs>
-        <marker
-          id="trace-head"
-          viewBox="0 0 10 10"
-          refX="8"
-          refY="5"
-          markerWidth="4.2"
-          markerHeight="4.2"
-          orient="auto-start-reverse"
-        >
-          <path d="M0 0L10 5L0 10Z" fill="context-stroke" />
-        </marker>
-      </defs>
-      <For each={traces()}>{(trace, i) => <TraceMark trace={trace} n={i() + 1} />}</For>
+      <For each={traces()}>{(trace, i) => <TraceMark trace={trace} n={arrows() > 1 ? i() + 1 : null} />}</For>
     </g>
   )
 }
 
-function TraceMark(props: { trace: Trace; n: number }): JSX.Element {
+/** Where an arrow along a path begins and ends, a little off both middles, and which way it points. */
+function arrowAlong(d: string) {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', d)
+  const length = path.getTotalLength()
+  const gap = Math.min(24, length * 0.25)
+  const end = path.getPointAtLength(length - gap)
+  const before = path.getPointAtLength(length - gap - 4)
+  const middle = path.getPointAtLength(length * 0.45)
+  return { length, gap, end, middle, angle: (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI }
+}
+
+function TraceMark(props: { trace: Trace; n: number | null }): JSX.Element {
   const table = useTable()
   const to = () => table.placeOf(props.trace.to)
   const from = () => (props.trace.from === undefined ? null : table.placeOf(props.trace.from))
   const small = () => 1 / table.face.scale()
-  const path = () => {
+  const d = createMemo(() => {
     if (props.trace.d !== undefined) return props.trace.d
     const a = from()
     const b = to()
-    if (a === null || b === null) return ''
-    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
-    const ux = (b.x - a.x) / length
-    const uy = (b.y - a.y) / length
-    const bend = Math.min(26, length * 0.14)
-    const mx = (a.x + b.x) / 2 - uy * bend
-    const my = (a.y + b.y) / 2 + ux * bend
-    const gap = Math.min(20, length * 0.22)
-    return `M${a.x + ux * gap} ${a.y + uy * gap}Q${mx} ${my} ${b.x - ux * gap} ${b.y - uy * gap}`
-  }
+    if (a === null || b === null || a === b) return null
+    const bend = 0.12
+    const mx = (a.x + b.x) / 2 - (b.y - a.y) * bend
+    const my = (a.y + b.y) / 2 + (b.x - a.x) * bend
+    return `M${a.x} ${a.y}Q${mx} ${my} ${b.x} ${b.y}`
+  })
+  const arrow = createMemo(() => {
+    const path = d()
+    return path === null ? null : { d: path, ...arrowAlong(path) }
+  })
   return (
     <Show when={to()}>
       {place => (
         <g classList={{ trace: true, union: props.trace.role === 'union', csa: props.trace.role === 'confederate' }}>
-          <Show when={path() !== ''}>
-            <path class="trace-edge" d={path()} />
-            <path class="trace-line" d={path()} marker-end="url(#trace-head)" />
+          <Show when={arrow()}>
+            {a => (
+              <>
+                <path
+                  class="trace-edge"
+                  d={a().d}
+                  stroke-width={7.5 * small()}
+                  stroke-dasharray={`${a().length - 1.5 * a().gap} ${a().length}`}
+                  stroke-dashoffset={-a().gap / 2}
+                />
+                <path
+                  class="trace-line"
+                  d={a().d}
+                  stroke-width={4 * small()}
+                  stroke-dasharray={`${a().length - 1.5 * a().gap} ${a().length}`}
+                  stroke-dashoffset={-a().gap / 2}
+                />
+                <path
+                  class="trace-head"
+                  transform={`translate(${a().end.x} ${a().end.y}) rotate(${a().angle}) scale(${small()})`}
+                  d={props.trace.role === 'confederate' ? 'M-9-9L9 0L-9 9L-4 0Z' : 'M-9-9L9 0L-9 9Z'}
+                />
+                <Show when={props.n !== null && a().length / small() > 60}>
+                  <g transform={`translate(${a().middle.x} ${a().middle.y}) scale(${small()})`}>
+                    <circle class="trace-count" r="10" />
+                    <text class="trace-number" y="4.6">
+                      {props.n}
+                    </text>
+                  </g>
+                </Show>
+              </>
+            )}
           </Show>
           <Show when={props.trace.fight}>
             <g transform={`translate(${place().x} ${place().y - 22}) scale(${small()})`}>

@@ -1,4 +1,5 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { settings } from '#client/shell/settings-store.ts'
 import type { BoardModule, BoardWords, Episode, LoggedEntry } from './board-api.ts'
@@ -23,6 +24,7 @@ export function catchingUp(
   const [current, setCurrent] = createSignal(-1)
   const [playing, setPlaying] = createSignal(false)
   let seen: number | null = null
+  let told = false
   let until = 0
 
   const mine = (role: string | null) => role === null || (store.info()?.mine ?? []).includes(role)
@@ -32,13 +34,35 @@ export function catchingUp(
     on([store.position, store.info], ([position, info]) => {
       if (position === null || info === null) return
       if (seen === null) {
-        const known = Number(localStorage.getItem(stored(store.id)) ?? Number.NaN)
-        seen = Number.isNaN(known) ? position.step : Math.min(known, position.step)
+        seen = lastSeen(position.step)
         if (info.mine.length === 1 && unseen(seen) && replay.live()) begin(seen)
       }
       if (since() === null && document.visibilityState === 'visible') markSeen(position.step)
     }),
   )
+
+  /** Where this person stopped last time: as this device remembers, or by the number of plays the server calls unseen. */
+  function lastSeen(now: number): number {
+    const known = localStorage.getItem(stored(store.id))
+    if (known !== null) return Math.min(Number(known), now)
+    void api.mine().then(
+      ({ tables }) => {
+        const count = tables.find(line => line.id === store.id)?.unseen ?? 0
+        const others = [
+          ...new Set(
+            store
+              .log()
+              .filter(e => !mine(e.by))
+              .map(e => e.step),
+          ),
+        ]
+        const first = others.at(-count)
+        if (count > 0 && first !== undefined && since() === null && replay.live()) begin(first - 1)
+      },
+      () => {},
+    )
+    return now
+  }
 
   function onVisible(): void {
     const position = store.position()
@@ -57,8 +81,9 @@ export function catchingUp(
   }
 
   function markSeen(step: number): void {
-    if (seen === step) return
+    if (seen === step && told) return
     seen = step
+    told = true
     localStorage.setItem(stored(store.id), String(step))
     store.seen(step)
   }

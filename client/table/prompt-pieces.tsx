@@ -65,7 +65,6 @@ function Subject(props: { subject: TargetId }): JSX.Element {
       class="subject"
       classList={{ on: on() }}
       aria-pressed={on()}
-      aria-label={name()}
       title={name()}
       data-subject={props.subject}
       onClick={() => table.choice.toggle(props.subject)}
@@ -73,7 +72,10 @@ function Subject(props: { subject: TargetId }): JSX.Element {
       onPointerEnter={() => table.setMarked(new Set([props.subject]))}
       onPointerLeave={() => table.setMarked(new Set<string>())}
     >
-      <Dynamic component={table.board.Piece} view={table.view()} target={props.subject} px={32} />
+      <span class="hidden">{name()}</span>
+      <span class="piece" aria-hidden="true">
+        <Dynamic component={table.board.Piece} view={table.view()} target={props.subject} px={32} />
+      </span>
       <Show when={on()}>
         <span class="tick">
           <Icon name="check" px={11} />
@@ -122,7 +124,9 @@ function PieceButton(props: { line: PieceLine }): JSX.Element {
         onBlur={() => mark(false)}
       >
         <Show when={!table.places().has(props.line.lit.target)} fallback={<Icon name="map" />}>
-          <Dynamic component={table.board.Piece} view={table.view()} target={props.line.lit.target} px={26} />
+          <span class="piece" aria-hidden="true">
+            <Dynamic component={table.board.Piece} view={table.view()} target={props.line.lit.target} px={26} />
+          </span>
         </Show>
         <span>{props.line.text}</span>
         <Show when={props.line.targets.length > 1}>

@@ -16,7 +16,8 @@ export function TopBar(): JSX.Element {
   })
   return (
     <header class="top">
-      <a class="brand" href="/" aria-label={t('nav.home')}>
+      <a class="brand" href="/">
+        <span class="hidden">{t('nav.home')}</span>
         <span class="arrow">
           <Icon name="left" px={22} />
         </span>

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { myMove, openHouse, playNow } from './house.ts'
+
+const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Serious and critical findings on the page as it stands. */
+async function findings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: script })
+  const results = (await page.evaluate('axe.run()')) as AxeResults
+  return results.violations
+    .filter(v => v.impact === 'serious' || v.impact === 'critical')
+    .flatMap(v => v.nodes.map(node => `${v.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+describe('axe finds nothing serious', () => {
+  const house = openHouse()
+
+  for (const theme of ['paper', 'night', 'contrast']) {
+    it(`in theme ${theme}: home, sheet, settings, table, text board, rules`, async () => {
+      const page = await house.person({ bypassCSP: true })
+      await page.addInitScript(
+        name => localStorage.setItem('longroll.settings', JSON.stringify({ theme: name })),
+        theme,
+      )
+      await page.goto('/')
+      await page.waitForSelector('.title-card h3')
+      expect(await findings(page)).toEqual([])
+      await page.click('[data-action=options]')
+      await page.waitForSelector('.new-game')
+      expect(await findings(page)).toEqual([])
+      await page.goto('/settings')
+      await page.waitForSelector('.setting')
+      expect(await findings(page)).toEqual([])
+      await playNow(page)
+      await myMove(page)
+      await page.keyboard.press('n')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.subject')
+      expect(await findings(page)).toEqual([])
+      await page.keyboard.press('v')
+      await page.click('#tab-rules')
+      await page.waitForSelector('.rule-section')
+      expect(await findings(page)).toEqual([])
+      await page.goto('/games')
+      await page.waitForSelector('.game-card')
+      expect(await findings(page)).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+
+describe('both sides at one screen', () => {
+  const house = openHouse()
+
+  it('shows a ribbon when the decision passes to the other side', async () => {
+    const page = await house.person()
+    await playNow(page, { opponent: 'hotseat' })
+    await myMove(page)
+    expect(await page.locator('.play-now').count()).toBe(0)
+    let ribbon = false
+    for (let i = 0; i < 40 && !ribbon; i++) {
+      const buttons = page.locator('.choices button:not(:disabled)')
+      const next = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
+      await answered(page, () => next.evaluate(element => (element as HTMLElement).click()))
+      await page.waitForTimeout(30)
+      ribbon = (await page.locator('.seat-ribbon').count()) > 0
+    }
+    expect(ribbon).toBe(true)
+    await picture(page, 'hot-seat-ribbon')
+    await page.waitForSelector('.seat-ribbon', { state: 'detached' })
+    expect(await page.locator('.prompt.mine').count()).toBe(1)
+  })
+
+  it('hangs a curtain where something is hidden, and lifts it only when held', async () => {
+    // No title with secrets is needed for this: the server's message is given the curtain that such a title would have.
+    const page = await house.person()
+    const lifted: string[] = []
+    let hung = true
+    await page.routeWebSocket(/\/ws\//, socket => {
+      const server = socket.connectToServer()
+      socket.onMessage(text => {
+        const message = JSON.parse(String(text)) as { t: string; as?: string }
+        if (message.t === 'lift') {
+          lifted.push(message.as ?? '')
+          hung = false
+          server.send(JSON.stringify({ t: 'hello' }))
+        } else server.send(text)
+      })
+      server.onMessage(text => {
+        const message = JSON.parse(String(text)) as { t: string; curtain?: string }
+        if (message.t === 'state' && hung) message.curtain = 'union'
+        socket.send(JSON.stringify(message))
+      })
+    })
+    await playNow(page, { opponent: 'hotseat' })
+    await page.waitForSelector('.curtain')
+    await picture(page, 'curtain')
+    const box = await page.locator('.hold').boundingBox()
+    if (box === null) throw new Error('no button')
+    await page.mouse.move(box.x + 20, box.y + 20)
+    await page.mouse.down()
+    await page.waitForTimeout(200)
+    await page.mouse.up()
+    await page.waitForTimeout(900)
+    expect(lifted).toEqual([])
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await expect.poll(() => lifted).toEqual(['union'])
+  })
+})
