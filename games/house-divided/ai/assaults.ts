@@ -8,7 +8,7 @@ import { GOALS } from './distances.ts'
 import { markRaids } from './raids.ts'
 import type { Tally } from './tally.ts'
 import type { Weights } from './weights.ts'
-import { boxWorth, swingWorth } from './worth.ts'
+import { pointsWorth, swingPoints, swingWorth } from './worth.ts'
 
 const N = BOXES.length
 /** Marches that a side is expected to give to one assault. */
@@ -20,7 +20,14 @@ const WALK = 0.6
 /** With less strength than this in reach of a city nobody walks into it. */
 const IN_REACH = 0.1
 
-const gains: number[] = []
+/** How far the points of army maximum of further assaults still count: raiders take several cities in a half-turn. */
+const POINT_RANKS = [1, 0.9, 0.7, 0.4, 0.2]
+
+interface Gain {
+  worth: number
+  points: number
+}
+const gains: Gain[] = []
 const raided = new Uint8Array(N)
 
 /** What a side's moves are judged by: the position, and strength near each goal. */
@@ -37,19 +44,19 @@ export interface Outlook {
 
 /** What a side could win by assaults if it moved now: the best one whole, further ones less and less. */
 export function assaults(o: Outlook, side: SideIndex): number {
-  const { t } = o
+  const { g, w, t, lead } = o
   const other = enemyOf(side)
   gains.length = 0
-  for (const box of t.held[other]) {
-    if (t.n[other * N + box] === 0) continue
-    const gain = assault(o, side, box)
-    if (gain > 0) gains.push(gain)
-  }
+  for (const box of t.held[other]) if (t.n[other * N + box] !== 0) addAssault(o, side, box)
   addWalks(o, side)
-  gains.sort((a, b) => b - a)
+  gains.sort((a, b) => b.worth - a.worth)
   let sum = 0
-  for (let i = 0; i < gains.length && i < RANKS.length; i++) sum += (gains[i] as number) * (RANKS[i] as number)
-  return sum
+  for (let i = 0; i < gains.length && i < RANKS.length; i++) sum += (gains[i] as Gain).worth * (RANKS[i] as number)
+  gains.sort((a, b) => b.points - a.points)
+  let points = 0
+  for (let i = 0; i < gains.length && i < RANKS.length; i++)
+    points += (gains[i] as Gain).points * (POINT_RANKS[i] as number)
+  return points > 0 ? sum + pointsWorth(g, w, lead, side, points) : sum
 }
 
 /** Cities without a defender that infantry can walk or cavalry ride into. */
@@ -64,16 +71,13 @@ function addWalks(o: Outlook, side: SideIndex): void {
     const held = o.holds[side * N + box] as number
     if (held >= 0.5 || g.control[box] === NEUTRAL) continue
     const walks = (near[goal] as number) > IN_REACH && walksIn(g, t, side, box)
-    if (walks || raided[box] === 1) gains.push((1 - held) * takeWorth(o, box, side, walks ? WALK : w.raid))
+    if (!walks && raided[box] === 0) continue
+    const share = box === WASHINGTON ? 1 : walks ? WALK : w.raid
+    gains.push({
+      worth: (1 - held) * share * swingWorth(g, w, box, side),
+      points: (1 - held) * swingPoints(g, box, side),
+    })
   }
-}
-
-/** What an empty city taken for a while is worth; what it does to the lead counts in full. */
-function takeWorth({ g, w, lead }: Outlook, box: BoxId, side: SideIndex, share: number): number {
-  const whole = swingWorth(g, w, box, side, lead)
-  if (box === WASHINGTON) return whole
-  const lasting = boxWorth(w, box, side) + (g.control[box] === 1 - side ? boxWorth(w, box, enemyOf(side)) : 0)
-  return whole - (1 - share) * lasting
 }
 
 function walksIn(g: Readonly<State>, t: Tally, side: SideIndex, box: BoxId): boolean {
@@ -103,10 +107,10 @@ const force = new Float64Array(MOST)
 const rate = new Float32Array(MOST)
 
 /** The best that a side can make of attacking a box now. */
-function assault({ g, w, t, lead }: Outlook, side: SideIndex, box: BoxId): number {
+function addAssault({ g, w, t }: Outlook, side: SideIndex, box: BoxId): void {
   const other = enemyOf(side)
   const sources = gather(g, t, side, box)
-  if (sources === 0) return 0
+  if (sources === 0) return
   const defence = t.power[other * N + box] as number
   let strength: Force = 0
   let power = 0
@@ -123,10 +127,12 @@ function assault({ g, w, t, lead }: Outlook, side: SideIndex, box: BoxId): numbe
     power += t.power[at] as number
     n += t.n[at] as number
   }
-  if (power < 0.6 * defence) return 0
+  if (power < 0.6 * defence) return
   const odds = oddsOf(strength, t.stand[other * N + box] as number, 0, reserves(t, box, other))
-  const prize = g.control[box] === side ? 0 : swingWorth(g, w, box, side, lead)
-  return odds.win * prize + odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
+  const foreign = g.control[box] !== side
+  const prize = foreign ? odds.win * swingWorth(g, w, box, side) : 0
+  const worth = prize + odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
+  if (worth > 0) gains.push({ worth, points: foreign ? odds.win * swingPoints(g, box, side) : 0 })
 }
 
 /** Of the stacks gathered the one with most power for its marches; -1: none. */

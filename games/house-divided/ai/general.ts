@@ -43,7 +43,7 @@ export function searchedPlan(g: State, lens: Lens, allow: Allowance, worlds: num
 }
 
 /** The greedy plan, and one for each of several other ways to begin. */
-function candidates(g: State, lens: Lens, allow: Allowance): March[][] {
+export function candidates(g: State, lens: Lens, allow: Allowance): March[][] {
   const list = scored(g, lens, proposals(g, allow))
   const plans = [greedyPlan(g, lens, allow), []]
   const seen = new Set<string>()

@@ -9,7 +9,7 @@ import { type Clash, playOut, unitForce } from './battle-odds.ts'
 import { reserves } from './battles-ahead.ts'
 import { judge, type Lens } from './evaluate.ts'
 import { newTally, tallyUp } from './tally.ts'
-import { swingWorth } from './worth.ts'
+import { pointsWorth, swingPoints, swingWorth } from './worth.ts'
 
 type Part = Frames['battlePart']
 
@@ -43,10 +43,14 @@ function worthOfFighting(g: State, f: Part, lens: Lens, extra: UnitId | null, ga
   const hold = attacking ? odds.win : 1 - odds.win
   const own = attacking ? odds.attackerLoss : odds.defenderLoss
   const their = attacking ? odds.defenderLoss : odds.attackerLoss
-  const lead = g.armyMaximum[0] - g.armyMaximum[1]
   const mover = g.active
-  const prize = g.control[f.box] === mover ? 0 : swingWorth(g, lens.w, f.box, mover, lead)
+  const prize = g.control[f.box] === mover ? 0 : prizeOf(g, lens, f.box, mover)
   return hold * (prize + GROUND + 2 * lens.w.promotion) + their - own
+}
+
+function prizeOf(g: Readonly<State>, { w }: Lens, box: BoxId, to: SideIndex): number {
+  const lead = g.armyMaximum[0] - g.armyMaximum[1]
+  return swingWorth(g, w, box, to) + pointsWorth(g, w, lead, to, swingPoints(g, box, to))
 }
 
 /** The battle as it stands, for a play-out. */

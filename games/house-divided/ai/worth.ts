@@ -7,10 +7,11 @@ import type { Weights } from './weights.ts'
 
 const isVictoryCity = BOXES.map((_, box) => VICTORY_CITIES.includes(box))
 const LOST = 80
+const BELOW = 30
 
 /** What the lead in army maximum is worth beyond its points: with none left the Union has lost. */
 export function marginWorth(g: Readonly<State>, w: Weights, lead: number): number {
-  const risk = lead < 0 ? -LOST : -w.margin * Math.exp(-lead / w.marginReach)
+  const risk = lead < 0 ? -Math.min(LOST, w.margin + BELOW * -lead) : -w.margin * Math.exp(-lead / w.marginReach)
   return g.scenario === 'short' ? risk + shortWorth(g, lead) : risk
 }
 
@@ -28,17 +29,21 @@ export function boxWorth(w: Weights, box: BoxId, side: SideIndex): number {
   return worth
 }
 
-/** What it means that a box passes from one side to the other, the lead in army maximum moving with it. */
-export function swingWorth(g: Readonly<State>, w: Weights, box: BoxId, to: SideIndex, lead: number): number {
+/** What it means that a box passes to a side, the lead in army maximum left aside. */
+export function swingWorth(g: Readonly<State>, w: Weights, box: BoxId, to: SideIndex): number {
+  const from = g.control[box]
+  return boxWorth(w, box, to) + (from === 1 - to ? boxWorth(w, box, from as SideIndex) : 0)
+}
+
+/** Points by which the lead in army maximum moves when a box passes to a side. */
+export function swingPoints(g: Readonly<State>, box: BoxId, to: SideIndex): number {
   const { recruit } = BOXES[box] as Box
   const from = g.control[box]
-  let worth = boxWorth(w, box, to)
-  let swing = recruit[to]
-  if (from === 1 - to) {
-    worth += boxWorth(w, box, from as SideIndex)
-    swing += recruit[from as SideIndex]
-  }
-  const after = to === UNION ? lead + swing : lead - swing
-  const move = marginWorth(g, w, after) - marginWorth(g, w, lead)
-  return worth + (to === UNION ? move : -move)
+  return recruit[to] + (from === 1 - to ? recruit[from as SideIndex] : 0)
+}
+
+/** What it is worth to a side that the lead moves its way by so many points. */
+export function pointsWorth(g: Readonly<State>, w: Weights, lead: number, to: SideIndex, points: number): number {
+  const now = marginWorth(g, w, lead)
+  return to === UNION ? marginWorth(g, w, lead + points) - now : now - marginWorth(g, w, lead - points)
 }
