@@ -222,8 +222,8 @@ describe('10.0 The tables', () => {
         const rank = column.map(cell => mercy.indexOf(cell))
         expect(rank).toEqual([...rank].sort((a, b) => a - b))
         const next = columns[c + 1]
-        if (next !== undefined)
-          next.forEach((cell, i) => expect(mercy.indexOf(cell)).toBeLessThanOrEqual(rank[i] as number))
+        for (const [i, cell] of (next ?? []).entries())
+          expect(mercy.indexOf(cell)).toBeLessThanOrEqual(rank[i] as number)
       })
     }
   })
