@@ -1,10 +1,22 @@
-import { defineConfig } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
+
+/** In the browser messages are read by a formatter of a few hundred bytes; a test holds it against the full one. */
+const smallMessages: Plugin = {
+  name: 'small-messages',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const words =
+      source === '#words/icu.ts' || (source === './icu.ts' && /[\\/]words[\\/][^\\/]+$/.test(importer ?? ''))
+    return words ? fileURLToPath(new URL('./client/i18n/icu.ts', import.meta.url)) : null
+  },
+}
 
 /** The client's build: `vite build` writes dist/client, which the server serves. */
 export default defineConfig({
   root: 'client',
-  plugins: [solid()],
+  plugins: [smallMessages, solid()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -12,6 +24,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Few, larger files compress better than many small ones; what is rarely wanted stays apart.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /solid-js|[\\/]words[\\/][a-z]+\.ts|client[\\/](i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/]api|table[\\/]phrases|shell[\\/](router|settings-store|sheet|picks|language-pick|top-nav|new-game|catalogue))/,
+            },
+            {
+              name: 'table',
+              test: /protocol|client[\\/](net|board|table)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|key-dialogs|menu|join-card|plain-board|catch-up-caption|finished-panel)/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

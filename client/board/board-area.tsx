@@ -1,12 +1,10 @@
-import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, type JSX, lazy, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { CatchUpCaption } from '#client/table/catch-up-caption.tsx'
 import { ChooserCard } from '#client/table/chooser-card.tsx'
 import { useTable } from '#client/table/context.ts'
 import { FactsCard } from '#client/table/facts-card.tsx'
-import { FinishedPanel } from '#client/table/finished-panel.tsx'
 import { focusBoard } from '#client/table/keys.ts'
 import { PanelFrame } from '#client/table/panel-frame.tsx'
 import { EdgeArrows } from './edge-arrows.tsx'
@@ -16,6 +14,11 @@ import { nearest } from './navigation.ts'
 import { Surface, type SurfaceEvents } from './surface.tsx'
 import { TextBoard } from './text-board.tsx'
 import { TraceLayer } from './trace-layer.tsx'
+
+const CatchUpCaption = lazy(() =>
+  import('#client/table/catch-up-caption.tsx').then(m => ({ default: m.CatchUpCaption })),
+)
+const FinishedPanel = lazy(() => import('#client/table/finished-panel.tsx').then(m => ({ default: m.FinishedPanel })))
 
 const HOVER = 600
 
@@ -124,10 +127,14 @@ export function BoardArea(): JSX.Element {
       </Show>
       <TextBoard />
       <Show when={panel()}>{p => <PanelFrame panel={p()} />}</Show>
-      <CatchUpCaption />
+      <Show when={table.catchUp.active()}>
+        <CatchUpCaption />
+      </Show>
       <ChooserCard />
       <FactsCard />
-      <FinishedPanel />
+      <Show when={table.info()?.status === 'over' || table.info()?.status === 'aborted'}>
+        <FinishedPanel />
+      </Show>
     </section>
   )
 }

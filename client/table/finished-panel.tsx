@@ -12,7 +12,6 @@ import { RuleLink } from './rule-link.tsx'
 export function FinishedPanel(): JSX.Element {
   const table = useTable()
   const [folded, setFolded] = createSignal(false)
-  const ended = () => table.info()?.status === 'over' || table.info()?.status === 'aborted'
   const outcome = () => table.info()?.outcome ?? table.store.position()?.outcome ?? null
   const winner = () => outcome()?.winner ?? null
   const title = () => {
@@ -36,7 +35,7 @@ export function FinishedPanel(): JSX.Element {
     if (made !== null) visit(`/t/${made.id}`)
   }
   return (
-    <Show when={ended() && !folded() && table.replay.live() && !table.catchUp.active()}>
+    <Show when={!folded() && table.replay.live() && !table.catchUp.active()}>
       <section class="finished float fade" aria-label={t('over.title')}>
         <header>
           <SideSign role={winner()} px={40} />

@@ -45,6 +45,9 @@ export function Prompt(): JSX.Element {
         <Match when={status() === 'waiting'}>
           <SeatWaiting />
         </Match>
+        <Match when={status() === 'stuck'}>
+          <h2 class="q">{t('error.stuck')}</h2>
+        </Match>
         <Match when={table.pending() === null}>
           <h2 class="q">{t(status() === 'aborted' ? 'over.aborted' : 'over.title')}</h2>
         </Match>

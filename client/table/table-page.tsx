@@ -15,19 +15,18 @@ import type { BoardModule } from './board-api.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { createTable, TableProvider, useTable } from './context.ts'
 import { Curtain } from './curtain.tsx'
-import { JoinCard } from './join-card.tsx'
 import { listenToKeys } from './keys.ts'
 import { LiveRegion } from './live-region.tsx'
 import { OffersBar } from './offers-bar.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { errorText } from './phrases.ts'
-import { plainBoard } from './plain-board.tsx'
 import { Prompt } from './prompt.tsx'
 import { RailTabs } from './rail-tabs.tsx'
 import { ReplayStrip } from './replay-strip.tsx'
 import { SideStrips } from './side-strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const JoinCard = lazy(() => import('./join-card.tsx').then(m => ({ default: m.JoinCard })))
 const DiceDialog = lazy(() => import('./dice-dialog.tsx').then(m => ({ default: m.DiceDialog })))
 const KeysDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.KeysDialog })))
 const FindDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.FindDialog })))
@@ -61,7 +60,7 @@ function OpenTable(props: { id: string; game: string }): JSX.Element {
   const words = titleWords(() => props.game)
   const [board] = createResource(
     () => props.game,
-    async game => (await TITLES[game]?.board()) ?? plainBoard(game),
+    async game => (await TITLES[game]?.board()) ?? (await import('./plain-board.tsx')).plainBoard(game),
   )
   return (
     <Show when={board()} fallback={<main class="loading" />}>

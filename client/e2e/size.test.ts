@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { BUILT, PICTURES } from './build.ts'
+import { myMove, openHouse, playNow } from './house.ts'
+
+const BUDGET = 100_000
+
+interface Script {
+  file: string
+  raw: number
+  gzip: number
+  brotli: number
+}
+
+describe('script sizes', () => {
+  const house = openHouse()
+
+  it('from the home page to the first board stay within 100 kB compressed', async () => {
+    const page = await house.person()
+    const loaded = new Set<string>()
+    page.on('response', response => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js')) loaded.add(pathname)
+    })
+    await page.goto('/')
+    await page.waitForSelector('.title-card h3')
+    const home = new Set(loaded)
+    await playNow(page)
+    await myMove(page)
+    const scripts = [...loaded].map(sizeOf).sort((a, b) => b.brotli - a.brotli)
+    const total = sum(scripts)
+    const first = sum([...home].map(sizeOf))
+    const lines = scripts.map(s => `${String(s.brotli).padStart(7)} br ${String(s.gzip).padStart(7)} gz  ${s.file}`)
+    lines.push(`home ${first.brotli} br, ${first.gzip} gz; home and first board ${total.brotli} br, ${total.gzip} gz`)
+    writeFileSync(join(PICTURES, '..', 'script-sizes.txt'), `${lines.join('\n')}\n`)
+    console.log(lines.join('\n'))
+    expect(total.gzip).toBeLessThan(BUDGET)
+  })
+})
+
+function sizeOf(path: string): Script {
+  const bytes = readFileSync(join(BUILT, path))
+  return {
+    file: basename(path),
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+  }
+}
+
+const sum = (scripts: readonly Script[]) => ({
+  gzip: scripts.reduce((n, s) => n + s.gzip, 0),
+  brotli: scripts.reduce((n, s) => n + s.brotli, 0),
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { TITLES } from '#games/index.ts'
+import { argumentsOf, compile as compileFull } from '#words/icu.ts'
+import { loadMessages } from '#words/load.ts'
+import { LANGUAGES, type Messages } from '#words/title.ts'
+import en from './en.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import { compile } from './icu.ts'
+import it_ from './it.json' with { type: 'json' }
+
+const own: Readonly<Record<string, Messages>> = { en, fr, it: it_ }
+
+describe('the client’s words', () => {
+  for (const lang of LANGUAGES) {
+    it(`${lang}: has every key of English, with the same arguments`, () => {
+      const messages = own[lang] as Messages
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+      for (const [key, text] of Object.entries(messages)) {
+        expect([key, argumentsOf(text)]).toEqual([key, argumentsOf((en as Messages)[key] as string)])
+      }
+    })
+    it(`${lang}: keeps to the typography of its language`, () => {
+      for (const [key, text] of Object.entries(own[lang] as Messages)) {
+        const words = text.replace(/\{[a-zA-Z]+, (plural|select),/g, '')
+        expect([key, /\s{2}|['"]/.test(text)]).toEqual([key, false])
+        if (lang === 'fr') expect([key, /[^\u202f][;:!?%»](?![a-z])|«[^\u202f]/.test(words)]).toEqual([key, false])
+      }
+    })
+  }
+})
+
+describe('the small message formatter', () => {
+  const values = [0, 1, 2, 7, 1234, 'union', 'either', 'other', 'bot', true]
+  it('says the same as the full one: every message of the client and of every title, in every language', async () => {
+    let compared = 0
+    for (const lang of LANGUAGES) {
+      const sets: Messages[] = [own[lang] as Messages]
+      for (const title of TITLES) sets.push(await loadMessages(await title.words(), lang))
+      for (const messages of sets) {
+        for (const text of Object.values(messages)) {
+          const small = compile(text, lang)
+          const full = compileFull(text, lang)
+          for (const value of values) {
+            const args = Object.fromEntries(
+              argumentsOf(text).map(arg => [arg, isPlural(text, arg) ? Number(value) || 3 : value]),
+            )
+            const spell = (arg: string, v: unknown) => `${arg}=${String(v)}`
+            expect(small.format(args, spell)).toBe(full.format(args, spell))
+            compared++
+          }
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(5000)
+  })
+  it('quotes by apostrophes as ICU does', () => {
+    const args = { n: 2 }
+    for (const text of [
+      "it''s {n}",
+      "'{n}' {n}",
+      "{n, plural, one {'#'} other {# '#' l’un}}",
+      "l'un",
+      '{n, plural, =2 {deux} other {}}',
+    ]) {
+      expect(compile(text, 'en').format(args, (_, v) => String(v))).toBe(
+        compileFull(text, 'en').format(args, (_, v) => String(v)),
+      )
+    }
+  })
+})
+
+const isPlural = (text: string, arg: string): boolean => new RegExp(`\\{${arg}, *plural`).test(text)
