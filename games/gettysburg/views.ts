@@ -1,7 +1,7 @@
 import { draw, type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { ARRIVAL, periodNumber } from './rules/06-reinforcements/reinforcements.ts'
 import { starsHeld } from './rules/24-victory/victory.ts'
-import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
+import { blockOf, blocksWithRoom, blockValue, discSupply } from './rules/blocks.ts'
 import { PLACE_COUNT } from './rules/board.ts'
 import { clone } from './rules/clone.ts'
 import type { Aim, Frames, OrderPart } from './rules/frames.ts'
@@ -145,8 +145,24 @@ export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
   return world
 }
 
-/** Give every block of a side another value, none below the orders that were seen to be given from it. */
+const TRIES = 200
+
+/** Give every block of a side another value that agrees with all that has been seen. */
 function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number): void {
+  const truth = world.blocks
+  for (let n = 0; n < TRIES; n++) {
+    world.blocks = truth.slice()
+    dealOnce(world, side, pick)
+    if (agrees(world, side)) break
+  }
+  const turn = world.stack.find(f => f.proc === 'turn') as unknown as Frames['turn'] | undefined
+  if (world.active !== side || turn === undefined || turn.value === null) return
+  const inHand = world.blocks.flatMap((b, id) => (isOf(id, side) && isAvailable(b) ? [blockValue(id)] : []))
+  turn.value = inHand[pick(inHand.length)] as number
+}
+
+/** No block gets a value below the orders that were given from it. */
+function dealOnce(world: State, side: SideIndex, pick: (n: number) => number): void {
   const first = firstBlock(side)
   const seen = world.blocks.slice(first, first + BLOCKS_A_SIDE).sort((a, b) => b.orders - a.orders)
   const free = Array.from({ length: BLOCKS_A_SIDE }, (_, i) => first + i)
@@ -156,10 +172,12 @@ function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number):
     free.splice(free.indexOf(id), 1)
     world.blocks[id] = block
   }
-  const turn = world.stack.find(f => f.proc === 'turn') as unknown as Frames['turn'] | undefined
-  if (world.active !== side || turn === undefined || turn.value === null) return
-  const inHand = world.blocks.flatMap((b, id) => (isOf(id, side) && isAvailable(b) ? [blockValue(id)] : []))
-  turn.value = inHand[pick(inHand.length)] as number
+}
+
+/** Who is about to lay his second disc has a block with room for it. */
+function agrees(world: Readonly<State>, side: SideIndex): boolean {
+  const asked = world.active === side && world.stack.at(-1)?.proc === 'turn' && world.stack.at(-1)?.at === 'secondDisc'
+  return !asked || blocksWithRoom(world, side).length > 0
 }
 
 const isOf = (block: number, side: SideIndex) => block >= firstBlock(side) && block < firstBlock(side) + BLOCKS_A_SIDE
