@@ -253,9 +253,9 @@ function marginsSvg(now: Look['now']): string {
       ridge: 'ridge, range 3',
       vertex: 'only guns cross',
       star: 'hold two and win',
-      doubleStar: 'wins alone, evenings',
-      road: 'road: four may pass',
-      railroad: 'railroad: as a road',
+      doubleStar: 'wins alone',
+      road: 'road: four cross',
+      railroad: 'railroad: a road',
       regular: 'damage, regular',
       elite: 'damage, elite',
     })
@@ -354,7 +354,7 @@ const pages: Readonly<Record<string, string>> = {
   'fit.html': boardPage({ scale: 812 / SHEET.height, ...later }, whole),
   'large.html': boardPage({ scale: 1, ...later }, whole, true),
   'phone-far.html': boardPage({ scale: 390 / SHEET.width, ...later }, whole, true),
-  'phone.html': boardPage({ scale: 0.85, ...later }, { x: 430, y: 880, width: 460, height: 993 }, true),
+  'phone.html': boardPage({ scale: 0.85, ...later }, { x: 390, y: 600, width: 460, height: 993 }, true),
   'near.html': boardPage({ scale: 1.7, ...later }, { x: 380, y: 960, width: 847, height: 529 }, true),
   'pieces.html': sheet(),
 }

@@ -24,7 +24,7 @@ function sectorRow(code: string, stage: Stage) {
     name: list(name),
     pieces: list(pieces),
     block: [block.x + block.w / 2, block.y + block.h / 2],
-    cubes: [cubes.x, cubes.y + cubes.h / 2],
+    cubes: list(cubes),
     fire: [fire.x + fire.w / 2, fire.y + fire.h / 2],
     disruption: [disruption.x + disruption.w / 2, disruption.y + disruption.h / 2],
     ...(sign && { sign: [sign.x + sign.w / 2, sign.y + sign.h / 2] }),

@@ -26,7 +26,11 @@ export interface Stage {
 export const PIECE_SIZE = 37
 const PIECES = { w: 76, h: 76 }
 const BLOCK = { w: 36, h: 42 }
-const CUBES = { w: 62, h: 21 }
+// two colours of cubes with their numbers, side by side or one above the other
+const CUBES = [
+  { w: 58, h: 21 },
+  { w: 29, h: 41 },
+] as const
 const MARKER = { w: 22, h: 22 }
 const PARTS: readonly Part[] = ['name', 'pieces', 'block', 'sign', 'cubes', 'fire', 'disruption']
 // What lies outside the outline or on something else costs, dearest first.
@@ -35,7 +39,7 @@ const WORTH: Readonly<Record<Part, number>> = {
   pieces: 2.6,
   block: 1.6,
   sign: 2,
-  cubes: 1.4,
+  cubes: 2.3,
   fire: 1.2,
   disruption: 1.2,
 }
@@ -45,6 +49,8 @@ function shared(a: Box, b: Box): number {
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
   return w > -2 && h > -2 ? (Math.min(w, h) + 2) * (1 + Math.max(w, h) / 24) : 0
 }
+
+const apart = (a: Box, b: Box): number => Math.hypot(a.x + a.w / 2 - b.x - b.w / 2, a.y + a.h / 2 - b.y - b.h / 2)
 
 /** A name is judged line by line: its short lines may reach into a corner. */
 function outside(part: Part, box: Box, { widths }: Boxes, ground: Ground): number {
@@ -63,8 +69,10 @@ function cost(boxes: Boxes, ground: Ground): number {
       const other = boxes[next]
       if (other) sum += shared(box, other) * 9 * Math.min(WORTH[part], WORTH[next])
     }
-    sum += Math.hypot(box.x + box.w / 2 - pieces.x - pieces.w / 2, box.y + box.h / 2 - pieces.y - pieces.h / 2) * 0.05
-    if (part === 'name') sum += ground.roads(box) * 26
+    // cubes lie by the pieces, the sign stands by the name
+    if (part === 'sign') sum += apart(box, boxes.name as Box) * 0.3
+    else sum += apart(box, pieces) * (part === 'cubes' ? 0.12 : 0.05)
+    if (part === 'name') sum += ground.roads(box) * 44
     if (part === 'sign') sum += ground.roads(box) * 14
   })
   return sum
@@ -154,7 +162,9 @@ function stageOf(facts: SectorFacts): Stage {
       boxes = scan(ground, (x, y) => ({ ...boxes, block: { x, y, ...BLOCK } })).boxes
       const w = signWidth(facts)
       if (w > 0) boxes = scan(ground, (x, y) => ({ ...boxes, sign: { x, y, w, h: SIGN_HEIGHT } })).boxes
-      boxes = scan(ground, (x, y) => ({ ...boxes, cubes: { x, y, ...CUBES } })).boxes
+      const kept = boxes
+      const cubes = CUBES.map(size => scan(ground, (x, y) => ({ ...kept, cubes: { x, y, ...size } })))
+      boxes = cubes.reduce((a, b) => (b.cost < a.cost - 4 ? b : a)).boxes
       boxes = scan(ground, (x, y) => ({ ...boxes, fire: { x, y, ...MARKER } })).boxes
       const last = scan(ground, (x, y) => ({ ...boxes, disruption: { x, y, ...MARKER } }))
       return { ...settled(last, ground), lines: start.lines }

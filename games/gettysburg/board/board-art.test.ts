@@ -99,7 +99,7 @@ describe('sectors', () => {
         name: middle(name),
         pieces: middle(pieces),
         block,
-        cubes: [cubes[0] + 31, cubes[1]],
+        cubes: middle(cubes),
         fire,
         disruption,
         ...(sign && { sign }),
@@ -175,6 +175,23 @@ describe('names', () => {
       boxes.slice(i + 1).flatMap(([b, other]) => (a !== b && overlap(box, other) > 0 ? [`${a} ${b}`] : [])),
     )
     expect(clashes).toEqual([])
+  })
+
+  it('no piece of any group covers a name, its own or a neighbour’s', () => {
+    const boxes = codes.flatMap(code => writtenLines(code).map(line => [code, line] as const))
+    const clashes = codes.flatMap(code =>
+      [1, 2, 3, 4]
+        .flatMap(count => [
+          ...pieceSpots(code, count),
+          ...contestedSpots(code, 'union', count),
+          ...contestedSpots(code, 'confederate', count),
+        ])
+        .flatMap(({ x, y, size }) => {
+          const piece: Rect = [x - size / 2, y - size / 2, size, size]
+          return boxes.flatMap(([name, line]) => (overlap(piece, line) > 2 ? [`${code} on ${name}`] : []))
+        }),
+    )
+    expect([...new Set(clashes)]).toEqual([])
   })
 
   it('are never under 10.5 px, and all are shown when the whole sheet stands 812 px high', () => {

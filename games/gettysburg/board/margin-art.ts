@@ -18,13 +18,8 @@ export function entryNameSvg(code: string, name: string): string {
       ? [name.slice(0, name.lastIndexOf(' ')), name.slice(name.lastIndexOf(' ') + 1)]
       : [name]
   const spans = words.map((line, i) => `<tspan x="${x}" y="${y + i * 21}">${escapeXml(line)}</tspan>`)
-  return `<text text-anchor="middle" ${DIGITS} font-size="22" fill="${SIDE_COLOUR[place.side]}">${spans.join('')}</text>`
+  return `<text text-anchor="middle" ${DIGITS} font-size="21" fill="${SIDE_COLOUR[place.side]}">${spans.join('')}</text>`
 }
-
-export type RackWords = Readonly<{
-  union: Readonly<Record<'orders' | 'blocks' | 'aside', string>>
-  confederate: Readonly<Record<'single' | 'double' | 'blocks' | 'aside', string>>
-}>
 
 /** Heading of each rack, with the number that lies in it. */
 export function rackHeadingSvg(side: Side, rack: string, heading: string, count: number): string {
@@ -83,7 +78,13 @@ export interface LegendWords {
   elite: string
 }
 
-/** Nine signs in three columns; each column has room for about twenty letters. */
+// About half an em a letter; longer words are drawn narrower, so that no language leaves its column.
+function keyWords(text: string, room: number): string {
+  const fit = text.length * 21 * 0.47 > room ? ` textLength="${Math.round(room)}" lengthAdjust="spacingAndGlyphs"` : ''
+  return `<text x="22" y="7" ${LABEL} font-size="21" fill="${INK}"${fit}>${escapeXml(text)}</text>`
+}
+
+/** Nine signs in three columns; each column has room for about sixteen letters. */
 export function legendSvg(words: LegendWords): string {
   const [x, y, w, h] = LEGEND_BOX
   const rail = `<path d="M-14 0H14" stroke="${INK}" stroke-width="2.4" stroke-dasharray="13 5"/><path d="M-14 0H14" stroke="${INK}" stroke-width="9" stroke-dasharray="2 7"/>`
@@ -107,7 +108,7 @@ export function legendSvg(words: LegendWords): string {
   ]
   const body = entries.map(([sign, text], i) => {
     const [cx, cy] = [x + 22 + (i % 3) * ((w - 12) / 3), y + 17 + Math.floor(i / 3) * 30]
-    return `<g transform="translate(${cx} ${cy})">${sign}<text x="22" y="7" ${LABEL} font-size="21" fill="${INK}">${escapeXml(text)}</text></g>`
+    return `<g transform="translate(${cx} ${cy})">${sign}${keyWords(text, (w - 12) / 3 - 46)}</g>`
   })
   return `<path d="M${x} ${y}h${w}v${h}h${-w}z" fill="#fffcf3" stroke="${INK}" stroke-width="1.2"/>${body.join('')}`
 }

@@ -28,9 +28,9 @@ export function pieceSpots(code: string, count: number, detail: Detail = 'all'):
   if (count === 0) return []
   if (detail === 'far') return [{ x: cx, y: cy, size: FAR_SIZE }]
   if (count === 1) return [{ x: cx, y: cy, size: PIECE_SIZE * 1.3 }]
-  if (count === 2) return rank(2, cx, cy, w + 8, PIECE_SIZE * 1.1)
+  if (count === 2) return rank(2, cx, cy, w + 2, PIECE_SIZE * 1.04)
   if (count <= 4) return ranks(count, 2, [x, y, w, h], PIECE_SIZE)
-  return ranks(count, Math.ceil(count / 2), [x - 6, y, w + 12, h], PIECE_SIZE * 0.86)
+  return ranks(count, Math.ceil(count / 2), [x, y, w, h], PIECE_SIZE * 0.86)
 }
 
 function ranks(count: number, front: number, [x, y, w, h]: Rect, size: number): Spot[] {
@@ -48,13 +48,20 @@ export function contestedSpots(code: string, side: Side, count: number, detail: 
   const up = side === 'confederate'
   if (detail === 'far') return [{ x: cx + (up ? -18 : 18), y: y + h / 2 + (up ? -16 : 16), size: FAR_SIZE * 0.8 }]
   const size = count > 2 ? PIECE_SIZE * 0.84 : PIECE_SIZE
-  return rank(count, cx, up ? y + size / 2 : y + h - size / 2, w + 14, size)
+  return rank(count, cx, up ? y + size / 2 : y + h - size / 2, w + 2, size)
 }
 
-/** Row of cubes: upper left corner and scale of each colour's cube and number (24 units high). */
+const CUBE_WIDTH = 38
+
+/** Cubes by colour, in a row or a column as there is room: upper left corner and scale of each cube with its number. */
 export function cubeSpots(code: string, colours: number): { x: number; y: number; scale: number }[] {
-  const [x, y] = sectorPlace(code).cubes
-  const pitch = colours > 2 ? 64 / colours : 32
-  const scale = colours > 2 ? 0.72 : 0.86
-  return Array.from({ length: colours }, (_, i) => ({ x: x + i * pitch, y: y - 12 * scale, scale }))
+  const [x, y, w, h] = sectorPlace(code).cubes
+  const [cx, cy] = [x + w / 2, y + h / 2]
+  const scale = colours > 2 ? 0.66 : 0.78
+  const pitch = w > h ? Math.min(29, 66 / colours) : Math.min(21, 50 / colours)
+  return Array.from({ length: colours }, (_, i) => {
+    const off = (i - (colours - 1) / 2) * pitch
+    const [dx, dy] = w > h ? [off, 0] : [0, off]
+    return { x: cx + dx - (CUBE_WIDTH * scale) / 2, y: cy + dy - 12 * scale, scale }
+  })
 }

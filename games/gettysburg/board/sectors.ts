@@ -17,8 +17,8 @@ export interface SectorPlace {
   pieces: Rect
   /** Middle of the command block. */
   block: Point
-  /** Left edge and middle line of the row of cubes. */
-  cubes: Point
+  /** Where cubes lie: a row where it is wide, a column where it is tall. */
+  cubes: Rect
   /** Middles of the markers. */
   fire: Point
   disruption: Point
