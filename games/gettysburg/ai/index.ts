@@ -1,0 +1,5 @@
+import type { Bots } from '#ai/bot.ts'
+import { recruit } from './recruit.ts'
+
+/** The computer opponents of Gettysburg, weakest first. */
+export const bots: Bots = { recruit }
