@@ -163,7 +163,7 @@ function contents(s: Standing, scale: number): string {
   const blockAt = box ? box.block : sectorPlace(s.at).block
   const block = s.block
     ? at(blockAt[0] - 18, blockAt[1] - 21, 28 / 24, blockSvg(s.block[0], s.block[1])) +
-      at(blockAt[0] - 2, blockAt[1] + 2, 0.92, discPileSvg(s.block[0], s.block[2]))
+      at(blockAt[0] - 1, blockAt[1] + 2, 1, discPileSvg(s.block[0], s.block[2]))
     : ''
   if (box)
     return (

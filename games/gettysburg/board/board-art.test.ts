@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { borderCurves } from '#tools/gettysburg-map/borders.ts'
+import { roads } from '#tools/gettysburg-map/field.ts'
 import { generate } from '#tools/gettysburg-map/generate.ts'
 import { lineBoxes, lineWidths } from '#tools/gettysburg-map/names.ts'
 import { depth, isInRing, signedArea } from '#tools/gettysburg-map/rings.ts'
@@ -89,6 +91,23 @@ describe('sectors', () => {
       expect(d, code).toMatch(/^M[\d .C]+$/)
       for (const sector of sectors) expect(Math.abs(depth(ring(sector), mid)), `${code} ${sector}`).toBeLessThan(1.5)
     }
+  })
+
+  it('roads are drawn over just the borders that the map says they cross', () => {
+    const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    const cross = (a: Point, b: Point, c: Point, d: Point) =>
+      turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0
+    const wrong = borderCurves.flatMap(border =>
+      roads.flatMap(road => {
+        const pairs = (line: readonly Point[]) => line.slice(1).map((b, i) => [line[i] as Point, b] as const)
+        const times = pairs(road.line).flatMap(([a, b]) =>
+          pairs(border.points).filter(([c, d]) => cross(a, b, c, d)),
+        ).length
+        const right = border.roads.includes(road.code) ? times % 2 === 1 : times === 0
+        return right ? [] : [`${road.code} over ${border.code}: ${times}`]
+      }),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('name, pieces, block, cubes, markers and sign of each sector have their middle well inside it', () => {

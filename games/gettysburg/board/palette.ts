@@ -31,7 +31,7 @@ export interface Body {
 export const BODIES: Readonly<Record<PieceTypeCode, Body>> = {
   'union-regular': { field: '#1f4a86', edge: '#0e2242', ink: '#ffffff', shade: '#163663' },
   'union-elite': { field: '#1a1d2b', edge: '#05070d', ink: '#ffffff', shade: '#0c0e17' },
-  'union-green': { field: '#4d7fb9', edge: '#173a66', ink: '#ffffff', shade: '#33608f' },
+  'union-green': { field: '#4173ae', edge: '#173a66', ink: '#ffffff', shade: '#33608f' },
   'union-cavalry': { field: '#17665f', edge: '#06302c', ink: '#ffffff', shade: '#0f4b46' },
   'union-artillery': { field: '#1f4a86', edge: '#0e2242', ink: '#ffffff', shade: '#163663' },
   'confederate-regular': { field: '#e2dccd', edge: '#6f2318', ink: '#7c2419', shade: '#b3a68c' },

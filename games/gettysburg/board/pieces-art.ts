@@ -43,7 +43,7 @@ const ARMS: Readonly<Record<Shape, string>> = {
   cavalry:
     '<path d="M5.6 19.4C10 18.4 14.6 15.4 17 9.8" stroke-width="2.3"/><path d="M5.4 15.4C6.8 16.8 8.6 18.6 9.4 21" stroke-width="1.9"/><path d="M6.2 19.9l-1.9 .9" stroke-width="2.8"/>',
   artillery:
-    '<path d="M5.2 13.6L17.4 10.4" stroke-width="3.4" stroke-linecap="butt"/><circle cx="10" cy="17" r="3.9" stroke-width="1.8"/><circle cx="10" cy="17" r=".9" stroke-width="1.4"/><path d="M7.2 19.4L4 21.2" stroke-width="1.8"/>',
+    '<path d="M5.2 13.6L17.4 10.4" stroke-width="3.4" stroke-linecap="butt"/><circle cx="10" cy="17" r="3.9" stroke-width="1.8"/><circle cx="10" cy="17" r=".8" stroke-width="1.7"/><path d="M7.2 19.4L4 21.2" stroke-width="1.8"/>',
 }
 
 function quality(type: PieceTypeCode, ink: string): string {

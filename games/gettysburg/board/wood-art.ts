@@ -30,7 +30,7 @@ export function cubeSvg(type: CubeType): string {
 
 /** A cube and the number of them: 24 high, about 40 wide. */
 export function cubeCountSvg(type: CubeType, count: number): string {
-  return `${cubeSvg(type)}<text x="26" y="22.4" ${DIGITS} font-size="25" fill="${INK}" stroke="${PAPER}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${count}</text>`
+  return `${cubeSvg(type)}<text x="26" y="22.4" ${DIGITS} font-size="27" fill="${INK}" stroke="${PAPER}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${count}</text>`
 }
 
 // ---- command blocks ---------------------------------------------------------------------------------------------------
@@ -81,12 +81,12 @@ export function discPileSvg(side: Side, count: number): string {
       ? { colour: '#1f4a86', edge: '#0a1222', ink: '#ffffff' }
       : { colour: '#f1ecdf', edge: '#6f2318', ink: '#7c2419' }
   const pile = Array.from({ length: count }, (_, i) => {
-    const y = 13 - i * 2.2
+    const y = 13 - i * 1.3
     return `<path d="M2 ${y}V${y + 2.4}A10 8.6 0 0 0 22 ${y + 2.4}V${y}" fill="${colour}" stroke="${i === 0 ? edge : ink}" stroke-width="1"/><ellipse cx="12" cy="${y}" rx="10" ry="8.6" fill="${colour}" stroke="${edge}" stroke-width="1.2"/>`
   })
-  const top = 13 - (count - 1) * 2.2
+  const top = 13 - (count - 1) * 1.3
   const halo = `<ellipse cx="12" cy="${top + 1.4}" rx="11.4" ry="10" fill="${PAPER}"/>`
-  const number = `<text x="12" y="${top + 6}" text-anchor="middle" ${DIGITS} font-size="17" fill="${ink}">${count}</text>`
+  const number = `<text x="12" y="${top + 7}" text-anchor="middle" ${DIGITS} font-size="21" fill="${ink}">${count}</text>`
   return count === 0 ? '' : `${halo}${pile.join('')}${number}`
 }
 
