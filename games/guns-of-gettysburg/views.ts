@@ -76,9 +76,7 @@ export interface SideView {
   /** Time tokens by hour: null none, -1 face down, else the entry point. */
   time: readonly (number | null)[]
   received: number
-  /** Unused reduced blocks of each command. */
-  reserve: readonly number[]
-  /** The same by face, for their owner. */
+  /** Unused reduced blocks by face, for their owner. */
   reserveFaces: readonly number[] | null
   dispatch: readonly number[] | null
 }
@@ -106,6 +104,8 @@ export interface View {
   blocks: readonly BlockView[]
   /** Eliminated and replaced blocks, by face. */
   dead: readonly number[]
+  /** Unused reduced blocks of each command. */
+  reserve: readonly number[]
   stacks: readonly StackView[]
   objectives: readonly ObjectiveView[]
   works: readonly number[]
@@ -131,6 +131,7 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     sides: [showSide(g, 0, side === 0, aide), showSide(g, 1, side === 1, aide)],
     blocks: showBlocks(g, side),
     dead: g.dead.slice(),
+    reserve: reserveByCommand(g),
     stacks: showStacks(g, aide ? null : side),
     objectives: g.objectives.map(({ area, owner }, i) => ({ area, owner, gap: gaps[i] as ControlGap | null })),
     works: g.works.slice(),
@@ -184,8 +185,7 @@ function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: bool
     },
     time: showTime(g, side),
     received: g.received[side],
-    reserve: reserveByCommand(g),
-    reserveFaces: mine ? g.reserve.slice() : null,
+    reserveFaces: mine ? g.reserve.map((n, face) => ((FACES[face] as Face).side === side ? n : 0)) : null,
     dispatch: mine ? g.dispatches[side].slice() : null,
   }
 }

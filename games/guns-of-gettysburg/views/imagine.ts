@@ -1,9 +1,80 @@
-import { rngFrom, type Seed, type Viewer } from '#engine/index.ts'
+import { draw, type Rng, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
+import { newAttack } from '../rules/13-attack/declaration.ts'
 import { clone } from '../rules/clone.ts'
+import { CONFEDERATE, type SideIndex, UNION } from '../rules/ids.ts'
+import { TIME_FILLS } from '../rules/pieces.ts'
+import { isSubordinate, sideOfRole } from '../rules/seats.ts'
 import type { State } from '../rules/state.ts'
+import { dealBlocks } from './deal-blocks.ts'
+import { dealOwnStacks } from './deal-stacks.ts'
+import { dealTokens, shufflePool } from './deal-tokens.ts'
 
-export function imagine(g: Readonly<State>, _viewer: Viewer, seed: Seed): State {
+/** A full state that looks the same to the viewer: everything he cannot know is dealt anew, the dice with it. */
+export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
   const world = clone(g)
   world.rng = rngFrom(seed, g.rng.draws)
+  const chance = rngFrom(seed)
+  const mine = sideOfRole(g, viewer)
+  for (const side of [UNION, CONFEDERATE] as const) {
+    dealTime(world, side, chance)
+    if (side !== mine) {
+      forgetIntentions(world, side)
+      dealBlocks(world, side, chance)
+      dealTokens(world, side, chance)
+      world.dispatches[side] = []
+      continue
+    }
+    const aide = isSubordinate(viewer)
+    dealOwnStacks(world, side, chance, aide)
+    if (aide) dealTokens(world, side, chance)
+    else shufflePool(world, side, chance)
+  }
   return world
+}
+
+export function shuffle<T>(list: T[], chance: Rng): T[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = draw(chance, i + 1) - 1
+    const held = list[i] as T
+    list[i] = list[j] as T
+    list[j] = held
+  }
+  return list
+}
+
+/** Time tokens still face down are unknown to both sides; each lot lies on its own hours. */
+function dealTime(g: State, side: SideIndex, chance: Rng): void {
+  if (g.options.historicalReinforcements) return
+  const time = g.time[side]
+  for (const fill of TIME_FILLS) {
+    if (fill.side !== side) continue
+    const hours: number[] = []
+    for (let hour = fill.from; hour < fill.from + fill.slots; hour++) {
+      if (hour >= g.turned[side] && time[hour] !== null) hours.push(hour)
+    }
+    const tokens = shuffle(
+      hours.map(hour => time[hour] as number),
+      chance,
+    )
+    hours.forEach((hour, i) => {
+      time[hour] = tokens[i] as number
+    })
+  }
+}
+
+/** What a side has in mind but has not done: a block in hand, an attack not yet declared. */
+function forgetIntentions(g: State, side: SideIndex): void {
+  for (const frame of g.stack) {
+    if (frame.proc === 'declaration' && g.active === side) {
+      g.attack = newAttack()
+      Object.assign(frame, { at: 'choose', block: null, target: null, path: [], naming: 0 })
+    }
+    const hand = frame.proc === 'withdrawals' || frame.proc === 'reinforcements' || frame.proc === 'marches'
+    if (hand && (frame as unknown as { side: SideIndex }).side === side && frame.at.startsWith('choose')) {
+      const f = frame as unknown as { at: string; block: number | null; to: number | null }
+      if (f.at === 'chooseFront') f.at = 'choose'
+      f.block = null
+      f.to = null
+    }
+  }
 }

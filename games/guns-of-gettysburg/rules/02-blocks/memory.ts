@@ -2,7 +2,7 @@ import { blockOf } from '../blocks.ts'
 import { afterBlocks, type BlockId, type FaceId, firstBlock, type PositionId, type SideIndex, sideOf } from '../ids.ts'
 import type { Table } from '../kit.ts'
 import { FACES, type Face, FULL } from '../pieces.ts'
-import { type BlockState, type Print, SEEN, SEEN_REDUCED, type State, UNSEEN } from '../state.ts'
+import { type BlockState, type Print, SEEN, type State, UNSEEN } from '../state.ts'
 
 /*
  * What the enemy can know of a block. He follows each block with his eyes; of blocks that were mixed he knows only
@@ -110,5 +110,3 @@ export function mayBeCavalry(g: Readonly<State>, id: BlockId): boolean {
   }
   return false
 }
-
-export { SEEN_REDUCED }

@@ -39,6 +39,7 @@ export const reduction = procedure('reduction', {
       prompt: (g, f) => ({ command: commandOf(g, f.block) }),
       on: {
         offer(t, f, c) {
+          show(t, f.block)
           f.pair = [c.one, c.other]
           t.shuffle(f.pair)
           return go('take')

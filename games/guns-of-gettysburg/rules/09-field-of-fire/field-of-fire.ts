@@ -90,13 +90,18 @@ export function markFire(
   }
 }
 
-const scratch = new Uint8Array(boardData.areas.length)
-
 /** 9: areas of the field of fire. */
 export function fieldOfFire(position: PositionId, facing: Facing, friends: Uint8Array, artillery = false): AreaId[] {
-  scratch.fill(0)
-  markFire(scratch, position, facing, friends, artillery)
-  const areas: AreaId[] = []
-  for (let area = 0; area < scratch.length; area++) if (scratch[area] === 1) areas.push(area)
+  const outlook = OUTLOOKS[position * 2 + facing] as Outlook
+  if (outlook.front === null) return []
+  const areas: AreaId[] = [outlook.front]
+  if (outlook.ridge || artillery) {
+    for (const { area, across } of outlook.beyond) {
+      if (friends[across] === 0 && !areas.includes(area)) areas.push(area)
+    }
+  }
+  for (const { area, over } of outlook.special) {
+    if (!areas.includes(area) && (over.length === 0 || over.some(p => friends[p] === 0))) areas.push(area)
+  }
   return areas
 }

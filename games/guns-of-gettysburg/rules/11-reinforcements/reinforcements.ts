@@ -32,7 +32,7 @@ import {
   transferRefusal,
   transfers,
 } from './entry-ways.ts'
-import type { RoadWay } from './roads.ts'
+import { courseOf, type RoadWay } from './roads.ts'
 
 type Entering = Frames['reinforcements']
 type EntryChoice = Extract<Choice, { verb: 'pick' | 'enter' | 'enterByRoad' | 'transfer' | 'endHour' }>
@@ -141,7 +141,7 @@ function comeOn(t: Table, f: Entering, front: Facing) {
   const to = f.to as PositionId
   const b = blockOf(g, id)
   const entry = b.waits as EntryId
-  const road = f.byRoad ? (byRoad(g, f, id).find(w => w.position === to) as RoadWay) : null
+  const road = f.byRoad ? courseOf((byRoad(g, f, id).find(w => w.position === to) as RoadWay).leg) : null
   const areas = road?.areas ?? crossCountry(g, f, id).flatMap(w => (w.position === to ? [w.area] : []))
   if (road !== null) {
     f.sent.push(entry)

@@ -30,18 +30,19 @@ const LINKS: readonly (readonly { to: RoadNodeId; area: AreaId }[])[] = NODE_COD
 )
 const ENTRY_NODE: readonly RoadNodeId[] = boardData.entryPoints.map(e => NODE_CODES.indexOf(e.road))
 
-/** A way by road from an entry point to a position. */
+/** A position reached by road, and the last leg of the way there. */
 export interface RoadWay {
   position: PositionId
-  nodes: readonly RoadNodeId[]
-  areas: readonly AreaId[]
+  leg: Leg
 }
 
-interface Leg {
+export interface Leg {
   node: RoadNodeId
   before: Leg | null
   area: AreaId | null
 }
+
+const seen = new Uint8Array(NODE_CODES.length)
 
 /**
  * 11: positions that a block can reach by road. It must stop where it comes under fire or next to an enemy (or, if it
@@ -56,11 +57,12 @@ export function roadWays(
 ): RoadWay[] {
   const start = ENTRY_NODE[entry] as RoadNodeId
   const ways: RoadWay[] = []
-  const seen = new Set([start])
+  seen.fill(0)
+  seen[start] = 1
   const queue: Leg[] = [{ node: start, before: null, area: null }]
   for (const leg of queue) {
     for (const { to, area } of LINKS[leg.node] as (typeof LINKS)[number]) {
-      if (seen.has(to) || taken.includes(to) || (side === CONFEDERATE && areaOf(area).town)) continue
+      if (seen[to] === 1 || taken.includes(to) || (side === CONFEDERATE && areaOf(area).town)) continue
       if (leg.before === null && field.fire[area] === 1) continue
       const position = NODE_POSITION[to] ?? null
       const next: Leg = { node: to, before: leg, area }
@@ -68,23 +70,24 @@ export function roadWays(
         const danger = field.near[position] === 1 || underFire(field, position)
         const closed = side === UNION && positionOf(position).closedToUnion
         if (field.theirs[position] !== 0 || closed || (shy && danger)) continue
-        ways.push(wayOf(next, position))
-        seen.add(to)
+        if (!ways.some(w => w.position === position)) ways.push({ position, leg: next })
+        seen[to] = 1
         if (danger) continue
       }
-      seen.add(to)
+      seen[to] = 1
       queue.push(next)
     }
   }
   return ways
 }
 
-function wayOf(last: Leg, position: PositionId): RoadWay {
+/** The nodes and areas of a way, from the entry point on. */
+export function courseOf(last: Leg): { nodes: RoadNodeId[]; areas: AreaId[] } {
   const nodes: RoadNodeId[] = []
   const areas: AreaId[] = []
   for (let leg: Leg | null = last; leg !== null; leg = leg.before) {
     nodes.unshift(leg.node)
     if (leg.area !== null) areas.unshift(leg.area)
   }
-  return { position, nodes, areas }
+  return { nodes, areas }
 }

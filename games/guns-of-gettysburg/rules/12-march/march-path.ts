@@ -31,10 +31,12 @@ export function marchPath(
 ): MarchPath | null {
   const side = sideOf(id)
   const { cavalry } = faceOfBlock(g, id)
+  const goals = prizes(g, side)
+  // the usual case: nothing depends on the way
+  if (goals.length === 0 && !cavalry && !g.options.fullyObstructed) return PLAIN
   const field = survey(g, side)
   const b = blockOf(g, id)
   if (b.at !== null) field.mine[b.at] = (field.mine[b.at] as number) - 1
-  const goals = prizes(g, side)
   for (const mounted of cavalry ? [false, true] : [false]) {
     const range = rangeOf(g, id, boosted, mounted)
     if (range === null) continue
@@ -46,6 +48,8 @@ export function marchPath(
   }
   return null
 }
+
+const PLAIN: MarchPath = { prizes: [], last: 0, mounted: false }
 
 const bit = (goals: readonly AreaId[], area: AreaId): number => {
   let bits = 0

@@ -111,7 +111,8 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null): void {
         const step = steps[k] as Step
         if (d + step.cost <= most && (distance[step.to] as number) > d + step.cost) take(w, step, d)
       }
-      if (d < range.base) leave(w, here, range.base - d)
+      // 10: who has just come back leaves again in a later turn
+      if (d < range.base && at !== null) leave(w, here, range.base - d)
     }
   }
 }

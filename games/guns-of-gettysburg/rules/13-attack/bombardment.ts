@@ -76,7 +76,8 @@ export const bombardment = procedure('bombardment', {
 
     chooseToken: decision({
       roles: g => commander(g, g.active),
-      choices: (g, f) => [...new Set(theirsAt(g, f.target).tokens)].map(token => ({ verb: 'knockOut' as const, token })),
+      choices: (g, f) =>
+        [...new Set(theirsAt(g, f.target).tokens)].map(token => ({ verb: 'knockOut' as const, token })),
       prompt: (_, f) => ({ position: POSITION_CODES[f.target as PositionId] as string }),
       on: {
         knockOut: (t, f, c) => knockOut(t, f, theirsAt(t.state, f.target), c.token),

@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { knownOf } from '../02-blocks/memory.ts'
 import { blockOf, faceOfBlock, survey } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
@@ -6,7 +7,7 @@ import type { Frames } from '../frames.ts'
 import { type AreaId, BLOCK_CODES, type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import { blocksOf } from '../seats.ts'
-import type { Attack, State } from '../state.ts'
+import { type Attack, SEEN, SEEN_REDUCED, type State } from '../state.ts'
 import { assaults, attackerRefusal, attackersAt, attackOf, pathsFor, targetRefusal } from './targets.ts'
 
 type Declaring = Frames['declaration']
@@ -160,6 +161,7 @@ function announce(t: Table) {
   attack.declared = true
   g.stirred[enemyOf(g.active)] = true
   t.reveal()
+  leadsAreStrong(g)
   t.say('13.1', 'log.attack.declared', {
     side: nameOf(g.active),
     targets: attack.targets.map(p => POSITION_CODES[p] as string),
@@ -168,6 +170,17 @@ function announce(t: Table) {
     leads: attack.leads.map(id => BLOCK_CODES[id as BlockId] as string),
   })
   return end('declaration', { declared: true })
+}
+
+/** Who leads against the enemy has strength 2: of a reduced block that tells all. */
+function leadsAreStrong(g: State): void {
+  const { leads, targets } = attackOf(g)
+  const { theirs } = survey(g, g.active)
+  leads.forEach((id, target) => {
+    if (id === null || theirs[targets[target] as PositionId] === 0) return
+    const b = blockOf(g, id)
+    if (knownOf(b) === SEEN_REDUCED) b.seen = SEEN
+  })
 }
 
 function declareRefusal(g: Readonly<State>, f: Declaring, target: Target): Refusal | null {

@@ -72,7 +72,7 @@ export const withdrawals = procedure('withdrawals', {
           b.hours = -1
           return go('next')
         },
-        endWithdrawals: () => go('losses'),
+        endWithdrawals: (_, f) => (f.must.length > 0 ? go('trapped') : go('losses')),
       },
     }),
 
@@ -155,7 +155,7 @@ function withdrawChoices(g: Readonly<State>, f: Withdrawing): WithdrawChoice[] {
     if (id !== f.block && blockOf(g, id).at !== null && waysOf(g, f, id).length > 0)
       list.push({ verb: 'pick', block: id })
   }
-  if (f.must.length === 0) list.push({ verb: 'endWithdrawals' })
+  if (f.must.length === 0 || list.length === 0) list.push({ verb: 'endWithdrawals' })
   return list
 }
 

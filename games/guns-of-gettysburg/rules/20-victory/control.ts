@@ -1,5 +1,5 @@
 import { anyOnMap, type Field, survey } from '../blocks.ts'
-import { AREA_CODES, AREAS, type Area, ENTRIES } from '../board.ts'
+import { AREA_CODES, AREAS, ENTRIES } from '../board.ts'
 import { OBJECTIVE_CODES } from '../choices.ts'
 import { type AreaId, enemyOf, nameOf, type SideIndex, UNION } from '../ids.ts'
 import type { Table } from '../kit.ts'
@@ -32,42 +32,54 @@ export type ControlGap = 'owner' | 'fire' | 'communications'
 /** 20: what the Union lacks for full control of each objective; null: nothing. */
 export function controlGaps(g: Readonly<State>): (ControlGap | null)[] {
   const field = survey(g, UNION)
-  const joined = joinedToEntry(field)
-  return g.objectives.map(({ area, owner }) => {
-    if (owner !== UNION) return 'owner'
-    if (field.fire[area] === 1) return 'fire'
-    return joined[area] === 1 ? null : 'communications'
+  const gaps: (ControlGap | null)[] = []
+  let open = 0
+  wanted.fill(0)
+  for (const { area, owner } of g.objectives) {
+    const gap = owner !== UNION ? 'owner' : field.fire[area] === 1 ? 'fire' : 'communications'
+    gaps.push(gap)
+    if (gap !== 'communications') continue
+    wanted[area] = 1
+    open++
+  }
+  joinToEntries(field, open)
+  g.objectives.forEach(({ area }, i) => {
+    if (gaps[i] === 'communications' && joined[area] === 1) gaps[i] = null
   })
+  return gaps
 }
 
 export const fullControl = (g: Readonly<State>): boolean => controlGaps(g).every(gap => gap === null)
 
 const UNION_ENTRY_AREAS = ENTRIES.flatMap(e => (e.side === UNION ? e.areas : []))
+/** For each area its neighbours and the positions between, one after the other. */
+const LINKS: readonly Int16Array[] = AREAS.map(a => Int16Array.from(a.ways.flatMap(w => [w.area, w.across])))
 const joined = new Uint8Array(AREAS.length)
-const queue: AreaId[] = []
+const wanted = new Uint8Array(AREAS.length)
+const queue = new Int16Array(AREAS.length)
 
 /**
- * 20: areas from which a line of communications runs, from area to area, outside enemy fields of fire and across no
- * enemy position, to a Union entry area. The answer is used again by the next call.
+ * 20: mark the areas from which a line of communications runs, from area to area, outside enemy fields of fire and
+ * across no enemy position, to a Union entry area; enough when all that are wanted have been found.
  */
-function joinedToEntry({ fire, theirs }: Field): Uint8Array {
+function joinToEntries({ fire, theirs }: Field, open: number): void {
   joined.fill(0)
-  queue.length = 0
+  let count = 0
   for (const area of UNION_ENTRY_AREAS) {
     if (fire[area] === 1) continue
     joined[area] = 1
-    queue.push(area)
+    queue[count++] = area
   }
-  for (let i = 0; i < queue.length; i++) {
-    const { ways } = AREAS[queue[i] as AreaId] as Area
-    for (let k = 0; k < ways.length; k++) {
-      const { area, across } = ways[k] as Area['ways'][number]
-      if (joined[area] === 1 || fire[area] === 1 || theirs[across] !== 0) continue
+  for (let i = 0; i < count && open > 0; i++) {
+    const links = LINKS[queue[i] as AreaId] as Int16Array
+    for (let k = 0; k < links.length; k += 2) {
+      const area = links[k] as AreaId
+      if (joined[area] === 1 || fire[area] === 1 || theirs[links[k + 1] as number] !== 0) continue
       joined[area] = 1
-      queue.push(area)
+      queue[count++] = area
+      if (wanted[area] === 1) open--
     }
   }
-  return joined
 }
 
 /** 6: with nobody of a side on the map, both hold. */

@@ -32,7 +32,7 @@ export const specialOrders = procedure('specialOrders', {
         sendOrders(t, f) {
           const g = t.state
           const words = g.dispatches[f.side].map(word => WORD_CODES[word] as string)
-          t.say('25', words.length > 0 ? 'log.dispatch' : 'log.dispatch.none', { side: nameOf(f.side) })
+          t.say('25', 'log.dispatch', { side: nameOf(f.side) })
           if (words.length > 0) t.say('25', 'log.dispatch.words', { words }, everybodyOf(g, f.side))
           return end()
         },

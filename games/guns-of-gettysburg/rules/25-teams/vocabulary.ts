@@ -1,6 +1,6 @@
 /** 25: the words of which special orders are made. Names of commands and places count as one word each. */
 const VERBS =
-  'attack hold withdraw advance defend march enter wait transfer support protect take retake leave avoid block turn delay pursue dig keep send bring join mass spread screen feint reinforce bombard follow abandon watch threaten'
+  'attack hold withdraw advance defend march enter wait transfer support protect take retake leave avoid turn delay pursue dig keep send bring join mass spread screen feint reinforce bombard follow abandon watch threaten'
 const PARTICLES =
   'to from at on by with and or not only then before after until if unless behind between beyond near both all some most'
 const THINGS =

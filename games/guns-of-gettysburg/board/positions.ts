@@ -1,0 +1,125 @@
+// The geometry of the board, unpacked from positions.json.
+import boardData from '../data/board.json' with { type: 'json' }
+import { BLOCK, type Side } from './palette.ts'
+import packed from './positions.json' with { type: 'json' }
+import {
+  type Arrangement,
+  blockSpots,
+  cornersOf,
+  type Ground,
+  gunSpots,
+  type Point,
+  type Spot,
+  tagSpot,
+  worksSpot,
+} from './spots.ts'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+export interface PositionPlace {
+  code: string
+  // the line, from one end to the other
+  d: string
+  mid: Point
+  // in the order of the position's sides in data/board.json: seen by a block whose front is that side's area
+  grounds: readonly [Ground, Ground]
+  rows: readonly [readonly Arrangement[], readonly Arrangement[]]
+}
+export interface AreaPlace {
+  code: string
+  d: string
+  label: Point
+  objective: Point
+}
+
+export const SHEET: { readonly width: number; readonly height: number } = packed.sheet
+export const FIELD: Readonly<Box> = packed.field
+export const KEY_PLACE: Readonly<Box> = packed.key
+// 17 hours from 5 AM; the last is the night.
+export const HOUR_BOXES: readonly Box[] = packed.hours
+export const STACK_BOXES: Readonly<Record<string, readonly Box[]>> = packed.stacks
+export const TRAYS: Readonly<Record<Side, { wells: readonly Box[]; heaps: readonly Box[] }>> = packed.trays
+
+const pairs = (flat: readonly number[]): Point[] =>
+  Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i] as number, flat[2 * i + 1] as number])
+const path = (points: readonly Point[]) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`
+const point = ([x = 0, y = 0]: readonly number[]): Point => [x, y]
+
+function arrangements(flat: readonly number[]): Arrangement[] {
+  return pairs(flat).map(([size, wide]) => ({ size, wide }))
+}
+
+export const positionPlaces: ReadonlyMap<string, PositionPlace> = new Map(
+  boardData.positions.map(({ code }): [string, PositionPlace] => {
+    const row = (packed.positions as Readonly<Record<string, { line: number[]; normal: number[]; rows: number[][] }>>)[
+      code
+    ]
+    if (!row) throw new Error(`positions.json has no ${code}`)
+    const line = pairs(row.line)
+    const normal = point(row.normal)
+    const away: Point = [-normal[0], -normal[1]]
+    const grounds = [
+      { line, normal },
+      { line, normal: away },
+    ] as const
+    const rows = [arrangements(row.rows[0] ?? []), arrangements(row.rows[1] ?? [])] as const
+    const { x, y } = worksSpot(grounds[0])
+    return [code, { code, d: path(line), mid: [x, y], grounds, rows }]
+  }),
+)
+
+export const areaPlaces: ReadonlyMap<string, AreaPlace> = new Map(
+  boardData.areas.map(({ code }): [string, AreaPlace] => {
+    const row = (packed.areas as Readonly<Record<string, { ring: number[]; label: number[]; objective: number[] }>>)[
+      code
+    ]
+    if (!row) throw new Error(`positions.json has no ${code}`)
+    return [code, { code, d: `${path(pairs(row.ring))}Z`, label: point(row.label), objective: point(row.objective) }]
+  }),
+)
+
+export function placeOf(position: string): PositionPlace {
+  const place = positionPlaces.get(position)
+  if (!place) throw new Error(`no position ${position}`)
+  return place
+}
+export function areaPlaceOf(area: string): AreaPlace {
+  const place = areaPlaces.get(area)
+  if (!place) throw new Error(`no area ${area}`)
+  return place
+}
+
+// Spots of 1, 2 or 3 blocks of one side with the same front, and the size they have there.
+export function spotsOf(position: string, front: 0 | 1, count: number): { size: number; spots: readonly Spot[] } {
+  const { grounds, rows } = placeOf(position)
+  const arrangement = rows[front][Math.min(3, count) - 1]
+  if (!arrangement) throw new Error(`no spots for ${count} blocks at ${position}`)
+  return { size: arrangement.size, spots: blockSpots(grounds[front], count, arrangement) }
+}
+export const gunsOf = (position: string, front: 0 | 1): [Spot, Spot] => gunSpots(placeOf(position).grounds[front])
+export const tagOf = (position: string, front: 0 | 1): Spot => tagSpot(placeOf(position).grounds[front])
+export const worksOf = (position: string, front: 0 | 1): Spot => worksSpot(placeOf(position).grounds[front])
+
+// Outline of a block at its spot, closed: for rings and hit areas.
+export const blockOutlineAt = (spot: Spot, size: number): string => `${path(cornersOf(spot, size))}Z`
+
+// Outline of a position that can be chosen: a band as wide as a block along its line.
+export function positionOutline(position: string): string {
+  const { grounds } = placeOf(position)
+  const { line } = grounds[0]
+  const left = shifted(line, BLOCK.width / 2)
+  const right = shifted(line, -BLOCK.width / 2).reverse()
+  return `${path([...left, ...right].map(([x, y]) => [Math.round(x), Math.round(y)]))}Z`
+}
+
+function shifted(line: readonly Point[], off: number): Point[] {
+  return line.map((p, i) => {
+    const [a, b] = [line[Math.max(0, i - 1)] as Point, line[Math.min(line.length - 1, i + 1)] as Point]
+    const span = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+    return [p[0] - ((b[1] - a[1]) / span) * off, p[1] + ((b[0] - a[0]) / span) * off]
+  })
+}

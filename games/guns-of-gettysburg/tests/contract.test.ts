@@ -1,0 +1,7 @@
+import { contractSuite } from '#engine/testing/contract.ts'
+import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
+import { words } from '#games/guns-of-gettysburg/words.ts'
+import { suiteWords } from '#words/suite.ts'
+
+contractSuite(gunsOfGettysburg, { games: 3, words: await suiteWords(words), sample: 150 })
+contractSuite(gunsOfGettysburgTeams, { games: 1, words: await suiteWords(words), sample: 300, everyOption: false })
