@@ -1,6 +1,9 @@
 import { contractSuite } from '#engine/testing/contract.ts'
-import { gettysburg } from '#games/gettysburg/rules/index.ts'
-import { words } from '#games/gettysburg/words.ts'
+import { saveLockSuite } from '#engine/testing/save-lock.ts'
 import { suiteWords } from '#words/suite.ts'
+import { gettysburg } from '../rules/index.ts'
+import { words } from '../words.ts'
+import lock from './save-lock.json' with { type: 'json' }
 
 contractSuite(gettysburg, { games: 4, words: await suiteWords(words) })
+saveLockSuite(gettysburg, lock)

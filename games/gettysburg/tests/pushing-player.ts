@@ -32,8 +32,9 @@ function weigh(g: Readonly<State>, c: Choice): number {
     case 'removeBlock':
       return 0.1
     case 'order':
-    case 'doubleOrder':
       return 3
+    case 'doubleOrder':
+      return 5
     case 'move':
       return movesOn(g, c.place)
     case 'pass':
@@ -43,9 +44,11 @@ function weigh(g: Readonly<State>, c: Choice): number {
     case 'entrench':
       return 0.1
     case 'aim':
+      return 15
     case 'aimAtGuns':
+      return 60
     case 'joinAssault':
-      return 5
+      return 2
     case 'endMove':
       return 0.5
     default:
