@@ -8,7 +8,7 @@ import { FactsCard } from '#client/table/facts-card.tsx'
 import { focusBoard } from '#client/table/keys.ts'
 import { PanelFrame } from '#client/table/panel-frame.tsx'
 import { EdgeArrows } from './edge-arrows.tsx'
-import { RingLayer, TagLayer, WayLayer } from './lit-layer.tsx'
+import { RingLayer, TagLayer, UnderLayer } from './lit-layer.tsx'
 import { Minimap } from './minimap.tsx'
 import { nearest } from './navigation.ts'
 import { Surface, type SurfaceEvents } from './surface.tsx'
@@ -100,7 +100,7 @@ export function BoardArea(): JSX.Element {
             <Dynamic
               component={table.board.Board}
               table={table.face}
-              under={<WayLayer />}
+              under={<UnderLayer />}
               rings={<RingLayer />}
               over={
                 <>

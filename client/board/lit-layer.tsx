@@ -31,12 +31,49 @@ function litShapes(table: TableContext) {
 
 const active = (table: TableContext, target: TargetId) => table.focus() === target || table.hover() === target
 
-/** The bands of the ways, below the plates. */
-export function WayLayer(): JSX.Element {
+/** A ring along an outline. What is drawn after it covers its inner half, so it shows round the thing, not over it. */
+function Ring(props: { d: string; look?: LitLook; chosen?: boolean; on?: boolean; calm: boolean }): JSX.Element {
+  const fight = () => props.look?.tone === 'fight'
+  return (
+    <g
+      class="ringed"
+      classList={{
+        lit: !props.chosen,
+        chosen: props.chosen === true,
+        fight: fight(),
+        on: props.on === true,
+        calm: props.calm,
+      }}
+    >
+      <Show when={!props.calm && !props.chosen}>
+        <path class="ring-glow" d={props.d} />
+      </Show>
+      <path class="ring-edge" d={props.d} />
+      <path class="ring" d={props.d} />
+      <Show when={fight()}>
+        <path class="ring-dash" d={props.d} />
+      </Show>
+      <path class="ring-inner" d={props.d} />
+    </g>
+  )
+}
+
+/** Ways and the rings of places, below the plates. */
+export function UnderLayer(): JSX.Element {
   const table = useTable()
   const shapes = litShapes(table)
+  const places = createMemo(() => shapes().filter(item => table.places().has(item.lit.target)))
+  const chosen = createMemo(() => {
+    const found = new Set<TargetId>()
+    for (const subject of table.choice.chosen()) {
+      const place = table.placeOf(subject)
+      if (place !== null) found.add(place.target)
+    }
+    return [...found]
+  })
+  const calm = () => shapes().length > MANY
   return (
-    <g class="ways" classList={{ offline: !table.store.link().up }}>
+    <g class="under" classList={{ offline: !table.store.link().up }}>
       <For each={shapes()}>
         {item => (
           <Show when={item.look.way}>
@@ -49,60 +86,38 @@ export function WayLayer(): JSX.Element {
           </Show>
         )}
       </For>
+      <For each={chosen()}>
+        {target => <Show when={shapeOf(table, target)}>{shape => <Ring d={shape().d} chosen calm={false} />}</Show>}
+      </For>
+      <For each={places()}>
+        {item => <Ring d={item.shape.d} look={item.look} on={active(table, item.lit.target)} calm={calm()} />}
+      </For>
     </g>
   )
 }
 
-/** Rings around what can be chosen, what is chosen, and what is marked; and the hit areas of all places. */
+const shapeOf = (table: TableContext, target: TargetId): Shape | null =>
+  table.view() === null ? null : table.board.shapeOf(table.view(), target, table.face.scale())
+
+/** Rings of lit pieces, what is marked, and the hit areas of all places: above the plates, below the pieces. */
 export function RingLayer(): JSX.Element {
   const table = useTable()
   const shapes = litShapes(table)
-  const shapeOf = (target: TargetId) =>
-    table.view() === null ? null : table.board.shapeOf(table.view(), target, table.face.scale())
-  const chosenPlaces = createMemo(() => {
-    const found = new Set<TargetId>()
-    for (const subject of table.choice.chosen()) {
-      const place = table.placeOf(subject)
-      if (place !== null) found.add(place.target)
-    }
-    return [...found]
-  })
-  const calm = () => shapes().length > MANY
+  const pieces = createMemo(() => shapes().filter(item => !table.places().has(item.lit.target)))
   return (
-    <g class="rings" classList={{ calm: calm() }}>
-      <For each={chosenPlaces()}>
-        {target => (
-          <Show when={shapeOf(target)}>
-            {shape => (
-              <>
-                <path class="ring-edge" d={shape().d} />
-                <path class="ring chosen" d={shape().d} />
-              </>
-            )}
-          </Show>
-        )}
-      </For>
-      <For each={shapes()}>
+    <g class="rings" classList={{ offline: !table.store.link().up }}>
+      <For each={pieces()}>
         {item => (
-          <g classList={{ lit: true, fight: item.look.tone === 'fight', on: active(table, item.lit.target) }}>
-            <Show when={!calm()}>
-              <path class="ring-glow" d={item.shape.d} />
-            </Show>
-            <path class="ring-edge" d={item.shape.d} />
-            <path class="ring" d={item.shape.d} />
-            <Show when={item.look.tone === 'fight'}>
-              <path class="ring-dash" d={item.shape.d} />
-            </Show>
-          </g>
+          <Ring d={item.shape.d} look={item.look} on={active(table, item.lit.target)} calm={shapes().length > MANY} />
         )}
       </For>
       <For each={[...table.marked()]}>
-        {target => <Show when={shapeOf(target)}>{shape => <path class="ring-marked" d={shape().d} />}</Show>}
+        {target => <Show when={shapeOf(table, target)}>{shape => <path class="ring-marked" d={shape().d} />}</Show>}
       </For>
       <g class="hits">
         <For each={[...table.places().keys()]}>
           {target => (
-            <Show when={shapeOf(target)}>
+            <Show when={shapeOf(table, target)}>
               {shape => {
                 const least = () => (coarse.matches ? HIT_TOUCH : HIT_MOUSE) / table.face.scale()
                 const w = () => Math.max(shape().w, least())

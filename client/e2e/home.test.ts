@@ -53,6 +53,7 @@ describe('home', () => {
     await page.click('.game-card .btn')
     await page.waitForSelector('.prompt.mine')
     await page.goto('/games')
+    await page.waitForSelector('.game-card')
     expect(await page.locator('.game-card').count()).toBe(1)
     await picture(page, 'my-games')
   })

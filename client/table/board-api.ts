@@ -30,8 +30,9 @@
  *
  * Layers
  * `Board` returns SVG content in board units (`size`), placed inside the toolkit's pan-and-zoom surface. It is given
- * three layers of the table to put between its own: `under` (ways, below plates), `rings` (above plates, below pieces),
- * `over` (tags, focus, arrows; last). It must put all three in, in this order.
+ * three layers of the table to put between its own: `under` (ways, and rings of places, which show round the plates
+ * drawn after them), `rings` (rings of pieces and the hit areas: above plates, below pieces), `over` (tags, focus,
+ * arrows; last). It must put all three in, in this order.
  *
  * Views are data: a board never keeps a copy, never computes reach, odds of hidden things or legality. Motion compares
  * `before` with `view`, honours `motion`, and never delays the next choice.
@@ -210,7 +211,7 @@ export interface TableFace<V = unknown> {
   /** The seat looking on; null for watchers. In hot-seat: the seat that decides. */
   me: Accessor<Role | null>
   pending: Accessor<PendingNow | null>
-  /** Empty when others decide, in replay and while not connected. */
+  /** Empty when others decide and in replay. */
   offers: Accessor<readonly Offered[]>
   /** Who can be chosen as subject now, and who is. */
   subjects: Accessor<readonly TargetId[]>

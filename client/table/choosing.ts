@@ -55,7 +55,7 @@ export function choosing(
 
   function sendAll(keys: readonly string[]): void {
     const [first, ...rest] = keys
-    if (first === undefined || store.sending()) return
+    if (first === undefined || store.sending() || !store.link().up) return
     setChooser(null)
     setArmed(null)
     setPlan(rest)

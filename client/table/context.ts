@@ -30,10 +30,11 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
 
   const catchUp = catchingUp(store, board, replay, words, me)
   const live = () => replay.live() && !catchUp.active()
+  /** While not connected they stay in sight, but nothing can be sent. */
   const offers = createMemo<readonly Offered[]>(() => {
     const position = store.position()
     const table = store.info()
-    if (position === null || table === null || !store.link().up || !live() || !asked()) return []
+    if (position === null || table === null || !live() || !asked()) return []
     return readOffers(table.verbs, position.choices)
   })
 

@@ -92,7 +92,7 @@ export function PromptButtons(): JSX.Element {
               class="btn"
               classList={{ pri: button.solid }}
               data-choice={button.id}
-              disabled={button.disabled || table.store.sending()}
+              disabled={button.disabled || table.store.sending() || !table.store.link().up}
               onClick={() => button.press()}
             >
               <Show when={isIcon(button.use.icon) ? button.use.icon : undefined}>{name => <Icon name={name()} />}</Show>

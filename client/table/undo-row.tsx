@@ -46,7 +46,7 @@ export function UndoRow(): JSX.Element {
           type="button"
           class="btn quiet"
           data-action="undo"
-          disabled={table.store.sending()}
+          disabled={table.store.sending() || !table.store.link().up}
           onClick={() => table.store.undo(table.choice.speakAs())}
         >
           <Icon name="undo" /> {t('undo.one')} <kbd>Z</kbd>
@@ -56,7 +56,7 @@ export function UndoRow(): JSX.Element {
             type="button"
             class="btn quiet"
             data-action="restart"
-            disabled={table.store.sending()}
+            disabled={table.store.sending() || !table.store.link().up}
             title={t('undo.restartTitle', { n: undo().steps })}
             onClick={() => table.store.restart(table.choice.speakAs())}
           >
@@ -64,7 +64,7 @@ export function UndoRow(): JSX.Element {
           </button>
         </Show>
       </Show>
-      <Show when={table.asked()}>
+      <Show when={table.asked() && table.store.link().up}>
         <button
           type="button"
           class="btn quiet"
