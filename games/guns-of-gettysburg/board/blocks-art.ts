@@ -64,14 +64,14 @@ function flagSvg(x: number, reduced: boolean, { light, top }: { light: string; t
     ? `<path d="M.6 -14.4H9.6L6.2 -10.8L9.6 -7.2H.6Z" fill="${light}"/>`
     : reduced
       ? `<path d="M.6 -14.2H8.8L6.8 -12L8.4 -10.2L6.4 -8.6L7.4 -7H.6Z" fill="none" stroke="${light}" stroke-width="1.3"/>`
-      : `<path d="M.6 -14.6H9V-6.6H.6Z" fill="${light}"/><path d="M.8 -14.4h3.4v3.6h-3.4z" fill="${top}"/><path d="M4.2 -12.2H9M.8 -8.9H9" stroke="${top}" stroke-width=".9"/>`
+      : `<path d="M.6 -14.6H9V-6.6H.6Z" fill="${light}"/><path d="M1.4 -13.8h2.8v2.8h-2.8z" fill="${top}"/>`
   return `<g transform="translate(${x} 9)">${staff}${cloth}</g>`
 }
 
 const HORSESHOE = 'M-2.6 3.4C-4.8 -.6 -3 -4 0 -4S4.8 -.6 2.6 3.4'
 const HAT = 'M-5.5 2.6H5.5M-3.2 2.4V-3.4Q0 -4.8 3.2 -3.4V2.4'
 
-const wide = (text: string, size: number) => text.length * size * 0.5
+const wide = (text: string, size: number) => text.length * size * 0.47
 
 // The name as large as there is room for and as can be read; three letters where the whole does not fit, nothing where even
 // they could not be read.

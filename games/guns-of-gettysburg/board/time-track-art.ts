@@ -30,7 +30,9 @@ export function hourSvg(hour: TrackHour, { x, y, width, height }: Box, pixels = 
   const edge = now ? 'stroke="#1e1a13" stroke-width="3.4"' : 'stroke="#8f7a4e" stroke-width="1.4"'
   const wide = width > height
   const size = wide ? height * 0.3 : width * 0.28
-  const [tx, ty] = wide ? [x + width * 0.19, y + height * (night ? 0.68 : 0.5) + size * 0.36] : [x + width / 2, y + size * 1.2]
+  const [tx, ty] = wide
+    ? [x + width * 0.19, y + height * (night ? 0.68 : 0.5) + size * 0.36]
+    : [x + width / 2, y + size * 1.2]
   const scale = (wide ? height * 0.62 : width * 0.42) / 24
   const spot = (side: Side): [number, number] => {
     const second = side === 'confederate'

@@ -1,5 +1,5 @@
 // The trays at the table's right edge: eight wells a side for battle tokens, and three heaps: to draw from, returned, spent.
-import { type Side, SIDE_COLOUR } from './palette.ts'
+import { SIDE_COLOUR, type Side } from './palette.ts'
 import { type Box, TRAYS } from './positions.ts'
 import { type BattleFace, battleTokenSvg } from './tokens-art.ts'
 
