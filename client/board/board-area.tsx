@@ -45,6 +45,10 @@ export function BoardArea(): JSX.Element {
       table.setFocus(table.placeOf(target)?.target ?? target)
       table.ask.facts(target)
     },
+    carries: target =>
+      [...table.choice.chosen()].some(
+        s => s === target || table.placeOf(s)?.target === (table.placeOf(target)?.target ?? target),
+      ) && table.choice.lit().size > 0,
     hover(target) {
       if (target === table.hover()) return
       table.setHover(target)

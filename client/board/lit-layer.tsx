@@ -31,7 +31,7 @@ function litShapes(table: TableContext) {
 
 const active = (table: TableContext, target: TargetId) => table.focus() === target || table.hover() === target
 
-/** A ring along an outline. What is drawn after it covers its inner half, so it shows round the thing, not over it. */
+/** A ring along an outline. What is drawn after it covers what falls inside, so it shows round the thing, not over it. */
 function Ring(props: { d: string; look?: LitLook; chosen?: boolean; on?: boolean; calm: boolean }): JSX.Element {
   const fight = () => props.look?.tone === 'fight'
   return (
@@ -53,7 +53,6 @@ function Ring(props: { d: string; look?: LitLook; chosen?: boolean; on?: boolean
       <Show when={fight()}>
         <path class="ring-dash" d={props.d} />
       </Show>
-      <path class="ring-inner" d={props.d} />
     </g>
   )
 }

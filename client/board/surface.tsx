@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, type JSX, onCleanup, onMount } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import type { TargetId } from '#client/table/board-api.ts'
 import type { Point } from './camera.ts'
 import type { Sight } from './sight.ts'
@@ -9,6 +9,8 @@ export interface SurfaceEvents {
   /** Right click or long press. */
   ask(target: TargetId, at: Point): void
   hover(target: TargetId | null): void
+  /** Whether a drag with the mouse from here carries what is chosen instead of moving the map. */
+  carries(target: TargetId): boolean
 }
 
 const LONG_PRESS = 450
@@ -33,6 +35,9 @@ export function Surface(props: {
   const { sight } = props
   const { drawn, setDrawn } = sight
   const [dragging, setDragging] = createSignal(false)
+  /** What is chosen is being carried from here to there. */
+  const [carrying, setCarrying] = createSignal<{ from: Point; to: Point } | null>(null)
+  let carry = false
   const pointers = new Map<number, Point>()
   let moved = 0
   let pinch: { distance: number; middle: Point } | null = null
@@ -77,6 +82,7 @@ export function Surface(props: {
       moved = 0
       longPressed = false
       pressed = targetAt(event.target)
+      carry = event.pointerType === 'mouse' && pressed !== null && props.events.carries(pressed)
       const at = here(event)
       clearTimeout(pressTimer)
       if (event.pointerType !== 'mouse' && pressed !== null) {
@@ -117,8 +123,14 @@ export function Surface(props: {
     if (!dragging()) {
       setDragging(true)
       root.setPointerCapture(event.pointerId)
+      if (carry) setCarrying({ from: last, to: now })
     }
-    sight.pan(now.x - last.x, now.y - last.y)
+    const held = carrying()
+    if (held === null) sight.pan(now.x - last.x, now.y - last.y)
+    else {
+      setCarrying({ from: held.from, to: now })
+      props.events.hover(targetAt(document.elementFromPoint(event.clientX, event.clientY)))
+    }
   }
 
   function onUp(event: PointerEvent): void {
@@ -127,6 +139,13 @@ export function Surface(props: {
     pinch = null
     const tapped = pointers.size === 0 && moved <= SLACK && !longPressed
     if (pointers.size === 0) setDragging(false)
+    if (carrying() !== null) {
+      setCarrying(null)
+      const target = targetAt(document.elementFromPoint(event.clientX, event.clientY))
+      if (target !== null && target !== pressed)
+        props.events.press(target, { split: event.ctrlKey || event.metaKey, at: here(event) })
+      return
+    }
     if (tapped) props.events.press(pressed, { split: event.ctrlKey || event.metaKey, at: here(event) })
   }
 
@@ -134,6 +153,7 @@ export function Surface(props: {
     pointers.delete(event.pointerId)
     clearTimeout(pressTimer)
     pinch = null
+    setCarrying(null)
     if (pointers.size === 0) setDragging(false)
   }
 
@@ -174,6 +194,14 @@ export function Surface(props: {
       >
         {props.children}
       </svg>
+      <Show when={carrying()}>
+        {held => (
+          <svg class="carrying" aria-hidden="true">
+            <line x1={held().from.x} y1={held().from.y} x2={held().to.x} y2={held().to.y} />
+            <circle cx={held().to.x} cy={held().to.y} r="9" />
+          </svg>
+        )}
+      </Show>
     </div>
   )
 }

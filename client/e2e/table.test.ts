@@ -41,6 +41,26 @@ describe('the table by mouse', () => {
     await picture(page, 'second-turn')
   })
 
+  it('carries the chosen units to a lit place by dragging', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    const from = (await litTargets(page))[0] as string
+    await answered(page, () => click(page, from))
+    await page.waitForSelector('.subject.on')
+    const to = (await litTargets(page)).find(target => target !== from) as string
+    const a = await centre(page, from)
+    const b = await centre(page, to)
+    await page.mouse.move(a.x, a.y)
+    await page.mouse.down()
+    await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 3 })
+    await page.waitForSelector('.carrying')
+    await picture(page, 'dragging')
+    await page.mouse.move(b.x, b.y, { steps: 3 })
+    await answered(page, () => page.mouse.up())
+    expect(await page.locator('.line-text').first().textContent()).not.toMatch(/^March \d/)
+  })
+
   it('shows what a dark place is, and why it cannot be chosen', async () => {
     const page = await house.person()
     await playNow(page)

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, lang, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
+import { personName } from '#client/table/phrases.ts'
 import { LanguagePick } from './language-pick.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { page } from './router.ts'
@@ -54,7 +55,7 @@ export function TopNav(): JSX.Element {
       <Show when={me()}>
         {person => (
           <button type="button" class="tool person" onClick={() => setOpen('name')}>
-            <Icon name="person" /> <span>{person().name}</span>
+            <Icon name="person" /> <span>{personName(person().name)}</span>
           </button>
         )}
       </Show>

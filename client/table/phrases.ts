@@ -40,11 +40,17 @@ export function roleName(words: Words | undefined, role: Role): string {
   return role
 }
 
+/** A person's name; one who has not chosen any is called by a number, in the reader's language. */
+export function personName(name: string): string {
+  const number = /^Guest (\d+)$/.exec(name)?.[1]
+  return number === undefined ? name : t('seat.numbered', { number })
+}
+
 /** Who sits there, in a few words. */
 export function seatName(seat: Seat | undefined): string {
   if (seat === undefined || seat.kind === 'empty') return t('seat.empty')
   if (seat.kind === 'bot') return t('seat.bot', { level: levelName(seat.level ?? '') })
-  return seat.name ?? t('seat.guest')
+  return seat.name === null ? t('seat.guest') : personName(seat.name)
 }
 
 export const scenarioName = (words: Words | undefined, scenario: string): string =>
