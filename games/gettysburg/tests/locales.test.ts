@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { Args } from '#engine/index.ts'
+import { argumentsOf } from '#words/icu.ts'
+import { loadEveryLanguage, loadWords } from '#words/load.ts'
+import { LANGUAGES } from '#words/title.ts'
+import type { Words } from '#words/words.ts'
+import en from '../locales/en.json' with { type: 'json' }
+import fr from '../locales/fr.json' with { type: 'json' }
+import itMessages from '../locales/it.json' with { type: 'json' }
+import { BORDER_CODES, PLACE_CODES, SECTOR_COUNT } from '../rules/board.ts'
+import { gettysburg } from '../rules/index.ts'
+import { COLOUR_CODES, PIECE_CODES, TYPE_CODES } from '../rules/pieces.ts'
+import { words as title } from '../words.ts'
+
+const files = { en, fr, it: itMessages } as const
+const keys = Object.keys(en)
+const logKeys = keys.filter(key => key.startsWith('log.'))
+const messagesOf = await loadEveryLanguage(title)
+const wordsOf = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async lang => [lang, await loadWords(title, lang)] as const)),
+) as { [L in (typeof LANGUAGES)[number]]: Words }
+
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const sectors = PLACE_CODES.slice(0, SECTOR_COUNT)
+/** Everything that each argument of a log line can be. */
+const SAMPLES: { readonly [arg: string]: readonly (string | number | readonly string[])[] } = {
+  side: ['union', 'confederate'],
+  place: PLACE_CODES,
+  from: PLACE_CODES,
+  to: PLACE_CODES,
+  via: sectors,
+  border: BORDER_CODES,
+  piece: PIECE_CODES,
+  pieces: [['cr1'], ['cr6', 'cr7', 'ca3']],
+  type: TYPE_CODES,
+  colour: COLOUR_CODES,
+  period: ['morning', 'noon', 'afternoon', 'night'],
+  day: ['1', '2', '3'],
+  result: ['none', '1', '2', 'M', 'D', 'R', 'E', 'C'],
+  modifier: [0, -1, -2, -3],
+  count: numbers(0, 12),
+  forced: numbers(0, 8),
+  single: [1, 12],
+  double: numbers(0, 6),
+  left: numbers(0, 8),
+  roll: numbers(1, 6),
+  column: numbers(0, 5),
+}
+
+/** The line with its first samples, then with every sample of each argument in turn. */
+function* argsFor(text: string): Generator<Args> {
+  const names = argumentsOf(text)
+  const base = Object.fromEntries(names.map(arg => [arg, SAMPLES[arg]?.[0] as string]))
+  yield base
+  for (const arg of names) for (const value of SAMPLES[arg] ?? []) yield { ...base, [arg]: value } as Args
+}
+
+const linesOf = (lang: 'en' | 'fr' | 'it', key: string): string[] => [
+  ...new Set([...argsFor(messagesOf[lang][key] as string)].map(args => wordsOf[lang].say(key, args))),
+]
+
+describe('locales', () => {
+  it('have the same keys in the same order', () => {
+    for (const lang of LANGUAGES) expect(Object.keys(files[lang])).toEqual(keys)
+  })
+
+  it('use the same arguments', () => {
+    for (const lang of LANGUAGES)
+      for (const key of keys) {
+        const own = argumentsOf(messagesOf[lang][key] as string)
+        expect([lang, key, own]).toEqual([lang, key, argumentsOf(messagesOf.en[key] as string)])
+      }
+  })
+
+  it('keep to the typography of their language', () => {
+    for (const lang of LANGUAGES)
+      for (const [key, text] of Object.entries<string>(files[lang])) {
+        expect(text, `${lang} ${key}`).not.toMatch(/'|"|\.\.\.| {2}/)
+        if (lang === 'fr') expect(text, key).not.toMatch(/[^\u202f][:;!?%»]/)
+        else expect(text, key).not.toMatch(/\s[:;!?%]/)
+      }
+  })
+
+  it('name every role, side, type, colour, period, day, table, result and shift', () => {
+    const names = [
+      ...gettysburg.roles.flatMap(role => [`name.role.${role}`, `name.side.${role}`]),
+      ...TYPE_CODES.map(code => `name.type.${code}`),
+      ...COLOUR_CODES.map(code => `name.colour.${code}`),
+      ...['morning', 'noon', 'afternoon', 'night'].map(code => `name.period.${code}`),
+      ...['1', '2', '3'].map(code => `name.day.${code}`),
+      ...['none', '1', '2', 'M', 'D', 'R', 'E', 'C'].map(code => `name.result.${code}`),
+    ]
+    expect(names.filter(name => !keys.includes(name))).toEqual([])
+    for (const [kind, codes] of [
+      ['place', PLACE_CODES],
+      ['piece', PIECE_CODES],
+    ] as const) {
+      const named = keys.filter(key => key.startsWith(`name.${kind}.`)).map(key => key.slice(`name.${kind}.`.length))
+      expect(named.filter(code => !codes.includes(code))).toEqual([])
+    }
+  })
+})
+
+describe('log lines', () => {
+  it('have samples for all their arguments', () => {
+    const args = new Set(logKeys.flatMap(key => argumentsOf(messagesOf.en[key] as string)))
+    expect([...args].filter(arg => SAMPLES[arg] === undefined)).toEqual([])
+  })
+
+  it.each(LANGUAGES)('%s: are sentences, from a capital or a figure to one full stop', lang => {
+    for (const key of logKeys)
+      for (const line of linesOf(lang, key)) {
+        expect(line, key).toMatch(/^\p{Lu}.*[^.]\.$/u)
+        expect(line, key).not.toMatch(/[{}_]|undefined| {2}| [.,)]|\b(union|confederate)-/)
+      }
+  })
+
+  it('fr: never have “de” before a vowel', () => {
+    for (const line of logKeys.flatMap(key => linesOf('fr', key))) expect(line).not.toMatch(/\b[Dd]e [AEIOUÉaeioué]/)
+  })
+
+  it('it: never have “a” before an A', () => {
+    for (const line of logKeys.flatMap(key => linesOf('it', key))) expect(line).not.toMatch(/\b[Aa] [Aa]/)
+  })
+
+  it('tell the story', () => {
+    const move = { piece: 'cr1', from: 'knoxlyn-ridge', to: 'herr-ridge', count: 1, side: 'confederate', type: '' }
+    expect(LANGUAGES.map(lang => wordsOf[lang].say('log.move.attack', move))).toEqual([
+      'Attack: Archer and Brockenbrough, Knoxlyn Ridge → Herr’s Ridge with 1 cube.',
+      'Attaque\u202f: Archer et Brockenbrough, Knoxlyn Ridge → Herr’s Ridge avec 1 cube.',
+      'Attacco: Archer e Brockenbrough, Knoxlyn Ridge → Herr’s Ridge con 1 cubo.',
+    ])
+  })
+})
+
+describe('choices', () => {
+  it('name a piece by its commander and its kind', () => {
+    const move = { verb: 'move', piece: 0, place: 3 }
+    const told = LANGUAGES.map(lang => wordsOf[lang].choice(gettysburg as never, move as never, {}))
+    expect(told).toEqual([
+      'Archer and Brockenbrough (regular infantry) to Herr’s Ridge',
+      'Archer et Brockenbrough (infanterie régulière) vers Herr’s Ridge',
+      'Archer e Brockenbrough (fanteria regolare) verso Herr’s Ridge',
+    ])
+  })
+})
