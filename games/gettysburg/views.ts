@@ -1,9 +1,7 @@
-import { draw, type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
+import type { Frame, Viewer } from '#engine/index.ts'
 import { ARRIVAL, periodNumber } from './rules/06-reinforcements/reinforcements.ts'
 import { starsHeld } from './rules/24-victory/victory.ts'
-import { blockOf, blocksWithRoom, blockValue, discSupply } from './rules/blocks.ts'
-import { PLACE_COUNT } from './rules/board.ts'
-import { clone } from './rules/clone.ts'
+import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
 import type { Aim, Frames, OrderPart } from './rules/frames.ts'
 import {
   type BorderId,
@@ -17,7 +15,7 @@ import {
 } from './rules/ids.ts'
 import { fireMarkerSupply, stickSupply } from './rules/markers.ts'
 import { BLOCKS_A_SIDE, COLOUR_COUNT, colourOf, firstBlock, TYPES } from './rules/pieces.ts'
-import type { BlockState, PieceState, State, Stick } from './rules/state.ts'
+import type { PieceState, State, Stick } from './rules/state.ts'
 
 export interface PieceView {
   id: PieceId
@@ -134,55 +132,6 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
   return view
 }
 
-/** Everything that the viewer cannot know is dealt anew: the values of others' blocks, and the dice. */
-export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
-  const world = clone(g)
-  const dealer = rngFrom(seed)
-  for (const side of [0, 1] as const) {
-    if (viewer === 'observer' || sideIndex(viewer) !== side) dealBlocks(world, side, n => draw(dealer, n) - 1)
-  }
-  world.rng = rngFrom(seed, g.rng.draws)
-  return world
-}
-
-const TRIES = 200
-
-/** Give every block of a side another value that agrees with all that has been seen. */
-function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number): void {
-  const truth = world.blocks
-  for (let n = 0; n < TRIES; n++) {
-    world.blocks = truth.slice()
-    dealOnce(world, side, pick)
-    if (agrees(world, side)) break
-  }
-  const turn = world.stack.find(f => f.proc === 'turn') as unknown as Frames['turn'] | undefined
-  if (world.active !== side || turn === undefined || turn.value === null) return
-  const inHand = world.blocks.flatMap((b, id) => (isOf(id, side) && isAvailable(b) ? [blockValue(id)] : []))
-  turn.value = inHand[pick(inHand.length)] as number
-}
-
-/** No block gets a value below the orders that were given from it. */
-function dealOnce(world: State, side: SideIndex, pick: (n: number) => number): void {
-  const first = firstBlock(side)
-  const seen = world.blocks.slice(first, first + BLOCKS_A_SIDE).sort((a, b) => b.orders - a.orders)
-  const free = Array.from({ length: BLOCKS_A_SIDE }, (_, i) => first + i)
-  for (const block of seen) {
-    const fitting = free.filter(id => blockValue(id) >= block.orders)
-    const id = fitting[pick(fitting.length)] as number
-    free.splice(free.indexOf(id), 1)
-    world.blocks[id] = block
-  }
-}
-
-/** Who is about to lay his second disc has a block with room for it. */
-function agrees(world: Readonly<State>, side: SideIndex): boolean {
-  const asked = world.active === side && world.stack.at(-1)?.proc === 'turn' && world.stack.at(-1)?.at === 'secondDisc'
-  return !asked || blocksWithRoom(world, side).length > 0
-}
-
-const isOf = (block: number, side: SideIndex) => block >= firstBlock(side) && block < firstBlock(side) + BLOCKS_A_SIDE
-const isAvailable = (b: BlockState) => b.place === null && !b.aside
-
 function showPieces(g: Readonly<State>, view: View): void {
   const pieces: PieceView[] = []
   const lost: PieceId[] = []
@@ -196,18 +145,19 @@ function showPieces(g: Readonly<State>, view: View): void {
   view.lost = lost
 }
 
+const ALL_CUBES: readonly number[] = TYPES.slice(0, COLOUR_COUNT).map(type => type.cubes)
+
 /** Cubes that lie on the board, and what is left of each colour. */
 function showCubes(g: Readonly<State>, view: View): void {
   const list: CubesView[] = []
-  const supply: number[] = TYPES.slice(0, COLOUR_COUNT).map(type => type.cubes)
+  const supply = ALL_CUBES.slice()
   const cubes = g.cubes
-  for (let place = 0, i = 0; place < PLACE_COUNT; place++) {
-    for (let colour = 0; colour < COLOUR_COUNT; colour++, i++) {
-      const count = cubes[i] as number
-      if (count === 0) continue
-      list.push({ place, colour, count })
-      supply[colour] = (supply[colour] as number) - count
-    }
+  for (let i = 0; i < cubes.length; i++) {
+    const count = cubes[i] as number
+    if (count === 0) continue
+    const colour = i % COLOUR_COUNT
+    list.push({ place: (i - colour) / COLOUR_COUNT, colour, count })
+    supply[colour] = (supply[colour] as number) - count
   }
   for (const { id, cubes } of view.pieces) {
     if (cubes > 0) supply[colourOf(id)] = (supply[colourOf(id)] as number) - cubes

@@ -84,9 +84,6 @@ export const BORDERS: readonly Border[] = [
   })),
 ]
 export const BORDER_CODES: readonly string[] = BORDERS.map(b => b.code)
-export const BORDER_COUNT = BORDERS.length
-
-export const borderOf = (border: BorderId): Border => BORDERS[border] as Border
 
 /** The place on the other side of a border. */
 export function otherSide(border: BorderId, place: PlaceId): PlaceId {

@@ -1,5 +1,6 @@
 import type { GameModule } from '#engine/index.ts'
-import { imagine, look, type View } from '../views.ts'
+import { imagine } from '../imagine.ts'
+import { look, type View } from '../views.ts'
 import { setup } from './03-setup/setup.ts'
 import { game, period } from './05-periods/period.ts'
 import { enter } from './06-reinforcements/enter.ts'

@@ -64,7 +64,6 @@ export const PIECES_OF: readonly [readonly PieceId[], readonly PieceId[]] = [
 export const BLOCKS_A_SIDE = data.blocks.length
 /** Value of each command block: the Union's first, then the Confederates'. */
 export const BLOCK_VALUES: readonly number[] = [...data.blocks, ...data.blocks]
-export const VALUES: readonly number[] = [...new Set(data.blocks)]
 export const firstBlock = (side: SideIndex): BlockId => side * BLOCKS_A_SIDE
 
 export const ORDER_DISCS: readonly [number, number] = [data.orderDiscs.union, data.orderDiscs.confederate]

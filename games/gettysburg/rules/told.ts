@@ -8,4 +8,3 @@ export const borderCode = (border: BorderId): string => BORDER_CODES[border] as 
 export const pieceCode = (piece: PieceId): string => PIECE_CODES[piece] as string
 export const typeCode = (piece: PieceId): string => TYPE_CODES[typeIdOf(piece)] as string
 export const sideCode = (piece: PieceId): Side => roleOf(sideOf(piece))
-export const pieceCodes = (pieces: readonly PieceId[]): string[] => pieces.map(pieceCode)

@@ -1,0 +1,56 @@
+import { draw, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
+import { blocksWithRoom, blockValue } from './rules/blocks.ts'
+import { clone } from './rules/clone.ts'
+import type { Frames } from './rules/frames.ts'
+import { type SideIndex, sideIndex } from './rules/ids.ts'
+import { BLOCKS_A_SIDE, firstBlock } from './rules/pieces.ts'
+import type { BlockState, State } from './rules/state.ts'
+
+/** Everything that the viewer cannot know is dealt anew: the values of others' blocks, and the dice. */
+export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
+  const world = clone(g)
+  const dealer = rngFrom(seed)
+  for (const side of [0, 1] as const) {
+    if (viewer === 'observer' || sideIndex(viewer) !== side) dealBlocks(world, side, n => draw(dealer, n) - 1)
+  }
+  world.rng = rngFrom(seed, g.rng.draws)
+  return world
+}
+
+const TRIES = 200
+
+/** Give every block of a side another value that agrees with all that has been seen. */
+function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number): void {
+  const truth = world.blocks
+  for (let n = 0; n < TRIES; n++) {
+    world.blocks = truth.slice()
+    dealOnce(world, side, pick)
+    if (agrees(world, side)) break
+  }
+  const turn = world.stack.find(f => f.proc === 'turn') as unknown as Frames['turn'] | undefined
+  if (world.active !== side || turn === undefined || turn.value === null) return
+  const inHand = world.blocks.flatMap((b, id) => (isOf(id, side) && isAvailable(b) ? [blockValue(id)] : []))
+  turn.value = inHand[pick(inHand.length)] as number
+}
+
+/** No block gets a value below the orders that were given from it. */
+function dealOnce(world: State, side: SideIndex, pick: (n: number) => number): void {
+  const first = firstBlock(side)
+  const seen = world.blocks.slice(first, first + BLOCKS_A_SIDE).sort((a, b) => b.orders - a.orders)
+  const free = Array.from({ length: BLOCKS_A_SIDE }, (_, i) => first + i)
+  for (const block of seen) {
+    const fitting = free.filter(id => blockValue(id) >= block.orders)
+    const id = fitting[pick(fitting.length)] as number
+    free.splice(free.indexOf(id), 1)
+    world.blocks[id] = block
+  }
+}
+
+/** Who is about to lay his second disc has a block with room for it. */
+function agrees(world: Readonly<State>, side: SideIndex): boolean {
+  const asked = world.active === side && world.stack.at(-1)?.proc === 'turn' && world.stack.at(-1)?.at === 'secondDisc'
+  return !asked || blocksWithRoom(world, side).length > 0
+}
+
+const isOf = (block: number, side: SideIndex) => block >= firstBlock(side) && block < firstBlock(side) + BLOCKS_A_SIDE
+const isAvailable = (b: BlockState) => b.place === null && !b.aside
