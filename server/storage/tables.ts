@@ -8,7 +8,7 @@ export async function readTable(store: Store, id: string): Promise<{ table: Tabl
   return { table, seats: await readSeats(store, id) }
 }
 
-export async function readSeats(store: Store, id: string): Promise<Seat[]> {
+async function readSeats(store: Store, id: string): Promise<Seat[]> {
   return await store.db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
 }
 
