@@ -26,6 +26,7 @@ const HOVER = 600
 export function BoardArea(): JSX.Element {
   const table = useTable()
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
+  let opened = false
 
   const events: SurfaceEvents = {
     press(target, { split }) {
@@ -70,7 +71,10 @@ export function BoardArea(): JSX.Element {
       ([offers]) => {
         const lit = table.litPlaces()
         if (offers.length === 0 || lit.length === 0 || table.sight.size().width === 0) return
-        if (!table.sight.legible() || !lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
+        // On a small screen the table opens where there is something to do, at a size that can be read.
+        const opening = !opened && !table.sight.legible()
+        opened = true
+        if (opening || !lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
         const focus = table.focus()
         const at = focus === null ? null : table.placeOf(focus)
         // The focus goes to the lit thing nearest to the last one, never to the top of the page.

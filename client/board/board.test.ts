@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bounded, fitAll, fitBox, inView, toScreen, zoomAt } from './camera.ts'
 import { type Direction, nearest, nearestInDirection } from './navigation.ts'
+import { placeTags } from './tag-places.ts'
 
 const view = { width: 1000, height: 700 }
 const board = { width: 1600, height: 1000 }
@@ -61,5 +62,24 @@ describe('arrow keys', () => {
     const ahead = { x: 100, y: 5 }
     expect(nearestInDirection({ x: 0, y: 0 }, [{ x: 60, y: 70 }, ahead], 'right')).toBe(ahead)
     expect(nearest({ x: 0, y: 0 }, [{ x: 60, y: 70 }, ahead])).toEqual({ x: 60, y: 70 })
+  })
+})
+
+describe('tags', () => {
+  const plate = (x: number, y: number) => ({ x, y, w: 60, h: 40 })
+  it('stand above their thing where there is room, and elsewhere where a plate or a tag is in the way', () => {
+    const size = { width: 70, height: 20 }
+    const alone = placeTags([{ rect: plate(200, 200), ...size }], [plate(200, 200)])
+    expect(alone[0]).toEqual({ x: 195, y: 173 })
+    const crowded = placeTags([{ rect: plate(200, 200), ...size }], [plate(200, 200), plate(200, 155)])
+    expect(crowded[0]?.y).toBeGreaterThan(200)
+    const two = placeTags(
+      [
+        { rect: plate(200, 200), ...size },
+        { rect: plate(205, 202), ...size },
+      ],
+      [],
+    )
+    expect(two[1]?.y).not.toBe(two[0]?.y)
   })
 })

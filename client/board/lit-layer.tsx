@@ -1,9 +1,13 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Lit, LitLook, Shape, TargetId } from '#client/table/board-api.ts'
 import { type TableContext, useTable } from '#client/table/context.ts'
+import { placeTags, type Rect } from './tag-places.ts'
 
 /** More lit things than this: rings thin out, tags only under the pointer. */
 const MANY = 40
+/** Below this scale there is no room for the tags of all: only of fights and of what is pointed at. */
+const ROOM = 1.1
+const TAG_HEIGHT = 23
 const HIT_MOUSE = 32
 const HIT_TOUCH = 44
 const coarse = matchMedia('(pointer: coarse)')
@@ -150,48 +154,63 @@ export function TagLayer(): JSX.Element {
   const table = useTable()
   const shapes = litShapes(table)
   const tagged = createMemo(() => {
-    const calm = shapes().length > MANY || table.face.scale() < 0.7
-    return shapes().filter(s => (s.look.tag || isPart(s.lit)) && (!calm || active(table, s.lit.target)))
+    const calm = shapes().length > MANY || table.face.scale() < ROOM
+    return shapes().filter(s => tagWords(s) !== '' && (!calm || s.look.tone === 'fight' || active(table, s.lit.target)))
+  })
+  /** In screen pixels: a tag keeps its size whatever the zoom. */
+  const tags = createMemo(() => {
+    const k = table.face.scale()
+    const onScreen = (shape: Shape): Rect => ({
+      x: (shape.x - shape.w / 2) * k,
+      y: (shape.y - shape.h / 2) * k,
+      w: shape.w * k,
+      h: shape.h * k,
+    })
+    const plates = [...table.places().keys()].flatMap(target => {
+      const shape = shapeOf(table, target)
+      return shape === null ? [] : [onScreen(shape)]
+    })
+    const items = tagged().map(item => {
+      const words = tagWords(item)
+      const width = Math.round(words.length * 6.6 + (item.look.sign === undefined ? 18 : 38))
+      return { item, words, rect: onScreen(item.shape), width, height: TAG_HEIGHT }
+    })
+    const corners = placeTags(items, plates)
+    return items.map((entry, i) => ({ ...entry, ...(corners[i] as { x: number; y: number }) }))
   })
   const focused = createMemo(() => {
     const target = table.focus()
     if (target === null || table.view() === null) return null
-    return (
-      table.board.shapeOf(table.view(), target, table.face.scale()) ??
-      table.board.shapeOf(table.view(), table.board.placeOf(table.view(), target) ?? '', table.face.scale())
-    )
+    return shapeOf(table, target) ?? shapeOf(table, table.board.placeOf(table.view(), target) ?? '')
   })
   return (
     <g class="tags">
-      <For each={tagged()}>{item => <Tag item={item} scale={table.face.scale()} />}</For>
+      <g transform={`scale(${1 / table.face.scale()})`}>
+        <For each={tags()}>
+          {tag => (
+            <g
+              class="tag"
+              classList={{ fight: tag.item.look.tone === 'fight' }}
+              transform={`translate(${tag.x} ${tag.y})`}
+            >
+              <rect width={tag.width} height={TAG_HEIGHT} rx="4" />
+              <Show when={tag.item.look.sign}>
+                <g transform="translate(8 2.5)">{tag.item.look.sign}</g>
+              </Show>
+              <text x={tag.item.look.sign === undefined ? 8 : 29} y="16.3">
+                {tag.words}
+              </text>
+            </g>
+          )}
+        </For>
+      </g>
       <Show when={focused()}>{shape => <path class="ring-focus" d={shape().d} />}</Show>
     </g>
   )
 }
 
-const isPart = (lit: Lit): boolean => lit.of > 0 && lit.can < lit.of
-
-/** A tag keeps its size on the screen whatever the zoom. */
-function Tag(props: { item: LitShape; scale: number }): JSX.Element {
-  const words = () => {
-    const { lit, look } = props.item
-    return [look.tag, isPart(lit) ? `${lit.can}/${lit.of}` : undefined].filter(Boolean).join(' · ')
-  }
-  const sign = () => props.item.look.sign
-  const width = () => words().length * 7.1 + (sign() === undefined ? 16 : 36)
-  return (
-    <g
-      class="tag"
-      classList={{ fight: props.item.look.tone === 'fight' }}
-      transform={`translate(${props.item.shape.x} ${props.item.shape.y - props.item.shape.h / 2}) scale(${1 / props.scale}) translate(${-width() / 2} -29)`}
-    >
-      <rect width={width()} height="23" rx="4" />
-      <Show when={sign()}>
-        <g transform="translate(8 2.5)">{sign()}</g>
-      </Show>
-      <text x={sign() === undefined ? 8 : 29} y="16.3">
-        {words()}
-      </text>
-    </g>
-  )
+/** What the tag says; "2/3" when only some of the chosen can go. */
+function tagWords({ lit, look }: LitShape): string {
+  const part = lit.of > 0 && lit.can < lit.of ? `${lit.can}/${lit.of}` : undefined
+  return [look.tag, part].filter(Boolean).join(' · ')
 }

@@ -8,7 +8,7 @@ export type Sight = ReturnType<typeof sight>
 const GLIDE = 160
 const LEAST = 40
 /** Below this scale the board is looked over, not read. */
-const LEGIBLE = 0.62
+const LEGIBLE = 0.85
 
 /** The camera over a board: what the surface shows, and the ways to move it. */
 export function sight(board: Size) {
@@ -94,7 +94,7 @@ export function sight(board: Size) {
       moveTo(bounded({ ...c, x: p.x - size().width / c.k / 2, y: p.y - size().height / c.k / 2 }, size(), board))
     },
     /** Whether the board can be read at the present scale: not when a phone shows all of it. */
-    legible: () => camera().k >= LEGIBLE * 0.7,
+    legible: () => camera().k >= LEGIBLE * 0.6,
     sees: (p: Point, margin = 8) => inView(camera(), p, size(), margin),
   }
 }
