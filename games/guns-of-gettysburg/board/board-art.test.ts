@@ -129,7 +129,7 @@ describe('areas and positions', () => {
             const ring = cornersOf(a, size)
             for (const b of spots.slice(i + 1))
               expect(
-                cornersOf(b, size * 0.96).some(p => isInside(ring, p)),
+                cornersOf(b, size * 0.91).some(p => isInside(ring, p)),
                 `${code} ${count}`,
               ).toBe(false)
           })
@@ -294,8 +294,10 @@ describe('layers', () => {
 
   it('day is clear, night is the darkest, and the tint keeps to the map', () => {
     for (let hour = 7; hour <= 17; hour++) expect(tintAt(hour)).toBeNull()
-    const night = tintAt(pieces.limits.nightHour)?.opacity ?? 0
-    for (let hour = 5; hour < 21; hour++) expect(tintAt(hour)?.opacity ?? 0).toBeLessThan(night)
+    const light = (hour: number) =>
+      [1, 3, 5].reduce((sum, i) => sum + Number.parseInt((tintAt(hour) ?? '#ffffff').slice(i, i + 2), 16), 0)
+    for (let hour = 5; hour < 21; hour++) expect(light(hour)).toBeGreaterThan(light(pieces.limits.nightHour))
+    expect(light(19)).toBeGreaterThan(light(20))
     expect(hourTintSvg(21)).toContain(`width="${FIELD.width}" height="${FIELD.height}"`)
     expect(written('ground.svg').includes('#hd-'), 'letters in the ground').toBe(false)
   })

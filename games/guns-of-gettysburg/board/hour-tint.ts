@@ -2,29 +2,21 @@
 // last is the night.
 import { FIELD } from './positions.ts'
 
-export interface Tint {
-  colour: string
-  opacity: number
+// Multiplied with the ground.
+const LIGHT: Readonly<Record<number, string>> = {
+  5: '#a9adcf',
+  6: '#f0d3b4',
+  18: '#f6e2bd',
+  19: '#e9bf98',
+  20: '#b3a4bf',
+  21: '#8089b5',
 }
 
-const LIGHT: Readonly<Record<number, readonly [string, number]>> = {
-  5: ['#3c3d63', 0.26],
-  6: ['#b0683f', 0.1],
-  18: ['#c27a2c', 0.07],
-  19: ['#a4532e', 0.15],
-  20: ['#503a5e', 0.28],
-  21: ['#1b2446', 0.5],
-}
+// null: plain daylight.
+export const tintAt = (hour: number): string | null => LIGHT[hour] ?? null
 
-export function tintAt(hour: number): Tint | null {
-  const light = LIGHT[hour]
-  return light ? { colour: light[0], opacity: light[1] } : null
-}
-
-// Stands between ground.svg and lettering.svg.
+// Stands between ground.svg and lettering.svg. It is always there, so that dusk can come slowly.
 export function hourTintSvg(hour: number): string {
-  const tint = tintAt(hour)
-  if (!tint) return ''
   const { x, y, width, height } = FIELD
-  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${tint.colour}" opacity="${tint.opacity}" style="transition:fill 1.2s,opacity 1.2s"/>`
+  return `<rect class="hour" x="${x}" y="${y}" width="${width}" height="${height}" fill="${tintAt(hour) ?? '#fff'}" style="mix-blend-mode:multiply;transition:fill 1.2s"/>`
 }

@@ -1,6 +1,15 @@
 import { markFire } from './09-field-of-fire/field-of-fire.ts'
 import { AREAS, POSITIONS, type Position } from './board.ts'
-import { type AreaId, afterBlocks, type BlockId, enemyOf, firstBlock, type PositionId, type SideIndex } from './ids.ts'
+import {
+  type AreaId,
+  afterBlocks,
+  type BlockId,
+  enemyOf,
+  firstBlock,
+  type PositionId,
+  type SideIndex,
+  sideOf,
+} from './ids.ts'
 import { FACES, type Face, FULL } from './pieces.ts'
 import type { BlockState, State } from './state.ts'
 
@@ -90,12 +99,13 @@ export function underFire(field: Field, position: PositionId): boolean {
   return field.fire[areas[0]] === 1 || field.fire[areas[1]] === 1
 }
 
-/** 10: nobody passes an enemy who stands on his own position, on that side of it. */
-export function barred(g: Readonly<State>, side: SideIndex, position: PositionId, area: AreaId): boolean {
-  const enemy = enemyOf(side)
-  for (let id = firstBlock(enemy); id < afterBlocks(enemy); id++) {
-    const b = blockOf(g, id)
-    if (b.at === position && rearArea(b) === area) return true
+/** 10: a block cannot leave its position through an area on whose side an enemy stands before it. */
+export function barred(g: Readonly<State>, id: BlockId, area: AreaId): boolean {
+  const mine = blockOf(g, id)
+  const enemy = enemyOf(sideOf(id))
+  for (let e = firstBlock(enemy); e < afterBlocks(enemy); e++) {
+    const b = blockOf(g, e)
+    if (b.at === mine.at && (mine.behind ? frontArea(mine) : rearArea(b)) === area) return true
   }
   return false
 }

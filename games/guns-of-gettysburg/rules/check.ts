@@ -12,7 +12,8 @@ export function check(g: Readonly<State>): void {
     checkTokens(g, side)
     checkBlocks(g, side)
   }
-  checkFaces(g)
+  // nothing is laid out while the seats bid for sides
+  if (!g.stack.some(f => f.proc === 'bidding')) checkFaces(g)
   for (const { area } of g.objectives) law(!areaOf(area).partial, 'objectives stay off partial areas')
   const moving = g.stack.some(f => f.proc === 'objectives' || f.proc === 'bidMoves')
   law(moving || apart(g.objectives.map(o => o.area)), 'objectives keep their distance')

@@ -65,6 +65,7 @@ function cloneBlock(b: Readonly<BlockState>): BlockState {
     hours: b.hours,
     moved: b.moved,
     won: b.won,
+    behind: b.behind,
     may: b.may,
   }
 }
@@ -93,6 +94,7 @@ export function cloneAttack(a: Readonly<Attack>): Attack {
     leads: a.leads.slice(),
     guns: a.guns.map(({ side, at, tokens, target }) => ({ side, at, tokens: tokens.slice(), target })),
     hits: a.hits.slice(),
+    between: a.between,
     fought: a.fought.map(({ target, won }) => ({ target, won })),
     extended: a.extended,
   }

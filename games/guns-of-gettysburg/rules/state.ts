@@ -61,6 +61,8 @@ export interface BlockState extends Print {
   moved: boolean
   /** It attacked and won in its side's last action phase. */
   won: boolean
+  /** 21: it shares a position with enemies who have their backs to it. */
+  behind: boolean
   /** Bits of the tags that the enemy's eyes allow for it. */
   may: number
 }
@@ -124,6 +126,8 @@ export interface Attack {
   hits: number[]
   /** Close combats fought, in order: index of the target, and whether the attacker won. */
   fought: { target: number; won: boolean }[]
+  /** 21: how the defenders faced before an attack took them between two fires; null: it did not. */
+  between: Facing | null
   /** 22: the attack is a bombardment only, to be taken up again; or it is one taken up again. */
   extended: 'no' | 'bombards' | 'again'
 }

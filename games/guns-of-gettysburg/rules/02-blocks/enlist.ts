@@ -27,6 +27,7 @@ export function enlist(t: Table, command: CommandId, arrival: number): BlockId[]
     b.hours = 0
     b.moved = false
     b.won = false
+    b.behind = false
     b.may = 1 << tag
     return id
   })

@@ -9,7 +9,7 @@ import { STACKS } from './stacks.ts'
 /** 4: everything before the first token is mixed. */
 export function setup(scenario: string, options: Options, seed: Seed, teams = false): State {
   return {
-    stack: [{ proc: 'game', at: 'lay' }],
+    stack: [{ proc: 'game', at: 'bid' }],
     rng: rngFrom(seed),
     reveals: 0,
     outcome: null,
@@ -61,6 +61,7 @@ const absent = (tag: number): BlockState => ({
   hours: 0,
   moved: false,
   won: false,
+  behind: false,
   may: 0,
 })
 

@@ -9,8 +9,11 @@ import { winnerOf } from '../seats.ts'
 /** The whole game: set-up, then turn after turn to the end of 3 July. */
 export const game = procedure('game', {
   rule: '5',
-  start: 'lay',
+  start: 'bid',
   steps: {
+    // 24: before anything is laid out, so that no seat has seen what becomes the other's
+    bid: t => (t.state.options.bidding ? call('bidding', { bidder: 0, bid: -1, chooser: 0 }, 'lay') : go('lay')),
+
     lay(t) {
       for (const side of [UNION, CONFEDERATE] as const) layTimeTokens(t, side, 0)
       layStacks(t)
@@ -19,9 +22,7 @@ export const game = procedure('game', {
         drawTokens(t, side, LIMITS.tray)
       }
       t.say('4', 'log.setup')
-      return t.state.options.bidding
-        ? call('bidding', { bidder: 0, bid: -1, chooser: 0 }, 'firstOrders')
-        : go('firstOrders')
+      return go('firstOrders')
     },
 
     firstOrders: t =>

@@ -1,15 +1,5 @@
-import { blockOf, blocksAt, rearArea } from '../blocks.ts'
-import { facingTo } from '../board.ts'
-import {
-  afterBlocks,
-  type BlockId,
-  enemyOf,
-  type Facing,
-  firstBlock,
-  type PositionId,
-  type SideIndex,
-  sideOf,
-} from '../ids.ts'
+import { blockOf } from '../blocks.ts'
+import { afterBlocks, type BlockId, type Facing, firstBlock, type PositionId, type SideIndex, sideOf } from '../ids.ts'
 import { LIMITS } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -19,9 +9,6 @@ import type { State } from '../state.ts'
  */
 export function frontsAt(g: Readonly<State>, id: BlockId, position: PositionId): Facing[] {
   const side = sideOf(id)
-  const enemy = blocksAt(g, enemyOf(side), position)[0]
-  // 21: on a position shared with the enemy the front is towards him
-  if (enemy !== undefined) return [facingTo(position, rearArea(blockOf(g, enemy)))]
   for (let other = firstBlock(side); other < afterBlocks(side); other++) {
     const b = blockOf(g, other)
     if (other !== id && b.at === position && b.moved) return [b.front]
@@ -37,6 +24,7 @@ export function settle(g: State, id: BlockId, position: PositionId, front: Facin
   b.beside = null
   b.waits = null
   b.moved = true
+  b.behind = false
 }
 
 /** 10: blocks that have not moved turn around with those that came. */

@@ -3,7 +3,7 @@ import { prizes } from '../20-victory/control.ts'
 import { blockOf, faceOfBlock, survey } from '../blocks.ts'
 import { type AreaId, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
-import { enterable, type Range, rangeOf, stops, touches, type Walk, withFriends } from './reach.ts'
+import { encloses, enterable, type Range, rangeOf, stops, touches, type Walk, withFriends } from './reach.ts'
 
 /** How a march goes: areas crossed that hold enemy objectives, the last area of all, and whether on horseback. */
 export interface MarchPath {
@@ -21,6 +21,7 @@ interface Node {
 
 /**
  * 20, ruling R53: of all ways to a place the block takes the one that crosses most enemy objectives; on foot if it can.
+ * `last`: the area by which it must arrive.
  */
 export function marchPath(
   g: Readonly<State>,
@@ -28,6 +29,7 @@ export function marchPath(
   to: PositionId | null,
   off: AreaId | null,
   boosted: boolean,
+  last: AreaId | null = null,
 ): MarchPath | null {
   const side = sideOf(id)
   const { cavalry } = faceOfBlock(g, id)
@@ -42,7 +44,7 @@ export function marchPath(
     if (range === null) continue
     const shy = cavalry || g.orders[side] === WITHDRAW
     const walk: Walk = { g, field, union: side === UNION, shy, mounted, range, reach: { positions: [], exits: [] } }
-    const best = search(walk, b.at, b.beside, to, off, goals)
+    const best = search(walk, b.at, b.beside, to, off, goals, last)
     if (best !== null)
       return { prizes: goals.filter((_, i) => (best.taken & (1 << i)) !== 0), last: best.last, mounted }
   }
@@ -64,6 +66,7 @@ function search(
   to: PositionId | null,
   off: AreaId | null,
   goals: readonly AreaId[],
+  by: AreaId | null,
 ): Node | null {
   const limit = limitFor(w.range, to, w)
   // next to enemies only a pivot is possible, which is one step
@@ -74,8 +77,9 @@ function search(
   const push = (step: Step, cost: number, taken: number) => {
     const total = cost + step.cost
     if (total > limit || (w.mounted && step.cost > 1) || !enterable(w, step.to)) return
+    if (w.field.theirs[step.to] !== 0 && encloses(w, step.to, step.area)) return
     const node = { at: step.to, cost: total, taken: taken | bit(goals, step.area), last: step.area }
-    const key = step.to * 8 + node.taken
+    const key = (step.to * 8 + node.taken) * 2 + Number(step.area === by)
     if ((cheapest.get(key) ?? 255) <= total) return
     cheapest.set(key, total)
     queue.push(node)
@@ -92,7 +96,7 @@ function search(
   } else for (const step of RETURNS[beside as AreaId] as readonly Step[]) push(step, 0, 0)
   for (const node of queue) {
     const at = node.at as PositionId
-    if (at === to) best = better(best, node)
+    if (at === to && (by === null || node.last === by)) best = better(best, node)
     if (pivots || stops(w, at)) continue
     if (off !== null) leave(at, node.cost, node.taken, node.last)
     for (const step of STEPS[at] as readonly Step[]) if (step.to !== from) push(step, node.cost, node.taken)

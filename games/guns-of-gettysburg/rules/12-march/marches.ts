@@ -3,8 +3,8 @@ import { show } from '../02-blocks/memory.ts'
 import { marchTokens, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
 import { align, frontsAt, settle } from '../10-movement/arrival.ts'
 import { takeObjectives } from '../20-victory/control.ts'
-import { blockOf, blocksAt, survey } from '../blocks.ts'
-import { AREA_CODES, facingTo, otherArea, POSITION_CODES, positionOf } from '../board.ts'
+import { blockOf, blocksAt, frontArea, isHeld, survey } from '../blocks.ts'
+import { AREA_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import {
@@ -180,9 +180,11 @@ const toldOf = (g: Readonly<State>, id: BlockId) => {
 function openFronts(g: Readonly<State>, f: Marching): Facing[] {
   const id = f.block as BlockId
   const to = f.to as PositionId
-  if (blocksAt(g, enemyOf(f.side), to).length === 0) return frontsAt(g, id, to)
-  const path = marchPath(g, id, to, null, f.boosts > 0) as MarchPath
-  return [facingTo(to, otherArea(to, path.last))]
+  if (!isHeld(g, enemyOf(f.side), to)) return frontsAt(g, id, to)
+  return ([0, 1] as const).filter(front => {
+    const rear = positionOf(to).areas[front === 0 ? 1 : 0]
+    return marchPath(g, id, to, null, f.boosts > 0, rear) !== null
+  })
 }
 
 function finish(t: Table, f: Marching, front: Facing) {
@@ -195,9 +197,12 @@ function finish(t: Table, f: Marching, front: Facing) {
     to: POSITION_CODES[to] as string,
     front: AREA_CODES[positionOf(to).areas[front]] as string,
   }
-  const path = marchPath(g, id, to, null, f.boosts > 0) as MarchPath
+  const enemy = blocksAt(g, enemyOf(f.side), to)[0]
+  const rear = enemy === undefined ? null : positionOf(to).areas[front === 0 ? 1 : 0]
+  const path = marchPath(g, id, to, null, f.boosts > 0, rear) as MarchPath
   setOut(t, f, id, path)
   settle(g, id, to, front)
+  if (enemy !== undefined) blockOf(g, id).behind = frontArea(blockOf(g, enemy)) !== rear
   align(g, f.side)
   if (at === null) t.say('10', 'log.march.back', { ...told, area: AREA_CODES[beside as AreaId] as string })
   else t.say('12', path.mounted ? 'log.march.mounted' : 'log.march.block', told)

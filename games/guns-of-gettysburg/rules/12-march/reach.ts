@@ -1,7 +1,7 @@
 import { EXITS, RETURNS, STEPS, type Step } from '../10-movement/steps.ts'
-import { blockOf, type Field, faceOfBlock, survey, underFire } from '../blocks.ts'
+import { blockOf, blocksAt, type Field, faceOfBlock, rearArea, survey, underFire } from '../blocks.ts'
 import { POSITIONS, type Position, positionOf, RINGS, type Ring } from '../board.ts'
-import { type AreaId, ATTACK, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
+import { type AreaId, ATTACK, type BlockId, CONFEDERATE, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
 import { LIMITS } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -62,9 +62,12 @@ export function pinned(g: Readonly<State>, id: BlockId, field: Field, boosted: b
 export function touches(g: Readonly<State>, field: Field, at: PositionId): boolean {
   if (field.near[at] !== 1) return false
   if (!g.options.fullyObstructed) return true
-  if (positionOf(at).fullyObstructed) return false
-  return positionOf(at).adjacent.some(p => field.theirs[p] !== 0 && !positionOf(p).fullyObstructed)
+  return positionOf(at).adjacent.some(p => field.theirs[p] !== 0 && !loose(g, at, p))
 }
+
+/** 21: next to each other, but one of the positions is fully obstructed. */
+const loose = (g: Readonly<State>, a: PositionId, b: PositionId): boolean =>
+  g.options.fullyObstructed && (positionOf(a).fullyObstructed || positionOf(b).fullyObstructed)
 
 /** 12: everywhere a block may march to. */
 export function reachOf(g: Readonly<State>, id: BlockId, boosted: boolean): Reach {
@@ -122,6 +125,7 @@ function take(w: Walk, step: Step, d: number): void {
   const to = step.to
   const cost = d + step.cost
   if (cost > w.range.extended || (distance[to] as number) <= cost || !enterable(w, to)) return
+  if (w.field.theirs[to] !== 0 && encloses(w, to, step.area)) return
   distance[to] = cost
   ;(rounds[cost] as PositionId[]).push(to)
 }
@@ -132,6 +136,10 @@ export function enterable(w: Walk, to: PositionId): boolean {
   if (w.union && (POSITIONS[to] as Position).closedToUnion) return false
   return !w.shy || (field.near[to] !== 1 && field.theirs[to] === 0 && !underFire(field, to))
 }
+
+/** 21: no march takes enemies between two fires: friends on the position must have come by the same area. */
+export const encloses = (w: Walk, to: PositionId, area: AreaId): boolean =>
+  blocksAt(w.g, w.union ? UNION : CONFEDERATE, to).some(id => rearArea(blockOf(w.g, id)) !== area)
 
 /** 21: a march may end on a fully obstructed position that the enemy holds. */
 const sharable = (w: Walk, to: PositionId): boolean =>
@@ -166,7 +174,7 @@ function pivot(w: Walk, at: PositionId): void {
   for (const junction of [left, right]) {
     if (junction === null) continue
     const ring = RINGS[junction] as Ring
-    if (!ring.some(r => w.field.theirs[r.position] !== 0)) continue
+    if (!ring.some(r => w.field.theirs[r.position] !== 0 && !loose(w.g, at, r.position))) continue
     const i = ring.findIndex(r => r.position === at)
     for (const k of [i + 1, i + ring.length - 1]) {
       const to = (ring[k % ring.length] as Ring[number]).position

@@ -1,6 +1,7 @@
+import { eliminate } from '../02-blocks/reduction.ts'
 import { codesOf } from '../08-tokens/tokens.ts'
 import { takeObjectives } from '../20-victory/control.ts'
-import { blockOf, isHeld, survey } from '../blocks.ts'
+import { blockOf, blocksAt, isHeld, survey } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES, positionOf } from '../board.ts'
 import { enemyOf, type Facing, nameOf, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Table } from '../kit.ts'
@@ -85,9 +86,11 @@ export const attack = procedure('attack', {
         side: nameOf(g.active),
         targets: targets.map(p => POSITION_CODES[p] as string),
       })
+      restoreFront(g, won)
       if (won) {
         for (const { block } of attackers) blockOf(g, block).won = true
         for (const { path } of attackers) takeObjectives(t, g.active, path)
+        if (attackOf(g).between !== null) destroyBetween(t)
         return end()
       }
       return call('withdrawals', beaten(g), 'done')
@@ -99,9 +102,9 @@ export const attack = procedure('attack', {
 
 /** 13.9: who lost withdraws at once; 21: not from or before a fully obstructed position. */
 function beaten(g: Readonly<State>) {
-  const { attackers, targets } = attackOf(g)
+  const { attackers, targets, between } = attackOf(g)
   const stays = (target: number) =>
-    g.options.fullyObstructed && positionOf(targets[target] as PositionId).fullyObstructed
+    between === null && g.options.fullyObstructed && positionOf(targets[target] as PositionId).fullyObstructed
   return {
     side: g.active,
     must: attackers.filter(a => !stays(a.target)).map(a => a.block),
@@ -112,6 +115,22 @@ function beaten(g: Readonly<State>) {
     hurt: [],
     made: 0,
     mandatory: 0,
+  }
+}
+
+/** 21: beaten defenders between two fires are lost. */
+function destroyBetween(t: Table): void {
+  const g = t.state
+  for (const at of attackOf(g).targets) for (const id of blocksAt(g, enemyOf(g.active), at)) eliminate(t, id)
+}
+
+/** 21: defenders between two fires who held face again as they did. */
+function restoreFront(g: State, won: boolean): void {
+  const { between, targets } = attackOf(g)
+  if (between === null || won) return
+  for (const at of targets) {
+    for (const id of blocksAt(g, enemyOf(g.active), at)) blockOf(g, id).front = between
+    for (const id of blocksAt(g, g.active, at)) blockOf(g, id).behind = false
   }
 }
 
@@ -127,6 +146,7 @@ function advance(t: Table): void {
       const b = blockOf(g, block)
       b.at = at
       b.front = front ?? b.front
+      if (front !== null) b.behind = false
       b.moved = true
       b.hours = -1
     }

@@ -58,9 +58,9 @@ export const closeCombat = procedure('closeCombat', {
   },
 })
 
-/** 13.8: up to a result of 1; 21: up to 2. */
+/** 13.8: up to a result of 1; 21: up to 2 on a fully obstructed position (ruling R54). */
 const attackerLoses = (g: Readonly<State>, f: Frames['closeCombat']): boolean =>
-  (f.sum?.total ?? 0) <= (g.options.fullyObstructed ? 2 : 1)
+  (f.sum?.total ?? 0) <= (g.options.fullyObstructed && positionOf(targetOf(g, f)).fullyObstructed ? 2 : 1)
 
 const targetOf = (g: Readonly<State>, f: Frames['closeCombat']): PositionId =>
   attackOf(g).targets[f.target] as PositionId
@@ -93,9 +93,16 @@ const faceCode = (g: Readonly<State>, id: BlockId): string => FACE_CODES[blockOf
 function turnToFace(g: State, f: Frames['closeCombat']): boolean {
   const from = comesFrom(g, f.target)
   const defenders = defendersAt(g, f)
-  const behind = frontArea(blockOf(g, defenders[0] as BlockId)) !== from
-  if (behind) for (const id of defenders) blockOf(g, id).front = facingTo(targetOf(g, f), from)
-  return behind
+  const first = blockOf(g, defenders[0] as BlockId)
+  const fromBehind = frontArea(first) !== from
+  if (!fromBehind) return false
+  const attack = attackOf(g)
+  const friends = blocksAt(g, g.active, targetOf(g, f)).filter(id => !attack.attackers.some(a => a.block === id))
+  if (friends.length > 0) attack.between = first.front
+  for (const id of defenders) blockOf(g, id).front = facingTo(targetOf(g, f), from)
+  for (const { block } of attackersAt(attack, f.target)) blockOf(g, block).behind = false
+  for (const id of friends) blockOf(g, id).behind = true
+  return true
 }
 
 /** The area from which the attack came on; who attacks in place has it behind him. */

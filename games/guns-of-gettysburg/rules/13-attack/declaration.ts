@@ -22,6 +22,7 @@ export const newAttack = (): Attack => ({
   guns: [],
   hits: [],
   fought: [],
+  between: null,
   extended: 'no',
 })
 

@@ -69,7 +69,7 @@ export function targetRefusal(g: Readonly<State>, f: Declaring, field: Field, ta
     if (first === undefined && !held) return refuse('13.1', 'why.attack.empty')
   }
   if (held && toHeld(g, field) >= trayOf(g, g.active).length) return refuse('13.1', 'why.attack.tokens')
-  const stay = held ? 0 : blocksAt(g, g.active, target).filter(id => !attack.attackers.some(a => a.block === id)).length
+  const stay = blocksAt(g, g.active, target).filter(id => !attack.attackers.some(a => a.block === id)).length
   if (stay + (known < 0 ? 0 : attackersAt(attack, known).length) >= LIMITS.blocksPerPosition)
     return refuse('10', 'why.full')
   return null
@@ -89,9 +89,9 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
   const known = attack.targets.indexOf(target)
   const first = known < 0 || attackersAt(attack, known).length === 0
   if (held && first && faceOfBlock(g, id).strength < LEAD_STRENGTH) return []
-  if (b.at === target) return inPlace(g, field, id, target)
+  if (b.at === target) return inPlace(g, field, target)
   const front = frontArea(b)
-  if (barred(g, g.active, b.at as PositionId, front) || !attackable(field, b, target)) return []
+  if (barred(g, id, front) || !attackable(field, b, target)) return []
   let paths = attackPaths(field, g.active, b.at as PositionId, front, target)
   const side = known < 0 ? null : attackedFrom(attack, known)
   if (side !== null) paths = paths.filter(p => p.at(-1) === side)
@@ -104,12 +104,8 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
 }
 
 /** 13.1, 21: on to the empty second position where it stands already, or against enemies on its own position. */
-function inPlace(g: Readonly<State>, field: Field, id: BlockId, target: PositionId): AreaId[][] {
-  const b = blockOf(g, id)
-  if (field.theirs[target] === 0) return [[]]
-  if (!g.options.fullyObstructed || !positionOf(target).fullyObstructed) return []
-  return barred(g, sideOf(id), target, frontArea(b)) ? [[]] : []
-}
+const inPlace = (g: Readonly<State>, field: Field, target: PositionId): AreaId[][] =>
+  field.theirs[target] === 0 || (g.options.fullyObstructed && positionOf(target).fullyObstructed) ? [[]] : []
 
 /** Every block and target that may be added to the attack. */
 export function assaults(g: Readonly<State>, f: Declaring): { block: BlockId; position: PositionId }[] {

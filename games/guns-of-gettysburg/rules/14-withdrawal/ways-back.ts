@@ -37,7 +37,7 @@ export function waysBack(g: Readonly<State>, id: BlockId, onFoot: boolean): WayB
   const side = sideOf(id)
   const from = b.at as PositionId
   const rear = rearArea(b)
-  if (barred(g, side, from, rear)) return []
+  if (barred(g, id, rear)) return []
   const field = survey(g, side)
   const limit = g.orders[side] === WITHDRAW ? STEPS_BACK_ORDERED : STEPS_BACK
   const contacts = positionOf(from).adjacent.filter(p => field.theirs[p] !== 0)

@@ -54,6 +54,7 @@ export const bidding = procedure('bidding', {
       ],
       on: {
         chooseSide(t, f, c) {
+          t.reveal()
           t.state.swapped = SIDES[c.side] !== ROLES[f.chooser]
           t.say('24', 'log.bid.side', { seat: ROLES[f.chooser] as string, side: nameOf(c.side) })
           const each = Math.floor(f.bid / OBJECTIVES)
