@@ -4,7 +4,7 @@ import { unitCount, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts
 import { lastTurn } from './rules/11-victory/victory.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames, Origins, Shot } from './rules/frames.ts'
-import { type BoxId, enemyOf, type Owner, type SideIndex, type UnitId, type UnitType } from './rules/ids.ts'
+import { type BoxId, enemyOf, type Owner, type SideIndex, type UnitId } from './rules/ids.ts'
 import type { Office, Phase, State, UnitState } from './rules/state.ts'
 import { unitsIn } from './rules/units.ts'
 

@@ -27,9 +27,13 @@ export const ZONES: readonly Zone[] = [
   // what anybody may use to check a game by himself: the client verifies dice with it
   { name: 'engine checks', part: 'engine', files: /^engine\/(rng|hash|saved-game|log)\.ts$/, may: ['engine'] },
   { name: 'engine', files: /^engine\//, may: [] },
-  { name: 'rules', files: /^games\/[^/]+\/(rules\/|views\.ts$)/, may: ['engine', 'data'] },
+  { name: 'rules', files: /^games\/[^/]+\/(rules\/|views\/|(views|imagine)\.ts$)/, may: ['engine', 'data'] },
   { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
-  { name: 'title words', files: /^games\/[^/]+\/(words|describe)\.ts$/, may: ['engine', 'words', 'rules', 'data'] },
+  {
+    name: 'title words',
+    files: /^games\/[^/]+\/(words|describe|forms)\.ts$/,
+    may: ['engine', 'words', 'rules', 'data'],
+  },
   {
     name: 'board',
     files: /^games\/[^/]+\/board\//,
