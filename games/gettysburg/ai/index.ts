@@ -1,5 +1,6 @@
 import type { Bots } from '#ai/bot.ts'
 import { recruit } from './recruit.ts'
+import { veteran } from './veteran.ts'
 
 /** The computer opponents of Gettysburg, weakest first. */
-export const bots: Bots = { recruit }
+export const bots: Bots = { recruit, veteran }

@@ -1,0 +1,290 @@
+import { availableValues } from '../rules/blocks.ts'
+import { PLACE_COUNT, REACH, WAYS, type Way } from '../rules/board.ts'
+import type { Choice } from '../rules/choices.ts'
+import { clone } from '../rules/clone.ts'
+import { lyingIn } from '../rules/cubes.ts'
+import { CONFEDERATE, enemyOf, type PieceId, type PlaceId, UNION } from '../rules/ids.ts'
+import { colourOf, typeIdOf } from '../rules/pieces.ts'
+import { countIn, troopCount, troopsIn } from '../rules/standing.ts'
+import type { State } from '../rules/state.ts'
+import type { Assault } from './assaults.ts'
+import { fireFrom } from './bombardments.ts'
+import { finish, follow } from './carry-out.ts'
+import { DELAY, discShortage, type Need, needsOf, type Post, postsOf, potential, usefulPlaces } from './command.ts'
+import { type Eye, type Order, type Survey, sampled, survey, worthOf } from './orders.ts'
+import { WORTH } from './tally.ts'
+
+/** A whole action: the choices it is made of, and what it is worth against doing nothing. */
+export interface Action {
+  steps: readonly Choice[]
+  value: number
+}
+
+const ASSAULTS_TRIED = 4
+const PAIRS_TRIED = 5
+const DOUBLE_COST = 0.12
+const BLOCK_COST = 0.02
+const EXPOSED_BLOCK = 0.15
+const DISC_WORTH = 0.5
+
+interface Thought {
+  g: State
+  eye: Eye
+  seen: Survey
+  posts: readonly Post[]
+  needs: readonly Need[]
+  /** What a disc spent gains by the time it takes: the Union wins by waiting. */
+  clock: number
+}
+
+/** All actions worth a thought, the best first. */
+export function actionsOf(g: State, eye: Eye): Action[] {
+  const seen = survey(g, eye)
+  const posts = postsOf(g, eye.side)
+  const t: Thought = { g, eye, seen, posts, needs: [], clock: clockOf(g, eye, seen.base) }
+  const assaults = assaultOrders(t)
+  t.needs = needsOf([...seen.orders, ...assaults])
+  const list: Action[] = []
+  addOrders(t, list)
+  addAssaults(t, list)
+  if (eye.side === CONFEDERATE && g.doubles >= 2) addPairs(t, list)
+  addPlacings(t, list)
+  addRemovals(t, list)
+  addPasses(t, list)
+  return list.sort((a, b) => b.value - a.value)
+}
+
+function clockOf(g: State, eye: Eye, base: number): number {
+  if (eye.side !== UNION) return 0
+  const { unionOrders, forcedPasses } = g
+  if (unionOrders > 0) g.unionOrders--
+  else g.forcedPasses--
+  const gain = worthOf(g, eye) - base
+  g.unionOrders = unionOrders
+  g.forcedPasses = forcedPasses
+  return gain
+}
+
+/** Assaults count as needs of the sectors they start from. */
+function assaultOrders(t: Thought): Order[] {
+  const orders: Order[] = []
+  for (const { sources, worth } of t.seen.assaults) {
+    if (worth <= 0) continue
+    for (const sector of sources) orders.push({ kind: 'assault', sector, steps: [], gain: worth / sources.length })
+  }
+  return orders
+}
+
+const canOrder = (g: Readonly<State>, eye: Eye): boolean => (eye.side === UNION ? g.unionOrders : g.singles) > 0
+
+/** What remains to be done after an order from this post to this sector. */
+function later(t: Thought, post: Post, sector: PlaceId): number {
+  const after = t.posts.map(p => (p === post ? { place: p.place, room: p.room - 1 } : p))
+  const met = t.needs.findIndex(n => n.sector === sector)
+  return DELAY * potential(after, t.needs, met)
+}
+
+const reaching = (t: Thought, sector: PlaceId): Post[] =>
+  t.posts.filter(p => p.room > 0 && (REACH[p.place] as PlaceId[]).includes(sector))
+
+function addOrders(t: Thought, list: Action[]): void {
+  if (!canOrder(t.g, t.eye)) return
+  for (const order of t.seen.orders) {
+    for (const post of reaching(t, order.sector)) {
+      const full = order.kind === 'fire' ? withSecondBattery(t, order, post) : order
+      const steps: Choice[] = [{ verb: 'order', place: post.place }, ...full.steps, { verb: 'endMove' }]
+      list.push({ steps, value: full.gain + t.clock + later(t, post, order.sector) })
+    }
+  }
+}
+
+/** 16.0: guns of a second sector may fire with the same order. */
+function withSecondBattery(t: Thought, order: Order, post: Post): Order {
+  let best = order
+  for (const sector of REACH[post.place] as PlaceId[]) {
+    if (sector === order.sector) continue
+    const more = fireFrom(t.g, sector, t.seen.marks)
+    if (more === null || order.gain + more.gain <= best.gain) continue
+    best = {
+      ...order,
+      steps: [...order.steps.slice(0, -1), ...more.steps, { verb: 'openFire' }],
+      gain: order.gain + more.gain,
+    }
+  }
+  return best
+}
+
+function addAssaults(t: Thought, list: Action[]): void {
+  for (const assault of t.seen.assaults.slice(0, ASSAULTS_TRIED)) {
+    for (const steps of assaultSteps(t, assault)) {
+      const worth = sampled(t.g, t.eye, steps)
+      if (worth === null) continue
+      const post = t.posts.find(p => p.place === (steps[0] as { place: PlaceId }).place) as Post
+      const cost = steps[0]?.verb === 'doubleOrder' ? DOUBLE_COST : 0
+      list.push({ steps, value: worth - t.seen.base - cost + later(t, post, assault.sources[0] as PlaceId) })
+    }
+  }
+}
+
+/** With which posts an assault can be ordered: one way of each kind. */
+function assaultSteps(t: Thought, { target, sources, counts }: Assault): Choice[][] {
+  const { g } = t
+  const [a, b] = sources as [PlaceId, PlaceId | undefined]
+  const storm = stormers(g, a).map(piece => ({ verb: 'move' as const, piece, place: target }))
+  const first = reaching(t, a)[0]
+  if (first === undefined) return []
+  const joint = b !== undefined || (counts[0] as number) > 2
+  if (!joint) {
+    if (!canOrder(g, t.eye)) return []
+    return [[{ verb: 'order', place: first.place }, ...storm.slice(0, 2), { verb: 'endMove' }]]
+  }
+  const from = b ?? a
+  const others = reaching(t, from).filter(p => p !== first || p.room > 1)
+  const second = others[0]
+  if (second === undefined || g.doubles < 2) return []
+  const more =
+    b === undefined
+      ? storm.slice(2, 4)
+      : stormers(g, b)
+          .map(piece => ({ verb: 'move' as const, piece, place: target }))
+          .slice(0, 2)
+  return [
+    [
+      { verb: 'doubleOrder', place: first.place },
+      { verb: 'secondDisc', place: second.place },
+      ...storm.slice(0, 2),
+      { verb: 'endMove' },
+      { verb: 'joinAssault', place: second.place },
+      ...more,
+      { verb: 'endMove' },
+    ],
+  ]
+}
+
+/** Who goes first into an assault: the best, the freshest. */
+function stormers(g: Readonly<State>, sector: PlaceId): PieceId[] {
+  const worth = (id: PieceId) => (WORTH[typeIdOf(id)] as number) - 0.1 * lyingIn(g, sector, colourOf(id))
+  const stay = g.disrupted.includes(sector) ? 1 : 0
+  const troops = troopsIn(g, sector, g.active).sort((x, y) => worth(y) - worth(x) || x - y)
+  return troops.slice(0, troops.length - stay)
+}
+
+/** 8.3: two orders at once. */
+function addPairs(t: Thought, list: Action[]): void {
+  const able = t.seen.orders.filter(o => o.gain > 0 && reaching(t, o.sector).length > 0).sort((a, b) => b.gain - a.gain)
+  const best: Order[] = []
+  for (const order of able) if (!best.some(o => o.sector === order.sector)) best.push(order)
+  for (let i = 0; i < Math.min(best.length, PAIRS_TRIED); i++) {
+    for (let k = i + 1; k < Math.min(best.length, PAIRS_TRIED); k++)
+      addPair(t, list, best[i] as Order, best[k] as Order)
+  }
+}
+
+function addPair(t: Thought, list: Action[], one: Order, two: Order): void {
+  const first = reaching(t, one.sector)[0] as Post
+  const second = reaching(t, two.sector).find(p => p !== first || p.room > 1)
+  if (second === undefined) return
+  const steps: Choice[] = [
+    { verb: 'doubleOrder', place: first.place },
+    { verb: 'secondDisc', place: second.place },
+    ...one.steps,
+    { verb: 'endMove' },
+    ...two.steps,
+    { verb: 'endMove' },
+  ]
+  const after = t.posts.map(p => ({ place: p.place, room: p.room - (p === first ? 1 : 0) - (p === second ? 1 : 0) }))
+  const rest = t.needs.filter(
+    (n, i) => i !== indexOf(t.needs, one.sector) && (n.sector !== two.sector || i !== indexOf(t.needs, two.sector)),
+  )
+  const value = one.gain + 0.9 * two.gain - DOUBLE_COST + DELAY * potential(after, rest)
+  list.push({ steps, value })
+}
+
+const indexOf = (needs: readonly Need[], sector: PlaceId): number => needs.findIndex(n => n.sector === sector)
+
+function addPlacings(t: Thought, list: Action[]): void {
+  const { g, eye } = t
+  const values = availableValues(g, eye.side)
+  if (values.length === 0) return
+  for (const place of usefulPlaces(freePlaces(g), t.needs)) {
+    const danger = exposure(g, place)
+    for (const value of values) {
+      const gain = DELAY * potential([...t.posts, { place, room: value }], t.needs)
+      const steps: Choice[] = [
+        { verb: 'takeBlock', value },
+        { verb: 'placeBlock', place },
+      ]
+      list.push({ steps, value: gain - BLOCK_COST * value - danger })
+    }
+  }
+}
+
+function freePlaces(g: Readonly<State>): PlaceId[] {
+  const free: PlaceId[] = []
+  for (let place = 0; place < PLACE_COUNT; place++) {
+    if (g.blocks.some(b => b.place === place) || countIn(g, place, enemyOf(g.active)) > 0) continue
+    free.push(place)
+  }
+  return free
+}
+
+/** 14.0: a block without friends beside it is soon overrun. */
+function exposure(g: Readonly<State>, place: PlaceId): number {
+  const ways = WAYS[place] as Way[] | undefined
+  if (ways === undefined || troopCount(g, place, g.active) > 0) return 0
+  return ways.some(w => troopCount(g, w.to, enemyOf(g.active)) > 0) ? EXPOSED_BLOCK : 0
+}
+
+function addRemovals(t: Thought, list: Action[]): void {
+  const { g, eye } = t
+  const now = potential(t.posts, t.needs)
+  const spare = availableValues(g, eye.side).length
+  const mean = t.needs.slice(0, 5).reduce((sum, n) => sum + n.gain, 0) / 5
+  const short = discShortage(g, eye.side)
+  const wait = spare > 0 ? 0 : bestPlacing(t, now)
+  for (const post of t.posts) {
+    const discs = g.blocks.find(b => b.place === post.place)?.orders ?? 0
+    const left = potential(
+      t.posts.filter(p => p !== post),
+      t.needs,
+    )
+    const value = DELAY * (left + DELAY * wait) + DISC_WORTH * mean * short * discs * 0.3
+    list.push({ steps: [{ verb: 'removeBlock', place: post.place }], value })
+  }
+}
+
+/** What a block that is not there yet could add. */
+function bestPlacing(t: Thought, now: number): number {
+  let best = 0
+  for (const place of usefulPlaces(freePlaces(t.g), t.needs)) {
+    best = Math.max(best, potential([...t.posts, { place, room: 4 }], t.needs) - now)
+  }
+  return best
+}
+
+function addPasses(t: Thought, list: Action[]): void {
+  const { g, eye } = t
+  const rest = DELAY * potential(t.posts, t.needs)
+  if (eye.side === UNION && g.forcedPasses > 0) list.push({ steps: [{ verb: 'forcedPass' }], value: t.clock + rest })
+  if (!canOrder(g, eye)) return
+  const post = t.posts.find(p => p.room > 0)
+  if (post === undefined) return
+  const steps: Choice[] = [{ verb: 'order', place: post.place }, { verb: 'pass' }]
+  list.push({ steps, value: t.clock + rest - 0.05 })
+}
+
+const LOOKED_AT = 25
+
+/** The best action that can really be carried out. */
+export function bestAction(g: State, eye: Eye): Action | null {
+  const list = actionsOf(g, eye)
+  for (const action of list.slice(0, LOOKED_AT)) if (isSound(g, eye, action)) return action
+  return null
+}
+
+export function isSound(g: State, eye: Eye, action: Action): boolean {
+  const world = clone(g)
+  if (!follow(world, eye.side, action.steps, true)) return false
+  finish(world)
+  return true
+}

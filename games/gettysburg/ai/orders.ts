@@ -1,0 +1,154 @@
+import { BORDERS_OF, isBox, otherSide, PLACE_COUNT, SECTOR_COUNT, WAYS, type Way } from '../rules/board.ts'
+import type { Choice } from '../rules/choices.ts'
+import { clone } from '../rules/clone.ts'
+import { lyingIn, ofColour } from '../rules/cubes.ts'
+import { type BorderId, enemyOf, type PlaceId, type SideIndex } from '../rules/ids.ts'
+import { isDisrupted, stickSupply, sticksIn } from '../rules/markers.ts'
+import { COLOUR_COUNT, sideOf } from '../rules/pieces.ts'
+import { holds } from '../rules/standing.ts'
+import type { PieceState, State } from '../rules/state.ts'
+import { type Assault, bestAssault } from './assaults.ts'
+import { fireFrom, type Mark, marksOf } from './bombardments.ts'
+import { finish, follow, reseed, withDisc } from './carry-out.ts'
+import { evaluate } from './evaluate.ts'
+import { companions, type Move, marchesFrom } from './marches.ts'
+import { outlookOf } from './outlook.ts'
+import { COLOUR_SIDE, newTally, tallyUp } from './tally.ts'
+import type { Weights } from './weights.ts'
+
+export type OrderKind = 'march' | 'assault' | 'fire' | 'dig' | 'reorganise' | 'reinforce'
+
+/** One order to the pieces of a sector, and what it gains. */
+export interface Order {
+  kind: OrderKind
+  sector: PlaceId
+  steps: readonly Choice[]
+  gain: number
+}
+
+/** How a side judges: its weights, and how many dice it thinks of for an assault. */
+export interface Eye {
+  side: SideIndex
+  w: Weights
+  samples: number
+}
+
+/** Everything that a side's orders could do now, wherever its blocks stand, with what doing nothing is worth. */
+export interface Survey {
+  base: number
+  orders: Order[]
+  assaults: Assault[]
+  marks: Mark[]
+}
+
+const BEST_KEPT = 3
+/** Assaults that look worse than this are not thought of. */
+const HOPELESS = -0.25
+
+export const worthOf = (g: Readonly<State>, eye: Eye): number => evaluate(g, eye.w, eye.side, enemyOf(eye.side))
+
+export function survey(g: State, eye: Eye): Survey {
+  const base = worthOf(g, eye)
+  const marks = marksOf(g, () => worthOf(g, eye))
+  const orders: Order[] = []
+  for (const sector of sectorsOf(g, eye.side)) {
+    if (holds(g, sector, enemyOf(eye.side))) continue
+    addMarches(g, eye, base, sector, orders)
+    addFire(g, sector, marks, orders)
+    addWorks(g, eye, base, sector, orders)
+  }
+  return { base, orders, assaults: assaultsOf(g, eye), marks }
+}
+
+export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
+  const seen = new Uint8Array(PLACE_COUNT)
+  const found: PlaceId[] = []
+  for (let id = 0; id < g.pieces.length; id++) {
+    const { place } = g.pieces[id] as PieceState
+    if (place === null || sideOf(id) !== side || isBox(place) || seen[place] === 1) continue
+    seen[place] = 1
+    found.push(place)
+  }
+  return found
+}
+
+function addMarches(g: State, eye: Eye, base: number, sector: PlaceId, orders: Order[]): void {
+  const found: { moves: Move[]; gain: number }[] = []
+  for (const moves of marchesFrom(g, sector)) found.push({ moves, gain: gainOf(g, eye, base, sector, moves) })
+  found.sort((a, b) => b.gain - a.gain)
+  for (const { moves, gain } of found.slice(0, BEST_KEPT)) {
+    let best: Order = { kind: 'march', sector, steps: moves, gain }
+    for (const more of companions(g, sector, moves)) {
+      const steps = [...moves, ...more]
+      const together = gainOf(g, eye, base, sector, steps)
+      if (together > best.gain) best = { kind: 'march', sector, steps, gain: together }
+    }
+    orders.push(best)
+  }
+}
+
+function gainOf(g: State, eye: Eye, base: number, sector: PlaceId, steps: readonly Choice[]): number {
+  const world = withDisc(g, sector)
+  follow(world, eye.side, steps)
+  if (world.stack[world.stack.length - 1]?.at === 'carry') finish(world)
+  return worthOf(world, eye) - base
+}
+
+function addFire(g: State, sector: PlaceId, marks: readonly Mark[], orders: Order[]): void {
+  const fire = fireFrom(g, sector, marks)
+  if (fire !== null)
+    orders.push({ kind: 'fire', sector, steps: [...fire.steps, { verb: 'openFire' }], gain: fire.gain })
+}
+
+/** Trenches, order in the ranks, cubes moved to the rear. */
+function addWorks(g: State, eye: Eye, base: number, sector: PlaceId, orders: Order[]): void {
+  const consider = (kind: OrderKind, step: Choice) => {
+    const gain = gainOf(g, eye, base, sector, [step])
+    if (gain > 0) orders.push({ kind, sector, steps: [step], gain })
+  }
+  if (isDisrupted(g, sector)) consider('reorganise', { verb: 'reorganise', place: sector })
+  const sticks = sticksIn(g, sector)
+  if (sticks.length < 2 && stickSupply(g) > 0) {
+    const first = sticks[0]
+    for (const border of first === undefined ? (BORDERS_OF[sector] as BorderId[]) : [first]) {
+      if (otherSide(border, sector) < SECTOR_COUNT) consider('dig', { verb: 'entrench', place: sector, border })
+    }
+  }
+  for (const { to: from } of WAYS[sector] as Way[]) {
+    for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+      if (COLOUR_SIDE[colour] !== eye.side || colour === 3 || lyingIn(g, from, colour) === 0) continue
+      if (ofColour(g, sector, colour).length > 0)
+        consider('reinforce', { verb: 'reinforce', from, place: sector, colour })
+    }
+  }
+}
+
+const tally = newTally()
+
+/** Assaults that are not hopeless, the best looking first. */
+function assaultsOf(g: State, eye: Eye): Assault[] {
+  tallyUp(g, tally)
+  const outlook = outlookOf(g, eye.w, tally)
+  const found: Assault[] = []
+  const enemy = enemyOf(eye.side) * PLACE_COUNT
+  if (g.period === 3) return found
+  for (let target = 0; target < SECTOR_COUNT; target++) {
+    if ((tally.troops[enemy + target] as number) + (tally.guns[enemy + target] as number) === 0) continue
+    const best = bestAssault(g, eye.w, tally, outlook, eye.side, target)
+    if (best !== null && best.worth > HOPELESS) found.push(best)
+  }
+  return found.sort((a, b) => b.worth - a.worth)
+}
+
+/** What an action is worth when it is carried out to its end, over several thought-of dice; null when it cannot be. */
+export function sampled(g: State, eye: Eye, steps: readonly Choice[], samples = eye.samples): number | null {
+  let sum = 0
+  for (let n = 0; n < samples; n++) {
+    const world = clone(g)
+    reseed(world, n + 17 * g.rng.draws)
+    if (!follow(world, eye.side, steps, n === 0)) return null
+    finish(world)
+    sum += worthOf(world, eye)
+  }
+  return sum / samples
+}

@@ -1,0 +1,117 @@
+import { periodNumber } from '../rules/06-reinforcements/reinforcements.ts'
+import { DOUBLE_STAR, PLACE_COUNT, SECTORS, type Sector, STARRED } from '../rules/board.ts'
+import { CONFEDERATE, PERIODS, type PlaceId, UNION } from '../rules/ids.ts'
+import type { State } from '../rules/state.ts'
+import { marches } from './distances.ts'
+import type { Tally } from './tally.ts'
+import type { Weights } from './weights.ts'
+
+const PERIODS_IN_ALL = 11
+const ORDERS_A_PERIOD = 10
+const FARTHEST = 12
+/** A period of waiting counts as so many marches. */
+const MARCHES_A_PERIOD = 1.5
+/** Nobody is so near that nothing else matters. */
+const BASE = 0.35
+/** A sector just taken is held so surely. */
+export const TAKEN = 0.85
+const AFTERNOON = PERIODS.indexOf('afternoon')
+
+/** How the fight for the stars stands. */
+export interface Outlook {
+  /** Chance that the Confederates hold each starred sector, in the order of `STARRED`. */
+  held: number[]
+  /** Chance that the Confederates win. */
+  win: number
+}
+
+const powers: number[] = []
+let powersOf = 0
+
+function nearness(decay: number, far: number): number {
+  if (powersOf !== decay) {
+    powersOf = decay
+    for (let i = 0; i <= 2 * FARTHEST; i++) powers[i] = decay ** (i / 2)
+  }
+  return powers[Math.min(2 * FARTHEST, Math.round(2 * far))] as number
+}
+
+/** How much of the battle is over, from 0 to 1. */
+export function progress(g: Readonly<State>): number {
+  const left = Math.min(ORDERS_A_PERIOD, g.unionOrders + g.forcedPasses)
+  return (periodNumber(g.day, g.period) + 1 - left / ORDERS_A_PERIOD) / PERIODS_IN_ALL
+}
+
+const union = new Float32Array(STARRED.length)
+const confederate = new Float32Array(STARRED.length)
+
+export function outlookOf(g: Readonly<State>, w: Weights, t: Tally): Outlook {
+  gatherStrength(w, t)
+  const late = w.lateness * progress(g) ** 2
+  const held = STARRED.map((star, i) => {
+    const c = t.troops[CONFEDERATE * PLACE_COUNT + star] as number
+    const u = t.troops[UNION * PLACE_COUNT + star] as number
+    const control = c > 0 && u === 0 ? w.held : u > 0 ? -w.defence - late : -late
+    const balance = Math.log(((confederate[i] as number) + BASE) / ((union[i] as number) + BASE))
+    return 1 / (1 + Math.exp(-w.sharpness * (balance + control)))
+  })
+  return { held, win: winChance(g, t, held) }
+}
+
+function gatherStrength(w: Weights, t: Tally): void {
+  union.fill(0)
+  confederate.fill(0)
+  for (let place = 0; place < PLACE_COUNT; place++) {
+    const u = (t.power[place] as number) + w.guns * (t.guns[place] as number)
+    const c = (t.power[PLACE_COUNT + place] as number) + 0.3 * (t.guns[PLACE_COUNT + place] as number)
+    if (u > 0) add(union, w, place, u, 0)
+    if (c > 0) add(confederate, w, place, c, 0)
+  }
+  for (const { place, side, power, periods } of t.coming) {
+    add(side === UNION ? union : confederate, w, place, power, MARCHES_A_PERIOD * periods)
+  }
+}
+
+function add(to: Float32Array, w: Weights, place: PlaceId, power: number, later: number): void {
+  for (let i = 0; i < STARRED.length; i++) {
+    const far = marches(place, STARRED[i] as PlaceId) + later
+    to[i] = (to[i] as number) + power * nearness(w.nearness, far)
+  }
+}
+
+/** 24.0: two stars at the end of a period, or the double star at the end of an afternoon. */
+export function chanceFrom(held: readonly number[]): number {
+  let none = 1
+  let one = 0
+  let double = 0
+  for (let i = 0; i < held.length; i++) {
+    const p = held[i] as number
+    one = one * (1 - p) + none * p
+    none *= 1 - p
+    if (STARRED[i] === DOUBLE_STAR) double = p
+  }
+  const two = 1 - none - one
+  return two + (1 - two) * 0.6 * double
+}
+
+function winChance(g: Readonly<State>, t: Tally, held: readonly number[]): number {
+  const chance = chanceFrom(held)
+  let stars = 0
+  let top = false
+  for (const star of STARRED) {
+    const c = (t.troops[PLACE_COUNT + star] as number) + (t.guns[PLACE_COUNT + star] as number)
+    if (c === 0 || (t.troops[star] as number) + (t.guns[star] as number) > 0) continue
+    stars++
+    if ((SECTORS[star] as Sector).stars === 2) top = true
+  }
+  if (stars < 2 && !(top && g.period === AFTERNOON)) return chance
+  const left = Math.min(ORDERS_A_PERIOD, g.unionOrders + g.forcedPasses)
+  return chance + (1 - chance) * (0.9 - 0.07 * left)
+}
+
+/** What the Confederates gain, in chance to win, by holding a star for sure; index as in `STARRED`. */
+export function swing(o: Outlook, star: number, to: number): number {
+  const changed = o.held.slice()
+  changed[star] = to
+  return chanceFrom(changed) - chanceFrom(o.held)
+}

@@ -1,0 +1,24 @@
+import type { BotMaker } from '#ai/bot.ts'
+import { sideIndex } from '../rules/ids.ts'
+import { bestAction } from './actions.ts'
+import { Mind } from './mind.ts'
+import type { Eye } from './orders.ts'
+import { weightsOf } from './weights.ts'
+
+const SAMPLES = 12
+const WEIGHINGS = 4
+
+/** Takes the action that betters its position most; knows the odds of assaults and what its blocks can command. */
+export const veteran: BotMaker = ({ seed }) => {
+  let mind: Mind | undefined
+  return {
+    choose(seat) {
+      if (mind === undefined) {
+        const side = sideIndex(seat.role)
+        const eye: Eye = { side, w: weightsOf(side), samples: SAMPLES }
+        mind = new Mind(eye, g => bestAction(g, eye)?.steps ?? null, WEIGHINGS)
+      }
+      return mind.choose(seat, seed)
+    },
+  }
+}
