@@ -1,7 +1,9 @@
 import type { NameWords, TitleWords } from '#words/title.ts'
 import mapData from './data/map.json' with { type: 'json' }
 import pieceData from './data/pieces.json' with { type: 'json' }
+import { describe } from './describe.ts'
 import rulebook from './rulebook.json' with { type: 'json' }
+import type { View } from './views.ts'
 
 const placeNames = new Map([...mapData.sectors, ...mapData.entryBoxes].map(place => [place.code, place.name]))
 const pieces = new Map(pieceData.pieces.map(p => [p.code, p]))
@@ -46,4 +48,5 @@ export const words: TitleWords = {
     if (piece === undefined) return undefined
     return words.say('piece.named', { name: words.name('piece', code), type: words.name('type', piece.type) })
   },
+  describe: (view, words) => describe(view as View, words),
 }

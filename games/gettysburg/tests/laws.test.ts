@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { begin, choiceKey, choices, deciders, type LogEntry, perform, seedFrom } from '#engine/index.ts'
+import { supplyOf } from '../rules/cubes.ts'
+import { gettysburg } from '../rules/index.ts'
+import { COLOUR_COUNT, colourOf, sideOf, TYPES } from '../rules/pieces.ts'
+import type { State } from '../rules/state.ts'
+import { push } from './pushing-player.ts'
+
+interface Moment {
+  g: State
+  before: State
+  key: string
+  log: readonly LogEntry[]
+}
+
+/** Play a game with choices picked by these numbers, now verb first and now by a player who pushes. */
+function walk(seed: number, picks: readonly number[], look: (m: Moment) => void): void {
+  const { state: g } = begin(gettysburg, 'battle', {}, seedFrom(seed))
+  for (const pick of picks) {
+    const role = deciders(gettysburg, g)[0]
+    if (role === undefined) return
+    const offered = choices(gettysburg, g, role)
+    const verbs = [...new Set(offered.map(c => c.verb))].filter(verb => verb !== 'concede' || offered.length === 2)
+    const some = pick % 4 === 0 ? offered.filter(c => c.verb === verbs[pick % verbs.length]) : offered
+    const choice = push(g, some, n => (pick * 7919) % n)
+    const before = gettysburg.clone(g)
+    const { log } = perform(gettysburg, g, role, choice)
+    look({ g, before, key: choiceKey(gettysburg, choice), log })
+  }
+}
+
+function law(name: string, holds: (m: Moment) => void, numRuns = 10): void {
+  it(name, () => {
+    fc.assert(
+      fc.property(fc.nat(1e6), fc.array(fc.nat(1e6), { minLength: 300, maxLength: 600 }), (seed, picks) =>
+        walk(seed, picks, holds),
+      ),
+      { numRuns },
+    )
+  })
+}
+
+const onBoard = (g: State) => g.pieces.flatMap((p, id) => (p.place === null ? [] : [id]))
+
+describe('laws of the game, whatever is played', () => {
+  law('9.2 cubes are neither made nor lost', ({ g }) => {
+    for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+      const out = g.cubes.reduce((n, count, i) => n + (i % COLOUR_COUNT === colour ? count : 0), 0)
+      const assigned = g.pieces.reduce((n, p, id) => n + (colourOf(id) === colour ? p.cubes : 0), 0)
+      expect(out + assigned + supplyOf(g, colour)).toBe(TYPES[colour]?.cubes)
+    }
+  })
+
+  law('6.0 pieces come with reinforcements only, and who is eliminated stays away', ({ g, before, log }) => {
+    const fresh = onBoard(g).filter(id => before.pieces[id]?.place === null)
+    if (fresh.length > 0) expect(log.some(e => e.key === 'log.reinforcements')).toBe(true)
+  })
+
+  law('13.0 a damaged gun stays damaged', ({ g, before }) => {
+    before.pieces.forEach((p, id) => {
+      if (p.damaged && g.pieces[id]?.place !== null) expect(g.pieces[id]?.damaged).toBe(true)
+    })
+  })
+
+  law('23.0 at night nobody attacks and no artillery fires', ({ before, log }) => {
+    if (before.period !== 3) return
+    expect(log.some(e => ['log.combat.begins', 'log.fire.roll', 'log.morale'].includes(e.key))).toBe(false)
+  })
+
+  law('8.0 a side moves its own pieces only, except in a retreat', ({ g, before, log }) => {
+    if (log.some(e => /retreat|reinforcements|eliminated|shortage|gun\.lost/.test(e.key))) return
+    before.pieces.forEach((p, id) => {
+      if (p.place !== g.pieces[id]?.place) expect(sideOf(id)).toBe(before.active)
+    })
+  })
+
+  law('8.1 no line of the log tells the value of a block', ({ log, key }) => {
+    if (!key.startsWith('takeBlock') && !key.startsWith('placeBlock')) return
+    for (const { args } of log) expect(Object.keys(args)).not.toContain('value')
+  })
+})
