@@ -1,7 +1,7 @@
 // The map's lettering as outlines, in a file of its own above dusk and night: ridges and hills in capitals, waters in italics,
 // roads along their course, the roads' far towns in the margin, title and scale. Names of areas are a layer of the board.
 import { along, lengthOf, type Point, sample } from '#tools/house-divided-map/curves.ts'
-import { type Face, Lettering, widthOf } from '#tools/house-divided-map/lettering.ts'
+import { type Face, Lettering, letterSpots, type Straight, widthOf } from '#tools/house-divided-map/lettering.ts'
 import { entryPoints, railways, roads } from './field.ts'
 import { onSheet, SHEET } from './sheet.ts'
 import { streamLines } from './ways.ts'
@@ -13,29 +13,37 @@ interface Label {
   turn: number
   spacing?: number
   face?: Face
+  // its size, and its place where that is another, on the lettering for the whole board in view; none: left out there
+  far?: number
+  farAt?: Label['at']
 }
 
 const LABELS: readonly Label[] = [
-  { text: 'HERR RIDGE', at: [1385, 2960], size: 27, turn: -87, spacing: 0.24 },
-  { text: 'McPHERSON RIDGE', at: [2800, 3590], size: 20, turn: -91, spacing: 0.14 },
-  { text: 'OAK HILL', at: [3480, 1120], size: 27, turn: 0, spacing: 0.16 },
+  { text: 'HERR RIDGE', at: [1385, 2960], size: 26, turn: -87, spacing: 0.24, far: 34 },
+  { text: 'McPHERSON RIDGE', at: [2780, 3590], size: 20, turn: -91, spacing: 0.14, far: 26 },
+  { text: 'OAK HILL', at: [3400, 1110], size: 23, turn: 0, spacing: 0.16, far: 30 },
   { text: 'OAK RIDGE', at: [4110, 2010], size: 20, turn: -87, spacing: 0.18 },
-  { text: 'SEMINARY RIDGE', at: [3330, 4960], size: 27, turn: -71, spacing: 0.22 },
-  { text: 'WARFIELD RIDGE', at: [2440, 7950], size: 26, turn: -91, spacing: 0.2 },
-  { text: 'GETTYSBURG', at: [4960, 3390], size: 31, turn: 0, spacing: 0.1, face: 'bold' },
-  { text: 'Barlow’s Knoll', at: [5400, 1830], size: 20, turn: 0, face: 'italic' },
-  { text: 'CEMETERY HILL', at: [5070, 4790], size: 21, turn: 0, spacing: 0.12 },
-  { text: 'CULP’S HILL', at: [5930, 5060], size: 24, turn: 0, spacing: 0.12 },
-  { text: 'CEMETERY RIDGE', at: [4740, 6330], size: 22, turn: -91, spacing: 0.2 },
-  { text: 'LITTLE ROUND TOP', at: [4680, 8230], size: 18, turn: -79, spacing: 0.08 },
-  { text: 'ROUND TOP', at: [4440, 8980], size: 26, turn: 0, spacing: 0.16 },
+  { text: 'SEMINARY RIDGE', at: [3205, 4900], size: 27, turn: -71, spacing: 0.22, far: 34 },
+  { text: 'WARFIELD RIDGE', at: [2440, 7950], size: 26, turn: -91, spacing: 0.2, far: 32 },
+  { text: 'GETTYSBURG', at: [4960, 3390], size: 31, turn: 0, spacing: 0.1, face: 'bold', far: 44 },
+  { text: 'Barlow’s Knoll', at: [5400, 1830], size: 20, turn: 0, face: 'italic', far: 28, farAt: [5400, 1850] },
+  { text: 'CEMETERY HILL', at: [5100, 4900], size: 17, turn: 0, spacing: 0.1, far: 26, farAt: [4790, 4900] },
+  { text: 'CULP’S HILL', at: [5950, 4960], size: 19, turn: 0, spacing: 0.1, far: 27, farAt: [6140, 5010] },
+  { text: 'CEMETERY RIDGE', at: [4790, 6330], size: 22, turn: -91, spacing: 0.2, far: 28, farAt: [4800, 6330] },
+  { text: 'LITTLE ROUND TOP', at: [4735, 8230], size: 18, turn: -79, spacing: 0.08, far: 26, farAt: [4790, 8130] },
+  { text: 'ROUND TOP', at: [4440, 8980], size: 26, turn: 0, spacing: 0.16, far: 32, farAt: [4440, 9130] },
   { text: 'Peach Orchard', at: [3440, 6960], size: 18, turn: -42, face: 'italic' },
-  { text: 'BENNER’S HILL', at: [7000, 3560], size: 22, turn: -86, spacing: 0.14 },
-  { text: 'POWER’S HILL', at: [6030, 6230], size: 19, turn: 0, spacing: 0.1 },
-  { text: 'WOLF HILL', at: [7560, 5480], size: 30, turn: -80, spacing: 0.3 },
-  { text: 'SCHOOLHOUSE RIDGE', at: [600, 1930], size: 19, turn: -88, spacing: 0.16 },
+  { text: 'BENNER’S HILL', at: [7000, 3560], size: 22, turn: -86, spacing: 0.14, far: 27 },
+  { text: 'POWER’S HILL', at: [6000, 6330], size: 19, turn: 0, spacing: 0.1, far: 26 },
+  { text: 'WOLF HILL', at: [7560, 5480], size: 30, turn: -80, spacing: 0.3, far: 40 },
+  { text: 'SCHOOLHOUSE RIDGE', at: [570, 1930], size: 19, turn: -88, spacing: 0.16, far: 26 },
   { text: 'BRINKERHOFF’S RIDGE', at: [7760, 3560], size: 16, turn: -86, spacing: 0.1 },
 ]
+
+function straightOf({ text, at, size, turn, spacing = 0.04, face = 'regular' }: Label): Straight {
+  const [x, y] = onSheet(at)
+  return { text, face, size, spacing, x, y, turn }
+}
 
 // Where along its course a name stands: from 0 to 1, above or (negative) below the line.
 interface Along {
@@ -99,28 +107,43 @@ const ENTRY_PLACES: Readonly<Record<string, readonly [x: number, y: number, turn
   baltimore: [2122, 1490, 90],
 }
 
-export function letteringSvg(note: string): string {
-  const letters = new Lettering()
-  const write = (text: string, face: Face, size: number, spacing: number, x: number, y: number, turn = 0) =>
-    letters.straight({ text, face, size, spacing, x, y, turn })
-  const labels = LABELS.map(({ text, at, size, turn, spacing = 0.04, face = 'regular' }) => {
-    const [x, y] = onSheet(at)
-    return write(text, face, size, spacing, x, y, turn)
-  }).join('')
-  const waters = WATERS.map(place => alongSvg(letters, place, found(streamLines, place.name).line, 'italic', 16)).join(
-    '',
-  )
+function farLabel({ far, farAt, ...label }: Label): Label[] {
+  return far === undefined ? [] : [{ ...label, size: far, at: farAt ?? label.at }]
+}
+
+const halo = (width: number) =>
+  `stroke="#f7eed6" stroke-opacity=".8" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`
+
+function alongLayer(letters: Lettering): string {
+  const waters = WATERS.map(place => alongSvg(letters, place, found(streamLines, place.name).line, 'italic', 16))
   const named = ROADS.map(place =>
     alongSvg(letters, place, sample(found(roads, place.name).line, 8, 14), 'regular', 15),
-  ).join('')
-  const rails =
+  )
+  const rails = [
     alongSvg(
       letters,
-      { name: 'Unfinished Railroad', middle: 0.62, above: 6 },
+      { name: 'Unfinished Railroad', middle: 0.3, above: 6 },
       sample(railways.unfinished, 8),
       'italic',
       12,
-    ) + alongSvg(letters, { name: 'Railroad', middle: 0.6, above: 6 }, sample(railways.finished, 8), 'italic', 12)
+    ),
+    alongSvg(letters, { name: 'Railroad', middle: 0.6, above: 6 }, sample(railways.finished, 8), 'italic', 12),
+  ]
+  return `<g fill="#1f5273" ${halo(90)}>${waters.join('')}</g><g fill="#4a2f15" ${halo(110)}>${[...named, ...rails].join('')}</g>`
+}
+
+// Middle of every letter written straight: what names of areas keep off.
+export const lettered = LABELS.flatMap(label => letterSpots(straightOf(label)))
+
+// `far`: for the whole board in view: few names, large enough to be read then; no roads, no waters.
+export function letteringSvg(note: string, detail: 'near' | 'far'): string {
+  const letters = new Lettering()
+  const write = (text: string, face: Face, size: number, spacing: number, x: number, y: number, turn = 0) =>
+    letters.straight({ text, face, size, spacing, x, y, turn })
+  const labels = (detail === 'near' ? LABELS : LABELS.flatMap(farLabel)).map(label =>
+    letters.straight(straightOf(label)),
+  )
+  const along = detail === 'near' ? alongLayer(letters) : ''
   const entries = (['union', 'confederate'] as const)
     .map(side => {
       const names = entryPoints
@@ -134,14 +157,10 @@ export function letteringSvg(note: string): string {
   const x = 2350
   const title =
     write('THE FIELD OF', 'regular', 26, 0.3, x, 130) +
-    write('Gettysburg', 'bold', 66, 0.02, x, 185) +
+    write('Gettysburg', 'bold', 60, 0.02, x, 185) +
     write('1, 2 and 3 July 1863', 'italic', 26, 0.04, x, 282) +
     write('N', 'regular', 26, 0, x, 335) +
     write('1000 yards', 'italic', 19, 0.04, x, 505)
-  const halo = (width: number) =>
-    `stroke="#f7eed6" stroke-opacity=".8" stroke-width="${width}" stroke-linejoin="round" paint-order="stroke"`
-  const body =
-    `<g fill="#1f5273" ${halo(90)}>${waters}</g><g fill="#4a2f15" ${halo(110)}>${named}${rails}</g>` +
-    `<g fill="#2a1f12" ${halo(100)}>${labels}</g>${entries}<g fill="#2a2117">${title}</g>`
+  const body = `${along}<g fill="#2a1f12" ${halo(100)}>${labels.join('')}</g>${entries}<g fill="#2a2117">${title}</g>`
   return `<!-- ${note} -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" width="${SHEET.width}" height="${SHEET.height}">\n<defs>${letters.defs()}</defs>\n${body}\n</svg>\n`
 }

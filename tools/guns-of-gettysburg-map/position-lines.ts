@@ -15,6 +15,20 @@ function handOf({ line }: Position, { normal }: PositionSide): 1 | -1 {
   return (b[1] - a[1]) * normal[0] - (b[0] - a[0]) * normal[1] > 0 ? 1 : -1
 }
 
+// Before the crest, further out where teeth stand between.
+function cannonsOf(position: Position, side: PositionSide): Point[] {
+  const { line, length } = position
+  const out = handOf(position, side) * (side.steep ? 31 : 22)
+  const guns = side.ridge ?? 0
+  return Array.from({ length: guns }, (_, i) => {
+    const { at, way } = stepAt(line, length / 2 + (i - (guns - 1) / 2) * 25)
+    return [at[0] + way[1] * out, at[1] - way[0] * out]
+  })
+}
+export const cannonSpots: readonly Point[] = positions.flatMap(position =>
+  position.sides.flatMap(side => cannonsOf(position, side)),
+)
+
 interface Signs {
   crest: string
   // a line further out, so wide that its dashes are the strokes of the comb
@@ -24,18 +38,14 @@ interface Signs {
   guns: string
 }
 
-function ridgeSign(position: Position, hand: 1 | -1, { ridge, steep }: PositionSide, signs: Signs) {
-  const guns = ridge ?? 0
-  const out = hand * (steep ? 31 : 22)
+function ridgeSign(position: Position, side: PositionSide, signs: Signs) {
   const { line, length } = position
-  const [from, to] = [Math.max(9, length * 0.07), Math.min(length - 9, length * 0.93)]
-  const way = walk(line, 12, from, to)
+  const hand = handOf(position, side)
+  const way = walk(line, 12, Math.max(9, length * 0.07), Math.min(length - 9, length * 0.93))
   signs.crest += steps(beside(way, hand * 5.6), false, 1)
   signs.comb += steps(beside(way, hand * 9.4), false, 1)
-  for (let i = 0; i < guns; i++) {
-    const { at, way } = stepAt(line, length / 2 + (i - (guns - 1) / 2) * 25)
-    const spot: Point = [at[0] + way[1] * out, at[1] - way[0] * out]
-    signs.guns += `<use href="#gg-gun" x="${numbers([spot[0]])}" y="${numbers([spot[1]])}"/>`
+  for (const [x, y] of cannonsOf(position, side)) {
+    signs.guns += `<use href="#gg-gun" x="${numbers([x])}" y="${numbers([y])}"/>`
   }
 }
 
@@ -71,7 +81,7 @@ export function positionsSvg(): string {
   for (const position of positions) {
     for (const side of position.sides) {
       const hand = handOf(position, side)
-      if (side.ridge !== null) ridgeSign(position, hand, side, signs)
+      if (side.ridge !== null) ridgeSign(position, side, signs)
       if (side.steep) steepSign(position, hand, side, signs)
       if (side.obstructed) obstructedSign(position, hand, side.steep, signs)
     }

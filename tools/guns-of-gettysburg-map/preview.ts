@@ -196,7 +196,7 @@ function boardSvg({ scale, hour, turn, stacks, under = '', over = '' }: Look): s
   return [
     read('ground.svg'),
     hourTintSvg(hour),
-    read('lettering.svg'),
+    read(scale < 0.6 ? 'lettering-far.svg' : 'lettering.svg'),
     timeTrackSvg(hours(turn), { first: (turn[0] ?? 7) - 5, last: (turn.at(-1) ?? 7) - 5 }, scale),
     tableEdge(scale),
     `<defs>${fieldOfFireDefs()}</defs>${under}`,

@@ -22,7 +22,9 @@ export function overhang(position: Position, front: 0 | 1, count: number, arrang
 export function areApart(position: Position, front: 0 | 1, count: number, arrangement: Arrangement): boolean {
   const spots = blockSpots({ line: position.line, normal: position.sides[front].normal }, count, arrangement)
   const rings = spots.map(spot => cornersOf(spot, arrangement.size))
-  return rings.every((ring, i) => rings.every((other, j) => i === j || !other.some(p => isInside(ring, p))))
+  // corners may touch
+  const cores = spots.map(spot => cornersOf(spot, arrangement.size * 0.92))
+  return rings.every((ring, i) => cores.every((core, j) => i === j || !core.some(p => isInside(ring, p))))
 }
 
 export function arrangementFor(position: Position, front: 0 | 1, count: number): Arrangement {

@@ -25,6 +25,7 @@ import { attackPathSvg, choicePathSvg } from './paths-art.ts'
 import {
   areaPlaceOf,
   areaPlaces,
+  blockOutlineAt,
   FIELD,
   gunsOf,
   HOUR_BOXES,
@@ -120,6 +121,7 @@ describe('areas and positions', () => {
           const { size, spots } = spotsOf(code, front, count)
           expect(spots.length).toBe(count)
           for (const spot of spots) {
+            expect(blockOutlineAt(spot, size)).not.toMatch(BROKEN)
             expect(isInside(behind, [spot.x, spot.y]), `${code} ${count}`).toBe(true)
             expect(
               cornersOf(spot, size).every(p => inField(p, 4)),

@@ -1,6 +1,6 @@
 // Ways of blocks as lines with an arrowhead: of an attack in the colour of its side, of what can be chosen in gold.
 import { GOLD, INK, SIDE_COLOUR, type Side } from './palette.ts'
-import { type Point, pointAt } from './spots.ts'
+import type { Point } from './spots.ts'
 
 const HEAD = 'M-13 -11L4 0L-13 11'
 
@@ -29,6 +29,3 @@ function arrow(points: readonly Point[], colour: string, halo: string, dashed: b
 export const attackPathSvg = (side: Side, points: readonly Point[], done = true): string =>
   arrow(points, SIDE_COLOUR[side], '#fff3e6', !done)
 export const choicePathSvg = (points: readonly Point[], possible = false): string => arrow(points, GOLD, INK, possible)
-
-// A block on its way stands between where it starts and where it goes.
-export const wayPoint = (points: readonly Point[], far: number): Point => pointAt(points, far)
