@@ -3,7 +3,7 @@
 import type { Point } from '#tools/house-divided-map/curves.ts'
 import { type Random, randomFrom } from '#tools/house-divided-map/random.ts'
 import { hills, ridges, streams } from './field.ts'
-import { distanceToLine } from './lines.ts'
+import { boundsOf, distanceToLine } from './lines.ts'
 import { FIELD } from './sheet.ts'
 
 // Height of the crest and half-width of the slope; what is not named here is a common ridge.
@@ -47,17 +47,25 @@ function noise2(random: Random, step: number): (x: number, y: number) => number 
   }
 }
 
+// A quick no before the distance is measured.
+function farFrom(line: readonly Point[], reach: number): (p: Point) => boolean {
+  const { left, right, top, bottom } = boundsOf(line)
+  return ([x, y]) => x < left - reach || x > right + reach || y < top - reach || y > bottom + reach
+}
+
 function heightAt(): (x: number, y: number) => number {
   const random = randomFrom(1863)
   const [bendX, bendY, swell] = [noise2(random, 38), noise2(random, 38), noise2(random, 120)]
   const crests = ridges.map(({ name, line }) => {
     const [height, width] = CRESTS[name] ?? [0.8, 34]
-    return { line, height, width }
+    return { line, height, width, isFar: farFrom(line, width * 2.4) }
   })
+  const hollows = streams.map(({ line }) => ({ line, isFar: farFrom(line, 40) }))
   return (x, y) => {
     const p: Point = [x + bendX(x, y) * 11, y + bendY(x, y) * 11]
     let cubes = 0
-    for (const { line, height, width } of crests) {
+    for (const { line, height, width, isFar } of crests) {
+      if (isFar(p)) continue
       const t = distanceToLine(line, p) / width
       if (t < 2.4) cubes += (height * Math.exp(-t * t)) ** 3
     }
@@ -66,7 +74,9 @@ function heightAt(): (x: number, y: number) => number {
       if (t < 2.4) cubes += (1.25 * Math.exp(-t * t)) ** 3
     }
     let hollow = 0
-    for (const { line } of streams) hollow = Math.max(hollow, Math.exp(-((distanceToLine(line, p) / 17) ** 2)))
+    for (const { line, isFar } of hollows) {
+      if (!isFar(p)) hollow = Math.max(hollow, Math.exp(-((distanceToLine(line, p) / 17) ** 2)))
+    }
     return Math.cbrt(cubes) + swell(x, y) * 0.07 - hollow * 0.2
   }
 }

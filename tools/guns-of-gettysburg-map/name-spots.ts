@@ -30,8 +30,8 @@ function best(area: Area, score: (p: Point) => number): Point {
   const { left, right, top, bottom } = boundsOf(area.polygon)
   let found = area.label
   let most = Number.NEGATIVE_INFINITY
-  for (let y = top + 3; y < bottom; y += 6) {
-    for (let x = left + 3; x < right; x += 6) {
+  for (let y = top + 3; y < bottom; y += 8) {
+    for (let x = left + 3; x < right; x += 8) {
       if (!isInside(area.polygon, [x, y])) continue
       const value = score([x, y])
       if (value <= most) continue

@@ -40,6 +40,16 @@ export const stackBoxes: Readonly<Record<string, readonly Box[]>> = {
   baltimore: row(2100, 1730, 0, 0, 1),
 }
 
+// Blocks that have arrived and not yet entered: middle of a row of three.
+export const waitingPlaces: Readonly<Record<string, Point>> = {
+  chambersburg: [386, 78],
+  mummasburg: [1035, 57],
+  harrisburg: [1866, 57],
+  emmitsburg: [838, 2083],
+  taneytown: [1660, 2083],
+  baltimore: [2131, 1850],
+}
+
 // Eight wells for each side's tray, and its heaps: drawn from, returned, spent.
 const WELL = 74
 const tray = (y: number) => ({

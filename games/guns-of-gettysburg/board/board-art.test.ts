@@ -29,6 +29,7 @@ import {
   FIELD,
   gunsOf,
   HOUR_BOXES,
+  offMapSpots,
   placeOf,
   positionOutline,
   positionPlaces,
@@ -37,6 +38,7 @@ import {
   spotsOf,
   TRAYS,
   tagOf,
+  WAITING,
 } from './positions.ts'
 import { cornersOf, type Point } from './spots.ts'
 import { hourSvg, type TrackHour, timeTrackSvg } from './time-track-art.ts'
@@ -167,6 +169,49 @@ describe('areas and positions', () => {
         const far = (p: Point, q: Point) => Math.hypot((p[0] + q[0]) / 2 - mid[0], (p[1] + q[1]) / 2 - mid[1])
         expect(far(a, b), code).toBeLessThan(far(c, d))
         for (const { x, y } of [...gunsOf(code, front), tagOf(code, front)]) expect(Number.isFinite(x + y)).toBe(true)
+      }
+    }
+  })
+
+  it('enemies who came from behind lie beyond those who stand there', () => {
+    for (const { code } of boardData.positions) {
+      for (const front of [0, 1] as const) {
+        const first = spotsOf(code, front, 2)
+        const second = spotsOf(code, front, 2, 2)
+        for (const a of first.spots) {
+          const ring = cornersOf(a, first.size)
+          for (const b of second.spots)
+            expect(
+              cornersOf(b, second.size * 0.85).some(p => isInside(ring, p)),
+              code,
+            ).toBe(false)
+        }
+      }
+    }
+  })
+
+  it('blocks off the map have a place: beside each area at the edge, before each road', () => {
+    for (const { code, ...area } of boardData.areas) {
+      const { outside } = areaPlaceOf(code)
+      expect(outside !== null, code).toBe('partial' in area)
+      if (outside) expect(inField(outside), code).toBe(false)
+    }
+    expect([...WAITING.keys()].sort()).toEqual(boardData.entryPoints.map(entry => entry.code).sort())
+    for (const [code, at] of WAITING) {
+      for (const spot of offMapSpots(at, 3)) {
+        const corners = cornersOf(spot, 1)
+        expect(
+          corners.some(p => inField(p, 12)),
+          code,
+        ).toBe(false)
+        expect(
+          corners.every(([x, y]) => x > 14 && y > 14 && x < SHEET.width - 14 && y < SHEET.height - 14),
+          code,
+        ).toBe(true)
+        for (const { x, y, width, height } of Object.values(STACK_BOXES).flat()) {
+          const hit = corners.some(([cx, cy]) => cx > x && cx < x + width && cy > y && cy < y + height)
+          expect(hit, code).toBe(false)
+        }
       }
     }
   })

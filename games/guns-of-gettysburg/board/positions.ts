@@ -6,6 +6,7 @@ import {
   type Arrangement,
   blockSpots,
   cornersOf,
+  depthOf,
   type Ground,
   gunSpots,
   type Point,
@@ -34,6 +35,8 @@ export interface AreaPlace {
   d: string
   label: Point
   objective: Point
+  // beside the map, where blocks lie that left by this area; null: it does not touch the edge
+  outside: Point | null
 }
 
 export const SHEET: { readonly width: number; readonly height: number } = packed.sheet
@@ -42,6 +45,10 @@ export const KEY_PLACE: Readonly<Box> = packed.key
 // 17 hours from 5 AM; the last is the night.
 export const HOUR_BOXES: readonly Box[] = packed.hours
 export const STACK_BOXES: Readonly<Record<string, readonly Box[]>> = packed.stacks
+// Middle of the blocks that have arrived and not yet entered.
+export const WAITING: ReadonlyMap<string, Point> = new Map(
+  Object.entries(packed.waiting).map(([code, at]) => [code, [at[0] as number, at[1] as number]]),
+)
 export const TRAYS: Readonly<Record<Side, { wells: readonly Box[]; heaps: readonly Box[] }>> = packed.trays
 
 const pairs = (flat: readonly number[]): Point[] =>
@@ -72,13 +79,24 @@ export const positionPlaces: ReadonlyMap<string, PositionPlace> = new Map(
   }),
 )
 
+interface PackedArea {
+  ring: number[]
+  label: number[]
+  objective: number[]
+  outside?: number[]
+}
 export const areaPlaces: ReadonlyMap<string, AreaPlace> = new Map(
   boardData.areas.map(({ code }): [string, AreaPlace] => {
-    const row = (packed.areas as Readonly<Record<string, { ring: number[]; label: number[]; objective: number[] }>>)[
-      code
-    ]
+    const row = (packed.areas as Readonly<Record<string, PackedArea>>)[code]
     if (!row) throw new Error(`positions.json has no ${code}`)
-    return [code, { code, d: `${path(pairs(row.ring))}Z`, label: point(row.label), objective: point(row.objective) }]
+    const place = {
+      code,
+      d: `${path(pairs(row.ring))}Z`,
+      label: point(row.label),
+      objective: point(row.objective),
+      outside: row.outside ? point(row.outside) : null,
+    }
+    return [code, place]
   }),
 )
 
@@ -93,13 +111,24 @@ export function areaPlaceOf(area: string): AreaPlace {
   return place
 }
 
-// Spots of 1, 2 or 3 blocks of one side with the same front, and the size they have there.
-export function spotsOf(position: string, front: 0 | 1, count: number): { size: number; spots: readonly Spot[] } {
+// Spots of 1, 2 or 3 blocks of one side with the same front, and the size they have there. `before`: so many enemies lie
+// between them and the line, because they came upon them from behind.
+export function spotsOf(position: string, front: 0 | 1, count: number, before = 0): { size: number; spots: Spot[] } {
   const { grounds, rows } = placeOf(position)
-  const arrangement = rows[front][Math.min(3, count) - 1]
-  if (!arrangement) throw new Error(`no spots for ${count} blocks at ${position}`)
-  return { size: arrangement.size, spots: blockSpots(grounds[front], count, arrangement) }
+  const arrangement = (blocks: number) => {
+    const found = rows[front][blocks - 1]
+    if (!found) throw new Error(`no spots for ${blocks} blocks at ${position}`)
+    return found
+  }
+  const own = arrangement(count)
+  const back = before > 0 ? depthOf(before, arrangement(before)) : 0
+  return { size: own.size, spots: blockSpots(grounds[front], count, own, back) }
 }
+
+// Rows of blocks that lie off the map, about their first spot: nothing is turned there.
+export const offMapSpots = ([x, y]: Point, count: number): Spot[] =>
+  Array.from({ length: count }, (_, i) => ({ x, y: y + (i - (count - 1) / 2) * (BLOCK.width + 3), turn: 0 }))
+
 export const gunsOf = (position: string, front: 0 | 1): [Spot, Spot] => gunSpots(placeOf(position).grounds[front])
 export const tagOf = (position: string, front: 0 | 1): Spot => tagSpot(placeOf(position).grounds[front])
 export const worksOf = (position: string, front: 0 | 1): Spot => worksSpot(placeOf(position).grounds[front])

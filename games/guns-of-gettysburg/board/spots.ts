@@ -59,14 +59,20 @@ export function spotBehind({ line, normal }: Ground, far: number, back: number, 
   }
 }
 
-export function blockSpots(ground: Ground, count: number, { size, wide }: Arrangement): Spot[] {
+const rowDepth = (size: number) => BLOCK.width * size + GAP + 2
+
+// How far back so many blocks reach: enemies behind them lie beyond.
+export const depthOf = (count: number, { size, wide }: Arrangement): number => Math.ceil(count / wide) * rowDepth(size)
+
+// `back`: further behind the line, where enemies lie between.
+export function blockSpots(ground: Ground, count: number, { size, wide }: Arrangement, back = 0): Spot[] {
   const [length, depth] = [BLOCK.length * size, BLOCK.width * size]
   const middle = lengthOf(ground.line) / 2
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / wide)
     const inRow = Math.min(wide, count - row * wide)
     const far = middle + ((i % wide) - (inRow - 1) / 2) * (length + GAP)
-    return spotBehind(ground, far, CLEAR + depth / 2 + row * (depth + GAP + 2), length)
+    return spotBehind(ground, far, CLEAR + depth / 2 + back + row * rowDepth(size), length)
   })
 }
 
