@@ -1,0 +1,139 @@
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
+import type { Panel, TableFace } from '#client/table/board-api.ts'
+import type { View } from '../views.ts'
+import { FIGHT_TABLES, type Fight, lastFight, momentOf } from './fight.ts'
+import { FightDie } from './fight-die.tsx'
+import { FightLine } from './fight-line.tsx'
+import { isMorale, ResultTable } from './fight-tables.tsx'
+import { FIGHT_PANEL, isAftermath, putAway } from './fight-watch.ts'
+import { tableNow } from './order-kinds.ts'
+import { enemyOf, pieceCode, placeCode } from './pieces.ts'
+
+const shownFight = (table: TableFace<View>): Fight | null => {
+  const battle = table.view().battle
+  return battle === null ? lastFight(table.log()) : lastFight(table.log(), placeCode(battle.place))
+}
+
+/** A combat, step by step: both lines, the table in use with row and column lit, shifts as chips, cubes on the pieces. */
+export const fightPanel: Panel<View> = {
+  id: FIGHT_PANEL,
+  open: view => view.battle !== null || isAftermath(),
+  title: (view, words) => {
+    const table = tableNow()
+    const fight = table === null ? null : shownFight(table)
+    const place = view.battle === null ? (fight?.place ?? '') : placeCode(view.battle.place)
+    return { title: words.say('board.heading.combat', { place }) }
+  },
+  Body: props => <Show when={shownFight(props.table)}>{fight => <Combat table={props.table} fight={fight()} />}</Show>,
+}
+
+const BEAT = 620
+
+function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
+  const words = () => props.table.words()
+  const full = () => props.fight.entries.length
+  const [upTo, setUpTo] = createSignal(props.table.motion() === 'reduced' || !props.table.live() ? full() : 1)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One line of the log after another; a new combat starts from its beginning. The next choice never waits for it.
+  createEffect(
+    on(
+      () => props.fight.first,
+      (_, before) => before !== undefined && setUpTo(props.table.motion() === 'reduced' ? full() : 1),
+    ),
+  )
+  createEffect(() => {
+    clearTimeout(timer)
+    const now = upTo()
+    if (now >= full()) return
+    if (props.table.motion() === 'reduced') setUpTo(full())
+    else timer = setTimeout(() => setUpTo(now + 1), BEAT)
+  })
+  onCleanup(() => clearTimeout(timer))
+
+  const present = createMemo(() => {
+    const battle = props.table.view().battle
+    if (battle === null || placeCode(battle.place) !== props.fight.place) return []
+    return props.table
+      .view()
+      .pieces.filter(p => p.place === battle.place)
+      .map(p => pieceCode(p.id))
+  })
+  const moment = createMemo(() => momentOf(props.fight, upTo(), present()))
+  const last = () => moment().rolls.at(-1)
+  const playing = () => upTo() < full()
+  const defender = () => enemyOf(props.fight.attacker)
+  const line = (side: string) => moment().soldiers.filter(s => s.side === side)
+  return (
+    <div class="gb-fight">
+      <Ladder table={props.table} moment={moment()} />
+      <div class="gb-lines">
+        <FightLine
+          table={props.table}
+          side={defender()}
+          part="defends"
+          soldiers={line(defender())}
+          now={last()?.piece}
+        />
+        <FightLine
+          table={props.table}
+          side={props.fight.attacker}
+          part="attacks"
+          soldiers={line(props.fight.attacker)}
+          now={last()?.piece}
+        />
+      </div>
+      <div class="gb-dice">
+        <Show when={moment().table}>
+          {table => <ResultTable words={words()} table={table()} rolls={moment().rolls} />}
+        </Show>
+        <ol class="gb-rolls">
+          <For each={moment().rolls}>
+            {roll => <FightDie words={words()} roll={roll} morale={isMorale(roll.table)} />}
+          </For>
+        </ol>
+      </div>
+      <footer class="gb-foot">
+        <p aria-live="polite">
+          {moment().last === null ? '' : words().entry(moment().last as never, props.table.view())}
+        </p>
+        <Show when={playing()}>
+          <button type="button" class="btn quiet" onClick={() => setUpTo(full())}>
+            {words().say('board.fight.toEnd')}
+          </button>
+        </Show>
+        <Show when={!playing() && upTo() > 1}>
+          <button type="button" class="btn quiet" onClick={() => setUpTo(1)}>
+            {words().say('board.fight.again')}
+          </button>
+        </Show>
+        <Show when={isAftermath() && props.table.view().battle === null}>
+          <button type="button" class="btn pri" onClick={putAway}>
+            {words().say('board.fight.done')}
+          </button>
+        </Show>
+      </footer>
+    </div>
+  )
+}
+
+/** The five steps, and which of the two rounds it is. */
+function Ladder(props: { table: TableFace<View>; moment: ReturnType<typeof momentOf> }): JSX.Element {
+  const words = () => props.table.words()
+  return (
+    <div class="gb-ladder">
+      <b>{words().say('board.round', { round: props.moment.round })}</b>
+      <ol>
+        <For each={FIGHT_TABLES}>
+          {table => (
+            <li
+              classList={{ now: props.moment.table === table, done: props.moment.used.has(table) }}
+              aria-current={props.moment.table === table ? 'step' : undefined}
+            >
+              {words().name('table', table)}
+            </li>
+          )}
+        </For>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { createEffect, createMemo, For, type JSX, onCleanup, Show } from 'solid-js'
+import type { BoardProps, TableFace } from '#client/table/board-api.ts'
+import type { View } from '../views.ts'
+import { watchFights } from './fight-watch.ts'
+import groundUrl from './ground.svg?url'
+import letteringUrl from './lettering.svg?url'
+import { Margin } from './margin.tsx'
+import { isNameShown, nameSvg, signSvg } from './names.ts'
+import { sitDown } from './order-kinds.ts'
+import { placeShape, stoodIn } from './outlines.ts'
+import { faceOf, isBoxCode, PLACE_CODES, pieceTarget, SECTORS } from './pieces.ts'
+import { pieceRingSvg, pieceSvg } from './pieces-art.ts'
+import { sectorOutline, sectorTintSvg, TINT_DEFS, type TintKind } from './sector-art.ts'
+import { SHEET } from './sectors.ts'
+import { DIGITS } from './wood-art.ts'
+import { Woods } from './woods.tsx'
+
+const LETTERING_FROM = 0.7
+
+/** The battlefield: ground, tints, rings, sticks, pieces, blocks, cubes, markers, names, margin. */
+export function Battlefield(props: BoardProps<View>): JSX.Element {
+  const table = props.table
+  sitDown(table)
+  onCleanup(() => sitDown(null))
+  createEffect(() => watchFights(table))
+  // Lettering changes in steps, so that zooming does not rewrite every name.
+  const step = createMemo(() => Math.round(table.scale() * 20) / 20)
+  const night = () => table.view().period === 'night'
+  return (
+    <>
+      <defs innerHTML={TINT_DEFS} />
+      <image href={groundUrl} width={SHEET.width} height={SHEET.height} />
+      <Show when={step() >= LETTERING_FROM}>
+        <image href={letteringUrl} width={SHEET.width} height={SHEET.height} />
+      </Show>
+      <Show when={night()}>
+        <path class="gb-night" d={NIGHTFALL} />
+      </Show>
+      <Tints table={table} />
+      {props.under}
+      <g class="gb-still" innerHTML={SIGNS} />
+      <Margin table={table} />
+      {props.rings}
+      <Hits table={table} />
+      <Woods table={table} layer="below" />
+      <Pieces table={table} />
+      <Woods table={table} layer="above" />
+      <g class="gb-still">
+        <For each={SECTORS}>
+          {sector => (
+            <Show when={isNameShown(sector.code, step()) && (table.settings().names === 'all' || isGreat(sector))}>
+              <g innerHTML={nameSvg(sector.code, step())} />
+            </Show>
+          )}
+        </For>
+      </g>
+      {props.over}
+    </>
+  )
+}
+
+const SIGNS = SECTORS.map(s => signSvg(s.code)).join('')
+const NIGHTFALL = SECTORS.map(s => sectorOutline(s.code)).join('')
+const isGreat = (sector: object): boolean => 'star' in sector || 'town' in sector
+
+/** Where what is chosen can go, and what it can hit: from the list of choices alone. */
+function Tints(props: { table: TableFace<View> }): JSX.Element {
+  const tints = createMemo(() =>
+    [...props.table.lit().values()].flatMap(lit => {
+      const code = lit.target.startsWith('place:') ? lit.target.slice(6) : ''
+      const verb = lit.offers[0]?.verb ?? ''
+      const kind: TintKind | null = verb.startsWith('aim') ? 'range' : MARCHES.has(verb) ? 'reach' : null
+      return kind === null || code === '' || isBoxCode(code) ? [] : [sectorTintSvg(code, kind)]
+    }),
+  )
+  return <g class="gb-still" innerHTML={tints().join('')} />
+}
+
+const MARCHES = new Set(['move', 'enter', 'retreat', 'retreatThrough'])
+
+/** Hit areas along the true outlines: sectors are no rectangles. */
+function Hits(props: { table: TableFace<View> }): JSX.Element {
+  return (
+    <g>
+      <For each={PLACE_CODES}>
+        {code => (
+          <path
+            class="gb-hit"
+            classList={{ can: props.table.lit().has(`place:${code}`) }}
+            data-target={`place:${code}`}
+            d={isBoxCode(code) ? placeShape(code)?.d : sectorOutline(code)}
+          />
+        )}
+      </For>
+    </g>
+  )
+}
+
+function Pieces(props: { table: TableFace<View> }): JSX.Element {
+  const stood = createMemo(() => stoodIn(props.table.view(), props.table.scale()))
+  const ids = createMemo(() => [...stood().keys()].sort((a, b) => a - b))
+  return (
+    <For each={ids()}>
+      {id => {
+        const spot = createMemo(() => stood().get(id))
+        const target = pieceTarget(id)
+        const chosen = () => props.table.chosen().has(target)
+        const can = () => chosen() || props.table.subjects().includes(target) || props.table.lit().has(target)
+        const svg = createMemo(() => {
+          const s = spot()
+          if (s === undefined) return ''
+          const face = faceOf(s.piece)
+          return (can() ? pieceRingSvg(face.type, chosen()) : '') + pieceSvg(face)
+        })
+        return (
+          <Show when={spot()}>
+            {s => (
+              <g
+                class="gb-piece"
+                classList={{ can: can() }}
+                data-target={target}
+                style={{
+                  transform: `translate(${s().x - s().size / 2}px, ${s().y - s().size / 2 - (chosen() ? 3 : 0)}px) scale(${s().size / 24})`,
+                }}
+              >
+                <g innerHTML={svg()} />
+                <Show when={s().count > 1}>
+                  <g class="gb-still" innerHTML={countSvg(s().count)} />
+                </Show>
+              </g>
+            )}
+          </Show>
+        )
+      }}
+    </For>
+  )
+}
+
+const countSvg = (n: number): string =>
+  `<circle cx="22.6" cy="4" r="6.4" fill="#faf6ea" stroke="#1b1409" stroke-width="1.3"/><text x="22.6" y="7.6" text-anchor="middle" ${DIGITS} font-size="10.5" fill="#1b1409">${n}</text>`

@@ -1,0 +1,64 @@
+// How the verbs of this title are used at the table. Of the kinds of orders only the one laid out is shown.
+import type { VerbUse } from '#client/table/board-api.ts'
+import { isLaidOut, tableNow } from './order-kinds.ts'
+import { enemyOf, piecesIn, placeAt } from './pieces.ts'
+
+/** A field that no choice has: neither lit nor a subject. */
+const HIDDEN: VerbUse = { where: 'not laid out' }
+
+/** The place that is being activated has enemies: dice follow. The table puts its focus there first. */
+function isAssault(): boolean {
+  const table = tableNow()
+  const me = table?.me()
+  const place = placeAt(table?.focus() ?? '')
+  if (table == null || place === undefined || (me !== 'union' && me !== 'confederate')) return false
+  return piecesIn(table.view(), place, enemyOf(me)).length > 0
+}
+
+const march = (): VerbUse => ({ who: 'piece', where: 'place', many: true, final: isAssault() })
+
+const PLAIN: { readonly [verb: string]: VerbUse } = {
+  takeBlock: { where: 'value' },
+  forcedPass: { rank: 'plain' },
+  endTurn: { rank: 'decline' },
+  concede: { rank: 'plain', icon: 'flag' },
+  playOn: { rank: 'first' },
+  fight: { rank: 'first', icon: 'swords' },
+  endMove: { rank: 'first' },
+  openFire: { rank: 'first' },
+  pass: { rank: 'decline' },
+  fightAt: { where: 'place', final: true },
+  assign: { who: 'piece', where: 'count' },
+  takeCube: { where: 'piece' },
+  sacrifice: { where: 'piece' },
+  hitGun: { where: 'piece' },
+  recall: { where: 'piece' },
+  retreat: { who: 'piece', where: 'place', many: true },
+  retreatThrough: { who: 'piece', where: 'place', how: 'via', many: true },
+  stand: { rank: 'decline' },
+  keepGuns: { rank: 'decline' },
+}
+
+const ORDERS: { readonly [verb: string]: VerbUse } = {
+  order: { where: 'place' },
+  doubleOrder: { where: 'place' },
+  removeBlock: { where: 'place' },
+  aim: { who: 'piece', where: 'place', many: true, all: true, final: true },
+  aimAtGuns: { who: 'piece', where: 'place', many: true, all: true, final: true },
+  entrench: { where: 'border', how: 'place' },
+  shiftStick: { where: 'to', how: 'place' },
+  reinforce: { where: 'place', how: 'from' },
+  reorganise: { where: 'place' },
+  removeFireMarker: { where: 'place' },
+}
+
+const shown = (verb: string): VerbUse => (isLaidOut(verb) ? (ORDERS[verb] as VerbUse) : HIDDEN)
+
+export const uses: { readonly [verb: string]: VerbUse } = Object.defineProperties(
+  { ...PLAIN },
+  {
+    move: { enumerable: true, get: () => (isLaidOut('move') ? march() : HIDDEN) },
+    enter: { enumerable: true, get: march },
+    ...Object.fromEntries(Object.keys(ORDERS).map(verb => [verb, { enumerable: true, get: () => shown(verb) }])),
+  },
+) as { readonly [verb: string]: VerbUse }
