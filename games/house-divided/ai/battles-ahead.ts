@@ -35,7 +35,7 @@ export function settleBattles(
     const odds = clashAt(t, box, mover)
     holds[mover * N + box] = odds.win
     holds[other * N + box] = 1 - odds.win
-    sum += odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
+    if (odds !== SLIPS_AWAY) sum += odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
     const won = odds.win >= (allGoesIll ? SURE : 0.5)
     if (won && odds.win < SURE) chance *= odds.win
     settle(t, box, mover, odds, won)
@@ -43,14 +43,14 @@ export function settleBattles(
   return { worth: mover === UNION ? sum : -sum, chance }
 }
 
+const SLIPS_AWAY: Odds = { win: 1, attackerLoss: 0, defenderLoss: 0, attackerLeft: 1, defenderLeft: 1 }
+
 function clashAt(t: Tally, box: BoxId, mover: SideIndex): Odds {
   const other = enemyOf(mover)
-  return oddsOf(
-    t.stand[mover * N + box] as number,
-    t.stand[other * N + box] as number,
-    reserves(t, box, mover),
-    reserves(t, box, other),
-  )
+  const a = mover * N + box
+  const d = other * N + box
+  if (t.infantry[d] === 0 && t.infantry[a] === t.n[a]) return SLIPS_AWAY // 5.2.6
+  return oddsOf(t.stand[a] as number, t.stand[d] as number, reserves(t, box, mover), reserves(t, box, other))
 }
 
 const VETERAN_POWER = 1.5
@@ -80,7 +80,7 @@ function settle(t: Tally, box: BoxId, mover: SideIndex, odds: Odds, won: boolean
   t.stand[w] = won ? (t.plain[w] as number) : thinned(t.stand[w] as number, share)
   t.power[w] = (t.power[w] as number) * share
   t.power[l] = (t.power[l] as number) * (won ? odds.defenderLeft : odds.attackerLeft) * 0.7
-  t.n[l] = 0
+  if (odds !== SLIPS_AWAY) t.n[l] = 0
   t.plain[l] = 0
   t.stand[l] = 0
 }

@@ -1,3 +1,4 @@
+import { victoryCitiesHeld } from '../rules/11-victory/army-maximum.ts'
 import { BOXES, type Box, WASHINGTON } from '../rules/board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
 import type { State, UnitState } from '../rules/state.ts'
@@ -7,11 +8,16 @@ import { GOAL_OF, GOALS, marchesToGoals } from './distances.ts'
 import { makeOrders, type Orders } from './orders.ts'
 import { newTally, POWER, type Tally, tallyUp } from './tally.ts'
 import type { Weights } from './weights.ts'
-import { boxWorth, marginWorth } from './worth.ts'
+import { boxWorth, marginWorth, pointsWorth } from './worth.ts'
 
 const N = BOXES.length
 const WON = 1000
 const FARTHEST = 12
+const LAST_TURN = 40
+const CALLED = 3
+/** Points of army maximum that one bad half-turn may cost. */
+const BLOW = 4
+const GUARD = 2.6
 
 /** What a side needs to judge positions of one half-turn: its weights, and how near every box is to every goal. */
 export interface Lens {
@@ -19,6 +25,8 @@ export interface Lens {
   material: readonly number[]
   /** Nearness of each box to each goal, by side; index = goal * boxes + box. */
   near: readonly [Float32Array, Float32Array]
+  /** How much a unit of each side counts in each box: little where no enemy city is near. */
+  use: readonly [Float32Array, Float32Array]
   /** Marches of the thinking side from each box to each goal, and what its units are to march to. */
   marches: Float32Array
   orders: Orders
@@ -27,8 +35,9 @@ export interface Lens {
 export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
   const marches = [marchesToGoals(g, UNION), marchesToGoals(g, CONFEDERATE)] as const
   const nearness = (of: SideIndex) => marches[of].map(far => w.nearness ** far)
+  const near = [nearness(UNION), nearness(CONFEDERATE)] as const
   return {
-    w,
+    w: pressed(g, w),
     material: [
       w.militiaInfantry,
       w.veteranInfantry,
@@ -37,10 +46,31 @@ export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
       w.veteranCavalry,
       w.eliteCavalry,
     ],
-    near: [nearness(UNION), nearness(CONFEDERATE)],
+    near,
+    use: [useOf(g, w, near[UNION], UNION), useOf(g, w, near[CONFEDERATE], CONFEDERATE)],
     marches: marches[side],
     orders: makeOrders(g, side, marches[side], marches[enemyOf(side)]),
   }
+}
+
+/** Victory cities count for more as time runs out and as fewer are missing, army maximum as the lead shrinks. */
+function pressed(g: Readonly<State>, w: Weights): Weights {
+  const lead = g.armyMaximum[UNION] - g.armyMaximum[CONFEDERATE]
+  const late = 1 + (w.urgency * g.turn) / LAST_TURN
+  return {
+    ...w,
+    armyMaximum: w.armyMaximum + (w.pressure * pointsWorth(g, w, lead, CONFEDERATE, BLOW)) / BLOW,
+    victoryCity: w.victoryCity * late * (1 + w.lastCities * victoryCitiesHeld(g)),
+  }
+}
+
+function useOf(g: Readonly<State>, w: Weights, near: Float32Array, side: SideIndex): Float32Array {
+  const use = new Float32Array(N)
+  for (let goal = 0; goal < GOALS.length; goal++) {
+    if (g.control[GOALS[goal] as BoxId] === side) continue
+    for (let box = 0; box < N; box++) use[box] = Math.max(use[box] as number, near[goal * N + box] as number)
+  }
+  return use.map(nearest => 1 - w.idle + w.idle * Math.min(1, 1.5 * nearest))
 }
 
 /** The parts of a judgement, each from the Union's side. */
@@ -52,6 +82,8 @@ export interface Judgement {
   danger: number
   battles: number
   orders: number
+  /** Washington without a garrison. */
+  guard: number
 }
 
 const tally = newTally()
@@ -63,7 +95,7 @@ const nearby = [new Float32Array(GOALS.length), new Float32Array(GOALS.length)] 
 export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: SideIndex): number {
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
   const j = judge(g, lens, next)
-  const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders
+  const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard
   return side === UNION ? sum : -sum
 }
 
@@ -85,6 +117,7 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex): Judgemen
     danger: w.danger * danger + exposure,
     battles,
     orders: ordersLeft(g, lens),
+    guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),
   }
 }
 
@@ -113,16 +146,19 @@ function ordersLeft(g: Readonly<State>, lens: Lens): number {
 
 const signed = (side: SideIndex, worth: number): number => (side === UNION ? worth : -worth)
 
+/** Units by their worth where they stand; militia waiting in the office, as many as can soon be called. */
 function materialOf(g: Readonly<State>, lens: Lens): number {
   let sum = 0
   const units = g.units
   for (let id = 0; id < units.length; id++) {
-    const unit = units[id] as UnitState
-    if (unit.box !== null)
-      sum += sideOf(id) === UNION ? (lens.material[unit.type] as number) : -(lens.material[unit.type] as number)
+    const { box, type } = units[id] as UnitState
+    if (box === null) continue
+    const side = sideOf(id)
+    const worth = (lens.material[type] as number) * (lens.use[side][box] as number)
+    sum += side === UNION ? worth : -worth
   }
   const [u, c] = g.offices
-  return sum + lens.w.office * (u.infantry + u.cavalry - c.infantry - c.cavalry)
+  return sum + lens.w.office * (Math.min(u.infantry + u.cavalry, CALLED) - Math.min(c.infantry + c.cavalry, CALLED))
 }
 
 /** Who will hold the boxes without a battle when the half-turn ends. */

@@ -10,11 +10,17 @@ const KEPT = 24
 
 /** The strokes a side would deal, from one look at them: after the first the best of the others are judged anew. */
 export function strokePlan(g: State, lens: Lens, allow: Allowance): March[] {
-  return completed(g, lens, allow, scored(g, lens, strokes(g, allow)), 0)
+  return completed(g, lens, allow, scored(g, lens, strokes(g, allow)), [])
 }
 
-/** The plan that begins with a certain proposal of a list and goes on with the best of the others. */
-export function completed(g: State, lens: Lens, allow: Allowance, list: readonly Scored[], first: number): March[] {
+/** The plan that begins with certain proposals, as far as they go together, and goes on with the best of a list. */
+export function completed(
+  g: State,
+  lens: Lens,
+  allow: Allowance,
+  list: readonly Scored[],
+  start: readonly Proposal[],
+): March[] {
   const plan: March[] = []
   const undos: Undo[] = []
   const moved = new Set<UnitId>()
@@ -25,10 +31,8 @@ export function completed(g: State, lens: Lens, allow: Allowance, list: readonly
     for (const march of proposal) for (const act of march.acts) moved.add(act.unit)
     left -= proposal.length
   }
-  const opening = list[first]
-  if (opening === undefined) return plan
-  take(opening.proposal)
-  let rest = list.filter((_, i) => i !== first).slice(0, KEPT + first)
+  for (const proposal of start) if (fits(proposal, moved, left, plan)) take(proposal)
+  let rest = list.slice(0, KEPT)
   while (left > 0) {
     rest = rest.filter(({ proposal }) => fits(proposal, moved, left, plan))
     const best = bestOf(g, lens, rest)
