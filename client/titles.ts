@@ -12,4 +12,8 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     words: async () => (await import('#games/house-divided/words.ts')).words,
     board: async () => (await import('#games/house-divided/board/index.tsx')).board as BoardModule,
   },
+  gettysburg: {
+    words: async () => (await import('#games/gettysburg/words.ts')).words,
+    board: async () => (await import('#games/gettysburg/board/index.tsx')).board as BoardModule,
+  },
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answered, openHouse, picture, playNow } from './house.ts'
+import { hasty, openHouse, picture, playNow } from './house.ts'
 
 describe('a game against the computer', () => {
   const house = openHouse()
@@ -11,10 +11,7 @@ describe('a game against the computer', () => {
     for (let i = 0; i < 900 && (await page.locator('.finished').count()) === 0; i++) {
       await page.waitForSelector('.prompt.mine, .finished', { timeout: 60_000 })
       if ((await page.locator('.finished').count()) > 0) break
-      const buttons = page.locator('.choices button:not(:disabled)')
-      const next = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
-      if ((await next.count()) === 0) continue
-      await answered(page, () => next.evaluate(element => (element as HTMLElement).click()))
+      await hasty(page)
       if (i === 60) await picture(page, 'against-the-computer')
     }
     await page.waitForSelector('.finished')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+import { hasty, myMove, openHouse, picture, playNow } from './house.ts'
 
 describe('both sides at one screen', () => {
   const house = openHouse()
@@ -11,9 +11,7 @@ describe('both sides at one screen', () => {
     expect(await page.locator('.play-now').count()).toBe(0)
     let ribbon = false
     for (let i = 0; i < 40 && !ribbon; i++) {
-      const buttons = page.locator('.choices button:not(:disabled)')
-      const next = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
-      await answered(page, () => next.evaluate(element => (element as HTMLElement).click()))
+      await hasty(page)
       await page.waitForTimeout(30)
       ribbon = (await page.locator('.seat-ribbon').count()) > 0
     }

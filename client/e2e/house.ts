@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
@@ -107,14 +114,44 @@ export async function playNow(
 
 export const myMove = (page: Page) => page.waitForSelector('.prompt.mine, .finished', { timeout: 60_000 })
 
-/** Do something that is answered with a new position, and wait for it. */
+/** Do something that is answered with a new position, or asked back about, and wait for it. */
 export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await page.locator('.table').getAttribute('data-revision')
   await act()
   await page.waitForFunction(
     was =>
       document.querySelector('.table')?.getAttribute('data-revision') !== was ||
-      document.querySelector('.chooser') !== null,
+      document.querySelector('.chooser, [data-choice=confirm]') !== null,
     before,
   )
+}
+
+/** What a hasty player presses next: what is asked back, the last button (it ends the phase), or the first thing lit. */
+export async function hasty(page: Page): Promise<void> {
+  for (const wanted of ['[data-choice=confirm]', '.chooser .btn']) {
+    if ((await page.locator(wanted).count()) > 0) {
+      const before = await page.locator('.table').getAttribute('data-revision')
+      await press(page.locator(wanted).first())
+      await page.waitForFunction(
+        was =>
+          document.querySelector('.table')?.getAttribute('data-revision') !== was ||
+          document.querySelector('.chooser') === null,
+        before,
+      )
+      return
+    }
+  }
+  const buttons = page.locator('.choices button:not(:disabled)')
+  const next = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
+  if ((await next.count()) > 0) await answered(page, () => press(next))
+}
+
+const press = (what: Locator) => what.evaluate(element => (element as HTMLElement).click())
+
+/** Press on until the other side decides. */
+export async function passTurn(page: Page): Promise<void> {
+  for (let i = 0; i < 60 && (await page.locator('.prompt.mine').count()) > 0; i++) {
+    await hasty(page)
+    await page.waitForTimeout(60)
+  }
 }

@@ -1,16 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, picture, playNow } from './house.ts'
-
-/** Press the button of the prompt that ends something, or the first lit place, until the other side decides. */
-async function passTurn(page: Page): Promise<void> {
-  for (let i = 0; i < 40 && (await page.locator('.prompt.mine').count()) > 0; i++) {
-    const buttons = page.locator('.choices button:not(:disabled)')
-    const end = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
-    await answered(page, () => end.evaluate(element => (element as HTMLElement).click()))
-    await page.waitForTimeout(60)
-  }
-}
+import { answered, myMove, openHouse, passTurn, picture, playNow } from './house.ts'
 
 async function twoPeople(house: ReturnType<typeof openHouse>): Promise<[Page, Page]> {
   const host = await house.person()

@@ -28,13 +28,15 @@ describe('the table by mouse', () => {
     await picture(page, 'march')
     const to = (await litTargets(page)).find(target => target !== from) as string
     await answered(page, () => click(page, to))
-    for (let i = 0; i < 40 && (await page.locator('.prompt.mine').count()) > 0; i++) {
+    for (let i = 0; i < 60 && (await page.locator('.prompt.mine').count()) > 0; i++) {
+      const confirm = page.locator('[data-choice=confirm]')
       const piece = page.locator('.lit-piece').first()
       const button = page.locator('.choices button:not(:disabled)').last()
-      if ((await piece.count()) > 0) await answered(page, () => piece.click())
+      if ((await confirm.count()) > 0) await confirm.click()
+      else if ((await piece.count()) > 0) await answered(page, () => piece.click())
       else if ((await button.count()) > 0) await answered(page, () => button.click())
       else await answered(page, async () => click(page, (await litTargets(page))[0] as string))
-      await page.waitForTimeout(60)
+      await page.waitForTimeout(80)
     }
     await page.waitForSelector('.line.csa', { timeout: 60_000 })
     await myMove(page)

@@ -1,21 +1,29 @@
 import { createResource, type Resource } from 'solid-js'
 import { TITLES } from '#client/titles.ts'
 import { loadWords } from '#words/load.ts'
+import type { TitleWords } from '#words/title.ts'
 import type { Words } from '#words/words.ts'
 import { lang } from './index.ts'
 
 const kept = new Map<string, Promise<Words>>()
+
+const nothing = async () => ({ default: {} })
+
+/** A title of the server that this client does not know speaks in codes. */
+const own = async (game: string): Promise<TitleWords> =>
+  (await TITLES[game]?.words()) ?? {
+    rulebook: {},
+    locales: { en: nothing, fr: nothing, it: nothing },
+    kinds: {},
+    name: () => undefined,
+  }
 
 /** A title's words in one language; loaded once. */
 export function wordsOf(game: string, language: Words['lang']): Promise<Words> {
   const name = `${game} ${language}`
   let words = kept.get(name)
   if (words === undefined) {
-    const title = TITLES[game]
-    words =
-      title === undefined
-        ? Promise.reject(new Error(`no words for ${game}`))
-        : title.words().then(own => loadWords(own, language))
+    words = own(game).then(title => loadWords(title, language))
     kept.set(name, words)
   }
   return words

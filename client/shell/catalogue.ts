@@ -1,11 +1,8 @@
 import { createResource } from 'solid-js'
 import { api } from '#client/net/api.ts'
-import type { GameInfo } from '#protocol/messages.ts'
+import { TITLES } from '#client/titles.ts'
 
-/** The games that can be played here; asked for once. */
-const [catalogue, { refetch }] = createResource(async () => (await api.games()).games)
+/** The games that the server plays and this client can show; asked for once. */
+const [catalogue, { refetch }] = createResource(async () => (await api.games()).games.filter(game => game.id in TITLES))
 
 export { catalogue, refetch as retryCatalogue }
-
-export const gameInfo = (id: string): GameInfo | undefined =>
-  (catalogue.state === 'ready' ? catalogue() : []).find(g => g.id === id)
