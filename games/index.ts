@@ -18,6 +18,12 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./house-divided/words.ts')).words,
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
   },
+  {
+    id: 'gettysburg',
+    game: async () => (await import('./gettysburg/rules/index.ts')).gettysburg,
+    words: async () => (await import('./gettysburg/words.ts')).words,
+    bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
+  },
 ]
 
 export function titleOf(id: string): Title | undefined {
