@@ -7,7 +7,7 @@ import letteringUrl from './lettering.svg?url'
 import { Margin } from './margin.tsx'
 import { isNameShown, nameSvg, signSvg } from './names.ts'
 import { sitDown } from './order-kinds.ts'
-import { placeShape, stoodIn } from './outlines.ts'
+import { borderShape, placeShape, stoodIn } from './outlines.ts'
 import { faceOf, isBoxCode, PLACE_CODES, pieceTarget, SECTORS } from './pieces.ts'
 import { pieceRingSvg, pieceSvg } from './pieces-art.ts'
 import { sectorOutline, sectorTintSvg, TINT_DEFS, type TintKind } from './sector-art.ts'
@@ -42,6 +42,7 @@ export function Battlefield(props: BoardProps<View>): JSX.Element {
       <Margin table={table} />
       {props.rings}
       <Hits table={table} />
+      <Borders table={table} />
       <Woods table={table} layer="below" />
       <Pieces table={table} />
       <Woods table={table} layer="above" />
@@ -93,6 +94,16 @@ function Hits(props: { table: TableFace<View> }): JSX.Element {
         )}
       </For>
     </g>
+  )
+}
+
+/** Borders along which a stick can lie now. */
+function Borders(props: { table: TableFace<View> }): JSX.Element {
+  const lit = createMemo(() => [...props.table.lit().keys()].filter(target => target.startsWith('border:')))
+  return (
+    <For each={lit()}>
+      {target => <path class="gb-border" data-target={target} d={borderShape(target.slice('border:'.length))?.d} />}
+    </For>
   )
 }
 

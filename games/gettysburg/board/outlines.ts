@@ -65,14 +65,21 @@ function pieceShape(view: View, target: TargetId, scale: number): Shape | null {
   return { x: spot.x, y: spot.y, w: spot.size, h: spot.size, d: `M${l} ${t}H${r}V${b}H${l}Z` }
 }
 
-function borderShape(code: string): Shape | null {
+/** A stick's length along the border: where it would lie. */
+export function borderShape(code: string): Shape | null {
   const border = borderPlaces[code]
-  if (border === undefined) return null
+  const stick = border === undefined ? undefined : Object.values(border.sticks)[0]
+  if (border === undefined || stick === undefined) return null
   const [x, y] = border.mid
-  return rectShape([x - 14, y - 14, 28, 28])
+  const turn = (stick.turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const at = (along: number, across: number) =>
+    `${tenth(x + along * cos - across * sin)} ${tenth(y + along * sin + across * cos)}`
+  const [l, w] = [border.length / 2, 9]
+  return { x, y, w: 36, h: 36, d: `M${at(-l, -w)}L${at(l, -w)}L${at(l, w)}L${at(-l, w)}Z` }
 }
 
-export const BLOCK_WIDTH = 26
+const tenth = (n: number) => Math.round(n * 10) / 10
 
 /** Blocks of the seat that sees their values, as they lie in the rack. */
 export function rackBlocks(

@@ -4,7 +4,7 @@ import type { View } from '../views.ts'
 import type { Side } from './palette.ts'
 import { colourAt, faceOf, numberAt, pieceAt, pieceIdAt, SIDES, typeOf } from './pieces.ts'
 import { PIECE_VIEW_BOX, pieceSvg } from './pieces-art.ts'
-import { BLOCK_VIEW_BOX, blockSvg, type CubeType, cubeCountSvg, cubeSvg, isCubeType } from './wood-art.ts'
+import { BLOCK_VIEW_BOX, blockSvg, type CubeType, cubeCountSvg, cubeSvg, isCubeType, stickSvg } from './wood-art.ts'
 
 /** A piece, a block, a cube or a number of cubes as they are shown in prompt and log. */
 export function SmallPiece(props: { view: View; target: TargetId; px: number }): JSX.Element {
@@ -21,6 +21,7 @@ function drawingOf(view: View, target: TargetId): { box: string; svg: string } {
   if (value !== undefined) return { box: BLOCK_VIEW_BOX, svg: blockSvg(SIDES[view.active] as Side, value) }
   const colour = colourAt(target)
   if (colour !== null) return { box: '-2 -1 27 26', svg: cubeSvg(colour as CubeType) }
+  if (target.startsWith('border:')) return { box: '-14 -14 28 28', svg: stickSvg(24, 1) }
   const count = numberAt(target, 'count')
   if (count === undefined) return { box: PIECE_VIEW_BOX, svg: '' }
   return { box: '-2 -2 46 28', svg: cubeCountSvg(cubeColour(view), count) }
