@@ -3,6 +3,9 @@ import { preferredLang, useLang } from './i18n/index.ts'
 import { App } from './shell/app.tsx'
 import './theme/base.css'
 import './theme/shell.css'
+import './theme/home.css'
+import './theme/sheet.css'
+import './theme/shell-narrow.css'
 
 await useLang(preferredLang(), false)
 render(() => <App />, document.getElementById('app') as HTMLElement)
