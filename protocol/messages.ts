@@ -11,21 +11,28 @@ import type {
   Viewer,
 } from '#engine/index.ts'
 import type { Patch } from './patch.ts'
-import type { OfferKind } from './requests.ts'
+import type { ChatRoom, OfferKind, Watch } from './requests.ts'
 
 /** What goes out, by HTTP and by socket: plain types. What may come in, with its schemas, is in requests.ts. */
 export type {
   AnswerOffer,
+  BecomeAccount,
+  Block,
+  ChangePassword,
+  ChatRoom,
   ClientMessage,
   CreateTable,
   ImportTable,
   JoinTable,
   MakeOffer,
   OfferKind,
+  OpenFilter,
   Opponent,
   Rename,
   ReplayRange,
   Resign,
+  SignIn,
+  Watch,
 } from './requests.ts'
 export type { LogEntry, OptionInfo, Options, Outcome, Pending, Refusal, Role, ScenarioInfo, VerbFields, Viewer }
 
@@ -35,6 +42,36 @@ export interface Me {
   id: string
   name: string
   guest: boolean
+}
+
+/** GET /api/account/sessions: the latest first. */
+export interface SessionList {
+  sessions: SessionLine[]
+}
+export interface SessionLine {
+  id: string
+  /** What the browser called itself. */
+  agent: string
+  createdAt: number
+  /** To the hour. */
+  seenAt: number
+  /** The one that asks. */
+  here: boolean
+}
+
+/** GET /api/blocks */
+export interface BlockList {
+  blocked: { id: string; name: string }[]
+}
+
+/** GET /api/invitations */
+export interface InvitationList {
+  invitations: { by: string; table: TableLine }[]
+}
+
+/** GET and POST /api/tables/:id/notes */
+export interface Notes {
+  text: string
 }
 
 /** GET /api/games */
@@ -57,7 +94,7 @@ export type TableStatus = 'waiting' | 'playing' | 'over' | 'aborted' | 'stuck'
 export interface Seat {
   role: Role
   kind: 'human' | 'bot' | 'empty'
-  /** null: empty, or a bot (its level is its name). */
+  /** null: empty, a bot (its level is its name), or a person who has deleted his account. */
   name: string | null
   level: string | null
   online: boolean
@@ -108,6 +145,7 @@ export interface TableInfo {
   /** For the link `/t/<id>?join=<token>`, told to those who sit at the table while a seat is free. */
   invite: string | null
   rematch: string | null
+  watch: Watch
   createdAt: number
 }
 
@@ -130,6 +168,8 @@ export interface TableLine {
   /** Step reached, and how many of the plays of others the reader has not seen. */
   step: number
   unseen: number
+  /** Lines of chat that the reader has not read. */
+  unread: number
   /** Milliseconds since 1970 of the last event. */
   at: number
 }
@@ -179,6 +219,14 @@ export type ErrorCode =
   | 'noSuchOffer'
   | 'notOver'
   | 'badFile'
+  | 'notWatched'
+  // people
+  | 'badName'
+  | 'nameTaken'
+  | 'weakPassword'
+  | 'badSignIn'
+  | 'noAccount'
+  | 'noSession'
   // any request
   | 'malformed'
   | 'tooLarge'
@@ -240,7 +288,30 @@ export interface StateMessage {
   outcome: Outcome | null
 }
 
+export interface ChatLine {
+  room: ChatRoom
+  /** From 1 in each room. */
+  n: number
+  /** null: has deleted his account. */
+  name: string | null
+  /** The seats of the writer; none: he watches. */
+  roles: readonly Role[]
+  mine: boolean
+  text: string
+  at: number
+}
+
+/** Lines of chat that this reader may see: all of them after `hello` and when the game ends (`whole`), then each as it comes. */
+export interface ChatMessage {
+  t: 'chat'
+  whole: boolean
+  lines: ChatLine[]
+  /** How far the reader has read each room; with `whole`. */
+  read?: { [R in ChatRoom]?: number }
+}
+
 export type ServerMessage =
+  | ChatMessage
   | ({ t: 'table' } & TableInfo)
   | StateMessage
   | { t: 'why'; id: number; refusal: Refusal | null }

@@ -19,6 +19,9 @@ export const Opponent = Type.Union([
   Type.Object({ kind: Type.Literal('hotseat') }, closed),
 ])
 
+/** Who may look on: nobody but those seated, whoever has the link, or anybody from the list in the lobby. */
+export const Watch = Type.Union([Type.Literal('nobody'), Type.Literal('link'), Type.Literal('anyone')])
+
 export const CreateTable = Type.Object(
   {
     game: Word,
@@ -34,6 +37,8 @@ export const CreateTable = Type.Object(
     /** A role, or 'random'. */
     side: Word,
     opponent: Opponent,
+    /** Left out: whoever has the link. */
+    watch: Type.Optional(Watch),
   },
   closed,
 )
@@ -51,6 +56,37 @@ export const MakeOffer = Type.Object({ what: OfferKind, to: Type.Optional(Count)
 export const AnswerOffer = Type.Object({ what: OfferKind, yes: Type.Boolean(), as: Type.Optional(Word) }, closed)
 export const Resign = Type.Object({ as: Type.Optional(Word) }, closed)
 export const Rename = Type.Object({ name: Type.String({ minLength: 1, maxLength: 30 }) }, closed)
+
+const PersonName = Type.String({ minLength: 1, maxLength: 30 })
+/** Longer than any that is accepted, so that a short or long one gets a reason. */
+const Password = Type.String({ minLength: 1, maxLength: 400 })
+
+/** A guest becomes an account. */
+export const BecomeAccount = Type.Object({ name: PersonName, password: Password }, closed)
+/** `bring`: the games of the guest in this browser go over to the account. */
+export const SignIn = Type.Object({ name: PersonName, password: Password, bring: Type.Boolean() }, closed)
+export const ChangePassword = Type.Object({ old: Password, next: Password }, closed)
+/** A guest has no password to give. */
+export const DeleteMe = Type.Object({ password: Type.Optional(Password) }, closed)
+/** One session by its number in the list, or all but this one. */
+export const EndSessions = Type.Object(
+  { id: Type.Union([Type.Literal('others'), Type.String({ pattern: '^[0-9a-f]{16}$' })]) },
+  closed,
+)
+/** By the name of an account, or whoever sits there. */
+export const Block = Type.Union([
+  Type.Object({ name: PersonName }, closed),
+  Type.Object({ table: TableId, role: Word }, closed),
+])
+export const Unblock = Type.Object({ id: TableId }, closed)
+export const Invite = Type.Object({ name: PersonName }, closed)
+export const WriteNotes = Type.Object({ text: Type.String({ maxLength: 10_000 }) }, closed)
+export const OpenFilter = Type.Object(
+  { game: Type.Optional(Word), scenario: Type.Optional(Word), side: Type.Optional(Word) },
+  closed,
+)
+export const MOST_CHAT = 500
+
 export const ReplayRange = Type.Object(
   {
     from: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })),
@@ -59,6 +95,8 @@ export const ReplayRange = Type.Object(
   },
   closed,
 )
+
+export const ChatRoom = Type.Union([Type.Literal('players'), Type.Literal('watchers')])
 
 const Key = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -88,6 +126,10 @@ export const ClientMessage = Type.Union([
   Type.Object({ t: Type.Literal('lift'), as: Word }, closed),
   /** This person has looked at everything up to this step. */
   Type.Object({ t: Type.Literal('seen'), step: Count }, closed),
+  /** Plain text to those in the same room. */
+  Type.Object({ t: Type.Literal('chat'), text: Type.String({ minLength: 1, maxLength: MOST_CHAT }) }, closed),
+  /** This person has read a room up to this line. */
+  Type.Object({ t: Type.Literal('read'), room: ChatRoom, n: Count }, closed),
 ])
 
 export type CreateTable = Static<typeof CreateTable>
@@ -101,3 +143,15 @@ export type Resign = Static<typeof Resign>
 export type Rename = Static<typeof Rename>
 export type ReplayRange = Static<typeof ReplayRange>
 export type ClientMessage = Static<typeof ClientMessage>
+export type Watch = Static<typeof Watch>
+export type ChatRoom = Static<typeof ChatRoom>
+export type BecomeAccount = Static<typeof BecomeAccount>
+export type SignIn = Static<typeof SignIn>
+export type ChangePassword = Static<typeof ChangePassword>
+export type DeleteMe = Static<typeof DeleteMe>
+export type EndSessions = Static<typeof EndSessions>
+export type Block = Static<typeof Block>
+export type Unblock = Static<typeof Unblock>
+export type Invite = Static<typeof Invite>
+export type WriteNotes = Static<typeof WriteNotes>
+export type OpenFilter = Static<typeof OpenFilter>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { LogController } from 'fastify'
+import { addAccounts } from './accounts/routes.ts'
 import type { ServerConfig } from './config.ts'
 import type { House } from './house.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
@@ -14,6 +15,7 @@ import { BotPool } from './play/bot-pool.ts'
 import { OpenTables } from './play/open-tables.ts'
 import { settingOf } from './storage/people.ts'
 import { openSqliteStore } from './storage/sqlite/store.ts'
+import { addTalk } from './talk/routes.ts'
 import { loadTitles } from './titles.ts'
 import { Sockets } from './ws/sockets.ts'
 
@@ -50,10 +52,12 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     await store.db.selectFrom('settings').select('key').limit(1).execute()
     return { ok: true }
   })
+  addAccounts(app, house, people, rates)
   addTables(app, house, people, rates)
+  addTalk(app, house, people, rates)
   await addClientFiles(app, config.clientDir, page)
 
-  const sockets = new Sockets(house, people, app.server)
+  const sockets = new Sockets(house, people, rates, app.server)
   await app.listen({ host: config.host, port: config.port })
   house.bots.resume().catch(error => app.log.error({ err: error }, 'the bots could not go on'))
 

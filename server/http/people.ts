@@ -1,69 +1,54 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Me } from '#protocol/messages.ts'
-import { Rename } from '#protocol/requests.ts'
+import { SESSION_SECONDS, type Session, sessionOf } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
-import { seatNames } from '#server/play/live-table.ts'
-import { announce } from '#server/play/table-info.ts'
-import { createGuest, type Person, personOfSession, renamePerson } from '#server/storage/people.ts'
+import { createGuest, type Person } from '#server/storage/people.ts'
 import type { Rates } from './rates.ts'
 
 const COOKIE = 'longroll'
-const MAX_AGE = 400 * 24 * 3600
 
 export interface People {
+  /** The session that a request carries. */
+  session(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>
   /** The person of a request, if it carries a session. */
   known(request: Pick<FastifyRequest, 'headers'>): Promise<Person | null>
   /** The same; whoever has none becomes a guest. */
   some(request: FastifyRequest, reply: FastifyReply): Promise<Person>
+  /** The browser is to show this token from now on. */
+  keep(request: FastifyRequest, reply: FastifyReply, token: string): void
+  /** The browser is to show none. */
+  forget(request: FastifyRequest, reply: FastifyReply): void
 }
 
 export async function addPeople(app: FastifyInstance, house: House, secret: string, rates: Rates): Promise<People> {
   await app.register(cookie, { secret })
+  const traits = (request: FastifyRequest) =>
+    ({ signed: true, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', path: '/' }) as const
   const people: People = {
-    async known({ headers }) {
+    async session({ headers }) {
       const text = app.parseCookie(headers.cookie ?? '')[COOKIE]
       if (text === undefined) return null
       const { valid, value } = app.unsignCookie(text)
-      return valid && value !== null ? ((await personOfSession(house.store, value)) ?? null) : null
+      return valid && value !== null ? await sessionOf(house, value) : null
+    },
+    async known(request) {
+      return (await people.session(request))?.person ?? null
     },
     async some(request, reply) {
       const known = await people.known(request)
       if (known !== null) return known
       rates.guestsByAddress.take(request.ip)
-      const { person, token } = await createGuest(house.store, Date.now())
-      const secure = request.protocol === 'https'
-      reply.setCookie(COOKIE, token, {
-        signed: true,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        path: '/',
-        maxAge: MAX_AGE,
-      })
+      const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
+      const { person, token } = await createGuest(house.store, Date.now(), agent)
+      people.keep(request, reply, token)
       return person
     },
+    keep(request, reply, token) {
+      reply.setCookie(COOKIE, token, { ...traits(request), maxAge: SESSION_SECONDS })
+    },
+    forget(request, reply) {
+      reply.clearCookie(COOKIE, traits(request))
+    },
   }
-
-  const me = ({ id, name, guest }: Person): Me => ({ id, name, guest: guest === 1 })
-
-  app.get('/api/me', async (request, reply) => me(await people.some(request, reply)))
-  app.post('/api/guest', async (request, reply) => me(await people.some(request, reply)))
-  app.post<{ Body: Rename }>('/api/me', { schema: { body: Rename } }, async (request, reply) => {
-    const person = await people.some(request, reply)
-    rates.renames.take(person.id)
-    const name =
-      request.body.name
-        .normalize('NFC')
-        .replace(/[\p{C}\p{Z}]+/gu, ' ')
-        .trim() || person.name
-    await renamePerson(house.store, person.id, name)
-    for (const table of house.tables.all()) {
-      if (table.rolesOf(person.id).length === 0) continue
-      table.names = await seatNames(house, table.seats)
-      announce(table)
-    }
-    return me({ ...person, name })
-  })
   return people
 }

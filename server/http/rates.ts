@@ -40,6 +40,17 @@ export function makeRates(on: boolean) {
     offers: rate(60, 10 * MINUTE),
     renames: rate(20, 60 * MINUTE),
     replays: rate(600, MINUTE),
+    accountsByAddress: rate(20, 60 * MINUTE),
+    signInsByAddress: rate(40, 10 * MINUTE),
+    /** Wide enough that nobody can easily lock another out; the pair of name and address is the narrow one. */
+    signInsByName: rate(100, 10 * MINUTE),
+    signInsByBoth: rate(10, 10 * MINUTE),
+    passwords: rate(10, 10 * MINUTE),
+    invitations: rate(40, 60 * MINUTE),
+    downloads: rate(10, 10 * MINUTE),
+    notes: rate(60, MINUTE),
+    chat: rate(15, MINUTE / 4),
+    chatLong: rate(300, 60 * MINUTE),
   }
 }
 

@@ -1,26 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Role } from '#engine/index.ts'
-import type { Catalogue, Created, LogPage } from '#protocol/messages.ts'
+import type { Catalogue, Created, LogPage, TableList } from '#protocol/messages.ts'
 import {
   AnswerOffer,
   CreateTable,
   ImportTable,
   JoinTable,
   MakeOffer,
+  OpenFilter,
   ReplayRange,
   Resign,
   TableId,
 } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
 import { resign } from '#server/play/end-game.ts'
+import { checkEntry } from '#server/play/entry.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { answerOffer, makeOffer } from '#server/play/offers.ts'
 import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
 import { exportGame, importGame } from '#server/play/saves.ts'
 import { createTable, joinTable, rematch } from '#server/play/seating.ts'
 import { tableInfo } from '#server/play/table-info.ts'
-import { listMine, listOpen } from '#server/play/table-list.ts'
+import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
 import { Refused } from '#server/refused.ts'
 import { gameInfo } from '#server/titles.ts'
 import type { People } from './people.ts'
@@ -58,14 +60,25 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     return { tables: person === null ? [] : await listMine(house, person.id) }
   })
 
-  app.get('/api/tables/open', async request => {
+  app.get<{ Querystring: OpenFilter }>(
+    '/api/tables/open',
+    { schema: { querystring: OpenFilter } },
+    async (request): Promise<TableList> => {
+      const person = await people.known(request)
+      return { tables: await listOpen(house, person?.id ?? null, request.query) }
+    },
+  )
+
+  app.get('/api/tables/watch', async (request): Promise<TableList> => {
     const person = await people.known(request)
-    return { tables: await listOpen(house, person?.id ?? null) }
+    return { tables: await listWatched(house, person?.id ?? null) }
   })
 
   app.get('/api/tables/:id', { schema: { params } }, async request => {
     const person = await people.known(request)
-    return tableInfo(await tableOf(request), person?.id ?? null)
+    const table = await tableOf(request)
+    checkEntry(table, person?.id ?? null)
+    return tableInfo(table, person?.id ?? null)
   })
 
   app.post<{ Body: JoinTable; Params: Params }>(
@@ -122,6 +135,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
   app.get('/api/tables/:id/save', { schema: { params } }, async (request, reply) => {
     const table = await tableOf(request)
     rates.replays.take(request.ip)
+    checkEntry(table, (await people.known(request))?.id ?? null)
     const saved = await exportGame(house, table)
     reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`)
     return saved
@@ -151,6 +165,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     const { from, to, as } = request.query as ReplayRange
     const table = await tableOf(request)
     const person = await people.known(request)
+    checkEntry(table, person?.id ?? null)
     const viewer = replayViewer(table, person?.id ?? null, as)
     return { table, viewer, from: Number(from ?? 0), to: Number(to ?? Number.MAX_SAFE_INTEGER) }
   }

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '#server/storage/schema.ts'
 import * as tables from './0001-tables.ts'
+import * as peopleAndTalk from './0002-people-and-talk.ts'
 
 /** In order; once released a migration is never changed, only followed by another. */
-const MIGRATIONS: Record<string, Migration> = { '0001-tables': tables }
+const MIGRATIONS: Record<string, Migration> = { '0001-tables': tables, '0002-people-and-talk': peopleAndTalk }
 
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })

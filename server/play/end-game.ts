@@ -2,6 +2,7 @@ import type { Outcome, Role } from '#engine/index.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { changeTable } from '#server/storage/tables.ts'
+import { openRooms } from '#server/talk/chat.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Position } from './position.ts'
 import { announceNow } from './table-info.ts'
@@ -36,6 +37,7 @@ export async function endGame(
   table.untold.push({ position: table.now, by: null, log: [] })
   flush(house, table)
   announceNow(table)
+  openRooms(house, table)
 }
 
 /** Give up. In a game of more than two sides the others have won nothing yet: the game ends without a winner. */

@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
 import type { MoveWrite } from '#server/storage/store.ts'
+import { openRooms } from '#server/talk/chat.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Position } from './position.ts'
 import { reportRuleBug } from './rule-bug.ts'
@@ -46,6 +47,7 @@ export function playChoice(house: House, table: LiveTable, asked: Asked): Promis
     table.untold.push({ position: next.position, by: asked.role, log: next.played.log })
     tell(house, table)
     if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
+    if (table.row.status === 'over') openRooms(house, table)
     house.bots.look(table)
   })
 }

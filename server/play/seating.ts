@@ -9,15 +9,19 @@ import {
   type Seed,
 } from '#engine/index.ts'
 import { BadOption, checkScenario, completeOptions } from '#engine/options.ts'
-import type { CreateTable, Opponent } from '#protocol/messages.ts'
+import type { CreateTable, Opponent, Watch } from '#protocol/messages.ts'
 import { makeSeal } from '#protocol/seal.ts'
+import { blockersOf } from '#server/accounts/blocks.ts'
+import { forgetInvitation, isInvited } from '#server/accounts/invitations.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
 import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable, insertGame, takeSeat } from '#server/storage/tables.ts'
+import { tellTalk } from '#server/talk/chat.ts'
 import type { ServedTitle } from '#server/titles.ts'
+import { dismissWatchers } from './entry.ts'
 import { type LiveTable, seatNames } from './live-table.ts'
 import { Position } from './position.ts'
 import { announceNow } from './table-info.ts'
@@ -34,6 +38,7 @@ export async function createTable(house: House, person: string, wish: CreateTabl
     options,
     seats,
     open: wish.opponent.kind === 'open',
+    watch: wish.watch ?? 'link',
   })
 }
 
@@ -79,6 +84,7 @@ export interface TablePlan {
   options: Options
   seats: SeatPlan[]
   open: boolean
+  watch: Watch
 }
 
 async function openTable(house: House, game: AnyGame, plan: TablePlan): Promise<string> {
@@ -147,6 +153,7 @@ export async function insertTable(
       takebacks: 0,
       invite: randomBytes(16).toString('base64url'),
       open: plan.open ? 1 : 0,
+      watch: plan.watch,
       rematch: null,
       created_by: plan.person,
       created_at: at,
@@ -166,7 +173,11 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
     const free = table.seats.filter(seat => seat.kind === 'empty')
     const role: Role | undefined = table.game.roles.find(one => free.some(seat => seat.role === one))
     if (role === undefined) throw new Refused('noFreeSeat')
-    if (table.row.open === 0 && token !== table.row.invite) throw new Refused('badInvite')
+    const asked = token === table.row.invite || (await isInvited(house, table.id, person))
+    if (table.row.open === 0 && !asked) throw new Refused('badInvite')
+    // one who is blocked is not told so
+    const blockers = await blockersOf(house, person)
+    if (!asked && table.seats.some(seat => blockers.has(seat.person_id ?? ''))) throw new Refused('noFreeSeat')
     const status = free.length === 1 ? ('playing' as const) : ('waiting' as const)
     const set = { status, revision: table.now.revision + 1, at: Date.now() }
     let taken = false
@@ -181,8 +192,12 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
     table.now = new Position(table.game, table.now.state, table.now.step, set.revision)
     // everybody now looks with his own eyes
     for (const watcher of table.watchers) watcher.told = null
+    dismissWatchers(table)
     announceNow(table)
     for (const watcher of table.watchers) if (watcher.ready) tellSoon(house, table, watcher)
+    await forgetInvitation(house, table.id, person)
+    // he now sits among the players and hears them
+    for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(house, table, watcher)
     house.bots.look(table)
   })
 }
@@ -198,7 +213,8 @@ export function rematch(house: House, table: LiveTable, person: string): Promise
       const from = table.seat(roles[(i + 1) % roles.length] as Role)
       return { role, kind: from?.kind ?? 'empty', person_id: from?.person_id ?? null, level: from?.level ?? null }
     })
-    const plan = { person, scenario: table.row.scenario, options: JSON.parse(table.row.options), seats, open: false }
+    const { scenario, options, watch } = table.row
+    const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch }
     const id = await openTable(house, table.game, plan)
     await changeTable(house.store, table.id, table.now.revision, { rematch: id })
     table.row.rematch = id

@@ -35,6 +35,7 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
     watchers: [...table.watchers].filter(w => table.rolesOf(w.person).length === 0).length,
     invite: row.status === 'waiting' && mine.length > 0 ? row.invite : null,
     rematch: row.rematch,
+    watch: row.watch,
     createdAt: row.created_at,
   }
 }

@@ -1,10 +1,12 @@
 import type { Role } from '#engine/index.ts'
-import type { TableLine } from '#protocol/messages.ts'
+import type { OpenFilter, TableLine } from '#protocol/messages.ts'
+import { blockedBy, blockersOf } from '#server/accounts/blocks.ts'
 import type { House } from '#server/house.ts'
 import { namesOf } from '#server/storage/people.ts'
 import { countUnseen } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
-import { openTables, seatsOf, tablesOf } from '#server/storage/tables.ts'
+import { openTables, seatsOf, tablesOf, watchedTables } from '#server/storage/tables.ts'
+import { countUnread } from '#server/talk/chat.ts'
 
 /** The games of a person: those that wait for him first, then by the last event. */
 export async function listMine(house: House, person: string): Promise<TableLine[]> {
@@ -12,11 +14,24 @@ export async function listMine(house: House, person: string): Promise<TableLine[
   return lines.sort((a, b) => Number(b.myTurn) - Number(a.myTurn) || b.at - a.at)
 }
 
-export async function listOpen(house: House, person: string | null): Promise<TableLine[]> {
-  return await linesOf(house, await openTables(house.store, 100), person)
+/** Tables with a free seat, without those of people whom the reader has blocked or who have blocked him. */
+export async function listOpen(house: House, person: string | null, filter: OpenFilter): Promise<TableLine[]> {
+  const tables = await openTables(house.store, filter, 100)
+  const apart = new Set([...(await blockedBy(house, person)), ...(await blockersOf(house, person))])
+  const seats = await seatsOf(
+    house.store,
+    tables.map(table => table.id),
+  )
+  const shown = tables.filter(table => !seats.get(table.id)?.some(seat => apart.has(seat.person_id ?? '')))
+  return await linesOf(house, shown, person)
 }
 
-async function linesOf(house: House, tables: Table[], person: string | null): Promise<TableLine[]> {
+/** Games under way that anybody may watch, the liveliest first. */
+export async function listWatched(house: House, person: string | null): Promise<TableLine[]> {
+  return await linesOf(house, await watchedTables(house.store, 50), person)
+}
+
+export async function linesOf(house: House, tables: Table[], person: string | null): Promise<TableLine[]> {
   const seats = await seatsOf(
     house.store,
     tables.map(table => table.id),
@@ -65,6 +80,7 @@ async function lineOf(
           mine.map(seat => seat.role),
         )
       : 0,
+    unread: person !== null && mine.length > 0 ? await countUnread(house, table.id, person) : 0,
     at: table.at,
   }
 }

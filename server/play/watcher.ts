@@ -14,6 +14,10 @@ export interface Told {
 export interface Watcher {
   /** null: an onlooker without a name. */
   readonly person: string | null
+  /** The session that it was opened with, as the store knows it. */
+  readonly session: string | null
+  /** End this connection: the one who opened it may no longer be here. */
+  drop(): void
   /** Has said hello and is told what happens. */
   ready: boolean
   /** The role before whom the curtain stands open at this screen. */

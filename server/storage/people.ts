@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 export type Person = PersonRow
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const newId = (): string => randomBytes(9).toString('base64url')
 
@@ -20,7 +20,11 @@ export async function settingOf(store: Store, key: string, make: () => string): 
 }
 
 /** A new guest and the token of his session. */
-export async function createGuest(store: Store, at: number): Promise<{ person: Person; token: string }> {
+export async function createGuest(
+  store: Store,
+  at: number,
+  agent: string | null = null,
+): Promise<{ person: Person; token: string }> {
   const token = randomBytes(24).toString('base64url')
   const number = 1000 + (randomBytes(2).readUInt16BE() % 9000)
   const person: Person = { id: newId(), name: `Guest ${number}`, guest: 1, created_at: at }
@@ -28,7 +32,7 @@ export async function createGuest(store: Store, at: number): Promise<{ person: P
     await trx.insertInto('people').values(person).execute()
     await trx
       .insertInto('sessions')
-      .values({ hash: hashOf(token), person_id: person.id, created_at: at, seen_at: at })
+      .values({ hash: hashOf(token), person_id: person.id, created_at: at, seen_at: at, agent })
       .execute()
   })
   return { person, token }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { TableStatus } from '#protocol/messages.ts'
+import type { ChatRoom, TableStatus, Watch } from '#protocol/messages.ts'
 
 /** The rows of the store. JSON is kept as text, times as milliseconds since 1970, flags as 0 and 1. */
 export interface Database {
@@ -10,6 +10,12 @@ export interface Database {
   seats: SeatRow
   plays: PlayRow
   snapshots: SnapshotRow
+  accounts: AccountRow
+  blocks: BlockRow
+  invitations: InvitationRow
+  chat: ChatRow
+  chat_read: ChatReadRow
+  notes: NotesRow
 }
 
 export interface SettingRow {
@@ -30,6 +36,56 @@ export interface SessionRow {
   person_id: string
   created_at: number
   seen_at: number
+  /** What the browser called itself when the session began. */
+  agent: string | null
+}
+
+/** A person with a password. Guests have none. */
+export interface AccountRow {
+  person_id: string
+  /** The name as it is compared: no two accounts share it. */
+  login: string
+  /** Argon2id with its parameters and salt, as `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  password: string
+  created_at: number
+}
+
+export interface BlockRow {
+  person_id: string
+  blocked_id: string
+  at: number
+}
+
+export interface InvitationRow {
+  table_id: string
+  person_id: string
+  by_id: string
+  at: number
+}
+
+/** Numbered from 1 in each room of each table. */
+export interface ChatRow {
+  table_id: string
+  room: ChatRoom
+  n: number
+  person_id: string
+  text: string
+  at: number
+}
+
+/** How far a person has read. */
+export interface ChatReadRow {
+  table_id: string
+  room: ChatRoom
+  person_id: string
+  n: number
+}
+
+export interface NotesRow {
+  table_id: string
+  person_id: string
+  text: string
+  at: number
 }
 
 export interface TableRow {
@@ -62,6 +118,8 @@ export interface TableRow {
   invite: string
   /** 1: on the list of open tables while a seat is free. */
   open: number
+  /** Who may look on once play has begun. */
+  watch: Watch
   rematch: string | null
   created_by: string
   created_at: number

@@ -44,6 +44,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           takebacks: 0,
           invite: 'i',
           open: 0,
+          watch: 'link',
           rematch: null,
           created_by: person.id,
           created_at: 1,

@@ -73,12 +73,31 @@ export async function tablesOf(store: Store, person: string, limit: number): Pro
     .execute()
 }
 
-export async function openTables(store: Store, limit: number): Promise<Table[]> {
+export interface OpenWish {
+  game?: string | undefined
+  scenario?: string | undefined
+  /** The free side. */
+  side?: string | undefined
+}
+
+export async function openTables(store: Store, { game, scenario, side }: OpenWish, limit: number): Promise<Table[]> {
+  let query = store.db.selectFrom('tables').selectAll().where('status', '=', 'waiting').where('open', '=', 1)
+  if (game !== undefined) query = query.where('game', '=', game)
+  if (scenario !== undefined) query = query.where('scenario', '=', scenario)
+  if (side !== undefined) {
+    query = query.where('id', 'in', q =>
+      q.selectFrom('seats').select('table_id').where('kind', '=', 'empty').where('role', '=', side),
+    )
+  }
+  return await query.orderBy('at', 'desc').limit(limit).execute()
+}
+
+export async function watchedTables(store: Store, limit: number): Promise<Table[]> {
   return await store.db
     .selectFrom('tables')
     .selectAll()
-    .where('status', '=', 'waiting')
-    .where('open', '=', 1)
+    .where('status', '=', 'playing')
+    .where('watch', '=', 'anyone')
     .orderBy('at', 'desc')
     .limit(limit)
     .execute()

@@ -3,7 +3,9 @@ import type { WebSocket } from 'ws'
 import { IllegalChoice, idOf, type Role, why } from '#engine/index.ts'
 import type { ErrorCode } from '#protocol/messages.ts'
 import { ClientMessage } from '#protocol/requests.ts'
+import type { Session } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
+import type { Rates } from '#server/http/rates.ts'
 import { tellThinking } from '#server/play/bot-pool.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { playChoice } from '#server/play/play-choice.ts'
@@ -12,6 +14,7 @@ import { takeBackAtWill } from '#server/play/take-back.ts'
 import { tellFromStore, tellPresent } from '#server/play/telling.ts'
 import { send, viewerAt, type Watcher } from '#server/play/watcher.ts'
 import { Refused } from '#server/refused.ts'
+import { markRead, say, tellTalk } from '#server/talk/chat.ts'
 import type { SeenWriter } from './seen-writer.ts'
 
 const fits = Compile(ClientMessage)
@@ -27,6 +30,7 @@ const MOST_UNREAD = 8_000_000
 /** One socket at one table. */
 export class Connection implements Watcher {
   readonly person: string | null
+  readonly session: string | null
   told: Watcher['told'] = null
   ready = false
   lifted: Role | null = null
@@ -34,16 +38,31 @@ export class Connection implements Watcher {
   private readonly table: LiveTable
   private readonly socket: WebSocket
   private readonly seen: SeenWriter
+  private readonly rates: Rates
   private messages = 0
   private bad = 0
   private countedFrom = 0
 
-  constructor(house: House, table: LiveTable, socket: WebSocket, person: string | null, seen: SeenWriter) {
+  constructor(
+    house: House,
+    table: LiveTable,
+    socket: WebSocket,
+    session: Session | null,
+    seen: SeenWriter,
+    rates: Rates,
+  ) {
     this.house = house
     this.table = table
     this.socket = socket
-    this.person = person
+    this.person = session?.person.id ?? null
+    this.session = session?.hash ?? null
     this.seen = seen
+    this.rates = rates
+  }
+
+  drop(): void {
+    this.ready = false
+    this.socket.close(4001, 'signed out')
   }
 
   sendText(text: string): void {
@@ -53,6 +72,8 @@ export class Connection implements Watcher {
   }
 
   async receive(data: string | null): Promise<void> {
+    // one that was dropped is no longer listened to
+    if (this.socket.readyState !== this.socket.OPEN) return
     try {
       this.count()
       await this.handle(parse(data))
@@ -82,6 +103,11 @@ export class Connection implements Watcher {
       case 'seen':
         if (table.rolesOf(this.person).length === 0) return
         this.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
+        return
+      case 'chat':
+        return await this.chat(message.text)
+      case 'read':
+        if (this.person !== null) await markRead(house, table, this.person, message.room, message.n)
     }
   }
 
@@ -92,6 +118,14 @@ export class Connection implements Watcher {
     const held = !this.table.game.hidden || as === viewerAt(this.table, this).viewer
     await tellFromStore(this.house, this.table, this, held ? seen : undefined)
     tellThinking(this.table, this)
+    await tellTalk(this.house, this.table, this)
+  }
+
+  private async chat(text: string): Promise<void> {
+    if (this.person === null) throw new Refused('noSession', 'only those with a session can write')
+    this.rates.chat.take(this.person)
+    this.rates.chatLong.take(this.person)
+    await say(this.house, this.table, this.person, text)
   }
 
   private async lift(role: Role): Promise<void> {

@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Session } from '#server/accounts/sessions.ts'
 import type { House } from '#server/house.ts'
 import { sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { checkEntry } from '#server/play/entry.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
@@ -18,14 +21,16 @@ const MAX_MESSAGE = 4096
 export class Sockets {
   private readonly house: House
   private readonly people: People
+  private readonly rates: Rates
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
   private readonly seen: SeenWriter
   private readonly alive = new Set<WebSocket>()
   private readonly pinger: NodeJS.Timeout
 
-  constructor(house: House, people: People, http: Server) {
+  constructor(house: House, people: People, rates: Rates, http: Server) {
     this.house = house
     this.people = people
+    this.rates = rates
     this.seen = new SeenWriter(house)
     http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head))
     this.pinger = setInterval(() => this.ping(), PING_MS).unref()
@@ -52,9 +57,10 @@ export class Sockets {
       const id = PATH.exec((request.url ?? '').split('?')[0] as string)?.[1]
       if (id === undefined) throw new Refused('notFound')
       if (!sameOrigin(request.headers, hostOf(request, this.house.config.trustProxy))) throw new Refused('otherOrigin')
-      const person = await this.people.known(request)
+      const session = await this.people.session(request)
       const table = await this.house.tables.get(id)
-      this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, person?.id ?? null))
+      checkEntry(table, session?.person.id ?? null)
+      this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, session))
     } catch (error) {
       const status = error instanceof Refused ? error.status : 500
       if (status === 500) this.house.log.error({ err: error }, 'a socket could not be opened')
@@ -62,8 +68,8 @@ export class Sockets {
     }
   }
 
-  private connect(ws: WebSocket, table: LiveTable, person: string | null): void {
-    const connection = new Connection(this.house, table, ws, person, this.seen)
+  private connect(ws: WebSocket, table: LiveTable, session: Session | null): void {
+    const connection = new Connection(this.house, table, ws, session, this.seen, this.rates)
     table.watchers.add(connection)
     this.alive.add(ws)
     announce(table)

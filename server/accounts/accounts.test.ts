@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Me, SessionList, TableInfo, TableList } from '#protocol/messages.ts'
+import type { RunningServer } from '#server/server.ts'
+import { seatPair } from '#server/testing/pair.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { testServer } from '#server/testing/test-server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const PASSWORD = 'correct horse 1861'
+const person = () => new TestPerson(server.address)
+let names = 0
+const freshName = (word = 'Ann') => `${word} ${++names}`
+
+async function account(name = freshName()): Promise<TestPerson & { login: string }> {
+  const ann = person()
+  await ann.get('/api/me')
+  await ann.post('/api/account', { name, password: PASSWORD })
+  return Object.assign(ann, { login: name })
+}
+const signIn = (who: TestPerson, name: string, password = PASSWORD, bring = true) =>
+  who.request('/api/signin', { name, password, bring })
+
+describe('an account', () => {
+  it('is what a guest becomes: the same person, with his games, under a new session', async () => {
+    const ann = person()
+    const before = await ann.get<Me>('/api/me')
+    const table = await ann.create()
+    const old = ann.cookie
+    const me = await ann.post<Me>('/api/account', { name: ' Belle  Boyd ', password: PASSWORD })
+    expect(me).toEqual({ id: before.id, name: 'Belle Boyd', guest: false })
+    expect(ann.cookie).not.toBe(old)
+    expect((await ann.get<TableList>('/api/tables')).tables.map(line => line.id)).toEqual([table])
+    const stale = Object.assign(person(), { cookie: old })
+    expect((await stale.get<Me>('/api/me')).id).not.toBe(before.id)
+    await ann.post('/api/signout')
+    expect((await ann.get<TableList>('/api/tables')).tables).toEqual([])
+    expect((await signIn(ann, 'belle boyd')).status).toBe(200)
+    expect((await ann.get<TableList>('/api/tables')).tables.map(line => line.id)).toEqual([table])
+  })
+
+  it('keeps its password hashed with argon2id and its tokens hashed', async () => {
+    const ann = await account()
+    const { db } = server.house.store
+    const { password } = await db
+      .selectFrom('accounts')
+      .select('password')
+      .where('login', '=', ann.login.toLowerCase())
+      .executeTakeFirstOrThrow()
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    const token = decodeURIComponent(ann.cookie.split('=')[1] as string).split('.')[0] as string
+    const hashes = await db.selectFrom('sessions').select('hash').execute()
+    expect(hashes.some(row => row.hash.includes(token))).toBe(false)
+  })
+
+  it('has a name of its own and a password that is not too easy', async () => {
+    const ann = await account()
+    const ben = person()
+    await ben.get('/api/me')
+    const code = (name: string, password = PASSWORD) => ben.refused('/api/account', { name, password })
+    expect(await code(ann.login.toUpperCase())).toBe('nameTaken')
+    expect(await code('Guest 1234')).toBe('badName')
+    expect(await code('…')).toBe('badName')
+    expect(await code(freshName(), 'short')).toBe('weakPassword')
+    expect(await code(freshName(), 'aaaaaaaaaaaa')).toBe('weakPassword')
+    expect(await code(freshName(), 'x'.repeat(401))).toBe('malformed')
+    expect(await ben.refused('/api/me', { name: ann.login })).toBe('nameTaken')
+    expect(await ann.refused('/api/account', { name: freshName(), password: PASSWORD })).toBe('nameTaken')
+    expect(await person().refused('/api/account', { name: freshName(), password: PASSWORD })).toBe('noSession')
+    const wanted = freshName()
+    const both = await Promise.all(
+      [person(), person()].map(async one => {
+        await one.get('/api/me')
+        return (await one.request('/api/account', { name: wanted, password: PASSWORD })).status
+      }),
+    )
+    expect(both.sort()).toEqual([200, 409])
+  })
+
+  it('answers a wrong name and a wrong password alike', async () => {
+    const ann = await account()
+    const answers = [await signIn(person(), ann.login, 'wrong horse 1861'), await signIn(person(), freshName('Nobody'))]
+    const told = await Promise.all(answers.map(async answer => [answer.status, await answer.text()]))
+    expect(told[0]).toEqual(told[1])
+    expect(told[0]?.[1]).toContain('badSignIn')
+    expect(answers.flatMap(answer => answer.headers.getSetCookie())).toEqual([])
+  })
+
+  it('takes over the games of the guest who signs in, if he wants it', async () => {
+    const ann = await account()
+    const phone = person()
+    const game = await phone.create({ opponent: { kind: 'invite' } })
+    const old = phone.cookie
+    await signIn(phone, ann.login)
+    expect((await ann.get<TableInfo>(`/api/tables/${game}`)).mine).toEqual(['red'])
+    expect((await Object.assign(person(), { cookie: old }).get<TableList>('/api/tables')).tables).toEqual([])
+    const library = person()
+    const other = await library.create({ opponent: { kind: 'invite' } })
+    await signIn(library, ann.login, PASSWORD, false)
+    expect((await ann.get<TableInfo>(`/api/tables/${other}`)).mine).toEqual([])
+  })
+
+  it('lists its sessions, ends one of them or all others, and the sockets with them', async () => {
+    const ann = await account()
+    const table = await ann.create()
+    const phone = person()
+    await signIn(phone, ann.login)
+    const seat = await phone.sit(table)
+    const { sessions } = await ann.get<SessionList>('/api/account/sessions')
+    expect(sessions.map(one => one.here).sort()).toEqual([false, true])
+    const away = sessions.find(one => !one.here)
+    const stranger = await account()
+    await stranger.post('/api/account/sessions/end', { id: away?.id })
+    expect((await phone.get<TableList>('/api/tables')).tables.length).toBe(1)
+    await ann.post('/api/account/sessions/end', { id: away?.id })
+    await seat.closed()
+    expect((await phone.get<TableList>('/api/tables')).tables).toEqual([])
+    await signIn(phone, ann.login)
+    await ann.post('/api/account/sessions/end', { id: 'others' })
+    expect((await ann.get<SessionList>('/api/account/sessions')).sessions.length).toBe(1)
+  })
+
+  it('changes its password: the old one is needed, and every other session ends', async () => {
+    const ann = await account()
+    const phone = person()
+    await signIn(phone, ann.login)
+    const next = 'new horse 1863'
+    expect(await ann.refused('/api/account/password', { old: 'wrong horse', next })).toBe('badSignIn')
+    expect(await ann.refused('/api/account/password', { old: PASSWORD, next: 'short' })).toBe('weakPassword')
+    const before = ann.cookie
+    await ann.post('/api/account/password', { old: PASSWORD, next })
+    expect(ann.cookie).not.toBe(before)
+    expect((await ann.get<SessionList>('/api/account/sessions')).sessions.length).toBe(1)
+    expect((await phone.get<Me>('/api/me')).guest).toBe(true)
+    expect((await signIn(person(), ann.login)).status).toBe(403)
+    expect((await signIn(person(), ann.login, next)).status).toBe(200)
+  })
+
+  it('is deleted with all that is personal; the games stay, and nobody is left waiting', async () => {
+    const { id, ann, ben, red, blue } = await seatPair(server)
+    await ann.post('/api/account', { name: freshName('Gone'), password: PASSWORD })
+    await red.closed()
+    const seat = await ann.sit(id)
+    seat.send({ t: 'chat', text: 'my secret word' })
+    await seat.next('chat')
+    await ann.post(`/api/tables/${id}/notes`, { text: 'my secret plan' })
+    const open = await ann.create({ opponent: { kind: 'open' } })
+    const me = await ann.get<Me>('/api/me')
+    expect(await ann.refused('/api/account/delete', { password: 'wrong horse 1861' })).toBe('badSignIn')
+    expect(await ann.refused('/api/account/delete', {})).toBe('badSignIn')
+    await ann.post('/api/account/delete', { password: PASSWORD })
+    await seat.closed()
+    await blue.untilTable(table => table.status === 'over')
+    const info = await ben.get<TableInfo>(`/api/tables/${id}`)
+    expect(info.seats[0]).toMatchObject({ kind: 'human', name: null })
+    expect(info.outcome?.winner).toBe('blue')
+    expect((await ben.get<TableInfo>(`/api/tables/${open}`)).status).toBe('aborted')
+    expect((await signIn(person(), me.name)).status).toBe(403)
+    const { db } = server.house.store
+    for (const table of ['accounts', 'sessions', 'notes', 'chat', 'chat_read', 'seats'] as const) {
+      const left = await db.selectFrom(table).selectAll().where('person_id', '=', me.id).execute()
+      expect([table, left]).toEqual([table, []])
+    }
+    expect(await db.selectFrom('people').selectAll().where('id', '=', me.id).execute()).toEqual([])
+  })
+
+  it('gives its data to its owner: whole, and only his', async () => {
+    const { id, ann, ben, red, blue } = await seatPair(server)
+    red.send({ t: 'chat', text: 'from ann' })
+    await blue.next('chat')
+    blue.send({ t: 'chat', text: 'from ben' })
+    await ann.post(`/api/tables/${id}/notes`, { text: 'plan of ann' })
+    await ben.post(`/api/tables/${id}/notes`, { text: 'plan of ben' })
+    const answer = await ann.request('/api/account/data')
+    expect(answer.headers.get('content-disposition')).toContain('attachment')
+    const text = await answer.text()
+    const data = JSON.parse(text)
+    expect(data.games).toMatchObject([{ id, role: 'red', game: 'toy' }])
+    expect(data.notes).toMatchObject([{ text: 'plan of ann' }])
+    expect(data.chat).toMatchObject([{ text: 'from ann' }])
+    expect(text).not.toMatch(/ben|argon2/)
+    expect(await person().refused('/api/account/data')).toBe('noSession')
+  })
+
+  it('cannot be signed out of by a guest, who would lose his games', async () => {
+    const ann = person()
+    await ann.get('/api/me')
+    expect(await ann.refused('/api/signout', {})).toBe('noAccount')
+    expect(await ann.refused('/api/account/password', { old: PASSWORD, next: PASSWORD })).toBe('noAccount')
+  })
+})
+
+describe('limits', () => {
+  it('hold on sign-in by name and address', async () => {
+    const limited = await testServer({ limits: true })
+    const ann = new TestPerson(limited.address)
+    const codes: number[] = []
+    for (let n = 0; n < 12; n++) codes.push((await signIn(ann, 'Nobody', 'wrong horse 1861')).status)
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 403), 429, 429])
+    await limited.close()
+  })
+
+  it('hold on new accounts, and the cookie is for this site, unseen by scripts, and secure behind TLS', async () => {
+    const limited = await testServer({ limits: true, trustProxy: true })
+    const ann = new TestPerson(limited.address)
+    const first = await ann.request('/api/me', undefined, { 'x-forwarded-proto': 'https' })
+    expect(first.headers.getSetCookie()[0]).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
+    let last = 0
+    for (let n = 0; n < 21; n++) last = (await ann.request('/api/account', { name: 'x', password: 'short' })).status
+    expect(last).toBe(429)
+    await limited.close()
+  })
+})

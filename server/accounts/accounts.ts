@@ -1,0 +1,93 @@
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { type Person, renamePerson } from '#server/storage/people.ts'
+import type { AccountRow } from '#server/storage/schema.ts'
+import { accountName, loginOf, shownName } from './names.ts'
+import { checkPassword, hashPassword, passwordFits, passwordFitsNobody } from './passwords.ts'
+import { tellName } from './seats.ts'
+
+async function accountOf(house: House, person: string): Promise<AccountRow> {
+  const row = await house.store.db.selectFrom('accounts').selectAll().where('person_id', '=', person).executeTakeFirst()
+  if (row === undefined) throw new Refused('noAccount')
+  return row
+}
+
+/** The person of an account by its name. */
+export async function personNamed(house: House, name: string): Promise<string | null> {
+  const row = await house.store.db
+    .selectFrom('accounts')
+    .select('person_id')
+    .where('login', '=', loginOf(name))
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+/** A guest gets a name of his own and a password. He stays the same person: his games are his as before. */
+export async function becomeAccount(house: House, person: Person, name: string, password: string): Promise<Person> {
+  if (person.guest === 0) throw new Refused('nameTaken', 'this is an account already')
+  const shown = accountName(name)
+  checkPassword(password, shown)
+  if ((await personNamed(house, shown)) !== null) throw new Refused('nameTaken')
+  const row = {
+    person_id: person.id,
+    login: loginOf(shown),
+    password: await hashPassword(password),
+    created_at: Date.now(),
+  }
+  await house.store.db.transaction().execute(async trx => {
+    const done = await trx
+      .insertInto('accounts')
+      .values(row)
+      .onConflict(c => c.doNothing())
+      .executeTakeFirst()
+    if (done.numInsertedOrUpdatedRows === 0n) throw new Refused('nameTaken')
+    await trx.updateTable('people').set({ name: shown, guest: 0 }).where('id', '=', person.id).execute()
+  })
+  await tellName(house, person.id)
+  return { ...person, name: shown, guest: 0 }
+}
+
+/** The person of a name and password. One answer for a wrong name and a wrong password, after the same work. */
+export async function signIn(house: House, name: string, password: string): Promise<Person> {
+  const row = await house.store.db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .selectAll('people')
+    .select('accounts.password')
+    .where('accounts.login', '=', loginOf(name))
+    .executeTakeFirst()
+  const fits = row === undefined ? await passwordFitsNobody(password) : await passwordFits(password, row.password)
+  if (row === undefined || !fits) throw new Refused('badSignIn', 'name and password do not fit')
+  const { password: _, ...person } = row
+  return person
+}
+
+/** That the one who asks knows the password of his account. */
+export async function confirmPassword(house: House, person: string, password: string): Promise<void> {
+  const { password: stored } = await accountOf(house, person)
+  if (!(await passwordFits(password, stored))) throw new Refused('badSignIn', 'the password does not fit')
+}
+
+export async function changePassword(house: House, person: Person, old: string, next: string): Promise<void> {
+  await confirmPassword(house, person.id, old)
+  checkPassword(next, person.name)
+  const password = await hashPassword(next)
+  await house.store.db.updateTable('accounts').set({ password }).where('person_id', '=', person.id).execute()
+}
+
+/** Another name. That of an account is what it signs in with, and nobody else's. */
+export async function rename(house: House, person: Person, name: string): Promise<Person> {
+  const shown = person.guest === 1 ? shownName(name) || person.name : accountName(name)
+  const owner = await personNamed(house, shown)
+  if (owner !== null && owner !== person.id) throw new Refused('nameTaken')
+  if (person.guest === 0) {
+    await house.store.db
+      .updateTable('accounts')
+      .set({ login: loginOf(shown) })
+      .where('person_id', '=', person.id)
+      .execute()
+  }
+  await renamePerson(house.store, person.id, shown)
+  await tellName(house, person.id)
+  return { ...person, name: shown }
+}

@@ -1,0 +1,52 @@
+import type { InvitationList } from '#protocol/messages.ts'
+import type { House } from '#server/house.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
+import { linesOf } from '#server/play/table-list.ts'
+import { Refused } from '#server/refused.ts'
+import { namesOf } from '#server/storage/people.ts'
+import { personNamed } from './accounts.ts'
+import { blockedBy } from './blocks.ts'
+
+/** Invite an account to a free seat. The answer is the same whether there is such a name, and whether it wants to hear. */
+export async function invite(house: House, table: LiveTable, by: string, name: string): Promise<void> {
+  if (table.rolesOf(by).length === 0) throw new Refused('notYourSeat')
+  if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
+  const person = await personNamed(house, name)
+  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(house, person)).has(by)) return
+  await house.store.db
+    .insertInto('invitations')
+    .values({ table_id: table.id, person_id: person, by_id: by, at: Date.now() })
+    .onConflict(c => c.doNothing())
+    .execute()
+}
+
+/** What this person is invited to and can still join. */
+export async function listInvitations(house: House, person: string): Promise<InvitationList['invitations']> {
+  const rows = await house.store.db
+    .selectFrom('invitations')
+    .innerJoin('tables', 'tables.id', 'invitations.table_id')
+    .selectAll('tables')
+    .select('invitations.by_id')
+    .where('invitations.person_id', '=', person)
+    .where('tables.status', '=', 'waiting')
+    .orderBy('invitations.at', 'desc')
+    .limit(50)
+    .execute()
+  const names = await namesOf(house.store, [...new Set(rows.map(row => row.by_id))])
+  const lines = await linesOf(house, rows, person)
+  return lines.map((table, i) => ({ by: names.get(rows[i]?.by_id ?? '') ?? '', table }))
+}
+
+export async function isInvited(house: House, table: string, person: string): Promise<boolean> {
+  const row = await house.store.db
+    .selectFrom('invitations')
+    .select('at')
+    .where('table_id', '=', table)
+    .where('person_id', '=', person)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetInvitation(house: House, table: string, person: string): Promise<void> {
+  await house.store.db.deleteFrom('invitations').where('table_id', '=', table).where('person_id', '=', person).execute()
+}

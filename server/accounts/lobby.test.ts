@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BlockList, InvitationList, TableList } from '#protocol/messages.ts'
+import type { RunningServer } from '#server/server.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { testServer } from '#server/testing/test-server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+async function account(name: string): Promise<TestPerson> {
+  const one = new TestPerson(server.address)
+  await one.get('/api/me')
+  await one.post('/api/account', { name, password: 'correct horse 1861' })
+  return one
+}
+const openIds = async (who: TestPerson, query = '') =>
+  (await who.get<TableList>(`/api/tables/open${query}`)).tables.map(line => line.id)
+const invitations = async (who: TestPerson) => (await who.get<InvitationList>('/api/invitations')).invitations
+
+describe('the lobby', () => {
+  it('lists open games by game, scenario and free side', async () => {
+    const ann = await account('Lobby Ann')
+    const red = await ann.create({ side: 'red', opponent: { kind: 'open' } })
+    const blue = await ann.create({ game: 'open-toy', side: 'blue', opponent: { kind: 'open' } })
+    const cat = new TestPerson(server.address)
+    expect(await openIds(cat, '?game=toy')).toEqual([red])
+    expect(await openIds(cat, '?side=red')).toEqual([blue])
+    expect(await openIds(cat, '?game=toy&side=red')).toEqual([])
+    expect((await openIds(cat, '?scenario=ford')).sort()).toEqual([red, blue].sort())
+    expect(await openIds(cat, '?scenario=gorge')).toEqual([])
+    expect(await cat.refused('/api/tables/open?game=a%20b')).toBe('malformed')
+  })
+
+  it('brings invitations by name, which open the seat, and can be declined', async () => {
+    const [ann, ben, cat] = [await account('Host'), await account('Invited'), await account('Other')]
+    const id = await ann.create({ opponent: { kind: 'invite' } })
+    const path = `/api/tables/${id}`
+    expect(await cat.refused(`${path}/invite`, { name: 'Invited' })).toBe('notYourSeat')
+    await ann.post(`${path}/invite`, { name: 'invited' })
+    await ann.post(`${path}/invite`, { name: 'No Such Name' })
+    expect(await invitations(ben)).toMatchObject([{ by: 'Host', table: { id } }])
+    expect(await invitations(cat)).toEqual([])
+    expect(await cat.refused(`${path}/join`, {})).toBe('badInvite')
+    await cat.post(`${path}/decline`)
+    expect((await invitations(ben)).length).toBe(1)
+    await ben.post(`${path}/decline`)
+    expect(await ben.refused(`${path}/join`, {})).toBe('badInvite')
+    await ann.post(`${path}/invite`, { name: 'Invited' })
+    await ben.post(`${path}/join`)
+    expect(await invitations(ben)).toEqual([])
+    expect(await ann.refused(`${path}/invite`, { name: 'Other' })).toBe('noFreeSeat')
+  })
+
+  it('keeps one who is blocked away, and does not tell him', async () => {
+    const [ann, ben] = [await account('Blocker'), await account('Pest')]
+    const open = await ann.create({ opponent: { kind: 'open' } })
+    const his = await ben.create({ opponent: { kind: 'open' } })
+    await ben.post(`/api/tables/${his}/invite`, { name: 'Blocker' })
+    expect((await invitations(ann)).length).toBe(1)
+    await ann.post('/api/blocks', { name: 'pest' })
+    await ann.post('/api/blocks', { name: 'No Such Name' })
+    expect(await invitations(ann)).toEqual([])
+    await ben.post(`/api/tables/${his}/invite`, { name: 'Blocker' })
+    expect(await invitations(ann)).toEqual([])
+    expect(await openIds(ben)).not.toContain(open)
+    expect(await openIds(ann)).not.toContain(his)
+    expect(await ben.refused(`/api/tables/${open}/join`, {})).toBe('noFreeSeat')
+    const { blocked } = await ann.get<BlockList>('/api/blocks')
+    expect(blocked.map(one => one.name)).toEqual(['Pest'])
+    expect((await ben.get<BlockList>('/api/blocks')).blocked).toEqual([])
+    await ben.post('/api/blocks/remove', { id: blocked[0]?.id })
+    expect((await ann.get<BlockList>('/api/blocks')).blocked.length).toBe(1)
+    await ann.post('/api/blocks/remove', { id: blocked[0]?.id })
+    await ben.post(`/api/tables/${open}/join`)
+  })
+})

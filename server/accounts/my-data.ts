@@ -1,0 +1,32 @@
+import type { House } from '#server/house.ts'
+import { listBlocked } from './blocks.ts'
+import { listSessions, type Session } from './sessions.ts'
+
+/** All that is kept about a person, in his own hands. */
+export async function myData(house: House, session: Session) {
+  const { person } = session
+  const { db } = house.store
+  const [account, games, chat, notes, invitations] = await Promise.all([
+    db.selectFrom('accounts').select(['login', 'created_at']).where('person_id', '=', person.id).executeTakeFirst(),
+    db
+      .selectFrom('seats')
+      .innerJoin('tables', 'tables.id', 'seats.table_id')
+      .select(['tables.id', 'game', 'scenario', 'status', 'role', 'outcome', 'tables.created_at', 'at'])
+      .where('person_id', '=', person.id)
+      .execute(),
+    db.selectFrom('chat').select(['table_id', 'room', 'text', 'at']).where('person_id', '=', person.id).execute(),
+    db.selectFrom('notes').select(['table_id', 'text', 'at']).where('person_id', '=', person.id).execute(),
+    db.selectFrom('invitations').select(['table_id', 'at']).where('person_id', '=', person.id).execute(),
+  ])
+  return {
+    about: 'Everything that this server keeps about you. Times are milliseconds since 1970.',
+    person: { id: person.id, name: person.name, guest: person.guest === 1, createdAt: person.created_at },
+    account: account === undefined ? null : { name: account.login, createdAt: account.created_at },
+    sessions: await listSessions(house, session),
+    games: games.map(({ outcome, ...game }) => ({ ...game, outcome: outcome === null ? null : JSON.parse(outcome) })),
+    chat,
+    notes,
+    invitations,
+    blocked: await listBlocked(house, person.id),
+  }
+}

@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { BlockList, InvitationList, Me, SessionList } from '#protocol/messages.ts'
+import {
+  BecomeAccount,
+  Block,
+  ChangePassword,
+  DeleteMe,
+  EndSessions,
+  Invite,
+  Rename,
+  SignIn,
+  TableId,
+  Unblock,
+} from '#protocol/requests.ts'
+import type { House } from '#server/house.ts'
+import type { People } from '#server/http/people.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { Refused } from '#server/refused.ts'
+import { hashOf, type Person } from '#server/storage/people.ts'
+import { becomeAccount, changePassword, confirmPassword, rename, signIn } from './accounts.ts'
+import { block, listBlocked, unblock } from './blocks.ts'
+import { forgetInvitation, invite, listInvitations } from './invitations.ts'
+import { deletePerson, forgetWithoutSeats } from './leave.ts'
+import { myData } from './my-data.ts'
+import { loginOf } from './names.ts'
+import { bringSeats } from './seats.ts'
+import { endSessions, listSessions, numberOf, openSession, type Session } from './sessions.ts'
+
+export const meOf = ({ id, name, guest }: Person): Me => ({ id, name, guest: guest === 1 })
+const params = Type.Object({ id: TableId })
+
+/** Everything about people: who I am, accounts, sessions, blocks, invitations. */
+export function addAccounts(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+  async function session(request: FastifyRequest): Promise<Session> {
+    const found = await people.session(request)
+    if (found === null) throw new Refused('noSession')
+    return found
+  }
+  const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''
+
+  /** From here on this browser has a new session of this person; the one it had is over. */
+  async function rotate(request: FastifyRequest, reply: FastifyReply, old: Session | null, person: string) {
+    const token = await openSession(house, person, agentOf(request))
+    people.keep(request, reply, token)
+    if (old !== null) await endSessions(house, old.person.id, hash => hash === old.hash)
+    return hashOf(token)
+  }
+
+  app.get('/api/me', async (request, reply) => meOf(await people.some(request, reply)))
+  app.post('/api/guest', async (request, reply) => meOf(await people.some(request, reply)))
+  app.post<{ Body: Rename }>('/api/me', { schema: { body: Rename } }, async (request, reply) => {
+    const person = await people.some(request, reply)
+    rates.renames.take(person.id)
+    return meOf(await rename(house, person, request.body.name))
+  })
+
+  app.post<{ Body: BecomeAccount }>('/api/account', { schema: { body: BecomeAccount } }, async (request, reply) => {
+    rates.accountsByAddress.take(request.ip)
+    const old = await session(request)
+    const { name, password } = request.body
+    const person = await becomeAccount(house, old.person, name, password)
+    await rotate(request, reply, old, person.id)
+    return meOf(person)
+  })
+
+  app.post<{ Body: SignIn }>('/api/signin', { schema: { body: SignIn } }, async (request, reply) => {
+    const { name, password, bring } = request.body
+    rates.signInsByAddress.take(request.ip)
+    rates.signInsByName.take(loginOf(name))
+    rates.signInsByBoth.take(`${request.ip} ${loginOf(name)}`)
+    const old = await people.session(request)
+    const person = await signIn(house, name, password)
+    const guest = old?.person.guest === 1 && bring ? old.person.id : null
+    if (guest !== null) await bringSeats(house, guest, person.id)
+    await rotate(request, reply, old, person.id)
+    if (guest !== null) await forgetWithoutSeats(house, guest)
+    return meOf(person)
+  })
+
+  app.post('/api/signout', async (request, reply) => {
+    const old = await session(request)
+    if (old.person.guest === 1) throw new Refused('noAccount', 'a guest who signs out would lose his games')
+    await endSessions(house, old.person.id, hash => hash === old.hash)
+    people.forget(request, reply)
+    return reply.code(204).send()
+  })
+
+  app.post<{ Body: ChangePassword }>(
+    '/api/account/password',
+    { schema: { body: ChangePassword } },
+    async (request, reply) => {
+      const old = await session(request)
+      rates.passwords.take(old.person.id)
+      await changePassword(house, old.person, request.body.old, request.body.next)
+      const kept = await rotate(request, reply, old, old.person.id)
+      await endSessions(house, old.person.id, hash => hash !== kept)
+      return reply.code(204).send()
+    },
+  )
+
+  app.get('/api/account/sessions', async (request): Promise<SessionList> => {
+    return { sessions: await listSessions(house, await session(request)) }
+  })
+
+  app.post<{ Body: EndSessions }>(
+    '/api/account/sessions/end',
+    { schema: { body: EndSessions } },
+    async (request, reply) => {
+      const { hash: here, person } = await session(request)
+      const { id } = request.body
+      await endSessions(house, person.id, hash => (id === 'others' ? hash !== here : numberOf(hash) === id))
+      return reply.code(204).send()
+    },
+  )
+
+  app.get('/api/account/data', async (request, reply) => {
+    const found = await session(request)
+    rates.downloads.take(found.person.id)
+    reply.header('content-disposition', 'attachment; filename="longroll-my-data.json"')
+    return await myData(house, found)
+  })
+
+  app.post<{ Body: DeleteMe }>('/api/account/delete', { schema: { body: DeleteMe } }, async (request, reply) => {
+    const { person } = await session(request)
+    rates.passwords.take(person.id)
+    if (person.guest === 0) await confirmPassword(house, person.id, request.body.password ?? '')
+    await deletePerson(house, person.id)
+    people.forget(request, reply)
+    return reply.code(204).send()
+  })
+
+  app.get('/api/blocks', async (request): Promise<BlockList> => {
+    const found = await people.known(request)
+    return { blocked: found === null ? [] : await listBlocked(house, found.id) }
+  })
+  app.post<{ Body: Block }>('/api/blocks', { schema: { body: Block } }, async (request, reply) => {
+    const { person } = await session(request)
+    rates.invitations.take(person.id)
+    await block(house, person.id, request.body)
+    return reply.code(204).send()
+  })
+  app.post<{ Body: Unblock }>('/api/blocks/remove', { schema: { body: Unblock } }, async (request, reply) => {
+    const { person } = await session(request)
+    await unblock(house, person.id, request.body.id)
+    return reply.code(204).send()
+  })
+
+  app.get('/api/invitations', async (request): Promise<InvitationList> => {
+    const found = await people.known(request)
+    return { invitations: found === null ? [] : await listInvitations(house, found.id) }
+  })
+  app.post<{ Body: Invite; Params: { id: string } }>(
+    '/api/tables/:id/invite',
+    { schema: { params, body: Invite } },
+    async (request, reply) => {
+      const { person } = await session(request)
+      rates.invitations.take(person.id)
+      await invite(house, await house.tables.get(request.params.id), person.id, request.body.name)
+      return reply.code(204).send()
+    },
+  )
+  app.post<{ Params: { id: string } }>('/api/tables/:id/decline', { schema: { params } }, async (request, reply) => {
+    const { person } = await session(request)
+    await forgetInvitation(house, request.params.id, person.id)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,76 @@
+import type { House } from '#server/house.ts'
+import { endGame, resign } from '#server/play/end-game.ts'
+import { type LiveTable, seatNames } from '#server/play/live-table.ts'
+import { announce } from '#server/play/table-info.ts'
+import { Refused } from '#server/refused.ts'
+
+/** Everybody at this person's tables reads his name anew. */
+export async function tellName(house: House, person: string): Promise<void> {
+  for (const table of house.tables.all()) {
+    if (table.rolesOf(person).length === 0) continue
+    table.names = await seatNames(house, table.seats)
+    announce(table)
+  }
+}
+
+/** The seats of a guest go over to the account he has signed in to, where that does not sit at the same table. */
+export async function bringSeats(house: House, guest: string, account: string): Promise<void> {
+  await house.store.db.transaction().execute(async trx => {
+    const taken = await trx.selectFrom('seats').select('table_id').where('person_id', '=', account).execute()
+    const besides = taken.map(row => row.table_id)
+    let seats = trx.updateTable('seats').set({ person_id: account }).where('person_id', '=', guest)
+    if (besides.length > 0) seats = seats.where('table_id', 'not in', besides)
+    await seats.execute()
+    const moved = trx.selectFrom('seats').select('table_id').where('person_id', '=', account)
+    for (const kept of ['notes', 'chat_read'] as const) {
+      await trx
+        .updateTable(kept)
+        .set({ person_id: account })
+        .where('person_id', '=', guest)
+        .where('table_id', 'in', moved)
+        .where('table_id', 'not in', q => q.selectFrom(kept).select('table_id').where('person_id', '=', account))
+        .execute()
+    }
+    await trx.updateTable('chat').set({ person_id: account }).where('person_id', '=', guest).execute()
+  })
+  for (const table of house.tables.all()) {
+    if (table.rolesOf(guest).length === 0 || table.rolesOf(account).length > 0) continue
+    for (const seat of table.seats) if (seat.person_id === guest) seat.person_id = account
+    table.names = await seatNames(house, table.seats)
+    announce(table)
+  }
+}
+
+/**
+ * This person leaves every table. What is played stays; nobody is left waiting for him: a game against others is given
+ * up, one without others or not yet begun is called off.
+ */
+export async function leaveSeats(house: House, person: string): Promise<void> {
+  const rows = await house.store.db
+    .selectFrom('seats')
+    .select('table_id')
+    .distinct()
+    .where('person_id', '=', person)
+    .execute()
+  for (const { table_id } of rows) {
+    const table = await house.tables.get(table_id).catch(error => {
+      if (error instanceof Refused) return null
+      throw error
+    })
+    if (table !== null) await leaveTable(house, table, person)
+  }
+  await house.store.db.updateTable('seats').set({ person_id: null }).where('person_id', '=', person).execute()
+  await house.store.db.updateTable('tables').set({ created_by: '' }).where('created_by', '=', person).execute()
+}
+
+async function leaveTable(house: House, table: LiveTable, person: string): Promise<void> {
+  const mine = table.rolesOf(person)
+  const others = table.seats.some(seat => seat.kind === 'human' && seat.person_id !== null && seat.person_id !== person)
+  const [role] = mine
+  if (role !== undefined && table.inPlay && others) await resign(house, table, role)
+  else if (table.inPlay || table.row.status === 'waiting') {
+    await table.inTurn(() => endGame(house, table, 'aborted', null, 'outcome.table.aborted'))
+  }
+  for (const seat of table.seats) if (seat.person_id === person) seat.person_id = null
+  announce(table)
+}

@@ -1,0 +1,139 @@
+import type { ChatLine, ChatRoom } from '#protocol/messages.ts'
+import { blockedBy } from '#server/accounts/blocks.ts'
+import type { House } from '#server/house.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
+import { send, type Watcher } from '#server/play/watcher.ts'
+import { Refused } from '#server/refused.ts'
+import { namesOf } from '#server/storage/people.ts'
+import type { ChatRow } from '#server/storage/schema.ts'
+
+const ROOMS: readonly ChatRoom[] = ['players', 'watchers']
+/** So many lines of a room are told unasked. */
+const MOST = 200
+
+const roomOf = (table: LiveTable, person: string | null): ChatRoom =>
+  table.rolesOf(person).length > 0 ? 'players' : 'watchers'
+
+/** While a game goes on players and watchers do not hear each other; afterwards everybody hears all. */
+function heardBy(table: LiveTable, person: string | null): readonly ChatRoom[] {
+  const ended = table.row.status === 'over' || table.row.status === 'aborted'
+  return ended ? ROOMS : [roomOf(table, person)]
+}
+
+/** Text as it is kept: one line, nothing that is not to be read. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+
+/** Write a line and tell it to all who may hear it. */
+export async function say(house: House, table: LiveTable, person: string, said: string): Promise<void> {
+  const text = plain(said)
+  if (text === '') throw new Refused('malformed', 'there is nothing to read in it')
+  await table.inTurn(async () => {
+    const room = roomOf(table, person)
+    const { db } = house.store
+    const last = await db
+      .selectFrom('chat')
+      .select(q => q.fn.max('n').as('n'))
+      .where('table_id', '=', table.id)
+      .where('room', '=', room)
+      .executeTakeFirst()
+    const row: ChatRow = { table_id: table.id, room, n: (last?.n ?? 0) + 1, person_id: person, text, at: Date.now() }
+    await db.insertInto('chat').values(row).execute()
+    await writeRead(house, table.id, person, room, row.n)
+    const names = await namesOf(house.store, [person])
+    for (const watcher of table.watchers) {
+      if (!watcher.ready || !heardBy(table, watcher.person).includes(room)) continue
+      if ((await blockedBy(house, watcher.person)).has(person)) continue
+      send(watcher, { t: 'chat', whole: false, lines: [lineOf(table, row, names, watcher.person)] })
+    }
+  })
+}
+
+/** All that this one may hear, and how far he has read. */
+export async function tellTalk(house: House, table: LiveTable, watcher: Watcher): Promise<void> {
+  const blocked = await blockedBy(house, watcher.person)
+  const rows: ChatRow[] = []
+  for (const room of heardBy(table, watcher.person)) {
+    const found = await house.store.db
+      .selectFrom('chat')
+      .selectAll()
+      .where('table_id', '=', table.id)
+      .where('room', '=', room)
+      .orderBy('n', 'desc')
+      .limit(MOST)
+      .execute()
+    rows.push(...found.filter(row => !blocked.has(row.person_id)))
+  }
+  rows.sort((a, b) => a.at - b.at || a.n - b.n)
+  const names = await namesOf(house.store, [...new Set(rows.map(row => row.person_id))])
+  const lines = rows.map(row => lineOf(table, row, names, watcher.person))
+  send(watcher, { t: 'chat', whole: true, lines, read: await readOf(house, table.id, watcher.person) })
+}
+
+/** The game is over: the doors between the rooms are opened. */
+export function openRooms(house: House, table: LiveTable): void {
+  for (const watcher of table.watchers) {
+    if (!watcher.ready) continue
+    tellTalk(house, table, watcher).catch(error => house.log.warn({ err: error, table: table.id }, 'chat was not told'))
+  }
+}
+
+function lineOf(table: LiveTable, row: ChatRow, names: Map<string, string>, reader: string | null): ChatLine {
+  return {
+    room: row.room,
+    n: row.n,
+    name: names.get(row.person_id) ?? null,
+    roles: row.room === 'players' ? table.rolesOf(row.person_id) : [],
+    mine: row.person_id === reader,
+    text: row.text,
+    at: row.at,
+  }
+}
+
+async function readOf(house: House, table: string, person: string | null): Promise<{ [R in ChatRoom]?: number }> {
+  if (person === null) return {}
+  const rows = await house.store.db
+    .selectFrom('chat_read')
+    .select(['room', 'n'])
+    .where('table_id', '=', table)
+    .where('person_id', '=', person)
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.room, row.n]))
+}
+
+export async function markRead(
+  house: House,
+  table: LiveTable,
+  person: string,
+  room: ChatRoom,
+  n: number,
+): Promise<void> {
+  if (!heardBy(table, person).includes(room)) throw new Refused('notYourSeat', 'this room is closed')
+  await writeRead(house, table.id, person, room, n)
+}
+
+async function writeRead(house: House, table: string, person: string, room: ChatRoom, n: number): Promise<void> {
+  await house.store.db
+    .insertInto('chat_read')
+    .values({ table_id: table, room, person_id: person, n })
+    .onConflict(c => c.columns(['table_id', 'room', 'person_id']).doUpdateSet({ n }).where('chat_read.n', '<', n))
+    .execute()
+}
+
+/** Lines of the players' room that somebody seated has not read. */
+export async function countUnread(house: House, table: string, person: string): Promise<number> {
+  const { players = 0 } = await readOf(house, table, person)
+  const blocked = [...(await blockedBy(house, person))]
+  let query = house.store.db
+    .selectFrom('chat')
+    .select(q => q.fn.countAll<number>().as('count'))
+    .where('table_id', '=', table)
+    .where('room', '=', 'players')
+    .where('n', '>', players)
+    .where('person_id', '!=', person)
+  if (blocked.length > 0) query = query.where('person_id', 'not in', blocked)
+  return Number((await query.executeTakeFirst())?.count ?? 0)
+}
