@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest'
+import { choices, type Options } from '#engine/index.ts'
+import { testTable } from '#engine/testing/table.ts'
+import { controlGaps } from '#games/guns-of-gettysburg/rules/20-victory/control.ts'
+import { areaNamed, entryNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { ATTACK, CONFEDERATE, HOLD, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
+import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
+import { commandNamed, hourAt } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import {
+  at,
+  attacking,
+  type Board,
+  faceAt,
+  field,
+  marching,
+  offeredPositions,
+  opening,
+  said,
+  tray,
+  withdrawing,
+} from './position.ts'
+
+const objectives = (table: Board): Board => table.deciding('objectives', { moves: 0, moved: [] })
+
+describe('16 Objectives', () => {
+  it('16 an hour in which the Union is behind, with fewer than four arrivals, gives a move', () => {
+    const table = objectives(
+      field({})
+        .set({ length: 3 })
+        .arrange(g => {
+          g.time[CONFEDERATE][24] = entryNamed('chambersburg') + 1
+          g.time[UNION][26] = entryNamed('baltimore') + 1
+        }),
+    )
+    table.expectDeciding('union', 'objectives.choose')
+    // behind at the end of the first and second hour, level at the end of the third
+    expect(table.frame).toMatchObject({ moves: 2 })
+    expect(table.state.received).toEqual([1, 1])
+    expect(objectives(field({}).set({ received: [4, 6] })).ended).toBe(true)
+  })
+
+  it('16 to adjacent areas, never to partial ones, each once a turn, three apart in the end', () => {
+    const table = objectives(field({}).set({ received: [0, 1] }))
+    const moves = table.choices('union')
+    expect(moves.at(-1)).toBe('endObjectives')
+    table.expectWhy('union', 'area', 'a001', { rule: '16', key: 'why.objective.partial' })
+    table.play('union', moves[0] as string)
+    expect(table.ended).toBe(true)
+  })
+
+  it('16 the Union does not move what the Confederates hold', () => {
+    const table = objectives(
+      field({})
+        .set({ received: [0, 1] })
+        .arrange(g => {
+          for (const o of g.objectives) o.owner = CONFEDERATE
+        }),
+    )
+    expect(table.ended).toBe(true)
+  })
+
+  it('20 an objective that crosses a position with blocks passes to their owner', () => {
+    const table = objectives(
+      field({ c1: 'heth p161 a073' })
+        .set({ received: [0, 1] })
+        .arrange(g => {
+          g.objectives[0] = { area: areaNamed('a074'), owner: UNION }
+        }),
+    )
+    table.play('union', 'moveObjective@1,a073,p161')
+    expect(table.state.objectives[0]).toEqual({ area: areaNamed('a073'), owner: CONFEDERATE })
+  })
+})
+
+describe('17 Night', () => {
+  const night = (table: Board, side: 0 | 1, day = 1) =>
+    table.set({ hour: hourAt(day, 21), active: side }).deciding('night', { side, left: 0 })
+
+  it('17 march tokens become field works where blocks stand, facing as they do', () => {
+    const table = night(tray(field({ c1: 'heth p171 a072' }), 'confederate', 'c-march', 'c-any-1'), CONFEDERATE)
+    table.expectChoices('confederate', ['dig@p171', 'endDigging']).play('confederate', 'dig@p171')
+    expect(table.state.works).toEqual([positionNamed('p171') * 2])
+    expect(table.state.tokens[CONFEDERATE].spent.length).toBe(1)
+  })
+
+  it('17 the discards are mixed into the draw pile, and the next day is laid out', () => {
+    const table = night(
+      field({ c1: 'heth p171 a072' }).arrange(g => {
+        g.tokens[1].returned = g.tokens[1].pool.splice(0, 5)
+      }),
+      CONFEDERATE,
+    )
+    expect(table.ended).toBe(true)
+    expect(table.state.tokens[1]).toMatchObject({ returned: [], pool: { length: 39 } })
+    const day = table.state.time[1].slice(hourAt(2, 7), hourAt(2, 22))
+    expect(day.slice(0, 6).filter(token => token === 1).length).toBe(1)
+    expect(day.slice(6).filter(token => token === 1).length).toBe(1)
+    expect(day.every(token => token !== null)).toBe(true)
+  })
+
+  it('17 on the night of 2 July only the Union lays tokens, seventeen', () => {
+    const union = night(field({ u1: 'hancock p161 a073' }), UNION, 2)
+    expect(union.ended).toBe(true)
+    expect(union.state.time[0].slice(hourAt(3, 5)).filter(token => token !== null).length).toBe(17)
+    const south = night(field({ c1: 'heth p171 a072' }), CONFEDERATE, 2)
+    expect(south.ended).toBe(true)
+    expect(south.state.time[1].every(token => token === null)).toBe(true)
+  })
+
+  it('17 on the night of 1 July the Union gives up two full blocks or its next three reinforcements', () => {
+    const army = {
+      u1: 'buford p161 a073',
+      u2: 'hancock beside a100',
+      u3: 'hancock waits baltimore',
+      u4: 'sykes-1 p150 a065',
+    }
+    const table = night(field(army), UNION)
+    table.expectChoices('union', ['giveUp@u1', 'giveUp@u2', 'giveUp@u3', 'giveUpReinforcements'])
+    table.play('union', 'giveUp@u1').expectChoices('union', ['giveUp@u2', 'giveUp@u3']).play('union', 'giveUp@u3')
+    expect([faceAt(table, 'u1'), faceAt(table, 'u3')]).toEqual([null, null])
+    const other = night(field(army), UNION).play('union', 'giveUpReinforcements')
+    expect(other.state.forfeit).toBe(3)
+    const few = night(field({ u1: 'buford p161 a073' }), UNION)
+    expect(few.ended).toBe(true)
+    expect(few.state.forfeit).toBe(3)
+  })
+})
+
+describe('20 Winning', () => {
+  const judged = (table: Board, hour: number, next = HOLD) =>
+    table
+      .set({ hour, active: UNION, next: [next, HOLD] })
+      .deciding('actionPhase', { side: UNION, heldUnderPressure: false }, 'judge')
+
+  it('20 the Union must fully control all three objectives: its own, out of fire, joined to an entry area', () => {
+    const free = field({ c1: 'heth p171 a072' })
+    expect(controlGaps(free.state)).toEqual([null, null, null])
+    free.state.objectives[1] = { area: areaNamed('a035'), owner: CONFEDERATE }
+    expect(controlGaps(free.state)).toEqual([null, 'owner', null])
+    const fire = field({ c1: 'heth p161 a073' })
+    fire.state.objectives[0] = { area: areaNamed('a073'), owner: UNION }
+    expect(controlGaps(fire.state)[0]).toBe('fire')
+  })
+
+  it('20 enemy positions all around cut the line of communications', () => {
+    // every position of a074 held by Confederates who look the other way
+    const ring = { c1: 'heth p174 a083', c2: 'heth p161 a073', c3: 'pender p150 a065', c4: 'pender p162 a075' }
+    const table = field(ring)
+    table.state.objectives[0] = { area: areaNamed('a074'), owner: UNION }
+    expect(controlGaps(table.state)[0]).toBe('communications')
+  })
+
+  it('20 on 2 and 3 July a Union phase without full control and without Attack orders loses', () => {
+    const lost = () => {
+      const table = field({ c1: 'heth p171 a072' })
+      table.state.objectives[1] = { area: areaNamed('a035'), owner: CONFEDERATE }
+      return table
+    }
+    expect(judged(lost(), hourAt(1, 20)).ended).toBe(true)
+    const table = judged(lost(), hourAt(2, 5))
+    table.log()
+    expect(table.state.outcome).toMatchObject({ winner: 'confederate', reason: 'outcome.confederate.control' })
+    expect(judged(lost(), hourAt(2, 5), ATTACK).ended).toBe(true)
+    const last = judged(lost(), hourAt(3, 21), ATTACK)
+    last.log()
+    expect(last.state.outcome?.winner).toBe('confederate')
+    expect(judged(field({ c1: 'heth p171 a072' }), hourAt(3, 21)).ended).toBe(true)
+  })
+
+  it('20 after the night of 3 July the Union has won', () => {
+    const table = field({})
+      .set({ hour: hourAt(3, 21) + 1 })
+      .deciding('game', {}, 'next')
+    table.log()
+    expect(table.state.outcome).toMatchObject({ winner: 'union', reason: 'outcome.union.held' })
+  })
+
+  it('20 a march through an objective’s area takes it, a withdrawal does not', () => {
+    const table = field({ c1: 'heth p160 a073' })
+    table.state.objectives[0] = { area: areaNamed('a073'), owner: UNION }
+    marching(table, 'confederate').plays('confederate', 'pick@c1', 'marchTo@p161', 'face@a074')
+    expect(table.state.objectives[0]?.owner).toBe(CONFEDERATE)
+    const back = field({ u1: 'sykes p161 a073', c1: 'heth p149 a064' }).put('c1', { won: true })
+    back.state.objectives[0] = { area: areaNamed('a074'), owner: CONFEDERATE }
+    withdrawing(back, 'union').plays('union', 'pick@u1', 'withdrawTo@p162', 'face@a074')
+    expect(back.state.objectives[0]?.owner).toBe(CONFEDERATE)
+  })
+})
+
+describe('21 Fully obstructed positions', () => {
+  const on = { fullyObstructed: true }
+
+  it('21 a march may end on an enemy’s fully obstructed position, facing him, and nowhere else among enemies', () => {
+    const woods = { c1: 'heth p136 a055', u1: 'hancock p137 a055' }
+    const table = marching(field(woods, on), 'confederate').play('confederate', 'pick@c1')
+    expect(offeredPositions(table, 'confederate', 'marchTo')).toContain('p137')
+    const off = marching(field(woods), 'confederate')
+    off.expectNotOffered('confederate', 'marchTo@p137')
+  })
+
+  it('21 contact across a fully obstructed position does not stop a march', () => {
+    const near = { c1: 'heth p136 a065', u1: 'hancock p137 a055' }
+    marching(field(near, on), 'confederate').expectOffered('confederate', 'pick@c1')
+    marching(field(near), 'confederate').expectNotOffered('confederate', 'pick@c1')
+  })
+
+  it('21 blocks that share a position may not march or turn; they may attack in place', () => {
+    const shared = { c1: 'heth p137 a066', u1: 'hancock p137 a055' }
+    const table = marching(field(shared, on), 'confederate')
+    table.expectWhy('confederate', 'block', 'c1', { rule: '12', key: 'why.march.shared' })
+    table.expectNotOffered('confederate', 'turnAround@p137')
+    const attack = attacking(tray(field(shared, on), 'confederate', 'c-any-1'), 'confederate')
+    attack.plays('confederate', 'assault@c1,p137', 'declare')
+    attack.play('confederate', 'pay@c-any-1')
+    const sum = attack.log().find(e => e.key === 'log.combat')?.args
+    // no penalty for the woods; up the steep slope all the same
+    expect(sum).toMatchObject({ obstructed: 0, steep: -1, attacker: 2, defender: 2 })
+  })
+
+  it('21 no group attacks there', () => {
+    const table = attacking(
+      tray(
+        field({ c1: 'heth p136 a055', c2: 'heth p136 a055', u1: 'hancock p137 a055' }, on),
+        'confederate',
+        'c-any-1',
+        'c-any-1',
+      ),
+      'confederate',
+    )
+    table.play('confederate', 'assault@c1,p137').expectNotOffered('confederate', 'assault@c2,p137')
+    table.expectWhy('confederate', 'position', 'p137', { rule: '21', key: 'why.attack.obstructed' })
+  })
+
+  it('21 a beaten block need not withdraw from there, but may', () => {
+    const lost = { u1: 'hancock p137 a055', c1: 'heth p137 a066' }
+    const table = withdrawing(field(lost, on).put('c1', { won: true }), 'union')
+    table.expectOffered('union', 'endWithdrawals')
+    const plain = withdrawing(field(lost).put('c1', { won: true }), 'union')
+    plain.expectNotOffered('union', 'endWithdrawals')
+  })
+
+  it('21 an enemy taken between two fires and beaten is lost', () => {
+    const between = { c1: 'heth p137 a066', c2: 'heth p152 a066', u1: 'hancock-1 p137 a055' }
+    const table = attacking(tray(field(between, on), 'confederate', 'c-any-1'), 'confederate')
+    table.plays('confederate', 'assault@c2,p137', 'declare').play('confederate', 'pay@c-any-1')
+    expect(table.log().find(e => e.key === 'log.combat')?.args).toMatchObject({ rear: 'true', defender: 0 })
+    expect(faceAt(table, 'u1')).toBeNull()
+  })
+})
+
+describe('22 Extended bombardment', () => {
+  it('22 the attack stops after the bombardment and is taken up again with tokens drawn unseen', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
+    const table = attacking(
+      tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-pickett-2', 'c-pickett-1', 'c-any-1'),
+      'confederate',
+    )
+    table.plays(
+      'confederate',
+      'assault@c1,p161',
+      'declare',
+      'support@c-pickett-2,p171',
+      'support@c-pickett-1,p171',
+      'extend',
+    )
+    table.expectDeciding('confederate', 'declaration.choose')
+    expect(table.state.tokens[CONFEDERATE].extended.length).toBe(2)
+    expect(at(table, 'c1')).toBe('p171')
+    expect(table.view('confederate').sides[1].tokens.extendedSize).toBe(2)
+    table.play('confederate', 'endAttacks')
+    // used tokens are settled first: two spent, one drawn
+    expect(table.state.tokens[CONFEDERATE].spent.length).toBe(2)
+    expect(said(table, 'log.extended')).toEqual(['log.extended.declared', 'log.extended.drawn', 'log.extended.again'])
+    while (!table.ended) {
+      const role = table.choices('union').length > 0 ? 'union' : 'confederate'
+      table.play(role, table.choices(role)[0] as string)
+    }
+    const sum = table.log().find(e => e.key === 'log.combat')?.args
+    expect(sum?.bombardment).toBeGreaterThanOrEqual(1)
+    expect(table.state.tokens[CONFEDERATE].extended).toEqual([])
+  })
+
+  it('22 one in a phase', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'heth p160 a073', u1: 'hancock p161 a073', u2: 'hancock p149 a073' }
+    const table = attacking(
+      tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-any-1', 'c-any-1', 'c-any-1'),
+      'confederate',
+    )
+    table.plays('confederate', 'assault@c1,p161', 'declare', 'extend').play('confederate', 'pay@c-any-1')
+    table.plays('confederate', 'assault@c2,p149', 'declare').expectNotOffered('confederate', 'extend')
+  })
+})
+
+describe('23, 24, 25 Options', () => {
+  it('23 commands arrive by the book, and everybody knows when', () => {
+    const table = opening({ historicalReinforcements: true, historicalDeployment: true })
+    expect([at(table, 'u1'), at(table, 'u2')]).toEqual([null, null])
+    const { sides, stacks } = table.view('observer')
+    expect([at(table, 'u1'), at(table, 'u2')]).toEqual(['p043', 'p056'])
+    expect(sides[1].time[hourAt(1, 7)]).toBe(entryNamed('chambersburg'))
+    expect(stacks[0]?.top).toBe(commandNamed('heth'))
+  })
+
+  it('24 the higher bid chooses a side, the other moves objectives as evenly as it goes', () => {
+    const table = opening({ bidding: true }).arrange(g => g.rng.tape.push(1))
+    table.expectDeciding('union', 'bidding.bid').expectNotOffered('union', 'pass')
+    table.play('union', 'bid@1').play('confederate', 'bid@4').play('union', 'pass')
+    table.play('confederate', 'chooseSide@union')
+    expect(table.state.swapped).toBe(true)
+    expect(table.view('confederate').side).toBe(UNION)
+    // the Union's seat now plays the Confederates and has four moves: one each, and one more
+    table.expectDeciding('union', 'bidMoves.choose')
+    for (let n = 0; n < 4; n++) {
+      const key = table.choices('union').find(k => k !== 'endObjectives') as string
+      table.play('union', key)
+    }
+    table.expectDeciding('confederate', 'buford.choosePosition')
+  })
+
+  const team = (options: Options = {}) => testTable(gunsOfGettysburgTeams, 'battle', options)
+
+  it('25 the commander writes five words before the set-up, his subordinate places Buford', () => {
+    const table = team()
+    table.expectDeciding('union', 'specialOrders.choose')
+    for (const word of ['hold', 'herr-ridge', 'not', 'town', 'buford']) table.play('union', `write@${word}`)
+    table.expectChoices('union', ['sendOrders']).play('union', 'sendOrders')
+    table.expectDeciding('union-subordinate', 'buford.choosePosition')
+    expect(table.view('union-subordinate').sides[0].dispatch?.length).toBe(5)
+    expect(table.view('confederate').sides[0].dispatch).toBeNull()
+    expect(table.log().find(e => e.key === 'log.dispatch.words')?.to).toEqual(['union', 'union-subordinate'])
+  })
+
+  it('25 the subordinate sees his blocks, but neither tray nor stacks', () => {
+    const table = team({ historicalDeployment: true })
+    table.play('union', 'sendOrders')
+    const aide = table.view('union-subordinate')
+    expect(aide.sides[0].tokens.tray).toBeNull()
+    expect(aide.stacks.every(s => s.top === null)).toBe(true)
+    expect(aide.blocks.every(b => b.face !== null)).toBe(true)
+    expect(table.view('union').sides[0].tokens.tray?.length).toBe(9)
+    expect(choices(gunsOfGettysburg, table.state, 'confederate')).toEqual([])
+  })
+})
