@@ -39,7 +39,6 @@ export const declaration = procedure('declaration', {
     choose: decision({
       roles: g => blocksOf(g, g.active),
       choices: (g, f): readonly DeclareChoice[] => declareChoices(g, f),
-      prompt: g => ({ count: attackOf(g).attackers.length }),
       why: (g, f, target) => declareRefusal(g, f, target),
       on: {
         assault(_, f, c) {
@@ -75,7 +74,6 @@ export const declaration = procedure('declaration', {
     choosePath: decision({
       roles: g => blocksOf(g, g.active),
       choices: (g, f) => onward(openPaths(g, f), f).map(area => ({ verb: 'through' as const, area })),
-      prompt: (_, f) => ({ position: POSITION_CODES[f.target as PositionId] as string }),
       on: {
         through(t, f, c) {
           if (c.area === f.path.at(-1)) {

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import {
+  begin,
+  choiceKey,
+  choices,
+  completeOptions,
+  deciders,
+  draw,
+  logFor,
+  parseKey,
+  perform,
+  type Role,
+  rngFrom,
+  seedFrom,
+  Table,
+  type Viewer,
+} from '#engine/index.ts'
+import { difference } from '#engine/testing/same.ts'
+import { mixBlocks } from '#games/guns-of-gettysburg/rules/02-blocks/memory.ts'
+import type { Choice } from '#games/guns-of-gettysburg/rules/choices.ts'
+import {
+  afterBlocks,
+  BLOCK_CODES,
+  CONFEDERATE,
+  firstBlock,
+  type SideIndex,
+  UNION,
+} from '#games/guns-of-gettysburg/rules/ids.ts'
+import { gunsOfGettysburg as game } from '#games/guns-of-gettysburg/rules/index.ts'
+import { FACES, type Face, faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { type BlockState, type Print, SEEN, type State } from '#games/guns-of-gettysburg/rules/state.ts'
+import { type Board, field } from './position.ts'
+
+const VIEWERS: readonly Viewer[] = ['union', 'confederate', 'observer']
+const EAGER = new Set(['assault', 'declare', 'support', 'extend', 'marchTo', 'enter', 'enterByRoad', 'lead'])
+
+/** Random play that marches and attacks more than chance would have it. */
+function pick(offered: readonly Choice[], rng: ReturnType<typeof rngFrom>): Choice {
+  const eager = offered.filter(c => EAGER.has(c.verb) || (c.verb === 'order' && c.order === 0))
+  const list = eager.length > 0 && draw(rng, 4) > 1 ? eager : offered
+  return list[draw(rng, list.length) - 1] as Choice
+}
+
+interface Tally {
+  states: number
+  looks: number
+  plays: number
+}
+
+/** Whether a play brings dice or a reveal, which may look different in worlds that differ in secrets. */
+const open = (before: State, after: State): boolean =>
+  after.reveals !== before.reveals || after.rng.draws !== before.rng.draws
+
+/** Another state that differs from this only in what the viewer may not know. */
+function checkWorld(g: State, viewer: Viewer, seed: string, tally: Tally): void {
+  const world = game.imagine(g, viewer, seed)
+  game.check(world)
+  expect(difference(game.look(g, viewer), game.look(world, viewer))).toBeNull()
+  expect(deciders(game, world)).toEqual(deciders(game, g))
+  if (viewer !== 'observer') expect(difference(choices(game, g, viewer), choices(game, world, viewer))).toBeNull()
+  tally.looks++
+}
+
+/** The same play in both worlds: what the viewer sees and reads is the same. */
+function checkPlay(g: State, world: State, role: Role, key: string, viewer: Viewer, tally: Tally): boolean {
+  const choice = parseKey<Choice>(game, key)
+  const offered = choices(game, world, role).some(c => choiceKey(game, c) === key)
+  if (!offered) return false
+  const here = game.clone(g)
+  const there = game.clone(world)
+  there.rng = { ...g.rng, s: [...g.rng.s], tape: [] }
+  const a = perform(game, here, role, choice)
+  const b = perform(game, there, role, choice)
+  if (open(g, here) || open(world, there)) return false
+  expect(difference(logFor(a.log, viewer), logFor(b.log, viewer))).toBeNull()
+  expect(difference(game.look(here, viewer), game.look(there, viewer))).toBeNull()
+  tally.plays++
+  return true
+}
+
+function walk(seed: number, options: Record<string, boolean>, tally: Tally): void {
+  const g = begin(game, 'battle', completeOptions(game, options), seedFrom(seed)).state
+  const rng = rngFrom(seedFrom(seed + 9000))
+  for (let n = 0; g.outcome === null; n++) {
+    const role = deciders(game, g)[0] as Role
+    const choice = pick(choices(game, g, role), rng)
+    const key = choiceKey(game, choice)
+    if (n % 3 === 0) {
+      for (const viewer of VIEWERS) {
+        checkWorld(g, viewer, seedFrom(seed * 31 + n), tally)
+        checkPlay(g, game.imagine(g, viewer, seedFrom(n)), role, key, viewer, tally)
+      }
+    }
+    tally.states++
+    perform(game, g, role, choice)
+  }
+}
+
+describe('secrets', () => {
+  it('two states that differ in what a seat may not know look, offer and tell the same', () => {
+    const tally: Tally = { states: 0, looks: 0, plays: 0 }
+    for (let seed = 1; seed <= 4; seed++) walk(seed, {}, tally)
+    walk(5, { fullyObstructed: true, extendedBombardment: true }, tally)
+    walk(6, { historicalReinforcements: true }, tally)
+    console.log(`secrets: ${tally.states} states, ${tally.looks} pairs of worlds, ${tally.plays} plays compared`)
+    expect(tally.plays).toBeGreaterThan(500)
+  }, 300_000)
+
+  it('imagined worlds do differ, and keep what the seat has seen', () => {
+    const g = begin(game, 'battle', completeOptions(game, {}), seedFrom(3)).state
+    const rng = rngFrom(seedFrom(77))
+    const faces = new Set<string>()
+    let seen = 0
+    for (let n = 0; n < 700 && g.outcome === null; n++) {
+      const role = deciders(game, g)[0] as Role
+      perform(game, g, role, pick(choices(game, g, role), rng))
+      if (n % 20 !== 0) continue
+      const world = game.imagine(g, 'union', seedFrom(n))
+      const enemies = (s: State) => s.blocks.slice(firstBlock(CONFEDERATE), afterBlocks(CONFEDERATE))
+      faces.add(
+        enemies(world)
+          .map(b => b.face)
+          .join(),
+      )
+      const view = game.look(g, 'union')
+      for (const b of view.blocks) {
+        if (b.face !== null) {
+          expect(world.blocks[b.id]?.face).toBe(b.face)
+          seen++
+        }
+      }
+    }
+    expect(faces.size).toBeGreaterThan(10)
+    expect(seen).toBeGreaterThan(100)
+  })
+})
+
+const print = (b: BlockState): Print => ({ face: b.face, tag: b.tag, arrival: b.arrival, seen: b.seen })
+
+function mixed(table: Board, side: SideIndex): Board {
+  return table.arrange(g => mixBlocks(new Table(g, true) as never, side))
+}
+
+const faceSeen = (table: Board, viewer: Viewer, code: string) =>
+  table.view(viewer).blocks.find(b => b.id === BLOCK_CODES.indexOf(code))?.face
+
+describe('10 Mixing blocks', () => {
+  const two = { c1: 'heth p171 a072', c2: 'pender p171 a072', c3: 'hood p161 a073' }
+  const shown = () =>
+    field(two).arrange(g => {
+      for (const id of [25, 26, 27]) (g.blocks[id] as BlockState).seen = SEEN
+    })
+  const stage = (table: Board) => table.deciding('marches', { side: CONFEDERATE, block: null, to: null, boosts: 0 })
+
+  it('10 a block that was seen is known while eyes can follow it', () => {
+    expect(faceSeen(stage(shown()), 'union', 'c1')).toBe(faceNamed('heth'))
+  })
+
+  it('10 after mixing nobody but its owner can tell which is which', () => {
+    const table = stage(mixed(shown(), CONFEDERATE))
+    expect([faceSeen(table, 'union', 'c1'), faceSeen(table, 'union', 'c2')]).toEqual([null, null])
+    expect(faceSeen(table, 'union', 'c3')).toBe(faceNamed('hood'))
+    expect(faceSeen(table, 'observer', 'c1')).toBeNull()
+    expect([faceSeen(table, 'confederate', 'c1'), faceSeen(table, 'confederate', 'c2')].sort()).toEqual(
+      [faceNamed('heth'), faceNamed('pender')].sort(),
+    )
+  })
+
+  it('10 a world imagined after it has both in either place, and nobody else', () => {
+    const table = stage(mixed(shown(), CONFEDERATE))
+    const first = new Set<number | null>()
+    for (let n = 0; n < 40; n++) {
+      const world = game.imagine(table.state, 'union', seedFrom(n))
+      const faces = [25, 26].map(id => world.blocks[id]?.face as number)
+      expect([...faces].sort()).toEqual([faceNamed('heth'), faceNamed('pender')].sort())
+      first.add(faces[0] as number)
+      expect(world.blocks[27]?.face).toBe(faceNamed('hood'))
+    }
+    expect(first.size).toBe(2)
+  })
+
+  it('10 when one of them is seen again the other is known too', () => {
+    const table = mixed(shown(), CONFEDERATE)
+    const { blocks } = table.state
+    const one = print(blocks[25] as BlockState)
+    table.deciding('reduction', { block: 25, pair: [] })
+    const reserve = FACES.findIndex(f => f.command === (FACES[one.face as number] as Face).command && f.state === 2)
+    expect(reserve).toBeGreaterThan(0)
+    const offer = table.choices('confederate')[0] as string
+    table.play('confederate', offer)
+    expect(faceSeen(table, 'union', 'c2')).toBe(blocks[26]?.face)
+  })
+
+  it('10 which of two swapped prints lies where changes nothing for the enemy', () => {
+    const a = stage(mixed(shown(), CONFEDERATE))
+    const b = game.clone(a.state)
+    const [x, y] = [b.blocks[25] as BlockState, b.blocks[26] as BlockState]
+    const held = print(x)
+    Object.assign(x, print(y))
+    Object.assign(y, held)
+    expect(difference(game.look(a.state, 'union'), game.look(b, 'union'))).toBeNull()
+    expect(difference(game.look(a.state, 'observer'), game.look(b, 'observer'))).toBeNull()
+    expect(difference(game.look(a.state, 'confederate'), game.look(b, 'confederate'))).not.toBeNull()
+  })
+})
+
+describe('4, 8, 11 Counts only', () => {
+  it('4.4 time tokens face down are hidden from both sides', () => {
+    const g = begin(game, 'battle', completeOptions(game, {}), seedFrom(1)).state
+    for (const viewer of VIEWERS) {
+      for (const side of game.look(g, viewer).sides) expect(side.time.every(t => t === null || t === -1)).toBe(true)
+    }
+  })
+
+  it('8 of the enemy’s tokens only numbers, and those seen to go back', () => {
+    const g = begin(game, 'battle', completeOptions(game, {}), seedFrom(1)).state
+    const theirs = game.look(g, 'union').sides[CONFEDERATE]
+    expect(theirs.tokens).toMatchObject({ tray: null, returned: null, traySize: 8 })
+    expect(theirs.reserveFaces).toBeNull()
+    expect(game.look(g, 'observer').sides[UNION].tokens.tray).toBeNull()
+  })
+
+  it('7 nothing of the generator is in a view', () => {
+    const g = begin(game, 'battle', completeOptions(game, {}), seedFrom(1)).state
+    const text = JSON.stringify(VIEWERS.map(v => game.look(g, v)))
+    for (const word of g.rng.s) expect(text).not.toContain(String(word))
+  })
+})
