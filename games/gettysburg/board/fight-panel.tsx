@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
 import type { Panel, TableFace } from '#client/table/board-api.ts'
 import type { View } from '../views.ts'
-import { FIGHT_TABLES, type Fight, lastFight, momentOf } from './fight.ts'
+import { FIGHT_TABLES, type Fight, lastFight, momentOf, pairOf } from './fight.ts'
 import { FightDie } from './fight-die.tsx'
 import { FightLine } from './fight-line.tsx'
 import { isMorale, ResultTable } from './fight-tables.tsx'
@@ -59,7 +59,10 @@ function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
       .map(p => pieceCode(p.id))
   })
   const moment = createMemo(() => momentOf(props.fight, upTo(), present()))
-  const last = () => moment().rolls.at(-1)
+  const last = () => {
+    const { table, rolls } = moment()
+    return table === null ? undefined : rolls.get(table)?.at(-1)
+  }
   const playing = () => upTo() < full()
   const defender = () => enemyOf(props.fight.attacker)
   const line = (side: string) => moment().soldiers.filter(s => s.side === side)
@@ -82,16 +85,24 @@ function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
           now={last()?.piece}
         />
       </div>
-      <div class="gb-dice">
-        <Show when={moment().table}>
-          {table => <ResultTable words={words()} table={table()} rolls={moment().rolls} />}
-        </Show>
-        <ol class="gb-rolls">
-          <For each={moment().rolls}>
-            {roll => <FightDie words={words()} roll={roll} morale={isMorale(roll.table)} />}
-          </For>
-        </ol>
-      </div>
+      <Show when={moment().table}>
+        {table => (
+          <div class="gb-dice">
+            <For each={pairOf(table())}>
+              {half => (
+                <section classList={{ now: half === table() }}>
+                  <ResultTable words={words()} table={half} rolls={moment().rolls.get(half) ?? []} />
+                  <ol class="gb-rolls">
+                    <For each={moment().rolls.get(half) ?? []}>
+                      {roll => <FightDie words={words()} roll={roll} morale={isMorale(half)} />}
+                    </For>
+                  </ol>
+                </section>
+              )}
+            </For>
+          </div>
+        )}
+      </Show>
       <footer class="gb-foot">
         <p aria-live="polite">
           {moment().last === null ? '' : words().entry(moment().last as never, props.table.view())}
@@ -126,7 +137,7 @@ function Ladder(props: { table: TableFace<View>; moment: ReturnType<typeof momen
         <For each={FIGHT_TABLES}>
           {table => (
             <li
-              classList={{ now: props.moment.table === table, done: props.moment.used.has(table) }}
+              classList={{ now: props.moment.table === table, done: props.moment.rolls.has(table) }}
               aria-current={props.moment.table === table ? 'step' : undefined}
             >
               {words().name('table', table)}

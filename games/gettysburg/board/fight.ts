@@ -88,11 +88,9 @@ export interface Roll {
 export interface Moment {
   round: number
   soldiers: readonly Soldier[]
-  /** The dice of the step shown: all of one table and round. */
+  /** The table of the last die, and the dice of this round by their table. */
   table: FightTable | null
-  rolls: readonly Roll[]
-  /** Tables that have been used in this round. */
-  used: ReadonlySet<FightTable>
+  rolls: ReadonlyMap<FightTable, readonly Roll[]>
   last: LoggedEntry | null
 }
 
@@ -117,28 +115,31 @@ export function rollOf(entry: LoggedEntry): Roll {
 /** How the fight stands after its first `upTo` entries. */
 export function momentOf(fight: Fight, upTo: number, present: readonly string[] = []): Moment {
   const soldiers = musterOf(fight, present)
-  const used = new Set<FightTable>()
+  const rolls = new Map<FightTable, Roll[]>()
   let round = 1
   let table: FightTable | null = null
-  let rolls: Roll[] = []
   const seen = fight.entries.slice(0, upTo)
   for (const entry of seen) {
     if (entry.key === 'log.combat.again') {
       round = 2
-      used.clear()
+      rolls.clear()
     }
     if (isRoll(entry)) {
       const roll = rollOf(entry)
-      if (roll.table !== table || entry.key === 'log.combat.again') rolls = []
       table = roll.table
-      rolls.push(roll)
-      used.add(roll.table)
+      rolls.set(table, [...(rolls.get(table) ?? []), roll])
     }
     const soldier = soldiers.get(textOf(entry, 'piece') ?? '')
     if (soldier !== undefined) befall(soldier, entry)
   }
-  return { round, soldiers: [...soldiers.values()], table, rolls, used, last: seen.at(-1) ?? null }
+  return { round, soldiers: [...soldiers.values()], table, rolls, last: seen.at(-1) ?? null }
 }
+
+/** The two tables of a half of the round: fire, and the check that follows it. */
+export const pairOf = (table: FightTable): readonly [FightTable, FightTable] =>
+  table === 'attackerFire' || table === 'defenderMorale'
+    ? ['attackerFire', 'defenderMorale']
+    : [table === 'defendingArtillery' ? table : 'defendingInfantry', 'attackerMorale']
 
 function musterOf(fight: Fight, present: readonly string[]): Map<string, Soldier> {
   const codes = new Set([...fight.brought.keys(), ...present])

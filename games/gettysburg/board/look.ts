@@ -1,6 +1,7 @@
 // How a lit place looks: an arrow to it, red where a fight or fire follows, and a tag in few words.
 import type { Lit, LitLook, Offered, TableFace, TargetId, Trace } from '#client/table/board-api.ts'
-import type { View } from '../views.ts'
+import type { PieceView, View } from '../views.ts'
+import { assaultOf } from './odds.ts'
 import { placeShape } from './outlines.ts'
 import type { Side } from './palette.ts'
 import { enemyOf, pieceAt, piecesIn, placeAt, placeCode, SIDES } from './pieces.ts'
@@ -16,9 +17,10 @@ export function look(table: TableFace<View>, lit: Lit): LitLook {
   switch (offer.verb) {
     case 'move':
     case 'enter': {
-      const enemies = enemiesIn(view, place)
-      if (enemies === 0) return { tone: 'go', ...arrow }
-      return { tone: 'fight', tag: words.say('board.tag.assault', { own: lit.can, enemy: enemies }), ...arrow }
+      const enemy = enemiesIn(view, place)
+      if (enemy === 0) return { tone: 'go' }
+      const own = assaultOf(view, moversTo(view, lit.offers), place).attackers.length
+      return { tone: 'fight', tag: words.say('board.tag.assault', { own, enemy }), ...arrow }
     }
     case 'aim':
     case 'aimAtGuns':
@@ -39,6 +41,13 @@ function fireTag(offers: readonly Offered[]): string {
   const guns = offers.some(o => o.verb === 'aimAtGuns')
   return troops && guns ? 'board.tag.either' : guns ? 'board.tag.guns' : 'board.tag.troops'
 }
+
+/** The pieces that these choices move. */
+export const moversTo = (view: View, offers: readonly Offered[]): PieceView[] =>
+  offers
+    .filter(o => o.verb === 'move' || o.verb === 'enter')
+    .map(o => pieceAt(view, o.targets.find(t => t.field === 'piece')?.id ?? ''))
+    .filter((p): p is PieceView => p !== undefined)
 
 /** Enemies of the side whose action it is. */
 export function enemiesIn(view: View, place: number): number {

@@ -1,9 +1,9 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { BoardWords, TableFace } from '#client/table/board-api.ts'
-import type { PieceView, View } from '../views.ts'
-import { enemiesIn } from './look.ts'
+import type { View } from '../views.ts'
+import { enemiesIn, moversTo } from './look.ts'
 import { assaultOdds, assaultOf } from './odds.ts'
-import { pieceAt, placeAt, placeCode } from './pieces.ts'
+import { placeAt, placeCode } from './pieces.ts'
 
 export const percent = (words: BoardWords, p: number): string =>
   new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 0 }).format(p)
@@ -17,10 +17,7 @@ export function AssaultOdds(props: { table: TableFace<View> }): JSX.Element {
     return [...props.table.lit().values()].flatMap(lit => {
       const place = placeAt(lit.target)
       if (place === undefined || enemiesIn(view, place) === 0) return []
-      const pieces = lit.offers
-        .filter(o => o.verb === 'move' || o.verb === 'enter')
-        .map(o => pieceAt(view, o.targets.find(t => t.field === 'piece')?.id ?? ''))
-        .filter((p): p is PieceView => p !== undefined)
+      const pieces = moversTo(view, lit.offers)
       return pieces.length === 0 ? [] : [{ place, pieces }]
     })
   })
