@@ -1,10 +1,11 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { TableFace } from '#client/table/board-api.ts'
-import type { View } from '../views.ts'
+import type { CubesView, View } from '../views.ts'
 import type { Soldier } from './fight.ts'
 import type { Side } from './palette.ts'
+import { colourCode } from './pieces.ts'
 import { PIECE_VIEW_BOX, pieceRingSvg, pieceSvg } from './pieces-art.ts'
-import { cubeSvg, isCubeType } from './wood-art.ts'
+import { type CubeType, cubeCountSvg, cubeSvg, isCubeType } from './wood-art.ts'
 
 /** One side of a combat: its pieces with their cubes; those that can be chosen now are buttons. */
 export function FightLine(props: {
@@ -13,11 +14,20 @@ export function FightLine(props: {
   part: 'attacks' | 'defends'
   soldiers: readonly Soldier[]
   now: string | undefined
+  lying?: readonly CubesView[]
 }): JSX.Element {
   const words = () => props.table.words()
   return (
     <section class="gb-line" classList={{ union: props.side === 'union' }}>
       <h3>{words().say(`board.fight.${props.part}`, { side: props.side })}</h3>
+      <For each={props.lying ?? []}>
+        {cubes => (
+          <span class="gb-lying">
+            <svg viewBox="-2 -2 46 28" width="36" height="22" aria-hidden="true" innerHTML={lyingSvg(cubes)} />
+            {words().say('board.fight.lying', { count: cubes.count, colour: colourCode(cubes.colour) })}
+          </span>
+        )}
+      </For>
       <ul>
         <For each={props.soldiers}>
           {s => <FightPiece table={props.table} soldier={s} rolling={props.now === s.code} />}
@@ -26,6 +36,8 @@ export function FightLine(props: {
     </section>
   )
 }
+
+const lyingSvg = (cubes: CubesView): string => cubeCountSvg(colourCode(cubes.colour) as CubeType, cubes.count)
 
 function FightPiece(props: { table: TableFace<View>; soldier: Soldier; rolling: boolean }): JSX.Element {
   const words = () => props.table.words()

@@ -58,6 +58,11 @@ function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
       .pieces.filter(p => p.place === battle.place)
       .map(p => pieceCode(p.id))
   })
+  /** Cubes in the sector that are assigned to nobody yet. */
+  const lying = createMemo(() => {
+    const { battle, cubes } = props.table.view()
+    return cubes.filter(c => c.place === battle?.place)
+  })
   const moment = createMemo(() => momentOf(props.fight, upTo(), present()))
   const last = () => {
     const { table, rolls } = moment()
@@ -75,6 +80,7 @@ function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
           side={defender()}
           part="defends"
           soldiers={line(defender())}
+          lying={lying()}
           now={last()?.piece}
         />
         <FightLine
@@ -85,24 +91,20 @@ function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
           now={last()?.piece}
         />
       </div>
-      <Show when={moment().table}>
-        {table => (
-          <div class="gb-dice">
-            <For each={pairOf(table())}>
-              {half => (
-                <section classList={{ now: half === table() }}>
-                  <ResultTable words={words()} table={half} rolls={moment().rolls.get(half) ?? []} />
-                  <ol class="gb-rolls">
-                    <For each={moment().rolls.get(half) ?? []}>
-                      {roll => <FightDie words={words()} roll={roll} morale={isMorale(half)} />}
-                    </For>
-                  </ol>
-                </section>
-              )}
-            </For>
-          </div>
-        )}
-      </Show>
+      <div class="gb-dice">
+        <For each={pairOf(moment().table ?? 'defendingInfantry')}>
+          {half => (
+            <section>
+              <ResultTable words={words()} table={half} rolls={moment().rolls.get(half) ?? []} />
+              <ol class="gb-rolls">
+                <For each={moment().rolls.get(half) ?? []}>
+                  {roll => <FightDie words={words()} roll={roll} morale={isMorale(half)} />}
+                </For>
+              </ol>
+            </section>
+          )}
+        </For>
+      </div>
       <footer class="gb-foot">
         <p aria-live="polite">
           {moment().last === null ? '' : words().entry(moment().last as never, props.table.view())}

@@ -3,6 +3,7 @@ import type { View } from '../views.ts'
 import './board.css'
 import { episodes } from './episodes.ts'
 import { fightPanel } from './fight-panel.tsx'
+import { firePanel } from './fire-panel.tsx'
 import { filters, heading, hits, sideOf, traces, where } from './log-lines.ts'
 import { look } from './look.ts'
 import { Battlefield } from './map.tsx'
@@ -38,6 +39,6 @@ export const board: BoardModule<View> = {
   episodes,
   facts,
   filters,
-  panels: [fightPanel],
+  panels: [fightPanel, firePanel],
   tabs: [tracksTab],
 }

@@ -27,10 +27,11 @@ function drawingOf(view: View, target: TargetId): { box: string; svg: string } {
   return { box: '-2 -2 46 28', svg: cubeCountSvg(cubeColour(view), count) }
 }
 
-/** Whose cubes are counted: those of the piece on its way, else of the side whose action it is. */
+/** Whose cubes are counted: those of the piece on its way, in a combat the defender's, else of the side whose action it is. */
 function cubeColour(view: View): CubeType {
   const moving = view.order?.next?.piece
   const type = moving === undefined ? undefined : typeOf(moving)
   if (type !== undefined && isCubeType(type)) return type
-  return SIDES[view.active] === 'union' ? 'union-regular' : 'confederate-regular'
+  const side = SIDES[view.battle === null ? view.active : 1 - view.active]
+  return side === 'union' ? 'union-regular' : 'confederate-regular'
 }

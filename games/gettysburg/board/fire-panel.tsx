@@ -1,0 +1,52 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { Panel, TableFace } from '#client/table/board-api.ts'
+import type { View } from '../views.ts'
+import type { Roll } from './fight.ts'
+import { FightDie } from './fight-die.tsx'
+import { ResultTable } from './fight-tables.tsx'
+import { FIRE_PANEL, isVolleyShown, putVolleyAway } from './fight-watch.ts'
+import { lastVolley } from './volley.ts'
+
+/** Long-range fire just seen: each shot with its die, the table with the rows lit. */
+export const firePanel: Panel<View> = {
+  id: FIRE_PANEL,
+  open: view => view.battle === null && isVolleyShown(),
+  title: (_, words) => ({ title: words.say('board.heading.fire') }),
+  Body: props => <Volley table={props.table} />,
+}
+
+function Volley(props: { table: TableFace<View> }): JSX.Element {
+  const words = () => props.table.words()
+  const shots = createMemo(() => lastVolley(props.table.log())?.shots ?? [])
+  const rolls = () => shots().flatMap(shot => shot.roll ?? [])
+  return (
+    <div class="gb-fight">
+      <div class="gb-dice">
+        <ResultTable words={words()} table="longRange" rolls={rolls()} />
+        <ol class="gb-rolls">
+          <For each={shots()}>
+            {shot => (
+              <>
+                <li class="gb-shot">
+                  {words().say(shot.atGuns ? 'board.fire.atGuns' : 'board.fire.atTroops', {
+                    from: shot.from,
+                    place: shot.place,
+                  })}
+                </li>
+                <Show when={shot.roll}>
+                  {roll => <FightDie words={words()} roll={roll() as Roll} morale={false} />}
+                </Show>
+              </>
+            )}
+          </For>
+        </ol>
+      </div>
+      <footer class="gb-foot">
+        <p />
+        <button type="button" class="btn pri" onClick={putVolleyAway}>
+          {words().say('board.fight.done')}
+        </button>
+      </footer>
+    </div>
+  )
+}
