@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
@@ -13,10 +14,32 @@ const smallMessages: Plugin = {
   },
 }
 
+const CARDS = 'virtual:title-cards/'
+const CARD_KEYS = /^(game|scenario)\.|^name\.(side|role)\./
+
+/** Home names every title without loading it: of each title's locale it gets the few messages that its card shows. */
+const titleCards: Plugin = {
+  name: 'title-cards',
+  resolveId: source => (source.startsWith(CARDS) ? `\0${source}` : null),
+  load(id) {
+    if (!id.startsWith(`\0${CARDS}`)) return null
+    const games = fileURLToPath(new URL('./games/', import.meta.url))
+    const cards: Record<string, Record<string, string>> = {}
+    for (const game of readdirSync(games)) {
+      const file = `${games}${game}/locales/${id.slice(CARDS.length + 1)}.json`
+      if (!existsSync(file)) continue
+      this.addWatchFile(file)
+      const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+      cards[game] = Object.fromEntries(Object.entries(messages).filter(([key]) => CARD_KEYS.test(key)))
+    }
+    return `export default ${JSON.stringify(cards)}`
+  },
+}
+
 /** The client's build: `vite build` writes dist/client, which the server serves. */
 export default defineConfig({
   root: 'client',
-  plugins: [smallMessages, solid()],
+  plugins: [smallMessages, titleCards, solid()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -35,7 +58,7 @@ export default defineConfig({
             },
             {
               name: 'table',
-              test: /protocol|client[\\/](net|board|table)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|key-dialogs|menu|join-card|plain-board|catch-up-caption|finished-panel)/,
+              test: /protocol|client[\\/](net|board|table)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|key-dialogs|menu|join-card|plain-board|catch-up|finished-panel|curtain|offers-bar|minimap|panel-frame|chooser-card|waiting)/,
             },
           ],
         },

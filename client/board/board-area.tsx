@@ -1,24 +1,23 @@
-import { createEffect, createMemo, type JSX, lazy, on, Show } from 'solid-js'
+import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { ChooserCard } from '#client/table/chooser-card.tsx'
+import { later } from '#client/shell/later.tsx'
 import { useTable } from '#client/table/context.ts'
 import { FactsCard } from '#client/table/facts-card.tsx'
 import { focusBoard } from '#client/table/keys.ts'
-import { PanelFrame } from '#client/table/panel-frame.tsx'
 import { EdgeArrows } from './edge-arrows.tsx'
 import { RingLayer, TagLayer, UnderLayer } from './lit-layer.tsx'
-import { Minimap } from './minimap.tsx'
 import { nearest } from './navigation.ts'
 import { Surface, type SurfaceEvents } from './surface.tsx'
 import { TextBoard } from './text-board.tsx'
 import { TraceLayer } from './trace-layer.tsx'
 
-const CatchUpCaption = lazy(() =>
-  import('#client/table/catch-up-caption.tsx').then(m => ({ default: m.CatchUpCaption })),
-)
-const FinishedPanel = lazy(() => import('#client/table/finished-panel.tsx').then(m => ({ default: m.FinishedPanel })))
+const Minimap = later(async () => (await import('./minimap.tsx')).Minimap)
+const PanelFrame = later(async () => (await import('#client/table/panel-frame.tsx')).PanelFrame)
+const ChooserCard = later(async () => (await import('#client/table/chooser-card.tsx')).ChooserCard)
+const CatchUpCaption = later(async () => (await import('#client/table/catch-up-caption.tsx')).CatchUpCaption)
+const FinishedPanel = later(async () => (await import('#client/table/finished-panel.tsx')).FinishedPanel)
 
 const HOVER = 600
 
@@ -131,14 +130,18 @@ export function BoardArea(): JSX.Element {
           </button>
         </div>
         <EdgeArrows />
-        <Minimap />
+        <Show when={table.sight.size().width > 900}>
+          <Minimap />
+        </Show>
       </Show>
       <TextBoard />
       <Show when={panel()}>{p => <PanelFrame panel={p()} />}</Show>
       <Show when={table.catchUp.active()}>
         <CatchUpCaption />
       </Show>
-      <ChooserCard />
+      <Show when={table.choice.chooser() !== null}>
+        <ChooserCard />
+      </Show>
       <FactsCard />
       <Show when={table.info()?.status === 'over' || table.info()?.status === 'aborted'}>
         <FinishedPanel />

@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
+import { cardOf } from '#client/i18n/card-words.ts'
 import { ago, t } from '#client/i18n/index.ts'
-import { titleWords } from '#client/i18n/title-words.ts'
 import { SideSign } from '#client/icons/signs.tsx'
 import { gameName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
 import type { TableLine } from '#protocol/messages.ts'
@@ -16,7 +16,7 @@ export function GameCards(props: { lines: readonly TableLine[] }): JSX.Element {
 
 function GameCard(props: { line: TableLine }): JSX.Element {
   const line = () => props.line
-  const words = titleWords(() => line().game)
+  const words = () => cardOf(line().game)
   const mine = () => line().seats.filter(s => s.mine)
   const others = () => line().seats.filter(s => !s.mine)
   const against = () =>
@@ -30,12 +30,12 @@ function GameCard(props: { line: TableLine }): JSX.Element {
       const winner = line().outcome?.winner ?? null
       if (winner === null) return t('over.tie')
       if (mine().length === 1) return t(mine()[0]?.role === winner ? 'over.youWon' : 'over.youLost')
-      return t('over.wins', { side: roleName(words.latest, winner) })
+      return t('over.wins', { side: roleName(words(), winner) })
     }
     if (mine().length > 1)
       return t('line.toMove', {
         side: line()
-          .turn.map(r => roleName(words.latest, r))
+          .turn.map(r => roleName(words(), r))
           .join(', '),
       })
     return t(line().myTurn ? 'line.yourTurn' : 'line.theirTurn', { name: others().map(seatName).join(', ') })
@@ -45,13 +45,14 @@ function GameCard(props: { line: TableLine }): JSX.Element {
     <li class="game-card card" classList={{ hot: hot() }} data-table={line().id}>
       <SideSign role={mine()[0]?.role ?? null} px={34} />
       <div>
-        <h3>{gameName(words.latest, line().game)}</h3>
+        <h3>{gameName(words(), line().game)}</h3>
         <p class="sub">
-          {scenarioName(words.latest, line().scenario)}, {against()}
+          {scenarioName(words(), line().scenario)}, {against()}
         </p>
         <p class="news">
           <b>{state()}</b>
           <Show when={line().unseen > 0}> {t('line.unseen', { n: line().unseen })}</Show>
+          <Show when={line().unread > 0}> {t('line.unread', { n: line().unread })}</Show>
         </p>
       </div>
       <div class="game-go">

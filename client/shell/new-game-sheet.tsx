@@ -1,17 +1,23 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { cardOf } from '#client/i18n/card-words.ts'
 import { type Key, t } from '#client/i18n/index.ts'
+import { titleWords } from '#client/i18n/title-words.ts'
 import { RequestFailed } from '#client/net/api.ts'
 import { errorText, gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
-import type { OptionInfo } from '#protocol/messages.ts'
+import type { OptionInfo, Watch } from '#protocol/messages.ts'
 import { CardPick } from './card-pick.tsx'
 import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
 import { OptionRow } from './option-row.tsx'
 import { Pick } from './picks.tsx'
 import { Sheet } from './sheet.tsx'
 
+const WATCH: readonly Watch[] = ['link', 'anyone', 'nobody']
+
 /** Everything about a new game on one sheet; the sentence at its foot tells it all. */
 export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Element {
   const form = props.form
+  /** Options are told in the title's own words, which load with this sheet. */
+  const words = titleWords(() => form.game()?.id)
   const [problem, setProblem] = createSignal('')
   const options = (ruling: boolean): readonly OptionInfo[] =>
     (form.game()?.options ?? []).filter(o => (o.ruling !== undefined) === ruling)
@@ -26,7 +32,7 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
             <Pick
               label={t('playNow.game')}
               value={form.game()?.id ?? ''}
-              items={form.games().map(g => ({ value: g.id, text: gameName(form.words.latest, g.id) }))}
+              items={form.games().map(g => ({ value: g.id, text: gameName(cardOf(g.id), g.id) }))}
               onPick={form.setGame}
             />
           </Show>
@@ -35,8 +41,8 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
             value={form.scenario()?.id ?? ''}
             items={(form.game()?.scenarios ?? []).map(s => ({
               value: s.id,
-              name: scenarioName(form.words.latest, s.id),
-              text: form.words.latest?.say(`scenario.${s.id}.text`) ?? '',
+              name: scenarioName(form.words(), s.id),
+              text: form.words()?.say(`scenario.${s.id}.text`) ?? '',
               note: t('rule.number', { rule: s.rule }),
             }))}
             onPick={form.setScenario}
@@ -70,17 +76,27 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
               label={t('new.side')}
               value={form.role()}
               items={[
-                ...(form.game()?.roles ?? []).map(role => ({ value: role, text: roleName(form.words.latest, role) })),
+                ...(form.game()?.roles ?? []).map(role => ({ value: role, text: roleName(form.words(), role) })),
                 { value: 'random', text: t('playNow.either') },
               ]}
               onPick={form.setSide}
             />
           </section>
         </Show>
+        <section>
+          <h3>{t('watch.title')}</h3>
+          <Pick
+            label={t('watch.title')}
+            value={form.watch()}
+            items={WATCH.map(watch => ({ value: watch, text: t(`watch.${watch}`) }))}
+            onPick={watch => form.setWatch(watch as Watch)}
+          />
+          <p class="hint">{t(`watch.hint.${form.watch()}`)}</p>
+        </section>
         <Show when={options(false).length > 0}>
           <section>
             <h3>{t('new.options')}</h3>
-            <For each={options(false)}>{option => <OptionRow form={form} option={option} />}</For>
+            <For each={options(false)}>{option => <OptionRow form={form} option={option} words={words.latest} />}</For>
           </section>
         </Show>
         <Show when={options(true).length > 0}>
@@ -88,7 +104,7 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
             <summary>
               <h3>{t('new.rulings')}</h3> <span>{t('new.rulingsHint', { n: options(true).length })}</span>
             </summary>
-            <For each={options(true)}>{option => <OptionRow form={form} option={option} />}</For>
+            <For each={options(true)}>{option => <OptionRow form={form} option={option} words={words.latest} />}</For>
           </details>
         </Show>
       </div>

@@ -1,9 +1,9 @@
 import { createMemo, createSignal } from 'solid-js'
+import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
-import { titleWords } from '#client/i18n/title-words.ts'
 import { api } from '#client/net/api.ts'
 import { gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
-import type { CreateTable, GameInfo, Opponent } from '#protocol/messages.ts'
+import type { CreateTable, GameInfo, Opponent, Watch } from '#protocol/messages.ts'
 import { visit } from './router.ts'
 
 export type OpponentKind = Opponent['kind']
@@ -20,6 +20,7 @@ export function newGame(games: () => readonly GameInfo[]) {
   const [levelId, setLevel] = createSignal<string | null>(null)
   const [side, setSide] = createSignal<string | null>(null)
   const [options, setOptions] = createSignal<Readonly<Record<string, OptionValue>>>({})
+  const [watch, setWatch] = createSignal<Watch>('link')
   const [busy, setBusy] = createSignal(false)
 
   const game = createMemo(() => games().find(g => g.id === gameId()) ?? games()[0])
@@ -31,7 +32,7 @@ export function newGame(games: () => readonly GameInfo[]) {
   const levels = createMemo(() => (game()?.levels ?? []).filter(l => l !== 'random' || game()?.levels.length === 1))
   const level = () => levels().find(l => l === levelId()) ?? levels()[0] ?? 'random'
   const role = () => side() ?? game()?.roles[0] ?? 'random'
-  const words = titleWords(() => game()?.id)
+  const words = () => cardOf(game()?.id)
 
   const sentence = createMemo(() => {
     const g = game()
@@ -40,10 +41,10 @@ export function newGame(games: () => readonly GameInfo[]) {
       ([id, value]) => g.options.find(o => o.id === id)?.default !== value,
     )
     return t('new.sentence', {
-      game: gameName(words.latest, g.id),
-      scenario: scenarioName(words.latest, scenario()?.id ?? ''),
+      game: gameName(words(), g.id),
+      scenario: scenarioName(words(), scenario()?.id ?? ''),
       side: role() === 'random' ? 'either' : 'one',
-      role: roleName(words.latest, role()),
+      role: roleName(words(), role()),
       opponent: opponent(),
       level: levelName(level()),
       n: changed.length,
@@ -65,6 +66,7 @@ export function newGame(games: () => readonly GameInfo[]) {
       options: { ...options() },
       side: role(),
       opponent: opponentNow(),
+      watch: watch(),
     }
     setBusy(true)
     try {
@@ -95,6 +97,8 @@ export function newGame(games: () => readonly GameInfo[]) {
     setSide,
     options,
     setOption: (id: string, value: OptionValue) => setOptions({ ...options(), [id]: value }),
+    watch,
+    setWatch,
     words,
     sentence,
     start,

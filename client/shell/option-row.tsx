@@ -1,15 +1,16 @@
 import { createUniqueId, type JSX, Match, Show, Switch } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import type { OptionInfo } from '#protocol/messages.ts'
+import type { Words } from '#words/words.ts'
 import type { NewGame } from './new-game.ts'
 import { Pick } from './picks.tsx'
 
 /** One option with its rule, its ruling and its one line. */
-export function OptionRow(props: { form: NewGame; option: OptionInfo }): JSX.Element {
+export function OptionRow(props: { form: NewGame; option: OptionInfo; words: Words | undefined }): JSX.Element {
   const { option, form } = props
   const id = createUniqueId()
   const value = () => form.options()[option.id] ?? option.default
-  const say = (part: string) => form.words.latest?.say(`option.${option.id}.${part}`) ?? ''
+  const say = (part: string) => props.words?.say(`option.${option.id}.${part}`) ?? ''
   return (
     <div class="option-row">
       <div>
@@ -55,7 +56,7 @@ export function OptionRow(props: { form: NewGame; option: OptionInfo }): JSX.Ele
               value={String(value())}
               items={word().words.map(w => ({
                 value: w,
-                text: form.words.latest?.say(`option.${option.id}.${w}`) ?? w,
+                text: props.words?.say(`option.${option.id}.${w}`) ?? w,
               }))}
               onPick={w => form.setOption(option.id, w)}
             />

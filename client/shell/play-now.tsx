@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { cardOf } from '#client/i18n/card-words.ts'
 import { type Key, t } from '#client/i18n/index.ts'
 import { RequestFailed } from '#client/net/api.ts'
 import { errorText, gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
@@ -34,8 +35,8 @@ export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Elemen
                 selected={pair.game === form.game()?.id && pair.scenario === form.scenario()?.id}
               >
                 {t('playNow.pair', {
-                  game: gameName(form.words.latest, pair.game),
-                  scenario: scenarioName(form.words.latest, pair.scenario),
+                  game: gameName(cardOf(pair.game), pair.game),
+                  scenario: scenarioName(cardOf(pair.game), pair.scenario),
                 })}
               </option>
             )}
@@ -63,7 +64,7 @@ export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Elemen
             label={t('playNow.side')}
             value={form.role()}
             items={[
-              ...(form.game()?.roles ?? []).map(role => ({ value: role, text: roleName(form.words.latest, role) })),
+              ...(form.game()?.roles ?? []).map(role => ({ value: role, text: roleName(form.words(), role) })),
               { value: 'random', text: t('playNow.either') },
             ]}
             onPick={form.setSide}

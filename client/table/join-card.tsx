@@ -1,6 +1,6 @@
 import { createSignal, type JSX, Show } from 'solid-js'
+import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
-import { titleWords } from '#client/i18n/title-words.ts'
 import { SideSign } from '#client/icons/signs.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { visit } from '#client/shell/router.ts'
@@ -9,7 +9,7 @@ import { errorText, gameName, roleName, scenarioName, seatName } from './phrases
 
 /** One who came by an invite link: what is offered, and one button to sit down. */
 export function JoinCard(props: { info: TableInfo; token: string | null; onEnter(): void }): JSX.Element {
-  const words = titleWords(() => props.info.game)
+  const words = () => cardOf(props.info.game)
   const [problem, setProblem] = createSignal('')
   const free = () => props.info.seats.find(s => s.kind === 'empty')
   const host = () => props.info.seats.find(s => s.kind === 'human')
@@ -25,12 +25,12 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
   return (
     <main class="join">
       <section class="card">
-        <h1>{gameName(words.latest, props.info.game)}</h1>
-        <p>{t('join.text', { name: seatName(host()), scenario: scenarioName(words.latest, props.info.scenario) })}</p>
+        <h1>{gameName(words(), props.info.game)}</h1>
+        <p>{t('join.text', { name: seatName(host()), scenario: scenarioName(words(), props.info.scenario) })}</p>
         <Show when={free()}>
           {seat => (
             <p class="join-seat">
-              <SideSign role={seat().role} px={30} /> {t('join.seat', { side: roleName(words.latest, seat().role) })}
+              <SideSign role={seat().role} px={30} /> {t('join.seat', { side: roleName(words(), seat().role) })}
             </p>
           )}
         </Show>

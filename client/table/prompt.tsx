@@ -1,14 +1,17 @@
 import { createMemo, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { t } from '#client/i18n/index.ts'
-import { CatchUpPrompt } from './catch-up.tsx'
+import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
 import { seatName } from './phrases.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
 import { PromptPieces } from './prompt-pieces.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { UndoRow } from './undo-row.tsx'
-import { BotWaiting, SeatWaiting } from './waiting.tsx'
+
+const CatchUpPrompt = later(async () => (await import('./catch-up.tsx')).CatchUpPrompt)
+const SeatWaiting = later(async () => (await import('./waiting.tsx')).SeatWaiting)
+const BotWaiting = later(async () => (await import('./waiting.tsx')).BotWaiting)
 
 /** One question in one place. */
 export function Prompt(): JSX.Element {
@@ -28,7 +31,8 @@ export function Prompt(): JSX.Element {
   const status = () => table.info()?.status
   const step = () => told().step ?? t('prompt.yours')
   const hint = () =>
-    told().hint ?? (table.litPlaces().length > 0 ? t('prompt.lit', { n: table.litPlaces().length }) : '')
+    told().hint ??
+    (table.panel() === null && table.litPlaces().length > 0 ? t('prompt.lit', { n: table.litPlaces().length }) : '')
 
   return (
     <section

@@ -1,9 +1,10 @@
-import { createEffect, createResource, createSignal, type JSX, lazy, Match, onCleanup, Show, Switch } from 'solid-js'
+import { createEffect, createResource, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import { BoardArea } from '#client/board/board-area.tsx'
 import { t } from '#client/i18n/index.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { openTable, type TableStore } from '#client/net/table-store.ts'
+import { later } from '#client/shell/later.tsx'
 import { search } from '#client/shell/router.ts'
 import { TITLES } from '#client/titles.ts'
 import type { Words } from '#words/words.ts'
@@ -17,10 +18,8 @@ import '#client/theme/narrow.css'
 import type { BoardModule } from './board-api.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { createTable, TableProvider, useTable } from './context.ts'
-import { Curtain } from './curtain.tsx'
 import { listenToKeys } from './keys.ts'
 import { LiveRegion } from './live-region.tsx'
-import { OffersBar } from './offers-bar.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { errorText } from './phrases.ts'
 import { Prompt } from './prompt.tsx'
@@ -29,12 +28,14 @@ import { ReplayStrip } from './replay-strip.tsx'
 import { SideStrips } from './side-strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const JoinCard = lazy(() => import('./join-card.tsx').then(m => ({ default: m.JoinCard })))
-const DiceDialog = lazy(() => import('./dice-dialog.tsx').then(m => ({ default: m.DiceDialog })))
-const KeysDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.KeysDialog })))
-const FindDialog = lazy(() => import('./key-dialogs.tsx').then(m => ({ default: m.FindDialog })))
-const TableMenu = lazy(() => import('./menu.tsx').then(m => ({ default: m.TableMenu })))
-const ResignDialog = lazy(() => import('./menu.tsx').then(m => ({ default: m.ResignDialog })))
+const Curtain = later(async () => (await import('./curtain.tsx')).Curtain)
+const OffersBar = later(async () => (await import('./offers-bar.tsx')).OffersBar)
+const JoinCard = later(async () => (await import('./join-card.tsx')).JoinCard)
+const DiceDialog = later(async () => (await import('./dice-dialog.tsx')).DiceDialog)
+const KeysDialog = later(async () => (await import('./key-dialogs.tsx')).KeysDialog)
+const FindDialog = later(async () => (await import('./key-dialogs.tsx')).FindDialog)
+const TableMenu = later(async () => (await import('./menu.tsx')).TableMenu)
+const ResignDialog = later(async () => (await import('./menu.tsx')).ResignDialog)
 
 /** A table's page: who may enter, then its board's code and words, then the table. */
 export function TablePage(props: { id: string; join: string | null }): JSX.Element {
@@ -122,7 +123,9 @@ function Whole(): JSX.Element {
           onClick={() => table.setSheet(table.sheet() === 'normal' ? 'peek' : 'normal')}
         />
         <SideStrips />
-        <OffersBar />
+        <Show when={(table.info()?.offers.length ?? 0) > 0}>
+          <OffersBar />
+        </Show>
         <Prompt />
         <RailTabs />
       </aside>
@@ -145,7 +148,9 @@ function Whole(): JSX.Element {
           <FindDialog />
         </Match>
       </Switch>
-      <Curtain />
+      <Show when={table.mine().length > 1}>
+        <Curtain />
+      </Show>
     </div>
   )
 }
