@@ -24,13 +24,14 @@ export function watchFights(table: TableFace<View>): void {
   const live = table.live()
   const fight = lastFight(log)
   const volley = lastVolley(log)
+  const fighting = table.view().battle !== null
   const now = { table, fight: fight?.first ?? -1, volley: volley?.first ?? -1 }
   untrack(() => {
     const before = seen
     // what happened while the reader was away is told by the catch-up
     if (before === null || before.table !== table || !live) {
       seen = now
-      setShown(null)
+      setShown(live && fighting ? FIGHT_PANEL : null)
       return
     }
     seen = now
@@ -40,6 +41,10 @@ export function watchFights(table: TableFace<View>): void {
       const panel = fought && now.fight > now.volley ? FIGHT_PANEL : fired ? FIRE_PANEL : FIGHT_PANEL
       setShown(panel)
       table.setPanel(panel)
+      return
+    }
+    if (fighting) {
+      setShown(FIGHT_PANEL)
       return
     }
     const end = Math.max(fight?.lastStep ?? 0, volley?.lastStep ?? 0)

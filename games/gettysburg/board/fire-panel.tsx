@@ -20,7 +20,7 @@ function Volley(props: { table: TableFace<View> }): JSX.Element {
   const shots = createMemo(() => lastVolley(props.table.log())?.shots ?? [])
   const rolls = () => shots().flatMap(shot => shot.roll ?? [])
   return (
-    <div class="gb-fight">
+    <div class="gb-fight gb-volley">
       <div class="gb-dice">
         <ResultTable words={words()} table="longRange" rolls={rolls()} />
         <ol class="gb-rolls">

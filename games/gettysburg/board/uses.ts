@@ -33,8 +33,8 @@ const PLAIN: { readonly [verb: string]: VerbUse } = {
   sacrifice: { where: 'piece' },
   hitGun: { where: 'piece' },
   recall: { where: 'piece' },
-  retreat: { who: 'piece', where: 'place', many: true },
-  retreatThrough: { who: 'piece', where: 'place', how: 'via', many: true },
+  retreat: { who: 'piece', where: 'place', many: true, all: true },
+  retreatThrough: { who: 'piece', where: 'place', how: 'via', many: true, all: true },
   stand: { rank: 'decline' },
   keepGuns: { rank: 'decline' },
 }
