@@ -10,7 +10,17 @@ import type { State } from '../rules/state.ts'
 import type { Assault } from './assaults.ts'
 import { fireFrom } from './bombardments.ts'
 import { finish, follow } from './carry-out.ts'
-import { DELAY, discShortage, type Need, needsOf, type Post, postsOf, potential, usefulPlaces } from './command.ts'
+import {
+  DELAY,
+  discShortage,
+  discsLeft,
+  type Need,
+  needsOf,
+  type Post,
+  postsOf,
+  potential,
+  usefulPlaces,
+} from './command.ts'
 import { type Eye, type Order, type Survey, sampled, survey, worthOf } from './orders.ts'
 import { WORTH } from './tally.ts'
 
@@ -25,7 +35,7 @@ const PAIRS_TRIED = 5
 const DOUBLE_COST = 0.12
 const BLOCK_COST = 0.02
 const EXPOSED_BLOCK = 0.15
-const DISC_WORTH = 0.5
+const IDLENESS = 0.12
 
 interface Thought {
   g: State
@@ -33,23 +43,34 @@ interface Thought {
   seen: Survey
   posts: readonly Post[]
   needs: readonly Need[]
+  discs: number
   /** What a disc spent gains by the time it takes: the Union wins by waiting. */
   clock: number
 }
 
-/** All actions worth a thought, the best first. */
-export function actionsOf(g: State, eye: Eye): Action[] {
+/** All actions worth a thought, the best first. `idle`: actions in a row that only moved blocks; one must do something. */
+export function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
   const seen = survey(g, eye)
   const posts = postsOf(g, eye.side)
-  const t: Thought = { g, eye, seen, posts, needs: [], clock: clockOf(g, eye, seen.base) }
+  const t: Thought = {
+    g,
+    eye,
+    seen,
+    posts,
+    needs: [],
+    discs: discsLeft(g, eye.side),
+    clock: clockOf(g, eye, seen.base),
+  }
   const assaults = assaultOrders(t)
   t.needs = needsOf([...seen.orders, ...assaults])
   const list: Action[] = []
   addOrders(t, list)
   addAssaults(t, list)
   if (eye.side === CONFEDERATE && g.doubles >= 2) addPairs(t, list)
+  const from = list.length
   addPlacings(t, list)
   addRemovals(t, list)
+  for (let i = from; i < list.length; i++) (list[i] as Action).value -= IDLENESS * idle
   addPasses(t, list)
   return list.sort((a, b) => b.value - a.value)
 }
@@ -81,7 +102,7 @@ const canOrder = (g: Readonly<State>, eye: Eye): boolean => (eye.side === UNION 
 function later(t: Thought, post: Post, sector: PlaceId): number {
   const after = t.posts.map(p => (p === post ? { place: p.place, room: p.room - 1 } : p))
   const met = t.needs.findIndex(n => n.sector === sector)
-  return DELAY * potential(after, t.needs, met)
+  return DELAY * potential(after, t.needs, t.discs - 1, met)
 }
 
 const reaching = (t: Thought, sector: PlaceId): Post[] =>
@@ -196,7 +217,7 @@ function addPair(t: Thought, list: Action[], one: Order, two: Order): void {
   const rest = t.needs.filter(
     (n, i) => i !== indexOf(t.needs, one.sector) && (n.sector !== two.sector || i !== indexOf(t.needs, two.sector)),
   )
-  const value = one.gain + 0.9 * two.gain - DOUBLE_COST + DELAY * potential(after, rest)
+  const value = one.gain + 0.9 * two.gain - DOUBLE_COST + DELAY * potential(after, rest, t.discs - 2)
   list.push({ steps, value })
 }
 
@@ -209,7 +230,7 @@ function addPlacings(t: Thought, list: Action[]): void {
   for (const place of usefulPlaces(freePlaces(g), t.needs)) {
     const danger = exposure(g, place)
     for (const value of values) {
-      const gain = DELAY * potential([...t.posts, { place, room: value }], t.needs)
+      const gain = DELAY * potential([...t.posts, { place, room: value }], t.needs, t.discs)
       const steps: Choice[] = [
         { verb: 'takeBlock', value },
         { verb: 'placeBlock', place },
@@ -231,24 +252,26 @@ function freePlaces(g: Readonly<State>): PlaceId[] {
 /** 14.0: a block without friends beside it is soon overrun. */
 function exposure(g: Readonly<State>, place: PlaceId): number {
   const ways = WAYS[place] as Way[] | undefined
-  if (ways === undefined || troopCount(g, place, g.active) > 0) return 0
-  return ways.some(w => troopCount(g, w.to, enemyOf(g.active)) > 0) ? EXPOSED_BLOCK : 0
+  if (ways === undefined || !ways.some(w => troopCount(g, w.to, enemyOf(g.active)) > 0)) return 0
+  return troopCount(g, place, g.active) > 0 ? 0.4 * EXPOSED_BLOCK : EXPOSED_BLOCK
 }
 
 function addRemovals(t: Thought, list: Action[]): void {
   const { g, eye } = t
-  const now = potential(t.posts, t.needs)
+  const now = potential(t.posts, t.needs, t.discs)
   const spare = availableValues(g, eye.side).length
   const mean = t.needs.slice(0, 5).reduce((sum, n) => sum + n.gain, 0) / 5
   const short = discShortage(g, eye.side)
+  const late = 1 - Math.min(10, g.unionOrders + g.forcedPasses) / 12
   const wait = spare > 0 ? 0 : bestPlacing(t, now)
   for (const post of t.posts) {
     const discs = g.blocks.find(b => b.place === post.place)?.orders ?? 0
     const left = potential(
       t.posts.filter(p => p !== post),
       t.needs,
+      t.discs,
     )
-    const value = DELAY * (left + DELAY * wait) + DISC_WORTH * mean * short * discs * 0.3
+    const value = DELAY * (left + DELAY * wait) + eye.w.discs * mean * short * late * discs
     list.push({ steps: [{ verb: 'removeBlock', place: post.place }], value })
   }
 }
@@ -257,14 +280,14 @@ function addRemovals(t: Thought, list: Action[]): void {
 function bestPlacing(t: Thought, now: number): number {
   let best = 0
   for (const place of usefulPlaces(freePlaces(t.g), t.needs)) {
-    best = Math.max(best, potential([...t.posts, { place, room: 4 }], t.needs) - now)
+    best = Math.max(best, potential([...t.posts, { place, room: 4 }], t.needs, t.discs) - now)
   }
   return best
 }
 
 function addPasses(t: Thought, list: Action[]): void {
   const { g, eye } = t
-  const rest = DELAY * potential(t.posts, t.needs)
+  const rest = DELAY * potential(t.posts, t.needs, t.discs)
   if (eye.side === UNION && g.forcedPasses > 0) list.push({ steps: [{ verb: 'forcedPass' }], value: t.clock + rest })
   if (!canOrder(g, eye)) return
   const post = t.posts.find(p => p.room > 0)
@@ -276,8 +299,8 @@ function addPasses(t: Thought, list: Action[]): void {
 const LOOKED_AT = 25
 
 /** The best action that can really be carried out. */
-export function bestAction(g: State, eye: Eye): Action | null {
-  const list = actionsOf(g, eye)
+export function bestAction(g: State, eye: Eye, idle: number): Action | null {
+  const list = actionsOf(g, eye, idle)
   for (const action of list.slice(0, LOOKED_AT)) if (isSound(g, eye, action)) return action
   return null
 }

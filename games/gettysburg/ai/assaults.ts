@@ -4,6 +4,7 @@ import { type BorderId, CONFEDERATE, enemyOf, type PlaceId, type SideIndex } fro
 import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
 import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from './battle-odds.ts'
+import { marches } from './distances.ts'
 import { type Outlook, swing, TAKEN } from './outlook.ts'
 import type { Tally } from './tally.ts'
 import type { Weights } from './weights.ts'
@@ -32,10 +33,9 @@ const RANKS = [1, 0.5, 0.3, 0.2, 0.1]
 
 /** What a side could gain by assaults from where it stands: the best whole, others less. */
 export function assaultsAhead(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: SideIndex): number {
-  if (isNight(g)) return 0
   const gains: number[] = []
   const enemy = enemyOf(side)
-  for (let target = 0; target < SECTORS.length; target++) {
+  for (let target = 0; target < SECTORS.length && !isNight(g); target++) {
     const at = enemy * PLACE_COUNT + target
     if ((t.troops[at] as number) + (t.guns[at] as number) === 0) continue
     const best = bestAssault(g, w, t, o, side, target)
@@ -43,11 +43,65 @@ export function assaultsAhead(g: Readonly<State>, w: Weights, t: Tally, o: Outlo
       gains.push(best.worth * (best.sources.every(s => hasCommand(g, side, s)) ? 1 : UNCOMMANDED))
     }
   }
+  addWalks(g, w, t, o, side, gains)
+  addMassing(g, w, t, o, side, gains)
   gains.sort((a, b) => b - a)
   let sum = 0
   for (let i = 0; i < gains.length && i < RANKS.length; i++) sum += (gains[i] as number) * (RANKS[i] as number)
   return sum
 }
+
+const WALKS = [0, 0.9, 0.3]
+
+/** Stars on which nobody stands, and troops near enough to walk there. */
+function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: SideIndex, gains: number[]): void {
+  for (const star of STARRED) {
+    if (!isEmpty(t, star)) continue
+    let share = 0
+    for (let place = 0; place < SECTORS.length; place++) {
+      if (t.troops[side * PLACE_COUNT + place] === 0) continue
+      const near = WALKS[marches(place, star)] ?? 0
+      if (near > share) share = hasCommand(g, side, place) ? near : Math.max(share, 0.5 * near)
+    }
+    if (share > 0) gains.push(share * prizeOf(w, o, side, star))
+  }
+}
+
+const MASSING = 2
+const MASSED_COUNTS = 0.5
+
+/** Troops within two marches of a star that the enemy holds will come to assault it. */
+function addMassing(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: SideIndex, gains: number[]): void {
+  const most = side === CONFEDERATE && g.doubles >= 2 ? 2 * A_DISC : A_DISC
+  for (const target of STARRED) {
+    if (t.troops[enemyOf(side) * PLACE_COUNT + target] === 0) continue
+    Object.assign(attackers, NONE)
+    let near = 0
+    let cubes = 0
+    for (let place = 0; place < SECTORS.length; place++) {
+      const at = side * PLACE_COUNT + place
+      const troops = t.troops[at] as number
+      if (troops === 0 || marches(place, target) > MASSING) continue
+      near += troops
+      cubes += t.cubes[at] as number
+      attackers.elite += t.elite[at] as number
+    }
+    if (near === 0) continue
+    const n = Math.min(near, most)
+    attackers.elite = Math.min(n, attackers.elite)
+    attackers.regular = n - attackers.elite
+    attackers.cubes = Math.floor((cubes * n) / near / 2)
+    const odds = oddsAgainst(t, side, target, [])
+    const worth = odds.win * prizeOf(w, o, side, target) + w.material * (odds.defenderLoss - odds.attackerLoss)
+    if (worth > 0) gains.push(MASSED_COUNTS * worth)
+  }
+}
+
+const isEmpty = (t: Tally, place: PlaceId): boolean =>
+  t.troops[place] === 0 &&
+  t.guns[place] === 0 &&
+  t.troops[PLACE_COUNT + place] === 0 &&
+  t.guns[PLACE_COUNT + place] === 0
 
 /** Whether an order can be given to this sector now. */
 export function hasCommand(g: Readonly<State>, side: SideIndex, sector: PlaceId): boolean {

@@ -65,7 +65,7 @@ function hasVerb(g: State, step: Choice): boolean {
   return typeof decision === 'object' && step.verb in decision.on
 }
 
-function isSame(a: Choice, b: Choice): boolean {
+export function isSame(a: Choice, b: Choice): boolean {
   for (const key in b) if ((a as never)[key] !== (b as never)[key]) return false
   return true
 }

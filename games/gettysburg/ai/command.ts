@@ -1,8 +1,9 @@
 import { discSupply } from '../rules/blocks.ts'
-import { isBox, REACH } from '../rules/board.ts'
+import { REACH } from '../rules/board.ts'
 import { CONFEDERATE, type PlaceId, type SideIndex } from '../rules/ids.ts'
 import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
+import type { Goal } from './goals.ts'
 import type { Order } from './orders.ts'
 
 /** A block on the board and the orders it can still give. */
@@ -21,8 +22,10 @@ export interface Need {
 export const DELAY = 0.88
 const AHEAD = 9
 /** Troops on the march want to go on marching. */
-const MARCH_ON = [1, 0.8, 0.6, 0.45]
+const MARCH_ON = 0.9
 const LEAST = 0.02
+/** What a march as such may gain; more comes of where it ends, and does not come again. */
+const A_MARCH = 0.4
 
 /** What the orders of a survey leave to be commanded: for each sector its best, and what would follow. */
 export function needsOf(orders: readonly Order[]): Need[] {
@@ -37,13 +40,21 @@ export function needsOf(orders: readonly Order[]): Need[] {
     list.sort((a, b) => b.gain - a.gain)
     const first = list[0] as Order
     const other = list.find(o => o.kind !== first.kind)
-    MARCH_ON.forEach((share, i) => {
-      const gain = first.kind === 'march' ? first.gain * share : i === 0 ? first.gain : first.gain * 0.4 * share
-      if (gain > LEAST) needs.push({ sector, gain })
-    })
+    if (first.gain > LEAST) needs.push({ sector, gain: first.gain })
+    if (first.kind === 'march') addMarchingOn(first, needs)
     if (other !== undefined && other.gain > LEAST) needs.push({ sector, gain: 0.7 * other.gain })
   }
   return needs.sort((a, b) => b.gain - a.gain)
+}
+
+/** Who marches wants to march on: along the way to the goal, or a little further. */
+function addMarchingOn(order: Order, needs: Need[]): void {
+  const [step] = order.steps
+  if (order.goal !== undefined) {
+    order.goal.path.slice(0, -1).forEach((sector, i) => {
+      needs.push({ sector, gain: (order.goal as Goal).rate * MARCH_ON ** (i + 1) })
+    })
+  } else if (step?.verb === 'move') needs.push({ sector: step.place, gain: Math.min(A_MARCH, order.gain) * MARCH_ON })
 }
 
 export function postsOf(g: Readonly<State>, side: SideIndex): Post[] {
@@ -58,8 +69,14 @@ export function postsOf(g: Readonly<State>, side: SideIndex): Post[] {
 
 const rooms = new Int8Array(16)
 
-/** What the orders that these posts can give are worth, one after another, the best first. `skip`: a need already met. */
-export function potential(posts: readonly Post[], needs: readonly Need[], skip = -1): number {
+/** Orders that must wait for the discs of the next period are worth so much less. */
+const NEXT_PERIOD = 0.5
+
+/**
+ * What the orders that these posts can give are worth, one after another, the best first. `discs`: how many can be
+ * given in this period; `skip`: a need already met.
+ */
+export function potential(posts: readonly Post[], needs: readonly Need[], discs: number, skip = -1): number {
   posts.forEach((post, i) => {
     rooms[i] = post.room
   })
@@ -76,7 +93,7 @@ export function potential(posts: readonly Post[], needs: readonly Need[], skip =
     }
     if (by < 0) continue
     rooms[by] = (rooms[by] as number) - 1
-    sum += need.gain * share
+    sum += need.gain * (given < discs ? share : NEXT_PERIOD * share)
     share *= DELAY
     given++
   }
@@ -96,4 +113,6 @@ export function discShortage(g: Readonly<State>, side: SideIndex): number {
   return Math.min(1, Math.max(0, wanted + coming - supply) / 10)
 }
 
-export const isGate = (place: PlaceId): boolean => isBox(place)
+/** Order discs that a side can still use in this period. */
+export const discsLeft = (g: Readonly<State>, side: SideIndex): number =>
+  side === CONFEDERATE ? g.singles + g.doubles : g.unionOrders

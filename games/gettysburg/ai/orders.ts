@@ -4,13 +4,14 @@ import { clone } from '../rules/clone.ts'
 import { lyingIn, ofColour } from '../rules/cubes.ts'
 import { type BorderId, enemyOf, type PlaceId, type SideIndex } from '../rules/ids.ts'
 import { isDisrupted, stickSupply, sticksIn } from '../rules/markers.ts'
-import { COLOUR_COUNT, sideOf } from '../rules/pieces.ts'
+import { COLOUR_COUNT, isGun, sideOf } from '../rules/pieces.ts'
 import { holds } from '../rules/standing.ts'
 import type { PieceState, State } from '../rules/state.ts'
 import { type Assault, bestAssault } from './assaults.ts'
 import { fireFrom, type Mark, marksOf } from './bombardments.ts'
 import { finish, follow, reseed, withDisc } from './carry-out.ts'
 import { evaluate } from './evaluate.ts'
+import { type Goal, goalOf } from './goals.ts'
 import { companions, type Move, marchesFrom } from './marches.ts'
 import { outlookOf } from './outlook.ts'
 import { COLOUR_SIDE, newTally, tallyUp } from './tally.ts'
@@ -24,6 +25,8 @@ export interface Order {
   sector: PlaceId
   steps: readonly Choice[]
   gain: number
+  /** The way it is a part of, and what a march on it is worth. */
+  goal?: Goal
 }
 
 /** How a side judges: its weights, and how many dice it thinks of for an assault. */
@@ -73,18 +76,41 @@ export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
 }
 
 function addMarches(g: State, eye: Eye, base: number, sector: PlaceId, orders: Order[]): void {
-  const found: { moves: Move[]; gain: number }[] = []
-  for (const moves of marchesFrom(g, sector)) found.push({ moves, gain: gainOf(g, eye, base, sector, moves) })
-  found.sort((a, b) => b.gain - a.gain)
-  for (const { moves, gain } of found.slice(0, BEST_KEPT)) {
-    let best: Order = { kind: 'march', sector, steps: moves, gain }
-    for (const more of companions(g, sector, moves)) {
-      const steps = [...moves, ...more]
-      const together = gainOf(g, eye, base, sector, steps)
-      if (together > best.gain) best = { kind: 'march', sector, steps, gain: together }
-    }
-    orders.push(best)
+  const found: { moves: Move[]; gain: number; goal?: Goal }[] = []
+  const goal = goalOf(g, sector, base, () => worthOf(g, eye))
+  for (const moves of marchesFrom(g, sector)) {
+    const gain = gainOf(g, eye, base, sector, moves)
+    const rate = goal === null ? 0 : rateFor(goal, moves)
+    if (goal !== null && rate > gain) found.push({ moves, gain: rate + 0.1 * gain, goal })
+    else found.push({ moves, gain })
   }
+  found.sort((a, b) => b.gain - a.gain)
+  for (const { moves, gain, goal: on } of found.slice(0, BEST_KEPT)) {
+    const alone: Order = { kind: 'march', sector, steps: moves, gain }
+    if (on !== undefined) alone.goal = on
+    orders.push(withCompanions(g, eye, base, alone, moves))
+  }
+}
+
+/** Those left behind may do something useful with the same order. */
+function withCompanions(g: State, eye: Eye, base: number, order: Order, moves: readonly Move[]): Order {
+  const others = companions(g, order.sector, moves)
+  if (others.length === 0) return order
+  const alone = gainOf(g, eye, base, order.sector, moves)
+  let best = order
+  for (const more of others) {
+    const steps = [...moves, ...more]
+    const gain = order.gain + gainOf(g, eye, base, order.sector, steps) - alone
+    if (gain > best.gain) best = { ...order, steps, gain }
+  }
+  return best
+}
+
+/** What a march is worth as part of the way to a goal: by the share of the troops that take it. */
+function rateFor(goal: Goal, moves: readonly Move[]): number {
+  if (moves[0]?.place !== goal.path[0]) return 0
+  const troops = moves.filter(m => !isGun(m.piece)).length
+  return goal.rate * Math.min(1, troops / goal.troops)
 }
 
 function gainOf(g: State, eye: Eye, base: number, sector: PlaceId, steps: readonly Choice[]): number {

@@ -12,7 +12,7 @@ const FARTHEST = 12
 /** A period of waiting counts as so many marches. */
 const MARCHES_A_PERIOD = 1.5
 /** Nobody is so near that nothing else matters. */
-const BASE = 0.35
+const BASE = 0.06
 /** A sector just taken is held so surely. */
 export const TAKEN = 0.85
 const AFTERNOON = PERIODS.indexOf('afternoon')
@@ -25,15 +25,16 @@ export interface Outlook {
   win: number
 }
 
-const powers: number[] = []
-let powersOf = 0
+const powers = new Map<number, number[]>()
 
+/** How much of a piece's strength counts so many marches off. */
 function nearness(decay: number, far: number): number {
-  if (powersOf !== decay) {
-    powersOf = decay
-    for (let i = 0; i <= 2 * FARTHEST; i++) powers[i] = decay ** (i / 2)
+  let list = powers.get(decay)
+  if (list === undefined) {
+    list = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => decay ** (i / 2))
+    powers.set(decay, list)
   }
-  return powers[Math.min(2 * FARTHEST, Math.round(2 * far))] as number
+  return list[Math.min(2 * FARTHEST, Math.round(2 * far))] as number
 }
 
 /** How much of the battle is over, from 0 to 1. */
@@ -64,18 +65,20 @@ function gatherStrength(w: Weights, t: Tally): void {
   for (let place = 0; place < PLACE_COUNT; place++) {
     const u = (t.power[place] as number) + w.guns * (t.guns[place] as number)
     const c = (t.power[PLACE_COUNT + place] as number) + 0.3 * (t.guns[PLACE_COUNT + place] as number)
-    if (u > 0) add(union, w, place, u, 0)
-    if (c > 0) add(confederate, w, place, c, 0)
+    if (u > 0) add(union, w.nearness, place, (SECTORS[place]?.stars ?? 0) > 0 ? w.garrison * u : u, 0)
+    if (c > 0) add(confederate, w.approach, place, c, 0)
   }
   for (const { place, side, power, periods } of t.coming) {
-    add(side === UNION ? union : confederate, w, place, power, MARCHES_A_PERIOD * periods)
+    const later = MARCHES_A_PERIOD * periods
+    if (side === UNION) add(union, w.nearness, place, power, later)
+    else add(confederate, w.approach, place, power, later)
   }
 }
 
-function add(to: Float32Array, w: Weights, place: PlaceId, power: number, later: number): void {
+function add(to: Float32Array, decay: number, place: PlaceId, power: number, later: number): void {
   for (let i = 0; i < STARRED.length; i++) {
     const far = marches(place, STARRED[i] as PlaceId) + later
-    to[i] = (to[i] as number) + power * nearness(w.nearness, far)
+    to[i] = (to[i] as number) + power * nearness(decay, far)
   }
 }
 

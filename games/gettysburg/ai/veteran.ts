@@ -16,7 +16,7 @@ export const veteran: BotMaker = ({ seed }) => {
       if (mind === undefined) {
         const side = sideIndex(seat.role)
         const eye: Eye = { side, w: weightsOf(side), samples: SAMPLES }
-        mind = new Mind(eye, g => bestAction(g, eye)?.steps ?? null, WEIGHINGS)
+        mind = new Mind(eye, (g, idle) => bestAction(g, eye, idle)?.steps ?? null, WEIGHINGS)
       }
       return mind.choose(seat, seed)
     },
