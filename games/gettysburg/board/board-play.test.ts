@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { LoggedEntry, Offered } from '#client/table/board-api.ts'
+import { begin, choiceKey, choices, deciders, draw, type LogEntry, play, rngFrom, seedFrom } from '#engine/index.ts'
+import { loadWords } from '#words/load.ts'
+import { LANGUAGES } from '#words/title.ts'
+import { gettysburg } from '../rules/index.ts'
+import { push } from '../tests/pushing-player.ts'
+import type { PieceView, View } from '../views.ts'
+import { words as title } from '../words.ts'
+import { episodes } from './episodes.ts'
+import { lastFight, momentOf, pairOf } from './fight.ts'
+import { assaultOdds, assaultOf } from './odds.ts'
+import { kindsIn } from './order-kinds.ts'
+import { rackBlocks, shapeOf } from './outlines.ts'
+import { PLACE_CODES, pieceCode, pieceTarget, placeCode } from './pieces.ts'
+import { facts, nameOf, placeOf, places } from './places.ts'
+import { standingOf } from './standing.ts'
+import { lastVolley } from './volley.ts'
+
+const wordsOf = await Promise.all(LANGUAGES.map(lang => loadWords(title, lang)))
+
+interface Moment {
+  view: View
+  keys: readonly string[]
+  log: readonly LoggedEntry[]
+}
+
+/** A whole game of players who look for a fight: the views, choices and log as the table would have them. */
+function playGame(seed: number): Moment[] {
+  const opening = begin(gettysburg, 'battle', {}, seedFrom(seed))
+  const g = opening.state
+  const rng = rngFrom(seedFrom(seed + 500_000))
+  const log: LoggedEntry[] = []
+  const add = (entries: readonly LogEntry[], step: number, by: string | null) => {
+    for (const entry of entries) log.push({ ...entry, n: log.length, step, by })
+  }
+  add(opening.log, 0, null)
+  const moments: Moment[] = []
+  for (let step = 1; g.outcome === null; step++) {
+    const role = deciders(gettysburg, g)[0] as string
+    const list = choices(gettysburg, g, role)
+    const keys = list.map(c => choiceKey(gettysburg, c))
+    moments.push({ view: gettysburg.look(g, role as 'union'), keys, log: log.slice() })
+    add(
+      play(
+        gettysburg,
+        g,
+        role,
+        push(g, list, n => draw(rng, n) - 1),
+      ).log,
+      step,
+      role,
+    )
+  }
+  return moments
+}
+
+const games = [3, 4, 5, 6, 7, 8].map(playGame)
+const game = games[0] as Moment[]
+const all = games.flat()
+const offersOf = (keys: readonly string[]) => keys.map(key => ({ verb: key.split('@')[0] }) as Offered)
+
+describe('the board of a whole game', () => {
+  it('draws every place and every piece at every scale', () => {
+    for (const { view } of game.filter((_, i) => i % 17 === 0)) {
+      for (const code of PLACE_CODES) expect(shapeOf(view, `place:${code}`, 0.6), code).not.toBeNull()
+      const stood = standingOf(view, 0.6)
+      const shown = [...stood.values()].reduce((sum, s) => sum + s.count, 0)
+      expect(shown).toBe(view.pieces.length)
+      const far = [...standingOf(view, 0.3).values()].reduce((sum, s) => sum + s.count, 0)
+      expect(far).toBe(view.pieces.length)
+      for (const [id] of stood) expect(shapeOf(view, pieceTarget(id), 0.6), pieceCode(id)).not.toBeNull()
+    }
+  })
+
+  it('has an outline for every target on the map that a choice names', () => {
+    const missing = new Set<string>()
+    for (const { view, keys } of game) {
+      for (const key of keys) {
+        const [verb = '', fields = ''] = key.split('@')
+        const kinds = Object.values((gettysburg.verbs as Record<string, Record<string, string>>)[verb] ?? {})
+        fields.split(',').forEach((code, i) => {
+          const kind = kinds[i]
+          if (kind === undefined || kind === 'count' || kind === 'colour') return
+          const target = `${kind}:${code}`
+          const place = placeOf(view, target) ?? target
+          if (shapeOf(view, target, 0.6) === null && shapeOf(view, place, 0.6) === null)
+            missing.add(`${verb} ${target}`)
+        })
+      }
+    }
+    expect([...missing]).toEqual([])
+  })
+
+  it('is told in whole sentences in every language, without a key or a code', () => {
+    for (const { view } of game.filter((_, i) => i % 60 === 0)) {
+      for (const words of wordsOf) {
+        for (const place of places(view, words).flatMap(group => group.places)) {
+          expect(place.sentence).toMatch(/^\p{Lu}.*\.$/u)
+          expect(place.sentence).not.toMatch(/board\.|undefined|[{}]|\b(union|confederate|box)-/)
+        }
+        for (const piece of view.pieces) {
+          expect(nameOf(view, pieceTarget(piece.id), words)).not.toMatch(/board\.|undefined/)
+          expect(facts(view, pieceTarget(piece.id), words)?.place).toBe(words.name('place', placeCode(piece.place)))
+        }
+      }
+    }
+  })
+
+  it('shows the values of blocks to their owner alone', () => {
+    const { view } = game.at(-1) as Moment
+    const known = (side: 'union' | 'confederate') =>
+      (['blocks', 'aside'] as const).flatMap(rack => rackBlocks(view, rack, side)).map(b => b.value)
+    const [own, other] =
+      view.command[0].availableValues === null
+        ? (['confederate', 'union'] as const)
+        : (['union', 'confederate'] as const)
+    expect(known(own).every(value => value !== null)).toBe(true)
+    expect(known(other).every(value => value === null)).toBe(true)
+  })
+
+  it('lays out every order that the rules offer', () => {
+    const laid = new Set(all.flatMap(m => kindsIn(offersOf(m.keys))))
+    expect([...laid].sort()).toEqual(
+      ['fire', 'move', 'order', 'reinforce', 'removeBlock', 'removeFire', 'reorganise', 'trench'].sort(),
+    )
+  })
+})
+
+describe('a combat read from the log', () => {
+  const ended = all.filter(m => lastFight(m.log)?.over === true && m.view.battle === null)
+
+  it('agrees with the board afterwards: who is gone is gone, who stays has his cubes', () => {
+    expect(ended.length).toBeGreaterThan(20)
+    for (const { view, log } of ended) {
+      const fight = lastFight(log)
+      if (fight === null || fight.lastStep !== log.at(-1)?.step) continue
+      for (const soldier of momentOf(fight, fight.entries.length).soldiers) {
+        const there = view.pieces.find(p => pieceCode(p.id) === soldier.code)
+        if (soldier.state === 'gone') expect(there, soldier.code).toBeUndefined()
+        if (soldier.state === 'fights') expect(placeCode(there?.place ?? -1), soldier.code).toBe(fight.place)
+      }
+    }
+  })
+
+  it('agrees with the view while it lasts: the same cubes on the same pieces', () => {
+    const during = all.filter(m => m.view.battle !== null)
+    expect(during.length).toBeGreaterThan(20)
+    for (const { view, log } of during) {
+      const fight = lastFight(log)
+      if (fight === null) throw new Error('no fight in the log')
+      expect(fight.place).toBe(placeCode(view.battle?.place ?? -1))
+      const moment = momentOf(fight, fight.entries.length)
+      expect(moment.round).toBe(view.battle?.round)
+      for (const soldier of moment.soldiers.filter(s => s.state === 'fights' && !s.type.endsWith('artillery'))) {
+        const piece = view.pieces.find(p => pieceCode(p.id) === soldier.code)
+        expect([soldier.code, soldier.cubes]).toEqual([soldier.code, piece?.cubes])
+      }
+    }
+  })
+
+  it('shows fire beside the check that follows it', () => {
+    expect(pairOf('defendingArtillery')).toEqual(['defendingArtillery', 'attackerMorale'])
+    expect(pairOf('attackerMorale')).toEqual(['defendingInfantry', 'attackerMorale'])
+    expect(pairOf('attackerFire')).toEqual(['attackerFire', 'defenderMorale'])
+  })
+
+  it('finds each long-range shot with its die', () => {
+    const fired = all.filter(m => m.log.at(-1)?.key === 'log.fire.marker')
+    for (const { log } of fired) {
+      const shots = lastVolley(log)?.shots ?? []
+      expect(shots.length).toBeGreaterThan(0)
+      expect(shots.every(s => s.roll === null || s.roll.piece === s.piece)).toBe(true)
+    }
+  })
+
+  it('is told as episodes that span the log in order', () => {
+    const { log } = game.at(-1) as Moment
+    for (const words of wordsOf) {
+      const told = episodes(log, 'union', words)
+      expect(told.length).toBeGreaterThan(50)
+      for (const episode of told) {
+        expect(episode.title).not.toMatch(/board\.|undefined|[{}]/)
+        expect(episode.from).toBeLessThanOrEqual(episode.to)
+      }
+    }
+  })
+})
+
+describe('odds of an assault', () => {
+  const fighter = (cubes = 0, shift = 0) => ({ cubes, most: 5, shift, there: true, lost: false })
+  const assault = (attackers: number, defenders: number, ground = 0) => ({
+    attackers: Array.from({ length: attackers }, () => fighter()),
+    defenders: Array.from({ length: defenders }, () => fighter()),
+    guns: [],
+    ground,
+    dug: false,
+    disrupted: false,
+  })
+
+  it('rise with attackers, fall with defenders and with high ground, and are always the same', () => {
+    const taken = (...args: Parameters<typeof assault>) => assaultOdds(assault(...args)).taken
+    expect(taken(4, 1)).toBeGreaterThan(taken(2, 1))
+    expect(taken(2, 1)).toBeGreaterThan(taken(2, 3))
+    expect(taken(2, 2, 2)).toBeGreaterThan(taken(2, 2, -1))
+    expect(taken(2, 2)).toBe(taken(2, 2))
+    expect(taken(2, 0)).toBe(1)
+    expect(taken(0, 2)).toBe(0)
+  })
+
+  it('count two attackers over a border, and no guns', () => {
+    const { view } = game[0] as Moment
+    const at = (code: string, place: string): PieceView => ({
+      id: [...Array(80).keys()].find(id => pieceCode(id) === code) as number,
+      place: PLACE_CODES.indexOf(place),
+      cubes: 0,
+      damaged: false,
+      from: null,
+    })
+    const pieces = ['cr1', 'cr2', 'cr3', 'ca1'].map(code => at(code, 'herr-ridge'))
+    const one = assaultOf({ ...view, pieces }, pieces, PLACE_CODES.indexOf('mcpherson-ridge'))
+    expect(one.attackers).toHaveLength(2)
+    expect(one.ground).toBe(-1)
+  })
+})
