@@ -11,8 +11,8 @@ export interface LegendWords {
   owners: string
 }
 
-export const LEGEND_PLACE = { x: 1296, y: 905 } as const
-const ROW = 21
+export const LEGEND_PLACE = { x: 1296, y: 884 } as const
+const ROW = 20
 
 export function legendSvg(words: LegendWords): string {
   const line = 'M-24 0H24'
