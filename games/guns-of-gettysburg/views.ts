@@ -73,7 +73,7 @@ export interface SideView {
   order: OrderId
   next: OrderId
   tokens: TokensView
-  /** Time tokens by hour: null none, -1 face down, else the entry point. */
+  /** Time tokens from this turn's first hour on: null none, -1 face down, else the entry point. */
   time: readonly (number | null)[]
   received: number
   /** Unused reduced blocks by face, for their owner. */
@@ -192,15 +192,16 @@ function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: bool
 
 const byNumber = (a: number, b: number): number => a - b
 
-/** The hours of the day under way; those of a later day follow when they have tokens. */
+/** Hours shown: tokens lie on the turn's hours and at most a day ahead, counted from the night. */
+export const HOURS_AHEAD = 18
+
 function showTime(g: Readonly<State>, side: SideIndex): (number | null)[] {
-  const { historicalReinforcements } = g.options
+  const open = g.options.historicalReinforcements ? g.time[side].length : g.turned[side]
   const time = g.time[side]
-  const shown: (number | null)[] = new Array(time.length)
-  for (let hour = 0; hour < time.length; hour++) {
-    const token = time[hour] as number | null
-    if (token === null) shown[hour] = null
-    else shown[hour] = hour < g.turned[side] || historicalReinforcements ? token - 1 : -1
+  const shown: (number | null)[] = []
+  for (let hour = g.hour; hour < g.hour + HOURS_AHEAD; hour++) {
+    const token = time[hour] ?? null
+    shown.push(token === null ? null : hour < open ? token - 1 : -1)
   }
   return shown
 }

@@ -65,32 +65,38 @@ const newField = (): Field => ({
 })
 const FIELDS: readonly [Field, Field] = [newField(), newField()]
 
+/** Positions next to each position. */
+const ADJACENT: readonly Int16Array[] = POSITIONS.map(p => Int16Array.from(p.adjacent))
+
 /** Look over the ground for a side. The answer is used again by the next call for that side. */
 export function survey(g: Readonly<State>, side: SideIndex): Field {
   const field = FIELDS[side]
   const { mine, theirs, fire, near } = field
-  const enemy = enemyOf(side)
+  const { blocks } = g
   mine.fill(0)
   theirs.fill(0)
   fire.fill(0)
   near.fill(0)
-  count(g, side, mine)
-  count(g, enemy, theirs)
-  for (let id = firstBlock(enemy); id < afterBlocks(enemy); id++) {
-    const { at, front } = blockOf(g, id)
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
+    const { at } = blocks[id] as BlockState
+    if (at !== null) mine[at] = (mine[at] as number) + 1
+  }
+  const enemy = enemyOf(side)
+  const end = afterBlocks(enemy)
+  for (let id = firstBlock(enemy); id < end; id++) {
+    const { at } = blocks[id] as BlockState
     if (at === null) continue
-    markFire(fire, at, front, theirs)
-    const { adjacent } = POSITIONS[at] as Position
+    const others = theirs[at] as number
+    theirs[at] = others + 1
+    if (others > 0) continue
+    const adjacent = ADJACENT[at] as Int16Array
     for (let i = 0; i < adjacent.length; i++) near[adjacent[i] as number] = 1
   }
-  return field
-}
-
-function count(g: Readonly<State>, side: SideIndex, counts: Uint8Array): void {
-  for (let id = firstBlock(side); id < afterBlocks(side); id++) {
-    const { at } = blockOf(g, id)
-    if (at !== null) counts[at] = (counts[at] as number) + 1
+  for (let id = firstBlock(enemy); id < end; id++) {
+    const { at, front } = blocks[id] as BlockState
+    if (at !== null) markFire(fire, at, front, theirs)
   }
+  return field
 }
 
 /** 9: a position is in a field of fire when it bounds one of its areas. */

@@ -79,13 +79,17 @@ export function markFire(
   friends: Uint8Array,
   artillery = false,
 ): void {
-  const outlook = OUTLOOKS[position * 2 + facing] as Outlook
-  if (outlook.front === null) return
-  fire[outlook.front] = 1
-  if (outlook.ridge || artillery) {
-    for (const { area, across } of outlook.beyond) if (friends[across] === 0) fire[area] = 1
+  const { front, ridge, beyond, special } = OUTLOOKS[position * 2 + facing] as Outlook
+  if (front === null) return
+  fire[front] = 1
+  if (ridge || artillery) {
+    for (let i = 0; i < beyond.length; i++) {
+      const { area, across } = beyond[i] as Beyond
+      if (friends[across] === 0) fire[area] = 1
+    }
   }
-  for (const { area, over } of outlook.special) {
+  for (let i = 0; i < special.length; i++) {
+    const { area, over } = special[i] as Outlook['special'][number]
     if (over.length === 0 || over.some(p => friends[p] === 0)) fire[area] = 1
   }
 }

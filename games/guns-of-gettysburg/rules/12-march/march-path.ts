@@ -1,6 +1,7 @@
-import { EXITS, RETURNS, STEPS, type Step } from '../10-movement/steps.ts'
+import { distancesTo, EXITS, RETURNS, STEPS, type Step } from '../10-movement/steps.ts'
 import { prizes } from '../20-victory/control.ts'
 import { blockOf, faceOfBlock, survey } from '../blocks.ts'
+import { areaOf } from '../board.ts'
 import { type AreaId, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
 import { encloses, enterable, type Range, rangeOf, stops, touches, type Walk, withFriends } from './reach.ts'
@@ -35,7 +36,7 @@ export function marchPath(
   const { cavalry } = faceOfBlock(g, id)
   const goals = prizes(g, side)
   // the usual case: nothing depends on the way
-  if (goals.length === 0 && !cavalry && !g.options.fullyObstructed) return PLAIN
+  if (!cavalry && !g.options.fullyObstructed && !withinReach(g, id, goals, boosted)) return PLAIN
   const field = survey(g, side)
   const b = blockOf(g, id)
   if (b.at !== null) field.mine[b.at] = (field.mine[b.at] as number) - 1
@@ -49,6 +50,14 @@ export function marchPath(
       return { prizes: goals.filter((_, i) => (best.taken & (1 << i)) !== 0), last: best.last, mounted }
   }
   return null
+}
+
+/** An area with a prize is near enough to be crossed, if nobody were in the way. */
+function withinReach(g: Readonly<State>, id: BlockId, goals: readonly AreaId[], boosted: boolean): boolean {
+  const { at } = blockOf(g, id)
+  if (at === null) return goals.length > 0
+  const most = rangeOf(g, id, boosted, false)?.extended ?? 0
+  return goals.some(area => areaOf(area).positions.some(p => (distancesTo(p)[at] as number) < most))
 }
 
 const PLAIN: MarchPath = { prizes: [], last: 0, mounted: false }

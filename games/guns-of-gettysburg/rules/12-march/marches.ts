@@ -105,12 +105,12 @@ export const marches = procedure('marches', {
 
 function marchChoices(g: Readonly<State>, f: Marching): MarchChoice[] {
   const list: MarchChoice[] = []
+  const field = survey(g, f.side)
   if (f.block !== null) {
-    const { positions, exits } = reachOf(g, f.block, f.boosts > 0)
+    const { positions, exits } = reachOf(g, f.block, f.boosts > 0, field)
     for (const position of positions) list.push({ verb: 'marchTo', position })
     for (const area of exits) list.push({ verb: 'leaveMap', area })
   }
-  const field = survey(g, f.side)
   for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
     const { at, beside } = blockOf(g, id)
     if (id === f.block || (at === null && beside === null)) continue

@@ -33,6 +33,8 @@ export interface Reach {
 
 const distance = new Uint8Array(POSITIONS.length)
 const rounds: PositionId[][] = Array.from({ length: 64 }, () => [])
+/** Steps from each position, one after the other: where to, what it costs, by which area. */
+const FLAT: readonly Int16Array[] = STEPS.map(list => Int16Array.from(list.flatMap(s => [s.to, s.cost, s.area])))
 
 export interface Walk {
   g: Readonly<State>
@@ -70,13 +72,13 @@ const loose = (g: Readonly<State>, a: PositionId, b: PositionId): boolean =>
   g.options.fullyObstructed && (positionOf(a).fullyObstructed || positionOf(b).fullyObstructed)
 
 /** 12: everywhere a block may march to. */
-export function reachOf(g: Readonly<State>, id: BlockId, boosted: boolean): Reach {
+export function reachOf(g: Readonly<State>, id: BlockId, boosted: boolean, field = survey(g, sideOf(id))): Reach {
   const b = blockOf(g, id)
   const side = sideOf(id)
-  const field = survey(g, side)
   const reach: Reach = { positions: [], exits: [] }
   if (pinned(g, id, field, boosted) !== null) return reach
   const { cavalry } = faceOfBlock(g, id)
+  // it is not its own friend
   if (b.at !== null) field.mine[b.at] = (field.mine[b.at] as number) - 1
   for (const mounted of cavalry ? [false, true] : [false]) {
     const range = rangeOf(g, id, boosted, mounted) as Range
@@ -85,6 +87,7 @@ export function reachOf(g: Readonly<State>, id: BlockId, boosted: boolean): Reac
     if (b.at !== null && touches(g, field, b.at)) pivot(walk, b.at)
     else roam(walk, b.at, b.beside)
   }
+  if (b.at !== null) field.mine[b.at] = (field.mine[b.at] as number) + 1
   return reach
 }
 
@@ -98,7 +101,7 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null): void {
     distance[at] = 0
     ;(rounds[0] as PositionId[]).push(at)
   } else {
-    for (const step of RETURNS[beside as AreaId] as readonly Step[]) take(w, step, 0)
+    for (const step of RETURNS[beside as AreaId] as readonly Step[]) take(w, step.to, step.cost, step.area, 0)
   }
   for (let d = 0; d <= most; d++) {
     const round = rounds[d] as PositionId[]
@@ -109,10 +112,11 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null): void {
         arrive(w, here, d)
         if (stops(w, here)) continue
       }
-      const steps = STEPS[here] as readonly Step[]
-      for (let k = 0; k < steps.length; k++) {
-        const step = steps[k] as Step
-        if (d + step.cost <= most && (distance[step.to] as number) > d + step.cost) take(w, step, d)
+      const steps = FLAT[here] as Int16Array
+      for (let k = 0; k < steps.length; k += 3) {
+        const to = steps[k] as PositionId
+        const cost = steps[k + 1] as number
+        if ((distance[to] as number) > d + cost) take(w, to, cost, steps[k + 2] as AreaId, d)
       }
       // 10: who has just come back leaves again in a later turn
       if (d < range.base && at !== null) leave(w, here, range.base - d)
@@ -120,12 +124,11 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null): void {
   }
 }
 
-function take(w: Walk, step: Step, d: number): void {
-  if (w.mounted && step.cost > 1) return
-  const to = step.to
-  const cost = d + step.cost
+function take(w: Walk, to: PositionId, step: number, area: AreaId, d: number): void {
+  if (w.mounted && step > 1) return
+  const cost = d + step
   if (cost > w.range.extended || (distance[to] as number) <= cost || !enterable(w, to)) return
-  if (w.field.theirs[to] !== 0 && encloses(w, to, step.area)) return
+  if (w.field.theirs[to] !== 0 && encloses(w, to, area)) return
   distance[to] = cost
   ;(rounds[cost] as PositionId[]).push(to)
 }

@@ -1,5 +1,5 @@
 import { anyOnMap, type Field, survey } from '../blocks.ts'
-import { AREA_CODES, AREAS, ENTRIES } from '../board.ts'
+import { AREA_CODES, AREAS, type Area, ENTRIES } from '../board.ts'
 import { OBJECTIVE_CODES } from '../choices.ts'
 import { type AreaId, enemyOf, nameOf, type SideIndex, UNION } from '../ids.ts'
 import type { Table } from '../kit.ts'
@@ -32,54 +32,75 @@ export type ControlGap = 'owner' | 'fire' | 'communications'
 /** 20: what the Union lacks for full control of each objective; null: nothing. */
 export function controlGaps(g: Readonly<State>): (ControlGap | null)[] {
   const field = survey(g, UNION)
-  const gaps: (ControlGap | null)[] = []
-  let open = 0
-  wanted.fill(0)
-  for (const { area, owner } of g.objectives) {
-    const gap = owner !== UNION ? 'owner' : field.fire[area] === 1 ? 'fire' : 'communications'
-    gaps.push(gap)
-    if (gap !== 'communications') continue
-    wanted[area] = 1
-    open++
-  }
-  joinToEntries(field, open)
-  g.objectives.forEach(({ area }, i) => {
-    if (gaps[i] === 'communications' && joined[area] === 1) gaps[i] = null
+  return g.objectives.map(({ area, owner }) => {
+    if (owner !== UNION) return 'owner'
+    if (field.fire[area] === 1) return 'fire'
+    return usualLineOpen(field, area) || joinedToEntry(field, area) ? null : 'communications'
   })
-  return gaps
 }
 
 export const fullControl = (g: Readonly<State>): boolean => controlGaps(g).every(gap => gap === null)
 
-const UNION_ENTRY_AREAS = ENTRIES.flatMap(e => (e.side === UNION ? e.areas : []))
 /** For each area its neighbours and the positions between, one after the other. */
 const LINKS: readonly Int16Array[] = AREAS.map(a => Int16Array.from(a.ways.flatMap(w => [w.area, w.across])))
-const joined = new Uint8Array(AREAS.length)
-const wanted = new Uint8Array(AREAS.length)
+const UNION_ENTRY = Uint8Array.from(AREAS, (_, area) => {
+  return Number(ENTRIES.some(e => e.side === UNION && e.areas.includes(area)))
+})
+const seen = new Uint8Array(AREAS.length)
 const queue = new Int16Array(AREAS.length)
 
 /**
- * 20: mark the areas from which a line of communications runs, from area to area, outside enemy fields of fire and
- * across no enemy position, to a Union entry area; enough when all that are wanted have been found.
+ * 20: whether a line of communications runs from here, from area to area, outside enemy fields of fire and across no
+ * enemy position, to a Union entry area.
  */
-function joinToEntries({ fire, theirs }: Field, open: number): void {
-  joined.fill(0)
-  let count = 0
-  for (const area of UNION_ENTRY_AREAS) {
-    if (fire[area] === 1) continue
-    joined[area] = 1
-    queue[count++] = area
-  }
-  for (let i = 0; i < count && open > 0; i++) {
-    const links = LINKS[queue[i] as AreaId] as Int16Array
+function joinedToEntry({ fire, theirs }: Field, from: AreaId): boolean {
+  seen.fill(0)
+  seen[from] = 1
+  queue[0] = from
+  let count = 1
+  for (let i = 0; i < count; i++) {
+    const here = queue[i] as AreaId
+    if (UNION_ENTRY[here] === 1) return true
+    const links = LINKS[here] as Int16Array
     for (let k = 0; k < links.length; k += 2) {
       const area = links[k] as AreaId
-      if (joined[area] === 1 || fire[area] === 1 || theirs[links[k + 1] as number] !== 0) continue
-      joined[area] = 1
+      if (seen[area] === 1 || fire[area] === 1 || theirs[links[k + 1] as number] !== 0) continue
+      seen[area] = 1
       queue[count++] = area
-      if (wanted[area] === 1) open--
     }
   }
+  return false
+}
+
+/** The shortest line on an empty map, areas and the positions before them: usually it is open, and looked at first. */
+const USUAL_LINES: readonly Int16Array[] = AREAS.map((_, from) => {
+  const before = new Map<AreaId, [AreaId, number]>()
+  const open: AreaId[] = [from]
+  for (const here of open) {
+    if (UNION_ENTRY[here] === 1) {
+      const line: number[] = []
+      for (let at = here; at !== from; ) {
+        const [last, across] = before.get(at) as [AreaId, number]
+        line.push(at, across)
+        at = last
+      }
+      return Int16Array.from(line)
+    }
+    for (const { area, across } of (AREAS[here] as Area).ways) {
+      if (area === from || before.has(area)) continue
+      before.set(area, [here, across])
+      open.push(area)
+    }
+  }
+  return new Int16Array(0)
+})
+
+function usualLineOpen({ fire, theirs }: Field, from: AreaId): boolean {
+  const line = USUAL_LINES[from] as Int16Array
+  for (let i = 0; i < line.length; i += 2) {
+    if (fire[line[i] as AreaId] === 1 || theirs[line[i + 1] as number] !== 0) return false
+  }
+  return true
 }
 
 /** 6: with nobody of a side on the map, both hold. */
