@@ -7,16 +7,23 @@ import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import { compile } from './icu.ts'
 import it_ from './it.json' with { type: 'json' }
+import peopleEn from './people/en.json' with { type: 'json' }
+import peopleFr from './people/fr.json' with { type: 'json' }
+import peopleIt from './people/it.json' with { type: 'json' }
 
-const own: Readonly<Record<string, Messages>> = { en, fr, it: it_ }
+const own: Readonly<Record<string, Messages>> = {
+  en: { ...en, ...peopleEn },
+  fr: { ...fr, ...peopleFr },
+  it: { ...it_, ...peopleIt },
+}
 
 describe('the client’s words', () => {
   for (const lang of LANGUAGES) {
     it(`${lang}: has every key of English, with the same arguments`, () => {
       const messages = own[lang] as Messages
-      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(own.en as Messages).sort())
       for (const [key, text] of Object.entries(messages)) {
-        expect([key, argumentsOf(text)]).toEqual([key, argumentsOf((en as Messages)[key] as string)])
+        expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(own.en?.[key] as string)])
       }
     })
     it(`${lang}: keeps to the typography of its language`, () => {

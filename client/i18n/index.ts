@@ -2,9 +2,10 @@ import { createSignal } from 'solid-js'
 import { type Compiled, compile } from '#words/icu.ts'
 import { isLang, LANGUAGES, type Lang } from '#words/title.ts'
 import type en from './en.json'
+import type peopleEn from './people/en.json'
 
 /** The client's own words. A key that English lacks does not compile. */
-export type Key = keyof typeof en
+export type Key = keyof typeof en | keyof typeof peopleEn
 type Messages = Readonly<Record<string, string>>
 
 const loaders: { [L in Lang]: () => Promise<{ default: Messages }> } = {
@@ -12,6 +13,14 @@ const loaders: { [L in Lang]: () => Promise<{ default: Messages }> } = {
   fr: () => import('./fr.json'),
   it: () => import('./it.json'),
 }
+
+/** Words that are not needed for the first board: loaded with the parts that say them. */
+const peopleLoaders: typeof loaders = {
+  en: () => import('./people/en.json'),
+  fr: () => import('./people/fr.json'),
+  it: () => import('./people/it.json'),
+}
+let peopleWords: Promise<void> | null = null
 
 const STORED = 'longroll.lang'
 const [current, setCurrent] = createSignal<{ lang: Lang; messages: Messages; compiled: Map<string, Compiled> }>({
@@ -37,10 +46,24 @@ export function preferredLang(): Lang {
 }
 
 export async function useLang(next: Lang, remember: boolean): Promise<void> {
-  const messages = (await loaders[next]()).default
+  const [own, people] = await Promise.all([loaders[next](), peopleWords === null ? null : peopleLoaders[next]()])
+  const messages = { ...own.default, ...people?.default }
   if (remember) localStorage.setItem(STORED, next)
   document.documentElement.lang = next
   setCurrent({ lang: next, messages, compiled: new Map() })
+}
+
+/** A part that speaks about people (account, chat, lobby), and its words: they stay, also after a change of language. */
+export async function withPeopleWords<Part>(part: Promise<Part>): Promise<Part> {
+  // the promise stands before the words are asked for, so that they are asked for with it
+  peopleWords ??= Promise.resolve()
+    .then(() => useLang(lang(), false))
+    .catch(error => {
+      peopleWords = null
+      throw error
+    })
+  const [loaded] = await Promise.all([part, peopleWords])
+  return loaded
 }
 
 export function t(key: Key, args: Readonly<Record<string, string | number>> = {}): string {

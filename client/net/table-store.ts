@@ -13,6 +13,7 @@ import type {
 import { apply } from '#protocol/patch.ts'
 import { api } from './api.ts'
 import { type Link, openLine } from './socket.ts'
+import { openTalk } from './talk.ts'
 
 /** The position as last told, without its frames. */
 export type Position = Omit<StateMessage, 'frames' | 't' | 'keep'>
@@ -40,6 +41,7 @@ export function openTable(id: string) {
   const views = new Map<number, { as: string; view: unknown }>()
   /** The last view told for each viewer: patches are against it. Games without secrets have one for all. */
   const told = new Map<string, unknown>()
+  const talk = openTalk(message => line.send(message))
   let asked = 0
   let held: number | null = null
 
@@ -61,6 +63,7 @@ export function openTable(id: string) {
         const { t: _, ...rest } = message
         setInfo(rest)
       } else if (message.t === 'state') onState(message)
+      else if (message.t === 'chat') talk.take(message)
       else if (message.t === 'bot') {
         setBot(
           message.thinking ? { role: message.role, level: message.level, since: Date.now() - message.sinceMs } : null,
@@ -123,6 +126,7 @@ export function openTable(id: string) {
     log,
     link,
     bot,
+    talk,
     error,
     clearError: () => setError(null),
     /** A message is on its way and not yet answered. */

@@ -1,12 +1,14 @@
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import { LANGUAGE_NAMES, lang, t } from '#client/i18n/index.ts'
+import { LANGUAGE_NAMES, lang, t, withPeopleWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
 import { personName } from '#client/table/phrases.ts'
 import { LanguagePick } from './language-pick.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { later } from './later.tsx'
 import { page } from './router.ts'
+
+const AccountSheet = later(async () => (await withPeopleWords(import('./account-sheet.tsx'))).AccountSheet)
 
 const [me, { mutate: setMe }] = createResource(() => api.me().catch(() => null))
 
@@ -14,7 +16,7 @@ export { me }
 
 /** The bar on top of every page but the table's. */
 export function TopNav(): JSX.Element {
-  const [open, setOpen] = createSignal<'lang' | 'name' | null>(null)
+  const [open, setOpen] = createSignal<'lang' | 'account' | null>(null)
   const here = (at: string) => (page().at === at ? 'page' : undefined)
   return (
     <header class="nav">
@@ -54,7 +56,7 @@ export function TopNav(): JSX.Element {
       </div>
       <Show when={me()}>
         {person => (
-          <button type="button" class="tool person" onClick={() => setOpen('name')}>
+          <button type="button" class="tool person" onClick={() => setOpen('account')}>
             <Icon name="person" /> <span>{personName(person().name)}</span>
           </button>
         )}
@@ -62,16 +64,8 @@ export function TopNav(): JSX.Element {
       <a class="tool" href="/settings" aria-label={t('nav.settings')} aria-current={here('settings')}>
         <Icon name="settings" />
       </a>
-      <Show when={open() === 'name' && me()}>
-        {person => (
-          <NameDialog
-            name={person().name}
-            onClose={next => {
-              if (next !== null) setMe(next)
-              setOpen(null)
-            }}
-          />
-        )}
+      <Show when={open() === 'account' && me()}>
+        {person => <AccountSheet me={person()} onMe={setMe} onClose={() => setOpen(null)} />}
       </Show>
     </header>
   )

@@ -1,4 +1,4 @@
-import { For, type JSX } from 'solid-js'
+import { For, type JSX, Show } from 'solid-js'
 import { type Key, t } from '#client/i18n/index.ts'
 import { Icon, type IconName } from '#client/icons/icon.tsx'
 import { useTable } from './context.ts'
@@ -38,6 +38,12 @@ export function BottomBar(): JSX.Element {
             onClick={() => go(item.id)}
           >
             <Icon name={item.icon} px={22} />
+            <Show when={item.id === 'log' && table.store.talk.unread() > 0}>
+              <span class="badge">
+                {table.store.talk.unread()}
+                <span class="hidden"> {t('line.unread', { n: table.store.talk.unread() })}</span>
+              </span>
+            </Show>
             <span>{t(item.text)}</span>
           </button>
         )}

@@ -50,7 +50,7 @@ export function personName(name: string): string {
 export function seatName(seat: Seat | undefined): string {
   if (seat === undefined || seat.kind === 'empty') return t('seat.empty')
   if (seat.kind === 'bot') return t('seat.bot', { level: levelName(seat.level ?? '') })
-  return seat.name === null ? t('seat.guest') : personName(seat.name)
+  return seat.name === null ? t('seat.gone') : personName(seat.name)
 }
 
 export const scenarioName = (words: Words | undefined, scenario: string): string =>

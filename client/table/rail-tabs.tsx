@@ -1,19 +1,30 @@
-import { createEffect, createMemo, createSignal, For, type JSX, lazy, Match, Show, Suspense, Switch } from 'solid-js'
+import { createEffect, createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { t } from '#client/i18n/index.ts'
-import { CatchUpList } from './catch-up.tsx'
+import { t, withPeopleWords } from '#client/i18n/index.ts'
+import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
 import { Log } from './log.tsx'
 
-const RulesTab = lazy(() => import('./rules-tab.tsx').then(m => ({ default: m.RulesTab })))
+const CatchUpList = later(async () => (await import('./catch-up.tsx')).CatchUpList)
+const RulesTab = later(async () => (await import('./rules-tab.tsx')).RulesTab)
 
-/** Tabs under the prompt: since you looked, log, notes, those of the title, rules. */
+const ChatTab = later(async () => (await withPeopleWords(import('./chat-tab.tsx'))).ChatTab)
+const NotesTab = later(async () => (await withPeopleWords(import('./notes-tab.tsx'))).NotesTab)
+
+/** Tabs under the prompt: since you looked, log, those of the title, chat, notes, rules. */
 export function RailTabs(): JSX.Element {
   const table = useTable()
+  const unread = table.store.talk.unread
+  /** Somebody is or was here to talk to. */
+  const company = () =>
+    table.mine().length === 0 ||
+    table.info()?.seats.some(s => !s.mine && s.kind !== 'bot') === true ||
+    table.store.talk.lines().length > 0
   const tabs = createMemo(() => [
     ...(table.catchUp.active() ? [{ id: 'since', name: t('catchUp.tab') }] : []),
     { id: 'log', name: t('log.title') },
     ...table.board.tabs.map(tab => ({ id: tab.id, name: table.words().say(tab.name) })),
+    ...(company() ? [{ id: 'chat', name: t('chat.title') }] : []),
     { id: 'notes', name: t('notes.title') },
     { id: 'rules', name: t('rules.title') },
   ])
@@ -53,6 +64,13 @@ export function RailTabs(): JSX.Element {
               onClick={() => table.setTab(tab.id)}
             >
               {tab.name}
+              <Show when={tab.id === 'chat' && unread() > 0}>
+                {' '}
+                <span class="badge">
+                  {unread()}
+                  <span class="hidden"> {t('line.unread', { n: unread() })}</span>
+                </span>
+              </Show>
             </button>
           )}
         </For>
@@ -62,13 +80,14 @@ export function RailTabs(): JSX.Element {
           <Match when={table.tab() === 'since'}>
             <CatchUpList />
           </Match>
+          <Match when={table.tab() === 'chat' && company()}>
+            <ChatTab />
+          </Match>
           <Match when={table.tab() === 'notes'}>
-            <Notes />
+            <NotesTab />
           </Match>
           <Match when={table.tab() === 'rules'}>
-            <Suspense>
-              <RulesTab />
-            </Suspense>
+            <RulesTab />
           </Match>
           <Match when={titleTab()}>{tab => <Dynamic component={tab().Body} table={table.face} />}</Match>
           <Match when={true}>
@@ -77,31 +96,5 @@ export function RailTabs(): JSX.Element {
         </Switch>
       </div>
     </>
-  )
-}
-
-/** Private notes, kept on this device. */
-function Notes(): JSX.Element {
-  const table = useTable()
-  const key = `longroll.notes.${table.store.id}`
-  const [text, setText] = createSignal(localStorage.getItem(key) ?? '')
-  return (
-    <div class="notes">
-      <label>
-        <span>{t('notes.hint')}</span>
-        <textarea
-          class="field"
-          rows="10"
-          value={text()}
-          onInput={event => {
-            setText(event.currentTarget.value)
-            localStorage.setItem(key, event.currentTarget.value)
-          }}
-        />
-      </label>
-      <Show when={text() === ''}>
-        <p class="hint">{t('notes.empty')}</p>
-      </Show>
-    </div>
   )
 }

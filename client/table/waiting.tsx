@@ -1,10 +1,12 @@
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
-import { t } from '#client/i18n/index.ts'
+import { t, withPeopleWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
+import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
 import { levelName } from './phrases.ts'
 import { UndoRow } from './undo-row.tsx'
 
+const InviteByName = later(async () => (await withPeopleWords(import('./invite-by-name.tsx'))).InviteByName)
 const SLOW = 10
 
 /** The computer decides: its level, and how long it has been thinking. */
@@ -72,6 +74,7 @@ export function SeatWaiting(): JSX.Element {
                 <Icon name="link" /> {t(copied() ? 'wait.copied' : 'wait.copy')}
               </button>
             </div>
+            <InviteByName table={table.store.id} />
           </>
         )}
       </Show>

@@ -1,0 +1,36 @@
+import { createMemo, createRoot, createSignal } from 'solid-js'
+import type { ChatLine, ChatMessage, ChatRoom, ClientMessage } from '#protocol/messages.ts'
+
+export type Talk = ReturnType<typeof openTalk>
+
+/** The chat of a table, as this reader may hear it, and how far he has read. */
+export function openTalk(send: (message: ClientMessage) => boolean) {
+  const [lines, setLines] = createSignal<readonly ChatLine[]>([])
+  const [read, setRead] = createSignal<{ [R in ChatRoom]?: number }>({})
+  const isNew = (line: ChatLine) => !line.mine && line.n > (read()[line.room] ?? 0)
+  const unread = createRoot(() => createMemo(() => lines().filter(isNew).length))
+  return {
+    lines,
+    isNew,
+    unread,
+    take(message: ChatMessage): void {
+      if (message.whole) {
+        setLines(message.lines)
+        setRead(message.read ?? {})
+      } else setLines([...lines(), ...message.lines])
+    },
+    say: (text: string): boolean => send({ t: 'chat', text }),
+    /** Everything that is there has been read. */
+    markRead(): void {
+      const next = { ...read() }
+      for (const { room, n } of lines().filter(isNew)) {
+        if (n > (next[room] ?? 0)) next[room] = n
+      }
+      for (const room of ['players', 'watchers'] as const) {
+        const n = next[room]
+        if (n !== undefined && n !== read()[room]) send({ t: 'read', room, n })
+      }
+      setRead(next)
+    },
+  }
+}

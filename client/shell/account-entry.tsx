@@ -1,0 +1,91 @@
+import { createSignal, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { errorText } from '#client/table/phrases.ts'
+import type { Me } from '#protocol/messages.ts'
+
+export type Way = 'create' | 'signIn'
+
+/** A guest becomes an account, or signs in to the one he has. */
+export function AccountEntry(props: { way: Way; name: string; onMe(me: Me): void }): JSX.Element {
+  const [name, setName] = createSignal(/^Guest \d+$/.test(props.name) ? '' : props.name)
+  const [password, setPassword] = createSignal('')
+  const [bring, setBring] = createSignal(true)
+  const [problem, setProblem] = createSignal('')
+  const [busy, setBusy] = createSignal(false)
+  const creates = () => props.way === 'create'
+
+  async function enter(): Promise<void> {
+    setBusy(true)
+    setProblem('')
+    const entry = { name: name().trim(), password: password() }
+    try {
+      if (creates()) props.onMe((await api.post('/account', entry)) as Me)
+      else {
+        await api.post('/signin', { ...entry, bring: bring() })
+        // another person now: every list on the page is his
+        location.assign('/')
+      }
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      data-form="entry"
+      onSubmit={event => {
+        event.preventDefault()
+        void enter()
+      }}
+    >
+      <Show when={creates()}>
+        <p class="hint">{t('account.createHint')}</p>
+      </Show>
+      <label>
+        <span class="label">{t('account.name')}</span>
+        <input
+          class="field"
+          name="username"
+          autocomplete="username"
+          maxlength="30"
+          required
+          value={name()}
+          onInput={event => setName(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        <span class="label">{t('account.password')}</span>
+        <input
+          class="field"
+          type="password"
+          name="password"
+          autocomplete={creates() ? 'new-password' : 'current-password'}
+          maxlength="200"
+          required
+          value={password()}
+          onInput={event => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      <Show
+        when={creates()}
+        fallback={
+          <label class="check">
+            <input type="checkbox" checked={bring()} onChange={event => setBring(event.currentTarget.checked)} />
+            <span>{t('account.bring')}</span>
+          </label>
+        }
+      >
+        <p class="hint">{t('account.passwordHint')}</p>
+      </Show>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+      <button type="submit" class="btn pri" disabled={busy()}>
+        {t(creates() ? 'account.create' : 'account.signIn')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,180 @@
+import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { cardOf } from '#client/i18n/card-words.ts'
+import { t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { SideSign } from '#client/icons/signs.tsx'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { errorText, gameName, personName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
+import type { GameInfo, OpenFilter, TableLine } from '#protocol/messages.ts'
+import '#client/theme/people.css'
+import { OpenFilterRow } from './open-filter.tsx'
+import { visit } from './router.ts'
+
+const REFRESH = 15_000
+
+/** A list that is asked for again now and then while somebody looks. */
+function watched<T>(ask: () => Promise<T>) {
+  const [list, { refetch }] = createResource(ask)
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') void refetch()
+  }, REFRESH)
+  onCleanup(() => clearInterval(timer))
+  return { list, refetch }
+}
+
+const sitters = (line: TableLine) =>
+  line.seats
+    .filter(s => s.kind !== 'empty')
+    .map(seatName)
+    .join(', ')
+
+/** Open seats with filters, and games that anybody may watch. */
+export function Lobby(props: { games: readonly GameInfo[] }): JSX.Element {
+  const [filter, setFilter] = createSignal<OpenFilter>({})
+  const { list: open, refetch } = watched(async () => (await api.open(filter())).tables)
+  const { list: games } = watched(async () => (await api.watched()).tables)
+  const lines = () => open.latest ?? []
+  const filtered = () => Object.keys(filter()).length > 0
+  return (
+    <>
+      <section class="open card" aria-label={t('open.title')}>
+        <header>
+          <h2>{t('open.title')}</h2>
+          <span>{t('open.free', { n: lines().length })}</span>
+        </header>
+        <Show when={lines().length > 0 || filtered()}>
+          <OpenFilterRow
+            games={props.games}
+            filter={filter()}
+            onFilter={next => {
+              setFilter(next)
+              void refetch()
+            }}
+          />
+        </Show>
+        <ul>
+          <For each={lines()}>{line => <OpenLine line={line} />}</For>
+        </ul>
+        <Show when={lines().length === 0}>
+          <p class="nothing">
+            <Icon name="person" /> {t(filtered() ? 'lobby.nothing' : 'open.none')}
+          </p>
+        </Show>
+      </section>
+      <Show when={(games.latest ?? []).length > 0}>
+        <section class="open card" aria-label={t('lobby.watch')}>
+          <header>
+            <h2>{t('lobby.watch')}</h2>
+          </header>
+          <ul>
+            <For each={games.latest ?? []}>{line => <WatchLine line={line} />}</For>
+          </ul>
+        </section>
+      </Show>
+    </>
+  )
+}
+
+function OpenLine(props: { line: TableLine }): JSX.Element {
+  const words = () => cardOf(props.line.game)
+  const [problem, setProblem] = createSignal('')
+  const free = () => props.line.seats.find(s => s.kind === 'empty')
+  return (
+    <li>
+      <b>{gameName(words(), props.line.game)}</b>
+      <span>{scenarioName(words(), props.line.scenario)}</span>
+      <span>{sitters(props.line)}</span>
+      <span class="free">
+        <SideSign role={free()?.role ?? null} px={18} />{' '}
+        {t('open.seat', { side: roleName(words(), free()?.role ?? '') })}
+      </span>
+      <Show
+        when={!props.line.seats.some(s => s.mine)}
+        fallback={
+          <a class="btn quiet" href={`/t/${props.line.id}`}>
+            {t('line.open')}
+          </a>
+        }
+      >
+        <button type="button" class="btn quiet" onClick={() => void sit(props.line.id, setProblem)}>
+          {t('join.sit')}
+        </button>
+      </Show>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+    </li>
+  )
+}
+
+function WatchLine(props: { line: TableLine }): JSX.Element {
+  const words = () => cardOf(props.line.game)
+  return (
+    <li>
+      <b>{gameName(words(), props.line.game)}</b>
+      <span>{scenarioName(words(), props.line.scenario)}</span>
+      <span>{sitters(props.line)}</span>
+      <span class="free">
+        {t('line.toMove', { side: props.line.turn.map(role => roleName(words(), role)).join(', ') })}
+      </span>
+      <a class="btn quiet" href={`/t/${props.line.id}`}>
+        {t(props.line.seats.some(s => s.mine) ? 'line.open' : 'lobby.look')}
+      </a>
+    </li>
+  )
+}
+
+async function sit(id: string, setProblem: (text: string) => void): Promise<void> {
+  try {
+    await api.join(id, null)
+    visit(`/t/${id}`)
+  } catch (error) {
+    setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+  }
+}
+
+/** Those who ask me by name to sit down with them. */
+export function Invitations(): JSX.Element {
+  const { list, refetch } = watched(async () => (await api.invitations()).invitations)
+  const [problem, setProblem] = createSignal('')
+  async function decline(id: string): Promise<void> {
+    await api.post(`/tables/${id}/decline`).catch(() => {})
+    await refetch()
+  }
+  return (
+    <Show when={(list.latest ?? []).length > 0}>
+      <ul class="game-cards invitations">
+        <For each={list.latest ?? []}>
+          {invitation => {
+            const line = invitation.table
+            const words = () => cardOf(line.game)
+            const free = () => line.seats.find(s => s.kind === 'empty')?.role ?? null
+            return (
+              <li class="game-card card hot" data-invitation={line.id}>
+                <SideSign role={free()} px={34} />
+                <div>
+                  <h3>{t('lobby.invites', { name: personName(invitation.by) })}</h3>
+                  <p class="sub">
+                    {gameName(words(), line.game)}, {scenarioName(words(), line.scenario)}
+                  </p>
+                  <p class="news">{t('join.seat', { side: roleName(words(), free() ?? '') })}</p>
+                </div>
+                <div class="game-go">
+                  <button type="button" class="btn pri" onClick={() => void sit(line.id, setProblem)}>
+                    {t('join.sit')}
+                  </button>
+                  <button type="button" class="btn quiet" onClick={() => void decline(line.id)}>
+                    {t('lobby.decline')}
+                  </button>
+                </div>
+              </li>
+            )
+          }}
+        </For>
+      </ul>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+    </Show>
+  )
+}

@@ -1,0 +1,118 @@
+import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { ago, t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { SideSign } from '#client/icons/signs.tsx'
+import { api } from '#client/net/api.ts'
+import type { ChatLine } from '#protocol/messages.ts'
+import '#client/theme/people.css'
+import { useTable } from './context.ts'
+import { personName } from './phrases.ts'
+
+const MOST = 500
+
+/** What those at the table say to each other: plain text. Players and watchers are apart until the game is over. */
+export function ChatTab(): JSX.Element {
+  const table = useTable()
+  const { talk } = table.store
+  const [text, setText] = createSignal('')
+  const [visible, setVisible] = createSignal(document.visibilityState === 'visible')
+  const room = () => (table.mine().length > 0 ? 'players' : 'watchers')
+  /** The first line that was new when this tab was opened keeps its mark. */
+  const firstNew = talk.lines().find(talk.isNew)
+  const marked = (line: ChatLine) => line.n === firstNew?.n && line.room === firstNew.room
+  const lines = createMemo(() => talk.lines())
+  let end!: HTMLDivElement
+
+  onMount(() => {
+    const look = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', look)
+    onCleanup(() => document.removeEventListener('visibilitychange', look))
+  })
+  createEffect(() => {
+    if (talk.unread() > 0 && visible()) talk.markRead()
+  })
+  createEffect(() => {
+    lines()
+    queueMicrotask(() => end.scrollIntoView({ block: 'nearest' }))
+  })
+
+  function send(event: SubmitEvent): void {
+    event.preventDefault()
+    if (text().trim() !== '' && talk.say(text())) setText('')
+  }
+
+  return (
+    <div class="chat">
+      <ol class="chat-lines" role="log" aria-label={t('chat.lines')}>
+        <For each={lines()}>
+          {line => (
+            <>
+              <Show when={marked(line)}>
+                <li class="chat-new">{t('chat.new')}</li>
+              </Show>
+              <Line line={line} />
+            </>
+          )}
+        </For>
+      </ol>
+      <Show when={lines().length === 0}>
+        <p class="hint">{t(`chat.none.${room()}`)}</p>
+      </Show>
+      <div ref={end} />
+      <form class="chat-form" onSubmit={send}>
+        <input
+          class="field"
+          autocomplete="off"
+          maxlength={MOST}
+          aria-label={t('chat.write')}
+          placeholder={t('chat.write')}
+          value={text()}
+          onInput={event => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="btn pri" disabled={!table.store.link().up}>
+          {t('chat.send')}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function Line(props: { line: ChatLine }): JSX.Element {
+  const table = useTable()
+  const [gone, setGone] = createSignal(false)
+  const role = () => props.line.roles[0] ?? null
+  const name = () => {
+    if (props.line.mine) return t('chat.you')
+    return props.line.name === null ? t('seat.gone') : personName(props.line.name)
+  }
+  async function block(): Promise<void> {
+    const seat = role()
+    if (seat === null) return
+    await api.post('/blocks', { table: table.store.id, role: seat }).catch(() => {})
+    setGone(true)
+  }
+  return (
+    <Show when={!gone()}>
+      <li class="chat-line" classList={{ mine: props.line.mine }}>
+        <p class="chat-who">
+          <Show when={role()} fallback={<span class="chat-watcher">{t('chat.watcher')}</span>}>
+            {seat => <SideSign role={seat()} px={16} />}
+          </Show>{' '}
+          <b>{name()}</b> <time datetime={new Date(props.line.at).toISOString()}>{ago(props.line.at)}</time>
+          <Show when={!props.line.mine && role() !== null}>
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('chat.block', { name: name() })}
+              title={t('chat.block', { name: name() })}
+              onClick={() => void block()}
+            >
+              <Icon name="close" px={12} />
+            </button>
+          </Show>
+        </p>
+        <p class="chat-text">{props.line.text}</p>
+      </li>
+    </Show>
+  )
+}
