@@ -3,7 +3,7 @@ import type { BoardWords } from '#client/table/board-api.ts'
 import type { Roll } from './fight.ts'
 
 /** One die: who rolled, what moved it as chips, the face, the result. */
-export function FightDie(props: { words: BoardWords; roll: Roll; morale: boolean }): JSX.Element {
+export function FightDie(props: { words: BoardWords; roll: Roll; morale: boolean; told?: string }): JSX.Element {
   const say = (key: string, args = {}) => props.words.say(key, args)
   return (
     <li classList={{ hurt: props.roll.result !== 'none' }}>
@@ -24,7 +24,7 @@ export function FightDie(props: { words: BoardWords; roll: Roll; morale: boolean
         </Show>
       </span>
       <span class="gb-die">{props.roll.roll}</span>
-      <b>{props.words.name('result', props.roll.result)}</b>
+      <b>{props.told ?? props.words.name('result', props.roll.result)}</b>
     </li>
   )
 }

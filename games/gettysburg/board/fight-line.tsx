@@ -82,7 +82,10 @@ function Cubes(props: { soldier: Soldier; say: string }): JSX.Element {
   const type = () => props.soldier.type
   const list = () => Array.from({ length: props.soldier.cubes }, (_, i) => i)
   return (
-    <span class="gb-cubes" role="img" aria-label={props.soldier.cubes > 0 ? props.say : ''}>
+    <span class="gb-cubes">
+      <Show when={props.soldier.cubes > 0}>
+        <span class="hidden">{props.say}</span>
+      </Show>
       <For each={list()}>
         {() => {
           const t = type()

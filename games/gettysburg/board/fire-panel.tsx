@@ -1,11 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Panel, TableFace } from '#client/table/board-api.ts'
 import type { View } from '../views.ts'
-import type { Roll } from './fight.ts'
 import { FightDie } from './fight-die.tsx'
 import { ResultTable } from './fight-tables.tsx'
 import { FIRE_PANEL, isVolleyShown, putVolleyAway } from './fight-watch.ts'
-import { lastVolley } from './volley.ts'
+import { lastVolley, type Shot } from './volley.ts'
 
 /** Long-range fire just seen: each shot with its die, the table with the rows lit. */
 export const firePanel: Panel<View> = {
@@ -18,6 +17,9 @@ export const firePanel: Panel<View> = {
 function Volley(props: { table: TableFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const shots = createMemo(() => lastVolley(props.table.log())?.shots ?? [])
+  /** Guns take no cubes: they are hit or not. */
+  const told = ({ atGuns, roll }: Shot) =>
+    atGuns ? { told: words().say('board.fire.gunHit', { hit: roll?.result === '1' }) } : {}
   const rolls = () => shots().flatMap(shot => shot.roll ?? [])
   return (
     <div class="gb-fight gb-volley">
@@ -34,7 +36,7 @@ function Volley(props: { table: TableFace<View> }): JSX.Element {
                   })}
                 </li>
                 <Show when={shot.roll}>
-                  {roll => <FightDie words={words()} roll={roll() as Roll} morale={false} />}
+                  {roll => <FightDie words={words()} roll={roll()} morale={false} {...told(shot)} />}
                 </Show>
               </>
             )}
