@@ -3,5 +3,5 @@ import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysbu
 import { words } from '#games/guns-of-gettysburg/words.ts'
 import { suiteWords } from '#words/suite.ts'
 
-contractSuite(gunsOfGettysburg, { games: 3, words: await suiteWords(words), sample: 150 })
+contractSuite(gunsOfGettysburg, { games: 2, words: await suiteWords(words), sample: 200 })
 contractSuite(gunsOfGettysburgTeams, { games: 1, words: await suiteWords(words), sample: 300, everyOption: false })
