@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BlockList, Me, SessionList, TableInfo } from '#protocol/messages.ts'
+import type { RunningServer } from '#server/server.ts'
+import { seatPair, tableFingerprint } from '#server/testing/pair.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { testServer } from '#server/testing/test-server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const PASSWORD = 'correct horse 1861'
+const TABLES = ['accounts', 'sessions', 'notes', 'blocks', 'seats', 'invitations', 'chat', 'chat_read'] as const
+
+/** All that the store keeps about a person. */
+async function kept(person: string): Promise<unknown[]> {
+  const { db } = server.house.store
+  const rows: unknown[] = [await db.selectFrom('people').selectAll().where('id', '=', person).execute()]
+  for (const table of TABLES) {
+    const found = await db.selectFrom(table).selectAll().where('person_id', '=', person).execute()
+    rows.push(found.map(row => ({ ...row, seen_at: null })))
+  }
+  return rows
+}
+
+describe('another session', () => {
+  it('can do nothing on a seat, the notes, the chat marks or the account of somebody else', async () => {
+    const { id, ann, ben, red } = await seatPair(server)
+    await ann.post('/api/account', { name: 'Ann Other', password: PASSWORD })
+    await ben.post('/api/account', { name: 'Ben Other', password: PASSWORD })
+    await red.closed()
+    const seat = await ann.sit(id)
+    const foe = await ben.sit(id)
+    const cat = new TestPerson(server.address)
+    await cat.get('/api/me')
+    const watcher = await cat.sit(id)
+    const nobody = new TestPerson(server.address)
+    seat.send({ t: 'chat', text: 'a word' })
+    await seat.next('chat')
+    await ann.post(`/api/tables/${id}/notes`, { text: 'the plan' })
+    await ann.post('/api/blocks', { name: 'No One' })
+    const me = await ann.get<Me>('/api/me')
+    const { sessions } = await ann.get<SessionList>('/api/account/sessions')
+    const state = await tableFingerprint(server, id)
+    const before = await kept(me.id)
+
+    for (const other of [ben, cat, nobody]) {
+      const code = (path: string, body: unknown) => other.refused(path, body)
+      expect(await code(`/api/tables/${id}/resign`, { as: 'red' })).toBe('notYourSeat')
+      expect(await code(`/api/tables/${id}/offer`, { what: 'draw', as: 'red' })).toBe('notYourSeat')
+      expect(await code(`/api/tables/${id}/answer`, { what: 'draw', yes: true, as: 'red' })).toBe('notYourSeat')
+      expect(await other.refused(`/api/tables/${id}/replay?as=red`)).toBe('notYourSeat')
+      expect(await other.refused(`/api/tables/${id}/log?as=red`)).toBe('notYourSeat')
+      expect(await code('/api/account/delete', { password: 'a wrong password', person: me.id })).toBe('malformed')
+      await other.request('/api/account/sessions/end', { id: sessions[0]?.id })
+      await other.request('/api/blocks/remove', { id: me.id })
+      await other.request(`/api/tables/${id}/decline`, {})
+      expect(await (await other.request('/api/account/data')).text()).not.toContain('the plan')
+      expect((await other.get<BlockList>('/api/blocks')).blocked).toEqual([])
+    }
+    expect(await ben.get(`/api/tables/${id}/notes`)).toEqual({ text: '' })
+    for (const other of [cat, nobody]) expect(await other.refused(`/api/tables/${id}/notes`)).toBe('notYourSeat')
+    expect(await ben.refused('/api/account/password', { old: PASSWORD.toUpperCase(), next: PASSWORD })).toBe(
+      'badSignIn',
+    )
+    for (const socket of [foe, watcher]) {
+      for (const key of seat.choices) {
+        expect(await socket.refused({ t: 'play', key, revision: seat.revision, as: 'red' })).toBe('notYourSeat')
+      }
+      expect(await socket.refused({ t: 'undo', revision: seat.revision, as: 'red' })).toBe('notYourSeat')
+      expect(await socket.refused({ t: 'lift', as: 'red' })).toBe('notYourSeat')
+    }
+    watcher.send({ t: 'read', room: 'watchers', n: 9 })
+    expect(await tableFingerprint(server, id)).toBe(state)
+    expect(await kept(me.id)).toEqual(before)
+    expect((await ann.get<TableInfo>(`/api/tables/${id}`)).mine).toEqual(['red'])
+  })
+
+  it('of an old or forged cookie is nobody', async () => {
+    const ann = new TestPerson(server.address)
+    const { id } = await ann.get<Me>('/api/me')
+    const old = ann.cookie
+    await ann.post('/api/account', { name: 'Ann Forged', password: PASSWORD })
+    const name = old.split('=')[0]
+    for (const cookie of [old, `${name}=x`, `${name}=${'a'.repeat(32)}.${'b'.repeat(43)}`, `${ann.cookie}x`]) {
+      const other = Object.assign(new TestPerson(server.address), { cookie })
+      expect(await other.refused('/api/account/sessions')).toBe('noSession')
+      expect((await other.get<Me>('/api/me')).id).not.toBe(id)
+    }
+  })
+})
