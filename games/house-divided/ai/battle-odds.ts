@@ -187,7 +187,7 @@ function fight(ra: Force, rd: Force, first: number, attackerFires: boolean): boo
   for (let round = first; round <= ROUNDS; round++) {
     if (round > first || !attackerFires) {
       if (round === 2 && rd > 0) join(defenders, rd)
-      if (round >= 2 && power(defenders) < 0.4 * power(attackers) - 0.5) return true
+      if (round >= 2 && round > first && power(defenders) < 0.4 * power(attackers) - 0.5) return true
       shoot(defenders, attackers, round <= 2, false)
       if (alive(attackers) === 0) return false
     }

@@ -18,6 +18,8 @@ const CALLED = 3
 /** Points of army maximum that one bad half-turn may cost. */
 const BLOW = 4
 const GUARD = 2.6
+/** What can be done only after the other side has moved never counts for more. */
+const MOST_EXPOSED = 8
 
 /** What a side needs to judge positions of one half-turn: its weights, and how near every box is to every goal. */
 export interface Lens {
@@ -91,30 +93,36 @@ const tally = newTally()
 const holds = new Float32Array(2 * N)
 const nearby = [new Float32Array(GOALS.length), new Float32Array(GOALS.length)] as const
 
-/** Worth of a position for a side; `next` is the side that moves after this half-turn. */
-export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: SideIndex): number {
+/**
+ * Worth of a position for a side; `next` is the side that moves after this half-turn. A rough look leaves out what is
+ * dear to work out: battles going ill, and what can be done only after the other side has moved.
+ */
+export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: SideIndex, rough = false): number {
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
-  const j = judge(g, lens, next)
+  const j = judge(g, lens, next, rough)
   const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard
   return side === UNION ? sum : -sum
 }
 
-export function judge(g: Readonly<State>, lens: Lens, next: SideIndex): Judgement {
+export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = false): Judgement {
   const { w } = lens
   tallyUp(g, tally)
   const { worth: battles, chance } = settleBattles(g, w, tally, holds, false)
   const { control, lead } = controlOf(g, lens, tally)
   const future = futureOf(lens, tally)
   const outlook: Outlook = { g, w, t: tally, holds, nearby, lead }
-  const exposure = w.exposure * signed(enemyOf(next), assaults(outlook, enemyOf(next)))
   let danger = signed(next, assaults(outlook, next))
-  if (chance < 1) danger = chance * danger + (1 - chance) * signed(next, assaultsIfAllGoesIll(outlook, next))
+  let exposure = 0
+  if (!rough) {
+    exposure = signed(enemyOf(next), Math.min(MOST_EXPOSED, assaults(outlook, enemyOf(next))))
+    if (chance < 1) danger = chance * danger + (1 - chance) * signed(next, assaultsIfAllGoesIll(outlook, next))
+  }
   return {
     material: materialOf(g, lens),
     control,
     margin: marginWorth(g, w, lead),
     future,
-    danger: w.danger * danger + exposure,
+    danger: w.danger * danger + w.exposure * exposure,
     battles,
     orders: ordersLeft(g, lens),
     guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),

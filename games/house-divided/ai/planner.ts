@@ -19,18 +19,30 @@ export interface Scored {
   gain: number
 }
 
+/** How many proposals are looked at closely after a rough look at all. */
+const CLOSELY = 32
+
 /** The proposals that better the position, best for their marches first. */
 export function scored(g: State, lens: Lens, list: readonly Proposal[]): Scored[] {
+  const rough = gains(g, lens, list, true).slice(0, CLOSELY)
+  return gains(
+    g,
+    lens,
+    rough.map(s => s.proposal),
+    false,
+  ).filter(s => s.gain > LEAST_GAIN)
+}
+
+function gains(g: State, lens: Lens, list: readonly Proposal[], rough: boolean): Scored[] {
   const side = g.active
-  const base = evaluate(g, lens, side, enemyOf(side))
-  const better: Scored[] = []
-  for (const proposal of list) {
+  const base = evaluate(g, lens, side, enemyOf(side), rough)
+  const all = list.map(proposal => {
     const undos = tryAll(g, proposal)
-    const gain = evaluate(g, lens, side, enemyOf(side)) - base
+    const gain = evaluate(g, lens, side, enemyOf(side), rough) - base
     undoAll(g, undos)
-    if (gain > LEAST_GAIN) better.push({ proposal, gain: gain / proposal.length ** MARCH_POWER })
-  }
-  return better.sort((a, b) => b.gain - a.gain)
+    return { proposal, gain: gain > 0 ? gain / proposal.length ** MARCH_POWER : gain }
+  })
+  return all.sort((a, b) => b.gain - a.gain)
 }
 
 /** March by march the best gain, until nothing betters the position. The position is left as it was. */
@@ -57,7 +69,7 @@ export function greedyPlan(g: State, lens: Lens, allow: Allowance): March[] {
 export function withCompanions(g: State, lens: Lens, proposal: Proposal, left: number): March[] {
   const side = g.active
   const undos = tryAll(g, proposal)
-  let base = evaluate(g, lens, side, enemyOf(side))
+  let base = evaluate(g, lens, side, enemyOf(side), true)
   const marches = proposal.map((march, i) => {
     const how = march.acts[0]?.how
     if (how === 'sail' || how === 'invade') return march
@@ -85,7 +97,7 @@ function bestCompanion(g: State, lens: Lens, from: number, acts: readonly Act[],
   const tried = new Set<string>()
   const consider = (act: Act) => {
     const undo = tryMarch(g, { from, acts: [act] })
-    const score = evaluate(g, lens, side, enemyOf(side))
+    const score = evaluate(g, lens, side, enemyOf(side), true)
     undoMarch(g, undo)
     if (score > (best?.score ?? base) + LEAST_GAIN) best = { act, score }
   }

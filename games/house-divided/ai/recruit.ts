@@ -1,61 +1,55 @@
 import type { BotMaker } from '#ai/bot.ts'
-import { draw, rngFrom } from '#engine/index.ts'
-import { BOXES, type Box, isRecruitmentCity, WASHINGTON } from '../rules/board.ts'
+import { draw, type Rng, rngFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
-import { type BoxId, enemyOf, type SideIndex, sideIndex, sideOf } from '../rules/ids.ts'
-import type { View } from '../views.ts'
+import { enemyOf } from '../rules/ids.ts'
+import type { State } from '../rules/state.ts'
+import { evaluate, type Lens } from './evaluate.ts'
+import { type March, tryMarch, type Undo } from './marches.ts'
+import { type Mind, mindOf, worldOf } from './mind.ts'
+import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './proposals.ts'
 
-/** Plays by rules of thumb, one choice at a time: takes empty cities, attacks when it is stronger, digs in. */
-export const recruit: BotMaker = ({ seed }) => {
+/** So many ideas come to mind for each march. */
+const IDEAS = 12
+
+/** Has a few ideas for each march, looks at them roughly and takes the best; bold, and blind to longer plans. */
+export const recruit: BotMaker = ({ seed, budget }) => {
+  let mind: Mind | undefined
   const rng = rngFrom(seed)
+  const ideas = budget?.iterations ?? IDEAS
   return {
     choose(seat) {
-      const view = seat.view as View
-      const side = sideIndex(seat.role)
-      let best = seat.choices[0] as Choice
-      let bestScore = Number.NEGATIVE_INFINITY
-      for (const choice of seat.choices as readonly Choice[]) {
-        const score = appeal(view, side, choice) + draw(rng, 100) / 100
-        if (score <= bestScore) continue
-        best = choice
-        bestScore = score
-      }
-      return best
+      mind ??= mindOf(seat, (g, lens, allow) => rashPlan(g, lens, allow, ideas, rng))
+      return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }
 }
 
-const count = (view: View, box: BoxId, side: SideIndex): number =>
-  view.units.filter(u => u.box === box && sideOf(u.id) === side).length
-
-function appeal(view: View, side: SideIndex, choice: Choice): number {
-  switch (choice.verb) {
-    case 'march':
-    case 'sail':
-    case 'invade':
-      return placeAppeal(view, side, choice.box)
-    case 'digIn':
-      return 0.7
-    case 'endMarch':
-      return 0.6
-    case 'marchFrom':
-      return choice.box === WASHINGTON && count(view, WASHINGTON, side) < 4 ? -1 : 0.5
-    case 'retreat':
-      return count(view, view.battle?.box ?? 0, side) < count(view, view.battle?.box ?? 0, enemyOf(side)) ? 2 : -1
-    case 'promote':
-    case 'recruit':
-    case 'reinforce':
-      return 1
-    default:
-      return 0
+function rashPlan(g: State, lens: Lens, allow: Allowance, ideas: number, rng: Rng): March[] {
+  const plan: March[] = []
+  const undos: Undo[] = []
+  for (let left = allow.left; left > 0; left--) {
+    const march = bestIdea(g, lens, { ...allow, left: 1 }, ideas, rng)
+    if (march === null) break
+    plan.push(march)
+    undos.push(tryMarch(g, march))
   }
+  undoAll(g, undos)
+  return plan
 }
 
-function placeAppeal(view: View, side: SideIndex, box: BoxId): number {
-  const enemies = count(view, box, enemyOf(side))
-  const own = count(view, box, side)
-  const { recruit } = BOXES[box] as Box
-  const prize = view.control[box] === side ? 0 : isRecruitmentCity(box) ? 1 + recruit[0] + recruit[1] : 0.3
-  if (enemies > 0) return view.units.length === 0 ? 0 : prize + own - 1.5 * enemies
-  return prize
+function bestIdea(g: State, lens: Lens, allow: Allowance, ideas: number, rng: Rng): March | null {
+  const all = proposals(g, allow)
+  const side = g.active
+  let best: Proposal | null = null
+  let most = evaluate(g, lens, side, enemyOf(side), true)
+  for (let i = 0; i < ideas && all.length > 0; i++) {
+    const idea = all[draw(rng, all.length) - 1] as Proposal
+    const undos = tryAll(g, idea)
+    const worth = evaluate(g, lens, side, enemyOf(side), true)
+    undoAll(g, undos)
+    if (worth <= most) continue
+    best = idea
+    most = worth
+  }
+  return best?.[0] ?? null
 }
