@@ -19,7 +19,7 @@ describe('axe finds nothing serious', () => {
   const house = openHouse()
 
   for (const theme of ['paper', 'night', 'contrast']) {
-    it(`in theme ${theme}: home, sheet, settings, table, text board, rules`, async () => {
+    it(`in theme ${theme}: home, sheet, account, chat, settings, table, text board, rules`, async () => {
       const page = await house.person({ bypassCSP: true })
       await page.addInitScript(
         name => localStorage.setItem('longroll.settings', JSON.stringify({ theme: name })),
@@ -30,6 +30,22 @@ describe('axe finds nothing serious', () => {
       expect(await findings(page)).toEqual([])
       await page.click('[data-action=options]')
       await page.waitForSelector('.new-game')
+      expect(await findings(page)).toEqual([])
+      await page.goto('/')
+      await page.click('.person')
+      await page.waitForSelector('[data-form=entry]')
+      expect(await findings(page)).toEqual([])
+      await page.fill('[data-form=entry] input[name=username]', `Axe ${theme}`)
+      await page.fill('[data-form=entry] input[name=password]', 'correct horse 1861')
+      await page.click('[data-form=entry] .btn.pri')
+      await page.waitForSelector('[data-part=sessions]')
+      for (const part of await page.locator('.account summary').all()) await part.click()
+      expect(await findings(page)).toEqual([])
+      await playNow(page, { opponent: 'invite' })
+      await page.keyboard.press('t')
+      await page.fill('.chat input', 'Good evening')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.chat-line')
       expect(await findings(page)).toEqual([])
       await page.goto('/settings')
       await page.waitForSelector('.setting')

@@ -45,10 +45,16 @@ export function preferredLang(): Lang {
   return 'en'
 }
 
+let wanted: { lang: Lang } = { lang: 'en' }
+
 export async function useLang(next: Lang, remember: boolean): Promise<void> {
+  const wish = { lang: next }
+  wanted = wish
   const [own, people] = await Promise.all([loaders[next](), peopleWords === null ? null : peopleLoaders[next]()])
   const messages = { ...own.default, ...people?.default }
   if (remember) localStorage.setItem(STORED, next)
+  // another was wished for meanwhile
+  if (wanted !== wish) return
   document.documentElement.lang = next
   setCurrent({ lang: next, messages, compiled: new Map() })
 }
@@ -57,7 +63,7 @@ export async function useLang(next: Lang, remember: boolean): Promise<void> {
 export async function withPeopleWords<Part>(part: Promise<Part>): Promise<Part> {
   // the promise stands before the words are asked for, so that they are asked for with it
   peopleWords ??= Promise.resolve()
-    .then(() => useLang(lang(), false))
+    .then(() => useLang(wanted.lang, false))
     .catch(error => {
       peopleWords = null
       throw error

@@ -35,7 +35,7 @@ export const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
   ['+ −', 'keys.zoom'],
   ['Alt ← ↑ → ↓', 'keys.pan'],
   ['B', 'keys.panel'],
-  ['L O', 'keys.tabs'],
+  ['L T O', 'keys.tabs'],
   ['[ ] ⇧[ ⇧]', 'keys.replay'],
   ['P \\', 'keys.play'],
   ['F1', 'keys.list'],
@@ -237,6 +237,9 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
       return true
     case 'L':
       table.setTab('log')
+      return true
+    case 'T':
+      table.setTab('chat')
       return true
     case 'O':
       table.setTab('notes')
