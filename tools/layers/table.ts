@@ -55,7 +55,7 @@ export const ZONES: readonly Zone[] = [
     files: /^client\//,
     may: ['protocol', 'words', 'board', 'title words', 'data', 'engine checks'],
     types: ['engine', 'registry'],
-    packages: ['solid-js', 'vite'],
+    packages: ['solid-js', 'vite', 'virtual:title-cards'],
   },
   {
     name: 'server',
