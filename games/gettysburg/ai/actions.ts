@@ -11,14 +11,14 @@ import type { Assault } from './assaults.ts'
 import { fireFrom } from './bombardments.ts'
 import { finish, follow } from './carry-out.ts'
 import {
-  DELAY,
   discShortage,
   discsLeft,
+  metBy,
   type Need,
   needsOf,
   type Post,
   postsOf,
-  potential,
+  rateOf,
   usefulPlaces,
 } from './command.ts'
 import { type Eye, type Order, type Survey, sampled, survey, worthOf } from './orders.ts'
@@ -33,9 +33,8 @@ export interface Action {
 const ASSAULTS_TRIED = 4
 const PAIRS_TRIED = 5
 const DOUBLE_COST = 0.12
-const BLOCK_COST = 0.02
 const EXPOSED_BLOCK = 0.15
-const IDLENESS = 0.12
+const IDLENESS = 0.05
 
 interface Thought {
   g: State
@@ -43,6 +42,7 @@ interface Thought {
   seen: Survey
   posts: readonly Post[]
   needs: readonly Need[]
+  met: readonly boolean[]
   discs: number
   /** What a disc spent gains by the time it takes: the Union wins by waiting. */
   clock: number
@@ -58,11 +58,13 @@ export function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
     seen,
     posts,
     needs: [],
+    met: [],
     discs: discsLeft(g, eye.side),
     clock: clockOf(g, eye, seen.base),
   }
   const assaults = assaultOrders(t)
   t.needs = needsOf([...seen.orders, ...assaults])
+  t.met = metBy(posts, t.needs)
   const list: Action[] = []
   addOrders(t, list)
   addAssaults(t, list)
@@ -98,13 +100,6 @@ function assaultOrders(t: Thought): Order[] {
 
 const canOrder = (g: Readonly<State>, eye: Eye): boolean => (eye.side === UNION ? g.unionOrders : g.singles) > 0
 
-/** What remains to be done after an order from this post to this sector. */
-function later(t: Thought, post: Post, sector: PlaceId): number {
-  const after = t.posts.map(p => (p === post ? { place: p.place, room: p.room - 1 } : p))
-  const met = t.needs.findIndex(n => n.sector === sector)
-  return DELAY * potential(after, t.needs, t.discs - 1, met)
-}
-
 const reaching = (t: Thought, sector: PlaceId): Post[] =>
   t.posts.filter(p => p.room > 0 && (REACH[p.place] as PlaceId[]).includes(sector))
 
@@ -114,7 +109,7 @@ function addOrders(t: Thought, list: Action[]): void {
     for (const post of reaching(t, order.sector)) {
       const full = order.kind === 'fire' ? withSecondBattery(t, order, post) : order
       const steps: Choice[] = [{ verb: 'order', place: post.place }, ...full.steps, { verb: 'endMove' }]
-      list.push({ steps, value: full.gain + t.clock + later(t, post, order.sector) })
+      list.push({ steps, value: full.gain + t.clock })
     }
   }
 }
@@ -140,9 +135,8 @@ function addAssaults(t: Thought, list: Action[]): void {
     for (const steps of assaultSteps(t, assault)) {
       const worth = sampled(t.g, t.eye, steps)
       if (worth === null) continue
-      const post = t.posts.find(p => p.place === (steps[0] as { place: PlaceId }).place) as Post
       const cost = steps[0]?.verb === 'doubleOrder' ? DOUBLE_COST : 0
-      list.push({ steps, value: worth - t.seen.base - cost + later(t, post, assault.sources[0] as PlaceId) })
+      list.push({ steps, value: worth - t.seen.base - cost })
     }
   }
 }
@@ -213,15 +207,9 @@ function addPair(t: Thought, list: Action[], one: Order, two: Order): void {
     ...two.steps,
     { verb: 'endMove' },
   ]
-  const after = t.posts.map(p => ({ place: p.place, room: p.room - (p === first ? 1 : 0) - (p === second ? 1 : 0) }))
-  const rest = t.needs.filter(
-    (n, i) => i !== indexOf(t.needs, one.sector) && (n.sector !== two.sector || i !== indexOf(t.needs, two.sector)),
-  )
-  const value = one.gain + 0.9 * two.gain - DOUBLE_COST + DELAY * potential(after, rest, t.discs - 2)
+  const value = one.gain + 0.9 * two.gain - DOUBLE_COST
   list.push({ steps, value })
 }
-
-const indexOf = (needs: readonly Need[], sector: PlaceId): number => needs.findIndex(n => n.sector === sector)
 
 function addPlacings(t: Thought, list: Action[]): void {
   const { g, eye } = t
@@ -230,12 +218,12 @@ function addPlacings(t: Thought, list: Action[]): void {
   for (const place of usefulPlaces(freePlaces(g), t.needs)) {
     const danger = exposure(g, place)
     for (const value of values) {
-      const gain = DELAY * potential([...t.posts, { place, room: value }], t.needs, t.discs)
+      const gain = rateOf(place, Math.min(value, t.discs), t.needs, t.met)
       const steps: Choice[] = [
         { verb: 'takeBlock', value },
         { verb: 'placeBlock', place },
       ]
-      list.push({ steps, value: gain - BLOCK_COST * value - danger })
+      list.push({ steps, value: gain - danger })
     }
   }
 }
@@ -256,44 +244,39 @@ function exposure(g: Readonly<State>, place: PlaceId): number {
   return troopCount(g, place, g.active) > 0 ? 0.4 * EXPOSED_BLOCK : EXPOSED_BLOCK
 }
 
+/** A block is taken back for its discs, or because no other is left to place. */
 function addRemovals(t: Thought, list: Action[]): void {
   const { g, eye } = t
-  const now = potential(t.posts, t.needs, t.discs)
-  const spare = availableValues(g, eye.side).length
   const mean = t.needs.slice(0, 5).reduce((sum, n) => sum + n.gain, 0) / 5
-  const short = discShortage(g, eye.side)
   const late = 1 - Math.min(10, g.unionOrders + g.forcedPasses) / 12
-  const wait = spare > 0 ? 0 : bestPlacing(t, now)
+  const disc = eye.w.discs * mean * discShortage(g, eye.side) * late
+  const next = availableValues(g, eye.side).length > 0 ? 0 : bestPlacing(t)
   for (const post of t.posts) {
     const discs = g.blocks.find(b => b.place === post.place)?.orders ?? 0
-    const left = potential(
-      t.posts.filter(p => p !== post),
-      t.needs,
-      t.discs,
-    )
-    const value = DELAY * (left + DELAY * wait) + eye.w.discs * mean * short * late * discs
-    list.push({ steps: [{ verb: 'removeBlock', place: post.place }], value })
+    const given = rateOf(post.place, post.room, t.needs, NOBODY, 0)
+    list.push({ steps: [{ verb: 'removeBlock', place: post.place }], value: next + disc * discs - given })
   }
 }
 
-/** What a block that is not there yet could add. */
-function bestPlacing(t: Thought, now: number): number {
+const NOBODY: readonly boolean[] = []
+
+/** What a block that must be taken back first could gain. */
+function bestPlacing(t: Thought): number {
   let best = 0
   for (const place of usefulPlaces(freePlaces(t.g), t.needs)) {
-    best = Math.max(best, potential([...t.posts, { place, room: 4 }], t.needs, t.discs) - now)
+    best = Math.max(best, rateOf(place, Math.min(4, t.discs), t.needs, t.met, 2))
   }
   return best
 }
 
 function addPasses(t: Thought, list: Action[]): void {
   const { g, eye } = t
-  const rest = DELAY * potential(t.posts, t.needs, t.discs)
-  if (eye.side === UNION && g.forcedPasses > 0) list.push({ steps: [{ verb: 'forcedPass' }], value: t.clock + rest })
+  if (eye.side === UNION && g.forcedPasses > 0) list.push({ steps: [{ verb: 'forcedPass' }], value: t.clock })
   if (!canOrder(g, eye)) return
   const post = t.posts.find(p => p.room > 0)
   if (post === undefined) return
   const steps: Choice[] = [{ verb: 'order', place: post.place }, { verb: 'pass' }]
-  list.push({ steps, value: t.clock + rest - 0.05 })
+  list.push({ steps, value: t.clock - 0.05 })
 }
 
 const LOOKED_AT = 25

@@ -18,9 +18,6 @@ export interface Need {
   gain: number
 }
 
-/** An order given an action later is worth so much less. */
-export const DELAY = 0.88
-const AHEAD = 9
 /** Troops on the march want to go on marching. */
 const MARCH_ON = 0.9
 const LEAST = 0.02
@@ -69,35 +66,53 @@ export function postsOf(g: Readonly<State>, side: SideIndex): Post[] {
 
 const rooms = new Int8Array(16)
 
-/** Orders that must wait for the discs of the next period are worth so much less. */
-const NEXT_PERIOD = 0.5
-
-/**
- * What the orders that these posts can give are worth, one after another, the best first. `discs`: how many can be
- * given in this period; `skip`: a need already met.
- */
-export function potential(posts: readonly Post[], needs: readonly Need[], discs: number, skip = -1): number {
+/** The needs that the blocks on the board can already meet, each with an order of its own. */
+export function metBy(posts: readonly Post[], needs: readonly Need[]): boolean[] {
   posts.forEach((post, i) => {
     rooms[i] = post.room
   })
-  let sum = 0
-  let share = 1
-  let given = 0
-  for (let n = 0; n < needs.length && given < AHEAD; n++) {
-    if (n === skip) continue
-    const need = needs[n] as Need
+  return needs.map(need => {
     let by = -1
     for (let i = 0; i < posts.length; i++) {
       if ((rooms[i] as number) === 0 || !(REACH[(posts[i] as Post).place] as PlaceId[]).includes(need.sector)) continue
       if (by < 0 || (rooms[i] as number) > (rooms[by] as number)) by = i
     }
-    if (by < 0) continue
-    rooms[by] = (rooms[by] as number) - 1
-    sum += need.gain * (given < discs ? share : NEXT_PERIOD * share)
-    share *= DELAY
-    given++
+    if (by >= 0) rooms[by] = (rooms[by] as number) - 1
+    return by >= 0
+  })
+}
+
+/** A need that another block could meet counts so much for a new one. */
+const MET = 0.25
+/** The later an order comes, the less surely it is still wanted. */
+const DOUBT = 0.93
+/** Orders beyond those that pay best are still good to have. */
+const ROOM_LEFT = 0.06
+
+/**
+ * What a new block of this value gains for each action that it takes: one, or more, to place it and one for every
+ * order, as many of them as pay.
+ */
+export function rateOf(
+  place: PlaceId,
+  value: number,
+  needs: readonly Need[],
+  met: readonly boolean[],
+  before = 1,
+): number {
+  const reach = REACH[place] as PlaceId[]
+  const gains: number[] = []
+  needs.forEach((need, i) => {
+    if (reach.includes(need.sector)) gains.push(met[i] ? MET * need.gain : need.gain)
+  })
+  gains.sort((a, b) => b - a)
+  let best = 0
+  let sum = 0
+  for (let k = 0; k < Math.min(value, gains.length); k++) {
+    sum += (gains[k] as number) * DOUBT ** (k + 1)
+    best = Math.max(best, sum / (k + 1 + before))
   }
-  return sum
+  return best + ROOM_LEFT * sum
 }
 
 /** Places where a block would have something to command. */

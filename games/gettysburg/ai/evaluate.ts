@@ -126,7 +126,7 @@ function trenchesOf(w: Weights, t: Tally): number {
       const beyond = otherSide(border, sector)
       if (beyond < SECTOR_COUNT && t.troops[side * PLACE_COUNT + beyond] === 0) {
         flanks += Math.min(1, t.power[enemy * PLACE_COUNT + beyond] as number)
-        flanks += 0.25 * Math.min(1, pressure(t, enemy, beyond))
+        flanks += 0.5 * Math.min(1, pressure(t, enemy, beyond))
       }
     }
     sum += signed(side, holders * star * (w.trench * faced * done - w.flank * 0.5 * flanks * done))

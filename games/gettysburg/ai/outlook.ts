@@ -12,7 +12,7 @@ const FARTHEST = 12
 /** A period of waiting counts as so many marches. */
 const MARCHES_A_PERIOD = 1.5
 /** Nobody is so near that nothing else matters. */
-const BASE = 0.06
+const BASE = 0.1
 /** A sector just taken is held so surely. */
 export const TAKEN = 0.85
 const AFTERNOON = PERIODS.indexOf('afternoon')
@@ -25,14 +25,16 @@ export interface Outlook {
   win: number
 }
 
-const powers = new Map<number, number[]>()
+const WIDTH = 1.1
+const shares = new Map<number, number[]>()
 
-/** How much of a piece's strength counts so many marches off. */
-function nearness(decay: number, far: number): number {
-  let list = powers.get(decay)
+/** How much of a piece's strength counts so many marches off: half at the distance `half`. */
+function nearness(half: number, far: number): number {
+  let list = shares.get(half)
   if (list === undefined) {
-    list = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => decay ** (i / 2))
-    powers.set(decay, list)
+    const at = (marches: number) => 1 / (1 + Math.exp((marches - half) / WIDTH))
+    list = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => at(i / 2) / at(0))
+    shares.set(half, list)
   }
   return list[Math.min(2 * FARTHEST, Math.round(2 * far))] as number
 }
@@ -75,10 +77,10 @@ function gatherStrength(w: Weights, t: Tally): void {
   }
 }
 
-function add(to: Float32Array, decay: number, place: PlaceId, power: number, later: number): void {
+function add(to: Float32Array, half: number, place: PlaceId, power: number, later: number): void {
   for (let i = 0; i < STARRED.length; i++) {
     const far = marches(place, STARRED[i] as PlaceId) + later
-    to[i] = (to[i] as number) + power * nearness(decay, far)
+    to[i] = (to[i] as number) + power * nearness(half, far)
   }
 }
 
