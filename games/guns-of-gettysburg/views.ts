@@ -134,7 +134,7 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     reserve: reserveByCommand(g),
     stacks: showStacks(g, aide ? null : side),
     objectives: g.objectives.map(({ area, owner }, i) => ({ area, owner, gap: gaps[i] as ControlGap | null })),
-    works: g.works.slice(),
+    works: copy(g.works),
     forfeit: g.forfeit,
     attack: g.attack === null ? null : showAttack(g, g.attack, side, aide),
     doing: showDoing(g, side),
@@ -171,24 +171,28 @@ function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: bool
     next: g.next[side],
     tokens: {
       tray: commands ? t.tray.slice() : null,
-      returned: commands ? t.returned.slice().sort(byNumber) : null,
+      returned: commands ? (t.returned.length === 0 ? NONE : t.returned.slice().sort(byNumber)) : null,
       traySize: t.tray.length,
       poolSize: t.pool.length,
       returnedSize: t.returned.length,
-      used: t.used.slice(),
+      used: copy(t.used),
       paidSize: t.paid.length,
-      hit: t.hit.slice(),
-      spent: t.spent.slice(),
+      hit: copy(t.hit),
+      spent: copy(t.spent),
       burntSize: t.burnt.length,
       extendedSize: t.extended.length,
-      known: t.known.slice(),
+      known: copy(t.known),
     },
     time: showTime(g, side),
     received: g.received[side],
     reserveFaces: mine ? g.reserve.map((n, face) => ((FACES[face] as Face).side === side ? n : 0)) : null,
-    dispatch: mine ? g.dispatches[side].slice() : null,
+    dispatch: mine ? copy(g.dispatches[side]) : null,
   }
 }
+
+const NONE: readonly number[] = []
+/** Most lists are empty most of the time. */
+const copy = (list: readonly number[]): readonly number[] => (list.length === 0 ? NONE : list.slice())
 
 const byNumber = (a: number, b: number): number => a - b
 
@@ -198,10 +202,11 @@ export const HOURS_AHEAD = 18
 function showTime(g: Readonly<State>, side: SideIndex): (number | null)[] {
   const open = g.options.historicalReinforcements ? g.time[side].length : g.turned[side]
   const time = g.time[side]
-  const shown: (number | null)[] = []
-  for (let hour = g.hour; hour < g.hour + HOURS_AHEAD; hour++) {
-    const token = time[hour] ?? null
-    shown.push(token === null ? null : hour < open ? token - 1 : -1)
+  const shown: (number | null)[] = new Array(HOURS_AHEAD)
+  for (let i = 0; i < HOURS_AHEAD; i++) {
+    const hour = g.hour + i
+    const token = hour < time.length ? (time[hour] as number | null) : null
+    shown[i] = token === null ? null : hour < open ? token - 1 : -1
   }
   return shown
 }

@@ -26,7 +26,7 @@ export type Choice =
   | { verb: 'endHour' }
   // 12 marches
   | { verb: 'marchTo'; position: PositionId }
-  | { verb: 'turnAround'; position: PositionId }
+  | { verb: 'turnAround'; block: BlockId }
   | { verb: 'forceMarch' }
   | { verb: 'endForceMarch' }
   | { verb: 'endMarches' }
@@ -81,7 +81,7 @@ export const VERBS = {
   transfer: { entry: 'entry' },
   endHour: {},
   marchTo: { position: 'position' },
-  turnAround: { position: 'position' },
+  turnAround: { block: 'block' },
   forceMarch: {},
   endForceMarch: {},
   endMarches: {},

@@ -61,13 +61,14 @@ describe('10 Movement', () => {
     const table = field({ u1: 'sykes p161 a073', u2: 'hancock p135 a064' })
     marching(table, 'union').plays('union', 'pick@u1', 'marchTo@p135', 'face@a065')
     expect(table.unit('u2')).toMatchObject({ front: table.state.blocks[0]?.front, moved: false })
-    table.expectNotOffered('union', 'turnAround@p135')
+    table.expectNotOffered('union', 'pick@u1').play('union', 'pick@u2')
+    table.expectNotOffered('union', 'turnAround@u2')
   })
 
   it('10 who has not moved may turn around on the spot', () => {
-    const table = marching(field({ u1: 'sykes p161 a073' }), 'union').play('union', 'turnAround@p161')
+    const table = marching(field({ u1: 'sykes p161 a073' }), 'union').plays('union', 'pick@u1', 'turnAround@u1')
     expect(table.unit('u1')).toMatchObject({ front: 0 })
-    table.expectOffered('union', 'pick@u1', 'turnAround@p161')
+    table.play('union', 'pick@u1').expectOffered('union', 'turnAround@u1', 'marchTo@p135')
   })
 
   it('10 Union blocks never go to positions that bound a Confederate entry area', () => {
@@ -149,8 +150,8 @@ describe('12 March', () => {
 
   it('12 nobody marches out of an enemy field of fire, and who comes into one stops', () => {
     const table = marching(field({ u1: 'sykes p149 a064', c1: 'heth p160 a073' }), 'union')
-    table.expectNotOffered('union', 'pick@u1')
-    table.expectWhy('union', 'block', 'u1', { rule: '12', key: 'why.march.fire' })
+    table.play('union', 'pick@u1').expectChoices('union', ['turnAround@u1', 'endMarches'])
+    table.expectWhy('union', 'position', 'p135', { rule: '12', key: 'why.march.fire' })
     const into = field({ u1: 'sykes p150 a065', c1: 'heth p172 a073' })
     const reach = to(into, 'union', 'u1')
     expect(reach).toContain('p149')
@@ -160,7 +161,7 @@ describe('12 March', () => {
   it('12 next to an enemy a march stops; from there only a pivot, under Attack orders', () => {
     const next = { u1: 'sykes p161 a074', c1: 'heth p149 a064' }
     const held = marching(field(next), 'union')
-    held.expectWhy('union', 'block', 'u1', { rule: '12', key: 'why.march.contact' })
+    held.play('union', 'pick@u1').expectWhy('union', 'position', 'p150', { rule: '12', key: 'why.march.contact' })
     const table = under(field(next), 'union', 'attack')
     expect(to(table, 'union', 'u1')).toEqual(['p150'])
     table.expectWhy('union', 'position', 'p174', { rule: '12', key: 'why.march.pivot' })
@@ -168,7 +169,7 @@ describe('12 March', () => {
 
   it('12 nobody pivots under fire', () => {
     const table = marching(under(field({ u1: 'sykes p161 a074', c1: 'heth p149 a073' }), 'union', 'attack'), 'union')
-    table.expectWhy('union', 'block', 'u1', { rule: '12', key: 'why.march.fire' })
+    table.play('union', 'pick@u1').expectWhy('union', 'position', 'p150', { rule: '12', key: 'why.march.fire' })
   })
 
   it('15 after a withdrawal it marches as in a turn shorter by an hour', () => {

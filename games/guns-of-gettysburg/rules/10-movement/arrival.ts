@@ -27,15 +27,21 @@ export function settle(g: State, id: BlockId, position: PositionId, front: Facin
   b.behind = false
 }
 
-/** 10: blocks that have not moved turn around with those that came. */
+/** 10: blocks that have not moved turn around with one that came. */
+export function alignWith(g: State, id: BlockId): void {
+  const side = sideOf(id)
+  const { at, front } = blockOf(g, id)
+  for (let other = firstBlock(side), end = afterBlocks(side); other < end; other++) {
+    const o = blockOf(g, other)
+    if (o.at === at && !o.moved) o.front = front
+  }
+}
+
+/** 10: so do those that blocks joined in a withdrawal or an attack. */
 export function align(g: State, side: SideIndex): void {
-  for (let id = firstBlock(side); id < afterBlocks(side); id++) {
-    const b = blockOf(g, id)
-    if (b.at === null || !b.moved) continue
-    for (let other = firstBlock(side); other < afterBlocks(side); other++) {
-      const o = blockOf(g, other)
-      if (o.at === b.at && !o.moved) o.front = b.front
-    }
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
+    const { at, moved } = blockOf(g, id)
+    if (at !== null && moved) alignWith(g, id)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
-import { align, frontsAt, settle } from '../10-movement/arrival.ts'
+import { alignWith, frontsAt, settle } from '../10-movement/arrival.ts'
 import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, faceOfBlock, survey } from '../blocks.ts'
 import { AREA_CODES, ENTRY_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
@@ -152,7 +152,7 @@ function comeOn(t: Table, f: Entering, front: Facing) {
   g.entered[command] = (g.entered[command] as number) + 1
   g.opened[entry] = (g.opened[entry] as number) + 1
   settle(g, id, to, front)
-  align(g, f.side)
+  alignWith(g, id)
   // 15: later it may march as in a turn of the hours that remain
   b.hours = g.hour + g.length - 1 - f.hour
   t.say('11', road === null ? 'log.entry.across' : 'log.entry.road', {

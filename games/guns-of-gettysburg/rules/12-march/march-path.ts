@@ -1,7 +1,7 @@
 import { distancesTo, EXITS, RETURNS, STEPS, type Step } from '../10-movement/steps.ts'
 import { prizes } from '../20-victory/control.ts'
 import { blockOf, faceOfBlock, survey } from '../blocks.ts'
-import { areaOf } from '../board.ts'
+import { areaOf, POSITIONS } from '../board.ts'
 import { type AreaId, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
 import { encloses, enterable, type Range, rangeOf, stops, touches, type Walk, withFriends } from './reach.ts'
@@ -68,6 +68,8 @@ const bit = (goals: readonly AreaId[], area: AreaId): number => {
   return bits
 }
 
+const cheapest = new Uint8Array(POSITIONS.length * 16)
+
 function search(
   w: Walk,
   from: PositionId | null,
@@ -80,7 +82,7 @@ function search(
   const limit = limitFor(w.range, to, w)
   // next to enemies only a pivot is possible, which is one step
   const pivots = from !== null && touches(w.g, w.field, from)
-  const cheapest = new Map<number, number>()
+  cheapest.fill(255)
   const queue: Node[] = []
   let best: Node | null = null
   const push = (step: Step, cost: number, taken: number) => {
@@ -89,8 +91,8 @@ function search(
     if (w.field.theirs[step.to] !== 0 && encloses(w, step.to, step.area)) return
     const node = { at: step.to, cost: total, taken: taken | bit(goals, step.area), last: step.area }
     const key = (step.to * 8 + node.taken) * 2 + Number(step.area === by)
-    if ((cheapest.get(key) ?? 255) <= total) return
-    cheapest.set(key, total)
+    if ((cheapest[key] as number) <= total) return
+    cheapest[key] = total
     queue.push(node)
   }
   const leave = (at: PositionId, cost: number, taken: number, last: AreaId) => {

@@ -1,10 +1,10 @@
 import type { Refusal, Target } from '#engine/index.ts'
 import { show } from '../02-blocks/memory.ts'
 import { marchTokens, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
-import { align, frontsAt, settle } from '../10-movement/arrival.ts'
+import { align, alignWith, frontsAt, settle } from '../10-movement/arrival.ts'
 import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, blocksAt, frontArea, isHeld, survey } from '../blocks.ts'
-import { AREA_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
+import { AREA_CODES, facingTo, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import {
@@ -81,7 +81,7 @@ export const marches = procedure('marches', {
           return go('choose')
         },
         turnAround(t, f, c) {
-          turnAround(t, f, c.position)
+          turnAround(t, f, c.block)
           return go('choose')
         },
         forceMarch(t, f) {
@@ -106,49 +106,48 @@ export const marches = procedure('marches', {
 function marchChoices(g: Readonly<State>, f: Marching): MarchChoice[] {
   const list: MarchChoice[] = []
   const field = survey(g, f.side)
+  const boosted = f.boosts > 0
+  markFixed(g, f, field.theirs)
   if (f.block !== null) {
-    const { positions, exits } = reachOf(g, f.block, f.boosts > 0, field)
-    for (const position of positions) list.push({ verb: 'marchTo', position })
+    const { positions, exits } = reachOf(g, f.block, boosted, field)
+    for (let i = 0; i < positions.length; i++) list.push({ verb: 'marchTo', position: positions[i] as PositionId })
     for (const area of exits) list.push({ verb: 'leaveMap', area })
+    if (mayTurn(g, f.block)) list.push({ verb: 'turnAround', block: f.block })
   }
-  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
+  for (let id = firstBlock(f.side), end = afterBlocks(f.side); id < end; id++) {
     const { at, beside } = blockOf(g, id)
     if (id === f.block || (at === null && beside === null)) continue
-    if (pinned(g, id, field, f.boosts > 0) === null) list.push({ verb: 'pick', block: id })
+    if (mayTurn(g, id) || pinned(g, id, field, boosted) === null) list.push({ verb: 'pick', block: id })
   }
-  turnable(g, f, field.theirs, list)
   if (!g.teams && marchTokens(g, f.side) > 0) list.push({ verb: 'forceMarch' })
   list.push({ verb: 'endMarches' })
   return list
 }
 
-const mark = new Uint8Array(512)
+const fixed = new Uint8Array(POSITIONS.length)
 
-/** 10: blocks that have not moved may turn around where they stand. */
-function turnable(g: Readonly<State>, f: Marching, theirs: Uint8Array, list: MarchChoice[]): void {
-  mark.fill(0)
-  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
+/** 10: where somebody has moved, or the enemy stands too (21), nobody turns around. */
+function markFixed(g: Readonly<State>, f: Marching, theirs: Uint8Array): void {
+  fixed.fill(0)
+  for (let id = firstBlock(f.side), end = afterBlocks(f.side); id < end; id++) {
     const { at, moved } = blockOf(g, id)
-    if (at === null) continue
-    if (moved || theirs[at] !== 0) mark[at] = 2
-    else if (mark[at] === 0) mark[at] = 1
-  }
-  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
-    const { at } = blockOf(g, id)
-    if (at === null || mark[at] !== 1) continue
-    mark[at] = 2
-    list.push({ verb: 'turnAround', position: at })
+    if (at !== null && (moved || theirs[at] !== 0)) fixed[at] = 1
   }
 }
 
-function turnAround(t: Table, f: Marching, position: PositionId): void {
+const mayTurn = (g: Readonly<State>, id: BlockId): boolean => {
+  const { at } = blockOf(g, id)
+  return at !== null && fixed[at] === 0
+}
+
+/** 10: a block that has not moved turns around, and those with it. */
+function turnAround(t: Table, f: Marching, block: BlockId): void {
   const g = t.state
-  let front: Facing = 0
-  for (const id of blocksAt(g, f.side, position)) {
-    const b = blockOf(g, id)
-    front = b.front === 0 ? 1 : 0
-    b.front = front
-  }
+  const { at } = blockOf(g, block)
+  const position = at as PositionId
+  const front: Facing = blockOf(g, block).front === 0 ? 1 : 0
+  for (const id of blocksAt(g, f.side, position)) blockOf(g, id).front = front
+  f.block = null
   t.say('10', 'log.turned', {
     side: nameOf(f.side),
     at: POSITION_CODES[position] as string,
@@ -203,7 +202,7 @@ function finish(t: Table, f: Marching, front: Facing) {
   setOut(t, f, id, path)
   settle(g, id, to, front)
   if (enemy !== undefined) blockOf(g, id).behind = frontArea(blockOf(g, enemy)) !== rear
-  align(g, f.side)
+  alignWith(g, id)
   if (at === null) t.say('10', 'log.march.back', { ...told, area: AREA_CODES[beside as AreaId] as string })
   else t.say('12', path.mounted ? 'log.march.mounted' : 'log.march.block', told)
   takeObjectives(t, f.side, path.prizes)
