@@ -171,7 +171,7 @@ function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: bool
     next: g.next[side],
     tokens: {
       tray: commands ? t.tray.slice() : null,
-      returned: commands ? (t.returned.length === 0 ? NONE : t.returned.slice().sort(byNumber)) : null,
+      returned: commands ? (t.returned.length === 0 ? [] : t.returned.slice().sort(byNumber)) : null,
       traySize: t.tray.length,
       poolSize: t.pool.length,
       returnedSize: t.returned.length,
@@ -190,9 +190,8 @@ function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: bool
   }
 }
 
-const NONE: readonly number[] = []
 /** Most lists are empty most of the time. */
-const copy = (list: readonly number[]): readonly number[] => (list.length === 0 ? NONE : list.slice())
+const copy = (list: readonly number[]): readonly number[] => (list.length === 0 ? [] : list.slice())
 
 const byNumber = (a: number, b: number): number => a - b
 
