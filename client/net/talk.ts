@@ -1,5 +1,5 @@
 import { createMemo, createRoot, createSignal } from 'solid-js'
-import type { ChatLine, ChatMessage, ChatRoom, ClientMessage } from '#protocol/messages.ts'
+import type { ChatLine, ChatMessage, ChatRoom, ClientMessage, Role } from '#protocol/messages.ts'
 
 export type Talk = ReturnType<typeof openTalk>
 
@@ -19,6 +19,8 @@ export function openTalk(send: (message: ClientMessage) => boolean) {
         setRead(message.read ?? {})
       } else setLines([...lines(), ...message.lines])
     },
+    /** What one who is now blocked has said goes out of sight; the server tells no more of him. */
+    hide: (role: Role) => setLines(lines().filter(line => line.mine || !line.roles.includes(role))),
     say: (text: string): boolean => send({ t: 'chat', text }),
     /** Everything that is there has been read. */
     markRead(): void {

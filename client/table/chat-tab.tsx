@@ -43,21 +43,23 @@ export function ChatTab(): JSX.Element {
 
   return (
     <div class="chat">
-      <ol class="chat-lines" role="log" aria-label={t('chat.lines')}>
-        <For each={lines()}>
-          {line => (
-            <>
-              <Show when={marked(line)}>
-                <li class="chat-new">{t('chat.new')}</li>
-              </Show>
-              <Line line={line} />
-            </>
-          )}
-        </For>
-      </ol>
       <Show when={lines().length === 0}>
         <p class="hint">{t(`chat.none.${room()}`)}</p>
       </Show>
+      <div class="chat-log" role="log" aria-label={t('chat.lines')}>
+        <ol class="chat-lines">
+          <For each={lines()}>
+            {line => (
+              <>
+                <Show when={marked(line)}>
+                  <li class="chat-new">{t('chat.new')}</li>
+                </Show>
+                <Line line={line} />
+              </>
+            )}
+          </For>
+        </ol>
+      </div>
       <div ref={end} />
       <form class="chat-form" onSubmit={send}>
         <input
@@ -79,7 +81,6 @@ export function ChatTab(): JSX.Element {
 
 function Line(props: { line: ChatLine }): JSX.Element {
   const table = useTable()
-  const [gone, setGone] = createSignal(false)
   const role = () => props.line.roles[0] ?? null
   const name = () => {
     if (props.line.mine) return t('chat.you')
@@ -88,31 +89,33 @@ function Line(props: { line: ChatLine }): JSX.Element {
   async function block(): Promise<void> {
     const seat = role()
     if (seat === null) return
-    await api.post('/blocks', { table: table.store.id, role: seat }).catch(() => {})
-    setGone(true)
+    try {
+      await api.post('/blocks', { table: table.store.id, role: seat })
+      table.store.talk.hide(seat)
+    } catch {
+      // still in sight: it can be tried again
+    }
   }
   return (
-    <Show when={!gone()}>
-      <li class="chat-line" classList={{ mine: props.line.mine }}>
-        <p class="chat-who">
-          <Show when={role()} fallback={<span class="chat-watcher">{t('chat.watcher')}</span>}>
-            {seat => <SideSign role={seat()} px={16} />}
-          </Show>{' '}
-          <b>{name()}</b> <time datetime={new Date(props.line.at).toISOString()}>{ago(props.line.at)}</time>
-          <Show when={!props.line.mine && role() !== null}>
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t('chat.block', { name: name() })}
-              title={t('chat.block', { name: name() })}
-              onClick={() => void block()}
-            >
-              <Icon name="close" px={12} />
-            </button>
-          </Show>
-        </p>
-        <p class="chat-text">{props.line.text}</p>
-      </li>
-    </Show>
+    <li class="chat-line" classList={{ mine: props.line.mine }}>
+      <p class="chat-who">
+        <Show when={role()} fallback={<span class="chat-watcher">{t('chat.watcher')}</span>}>
+          {seat => <SideSign role={seat()} px={16} />}
+        </Show>{' '}
+        <b>{name()}</b> <time datetime={new Date(props.line.at).toISOString()}>{ago(props.line.at)}</time>
+        <Show when={!props.line.mine && role() !== null}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('chat.block', { name: name() })}
+            title={t('chat.block', { name: name() })}
+            onClick={() => void block()}
+          >
+            <Icon name="close" px={12} />
+          </button>
+        </Show>
+      </p>
+      <p class="chat-text">{props.line.text}</p>
+    </li>
   )
 }

@@ -81,11 +81,15 @@ export async function rename(house: House, person: Person, name: string): Promis
   const owner = await personNamed(house, shown)
   if (owner !== null && owner !== person.id) throw new Refused('nameTaken')
   if (person.guest === 0) {
-    await house.store.db
+    const done = house.store.db
       .updateTable('accounts')
       .set({ login: loginOf(shown) })
       .where('person_id', '=', person.id)
       .execute()
+    // somebody may have been quicker: the store lets no two accounts have one name
+    await done.catch(async error => {
+      throw (await personNamed(house, shown)) === null ? error : new Refused('nameTaken')
+    })
   }
   await renamePerson(house.store, person.id, shown)
   await tellName(house, person.id)
