@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type BotMaker, seatOf } from '#ai/bot.ts'
+import { playGame } from '#ai/play-game.ts'
+import { random } from '#ai/random.ts'
+import { begin, choiceKey, type Options, play, seedFrom } from '#engine/index.ts'
+import type { Choice } from '../rules/choices.ts'
+import { sideIndex } from '../rules/ids.ts'
+import { houseDivided } from '../rules/index.ts'
+import { bots } from './index.ts'
+import { type Puzzle, positionOf } from './puzzles/puzzle.ts'
+import puzzles from './puzzles/puzzles.json' with { type: 'json' }
+
+const [recruit, veteran, general] = [bots.recruit, bots.veteran, bots.general] as [BotMaker, BotMaker, BotMaker]
+
+function game(union: BotMaker, confederate: BotMaker, seed: number, options: Options = {}) {
+  const { state } = begin(houseDivided, 'short', options, seedFrom(seed))
+  const keys: string[] = []
+  playGame(
+    houseDivided,
+    state,
+    { union: union({ seed: seedFrom(seed + 1) }), confederate: confederate({ seed: seedFrom(seed + 2) }) },
+    { quiet: true, after: (role, choice) => keys.push(`${role} ${choiceKey(houseDivided, choice)}`) },
+  )
+  return { winner: state.outcome?.winner, keys }
+}
+
+/** What a bot does with the movement phase of a puzzle. */
+function answer(maker: BotMaker, puzzle: Puzzle): string[] {
+  const g = positionOf(puzzle)
+  const bot = maker({ seed: seedFrom(3), budget: { iterations: 10 } })
+  const keys: string[] = []
+  while (g.phase === 'movement' && g.active === sideIndex(puzzle.side)) {
+    const choice = bot.choose(seatOf(houseDivided, g, puzzle.side)) as Choice
+    keys.push(choiceKey(houseDivided, choice))
+    play(houseDivided, g, puzzle.side, choice)
+  }
+  return keys
+}
+
+describe('the bots of A House Divided', () => {
+  it('play the same game from the same seeds', () => {
+    expect(game(recruit, veteran, 1).keys).toEqual(game(recruit, veteran, 1).keys)
+  })
+  it('answer alike with the same seed and iterations, whatever was thought of before', () => {
+    const [first, second] = puzzles as unknown as [Puzzle, Puzzle]
+    const before = answer(general, first)
+    answer(general, second)
+    expect(answer(general, first)).toEqual(before)
+  })
+  it('finish games under options that change movement and battle', () => {
+    for (const id of ['leaveEnemyBox', 'withdrawToOneBox', 'reinforceOnlyInRoundTwo', 'invasionSinglePort'] as const) {
+      const { winner } = game(recruit, recruit, 11, { [id]: id === 'leaveEnemyBox' })
+      expect(winner).toBeDefined()
+    }
+  })
+  it('beat random play in the short game', () => {
+    expect(game(veteran, random, 30).winner).toBe('union')
+    expect(game(random, veteran, 31).winner).toBe('confederate')
+    expect(game(random, recruit, 32).winner).toBe('confederate')
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { CONFEDERATE, UNION } from '../rules/ids.ts'
+import type { State } from '../rules/state.ts'
+import { evaluate, type Judgement, judge, lensFor } from './evaluate.ts'
+import { type Puzzle, positionOf } from './puzzles/puzzle.ts'
+import { weightsOf } from './weights.ts'
+
+type Setting = Pick<Puzzle, 'union' | 'confederate' | 'control' | 'turn'>
+
+const place = (s: Setting): State => positionOf({ id: '', side: 'union', levels: [], ...s })
+const parts = (s: Setting): Judgement => {
+  const g = place(s)
+  return judge(g, lensFor(g, UNION, weightsOf(UNION)), CONFEDERATE)
+}
+const GUARD = { washington: 'vi vi vi vi' }
+
+describe('features of a position', () => {
+  it('material: better and more units count more, those at the front most', () => {
+    const base = parts({ union: { ...GUARD, cairo: 'mi' }, confederate: { memphis: 'mi' } }).material
+    expect(parts({ union: { ...GUARD, cairo: 'vi' }, confederate: { memphis: 'mi' } }).material).toBeGreaterThan(base)
+    expect(parts({ union: { ...GUARD, chicago: 'mi' }, confederate: { memphis: 'mi' } }).material).toBeLessThan(base)
+    expect(parts({ union: { ...GUARD, cairo: 'mi' }, confederate: { memphis: 'vi' } }).material).toBeLessThan(base)
+  })
+  it('control: a victory city is worth more than a small one', () => {
+    const at = (box: string) => parts({ union: { ...GUARD, [box]: 'vi' }, confederate: { lynchburg: 'mi' } }).control
+    expect(at('new-orleans')).toBeGreaterThan(at('jackson'))
+    expect(at('jackson')).toBeGreaterThan(at('mccomb'))
+  })
+  it('margin: a shrinking lead in army maximum is felt', () => {
+    const confederate = { baltimore: 'vi', cincinnati: 'vi' }
+    expect(parts({ union: GUARD, confederate }).margin).toBeLessThan(
+      parts({ union: GUARD, confederate: { richmond: 'vi vi' } }).margin,
+    )
+  })
+  it('future: an army near an enemy city counts', () => {
+    const at = (box: string) =>
+      parts({ union: { ...GUARD, [box]: 'vi vi vi' }, confederate: { lynchburg: 'mi' } }).future
+    expect(at('humboldt')).toBeGreaterThan(at('chicago'))
+  })
+  it('danger: a weak garrison before a strong army', () => {
+    const confederate = { 'manassas-junction': 'vi vi vi vi' }
+    expect(parts({ union: { washington: 'mi' }, confederate }).danger).toBeLessThan(
+      parts({ union: { washington: 'vi vi vi vi' }, confederate }).danger - 10,
+    )
+  })
+  it('danger: raiders who could take several cities at once', () => {
+    const union = { washington: 'vi vi vi vi' }
+    expect(parts({ union, confederate: { baltimore: 'vi vi vi' } }).danger).toBeLessThan(
+      parts({ union: { ...union, philadelphia: 'vi vi vi' }, confederate: { baltimore: 'vi vi vi' } }).danger,
+    )
+  })
+  it('battles: odds stand for dice', () => {
+    const g = place({ union: { ...GUARD, memphis: 'vi vi vi vi' }, confederate: { memphis: 'mi' } })
+    g.units.forEach((u, id) => {
+      if (id % 2 === 0 && id >= 8) g.units[id] = { ...u, arrival: 0 }
+    })
+    expect(judge(g, lensFor(g, UNION, weightsOf(UNION)), CONFEDERATE).battles).toBeGreaterThan(0)
+  })
+  it('orders: marching to the objective is a gain', () => {
+    const g = place({ union: { ...GUARD, cairo: 'vi vi vi vi' }, confederate: { memphis: 'mi' } })
+    const lens = lensFor(g, UNION, weightsOf(UNION))
+    const before = judge(g, lens, CONFEDERATE).orders
+    const h = place({ union: { ...GUARD, 'island-no-10': 'vi vi vi vi' }, confederate: { memphis: 'mi' } })
+    expect(judge(h, lens, CONFEDERATE).orders).toBeGreaterThan(before)
+  })
+  it('guard: Washington is never to be without a garrison', () => {
+    const confederate = { richmond: 'mi' }
+    expect(parts({ union: { baltimore: 'vi vi' }, confederate }).guard).toBeLessThan(0)
+    expect(parts({ union: GUARD, confederate }).guard).toBeCloseTo(0)
+  })
+  it('a position is worth to one side what it costs the other', () => {
+    const g = place({ union: GUARD, confederate: { richmond: 'vi' } })
+    const lens = lensFor(g, UNION, weightsOf(UNION))
+    expect(evaluate(g, lens, UNION, CONFEDERATE)).toBeCloseTo(-evaluate(g, lens, CONFEDERATE, CONFEDERATE))
+  })
+})
