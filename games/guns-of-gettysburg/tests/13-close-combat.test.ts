@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { entry } from '#engine/testing/table.ts'
+import { areaNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
+import { faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { armed, bare, charge, log, playUntil } from './charge.ts'
+import { at, attacking, faceAt, said, tray } from './position.ts'
+
+describe('13.8 Close combat', () => {
+  it('13.8 strength 2 against 2, Confederate attacker: +1, the attacker wins, both are reduced', () => {
+    const table = bare(attacking(armed(charge), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    table.play('union', 'lead@u1')
+    expect(log(table, 'log.combat')).toMatchObject({ attacker: 2, defender: 2, confederate: 1, total: 1 })
+    table.play('union', 'offer@hancock-2,hancock-1').play('confederate', 'take@left')
+    table.play('confederate', 'offer@pickett-2,pickett-1').play('union', 'take@left')
+    expect(said(table, 'log.attack')).toContain('log.attack.won')
+    expect(table.unit('c1')).toMatchObject({ won: true, hours: -1 })
+    expect(at(table, 'c1')).toBe('p161')
+    // the beaten defenders stay until their own phase
+    expect(at(table, 'u1')).toBe('p161')
+  })
+
+  it('13.8 the attackers’ backs are to the last area they crossed', () => {
+    const table = bare(attacking(armed(charge), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    expect(table.unit('c1')).toMatchObject({ front: facingTo(positionNamed('p161'), areaNamed('a074')) })
+  })
+
+  it('13.8 from behind the defender counts nothing, and turns around for good', () => {
+    const rear = { c1: 'pickett p150 a074', c2: 'pickett p150 a074', u1: 'hancock p161 a073' }
+    const table = bare(attacking(armed(rear), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    expect(log(table, 'log.combat')).toMatchObject({ rear: 'true', defender: 0, attacker: 2 })
+    expect(table.unit('u1')).toMatchObject({ front: facingTo(positionNamed('p161'), areaNamed('a074')) })
+  })
+
+  it('19 the Iron Brigade in the lead: −2, and at −1 the attacker is beaten off', () => {
+    const iron = { ...charge, u1: 'iron-brigade p161 a073', u2: 'reynolds p161 a073' }
+    const table = bare(attacking(armed(iron), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    table.play('union', 'lead@u1')
+    expect(log(table, 'log.combat')).toMatchObject({ ironBrigade: -2, total: -1 })
+    expect(faceAt(table, 'u1')).toBe('iron-brigade-2')
+    table.play('confederate', 'offer@pickett-2,pickett-1').play('union', 'take@left')
+    table.expectDeciding('confederate', 'withdrawals.choose')
+    expect(table.frame).toMatchObject({ must: [25] })
+  })
+
+  it('13.8 up a steep slope, into works and woods: −1 each', () => {
+    const hill = { c1: 'pickett p110 a054', u1: 'hancock p121 a054' }
+    const table = armed(hill).arrange(g => {
+      const p = positionNamed('p121')
+      g.works.push(p * 2 + facingTo(p, areaNamed('a054')))
+    })
+    bare(attacking(table, 'confederate').plays('confederate', 'assault@c1,p121', 'declare'), 1)
+    expect(log(table, 'log.combat')).toMatchObject({ steep: -1, works: -1, obstructed: 0, total: -1 })
+    const woods = { c1: 'pickett p136 a055', u1: 'hancock p137 a055' }
+    const culp = bare(attacking(armed(woods), 'confederate').plays('confederate', 'assault@c1,p137', 'declare'), 1)
+    expect(log(culp, 'log.combat')).toMatchObject({ steep: -1, obstructed: -1 })
+  })
+
+  it('13.8 works protect on their own front only', () => {
+    const table = armed(charge).arrange(g => {
+      const p = positionNamed('p161')
+      g.works.push(p * 2 + facingTo(p, areaNamed('a074')))
+    })
+    bare(attacking(table, 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1).play('union', 'lead@u1')
+    expect(log(table, 'log.combat')).toMatchObject({ works: 0 })
+  })
+
+  it('13.8 threats to both sides’ flanks; a second attacking block guards the attacker’s', () => {
+    // c3 on p150 reaches the rear of p161 (a074) about their common junction in one step
+    const flank = { ...charge, u2: 'hancock p162 a075', c3: 'heth p150 a065' }
+    const table = bare(attacking(armed(flank), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    expect(log(table, 'log.combat')).toMatchObject({ flankDefender: 1, flankAttacker: 0 })
+    // u3 on p149 reaches the rear of the attackers (a073)
+    const guarded = { ...charge, u3: 'howard p149 a064' }
+    const one = bare(attacking(armed(guarded), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    one.play('union', 'lead@u1')
+    expect(log(one, 'log.combat')).toMatchObject({ flankAttacker: -1, total: 0 })
+    const two = attacking(armed(guarded), 'confederate').plays(
+      'confederate',
+      'assault@c1,p161',
+      'assault@c2,p161',
+      'declare',
+      'lead@c1',
+    )
+    bare(two, 2).play('union', 'lead@u1')
+    expect(log(two, 'log.combat')).toMatchObject({ flankAttacker: 0, total: 1 })
+  })
+
+  it('13.8 a group attack on two positions: the attacker chooses the order, and a first success helps', () => {
+    const wide = { ...charge, u2: 'howard p149 a073', c3: 'heth p160 a073' }
+    const table = attacking(armed(wide), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'assault@c3,p149', 'declare')
+    bare(table, 2).expectChoices('confederate', ['fightAt@p161', 'fightAt@p149']).play('confederate', 'fightAt@p149')
+    const first = table.log().filter(e => e.key === 'log.combat')
+    expect(first[0]?.args).toMatchObject({ at: 'p149', firstWon: 0 })
+    while (table.log().filter(e => e.key === 'log.combat').length < 2) {
+      const role = table.choices('union').length > 0 ? 'union' : 'confederate'
+      table.play(role, table.choices(role)[0] as string)
+    }
+    const won = (first[0]?.args.total as number) > 0
+    expect(table.log()).toContainEqual(entry('13.8', 'log.combat', { at: 'p161', firstWon: won ? 1 : 0 }))
+  })
+})
+
+describe('13, 6 After the attacks', () => {
+  it('13 used tokens are spent, one drawn for a pair; the defender’s unhit ones come back', () => {
+    const table = attacking(tray(armed(charge), 'union', 'u-hancock-2'), 'confederate')
+    table
+      .plays('confederate', 'assault@c1,p161', 'assault@c2,p161', 'declare', 'lead@c1')
+      .play('union', 'support@u-hancock-2,p161')
+    table.plays('confederate', 'support@c-any-1,p171', 'support@c-pickett-1,p171', 'endSupport')
+    playUntil(table, () => table.choices('confederate').includes('endAttacks'))
+    expect(table.state.tokens[CONFEDERATE].used.length).toBe(2)
+    table.play('confederate', 'endAttacks')
+    expect(table.state.tokens[CONFEDERATE]).toMatchObject({ used: [], spent: { length: 2 }, tray: { length: 2 } })
+    expect(table.state.tokens[UNION]).toMatchObject({ used: [], tray: { length: 1 }, known: { length: 1 } })
+    expect(table.view('confederate').sides[0].tokens.known.length).toBe(1)
+  })
+
+  it('6 Attack orders without an attack cost half the tray', () => {
+    const table = attacking(armed(charge), 'confederate').play('confederate', 'endAttacks')
+    table.expectDeciding('confederate', 'discarding.choose')
+    expect(table.frame).toMatchObject({ least: 2, most: 3 })
+  })
+
+  it('6 but not if no attack was possible, or the enemy has withdrawn or attacked meanwhile', () => {
+    const none = attacking(armed({ ...charge, c1: 'pickett p171 a071', c2: 'pickett p171 a071' }), 'confederate')
+    expect(none.play('confederate', 'endAttacks').ended).toBe(true)
+    const stirred = attacking(armed(charge).set({ stirred: [false, true] }), 'confederate')
+    expect(stirred.play('confederate', 'endAttacks').ended).toBe(true)
+  })
+
+  it('20 a won attack takes objectives on its way, a lost one does not', () => {
+    const table = armed(charge).arrange(g => {
+      g.objectives[0] = { area: areaNamed('a073'), owner: UNION }
+    })
+    bare(attacking(table, 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1).play('union', 'lead@u1')
+    expect(table.state.objectives[0]?.owner).toBe(UNION)
+    playUntil(table, () => table.choices('confederate').includes('endAttacks'))
+    expect(table.state.objectives[0]?.owner).toBe(CONFEDERATE)
+    expect(table.state.dead[faceNamed('hancock')]).toBe(1)
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { choices, type Options } from '#engine/index.ts'
+import { testTable } from '#engine/testing/table.ts'
+
+import { entryNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
+import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
+import { commandNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import {
+  at,
+  attacking,
+  faceAt,
+  field,
+  marching,
+  offeredPositions,
+  opening,
+  said,
+  tray,
+  withdrawing,
+} from './position.ts'
+
+describe('21 Fully obstructed positions', () => {
+  const on = { fullyObstructed: true }
+
+  it('21 a march may end on an enemy’s fully obstructed position, facing him, and nowhere else among enemies', () => {
+    const woods = { c1: 'heth p136 a055', u1: 'hancock p137 a055' }
+    const table = marching(field(woods, on), 'confederate').play('confederate', 'pick@c1')
+    expect(offeredPositions(table, 'confederate', 'marchTo')).toContain('p137')
+    const off = marching(field(woods), 'confederate')
+    off.expectNotOffered('confederate', 'marchTo@p137')
+  })
+
+  it('21 contact across a fully obstructed position does not stop a march', () => {
+    const near = { c1: 'heth p136 a065', u1: 'hancock p137 a055' }
+    const loose = marching(field(near, on), 'confederate').play('confederate', 'pick@c1')
+    expect(offeredPositions(loose, 'confederate', 'marchTo').length).toBeGreaterThan(5)
+    const held = marching(field(near), 'confederate').play('confederate', 'pick@c1')
+    expect(offeredPositions(held, 'confederate', 'marchTo')).toEqual([])
+  })
+
+  it('21 blocks that share a position may not march or turn; they may attack in place', () => {
+    const shared = { c1: 'heth p137 a066', u1: 'hancock p137 a055' }
+    const table = marching(field(shared, on), 'confederate')
+    table.expectWhy('confederate', 'block', 'c1', { rule: '12', key: 'why.march.shared' })
+    table.expectNotOffered('confederate', 'pick@c1')
+    const attack = attacking(tray(field(shared, on), 'confederate', 'c-any-1'), 'confederate')
+    attack.plays('confederate', 'assault@c1,p137', 'declare')
+    attack.play('confederate', 'pay@c-any-1')
+    const sum = attack.log().find(e => e.key === 'log.combat')?.args
+    // no penalty for the woods; up the steep slope all the same
+    expect(sum).toMatchObject({ obstructed: 0, steep: -1, attacker: 2, defender: 2 })
+  })
+
+  it('21 no group attacks there', () => {
+    const table = attacking(
+      tray(
+        field({ c1: 'heth p136 a055', c2: 'heth p136 a055', u1: 'hancock p137 a055' }, on),
+        'confederate',
+        'c-any-1',
+        'c-any-1',
+      ),
+      'confederate',
+    )
+    table.play('confederate', 'assault@c1,p137').expectNotOffered('confederate', 'assault@c2,p137')
+    table.expectWhy('confederate', 'position', 'p137', { rule: '21', key: 'why.attack.obstructed' })
+  })
+
+  it('21 a beaten block need not withdraw from there, but may', () => {
+    const lost = { u1: 'hancock p137 a055', c1: 'heth p137 a066' }
+    const table = withdrawing(field(lost, on).put('c1', { won: true }), 'union')
+    table.expectOffered('union', 'endWithdrawals')
+    const plain = withdrawing(field(lost).put('c1', { won: true }), 'union')
+    plain.expectNotOffered('union', 'endWithdrawals')
+  })
+
+  it('21 an enemy taken between two fires and beaten is lost', () => {
+    const between = { c1: 'heth p137 a066', c2: 'heth p152 a066', u1: 'hancock-1 p137 a055' }
+    const table = attacking(tray(field(between, on), 'confederate', 'c-any-1'), 'confederate')
+    table.plays('confederate', 'assault@c2,p137', 'declare').play('confederate', 'pay@c-any-1')
+    expect(table.log().find(e => e.key === 'log.combat')?.args).toMatchObject({ rear: 'true', defender: 0 })
+    expect(faceAt(table, 'u1')).toBeNull()
+  })
+})
+
+describe('22 Extended bombardment', () => {
+  it('22 the attack stops after the bombardment and is taken up again with tokens drawn unseen', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
+    const table = attacking(
+      tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-pickett-2', 'c-pickett-1', 'c-any-1'),
+      'confederate',
+    )
+    table.plays(
+      'confederate',
+      'assault@c1,p161',
+      'declare',
+      'support@c-pickett-2,p171',
+      'support@c-pickett-1,p171',
+      'extend',
+    )
+    table.expectDeciding('confederate', 'declaration.choose')
+    expect(table.state.tokens[CONFEDERATE].extended.length).toBe(2)
+    expect(at(table, 'c1')).toBe('p171')
+    expect(table.view('confederate').sides[1].tokens.extendedSize).toBe(2)
+    table.play('confederate', 'endAttacks')
+    // used tokens are settled first: two spent, one drawn
+    expect(table.state.tokens[CONFEDERATE].spent.length).toBe(2)
+    expect(said(table, 'log.extended')).toEqual(['log.extended.declared', 'log.extended.drawn', 'log.extended.again'])
+    while (!table.ended) {
+      const role = table.choices('union').length > 0 ? 'union' : 'confederate'
+      table.play(role, table.choices(role)[0] as string)
+    }
+    const sum = table.log().find(e => e.key === 'log.combat')?.args
+    expect(sum?.bombardment).toBeGreaterThanOrEqual(1)
+    expect(table.state.tokens[CONFEDERATE].extended).toEqual([])
+  })
+
+  it('22 one in a phase', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'heth p160 a073', u1: 'hancock p161 a073', u2: 'hancock p149 a073' }
+    const table = attacking(
+      tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-any-1', 'c-any-1', 'c-any-1'),
+      'confederate',
+    )
+    table.plays('confederate', 'assault@c1,p161', 'declare', 'extend').play('confederate', 'pay@c-any-1')
+    table.plays('confederate', 'assault@c2,p149', 'declare').expectNotOffered('confederate', 'extend')
+  })
+})
+
+describe('23, 24, 25 Options', () => {
+  it('23 commands arrive by the book, and everybody knows when', () => {
+    const table = opening({ historicalReinforcements: true, historicalDeployment: true })
+    expect([at(table, 'u1'), at(table, 'u2')]).toEqual([null, null])
+    const { sides, stacks } = table.view('observer')
+    expect([at(table, 'u1'), at(table, 'u2')]).toEqual(['p043', 'p056'])
+    expect(sides[1].time[0]).toBe(entryNamed('chambersburg'))
+    expect(stacks[0]?.top).toBe(commandNamed('heth'))
+  })
+
+  it('24 the higher bid chooses a side, the other moves objectives as evenly as it goes', () => {
+    const table = opening({ bidding: true }).arrange(g => g.rng.tape.push(1))
+    table.expectDeciding('union', 'bidding.bid').expectNotOffered('union', 'pass')
+    table.play('union', 'bid@1').play('confederate', 'bid@4').play('union', 'pass')
+    table.play('confederate', 'chooseSide@union')
+    expect(table.state.swapped).toBe(true)
+    expect(table.view('confederate').side).toBe(UNION)
+    // the Union's seat now plays the Confederates and has four moves: one each, and one more
+    table.expectDeciding('union', 'bidMoves.choose')
+    for (let n = 0; n < 4; n++) {
+      const key = table.choices('union').find(k => k !== 'endObjectives') as string
+      table.play('union', key)
+    }
+    table.expectDeciding('confederate', 'buford.choosePosition')
+  })
+
+  const team = (options: Options = {}) => testTable(gunsOfGettysburgTeams, 'battle', options)
+
+  it('25 the commander writes five words before the set-up, his subordinate places Buford', () => {
+    const table = team()
+    table.expectDeciding('union', 'specialOrders.choose')
+    for (const word of ['hold', 'herr-ridge', 'not', 'town', 'buford']) table.play('union', `write@${word}`)
+    table.expectChoices('union', ['sendOrders']).play('union', 'sendOrders')
+    table.expectDeciding('union-subordinate', 'buford.choosePosition')
+    expect(table.view('union-subordinate').sides[0].dispatch?.length).toBe(5)
+    expect(table.view('confederate').sides[0].dispatch).toBeNull()
+    expect(table.log().find(e => e.key === 'log.dispatch.words')?.to).toEqual(['union', 'union-subordinate'])
+  })
+
+  it('25 the subordinate sees his blocks, but neither tray nor stacks', () => {
+    const table = team({ historicalDeployment: true })
+    table.play('union', 'sendOrders')
+    const aide = table.view('union-subordinate')
+    expect(aide.sides[0].tokens.tray).toBeNull()
+    expect(aide.stacks.every(s => s.top === null)).toBe(true)
+    expect(aide.blocks.every(b => b.face !== null)).toBe(true)
+    expect(table.view('union').sides[0].tokens.tray?.length).toBe(9)
+    expect(choices(gunsOfGettysburg, table.state, 'confederate')).toEqual([])
+  })
+})
