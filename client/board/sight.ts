@@ -43,7 +43,7 @@ export function sight(board: Size) {
     const from = camera()
     const start = performance.now()
     const frame = (now: number) => {
-      const t = Math.min(1, (now - start) / GLIDE)
+      const t = Math.min(1, Math.max(0, now - start) / GLIDE)
       const e = 1 - (1 - t) ** 3
       setCamera({
         x: from.x + (next.x - from.x) * e,

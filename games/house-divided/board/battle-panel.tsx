@@ -1,10 +1,7 @@
-import { createMemo, type JSX, Show } from 'solid-js'
-import type { Panel, TableFace } from '#client/table/board-api.ts'
-import type { BattleView, View } from '../views.ts'
-import { BattleLines } from './battle-lines.tsx'
-import { LastVolley, Odds, Origins, ShotTable } from './battle-notes.tsx'
+import { later } from '#client/shell/later.tsx'
+import type { Panel } from '#client/table/board-api.ts'
+import type { View } from '../views.ts'
 import { boxCode } from './pieces.ts'
-import { lastVolley, rolledShots } from './volley.ts'
 
 /** A battle: two lines face to face, targets drawn before the dice, the last volley with its dice, odds. */
 export const battlePanel: Panel<View> = {
@@ -14,23 +11,5 @@ export const battlePanel: Panel<View> = {
     title: words.say('board.heading.battle', { box: boxCode(view.battle?.box ?? 0) }),
     sub: words.say('board.battle.round', { round: view.battle?.round ?? 1 }),
   }),
-  Body: props => (
-    <Show when={props.table.view().battle}>{battle => <Battle table={props.table} battle={battle()} />}</Show>
-  ),
-}
-
-function Battle(props: { table: TableFace<View>; battle: BattleView }): JSX.Element {
-  const volley = createMemo(() => lastVolley(props.table.log()))
-  const rolled = createMemo(() => rolledShots(volley()))
-  return (
-    <div class="hd-battle">
-      <BattleLines table={props.table} battle={props.battle} rolled={rolled()} />
-      <div class="hd-battle-foot">
-        <Odds table={props.table} battle={props.battle} />
-        <LastVolley table={props.table} entries={volley()} />
-        <Origins table={props.table} battle={props.battle} />
-        <ShotTable table={props.table} battle={props.battle} />
-      </div>
-    </div>
-  )
+  Body: later(async () => (await import('./battle.tsx')).Battle),
 }

@@ -20,7 +20,10 @@ export const boxTarget = (id: number): TargetId => `box:${boxCode(id)}`
 export const unitTarget = (id: number): TargetId => `unit:${UNIT_CODES[id]}`
 export const boxCode = (id: number): string => BOXES[id]?.code ?? ''
 export const boxId = (code: string): number | undefined => boxIds.get(code)
-export const spotOf = (code: string): { x: number; y: number } => spots[code] ?? { x: 0, y: 0 }
+export const spotOf = (code: string): { x: number; y: number } => {
+  const { x, y } = spots[code] ?? { x: 0, y: 0 }
+  return { x, y }
+}
 export const sideOfUnit = (id: number): Side => SIDES[id % 2] as Side
 
 /** The unit that a target names, if it stands on the map. */

@@ -137,7 +137,7 @@ export function PromptMore(props: { table: TableFace<View> }): JSX.Element {
       <div class="hd-proposals">
         <For each={[false, true]}>
           {finish => (
-            <button type="button" class="quiet" onClick={() => announce(finish)}>
+            <button type="button" class="btn quiet small" onClick={() => announce(finish)}>
               {props.table.words().say(finish ? 'board.propose.finish' : 'board.propose.spread')}
             </button>
           )}
