@@ -255,4 +255,36 @@ describe('13.5, 13.6 Artillery', () => {
     table.play('union', 'lead@u1')
     expect(log(table, 'log.combat')).toMatchObject({ attacker: 1, defender: 2, total: 0 })
   })
+
+  it('13.5 a battery with two targets in range aims at one of them', () => {
+    const flank = { ...charge, u3: 'howard p149 a073' }
+    const table = attacking(tray(armed(flank), 'union', 'u-any-1'), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'declare').play('union', 'support@u-any-1,p149')
+    table.plays('confederate', 'support@c-pickett-2,p171', 'support@c-pickett-1,p171', 'endSupport')
+    table.expectChoices('confederate', ['bombard@p171,p161', 'bombard@p171,p149'])
+    table.play('confederate', 'bombard@p171,p149')
+    expect(log(table, 'log.bombardment')).toMatchObject({ at: 'p149', hits: 1 })
+    expect(table.state.tokens[0].hit.length).toBe(1)
+  })
+
+  it('13.5 of different tokens the attacker chooses which is hit', () => {
+    const table = attacking(tray(armed(charge), 'union', 'u-hancock-2', 'u-any-1'), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'declare')
+    table.plays('union', 'support@u-hancock-2,p161', 'support@u-any-1,p161')
+    table.plays('confederate', 'support@c-pickett-2,p171', 'support@c-pickett-1,p171', 'endSupport')
+    table.expectChoices('confederate', ['knockOut@u-hancock-2', 'knockOut@u-any-1'])
+    table.play('confederate', 'knockOut@u-hancock-2')
+    // the strength-1 token remains, and the ridge adds no more than it
+    expect(log(table, 'log.fire.guns')).toMatchObject({ tokens: 1, ridge: 1, points: 2 })
+  })
+
+  it('13.6 artillery beside two attacked positions supports one of them', () => {
+    const wide = { ...charge, u2: 'howard p149 a073', c3: 'heth p160 a073', u3: 'hancock p185 a082' }
+    const table = attacking(tray(armed(wide), 'union', 'u-any-1'), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'assault@c3,p149', 'declare').play('union', 'support@u-any-1,p185')
+    if (table.choices('confederate').includes('endSupport')) table.play('confederate', 'endSupport')
+    table.plays('confederate', 'pay@c-any-1', 'pay@c-pickett-1')
+    table.expectChoices('union', ['fireFor@p185,p161', 'fireFor@p185,p149']).play('union', 'fireFor@p185,p149')
+    expect(log(table, 'log.fire')).toMatchObject({ at: 'p149' })
+  })
 })
