@@ -185,7 +185,7 @@ function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: bool
     },
     time: showTime(g, side),
     received: g.received[side],
-    reserveFaces: mine ? g.reserve.map((n, face) => ((FACES[face] as Face).side === side ? n : 0)) : null,
+    reserveFaces: mine ? reserveOf(g, side) : null,
     dispatch: mine ? copy(g.dispatches[side]) : null,
   }
 }
@@ -216,6 +216,12 @@ function reserveByCommand(g: Readonly<State>): number[] {
     const { command, state } = FACES[id] as Face
     if (state !== FULL) counts[command] = (counts[command] as number) + (g.reserve[id] as number)
   }
+  return counts
+}
+
+function reserveOf(g: Readonly<State>, side: SideIndex): number[] {
+  const counts = g.reserve.slice()
+  for (let face = 0; face < counts.length; face++) if ((FACES[face] as Face).side !== side) counts[face] = 0
   return counts
 }
 
