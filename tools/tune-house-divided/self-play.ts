@@ -22,7 +22,7 @@ export interface Measure {
 
 /** A veteran in a hurry: one look at all proposals for the whole phase. */
 const hasty: Planner = (g, lens, allow) => completed(g, lens, allow, scored(g, lens, proposals(g, allow)), [])
-const PLAY_OUTS = 60
+const HABITS = { playOuts: 60 }
 
 /** Let hasty veterans play each other and see how a side fares. */
 export function measure(side: SideIndex, games: number, first: number, turns: number): Measure {
@@ -44,7 +44,7 @@ export function measure(side: SideIndex, games: number, first: number, turns: nu
 /** The share of victory cities that the Union held over all turns: all of them from its victory on, none from its defeat. */
 function playOne(seed: number, turns: number): { share: number; winner: SideIndex | null } {
   const { state: g } = begin(houseDivided, 'campaign', {}, seedFrom(seed))
-  const minds = [new Mind(0, hasty, PLAY_OUTS), new Mind(1, hasty, PLAY_OUTS)] as const
+  const minds = [new Mind(0, hasty, HABITS), new Mind(1, hasty, HABITS)] as const
   let held = 0
   let counted = 0
   while (g.outcome === null && g.turn <= turns) {

@@ -8,7 +8,7 @@ import { LOSS } from './battle-odds.ts'
 
 type Part = Frames['battlePart']
 
-/** Half the worth of a unit is gone when it is reduced. */
+/** How much of a unit's worth is gone when it is reduced. */
 const REDUCED = 0.4
 
 /** A target for every shooter of a battle part: the shares that take most from the enemy in expectation. */
@@ -18,30 +18,44 @@ export function aims(g: Readonly<State>, f: Part): Choice[] {
   const chance = shooters.map(s =>
     targets.map(t => Math.min(6, Math.max(0, shotValue(g, f.box, f.round, s, t).value)) / 6),
   )
-  const given = startingAims(shooters.length, targets.length, g, targets)
-  improve(given, chance, g, targets)
+  const announced = f.shots.map(shot => targets.indexOf(shot.target))
+  const given = startingAims(announced, shooters.length, g, targets)
+  improve(given, announced.length, chance, g, targets)
   return shooters.map((shooter, i) => ({ verb: 'aim', shooter, target: targets[given[i] as number] as UnitId }))
 }
 
-/** Everyone once before anyone twice; reduced and valuable ones first. */
-function startingAims(shooters: number, count: number, g: Readonly<State>, targets: readonly UnitId[]): number[] {
-  const order = targets.map((_, i) => i)
+/** Everyone once before anyone twice; reduced and valuable ones first. What is announced stays. */
+function startingAims(
+  announced: readonly number[],
+  shooters: number,
+  g: Readonly<State>,
+  targets: readonly UnitId[],
+): number[] {
   const prize = (i: number) => {
     const unit = unitOf(g, targets[i] as UnitId)
     return (LOSS[unit.type] as number) + (unit.reduced ? 5 : 0)
   }
-  order.sort((a, b) => prize(b) - prize(a) || a - b)
-  return Array.from({ length: shooters }, (_, i) => order[i % count] as number)
+  const order = targets.map((_, i) => i).sort((a, b) => prize(b) - prize(a) || a - b)
+  const unserved = order.filter(i => !announced.includes(i))
+  const given = [...announced]
+  for (let i = 0; given.length < shooters; i++) given.push(unserved[i] ?? (order[i % order.length] as number))
+  return given
 }
 
 /** Exchange and redirect aims as long as the expected damage grows. */
-function improve(given: number[], chance: readonly number[][], g: Readonly<State>, targets: readonly UnitId[]): void {
+function improve(
+  given: number[],
+  announced: number,
+  chance: readonly number[][],
+  g: Readonly<State>,
+  targets: readonly UnitId[],
+): void {
   const worth = () => damage(given, chance, g, targets)
   let best = worth()
   for (let pass = 0; pass < 4; pass++) {
     const before = best
-    for (let i = 0; i < given.length; i++) {
-      for (let k = 0; k < given.length; k++) {
+    for (let i = announced; i < given.length; i++) {
+      for (let k = announced; k < given.length; k++) {
         if (k === i || given[i] === given[k]) continue
         swap(given, i, k)
         const swapped = worth()

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type BotMaker, seatOf } from '#ai/bot.ts'
 import { playGame } from '#ai/play-game.ts'
 import { random } from '#ai/random.ts'
-import { begin, choiceKey, type Options, play, seedFrom } from '#engine/index.ts'
+import { begin, choiceKey, choices, deciders, type Options, play, seedFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
-import { sideIndex } from '../rules/ids.ts'
+import { type Side, sideIndex } from '../rules/ids.ts'
 import { houseDivided } from '../rules/index.ts'
 import { bots } from './index.ts'
+import { Mind, type Planner } from './mind.ts'
+import { greedyPlan } from './planner.ts'
 import { type Puzzle, positionOf } from './puzzles/puzzle.ts'
 import puzzles from './puzzles/puzzles.json' with { type: 'json' }
 
@@ -46,6 +48,21 @@ describe('the bots of A House Divided', () => {
     const before = answer(general, first)
     answer(general, second)
     expect(answer(general, first)).toEqual(before)
+  })
+  it('carry every plan out to its end: one plan a half-turn', () => {
+    const { state: g } = begin(houseDivided, 'short', {}, seedFrom(21))
+    const planned: number[] = []
+    const counting: Planner = (state, lens, allow) => {
+      planned.push(state.turn * 2 + state.active)
+      return greedyPlan(state, lens, allow)
+    }
+    const minds = { union: new Mind(0, counting), confederate: new Mind(1, counting) }
+    while (g.outcome === null) {
+      const role = deciders(houseDivided, g)[0] as Side
+      play(houseDivided, g, role, minds[role].choose(g, choices(houseDivided, g, role)))
+    }
+    expect(planned.length).toBeGreaterThan(10)
+    expect(new Set(planned).size).toBe(planned.length)
   })
   it('finish games under options that change movement and battle', () => {
     for (const id of ['leaveEnemyBox', 'withdrawToOneBox', 'reinforceOnlyInRoundTwo', 'invasionSinglePort'] as const) {

@@ -42,8 +42,8 @@ export function foresee(g: Readonly<State>, lenses: Lenses, plan: readonly March
 /** Both sides play on by their rules of battle until the half-turn is over. */
 function playHalfTurn(g: State, { own, enemy }: Lenses, planner: Planner): void {
   const side = g.active
-  const mind = new Mind(side, planner, PLAY_OUTS, own)
-  const other = new Mind(enemyOf(side), planner, PLAY_OUTS, enemy)
+  const mind = new Mind(side, planner, { playOuts: PLAY_OUTS, lens: own })
+  const other = new Mind(enemyOf(side), planner, { playOuts: PLAY_OUTS, lens: enemy })
   while (g.outcome === null && g.active === side) {
     const role = deciders(houseDivided, g)[0] as string
     const offered = choices(houseDivided, g, role) as readonly Choice[]

@@ -31,7 +31,7 @@ export const general: BotMaker = ({ seed, budget }) => {
   }
   return {
     choose(seat) {
-      mind ??= mindOf(seat, (g, lens, allow) => searchedPlan(g, lens, allow, effort, rng))
+      mind ??= mindOf(seat, (g, lens, allow) => searchedPlan(g, lens, allow, effort, rng), seed)
       return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }

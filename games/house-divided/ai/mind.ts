@@ -12,11 +12,20 @@ import { evaluate, type Lens, lensFor } from './evaluate.ts'
 import { choicesOf, type March } from './marches.ts'
 import type { Allowance } from './proposals.ts'
 import { chooseStance } from './stance.ts'
-import { weightsOf } from './weights.ts'
+import { leanOf } from './tempers.ts'
+import { type Weights, weightsOf } from './weights.ts'
 
 export type Planner = (g: State, lens: Lens, allow: Allowance) => readonly March[]
 
 const PLAY_OUTS = 300
+
+export interface Habits {
+  /** Play-outs for each choice in battle. */
+  playOuts?: number
+  /** Serves all the time instead of one made each half-turn. */
+  lens?: Lens
+  lean?: (w: Weights) => Weights
+}
 
 /** A seat's thinking from decision to decision: what it has planned, and how it answers each kind of question. */
 export class Mind {
@@ -27,13 +36,14 @@ export class Mind {
   private lens: { at: number; lens: Lens } | undefined
 
   private readonly games: number
+  private readonly lean: (w: Weights) => Weights
 
-  /** `games`: play-outs for a choice in battle; a lens given serves for all the time. */
-  constructor(side: SideIndex, planner: Planner, games = PLAY_OUTS, lens?: Lens) {
+  constructor(side: SideIndex, planner: Planner, habits: Habits = {}) {
     this.side = side
     this.planner = planner
-    this.games = games
-    this.fixed = lens
+    this.games = habits.playOuts ?? PLAY_OUTS
+    this.fixed = habits.lens
+    this.lean = habits.lean ?? (w => w)
   }
 
   choose(g: State, offered: readonly Choice[]): Choice {
@@ -49,7 +59,7 @@ export class Mind {
         return chooseStance(g, f as unknown as Frames['battlePart'], offered, lens, this.games)
       case 'battlePart.aim':
         this.plan.set(aims(g, f as unknown as Frames['battlePart']).slice(aimed(f)))
-        return this.plan.next(offered) as Choice
+        return (this.plan.next(offered) ?? offered[0]) as Choice
       default:
         return bestOutcome(g, lens, this.side, offered)
     }
@@ -59,7 +69,7 @@ export class Mind {
   private lensNow(g: State): Lens {
     if (this.fixed !== undefined) return this.fixed
     const at = g.turn * 2 + g.active
-    if (this.lens?.at !== at) this.lens = { at, lens: lensFor(g, this.side, weightsOf(this.side)) }
+    if (this.lens?.at !== at) this.lens = { at, lens: lensFor(g, this.side, this.lean(weightsOf(this.side))) }
     return this.lens.lens
   }
 
@@ -70,8 +80,8 @@ export class Mind {
   }
 }
 
-/** A march that ends of itself is not ended. */
-const isOptional = (step: AnyChoice): boolean => step.verb === 'endMarch'
+/** A march that ends of itself is not ended, a shooter with one target is not asked. */
+const isOptional = (step: AnyChoice): boolean => step.verb === 'endMarch' || step.verb === 'aim'
 
 const aimed = (f: Frame): number => (f as unknown as Frames['battlePart']).shots.length
 
@@ -93,4 +103,5 @@ function bestOutcome(g: State, lens: Lens, side: SideIndex, offered: readonly Ch
 /** The seat's own world to think in. */
 export const worldOf = (seat: BotSeat, seed: Seed): State => seat.imagine(seed) as State
 
-export const mindOf = (seat: BotSeat, planner: Planner): Mind => new Mind(sideIndex(seat.role), planner)
+export const mindOf = (seat: BotSeat, planner: Planner, seed: Seed): Mind =>
+  new Mind(sideIndex(seat.role), planner, { lean: leanOf(seed) })

@@ -18,7 +18,7 @@ export const recruit: BotMaker = ({ seed, budget }) => {
   const ideas = budget?.iterations ?? IDEAS
   return {
     choose(seat) {
-      mind ??= mindOf(seat, (g, lens, allow) => rashPlan(g, lens, allow, ideas, rng))
+      mind ??= mindOf(seat, (g, lens, allow) => rashPlan(g, lens, allow, ideas, rng), seed)
       return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }

@@ -8,7 +8,7 @@ export const veteran: BotMaker = ({ seed }) => {
   let mind: Mind | undefined
   return {
     choose(seat) {
-      mind ??= mindOf(seat, greedyPlan)
+      mind ??= mindOf(seat, greedyPlan, seed)
       return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }
