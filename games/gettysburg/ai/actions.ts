@@ -35,6 +35,8 @@ const PAIRS_TRIED = 5
 const DOUBLE_COST = 0.12
 const EXPOSED_BLOCK = 0.15
 const IDLENESS = 0.05
+/** So many times in a row blocks may be moved and nothing done. */
+const PATIENCE = 4
 
 interface Thought {
   g: State
@@ -69,11 +71,13 @@ export function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
   addOrders(t, list)
   addAssaults(t, list)
   if (eye.side === CONFEDERATE && g.doubles >= 2) addPairs(t, list)
-  const from = list.length
-  addPlacings(t, list)
-  addRemovals(t, list)
-  for (let i = from; i < list.length; i++) (list[i] as Action).value -= IDLENESS * idle
   addPasses(t, list)
+  if (idle < PATIENCE || list.length === 0) {
+    const from = list.length
+    addPlacings(t, list)
+    addRemovals(t, list)
+    for (let i = from; i < list.length; i++) (list[i] as Action).value -= IDLENESS * idle
+  }
   return list.sort((a, b) => b.value - a.value)
 }
 

@@ -44,7 +44,6 @@ export function assaultsAhead(g: Readonly<State>, w: Weights, t: Tally, o: Outlo
     }
   }
   addWalks(g, w, t, o, side, gains)
-  addMassing(g, w, t, o, side, gains)
   gains.sort((a, b) => b - a)
   let sum = 0
   for (let i = 0; i < gains.length && i < RANKS.length; i++) sum += (gains[i] as number) * (RANKS[i] as number)
@@ -64,36 +63,6 @@ function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: Si
       if (near > share) share = hasCommand(g, side, place) ? near : Math.max(share, 0.5 * near)
     }
     if (share > 0) gains.push(share * prizeOf(w, o, side, star))
-  }
-}
-
-const MASSING = 2
-const MASSED_COUNTS = 0.5
-
-/** Troops within two marches of a star that the enemy holds will come to assault it. */
-function addMassing(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: SideIndex, gains: number[]): void {
-  const most = side === CONFEDERATE && g.doubles >= 2 ? 2 * A_DISC : A_DISC
-  for (const target of STARRED) {
-    if (t.troops[enemyOf(side) * PLACE_COUNT + target] === 0) continue
-    Object.assign(attackers, NONE)
-    let near = 0
-    let cubes = 0
-    for (let place = 0; place < SECTORS.length; place++) {
-      const at = side * PLACE_COUNT + place
-      const troops = t.troops[at] as number
-      if (troops === 0 || marches(place, target) > MASSING) continue
-      near += troops
-      cubes += t.cubes[at] as number
-      attackers.elite += t.elite[at] as number
-    }
-    if (near === 0) continue
-    const n = Math.min(near, most)
-    attackers.elite = Math.min(n, attackers.elite)
-    attackers.regular = n - attackers.elite
-    attackers.cubes = Math.floor((cubes * n) / near / 2)
-    const odds = oddsAgainst(t, side, target, [])
-    const worth = odds.win * prizeOf(w, o, side, target) + w.material * (odds.defenderLoss - odds.attackerLoss)
-    if (worth > 0) gains.push(MASSED_COUNTS * worth)
   }
 }
 

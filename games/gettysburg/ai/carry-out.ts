@@ -38,7 +38,7 @@ export const isOptional = (step: { verb: string }): boolean =>
 export function follow(g: State, side: SideIndex, steps: readonly Choice[], strict = false): boolean {
   const role = roleOf(side)
   for (const step of steps) {
-    settle(g, step)
+    if (step.verb !== 'carry') settle(g)
     if (g.outcome !== null) return true
     if (!hasVerb(g, step)) {
       if (isOptional(step)) continue
@@ -50,13 +50,9 @@ export function follow(g: State, side: SideIndex, steps: readonly Choice[], stri
   return true
 }
 
-/** Answer what comes before a step: how many cubes are carried. */
-function settle(g: State, step: Choice): void {
-  for (let n = 0; n < 8 && g.outcome === null; n++) {
-    const top = g.stack[g.stack.length - 1] as Frame
-    if (top.at !== 'carry' || step.verb === 'carry') return
-    answer(g)
-  }
+/** Answer how many cubes are carried. */
+export function settle(g: State): void {
+  for (let n = 0; n < 8 && g.outcome === null && g.stack[g.stack.length - 1]?.at === 'carry'; n++) answer(g)
 }
 
 function hasVerb(g: State, step: Choice): boolean {

@@ -1,6 +1,7 @@
 import type { Bots } from '#ai/bot.ts'
+import { general } from './general.ts'
 import { recruit } from './recruit.ts'
 import { veteran } from './veteran.ts'
 
 /** The computer opponents of Gettysburg, weakest first. */
-export const bots: Bots = { recruit, veteran }
+export const bots: Bots = { recruit, veteran, general }

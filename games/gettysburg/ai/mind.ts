@@ -2,12 +2,11 @@ import type { BotSeat } from '#ai/bot.ts'
 import { type Frame, perform, type Seed } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
-import { enemyOf, roleOf, type SideIndex } from '../rules/ids.ts'
+import { roleOf } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
-import { isGun } from '../rules/pieces.ts'
-import { holds } from '../rules/standing.ts'
 import type { State } from '../rules/state.ts'
 import { finish, isOptional, isSame, reseed } from './carry-out.ts'
+import { entering } from './entering.ts'
 import { type Eye, worthOf } from './orders.ts'
 import { quickChoice } from './quick-choice.ts'
 
@@ -109,15 +108,4 @@ export class Mind {
     }
     return best
   }
-}
-
-/** 6.1: pieces come out of their boxes as long as no enemy bars the gate, troops first. */
-function entering(g: Readonly<State>, offered: readonly Choice[], side: SideIndex): Choice | null {
-  let gun: Choice | null = null
-  for (const choice of offered) {
-    if (choice.verb !== 'enter' || holds(g, choice.place, enemyOf(side))) continue
-    if (!isGun(choice.piece)) return choice
-    gun ??= choice
-  }
-  return gun
 }

@@ -9,9 +9,9 @@ import { holds } from '../rules/standing.ts'
 import type { PieceState, State } from '../rules/state.ts'
 import { type Assault, bestAssault } from './assaults.ts'
 import { fireFrom, type Mark, marksOf } from './bombardments.ts'
-import { finish, follow, reseed, withDisc } from './carry-out.ts'
+import { finish, follow, reseed, settle, withDisc } from './carry-out.ts'
 import { evaluate } from './evaluate.ts'
-import { type Goal, goalOf } from './goals.ts'
+import { type Goal, goalsOf } from './goals.ts'
 import { companions, type Move, marchesFrom } from './marches.ts'
 import { outlookOf } from './outlook.ts'
 import { COLOUR_SIDE, newTally, tallyUp } from './tally.ts'
@@ -54,9 +54,10 @@ export function survey(g: State, eye: Eye): Survey {
   const base = worthOf(g, eye)
   const marks = marksOf(g, () => worthOf(g, eye))
   const orders: Order[] = []
-  for (const sector of sectorsOf(g, eye.side)) {
-    if (holds(g, sector, enemyOf(eye.side))) continue
-    addMarches(g, eye, base, sector, orders)
+  const sectors = sectorsOf(g, eye.side).filter(sector => !holds(g, sector, enemyOf(eye.side)))
+  const goals = goalsOf(g, sectors, base, () => worthOf(g, eye))
+  for (const sector of sectors) {
+    addMarches(g, eye, base, sector, goals.get(sector) ?? null, orders)
     addFire(g, sector, marks, orders)
     addWorks(g, eye, base, sector, orders)
   }
@@ -75,14 +76,13 @@ export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
   return found
 }
 
-function addMarches(g: State, eye: Eye, base: number, sector: PlaceId, orders: Order[]): void {
+function addMarches(g: State, eye: Eye, base: number, sector: PlaceId, goal: Goal | null, orders: Order[]): void {
   const found: { moves: Move[]; gain: number; goal?: Goal }[] = []
-  const goal = goalOf(g, sector, base, () => worthOf(g, eye))
   for (const moves of marchesFrom(g, sector)) {
     const gain = gainOf(g, eye, base, sector, moves)
     const rate = goal === null ? 0 : rateFor(goal, moves)
-    if (goal !== null && rate > gain) found.push({ moves, gain: rate + 0.1 * gain, goal })
-    else found.push({ moves, gain })
+    if (goal !== null && rate > 0) found.push({ moves, gain: Math.max(rate, gain) + 0.1 * gain, goal })
+    else found.push({ moves, gain: goal === null || !moves.some(m => !isGun(m.piece)) ? gain : gain - goal.rate })
   }
   found.sort((a, b) => b.gain - a.gain)
   for (const { moves, gain, goal: on } of found.slice(0, BEST_KEPT)) {
@@ -116,7 +116,7 @@ function rateFor(goal: Goal, moves: readonly Move[]): number {
 function gainOf(g: State, eye: Eye, base: number, sector: PlaceId, steps: readonly Choice[]): number {
   const world = withDisc(g, sector)
   follow(world, eye.side, steps)
-  if (world.stack[world.stack.length - 1]?.at === 'carry') finish(world)
+  settle(world)
   return worthOf(world, eye) - base
 }
 

@@ -1,6 +1,6 @@
 import { periodNumber } from '../rules/06-reinforcements/reinforcements.ts'
 import { DOUBLE_STAR, PLACE_COUNT, SECTORS, type Sector, STARRED } from '../rules/board.ts'
-import { CONFEDERATE, PERIODS, type PlaceId, UNION } from '../rules/ids.ts'
+import { CONFEDERATE, enemyOf, PERIODS, type PlaceId, type SideIndex, UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { marches } from './distances.ts'
 import type { Tally } from './tally.ts'
@@ -11,8 +11,6 @@ const ORDERS_A_PERIOD = 10
 const FARTHEST = 12
 /** A period of waiting counts as so many marches. */
 const MARCHES_A_PERIOD = 1.5
-/** Nobody is so near that nothing else matters. */
-const BASE = 0.1
 /** A sector just taken is held so surely. */
 export const TAKEN = 0.85
 const AFTERNOON = PERIODS.indexOf('afternoon')
@@ -25,7 +23,7 @@ export interface Outlook {
   win: number
 }
 
-const WIDTH = 1.1
+const WIDTH = 0.8
 const shares = new Map<number, number[]>()
 
 /** How much of a piece's strength counts so many marches off: half at the distance `half`. */
@@ -45,6 +43,7 @@ export function progress(g: Readonly<State>): number {
   return (periodNumber(g.day, g.period) + 1 - left / ORDERS_A_PERIOD) / PERIODS_IN_ALL
 }
 
+/** Strength of each side near each star, what stands on it left out. */
 const union = new Float32Array(STARRED.length)
 const confederate = new Float32Array(STARRED.length)
 
@@ -52,13 +51,43 @@ export function outlookOf(g: Readonly<State>, w: Weights, t: Tally): Outlook {
   gatherStrength(w, t)
   const late = w.lateness * progress(g) ** 2
   const held = STARRED.map((star, i) => {
-    const c = t.troops[CONFEDERATE * PLACE_COUNT + star] as number
-    const u = t.troops[UNION * PLACE_COUNT + star] as number
-    const control = c > 0 && u === 0 ? w.held : u > 0 ? -w.defence - late : -late
-    const balance = Math.log(((confederate[i] as number) + BASE) / ((union[i] as number) + BASE))
-    return 1 / (1 + Math.exp(-w.sharpness * (balance + control)))
+    const attack = confederate[i] as number
+    const relief = union[i] as number
+    if (isHeldBy(t, CONFEDERATE, star)) {
+      const margin = garrison(w, t, CONFEDERATE, star) + support(attack) - massed(relief, 2)
+      return logistic(w.sharpness * (margin + w.hold))
+    }
+    const margin = massed(attack, 4) - garrison(w, t, UNION, star) - support(relief) - w.defence - late
+    return Math.min(1, attack / ENOUGH) * logistic(w.sharpness * margin)
   })
   return { held, win: winChance(g, t, held) }
+}
+
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+
+/** With less than this near a star nobody takes it. */
+const ENOUGH = 1.5
+/** Strength beyond what can assault at once still counts a little. */
+const WAITING = 0.3
+const massed = (near: number, most: number): number => (near <= most ? near : most + WAITING * (near - most))
+const support = (near: number): number => 0.3 * Math.min(4, near)
+
+/** What those who stand on a star are worth in its defence. */
+function garrison(w: Weights, t: Tally, side: SideIndex, star: PlaceId): number {
+  const at = side * PLACE_COUNT + star
+  const a = t.stickA[star] as number
+  const dug = a >= 0 && a === t.stickB[star] ? 0.8 : 0
+  const shaken = t.disrupted[star] === 1 ? 0.4 : 0
+  const troops = t.power[at] as number
+  return troops <= 0
+    ? 0.4 * (t.guns[at] as number)
+    : w.garrison * troops + w.guns * (t.guns[at] as number) + dug - shaken
+}
+
+const isHeldBy = (t: Tally, side: SideIndex, place: PlaceId): boolean => {
+  const own = side * PLACE_COUNT + place
+  const other = enemyOf(side) * PLACE_COUNT + place
+  return (t.troops[own] as number) + (t.guns[own] as number) > 0 && (t.troops[other] as number) === 0
 }
 
 function gatherStrength(w: Weights, t: Tally): void {
@@ -66,8 +95,8 @@ function gatherStrength(w: Weights, t: Tally): void {
   confederate.fill(0)
   for (let place = 0; place < PLACE_COUNT; place++) {
     const u = (t.power[place] as number) + w.guns * (t.guns[place] as number)
-    const c = (t.power[PLACE_COUNT + place] as number) + 0.3 * (t.guns[PLACE_COUNT + place] as number)
-    if (u > 0) add(union, w.nearness, place, (SECTORS[place]?.stars ?? 0) > 0 ? w.garrison * u : u, 0)
+    const c = (t.power[PLACE_COUNT + place] as number) + 0.2 * (t.guns[PLACE_COUNT + place] as number)
+    if (u > 0) add(union, w.nearness, place, u, 0)
     if (c > 0) add(confederate, w.approach, place, c, 0)
   }
   for (const { place, side, power, periods } of t.coming) {
@@ -79,7 +108,8 @@ function gatherStrength(w: Weights, t: Tally): void {
 
 function add(to: Float32Array, half: number, place: PlaceId, power: number, later: number): void {
   for (let i = 0; i < STARRED.length; i++) {
-    const far = marches(place, STARRED[i] as PlaceId) + later
+    if (STARRED[i] === place) continue
+    const far = marches(place, STARRED[i] as PlaceId) + later - 1
     to[i] = (to[i] as number) + power * nearness(half, far)
   }
 }
