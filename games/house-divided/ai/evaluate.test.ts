@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { CONFEDERATE, UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
-import { evaluate, type Judgement, judge, lensFor } from './evaluate.ts'
+import { evaluate, type Judgement, judge } from './evaluate.ts'
+import { lensFor } from './lens.ts'
 import { type Puzzle, positionOf } from './puzzles/puzzle.ts'
 import { weightsOf } from './weights.ts'
 

@@ -1,79 +1,24 @@
-import { victoryCitiesHeld } from '../rules/11-victory/army-maximum.ts'
 import { BOXES, type Box, WASHINGTON } from '../rules/board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
 import type { State, UnitState } from '../rules/state.ts'
 import { assaults, type Outlook } from './assaults.ts'
 import { settleBattles } from './battles-ahead.ts'
-import { GOAL_OF, GOALS, marchesToGoals } from './distances.ts'
-import { makeOrders, type Orders } from './orders.ts'
+import { GOAL_OF, GOALS } from './distances.ts'
+import type { Lens } from './lens.ts'
 import { newTally, POWER, type Tally, tallyUp } from './tally.ts'
 import type { Weights } from './weights.ts'
-import { boxWorth, marginWorth, pointsWorth } from './worth.ts'
+import { boxWorth, marginWorth } from './worth.ts'
 
 const N = BOXES.length
 const WON = 1000
+/** Orders beyond so many marches weigh no more. */
 const FARTHEST = 12
-const LAST_TURN = 40
+/** Militia of the office that can soon be called. */
 const CALLED = 3
-/** Points of army maximum that one bad half-turn may cost. */
-const BLOW = 4
+/** Strength that keeps Washington from being without a garrison. */
 const GUARD = 2.6
 /** What can be done only after the other side has moved never counts for more. */
 const MOST_EXPOSED = 8
-
-/** What a side needs to judge positions of one half-turn: its weights, and how near every box is to every goal. */
-export interface Lens {
-  w: Weights
-  material: readonly number[]
-  /** Nearness of each box to each goal, by side; index = goal * boxes + box. */
-  near: readonly [Float32Array, Float32Array]
-  /** How much a unit of each side counts in each box: little where no enemy city is near. */
-  use: readonly [Float32Array, Float32Array]
-  /** Marches of the thinking side from each box to each goal, and what its units are to march to. */
-  marches: Float32Array
-  orders: Orders
-}
-
-export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
-  const marches = [marchesToGoals(g, UNION), marchesToGoals(g, CONFEDERATE)] as const
-  const nearness = (of: SideIndex) => marches[of].map(far => w.nearness ** far)
-  const near = [nearness(UNION), nearness(CONFEDERATE)] as const
-  return {
-    w: pressed(g, w),
-    material: [
-      w.militiaInfantry,
-      w.veteranInfantry,
-      w.eliteInfantry,
-      w.militiaCavalry,
-      w.veteranCavalry,
-      w.eliteCavalry,
-    ],
-    near,
-    use: [useOf(g, w, near[UNION], UNION), useOf(g, w, near[CONFEDERATE], CONFEDERATE)],
-    marches: marches[side],
-    orders: makeOrders(g, side, marches[side], marches[enemyOf(side)]),
-  }
-}
-
-/** Victory cities count for more as time runs out and as fewer are missing, army maximum as the lead shrinks. */
-function pressed(g: Readonly<State>, w: Weights): Weights {
-  const lead = g.armyMaximum[UNION] - g.armyMaximum[CONFEDERATE]
-  const late = 1 + (w.urgency * g.turn) / LAST_TURN
-  return {
-    ...w,
-    armyMaximum: w.armyMaximum + (w.pressure * pointsWorth(g, w, lead, CONFEDERATE, BLOW)) / BLOW,
-    victoryCity: w.victoryCity * late * (1 + w.lastCities * victoryCitiesHeld(g)),
-  }
-}
-
-function useOf(g: Readonly<State>, w: Weights, near: Float32Array, side: SideIndex): Float32Array {
-  const use = new Float32Array(N)
-  for (let goal = 0; goal < GOALS.length; goal++) {
-    if (g.control[GOALS[goal] as BoxId] === side) continue
-    for (let box = 0; box < N; box++) use[box] = Math.max(use[box] as number, near[goal * N + box] as number)
-  }
-  return use.map(nearest => 1 - w.idle + w.idle * Math.min(1, 1.5 * nearest))
-}
 
 /** The parts of a judgement, each from the Union's side. */
 export interface Judgement {

@@ -1,6 +1,7 @@
 import { enemyOf, type UnitId } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
-import { evaluate, type Lens } from './evaluate.ts'
+import { evaluate } from './evaluate.ts'
+import type { Lens } from './lens.ts'
 import type { March, Undo } from './marches.ts'
 import { LEAST_GAIN, MARCH_POWER, type Scored, scored } from './planner.ts'
 import { type Allowance, type Proposal, strokes, tryAll, undoAll } from './proposals.ts'

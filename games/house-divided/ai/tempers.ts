@@ -1,5 +1,5 @@
 import { draw, rngFrom, type Seed } from '#engine/index.ts'
-import type { Lens } from './evaluate.ts'
+import type { Lens } from './lens.ts'
 import type { Weights } from './weights.ts'
 
 /** Another way to look at the same position. */
