@@ -41,13 +41,15 @@ function answer(maker: BotMaker, puzzle: Puzzle): string[] {
 
 describe('the bots of A House Divided', () => {
   it('play the same game from the same seeds', () => {
-    expect(game(recruit, veteran, 1).keys).toEqual(game(recruit, veteran, 1).keys)
+    expect(game(recruit, recruit, 1).keys).toEqual(game(recruit, recruit, 1).keys)
   })
   it('answer alike with the same seed and iterations, whatever was thought of before', () => {
     const [first, second] = puzzles as unknown as [Puzzle, Puzzle]
-    const before = answer(general, first)
-    answer(general, second)
-    expect(answer(general, first)).toEqual(before)
+    for (const maker of [veteran, general]) {
+      const before = answer(maker, first)
+      answer(maker, second)
+      expect(answer(maker, first)).toEqual(before)
+    }
   })
   it('carry every plan out to its end: one plan a half-turn', () => {
     const { state: g } = begin(houseDivided, 'short', {}, seedFrom(21))
