@@ -1,4 +1,4 @@
-import { availableValues } from '../rules/blocks.ts'
+import { availableBlock, availableValues, blockAt } from '../rules/blocks.ts'
 import { PLACE_COUNT, REACH, WAYS, type Way } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
@@ -6,7 +6,7 @@ import { lyingIn } from '../rules/cubes.ts'
 import { CONFEDERATE, enemyOf, type PieceId, type PlaceId, UNION } from '../rules/ids.ts'
 import { colourOf, typeIdOf } from '../rules/pieces.ts'
 import { countIn, troopCount, troopsIn } from '../rules/standing.ts'
-import type { State } from '../rules/state.ts'
+import type { BlockState, State } from '../rules/state.ts'
 import type { Assault } from './assaults.ts'
 import { fireFrom } from './bombardments.ts'
 import { finish, follow } from './carry-out.ts'
@@ -21,6 +21,7 @@ import {
   rateOf,
   usefulPlaces,
 } from './command.ts'
+import { coverNow } from './evaluate.ts'
 import { type Eye, type Order, type Survey, sampled, survey, worthOf } from './orders.ts'
 import { WORTH } from './tally.ts'
 
@@ -46,6 +47,8 @@ interface Thought {
   needs: readonly Need[]
   met: readonly boolean[]
   discs: number
+  /** How well the troops are covered by blocks now. */
+  cover: number
   /** What a disc spent gains by the time it takes: the Union wins by waiting. */
   clock: number
 }
@@ -62,6 +65,7 @@ export function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
     needs: [],
     met: [],
     discs: discsLeft(g, eye.side),
+    cover: coverNow(g, eye.w, eye.side),
     clock: clockOf(g, eye, seen.base),
   }
   const assaults = assaultOrders(t)
@@ -220,7 +224,7 @@ function addPlacings(t: Thought, list: Action[]): void {
   const values = availableValues(g, eye.side)
   if (values.length === 0) return
   for (const place of usefulPlaces(freePlaces(g), t.needs)) {
-    const danger = exposure(g, place)
+    const danger = exposure(g, place) - standingGain(t, place)
     for (const value of values) {
       const gain = rateOf(place, Math.min(value, t.discs), t.needs, t.met)
       const steps: Choice[] = [
@@ -231,6 +235,17 @@ function addPlacings(t: Thought, list: Action[]): void {
     }
   }
 }
+
+/** 11.0: what a block gains by being there: troops beside it can retreat. */
+function standingGain(t: Thought, place: PlaceId): number {
+  const block = t.g.blocks[availableBlock(t.g, t.eye.side, availableValues(t.g, t.eye.side)[0] as number)] as BlockState
+  block.place = place
+  const gain = coverGain(t)
+  block.place = null
+  return gain
+}
+
+const coverGain = (t: Thought): number => coverNow(t.g, t.eye.w, t.eye.side) - t.cover
 
 function freePlaces(g: Readonly<State>): PlaceId[] {
   const free: PlaceId[] = []
@@ -257,9 +272,17 @@ function addRemovals(t: Thought, list: Action[]): void {
   const next = availableValues(g, eye.side).length > 0 ? 0 : bestPlacing(t)
   for (const post of t.posts) {
     const discs = g.blocks.find(b => b.place === post.place)?.orders ?? 0
-    const given = rateOf(post.place, post.room, t.needs, NOBODY, 0)
+    const given = rateOf(post.place, post.room, t.needs, NOBODY, 0) + standingLoss(t, post.place)
     list.push({ steps: [{ verb: 'removeBlock', place: post.place }], value: next + disc * discs - given })
   }
+}
+
+function standingLoss(t: Thought, place: PlaceId): number {
+  const block = t.g.blocks[blockAt(t.g, place, t.eye.side) as number] as BlockState
+  block.place = null
+  const loss = -coverGain(t)
+  block.place = place
+  return loss
 }
 
 const NOBODY: readonly boolean[] = []

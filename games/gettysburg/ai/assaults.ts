@@ -38,7 +38,7 @@ export function assaultsAhead(g: Readonly<State>, w: Weights, t: Tally, o: Outlo
   for (let target = 0; target < SECTORS.length && !isNight(g); target++) {
     const at = enemy * PLACE_COUNT + target
     if ((t.troops[at] as number) + (t.guns[at] as number) === 0) continue
-    const best = bestAssault(g, w, t, o, side, target)
+    const best = bestAssault(g, w, t, o, side, target, w.prize)
     if (best !== null && best.worth > 0) {
       gains.push(best.worth * (best.sources.every(s => hasCommand(g, side, s)) ? 1 : UNCOMMANDED))
     }
@@ -62,7 +62,7 @@ function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: Si
       const near = WALKS[marches(place, star)] ?? 0
       if (near > share) share = hasCommand(g, side, place) ? near : Math.max(share, 0.5 * near)
     }
-    if (share > 0) gains.push(share * prizeOf(w, o, side, star))
+    if (share > 0) gains.push(share * prizeOf(w, o, side, star, w.prize))
   }
 }
 
@@ -91,6 +91,7 @@ export function bestAssault(
   o: Outlook,
   side: SideIndex,
   target: PlaceId,
+  share = 1,
 ): Assault | null {
   const sources: Source[] = []
   for (const { to, border } of WAYS[target] as Way[]) {
@@ -101,7 +102,7 @@ export function bestAssault(
       sources.push({ place: to, border })
   }
   if (sources.length === 0) return null
-  const prize = prizeOf(w, o, side, target)
+  const prize = prizeOf(w, o, side, target, share)
   let best: Assault | null = null
   const consider = (from: readonly Source[], each: number) => {
     const one = assault(w, t, side, target, from, each, prize)
@@ -119,14 +120,14 @@ export function bestAssault(
   return best
 }
 
-/** What holding the sector afterwards is worth. */
-export function prizeOf(w: Weights, o: Outlook, side: SideIndex, target: PlaceId): number {
+/** What holding the sector afterwards is worth; `share`: how much of a star counts beyond the outlook. */
+export function prizeOf(w: Weights, o: Outlook, side: SideIndex, target: PlaceId, share: number): number {
   const { heights } = SECTORS[target] as Sector
   const star = STARRED.indexOf(target)
   const ground = w.ground * (heights ? 1.5 : 1)
   if (star < 0) return ground
   const turn = side === CONFEDERATE ? swing(o, star, TAKEN) : -swing(o, star, 1 - TAKEN)
-  return ground + w.victory * Math.max(0, turn)
+  return ground + share * w.victory * Math.max(0, turn)
 }
 
 const attackers: Line = { ...NONE }

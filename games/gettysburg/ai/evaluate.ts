@@ -65,6 +65,12 @@ const signed = (side: SideIndex, worth: number): number => (side === UNION ? wor
 
 const commanded = new Uint8Array(SECTOR_COUNT)
 
+/** How well a side's troops can retreat as things stand. */
+export function coverNow(g: Readonly<State>, w: Weights, side: SideIndex): number {
+  tallyUp(g, tally)
+  return coverOf(g, w, tally, side)
+}
+
 /** 11.0: troops beside enemies need somewhere to go that is commanded. */
 function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): number {
   commanded.fill(0)

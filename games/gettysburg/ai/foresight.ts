@@ -9,13 +9,10 @@ import type { Eye } from './orders.ts'
 import { weightsOf } from './weights.ts'
 
 /** Dice thought of for an assault while looking ahead. */
-const QUICK_SAMPLES = 3
-
-/** How far and how often an action is thought through. */
-export interface Depth {
-  /** Actions of both sides after the one judged. */
-  replies: number
-}
+const QUICK_SAMPLES = 4
+/** How much the enemy's best answer counts, and our own best action after it. */
+const ANSWER = 0.8
+const FOLLOW_UP = 0.4
 
 const quickEyes: readonly [Eye, Eye] = [quickEye(0), quickEye(1)]
 
@@ -23,21 +20,27 @@ function quickEye(side: SideIndex): Eye {
   return { side, w: weightsOf(side), samples: QUICK_SAMPLES }
 }
 
-/** What a position is worth after an action and what both sides do next, in one thought-of world. */
-export function foresee(g: Readonly<State>, eye: Eye, action: Action, depth: Depth, dice: number): number | null {
+/**
+ * What an action is worth in one thought-of world: the position it leads to, less what the enemy's best answer gains,
+ * and with a part of what can be done after that.
+ */
+export function foresee(g: Readonly<State>, eye: Eye, action: Action, dice: number): number | null {
   const world = clone(g)
   reseed(world, dice)
   if (!follow(world, eye.side, action.steps, true)) return null
   finish(world)
-  for (let n = 0; n < depth.replies && world.outcome === null; n++) reply(world)
-  return evaluate(world, eye.w, eye.side, world.outcome === null ? world.active : enemyOf(eye.side))
+  const worth = evaluate(world, eye.w, eye.side, enemyOf(eye.side))
+  if (world.outcome !== null) return worth
+  const answer = nextAction(world)
+  const lost = answer === null ? 0 : Math.max(0, answer.value)
+  if (answer !== null) follow(world, world.active, answer.steps)
+  finish(world)
+  if (world.outcome !== null || world.active !== eye.side) return worth - ANSWER * lost
+  const then = nextAction(world)
+  return worth - ANSWER * lost + FOLLOW_UP * Math.max(0, then?.value ?? 0)
 }
 
-/** Whoever is to act does what looks best to him. */
-function reply(world: State): void {
+function nextAction(world: State): Action | null {
   enterAll(world)
-  const eye = quickEyes[world.active]
-  const action = bestAction(world, eye, 0)
-  if (action !== null) follow(world, eye.side, action.steps)
-  finish(world)
+  return bestAction(world, quickEyes[world.active], 0)
 }

@@ -3,20 +3,19 @@ import type { Choice } from '../rules/choices.ts'
 import { sideIndex } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { type Action, actionsOf } from './actions.ts'
-import { type Depth, foresee } from './foresight.ts'
+import { foresee } from './foresight.ts'
 import { Mind } from './mind.ts'
 import type { Eye } from './orders.ts'
 import { weightsOf } from './weights.ts'
 
 /** Worlds thought through for one action. */
-const ITERATIONS = 14
+const ITERATIONS = 15
 const SAMPLES = 16
 const WEIGHINGS = 8
 const CANDIDATES = 6
 const FINALISTS = 3
-const DEPTH: Depth = { replies: 3 }
 /** How much the first impression counts beside what follows. */
-const IMPRESSION = 0.3
+const IMPRESSION = 0.5
 
 /** Thinks several actions through with what both sides do next, in worlds that it thinks of, and takes the best. */
 export const general: BotMaker = ({ seed, budget }) => {
@@ -48,7 +47,7 @@ export function searched(g: State, eye: Eye, idle: number, iterations: number): 
     tried = tried.filter(one => {
       if (left <= 0) return true
       left--
-      const worth = foresee(g, eye, one.action, DEPTH, 5 * g.rng.draws + world)
+      const worth = foresee(g, eye, one.action, 5 * g.rng.draws + world)
       if (worth === null) return false
       one.sum += worth
       one.worlds++

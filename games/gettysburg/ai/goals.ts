@@ -104,7 +104,7 @@ function judgeAt(g: State, pieces: readonly PieceId[], target: PlaceId, worth: (
 }
 
 /** A shortest way on which no enemy stands, by road where there is one; null when enemies bar it. */
-function pathTo(g: Readonly<State>, from: PlaceId, target: PlaceId): PlaceId[] | null {
+export function pathTo(g: Readonly<State>, from: PlaceId, target: PlaceId): PlaceId[] | null {
   const path: PlaceId[] = []
   let here = from
   while (here !== target) {

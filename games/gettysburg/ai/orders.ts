@@ -2,7 +2,7 @@ import { BORDERS_OF, isBox, otherSide, PLACE_COUNT, SECTOR_COUNT, WAYS, type Way
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
 import { lyingIn, ofColour } from '../rules/cubes.ts'
-import { type BorderId, enemyOf, type PlaceId, type SideIndex } from '../rules/ids.ts'
+import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../rules/ids.ts'
 import { isDisrupted, stickSupply, sticksIn } from '../rules/markers.ts'
 import { COLOUR_COUNT, isGun, sideOf } from '../rules/pieces.ts'
 import { holds } from '../rules/standing.ts'
@@ -12,6 +12,7 @@ import { fireFrom, type Mark, marksOf } from './bombardments.ts'
 import { finish, follow, reseed, settle, withDisc } from './carry-out.ts'
 import { evaluate } from './evaluate.ts'
 import { type Goal, goalsOf } from './goals.ts'
+import { lineGoals } from './line.ts'
 import { companions, type Move, marchesFrom } from './marches.ts'
 import { outlookOf } from './outlook.ts'
 import { COLOUR_SIDE, newTally, tallyUp } from './tally.ts'
@@ -55,7 +56,7 @@ export function survey(g: State, eye: Eye): Survey {
   const marks = marksOf(g, () => worthOf(g, eye))
   const orders: Order[] = []
   const sectors = sectorsOf(g, eye.side).filter(sector => !holds(g, sector, enemyOf(eye.side)))
-  const goals = goalsOf(g, sectors, base, () => worthOf(g, eye))
+  const goals = eye.side === UNION ? lineGoals(g, sectors) : goalsOf(g, sectors, base, () => worthOf(g, eye))
   for (const sector of sectors) {
     addMarches(g, eye, base, sector, goals.get(sector) ?? null, orders)
     addFire(g, sector, marks, orders)
