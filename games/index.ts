@@ -24,6 +24,12 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./gettysburg/words.ts')).words,
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
   },
+  {
+    id: 'guns-of-gettysburg',
+    game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburg,
+    words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
+    bots: async () => ({}),
+  },
 ]
 
 export function titleOf(id: string): Title | undefined {
