@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServerConfig } from './config.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { BotPool } from './play/bot-pool.ts'
 import type { OpenTables } from './play/open-tables.ts'
 import type { Store } from './storage/store.ts'
@@ -13,4 +14,6 @@ export interface House {
   readonly log: FastifyBaseLogger
   readonly tables: OpenTables
   readonly bots: BotPool
+  /** Work apart from requests. */
+  readonly jobs: Jobs
 }

@@ -11,6 +11,7 @@ import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
 import { addSchemas } from './http/schemas.ts'
 import { addTables } from './http/tables.ts'
+import { InProcessJobs } from './jobs/in-process.ts'
 import { BotPool } from './play/bot-pool.ts'
 import { OpenTables } from './play/open-tables.ts'
 import { settingOf } from './storage/people.ts'
@@ -38,6 +39,9 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   })
   const [store, titles] = await Promise.all([openSqliteStore(config.dataDir), loadTitles(config.registry)])
   const house = { config, store, titles, log: app.log } as { -readonly [K in keyof House]: House[K] }
+  house.jobs = new InProcessJobs((err, kind, given) => {
+    app.log[given === 'up' ? 'error' : 'warn']({ err, kind }, 'a job failed')
+  })
   house.tables = new OpenTables(house)
   house.bots = new BotPool(house)
 
@@ -59,6 +63,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
   const sockets = new Sockets(house, people, rates, app.server)
   await app.listen({ host: config.host, port: config.port })
+  await house.jobs.start()
   house.bots.resume().catch(error => app.log.error({ err: error }, 'the bots could not go on'))
 
   const { address, port, family } = app.server.address() as AddressInfo
@@ -70,6 +75,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     close() {
       closing ??= (async () => {
         await house.bots.close()
+        await house.jobs.close()
         await sockets.close()
         await app.close()
         house.tables.close()
