@@ -2,6 +2,7 @@ import type { Frame, Viewer } from '#engine/index.ts'
 import { ARRIVAL, periodNumber } from './rules/06-reinforcements/reinforcements.ts'
 import { starsHeld } from './rules/24-victory/victory.ts'
 import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
+import { PLACE_COUNT } from './rules/board.ts'
 import type { Aim, Frames, OrderPart } from './rules/frames.ts'
 import {
   type BorderId,
@@ -14,31 +15,31 @@ import {
   sideIndex,
 } from './rules/ids.ts'
 import { fireMarkerSupply, stickSupply } from './rules/markers.ts'
-import { BLOCKS_A_SIDE, COLOUR_COUNT, colourOf, firstBlock, TYPES } from './rules/pieces.ts'
+import { BLOCKS_A_SIDE, COLOUR_COUNT, colourOf, firstBlock, PIECE_COUNT, TYPES } from './rules/pieces.ts'
 import type { PieceState, State, Stick } from './rules/state.ts'
 
 export interface PieceView {
-  id: PieceId
-  place: PlaceId
+  readonly id: PieceId
+  readonly place: PlaceId
   /** Assigned to it for the length of a combat. */
-  cubes: number
-  damaged: boolean
+  readonly cubes: number
+  readonly damaged: boolean
   /** The border over which it attacks. */
-  from: BorderId | null
+  readonly from: BorderId | null
 }
 
 /** Cubes lying in a place. */
 export interface CubesView {
-  place: PlaceId
-  colour: Colour
-  count: number
+  readonly place: PlaceId
+  readonly colour: Colour
+  readonly count: number
 }
 
 export interface BlockView {
-  place: PlaceId
-  orders: number
+  readonly place: PlaceId
+  readonly orders: number
   /** null: hidden from this viewer. */
-  value: number | null
+  readonly value: number | null
 }
 
 export interface CommandView {
@@ -132,14 +133,27 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
   return view
 }
 
+/** Views of pieces that merely stand somewhere, made once: index = piece * places + place. */
+const resting: PieceView[] = []
+for (let id = 0; id < PIECE_COUNT; id++) {
+  for (let place = 0; place < PLACE_COUNT; place++) {
+    resting.push(Object.freeze({ id, place, cubes: 0, damaged: false, from: null }))
+  }
+}
+
 function showPieces(g: Readonly<State>, view: View): void {
   const pieces: PieceView[] = []
   const lost: PieceId[] = []
   const now = periodNumber(g.day, g.period)
-  for (let id = 0; id < g.pieces.length; id++) {
-    const { place, cubes, damaged, from } = g.pieces[id] as PieceState
-    if (place !== null) pieces.push({ id, place, cubes, damaged, from })
-    else if ((ARRIVAL[id] as number) <= now) lost.push(id)
+  const all = g.pieces
+  for (let id = 0; id < all.length; id++) {
+    const piece = all[id] as PieceState
+    const place = piece.place
+    if (place === null) {
+      if ((ARRIVAL[id] as number) <= now) lost.push(id)
+    } else if (piece.cubes === 0 && !piece.damaged && piece.from === null) {
+      pieces.push(resting[id * PLACE_COUNT + place] as PieceView)
+    } else pieces.push({ id, place, cubes: piece.cubes, damaged: piece.damaged, from: piece.from })
   }
   view.pieces = pieces
   view.lost = lost
@@ -171,17 +185,23 @@ function commandView(g: Readonly<State>, side: SideIndex, own: boolean): Command
   const available: number[] = []
   const aside: number[] = []
   const asideOrders: number[] = []
+  let out = 0
   const first = firstBlock(side)
   for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
     const { place, aside: setAside, orders } = blockOf(g, id)
-    if (place !== null) blocks.push({ place, orders, value: own ? blockValue(id) : null })
-    else if (setAside) {
+    if (place !== null) {
+      out += orders
+      const value = own ? blockValue(id) : null
+      let at = blocks.length
+      while (at > 0 && (blocks[at - 1] as BlockView).place > place) at--
+      insert(blocks, at, { place, orders, value })
+    } else if (setAside) {
+      let at = asideOrders.length
+      while (at > 0 && (asideOrders[at - 1] as number) > orders) at--
+      insert(asideOrders, at, orders)
       aside.push(blockValue(id))
-      asideOrders.push(orders)
     } else available.push(blockValue(id))
   }
-  if (blocks.length > 1) blocks.sort((a, b) => a.place - b.place)
-  if (asideOrders.length > 1) asideOrders.sort((a, b) => a - b)
   return {
     blocks,
     available: available.length,
@@ -189,8 +209,13 @@ function commandView(g: Readonly<State>, side: SideIndex, own: boolean): Command
     availableValues: own ? available : null,
     asideValues: own ? aside : null,
     asideOrders,
-    discs: discSupply(g, side),
+    discs: discSupply(g, side, out),
   }
+}
+
+function insert<T>(list: T[], at: number, item: T): void {
+  for (let i = list.length; i > at; i--) list[i] = list[i - 1] as T
+  list[at] = item
 }
 
 function showFrame(g: Readonly<State>, frame: Frame, viewer: Viewer, view: View): void {

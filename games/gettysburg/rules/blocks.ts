@@ -71,10 +71,10 @@ export function discsOut(g: Readonly<State>, side: SideIndex): number {
   return n
 }
 
-/** Order discs of a side in its supply. */
-export function discSupply(g: Readonly<State>, side: SideIndex): number {
+/** Order discs of a side in its supply; `out`: those that lie with its blocks. */
+export function discSupply(g: Readonly<State>, side: SideIndex, out = discsOut(g, side)): number {
   const waiting = side === 0 ? g.unionOrders : g.singles + g.doubles
-  return ORDER_DISCS[side] - waiting - discsOut(g, side)
+  return ORDER_DISCS[side] - waiting - out
 }
 
 /** 8.2, 14.0: a block leaves the board and is set aside; its discs return to the supply. */

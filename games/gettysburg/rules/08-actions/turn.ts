@@ -77,7 +77,7 @@ export const turn = procedure('turn', {
     /** 8.1: the block has been chosen, unseen by the enemy. */
     placeBlock: decision({
       roles: g => [roleOf(g.active)],
-      choices: g => freePlaces(g).map(place => ({ verb: 'placeBlock' as const, place })),
+      choices: g => placings(g),
       why: (g, _, target) => (target.kind === 'place' ? placeRefusal(g, target.id) : null),
       on: {
         placeBlock(t, f, c) {
@@ -214,17 +214,22 @@ function roomForTwo(g: Readonly<State>, blocks: readonly BlockId[]): boolean {
   return room >= 2
 }
 
+type Placing = Extract<Choice, { verb: 'placeBlock' }>
+const PLACINGS: readonly Placing[] = Array.from({ length: PLACE_COUNT }, (_, place) =>
+  Object.freeze({ verb: 'placeBlock', place }),
+)
+
 /** 8.1: places without enemy pieces, without any block, and no enemy entry box. */
-function freePlaces(g: Readonly<State>): PlaceId[] {
+function placings(g: Readonly<State>): Placing[] {
   const taken = blockPlaces(g)
   const who = standing(g)
   const enemy = enemyOf(g.active)
-  const places: PlaceId[] = []
+  const list: Placing[] = []
   for (let place = 0; place < PLACE_COUNT; place++) {
     if (taken[place] === 1 || countAt(who, place, enemy) > 0) continue
-    if (!isBox(place) || entryBox(place).side === g.active) places.push(place)
+    if (!isBox(place) || entryBox(place).side === g.active) list.push(PLACINGS[place] as Placing)
   }
-  return places
+  return list
 }
 
 function placesWithRoom(g: Readonly<State>): PlaceId[] {
