@@ -52,5 +52,7 @@ export function isDecision(step: RunStep): step is RunDecision {
 
 /** A frame owns its locals: lists given by the caller are copied, so that no two frames share one. */
 export function frameOf(procedure: Procedure, locals: object): Frame {
-  return { proc: procedure.proc, at: procedure.start, ...cloneJson(locals) }
+  const frame: Frame & Record<string, unknown> = { proc: procedure.proc, at: procedure.start }
+  for (const key in locals) frame[key] = cloneJson(locals[key as never])
+  return frame
 }

@@ -1,10 +1,10 @@
 import { type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { comesAcross, shotValue } from './rules/05-battles/fire.ts'
-import { unitCount, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
+import { victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
 import { lastTurn } from './rules/11-victory/victory.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames, Origins, Shot } from './rules/frames.ts'
-import { type BoxId, enemyOf, type Owner, type SideIndex, type UnitId } from './rules/ids.ts'
+import { type BoxId, enemyOf, type Owner, type SideIndex, sideOf, type UnitId } from './rules/ids.ts'
 import type { Office, Phase, State, UnitState } from './rules/state.ts'
 import { unitsIn } from './rules/units.ts'
 
@@ -62,6 +62,7 @@ export interface View {
 }
 
 export function look(g: Readonly<State>, _viewer: Viewer): View {
+  const unitCount: [number, number] = [0, 0]
   const view: View = {
     scenario: g.scenario,
     turn: g.turn,
@@ -71,16 +72,16 @@ export function look(g: Readonly<State>, _viewer: Viewer): View {
     marches: null,
     recruits: null,
     battle: null,
-    units: unitViews(g),
-    control: g.control.slice(),
-    cavalryHeld: g.cavalryHeld.slice(),
+    units: unitViews(g, unitCount),
+    control: g.control,
+    cavalryHeld: g.cavalryHeld,
     offices: [
       { infantry: g.offices[0].infantry, cavalry: g.offices[0].cavalry },
       { infantry: g.offices[1].infantry, cavalry: g.offices[1].cavalry },
     ],
     setAside: g.setAside,
     armyMaximum: [g.armyMaximum[0], g.armyMaximum[1]],
-    unitCount: [unitCount(g, 0), unitCount(g, 1)],
+    unitCount,
     victoryCities: victoryCitiesHeld(g),
   }
   for (const frame of g.stack) showFrame(g, frame, view)
@@ -156,11 +157,15 @@ function showTarget(g: Readonly<State>, battle: BattleView, unit: UnitId): Targe
   }
 }
 
-function unitViews(g: Readonly<State>): UnitView[] {
+/** The counters on the map; how many each side has is counted on the way. */
+function unitViews(g: Readonly<State>, counted: [number, number]): UnitView[] {
   const views: UnitView[] = []
-  for (let id = 0; id < g.units.length; id++) {
-    const unit = g.units[id] as UnitState
-    if (unit.box !== null) views.push(unit as UnitView)
+  const units = g.units
+  for (let id = 0; id < units.length; id++) {
+    const unit = units[id] as UnitState
+    if (unit.box === null) continue
+    views.push(unit as UnitView)
+    counted[sideOf(id)]++
   }
   return views
 }

@@ -1,3 +1,4 @@
+import { withOwner } from '../rules/09-capture/capture.ts'
 import { BOXES, type Box, isRecruitmentCity } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { type BoxId, enemyOf, type LineId, type Owner, sideOf, type UnitId } from '../rules/ids.ts'
@@ -24,7 +25,7 @@ export interface March {
 export interface Undo {
   ids: UnitId[]
   units: UnitState[]
-  lapsed: { box: BoxId; control: Owner } | null
+  lapsed: Pick<State, 'control' | 'cavalryHeld'> | null
 }
 
 /** Carry out a march on a thought-of position, without dice, log or checks; gives what puts it back. */
@@ -38,8 +39,8 @@ export function tryMarch(g: State, march: March): Undo {
   const first = march.acts[0]
   if (first === undefined || !g.cavalryHeld.includes(march.from)) return undo
   if (hasUnits(g, march.from, sideOf(first.unit))) return undo
-  undo.lapsed = { box: march.from, control: g.control[march.from] as Owner }
-  g.control[march.from] = (BOXES[march.from] as Box).owner
+  undo.lapsed = { control: g.control, cavalryHeld: g.cavalryHeld }
+  g.control = withOwner(g.control, march.from, (BOXES[march.from] as Box).owner)
   g.cavalryHeld = g.cavalryHeld.filter(box => box !== march.from)
   return undo
 }
@@ -70,8 +71,8 @@ function carryOut(g: State, act: Act): void {
 
 export function undoMarch(g: State, undo: Undo): void {
   if (undo.lapsed !== null) {
-    g.control[undo.lapsed.box] = undo.lapsed.control
-    g.cavalryHeld = [...g.cavalryHeld, undo.lapsed.box]
+    g.control = undo.lapsed.control
+    g.cavalryHeld = undo.lapsed.cavalryHeld
   }
   for (let i = undo.ids.length - 1; i >= 0; i--) g.units[undo.ids[i] as number] = undo.units[i] as UnitState
 }

@@ -12,9 +12,9 @@ export function clone(g: Readonly<State>): State {
     turn: g.turn,
     active: g.active,
     phase: g.phase,
-    units: g.units.slice(), // units are replaced, never changed
-    control: g.control.slice(),
-    cavalryHeld: g.cavalryHeld.slice(),
+    units: g.units.slice(), // units, and the lists below, are replaced, never changed
+    control: g.control,
+    cavalryHeld: g.cavalryHeld,
     armyMaximum: [g.armyMaximum[0], g.armyMaximum[1]],
     offices: [
       { infantry: g.offices[0].infantry, cavalry: g.offices[0].cavalry },

@@ -17,6 +17,9 @@ export type UnitType = number & { readonly type?: never }
 export const sideOf = (unit: UnitId): SideIndex => (unit & 1) as SideIndex
 export const enemyOf = (side: SideIndex): SideIndex => (1 - side) as SideIndex
 export const roleOf = (side: SideIndex): Side => SIDES[side] as Side
+/** The seat of a side, as the list of those who decide. */
+const SEATS: readonly (readonly [Side])[] = SIDES.map(side => [side])
+export const seatOf = (side: SideIndex): readonly [Side] => SEATS[side] as readonly [Side]
 export const sideIndex = (role: string): SideIndex => (role === 'union' ? UNION : CONFEDERATE)
 
 export { UNIT_CODES } from '../data/unit-codes.ts'

@@ -42,9 +42,10 @@ export interface State extends CoreState {
   active: SideIndex
   phase: Phase
   units: UnitState[]
-  control: Owner[]
-  /** Boxes held by cavalry alone, which fall back when it leaves (9.0). */
-  cavalryHeld: BoxId[]
+  /** Who holds each box; like the counters a value that is replaced, never changed. */
+  control: readonly Owner[]
+  /** Boxes held by cavalry alone, which fall back when it leaves (9.0); replaced too. */
+  cavalryHeld: readonly BoxId[]
   /** The flags on the army-maximum track (7.0). */
   armyMaximum: [number, number]
   offices: [Office, Office]

@@ -1,5 +1,6 @@
 import type { Options } from '#engine/index.ts'
 import { type TestTable, testTable } from '#engine/testing/table.ts'
+import { withOwner } from '#games/house-divided/rules/09-capture/capture.ts'
 import { recountArmyMaximum } from '#games/house-divided/rules/11-victory/army-maximum.ts'
 import { BOX_CODES, boxNamed } from '#games/house-divided/rules/board.ts'
 import type { Choice } from '#games/house-divided/rules/choices.ts'
@@ -50,7 +51,7 @@ export function position(counters: Readonly<Record<string, string>>, options: Op
 /** Give boxes to a side (or to nobody) beforehand. */
 export function held(table: Board, owner: 'union' | 'confederate' | 'nobody', ...boxes: string[]): Board {
   return table.arrange(g => {
-    for (const box of boxes) g.control[boxNamed(box)] = OWNERS[owner] as Owner
+    for (const box of boxes) g.control = withOwner(g.control, boxNamed(box), OWNERS[owner] as Owner)
     g.armyMaximum = [recountArmyMaximum(g, UNION), recountArmyMaximum(g, CONFEDERATE)]
   })
 }

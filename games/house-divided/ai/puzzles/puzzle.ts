@@ -1,6 +1,7 @@
 import type { Bot } from '#ai/bot.ts'
 import { seatOf } from '#ai/bot.ts'
 import { choiceKey, deciders, type Frame, perform, seedFrom } from '#engine/index.ts'
+import { withOwner } from '../../rules/09-capture/capture.ts'
 import { boxNamed } from '../../rules/board.ts'
 import { CONFEDERATE, type Side, type SideIndex, sideIndex, UNION } from '../../rules/ids.ts'
 import { houseDivided } from '../../rules/index.ts'
@@ -60,7 +61,7 @@ function place(g: State, side: SideIndex, placing: Placing): void {
 
 function take(g: State, code: string, side: SideIndex): void {
   const box = boxNamed(code)
-  g.control[box] = side
+  g.control = withOwner(g.control, box, side)
 }
 
 function movementStack(left: number): Frame[] {

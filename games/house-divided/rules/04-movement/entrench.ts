@@ -5,12 +5,17 @@ import { refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { change, hasUnits, unitOf } from '../units.ts'
 
-/** 4.2.5: why a unit cannot dig in with this march; null when it can. `left`: marches that remain after this one. */
-export function digRefusal(g: Readonly<State>, id: UnitId, left: number): Refusal | null {
+/** 4.2.5: why a unit cannot dig in with this march; null when it can. `left`: marches that remain after this one; `contested`: enemies are there. */
+export function digRefusal(
+  g: Readonly<State>,
+  id: UnitId,
+  left: number,
+  contested = hasUnits(g, unitOf(g, id).box as BoxId, enemyOf(sideOf(id))),
+): Refusal | null {
   const unit = unitOf(g, id)
   const box = unit.box as BoxId
   if (unit.entrenched) return refuse('4.2.5', 'why.dig.already')
-  if (hasUnits(g, box, enemyOf(sideOf(id)))) return refuse('4.2.5', 'why.dig.enemyHere')
+  if (contested) return refuse('4.2.5', 'why.dig.enemyHere')
   if (isRecruitmentCity(box) || unit.digging) return null
   if (unit.marches > 0) return refuse('4.2.5', 'why.dig.needsBothMarches')
   if (left < 1) return refuse('4.2.5', 'why.dig.needsTwoMarches') // ruling R46

@@ -4,11 +4,11 @@ import { unlessWon } from '../11-victory/victory.ts'
 import { BOX_CODES, LINES, type Line, PORTS, RIVER, WASHINGTON } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { type BoxId, enemyOf, type LineId, roleOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
+import { type BoxId, enemyOf, type LineId, roleOf, seatOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { TYPE_CODES } from '../unit-types.ts'
-import { change, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
+import { anyIn, change, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
 import { dig, digRefusal } from './entrench.ts'
 import { marchRefusal, unitRefusal } from './march-refusal.ts'
 import { reachOf } from './reach.ts'
@@ -22,7 +22,7 @@ export const march = procedure('march', {
   start: 'chooseMove',
   steps: {
     chooseMove: decision({
-      roles: g => [roleOf(g.active)],
+      roles: g => seatOf(g.active),
       choices: (g, f): readonly MarchChoice[] => marchChoices(g, f),
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, left: f.left }),
       why: (g, f, target) => moveRefusal(g, f, target),
@@ -70,7 +70,7 @@ const canGoOn = (g: Readonly<State>, f: Frames['march']): boolean =>
 function marchChoices(g: Readonly<State>, f: Frames['march']): MarchChoice[] {
   const units = ready(g, f)
   const list: MarchChoice[] = f.sea ? [] : landChoices(g, f, units)
-  if (f.sea || f.acted.length === 0) list.push(...seaChoices(g, f, units))
+  if (f.sea || f.acted.length === 0) for (const choice of seaChoices(g, f, units)) list.push(choice)
   if (f.acted.length > 0) list.push({ verb: 'endMarch' })
   return list
 }
@@ -78,9 +78,10 @@ function marchChoices(g: Readonly<State>, f: Frames['march']): MarchChoice[] {
 function landChoices(g: Readonly<State>, f: Frames['march'], units: readonly UnitId[]): MarchChoice[] {
   const list: MarchChoice[] = []
   const who = occupants(g)
+  const contested = anyIn(who, f.box, enemyOf(g.active))
   for (const unit of units) {
     for (const { box, line } of reachOf(g, unit, who)) list.push({ verb: 'march', unit, box, line })
-    if (digRefusal(g, unit, f.left) === null) list.push({ verb: 'digIn', unit })
+    if (digRefusal(g, unit, f.left, contested) === null) list.push({ verb: 'digIn', unit })
   }
   return list
 }
@@ -97,12 +98,18 @@ function seaChoices(g: Readonly<State>, f: Frames['march'], units: readonly Unit
   ])
 }
 
+/** Whether a line begins in the box itself. */
+const nextTo = (box: BoxId, line: LineId): boolean => {
+  const { a, b } = LINES[line] as Line
+  return a === box || b === box
+}
+
 /** True when a box held by cavalry alone was given up. */
 function marchUnit(t: Table, id: UnitId, to: BoxId, line: LineId): boolean {
   const g = t.state
   const unit = unitOf(g, id)
   const from = unit.box as BoxId
-  const jump = reachOf(g, id, occupants(g)).some(r => r.box === to && r.line === line && r.jump)
+  const jump = !nextTo(from, line) && reachOf(g, id, occupants(g)).some(r => r.box === to && r.line === line && r.jump)
   const { type } = LINES[line] as Line
   const side = sideOf(id)
   t.say(jump ? (type === RIVER ? '4.2.2' : '4.2.1') : '4.0', jump ? 'log.march.jump' : 'log.march.unit', {

@@ -1,9 +1,12 @@
 import { BOX_CODES, BOXES } from '../board.ts'
-import { type BoxId, enemyOf, roleOf, UNION } from '../ids.ts'
+import type { Choice } from '../choices.ts'
+import { type BoxId, enemyOf, roleOf, seatOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, result, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
 import { unitRefusal } from './march-refusal.ts'
+
+type BoxChoice = Extract<Choice, { verb: 'marchFrom' | 'endMovement' }>
 
 const FEWEST_MARCHES = 2
 const FIRST_TURN_MARCHES = 2
@@ -24,11 +27,8 @@ export const movement = procedure('movement', {
     next: (t, f) => (f.left > 0 && someoneCanMarch(t.state) ? go('chooseBox') : end()),
 
     chooseBox: decision({
-      roles: g => [roleOf(g.active)],
-      choices: g => [
-        ...marchableBoxes(g).map(box => ({ verb: 'marchFrom' as const, box })),
-        { verb: 'endMovement' as const },
-      ],
+      roles: g => seatOf(g.active),
+      choices: g => boxChoices(g),
       prompt: (_, f) => ({ march: f.total - f.left + 1, total: f.total }),
       why: (g, _, target) => {
         if (target.kind === 'box') return boxRefusal(g, target.id)
@@ -93,8 +93,19 @@ function marchableBoxes(g: Readonly<State>): BoxId[] {
   return boxes
 }
 
+function boxChoices(g: Readonly<State>): BoxChoice[] {
+  const list: BoxChoice[] = []
+  for (const box of marchableBoxes(g)) list.push({ verb: 'marchFrom', box })
+  list.push({ verb: 'endMovement' })
+  return list
+}
+
 function someoneCanMarch(g: Readonly<State>): boolean {
-  for (let id: number = g.active; id < g.units.length; id += 2) if (unitRefusal(g, id) === null) return true
+  for (let id: number = g.active; id < g.units.length; id += 2) {
+    const { box, marches } = unitOf(g, id)
+    if (box === null || marches >= 2) continue
+    if (g.options.leaveEnemyBox || !hasUnits(g, box, enemyOf(g.active))) return true
+  }
   return false
 }
 

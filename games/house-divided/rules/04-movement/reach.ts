@@ -1,6 +1,6 @@
-import { LINES, type Line, RAIL, RIVER, ROAD, WAYS, type Way } from '../board.ts'
-import { type BoxId, enemyOf, type LineId, type SideIndex, sideOf, UNION, type UnitId } from '../ids.ts'
-import type { State } from '../state.ts'
+import { LINES, type Line, RAIL, RIVER, WAYS, type Way } from '../board.ts'
+import { type BoxId, CONFEDERATE, enemyOf, type LineId, type SideIndex, sideOf, UNION, type UnitId } from '../ids.ts'
+import type { State, UnitState } from '../state.ts'
 import { anyIn, cavalryIn, isCavalry, type Occupants, unitOf } from '../units.ts'
 
 /** A place where one march can bring a unit, and the last line travelled, by which it comes in. */
@@ -23,17 +23,49 @@ export function reachOf(g: Readonly<State>, id: UnitId, who: Occupants): Reach[]
     if (!first.open[side]) continue
     add(reached, first.to, first.line, false, who, side)
   }
-  for (const first of WAYS[from] as Way[]) {
-    if (!first.open[side] || !firstLegOpen(g, id, first, who)) continue
+  const cavalry = isCavalry(unit)
+  for (const { first, seconds } of legsFrom(from, side, cavalry)) {
     const jump = anyIn(who, first.to, enemyOf(side))
-    for (const second of WAYS[first.to] as Way[]) {
-      if (second.to === from || !second.open[side]) continue // ruling R43
-      if (!linesJoin(g, from, first, second, side, isCavalry(unit), who)) continue
+    if (jump && !mayJump(g, unit, side, first, who)) continue
+    const rail = !cavalry && first.type === RAIL
+    if (rail && !(friendlyEnd(g, from, side, who) && friendlyEnd(g, first.to, side, who))) continue
+    for (const second of seconds) {
+      if (rail && !friendlyEnd(g, second.to, side, who)) continue
       if (jump && !jumpLands(g, first, second, side, who)) continue
       add(reached, second.to, second.line, jump, who, side)
     }
   }
   return reached
+}
+
+/** A first line and all that may be travelled after it in the same march. */
+interface Legs {
+  first: Way
+  seconds: readonly Way[]
+}
+
+const LEGS: readonly (readonly Legs[])[] = WAYS.flatMap((_, from) =>
+  ([UNION, CONFEDERATE] as const).flatMap(side => [legs(from, side, false), legs(from, side, true)]),
+)
+
+const legsFrom = (from: BoxId, side: SideIndex, cavalry: boolean): readonly Legs[] =>
+  LEGS[from * 4 + side * 2 + (cavalry ? 1 : 0)] as readonly Legs[]
+
+function legs(from: BoxId, side: SideIndex, cavalry: boolean): readonly Legs[] {
+  const list: Legs[] = []
+  for (const first of WAYS[from] as Way[]) {
+    const seconds = (WAYS[first.to] as Way[]).filter(
+      second => second.to !== from && second.open[side] && linesJoin(first, second, cavalry), // ruling R43
+    )
+    if (first.open[side] && seconds.length > 0) list.push({ first, seconds })
+  }
+  return list
+}
+
+/** 4.0: which two lines may be travelled in one march; rail only where it is friendly, which is seen on the way. */
+function linesJoin(first: Way, second: Way, cavalry: boolean): boolean {
+  if (first.type === RIVER || second.type === RIVER) return first.type === second.type // ruling R8
+  return cavalry || (first.type === RAIL && second.type === RAIL)
 }
 
 function add(reached: Reach[], box: BoxId, line: LineId, jump: boolean, who: Occupants, side: SideIndex): void {
@@ -50,15 +82,11 @@ function add(reached: Reach[], box: BoxId, line: LineId, jump: boolean, who: Occ
   reached.push({ box, line, jump })
 }
 
-/** May the unit go through the first box, by jumping where enemies stand? 4.0, 4.2.1, 4.2.2. */
-function firstLegOpen(g: Readonly<State>, id: UnitId, first: Way, who: Occupants): boolean {
-  const side = sideOf(id)
-  const unit = unitOf(g, id)
-  const cavalry = isCavalry(unit)
-  if (first.type === ROAD && !cavalry) return false
-  if (!anyIn(who, first.to, enemyOf(side))) return true
+/** May the unit jump past the enemies in the first box? 4.2.1, 4.2.2. */
+function mayJump(g: Readonly<State>, unit: Readonly<UnitState>, side: SideIndex, first: Way, who: Occupants): boolean {
   if (unit.jumped && g.options.oneJumpPerHalfTurn) return false
-  return first.type === RIVER ? riverJump(side, first) : cavalry && cavalryIn(who, first.to, enemyOf(side)) === 0
+  if (first.type === RIVER) return riverJump(side, first)
+  return isCavalry(unit) && cavalryIn(who, first.to, enemyOf(side)) === 0
 }
 
 const riverJump = (side: SideIndex, first: Way): boolean => side === UNION && first.down // 4.2.2
@@ -67,22 +95,6 @@ const riverJump = (side: SideIndex, first: Way): boolean => side === UNION && fi
 function jumpLands(g: Readonly<State>, first: Way, second: Way, side: SideIndex, who: Occupants): boolean {
   if (anyIn(who, second.to, enemyOf(side))) return false
   return first.type !== RIVER || second.down || !g.options.riverJumpBothLegsDownstream
-}
-
-/** 4.0: which two lines may be travelled in one march. */
-function linesJoin(
-  g: Readonly<State>,
-  from: BoxId,
-  first: Way,
-  second: Way,
-  side: SideIndex,
-  cavalry: boolean,
-  who: Occupants,
-): boolean {
-  if (first.type === RIVER || second.type === RIVER) return first.type === second.type // ruling R8
-  if (cavalry) return true
-  if (first.type !== RAIL || second.type !== RAIL) return false
-  return friendlyEnd(g, from, side, who) && friendlyEnd(g, first.to, side, who) && friendlyEnd(g, second.to, side, who)
 }
 
 /** One end of a friendly rail line: ruling R4. */

@@ -3,7 +3,7 @@ import { unlessWon } from '../11-victory/victory.ts'
 import { BOX_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { type BoxId, roleOf, sideOf } from '../ids.ts'
+import { type BoxId, seatOf, sideOf } from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
 import type { State } from '../state.ts'
 import { isCavalry, unitOf, unitsIn } from '../units.ts'
@@ -23,7 +23,7 @@ export const battlePart = procedure('battlePart', {
     ready: (t, f) => (stances(t.state, f).length > 1 ? go('stance') : go('nextShot')),
 
     stance: decision({
-      roles: (_, f) => [roleOf(f.side)],
+      roles: (_, f) => seatOf(f.side),
       choices: (g, f): readonly Stance[] => stances(g, f),
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round }),
       why: (g, f, target) => stanceRefusal(g, f, target),
@@ -52,7 +52,7 @@ export const battlePart = procedure('battlePart', {
     },
 
     withdraw: decision({
-      roles: (_, f) => [roleOf(f.side)],
+      roles: (_, f) => seatOf(f.side),
       choices: (g, f) => withdrawalChoices(g, f),
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string }),
       why: (g, f, target) => (target.kind === 'box' ? withdrawalRefusal(g, f, target.id) : null),
@@ -74,7 +74,7 @@ export const battlePart = procedure('battlePart', {
     },
 
     aim: decision({
-      roles: (_, f) => [roleOf(f.side)],
+      roles: (_, f) => seatOf(f.side),
       choices: (g, f) => {
         const shooter = nextShooter(g, f) as number
         return allowedTargets(g, f).map(target => ({ verb: 'aim' as const, shooter, target }))
@@ -92,7 +92,7 @@ export const battlePart = procedure('battlePart', {
 
     /** All targets are announced; nothing has been rolled yet. */
     openFire: decision({
-      roles: (_, f) => [roleOf(f.side)],
+      roles: (_, f) => seatOf(f.side),
       choices: () => [{ verb: 'fire' }],
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round, count: f.shots.length }),
       why: (g, f, target) => (target.kind === 'box' ? leaveRefusal(g, f, target.id) : null),

@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { BOXES } from '../board.ts'
-import { type BoxId, CONFEDERATE, roleOf, UNION } from '../ids.ts'
+import { type BoxId, CONFEDERATE, seatOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, change, occupants } from '../units.ts'
@@ -19,7 +19,7 @@ export const combat = procedure('combat', {
     },
 
     chooseBattle: decision({
-      roles: g => [roleOf(g.active)],
+      roles: g => seatOf(g.active),
       choices: g => battlefields(g).map(box => ({ verb: 'fightAt' as const, box })),
       why: (_, __, target) => noBattle(target.kind),
       on: {

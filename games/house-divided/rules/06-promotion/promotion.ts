@@ -2,7 +2,7 @@ import type { Refusal } from '#engine/index.ts'
 import unitData from '../../data/units.json' with { type: 'json' }
 import { returnCounter } from '../05-battles/fire.ts'
 import { BOX_CODES } from '../board.ts'
-import { type BoxId, roleOf, type SideIndex, sideOf, UNIT_CODES, type UnitId, type UnitType } from '../ids.ts'
+import { type BoxId, roleOf, type SideIndex, seatOf, sideOf, UNIT_CODES, type UnitId, type UnitType } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { factsOf, TYPE_CODES } from '../unit-types.ts'
@@ -16,7 +16,7 @@ export const winnerPromotes = procedure('winnerPromotes', {
     candidates: (t, f) => (winners(t.state, f).length > 0 ? go('choose') : end()),
 
     choose: decision({
-      roles: (_, f) => [roleOf(f.side)],
+      roles: (_, f) => seatOf(f.side),
       choices: (g, f) => [...winners(g, f).map(promote), { verb: 'noPromotion' as const }],
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string }),
       why: (g, f, target) => {
@@ -42,7 +42,7 @@ export const promotion = procedure('promotion', {
     candidates: (t, f) => (f.left > 0 && candidates(t.state).length > 0 ? go('choose') : end()),
 
     choose: decision({
-      roles: g => [roleOf(g.active)],
+      roles: g => seatOf(g.active),
       choices: g => [...candidates(g).map(promote), { verb: 'noPromotion' as const }],
       why: (g, _, target) => {
         if (target.kind !== 'unit') return null

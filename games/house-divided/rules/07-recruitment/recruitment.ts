@@ -1,13 +1,33 @@
 import type { Refusal } from '#engine/index.ts'
 import { unitCount } from '../11-victory/army-maximum.ts'
 import { BOX_CODES, BOXES, type Box } from '../board.ts'
-import { type BoxId, enemyOf, roleOf, UNIT_CODES, type UnitType } from '../ids.ts'
+import type { Choice } from '../choices.ts'
+import {
+  type BoxId,
+  CONFEDERATE,
+  enemyOf,
+  roleOf,
+  type SideIndex,
+  seatOf,
+  UNION,
+  UNIT_CODES,
+  type UnitType,
+} from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
 import type { State } from '../state.ts'
 import { MILITIA_CAVALRY, MILITIA_INFANTRY, TYPE_CODES } from '../unit-types.ts'
 import { enlist, hasUnits } from '../units.ts'
 
+type RecruitChoice = Extract<Choice, { verb: 'recruit' | 'endRecruitment' }>
+
 const FEWEST_RECRUITS = 2
+
+/** Boxes with a number in a side's colour. */
+const CITIES_OF: readonly [readonly BoxId[], readonly BoxId[]] = [citiesOf(UNION), citiesOf(CONFEDERATE)]
+
+function citiesOf(side: SideIndex): readonly BoxId[] {
+  return BOXES.flatMap((box, id) => (box.recruit[side] > 0 ? [id] : []))
+}
 
 /** 7.0: the recruitment phase. */
 export const recruitment = procedure('recruitment', {
@@ -25,13 +45,8 @@ export const recruitment = procedure('recruitment', {
     next: (t, f) => (f.left > 0 && canRecruit(t.state, f.used) ? go('choose') : end()),
 
     choose: decision({
-      roles: g => [roleOf(g.active)],
-      choices: (g, f) => [
-        ...recruitCities(g, f.used).flatMap(box =>
-          militiaInOffice(g).map(type => ({ verb: 'recruit' as const, box, type })),
-        ),
-        { verb: 'endRecruitment' as const },
-      ],
+      roles: g => seatOf(g.active),
+      choices: (g, f) => recruitChoices(g, f.used),
       prompt: (g, f) => ({ count: Math.min(f.left, room(g)) }),
       why: (g, f, target) => (target.kind === 'box' ? cityRefusal(g, f.used, target.id) : null),
       on: {
@@ -62,6 +77,14 @@ const room = (g: Readonly<State>): number => Math.max(0, g.armyMaximum[g.active]
 const canRecruit = (g: Readonly<State>, used: readonly BoxId[]): boolean =>
   militiaInOffice(g).length > 0 && room(g) > 0 && recruitCities(g, used).length > 0
 
+function recruitChoices(g: Readonly<State>, used: readonly BoxId[]): RecruitChoice[] {
+  const list: RecruitChoice[] = []
+  const types = militiaInOffice(g)
+  for (const box of recruitCities(g, used)) for (const type of types) list.push({ verb: 'recruit', box, type })
+  list.push({ verb: 'endRecruitment' })
+  return list
+}
+
 function militiaInOffice(g: Readonly<State>): UnitType[] {
   const office = g.offices[g.active]
   const types: UnitType[] = []
@@ -72,8 +95,10 @@ function militiaInOffice(g: Readonly<State>): UnitType[] {
 
 function recruitCities(g: Readonly<State>, used: readonly BoxId[]): BoxId[] {
   const cities: BoxId[] = []
-  for (let box: BoxId = 0; box < BOXES.length; box++) {
-    if ((BOXES[box] as Box).recruit[g.active] > 0 && cityRefusal(g, used, box) === null) cities.push(box)
+  const entered = g.options.recruitInCityEnteredThisHalfTurn
+  for (const box of CITIES_OF[g.active]) {
+    if (!entered && g.control[box] !== g.active) continue
+    if (cityRefusal(g, used, box) === null) cities.push(box)
   }
   return cities
 }

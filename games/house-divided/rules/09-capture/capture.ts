@@ -1,5 +1,5 @@
 import { BOX_CODES, BOXES, type Box } from '../board.ts'
-import { type BoxId, enemyOf, NEUTRAL, type Owner, roleOf, type SideIndex, UNION } from '../ids.ts'
+import { type BoxId, CONFEDERATE, NEUTRAL, type Owner, roleOf, type SideIndex, UNION } from '../ids.ts'
 import type { Table } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, hasUnits, infantryIn, occupants } from '../units.ts'
@@ -9,12 +9,11 @@ export function captureBoxes(t: Table): void {
   const g = t.state
   const who = occupants(g)
   for (let box: BoxId = 0; box < BOXES.length; box++) {
-    for (let side: SideIndex = UNION; side <= 1; side++) {
-      const taker = side as SideIndex
-      if (!anyIn(who, box, taker) || anyIn(who, box, enemyOf(taker))) continue
-      if (!g.options.captureAtEndOfEitherHalfTurn && taker === g.active && g.control[box] !== taker) continue
-      capture(t, box, taker, infantryIn(who, box, taker) > 0)
-    }
+    const union = anyIn(who, box, UNION)
+    if (union === anyIn(who, box, CONFEDERATE)) continue
+    const taker = union ? UNION : CONFEDERATE
+    if (!g.options.captureAtEndOfEitherHalfTurn && taker === g.active && g.control[box] !== taker) continue
+    capture(t, box, taker, infantryIn(who, box, taker) > 0)
   }
 }
 
@@ -23,7 +22,7 @@ function capture(t: Table, box: BoxId, side: SideIndex, infantry: boolean): void
   const own = (BOXES[box] as Box).owner === side
   if (g.control[box] !== side) {
     changeControl(g, box, side)
-    if (!infantry && !own) g.cavalryHeld.push(box)
+    if (!infantry && !own) g.cavalryHeld = [...g.cavalryHeld, box]
     t.say('9.0', 'log.capture', { side: roleOf(side), box: BOX_CODES[box] as string, cavalry: !infantry && !own })
   } else if (infantry && g.cavalryHeld.includes(box)) {
     g.cavalryHeld = g.cavalryHeld.filter(held => held !== box)
@@ -58,6 +57,13 @@ function changeControl(g: State, box: BoxId, to: Owner): void {
   const from = g.control[box] as Owner
   if (from !== NEUTRAL) g.armyMaximum[from] -= recruit[from]
   if (to !== NEUTRAL) g.armyMaximum[to] += recruit[to]
-  g.control[box] = to
+  g.control = withOwner(g.control, box, to)
   if (g.cavalryHeld.includes(box)) g.cavalryHeld = g.cavalryHeld.filter(held => held !== box)
+}
+
+/** Who holds what, with one box in another hand. */
+export function withOwner(control: readonly Owner[], box: BoxId, owner: Owner): readonly Owner[] {
+  const list = control.slice()
+  list[box] = owner
+  return list
 }
