@@ -38,6 +38,8 @@ export interface BlockView {
   moved: boolean
   /** It attacked and won in its side's last action phase. */
   won: boolean
+  /** It stands at the backs of enemies on its position (21). */
+  behind: boolean
   /** Its face, for its owner and for those who have seen it and lost it from their eyes never since. */
   face: FaceId | null
   /** Its command, where that is all that is known: it is a reduced block. */
@@ -117,7 +119,6 @@ export interface View {
 export function look(g: Readonly<State>, viewer: Viewer): View {
   const side = sideOfRole(g, viewer)
   const aide = isSubordinate(viewer)
-  const gaps = controlGaps(g)
   return {
     scenario: g.scenario,
     teams: g.teams,
@@ -133,12 +134,22 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     dead: g.dead.slice(),
     reserve: reserveByCommand(g),
     stacks: showStacks(g, aide ? null : side),
-    objectives: g.objectives.map(({ area, owner }, i) => ({ area, owner, gap: gaps[i] as ControlGap | null })),
+    objectives: showObjectives(g),
     works: copy(g.works),
     forfeit: g.forfeit,
     attack: g.attack === null ? null : showAttack(g, g.attack, side, aide),
     doing: showDoing(g, side),
   }
+}
+
+function showObjectives(g: Readonly<State>): ObjectiveView[] {
+  const gaps = controlGaps(g)
+  const list: ObjectiveView[] = []
+  for (let i = 0; i < gaps.length; i++) {
+    const { area, owner } = g.objectives[i] as State['objectives'][number]
+    list.push({ area, owner, gap: gaps[i] as ControlGap | null })
+  }
+  return list
 }
 
 function showBlocks(g: Readonly<State>, side: SideIndex | null): BlockView[] {
@@ -156,6 +167,7 @@ function showBlocks(g: Readonly<State>, side: SideIndex | null): BlockView[] {
       free: b.free,
       moved: b.moved,
       won: b.won,
+      behind: b.behind,
       face: known === SEEN ? b.face : null,
       command: known === UNSEEN ? null : (FACES[b.face] as Face).command,
     })
@@ -201,35 +213,44 @@ export const HOURS_AHEAD = 18
 function showTime(g: Readonly<State>, side: SideIndex): (number | null)[] {
   const open = g.options.historicalReinforcements ? g.time[side].length : g.turned[side]
   const time = g.time[side]
-  const shown: (number | null)[] = new Array(HOURS_AHEAD)
-  for (let i = 0; i < HOURS_AHEAD; i++) {
-    const hour = g.hour + i
-    const token = hour < time.length ? (time[hour] as number | null) : null
-    shown[i] = token === null ? null : hour < open ? token - 1 : -1
+  const shown: (number | null)[] = time.slice(g.hour, g.hour + HOURS_AHEAD)
+  for (let i = 0; i < shown.length; i++) {
+    const token = shown[i] as number | null
+    if (token !== null) shown[i] = g.hour + i < open ? token - 1 : -1
   }
+  while (shown.length < HOURS_AHEAD) shown.push(null)
   return shown
 }
 
+/** For each face: its command if it is a reduced one, else -1; and its side. */
+const REDUCED_OF = Int8Array.from(FACES, face => (face.state === FULL ? -1 : face.command))
+const SIDE_OF = Int8Array.from(FACES, face => face.side)
+
 function reserveByCommand(g: Readonly<State>): number[] {
-  const counts: number[] = new Array(COMMANDS.length).fill(0)
-  for (let id = 0; id < FACES.length; id++) {
-    const { command, state } = FACES[id] as Face
-    if (state !== FULL) counts[command] = (counts[command] as number) + (g.reserve[id] as number)
+  const counts: number[] = NO_COMMANDS.slice()
+  for (let id = 0; id < REDUCED_OF.length; id++) {
+    const command = REDUCED_OF[id] as number
+    if (command >= 0) counts[command] = (counts[command] as number) + (g.reserve[id] as number)
   }
   return counts
 }
 
+const NO_COMMANDS: readonly number[] = COMMANDS.map(() => 0)
+
 function reserveOf(g: Readonly<State>, side: SideIndex): number[] {
   const counts = g.reserve.slice()
-  for (let face = 0; face < counts.length; face++) if ((FACES[face] as Face).side !== side) counts[face] = 0
+  for (let face = 0; face < counts.length; face++) if (SIDE_OF[face] !== side) counts[face] = 0
   return counts
 }
 
 function showStacks(g: Readonly<State>, side: SideIndex | null): StackView[] {
   const open = g.options.historicalReinforcements
-  return STACKS.map(({ entry }, id) => {
+  const list: StackView[] = []
+  for (let id = 0; id < STACKS.length; id++) {
+    const { entry } = STACKS[id] as (typeof STACKS)[number]
     const stack = g.stacks[id] as CommandId[]
-    const mine = (ENTRIES[entry] as Entry).side === side
-    return { entry, size: stack.length, top: mine || open ? (stack[0] ?? null) : null }
-  })
+    const seen = stack.length > 0 && (open || (ENTRIES[entry] as Entry).side === side)
+    list.push({ entry, size: stack.length, top: seen ? (stack[0] as CommandId) : null })
+  }
+  return list
 }

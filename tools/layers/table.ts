@@ -27,6 +27,13 @@ export const ZONES: readonly Zone[] = [
   // what anybody may use to check a game by himself: the client verifies dice with it
   { name: 'engine checks', part: 'engine', files: /^engine\/(rng|hash|saved-game|log)\.ts$/, may: ['engine'] },
   { name: 'engine', files: /^engine\//, may: [] },
+  // what is printed on map and pieces, and what follows from it alone: boards may draw it
+  {
+    name: 'rules print',
+    part: 'rules',
+    files: /^games\/[^/]+\/rules\/((board|ids|pieces)\.ts$|\d\d-[a-z-]+\/(field-of-fire|steps)\.ts$)/,
+    may: ['engine', 'data'],
+  },
   { name: 'rules', files: /^games\/[^/]+\/(rules\/|views\/|(views|imagine)\.ts$)/, may: ['engine', 'data'] },
   { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
   {
@@ -37,7 +44,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'board',
     files: /^games\/[^/]+\/board\//,
-    may: ['protocol', 'data', 'words', 'client'],
+    may: ['protocol', 'data', 'words', 'client', 'rules print'],
     types: ['rules', 'engine'],
     packages: ['solid-js'],
   },

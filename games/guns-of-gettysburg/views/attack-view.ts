@@ -2,6 +2,7 @@ import { fireOf, strengthOf } from '../rules/13-attack/gunnery.ts'
 import type { CombatSum, Frames } from '../rules/frames.ts'
 import type { BlockId, PositionId, SideIndex, TokenId } from '../rules/ids.ts'
 import type { Attack, Attacker, State } from '../rules/state.ts'
+import { type Forecast, forecast } from './forecast.ts'
 
 export interface GunsView {
   side: SideIndex
@@ -15,6 +16,8 @@ export interface GunsView {
   halved: boolean
   ridge: number
   points: number | null
+  /** 13.6: what the defender's guns would add at each attacked position, where their strength is shown. */
+  fires: readonly { halved: boolean; ridge: number; points: number }[] | null
 }
 
 export interface AttackView {
@@ -29,6 +32,8 @@ export interface AttackView {
   extended: Attack['extended']
   /** The close combat under way: who leads the defence, and how the result came about. */
   combat: { target: number; lead: BlockId | null; sum: CombatSum | null } | null
+  /** 13.8: what each close combat may come to, from what the seat knows; null where none is to be fought. */
+  forecast: readonly (Forecast | null)[]
 }
 
 /** An attack is nobody's business but the attacker's until he declares it. */
@@ -58,13 +63,20 @@ export function showAttack(
         halved: fire?.halved ?? false,
         ridge: fire?.ridge ?? 0,
         points: fire?.total ?? null,
+        fires: shown && guns.side !== g.active ? attack.targets.map((_, i) => firesAt(g, guns, i)) : null,
       }
     }),
     hits: attack.hits.slice(),
     fought: attack.fought.map(({ target, won }) => ({ target, won })),
     extended: attack.extended,
     combat: combatOf(g),
+    forecast: attack.targets.map((_, i) => forecast(g, attack, i, side)),
   }
+}
+
+function firesAt(g: Readonly<State>, guns: Attack['guns'][number], target: number) {
+  const { halved, ridge, total } = fireOf(g, guns, target)
+  return { halved, ridge, points: total }
 }
 
 function defending(g: Readonly<State>, attack: Readonly<Attack>, guns: Attack['guns'][number]) {

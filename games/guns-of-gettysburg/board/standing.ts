@@ -1,0 +1,68 @@
+// Where every block is drawn.
+import { ENTRIES } from '../rules/board.ts'
+import type { BlockView, View } from '../views.ts'
+import { areaCode, entryCode, positionCode, sideOfBlock } from './pieces.ts'
+import { areaPlaceOf, offMapSpots, spotsOf, WAITING } from './positions.ts'
+import type { Point, Spot } from './spots.ts'
+
+export interface Stood extends Spot {
+  block: BlockView
+  size: number
+}
+
+const OFF_MAP_SIZE = 1
+
+/** Every block that is drawn, by its number. */
+export function standingOf(view: View): ReadonlyMap<number, Stood> {
+  const found = new Map<number, Stood>()
+  for (const group of groupsOf(view)) {
+    const { size, spots } = spotsFor(view, group)
+    group.forEach((block, i) => {
+      const spot = spots[i]
+      if (spot !== undefined) found.set(block.id, { ...spot, block, size })
+    })
+  }
+  return found
+}
+
+/** Blocks of a side that lie together and look the same way. */
+function groupsOf(view: View): BlockView[][] {
+  const groups = new Map<string, BlockView[]>()
+  for (const block of view.blocks) {
+    const key = `${sideOfBlock(block.id)} ${block.at ?? ''} ${block.front} ${block.beside ?? ''} ${block.waits ?? ''}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [block])
+    else group.push(block)
+  }
+  return [...groups.values()]
+}
+
+function spotsFor(view: View, group: readonly BlockView[]): { size: number; spots: readonly Spot[] } {
+  const first = group[0] as BlockView
+  if (first.at !== null) {
+    const before = first.behind ? enemiesWith(view, first) : 0
+    return spotsOf(positionCode(first.at), first.front, group.length, before)
+  }
+  const at: Point | null | undefined =
+    first.waits !== null
+      ? WAITING.get(entryCode(first.waits))
+      : first.beside !== null
+        ? areaPlaceOf(areaCode(first.beside)).outside
+        : null
+  return { size: OFF_MAP_SIZE, spots: at == null ? [] : offMapSpots(at, group.length) }
+}
+
+/** Enemies who stand between a block that came upon them from behind and the line. */
+const enemiesWith = (view: View, block: BlockView): number =>
+  view.blocks.filter(b => b.at === block.at && b.front === block.front && sideOfBlock(b.id) !== sideOfBlock(block.id))
+    .length
+
+let known: { view: View; stood: ReadonlyMap<number, Stood> } | null = null
+
+/** Asked for many targets of one view: found once. */
+export function stoodIn(view: View): ReadonlyMap<number, Stood> {
+  if (known === null || known.view !== view) known = { view, stood: standingOf(view) }
+  return known.stood
+}
+
+export const waitingAt = (entry: number): Point => WAITING.get(ENTRIES[entry]?.code ?? '') ?? [0, 0]
