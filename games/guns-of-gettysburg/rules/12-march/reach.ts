@@ -1,7 +1,17 @@
 import { EXITS, RETURNS, STEPS, type Step } from '../10-movement/steps.ts'
 import { blockOf, blocksAt, type Field, faceOfBlock, rearArea, survey, underFire } from '../blocks.ts'
-import { POSITIONS, type Position, positionOf, RINGS, type Ring } from '../board.ts'
-import { type AreaId, ATTACK, type BlockId, CONFEDERATE, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
+import { AREAS, POSITIONS, type Position, positionOf, RINGS, type Ring } from '../board.ts'
+import {
+  type AreaId,
+  ATTACK,
+  type BlockId,
+  CONFEDERATE,
+  type Facing,
+  type PositionId,
+  sideOf,
+  UNION,
+  WITHDRAW,
+} from '../ids.ts'
 import { LIMITS } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -33,8 +43,14 @@ export interface Reach {
 
 const distance = new Uint8Array(POSITIONS.length)
 const rounds: PositionId[][] = Array.from({ length: 64 }, () => [])
-/** Steps from each position, one after the other: where to, what it costs, by which area. */
-const FLAT: readonly Int16Array[] = STEPS.map(list => Int16Array.from(list.flatMap(s => [s.to, s.cost, s.area])))
+/** For each of a position's two sides the steps across that area, one after the other: where to, and what it costs. */
+const FLAT: readonly Int16Array[] = POSITIONS.flatMap((p, from) =>
+  p.areas.map(area =>
+    Int16Array.from((STEPS[from] as readonly Step[]).flatMap(s => (s.area === area ? [s.to, s.cost] : []))),
+  ),
+)
+/** How an area has been crossed already: 0 not yet, 1 from an obstructed side only, 2 from an open one. */
+const crossed = new Uint8Array(AREAS.length)
 
 export interface Walk {
   g: Readonly<State>
@@ -96,6 +112,7 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null): void {
   const { range } = w
   const most = range.extended
   distance.fill(FAR)
+  crossed.fill(0)
   for (let d = 0; d <= most + 1; d++) (rounds[d] as PositionId[]).length = 0
   if (at !== null) {
     distance[at] = 0
@@ -112,15 +129,25 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null): void {
         arrive(w, here, d)
         if (stops(w, here)) continue
       }
-      const steps = FLAT[here] as Int16Array
-      for (let k = 0; k < steps.length; k += 3) {
-        const to = steps[k] as PositionId
-        const cost = steps[k + 1] as number
-        if ((distance[to] as number) > d + cost) take(w, to, cost, steps[k + 2] as AreaId, d)
-      }
+      cross(w, here, 0, d)
+      cross(w, here, 1, d)
       // 10: who has just come back leaves again in a later turn
       if (d < range.base && at !== null) leave(w, here, range.base - d)
     }
+  }
+}
+
+/** Across one of the areas that a position bounds; who crossed it before, from as near or nearer, went everywhere. */
+function cross(w: Walk, here: PositionId, side: Facing, d: number): void {
+  const { area, obstructed } = (POSITIONS[here] as Position).sides[side]
+  const how = obstructed ? 1 : 2
+  if ((crossed[area] as number) >= how) return
+  crossed[area] = how
+  const steps = FLAT[here * 2 + side] as Int16Array
+  for (let k = 0; k < steps.length; k += 2) {
+    const to = steps[k] as PositionId
+    const cost = steps[k + 1] as number
+    if ((distance[to] as number) > d + cost) take(w, to, cost, area, d)
   }
 }
 
