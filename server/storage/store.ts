@@ -4,7 +4,18 @@ import type { Database, PlayRow, TableRow } from './schema.ts'
 /** What a move changes in the row of its table. */
 export type TableHead = Pick<
   TableRow,
-  'step' | 'revision' | 'barrier_step' | 'barrier_why' | 'deciders' | 'status' | 'outcome' | 'at'
+  | 'step'
+  | 'revision'
+  | 'barrier_step'
+  | 'barrier_why'
+  | 'deciders'
+  | 'status'
+  | 'outcome'
+  | 'at'
+  | 'clock'
+  | 'clock_due'
+  | 'turn_step'
+  | 'turn_at'
 >
 
 /** A move: written whole, or not at all when the table is no longer at the revision that it was made at. */
@@ -24,6 +35,15 @@ export interface MoveWrite {
  */
 export interface Store {
   readonly db: Kysely<Database>
+  /** How to reach it from elsewhere, when several processes share it; null: this process has it alone. */
+  readonly shared: SharedStore | null
   commitMove(move: MoveWrite): Promise<boolean>
   close(): Promise<void>
+}
+
+export interface SharedStore {
+  /** Address of the PostgreSQL database. */
+  url: string
+  /** What this process is called among those that share the store; its writes carry the name. */
+  process: string
 }

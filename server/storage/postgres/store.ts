@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig, types } from 'pg'
+import { migrate } from '#server/migrations/index.ts'
+import { Batches } from '../batches.ts'
+import type { Database } from '../schema.ts'
+import type { MoveWrite, Store } from '../store.ts'
+import { moveWriter } from './move-writer.ts'
+
+/** How long a server that starts waits for its database to answer. */
+const PATIENCE_MS = 30_000
+/** More moves do not share one statement. */
+const MOST_MOVES = 200
+const BIGINT = 20
+
+/** Whole numbers of any width are numbers here: times and counts are far below the limit. */
+const TYPES: NonNullable<PoolConfig['types']> = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT ? Number : types.getTypeParser(oid, format as 'text'),
+}
+
+export interface PostgresOptions {
+  /** Connections of this process; 10 unless told. */
+  connections?: number
+  /** Told when a connection that nobody uses breaks. The next one that is needed is opened anew. */
+  broken?(error: Error): void
+}
+
+/** The store in a PostgreSQL database, which any number of processes may share. */
+export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
+  const process = `longroll-${randomBytes(6).toString('hex')}`
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    application_name: process,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: TYPES,
+  })
+  pool.on('error', error => options.broken?.(error))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await answering(pool)
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const batches = new Batches(moveWriter(pool), MOST_MOVES)
+  return {
+    db,
+    shared: { url, process },
+    commitMove: (move: MoveWrite) => batches.add(move),
+    async close() {
+      await batches.drained()
+      await db.destroy()
+    },
+  }
+}
+
+/** Whether an error tells that the database cannot be reached now, as when it restarts. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  if (code !== undefined && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/.test(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+}
+
+async function answering(pool: Pool): Promise<void> {
+  const until = Date.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > until) throw error
+      await sleep(200)
+    }
+  }
+}

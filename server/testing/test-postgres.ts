@@ -1,0 +1,149 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** A PostgreSQL of its own for tests: its own folder, a free port of this machine, nobody else's. */
+export class TestPostgres {
+  private readonly folder: string
+  private readonly port: number
+  private readonly who: { uid?: number; gid?: number }
+  private server: ChildProcess | null = null
+  private databases = 0
+
+  private constructor(folder: string, port: number, who: { uid?: number; gid?: number }) {
+    this.folder = folder
+    this.port = port
+    this.who = who
+  }
+
+  static async start(): Promise<TestPostgres> {
+    const who = notRoot()
+    const folder = mkdtempSync(join(tmpdir(), 'longroll-pg-'))
+    if (who.uid !== undefined) chownSync(folder, who.uid, who.gid as number)
+    const args = ['-D', join(folder, 'data'), '-U', 'longroll', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+    execFileSync(program('initdb'), args, { ...who, cwd: folder, stdio: 'ignore' })
+    const postgres = new TestPostgres(folder, await freePort(), who)
+    process.once('exit', () => postgres.wipe())
+    await postgres.up()
+    return postgres
+  }
+
+  /** Start the server, again if it was killed, and wait until it answers. */
+  async up(): Promise<void> {
+    const until = Date.now() + 60_000
+    while (Date.now() < until) {
+      if (this.server === null) this.launch()
+      if (await this.answers()) return
+      await sleep(50)
+    }
+    throw new Error('PostgreSQL does not start')
+  }
+
+  /** As when the power fails: no time to write or to say anything. */
+  async kill(): Promise<void> {
+    const { server } = this
+    if (server === null) return
+    const ended = new Promise(done => server.once('exit', done))
+    server.kill('SIGKILL')
+    await ended
+  }
+
+  /** An empty database; gives its address. */
+  async database(): Promise<string> {
+    const name = `test_${++this.databases}`
+    const client = new Client({ connectionString: this.url('postgres') })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    await client.end()
+    return this.url(name)
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this
+    if (server !== null) {
+      const ended = new Promise(done => server.once('exit', done))
+      server.kill('SIGQUIT')
+      await ended
+    }
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private url(database: string): string {
+    return `postgres://longroll@127.0.0.1:${this.port}/${database}`
+  }
+
+  private launch(): void {
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${this.port}`,
+      'unix_socket_directories=',
+      'max_connections=120',
+      'shared_buffers=64MB',
+    ]
+    const args = ['-D', join(this.folder, 'data'), ...settings.flatMap(one => ['-c', one])]
+    const server = spawn(program('postgres'), args, { ...this.who, cwd: this.folder, stdio: 'ignore' })
+    server.once('exit', () => {
+      if (this.server === server) this.server = null
+    })
+    this.server = server
+  }
+
+  private async answers(): Promise<boolean> {
+    const client = new Client({ connectionString: this.url('postgres') })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return true
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  private wipe(): void {
+    this.server?.kill('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** PostgreSQL refuses to run as root: then the system's user of that name does, or nobody. */
+function notRoot(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map(line => line.split(':'))
+  const user = ['postgres', 'nobody'].map(name => users.find(one => one[0] === name)).find(one => one !== undefined)
+  if (user === undefined) throw new Error('there is no user "postgres" or "nobody" to run PostgreSQL for the tests')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function program(name: string): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map(version => join(debian, version, 'bin')),
+  ]
+  const found = folders.map(folder => join(folder, name)).find(path => existsSync(path))
+  if (found === undefined) {
+    throw new Error(`these tests need PostgreSQL: "${name}" is neither on the PATH nor under ${debian}`)
+  }
+  return found
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
