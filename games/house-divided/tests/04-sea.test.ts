@@ -95,6 +95,13 @@ describe('4.2.3 Sea moves', () => {
     table.expectWhy('union', 'box', 'gettysburg', { rule: '4.2.3', key: 'why.sea.noPort' })
   })
 
+  it('4.2.3 R11 while units put to sea, one that has marched is told that it stays for that', () => {
+    const table = moving(position({ u1: 'mi baltimore', u2: 'mi baltimore', u3: 'mi philadelphia' }), 'union', 4)
+    table.plays('union', 'marchFrom@philadelphia', 'march@u3,baltimore,rail:baltimore--philadelphia')
+    table.plays('union', 'marchFrom@baltimore', 'sail@u1,pensacola')
+    table.expectWhy('union', 'unit', 'u3', { rule: '4.2.3', key: 'why.sea.marched' })
+  })
+
   it('4.2.3 units outside ports do not go by sea', () => {
     const table = moving(position({ u1: 'mi philadelphia' }), 'union').play('union', 'marchFrom@philadelphia')
     expect(bySea(table, 'sail')).toEqual([])

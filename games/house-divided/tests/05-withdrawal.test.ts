@@ -82,8 +82,8 @@ describe('5.2.6 Cavalry withdrawal', () => {
   it('5.2.6 not to boxes with enemies, nor to those the attackers came from', () => {
     const table = attack({ u2: 'mi okolona', c1: 'vc corinth' })
     expect(ways(table)).toEqual(['withdraw@decatur', 'withdraw@grand-junction'])
-    table.expectWhy('confederate', 'box', 'okolona', { rule: '5.2.5', key: 'why.retreat.enemyThere' })
-    table.expectWhy('confederate', 'box', 'humboldt', { rule: '5.2.5', key: 'why.retreat.enemyCameFromThere' })
+    table.expectWhy('confederate', 'box', 'okolona', { rule: '5.2.6', key: 'why.retreat.enemyThere' })
+    table.expectWhy('confederate', 'box', 'humboldt', { rule: '5.2.6', key: 'why.retreat.enemyCameFromThere' })
   })
 
   it('5.2.6 not to recruitment cities of the enemy', () => {
@@ -96,7 +96,7 @@ describe('5.2.6 Cavalry withdrawal', () => {
     const raid = position({ u1: 'vi chattanooga by rail:chattanooga--decatur', c1: 'vc chattanooga' })
     fighting(held(raid, 'union', 'knoxville'), 'union')
     expect(ways(raid)).not.toContain('withdraw@knoxville')
-    raid.expectWhy('confederate', 'box', 'knoxville', { rule: '5.2.5', key: 'why.retreat.enemyCity' })
+    raid.expectWhy('confederate', 'box', 'knoxville', { rule: '5.2.6', key: 'why.retreat.enemyCity' })
   })
 
   it('5.2.6 R16 Confederate cavalry does not withdraw over the Potomac', () => {
@@ -118,7 +118,7 @@ describe('5.2.6 Cavalry withdrawal', () => {
       'confederate',
       ['decatur', 'grand-junction', 'okolona'].map(box => `withdrawUnit@c2,${box}`),
     )
-    table.expectWhy('confederate', 'box', 'humboldt', { rule: '5.2.5', key: 'why.retreat.enemyCameFromThere' })
+    table.expectWhy('confederate', 'box', 'humboldt', { rule: '5.2.6', key: 'why.retreat.enemyCameFromThere' })
     table.play('confederate', 'withdrawUnit@c2,okolona')
     expect([at(table, 'c1'), at(table, 'c2')]).toEqual(['decatur', 'okolona'])
     expect(table.ended).toBe(true)
@@ -128,6 +128,15 @@ describe('5.2.6 Cavalry withdrawal', () => {
     const table = attack({ c1: 'vc corinth' }).play('confederate', 'withdraw@decatur')
     expect(counter(table, 'u1')).toMatchObject({ fought: true })
     expect(counter(table, 'c1')).toMatchObject({ fellBack: true, fought: true })
+  })
+
+  it('5.2.6 R50 once a side fights on, a box that was open is refused with its reason', () => {
+    const table = attack({ u2: `vi corinth ${BY}`, c1: 'vc corinth' }).play('confederate', 'fightOn')
+    table.expectDeciding('confederate', 'battlePart.aim')
+    table.expectWhy('confederate', 'box', 'decatur', { rule: '5.2', key: 'why.retreat.fightsOn' })
+    table.play('confederate', 'aim@c1,u1').expectDeciding('confederate', 'battlePart.openFire')
+    table.expectWhy('confederate', 'box', 'decatur', { rule: '5.2', key: 'why.retreat.fightsOn' })
+    table.expectWhy('confederate', 'box', 'memphis', { rule: '5.2.6', key: 'why.retreat.notJoined' })
   })
 
   it('5.2.6 R50 after reinforcing nobody withdraws', () => {

@@ -142,6 +142,7 @@ function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Re
     const barred = unitRefusal(g, target.id)
     if (barred !== null) return barred
     if (f.acted.includes(target.id)) return refuse('4.0', 'why.march.acted')
+    if (f.sea && unitOf(g, target.id).box === f.box) return sailRefusal(g, target.id)
     return refuse('4.0', 'why.march.otherBox')
   }
   if (target.kind !== 'box') return null

@@ -95,7 +95,7 @@ export const battlePart = procedure('battlePart', {
       roles: (_, f) => seatOf(f.side),
       choices: () => [{ verb: 'fire' }],
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round, count: f.shots.length }),
-      why: (g, f, target) => (target.kind === 'box' ? leaveRefusal(g, f, target.id) : null),
+      why: (g, f, target) => (target.kind === 'box' ? stayRefusal(g, f, target.id) : null),
       on: { fire: () => go('fire') },
     }),
 
@@ -136,8 +136,12 @@ function leaveRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal | null {
   return cavalry ? withdrawalRefusal(g, f, box) : late
 }
 
+/** Once targets are being announced nobody leaves, not even for a box that was open before. */
+const stayRefusal = (g: Readonly<State>, f: Part, box: BoxId): Refusal =>
+  leaveRefusal(g, f, box) ?? refuse('5.2', 'why.retreat.fightsOn') // ruling R50
+
 function aimRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
-  if (target.kind === 'box') return leaveRefusal(g, f, target.id)
+  if (target.kind === 'box') return stayRefusal(g, f, target.id)
   if (target.kind !== 'unit') return null
   if (g.units[target.id]?.box !== f.box) return refuse('5.1', 'why.aim.notInBattle')
   if (sideOf(target.id) === f.side) return refuse('5.1', 'why.aim.ownUnit')

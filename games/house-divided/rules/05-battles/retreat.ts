@@ -9,6 +9,9 @@ import { change, hasUnits, unitsIn } from '../units.ts'
 
 type Part = Frames['battlePart']
 
+/** The rule by which units leave a battle: a retreat, or a withdrawal of cavalry. */
+type Leaving = '5.2.5' | '5.2.6'
+
 const FIRST_ROUND = 2
 
 /** 5.2.5: where the whole army may retreat now; friendly boxes first (rulings R24, R25). */
@@ -33,14 +36,12 @@ function timeRefusal(g: Readonly<State>, f: Part): Refusal | null {
 }
 
 /** 5.2.5, 5.2.6: why an army or withdrawing cavalry cannot go to a box; null when it can. */
-export function shelterRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal | null {
+export function shelterRefusal(g: Readonly<State>, f: Part, box: BoxId, rule: Leaving = '5.2.5'): Refusal | null {
   const enemy = enemyOf(f.side)
-  if (!(JOINED[f.side][f.box] as BoxId[]).includes(box)) return refuse('5.2.5', 'why.retreat.notJoined')
-  if (hasUnits(g, box, enemy)) return refuse('5.2.5', 'why.retreat.enemyThere')
-  if (f.origins[enemy].includes(box)) return refuse('5.2.5', 'why.retreat.enemyCameFromThere')
-  if (g.control[box] === enemy && (BOXES[box] as Box).recruit[enemy] > 0) {
-    return refuse('5.2.5', 'why.retreat.enemyCity')
-  }
+  if (!(JOINED[f.side][f.box] as BoxId[]).includes(box)) return refuse(rule, 'why.retreat.notJoined')
+  if (hasUnits(g, box, enemy)) return refuse(rule, 'why.retreat.enemyThere')
+  if (f.origins[enemy].includes(box)) return refuse(rule, 'why.retreat.enemyCameFromThere')
+  if (g.control[box] === enemy && (BOXES[box] as Box).recruit[enemy] > 0) return refuse(rule, 'why.retreat.enemyCity')
   return null
 }
 

@@ -18,7 +18,7 @@ export function withdrawalBoxes(g: Readonly<State>, f: Part): BoxId[] {
 }
 
 export function withdrawalRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal | null {
-  return cavalryRefusal(g, f) ?? shelterRefusal(g, f, box)
+  return cavalryRefusal(g, f) ?? shelterRefusal(g, f, box, '5.2.6')
 }
 
 function cavalryRefusal(g: Readonly<State>, f: Part): Refusal | null {
