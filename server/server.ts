@@ -6,6 +6,7 @@ import type { ServerConfig } from './config.ts'
 import type { House } from './house.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
 import { addFailures } from './http/failures.ts'
+import { addForks } from './http/forks.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
@@ -58,6 +59,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   })
   addAccounts(app, house, people, rates)
   addTables(app, house, people, rates)
+  addForks(app, house, people, rates)
   addTalk(app, house, people, rates)
   await addClientFiles(app, config.clientDir, page)
 
