@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { PgBoss } from 'pg-boss'
+import {
+  AT_ONCE,
+  type HandleOptions,
+  type JobCounts,
+  type JobData,
+  type Jobs,
+  MOST_TRIES,
+  type PutOptions,
+} from './jobs.ts'
+
+/** A worker that is gone no longer says so: its jobs are taken by another after about twice this. */
+const HEARTBEAT_SECONDS = 10
+const CLOSE_MS = 2000
+
+/** At most one job waits with a key, while any number may run. */
+const QUEUE = {
+  policy: 'short',
+  notify: true,
+  retryLimit: MOST_TRIES - 1,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: 900,
+  retentionSeconds: 100 * 24 * 3600,
+  deleteAfterSeconds: 3600,
+} as const
+
+interface Kind {
+  run: (data: JobData) => Promise<void>
+  atOnce: number
+  running: number
+}
+
+/** Jobs in PostgreSQL, for all processes on it. */
+export class BossJobs implements Jobs {
+  private readonly boss: PgBoss
+  private readonly failed: (error: unknown, kind: string) => void
+  private readonly kinds = new Map<string, Kind>()
+  /** What was put before the start. */
+  private early: (() => Promise<void>)[] | null = []
+  private closed = false
+
+  constructor(url: string, failed: (error: unknown, kind: string) => void) {
+    this.failed = failed
+    this.boss = new PgBoss({
+      connectionString: url,
+      application_name: 'longroll-jobs',
+      max: 4,
+      schedule: false,
+      useListenNotify: true,
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
+      maintenanceIntervalSeconds: 600,
+    })
+    this.boss.on('error', error => {
+      if (!this.closed) this.failed(error, 'queue')
+    })
+  }
+
+  handle(kind: string, run: (data: JobData) => Promise<void>, { atOnce = AT_ONCE }: HandleOptions = {}): void {
+    if (this.kinds.has(kind)) throw new Error(`"${kind}" is handled already`)
+    if (this.early === null) throw new Error(`"${kind}" is handled too late`)
+    this.kinds.set(kind, { run, atOnce, running: 0 })
+  }
+
+  every(kind: string, ms: number, run: () => Promise<void>): void {
+    this.handle(
+      kind,
+      async () => {
+        try {
+          await run()
+        } catch (error) {
+          this.failed(error, kind)
+        }
+        await this.put(kind, {}, { key: kind, at: Date.now() + ms })
+      },
+      { atOnce: 1 },
+    )
+    void this.put(kind, {}, { key: kind })
+  }
+
+  async put(kind: string, data: JobData, options: PutOptions = {}): Promise<void> {
+    if (!this.kinds.has(kind)) throw new Error(`nobody handles "${kind}"`)
+    if (this.closed) return
+    if (this.early === null) await this.send(kind, data, options)
+    else this.early.push(() => this.send(kind, data, options))
+  }
+
+  async drop(kind: string, key: string): Promise<void> {
+    if (this.early !== null) {
+      this.early.push(() => this.drop(kind, key))
+      return
+    }
+    const jobs = await this.boss.findJobs(kind, { key, queued: true })
+    if (jobs.length > 0)
+      await this.boss.deleteJob(
+        kind,
+        jobs.map(job => job.id),
+      )
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start()
+    for (const [name, kind] of this.kinds) {
+      const { policy: _, ...options } = QUEUE
+      if ((await this.boss.getQueue(name)) === null) await this.boss.createQueue(name, QUEUE)
+      else await this.boss.updateQueue(name, options)
+      const workers = { localConcurrency: kind.atOnce, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
+      await this.boss.work<JobData>(name, workers, async ([job]) => {
+        kind.running++
+        try {
+          await kind.run(job?.data as JobData)
+        } catch (error) {
+          if (!this.closed) this.failed(error, name)
+          throw error
+        } finally {
+          kind.running--
+        }
+      })
+    }
+    const early = this.early ?? []
+    this.early = null
+    for (const one of early) await one()
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    if (this.early === null) await this.boss.stop({ graceful: true, timeout: CLOSE_MS, close: true })
+  }
+
+  async counts(): Promise<Map<string, JobCounts>> {
+    const { rows } = (await this.boss
+      .getDb()
+      .executeSql(
+        "select name, count(*)::int as waiting from pgboss.job where state in ('created', 'retry') group by name",
+      )) as { rows: { name: string; waiting: number }[] }
+    const waiting = new Map(rows.map(row => [row.name, row.waiting]))
+    return new Map([...this.kinds].map(([name, { running }]) => [name, { waiting: waiting.get(name) ?? 0, running }]))
+  }
+
+  private async send(kind: string, data: JobData, { key, at }: PutOptions): Promise<void> {
+    const startAfter = new Date(at ?? 0)
+    // the queue keeps one waiting job for a key, so one without a key gets its own
+    if (key === undefined) await this.boss.send(kind, data, { singletonKey: randomUUID(), startAfter })
+    else await this.boss.upsert(kind, data, { singletonKey: key, startAfter })
+  }
+}
