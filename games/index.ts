@@ -28,7 +28,7 @@ export const TITLES: readonly Title[] = [
     id: 'guns-of-gettysburg',
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburg,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
-    bots: async () => ({}),
+    bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
   },
 ]
 

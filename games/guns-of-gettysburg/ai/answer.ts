@@ -1,0 +1,55 @@
+import type { Frame } from '#engine/index.ts'
+import { HISTORICAL_BUFORD, positionOf } from '../rules/board.ts'
+import type { Choice } from '../rules/choices.ts'
+import type { Frames } from '../rules/frames.ts'
+import type { BlockState, State } from '../rules/state.ts'
+import { planAttack, type Zeal } from './attacking.ts'
+import { lengthChoice, orderChoice } from './commanding.ts'
+import { planEntry } from './entering.ts'
+import { type Care, planMarches } from './marching.ts'
+import { nightChoice } from './night.ts'
+import { moveObjectiveOf } from './objective-moves.ts'
+import { smallChoice } from './small-choices.ts'
+import type { Eye } from './trial.ts'
+import { planWithdrawal } from './withdrawing.ts'
+
+export interface Effort extends Care, Zeal {}
+
+/** What to do now and next: the answer to any question, as a list of choices of which the first is offered. */
+export function answer(g: State, eye: Eye, offered: readonly Choice[], effort: Effort): Choice[] {
+  const first = offered[0] as Choice
+  if (offered.length === 1) return [first]
+  const frame = g.stack[g.stack.length - 1] as Frame
+  switch (`${frame.proc}.${frame.at}`) {
+    case 'marches.choose':
+      return planMarches(g, eye, effort)
+    case 'reinforcements.choose':
+      return planEntry(g, eye, frame as unknown as Frames['reinforcements'])
+    case 'withdrawals.choose':
+      return planWithdrawal(g, eye, frame as unknown as Frames['withdrawals'])
+    case 'declaration.choose':
+      return offered.some(c => c.verb === 'endAttacks') ? planAttack(g, eye, effort) : [{ verb: 'declare' }]
+    case 'orders.choose':
+      return [orderChoice(g, eye, offered, effort)]
+    case 'duration.choose':
+      return [lengthChoice(g, eye, effort)]
+    case 'objectives.choose':
+      return [moveObjectiveOf(g, eye, offered)]
+    case 'night.dig':
+    case 'night.chooseSacrifice':
+      return [nightChoice(g, eye, offered)]
+    case 'buford.choosePosition':
+      return buford(g)
+    default:
+      return [smallChoice(g, eye.side, offered) ?? first]
+  }
+}
+
+function buford(g: Readonly<State>): Choice[] {
+  const placed = g.blocks.filter((b: BlockState) => b.face !== null && b.at !== null).length
+  const { at, front } = HISTORICAL_BUFORD[placed] ?? (HISTORICAL_BUFORD[0] as (typeof HISTORICAL_BUFORD)[number])
+  return [
+    { verb: 'place', position: at },
+    { verb: 'face', area: positionOf(at).areas[front] },
+  ]
+}

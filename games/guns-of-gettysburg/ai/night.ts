@@ -1,0 +1,56 @@
+import { distancesTo } from '../rules/10-movement/steps.ts'
+import type { Choice } from '../rules/choices.ts'
+import { enemyOf, type PositionId, type SideIndex } from '../rules/ids.ts'
+import { FACES, type Face } from '../rules/pieces.ts'
+import type { BlockState, State } from '../rules/state.ts'
+import { stepsToArea } from './ground.ts'
+import { standingOf } from './standing.ts'
+import type { Eye } from './trial.ts'
+
+/** What the night asks: where to dig, and whom to give up. */
+export function nightChoice(g: State, eye: Eye, offered: readonly Choice[]): Choice {
+  const first = offered[0] as Choice
+  return first.verb === 'giveUp' || first.verb === 'giveUpReinforcements' ? giveUp(g, offered) : dig(g, eye, offered)
+}
+
+const LEAST = 0.2
+
+/** Works go where the line is nearest to the enemy and to an objective. */
+function dig(g: State, eye: Eye, offered: readonly Choice[]): Choice {
+  let best: Choice = { verb: 'endDigging' }
+  let most = LEAST
+  for (const choice of offered) {
+    if (choice.verb !== 'dig') continue
+    const worth = exposure(g, eye.side, choice.position)
+    if (worth <= most) continue
+    most = worth
+    best = choice
+  }
+  return best
+}
+
+function exposure(g: Readonly<State>, side: SideIndex, at: PositionId): number {
+  const s = standingOf(g)
+  const enemy = enemyOf(side)
+  const far = distancesTo(at)
+  let key = 0
+  for (const { area } of g.objectives) key = Math.max(key, 0.8 ** (stepsToArea(area)[at] as number))
+  let felt = 0
+  for (let i = 0; i < s.holds[enemy]; i++) felt += 0.6 ** Math.min(20, far[s.held[enemy][i] as PositionId] as number)
+  return key * Math.min(1, felt)
+}
+
+/** 17: cavalry first, which has done its work; never the reinforcements, if two blocks can be spared. */
+function giveUp(g: State, offered: readonly Choice[]): Choice {
+  let best = offered[0] as Choice
+  let most = Number.NEGATIVE_INFINITY
+  for (const choice of offered) {
+    if (choice.verb !== 'giveUp') continue
+    const face = FACES[(g.blocks[choice.block] as BlockState).face as number] as Face
+    const worth = face.cavalry ? 1 : -1
+    if (worth <= most) continue
+    most = worth
+    best = choice
+  }
+  return best
+}

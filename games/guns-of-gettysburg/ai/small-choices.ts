@@ -1,0 +1,107 @@
+import type { Frame } from '#engine/index.ts'
+import type { Choice } from '../rules/choices.ts'
+import type { Frames } from '../rules/frames.ts'
+import type { BlockId, PositionId, SideIndex } from '../rules/ids.ts'
+import { FACES, type Face, tokenOf } from '../rules/pieces.ts'
+import type { BlockState, State } from '../rules/state.ts'
+import { supportChoice } from './artillery.ts'
+import { assaultOdds } from './assault-odds.ts'
+import { standingOf, WORTH } from './standing.ts'
+import { tokenWorth } from './token-worth.ts'
+
+const faceOf = (g: Readonly<State>, id: BlockId): Face => FACES[(g.blocks[id] as BlockState).face as number] as Face
+
+function most(offered: readonly Choice[], score: (c: Choice) => number): Choice {
+  let best = offered[0] as Choice
+  let high = Number.NEGATIVE_INFINITY
+  for (const choice of offered) {
+    const one = score(choice)
+    if (one <= high) continue
+    best = choice
+    high = one
+  }
+  return best
+}
+
+/** Answers that need no plan: in battle, in losses, with tokens. null: this is a matter for a plan. */
+export function smallChoice(g: State, side: SideIndex, offered: readonly Choice[]): Choice | null {
+  const first = offered[0] as Choice
+  if (offered.length === 1) return first
+  switch (first.verb) {
+    case 'support':
+    case 'endSupport':
+      return supportChoice(g, side, offered)
+    case 'discard':
+    case 'pay':
+      return cheapest(g, side, offered)
+    case 'bombard':
+      return most(offered, c => (c.verb === 'bombard' ? aimWorth(g, c.target) : 0))
+    case 'knockOut':
+      return most(offered, c => (c.verb === 'knockOut' ? tokenOf(c.token).strength : 0))
+    case 'fireFor':
+      return most(offered, c => (c.verb === 'fireFor' ? -(g.attack?.targets.indexOf(c.target) ?? 0) : 0))
+    case 'fightAt':
+      return most(offered, c => (c.verb === 'fightAt' ? hope(g, c.position) : 0))
+    case 'lead':
+      return most(offered, c => (c.verb === 'lead' ? leading(g, c.block) : 0))
+    case 'offer':
+      return most(offered, c => (c.verb === 'offer' ? strengthOf(c.one) + strengthOf(c.other) : 0))
+    case 'suffer':
+      return most(offered, c => (c.verb === 'suffer' ? -lossOf(g, c.block) : 0))
+    case 'through':
+    case 'take':
+      return first
+    default:
+      return null
+  }
+}
+
+const strengthOf = (face: number): number => (FACES[face] as Face).strength
+
+/** The least useful token; never more than must be. */
+function cheapest(g: State, side: SideIndex, offered: readonly Choice[]): Choice {
+  const end = offered.find(c => c.verb === 'endDiscard')
+  if (end !== undefined) return end
+  return most(offered, c => {
+    if (c.verb !== 'discard' && c.verb !== 'pay') return -9
+    const copies = g.tokens[side].tray.filter(t => t === c.token).length
+    return -tokenWorth(g, side, c.token) + 0.1 * copies
+  })
+}
+
+/** Guns on the attacked position first, then the most guns. */
+function aimWorth(g: Readonly<State>, target: PositionId): number {
+  const attack = g.attack
+  if (attack === null) return 0
+  const guns = attack.guns.find(x => x.at === target && x.side !== g.active)
+  return (guns?.tokens.length ?? 0) + (attack.targets.includes(target) ? 1.5 : 0)
+}
+
+function hope(g: Readonly<State>, at: PositionId): number {
+  return assaultOdds(g, standingOf(g), g.active, at)?.win ?? 0
+}
+
+/** Strong ones lead; the Iron Brigade before all in defence; of equals those whose command has most to fall back on. */
+function leading(g: Readonly<State>, id: BlockId): number {
+  const face = faceOf(g, id)
+  const iron = face.iron && (g.stack[g.stack.length - 1] as Frame).proc === 'closeCombat' ? 2 : 0
+  return face.strength + iron - 0.5 * lossOf(g, id)
+}
+
+/** What a reduction costs this block. */
+export function lossOf(g: Readonly<State>, id: BlockId): number {
+  const { face } = g.blocks[id] as BlockState
+  const f = FACES[face as number] as Face
+  if (f.strength === 1) return WORTH[face as number] as number
+  if (f.state === 1) return 0.35
+  let strong = 0
+  let spare = 0
+  FACES.forEach((r, i) => {
+    if (r.command !== f.command || r.iron !== f.iron || r.state === 0) return
+    spare += g.reserve[i] as number
+    if (r.state === 1) strong += g.reserve[i] as number
+  })
+  return spare === 0 ? 1 : 0.6 - 0.35 * Math.min(1, strong / 2)
+}
+
+export type Reinforcing = Frames['reinforcements']
