@@ -62,13 +62,14 @@ describe('longroll simulate', () => {
     )
     expect(out).toContain('finished                    2')
     expect(out).toMatch(/won by .*95 % interval/)
+    expect(out).toMatch(/thinking of Union +\d+\.\d\d s a game .*longest decision \d/)
   })
 
   it('counts errors apart', () => {
     const plan = { game: 'g', scenario: 's', options: {}, seed: 1, players: {} }
     const results = [
       { n: 0, error: 'x' },
-      { n: 1, winner: null, reason: 'r', plays: 4, turns: 1 },
+      { n: 1, winner: null, reason: 'r', plays: 4, turns: 1, thinking: {} },
     ]
     expect(summarise(plan, ['a', 'b'], results, 1)).toMatchObject({
       games: 2,

@@ -5,6 +5,7 @@ import type { Command } from '#cli/main.ts'
 import type { GameResult, Plan } from '#cli/simulate/run-game.ts'
 import { runGames } from '#cli/simulate/run-games.ts'
 import { type Summary, summarise, wilson } from '#cli/simulate/summary.ts'
+import type { Thinking } from '#cli/simulate/timed-bot.ts'
 import { loadWords } from '#words/load.ts'
 import type { Words } from '#words/words.ts'
 
@@ -81,8 +82,19 @@ function print(io: Io, plan: Plan, s: Summary, results: readonly GameResult[], w
     const mean = turns.reduce((sum, n) => sum + n, 0) / turns.length
     row('length', `${mean.toFixed(1)} turns (${Math.min(...turns)} to ${Math.max(...turns)})`)
   }
+  for (const role of Object.keys(plan.players)) {
+    const spent = results.flatMap(r => ('error' in r ? [] : [r.thinking[role] as Thinking]))
+    if (spent.length > 0) row(`thinking of ${words.name('side', role)}`, told(spent))
+  }
   row('decisions a game', `${s.decisions.mean} (at most ${s.decisions.max})`)
   row('seconds', `${s.seconds} (${(s.games / s.seconds).toFixed(1)} games a second)`)
+}
+
+function told(spent: readonly Thinking[]): string {
+  const mean = spent.reduce((sum, t) => sum + t.seconds, 0) / spent.length
+  const most = Math.max(...spent.map(t => t.seconds))
+  const longest = Math.max(...spent.map(t => t.longest))
+  return `${mean.toFixed(2)} s a game (at most ${most.toFixed(2)}), longest decision ${longest.toFixed(2)} s`
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

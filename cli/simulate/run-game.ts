@@ -1,6 +1,7 @@
 import type { Bots } from '#ai/bot.ts'
 import { playGame } from '#ai/play-game.ts'
 import { type AnyGame, begin, type Options, type Role, seedFrom } from '#engine/index.ts'
+import { type Thinking, timed } from './timed-bot.ts'
 
 /** A simulation: everything that decides its games. Plain data, so that worker threads can have it. */
 export interface Plan {
@@ -12,7 +13,14 @@ export interface Plan {
 }
 
 export type GameResult =
-  | { n: number; winner: Role | null; reason: string; plays: number; turns: number | null }
+  | {
+      n: number
+      winner: Role | null
+      reason: string
+      plays: number
+      turns: number | null
+      thinking: { [role: Role]: Thinking }
+    }
   | { n: number; error: string }
 
 /** A game longer than this will not end. */
@@ -23,17 +31,20 @@ export function runGame(game: AnyGame, bots: Bots, plan: Plan, n: number): GameR
   const base = (plan.seed * 1_000_000 + n) * 8
   try {
     const { state } = begin(game, plan.scenario, plan.options, seedFrom(base))
+    const thinking: { [role: Role]: Thinking } = {}
     const seated = Object.fromEntries(
       game.roles.map((role, i) => {
         const make = bots[plan.players[role] as string]
         if (make === undefined) throw new Error(`there is no bot "${plan.players[role]}"`)
-        return [role, make({ seed: seedFrom(base + 1 + i) })]
+        const spent = { seconds: 0, longest: 0 }
+        thinking[role] = spent
+        return [role, timed(make({ seed: seedFrom(base + 1 + i) }), spent)]
       }),
     )
     const plays = playGame(game, state, seated, { limit: LIMIT, quiet: true })
     const { turn } = state as { turn?: unknown }
     const { winner, reason } = state.outcome as NonNullable<typeof state.outcome>
-    return { n, winner, reason, plays, turns: typeof turn === 'number' ? turn : null }
+    return { n, winner, reason, plays, turns: typeof turn === 'number' ? turn : null, thinking }
   } catch (error) {
     return { n, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
