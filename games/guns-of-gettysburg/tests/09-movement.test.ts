@@ -65,6 +65,13 @@ describe('10 Movement', () => {
     table.expectNotOffered('union', 'turnAround@u2')
   })
 
+  it('10, 13.7 victors have their front from the attack: even friends who withdrew to their position turn with them', () => {
+    const table = field({ u1: 'sykes p173 a073', u2: 'hancock p173 a082' })
+    table.put('u1', { won: true, moved: true }).put('u2', { moved: true })
+    marching(table, 'union').expectDeciding('union', 'marches.choose')
+    expect(table.unit('u2')).toMatchObject({ front: facingTo(positionNamed('p173'), areaNamed('a073')) })
+  })
+
   it('10 who has not moved may turn around on the spot', () => {
     const table = marching(field({ u1: 'sykes p161 a073' }), 'union').plays('union', 'pick@u1', 'turnAround@u1')
     expect(table.unit('u1')).toMatchObject({ front: 0 })

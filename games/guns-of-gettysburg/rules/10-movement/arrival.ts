@@ -1,4 +1,4 @@
-import { blockOf } from '../blocks.ts'
+import { blockOf, blocksAt } from '../blocks.ts'
 import { afterBlocks, type BlockId, type Facing, firstBlock, type PositionId, type SideIndex, sideOf } from '../ids.ts'
 import { LIMITS } from '../pieces.ts'
 import type { State } from '../state.ts'
@@ -37,11 +37,16 @@ export function alignWith(g: State, id: BlockId): void {
   }
 }
 
-/** 10: so do those that blocks joined in a withdrawal or an attack. */
+/** 10: so do those that blocks joined in a withdrawal or an attack; all turn with victors, whose front is fixed (13.7). */
 export function align(g: State, side: SideIndex): void {
   for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { at, moved } = blockOf(g, id)
     if (at !== null && moved) alignWith(g, id)
+  }
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
+    const { at, won, front } = blockOf(g, id)
+    if (at === null || !won) continue
+    for (const other of blocksAt(g, side, at)) blockOf(g, other).front = front
   }
 }
 
