@@ -56,6 +56,14 @@ describe('13.1 Declaration', () => {
     expect(table.state.attack?.attackers[1]).toMatchObject({ path: [], target: 1 })
   })
 
+  it('13.1, 10 of three blocks on the empty second position each may attack in place, but nobody comes to them', () => {
+    const full = { ...charge, c3: 'heth p173 a073', c4: 'heth p173 a073', c5: 'pender p173 a073' }
+    const table = attacking(armed(full), 'confederate').play('confederate', 'assault@c1,p161')
+    table.expectOffered('confederate', 'assault@c3,p173').expectNotOffered('confederate', 'assault@c2,p173')
+    table.play('confederate', 'assault@c3,p173')
+    table.expectOffered('confederate', 'assault@c4,p173').expectNotOffered('confederate', 'assault@c2,p173')
+  })
+
   it('13.1 a position is not attacked from front and rear at once', () => {
     const around = { ...charge, c3: 'heth p150 a074' }
     const table = attacking(armed(around), 'confederate')

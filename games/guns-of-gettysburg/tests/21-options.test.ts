@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { choices, type Options } from '#engine/index.ts'
 import { testTable } from '#engine/testing/table.ts'
 
-import { entryNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { areaNamed, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { playUntil } from './charge.ts'
 import {
   at,
   attacking,
@@ -71,6 +72,34 @@ describe('21 Fully obstructed positions', () => {
     table.expectOffered('union', 'endWithdrawals')
     const plain = withdrawing(field(lost).put('c1', { won: true }), 'union')
     plain.expectNotOffered('union', 'endWithdrawals')
+  })
+
+  it('21 a beaten attacker may withdraw at once from there, or stay', () => {
+    const beaten = () => {
+      const woods = { c1: 'heth p137 a066', u1: 'hancock p137 a055' }
+      const table = tray(field(woods, on), 'confederate', 'c-any-1').arrange(g => {
+        g.works = [positionNamed('p137') * 2 + facingTo(positionNamed('p137'), areaNamed('a055'))]
+      })
+      attacking(table, 'confederate').plays('confederate', 'assault@c1,p137', 'declare', 'pay@c-any-1')
+      return playUntil(table, () => table.choices('confederate').includes('endWithdrawals'))
+    }
+    expect(said(beaten(), 'log.attack.lost')).toHaveLength(1)
+    const stays = beaten().play('confederate', 'endWithdrawals')
+    expect(at(stays, 'c1')).toBe('p137')
+    const goes = beaten().play('confederate', 'pick@c1')
+    const [back] = offeredPositions(goes, 'confederate', 'withdrawTo')
+    goes.play('confederate', `withdrawTo@${back}`)
+    playUntil(goes, () => at(goes, 'c1') !== 'p137')
+    expect(at(goes, 'c1')).toBe(back)
+  })
+
+  it('21 only a block that faces the enemy on its position attacks in place', () => {
+    const shared = { c1: 'heth p137 a055', u1: 'hancock p137 a055' }
+    const table = field(shared, on).put('u1', { behind: true })
+    const attack = attacking(tray(table, 'confederate', 'c-any-1'), 'confederate')
+    attack.expectNotOffered('confederate', 'assault@c1,p137')
+    const other = field(shared, on).put('c1', { behind: true })
+    attacking(tray(other, 'confederate', 'c-any-1'), 'confederate').expectOffered('confederate', 'assault@c1,p137')
   })
 
   it('21 an enemy taken between two fires and beaten is lost', () => {

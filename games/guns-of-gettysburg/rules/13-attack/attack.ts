@@ -1,8 +1,9 @@
 import { eliminate } from '../02-blocks/reduction.ts'
 import { codesOf } from '../08-tokens/tokens.ts'
+import { mayStay } from '../14-withdrawal/obligation.ts'
 import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, blocksAt, isHeld, survey } from '../blocks.ts'
-import { facingTo, otherArea, POSITION_CODES, positionOf } from '../board.ts'
+import { facingTo, otherArea, POSITION_CODES } from '../board.ts'
 import { enemyOf, type Facing, nameOf, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Table } from '../kit.ts'
 import { blocksOf } from '../seats.ts'
@@ -100,14 +101,12 @@ export const attack = procedure('attack', {
   },
 })
 
-/** 13.9: who lost withdraws at once; 21: not from or before a fully obstructed position. */
+/** 13.9: who lost withdraws at once; 21: from a fully obstructed position only if he wants to. */
 function beaten(g: Readonly<State>) {
-  const { attackers, targets, between } = attackOf(g)
-  const stays = (target: number) =>
-    between === null && g.options.fullyObstructed && positionOf(targets[target] as PositionId).fullyObstructed
+  const attack = attackOf(g)
   return {
     side: g.active,
-    must: attackers.filter(a => !stays(a.target)).map(a => a.block),
+    must: attack.attackers.filter(a => !mayStay(g, attack, a.target)).map(a => a.block),
     free: false,
     lost: true,
     block: null,

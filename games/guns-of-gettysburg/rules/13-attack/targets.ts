@@ -69,10 +69,18 @@ export function targetRefusal(g: Readonly<State>, f: Declaring, field: Field, ta
     if (first === undefined && !held) return refuse('13.1', 'why.attack.empty')
   }
   if (held && toHeld(g, field) >= trayOf(g, g.active).length) return refuse('13.1', 'why.attack.tokens')
-  const stay = blocksAt(g, g.active, target).filter(id => !attack.attackers.some(a => a.block === id)).length
-  if (stay + (known < 0 ? 0 : attackersAt(attack, known).length) >= LIMITS.blocksPerPosition)
-    return refuse('10', 'why.full')
-  return null
+  return isCrowded(g, target) && standing(g, target) === 0 ? refuse('10', 'why.full') : null
+}
+
+/** Own blocks on a position that take no part in the attack so far. */
+const standing = (g: Readonly<State>, position: PositionId): number =>
+  blocksAt(g, g.active, position).filter(id => !attackOf(g).attackers.some(a => a.block === id)).length
+
+/** 10: nobody more can come to a target; those who stand there may still attack in place. */
+function isCrowded(g: Readonly<State>, target: PositionId): boolean {
+  const known = attackOf(g).targets.indexOf(target)
+  const coming = known < 0 ? 0 : attackersAt(attackOf(g), known).length
+  return standing(g, target) + coming >= LIMITS.blocksPerPosition
 }
 
 /** Attackers that go for positions held by the enemy. */
@@ -90,6 +98,7 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
   const first = known < 0 || attackersAt(attack, known).length === 0
   if (held && first && faceOfBlock(g, id).strength < LEAD_STRENGTH) return []
   if (b.at === target) return inPlace(g, field, target)
+  if (isCrowded(g, target)) return []
   const front = frontArea(b)
   if (barred(g, id, front) || !attackable(field, b, target)) return []
   let paths = attackPaths(field, g.active, b.at as PositionId, front, target)
@@ -103,9 +112,12 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
   return paths
 }
 
-/** 13.1, 21: on to the empty second position where it stands already, or against enemies on its own position. */
-const inPlace = (g: Readonly<State>, field: Field, target: PositionId): AreaId[][] =>
-  field.theirs[target] === 0 || (g.options.fullyObstructed && positionOf(target).fullyObstructed) ? [[]] : []
+/** 13.1, 21: on to the empty second position where it stands already, or against enemies on its own whom it faces. */
+function inPlace(g: Readonly<State>, field: Field, target: PositionId): AreaId[][] {
+  if (field.theirs[target] === 0) return [[]]
+  if (!g.options.fullyObstructed || !positionOf(target).fullyObstructed) return []
+  return blocksAt(g, enemyOf(g.active), target).some(id => blockOf(g, id).behind) ? [] : [[]]
+}
 
 /** Every block and target that may be added to the attack. */
 export function assaults(g: Readonly<State>, f: Declaring): { block: BlockId; position: PositionId }[] {

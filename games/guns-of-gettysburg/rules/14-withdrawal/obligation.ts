@@ -12,7 +12,7 @@ import {
   sideOf,
   WITHDRAW,
 } from '../ids.ts'
-import type { State } from '../state.ts'
+import type { Attack, State } from '../state.ts'
 
 /** 14: why a block may or must withdraw. */
 export type Duty = 'must' | 'exempt' | null
@@ -43,6 +43,18 @@ export function duty(g: Readonly<State>, id: BlockId, field: Field): Duty {
 /** 21: nobody is driven off when either position is fully obstructed. */
 export const isExempt = (g: Readonly<State>, a: PositionId, b: PositionId): boolean =>
   g.options.fullyObstructed && (positionOf(a).fullyObstructed || positionOf(b).fullyObstructed)
+
+/** 21: nor is a beaten attacker from such a position, unless he attacked enemies from behind who had his friends before them. */
+export const mayStay = (g: Readonly<State>, { targets, between }: Readonly<Attack>, target: number): boolean =>
+  between === null && g.options.fullyObstructed && positionOf(targets[target] as PositionId).fullyObstructed
+
+/** 21: beaten attackers who need not withdraw, but may. */
+export const mayStayBlocks = (g: Readonly<State>): BlockId[] => {
+  const { attack } = g
+  if (attack === null) return []
+  const there = attack.attackers.filter(a => mayStay(g, attack, a.target))
+  return there.flatMap(a => (blockOf(g, a.block).at === attack.targets[a.target] ? [a.block] : []))
+}
 
 /** Blocks that must withdraw at the start of their side's action phase. */
 export function mandatory(g: Readonly<State>, side: SideIndex): BlockId[] {

@@ -21,7 +21,7 @@ import {
 import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
-import { inContact, mandatory, mayWithdraw, someMayWithdraw } from './obligation.ts'
+import { inContact, mandatory, mayStayBlocks, mayWithdraw, someMayWithdraw } from './obligation.ts'
 import { type WayBack, waysBack } from './ways-back.ts'
 
 type Withdrawing = Frames['withdrawals']
@@ -42,7 +42,10 @@ export const withdrawals = procedure('withdrawals', {
       f.to = null
       f.must = f.must.filter(id => blockOf(t.state, id).at !== null)
       if (f.must.length > 0) return f.must.some(id => waysOf(t.state, f, id).length > 0) ? go('choose') : go('trapped')
-      return f.free && someMayWithdraw(t.state, f.side) ? go('choose') : go('losses')
+      const some = f.free
+        ? someMayWithdraw(t.state, f.side)
+        : exempt(t.state, f).some(id => waysOf(t.state, f, id).length > 0)
+      return some ? go('choose') : go('losses')
     },
 
     choose: decision({
@@ -134,8 +137,11 @@ function suffer(t: Table, f: Withdrawing, block: BlockId) {
   return call('reduction', { block, pair: [] }, 'losses')
 }
 
+/** 21: beaten attackers on a fully obstructed position. */
+const exempt = (g: Readonly<State>, f: Withdrawing): BlockId[] => (f.lost ? mayStayBlocks(g) : [])
+
 function waysOf(g: Readonly<State>, f: Withdrawing, id: BlockId): WayBack[] {
-  if (f.must.includes(id)) return waysBack(g, id, true)
+  if (f.must.includes(id) || exempt(g, f).includes(id)) return waysBack(g, id, true)
   const how = f.free ? mayWithdraw(g, id, survey(g, f.side)) : null
   return how === null ? [] : waysBack(g, id, how === 'on foot')
 }
