@@ -10,9 +10,11 @@ import type {
   VerbFields,
   Viewer,
 } from '#engine/index.ts'
+import type { ClockInfo, Pace } from './clocks.ts'
 import type { Patch } from './patch.ts'
-import type { ChatRoom, OfferKind, Watch } from './requests.ts'
+import type { ChatRoom, OfferKind, Successor, Watch } from './requests.ts'
 
+export type { AtZero, ClockInfo, HolidayList, Pace, SeatClockInfo } from './clocks.ts'
 /** What goes out, by HTTP and by socket: plain types. What may come in, with its schemas, is in requests.ts. */
 export type {
   AnswerOffer,
@@ -32,6 +34,7 @@ export type {
   ReplayRange,
   Resign,
   SignIn,
+  Successor,
   Watch,
 } from './requests.ts'
 export type { LogEntry, OptionInfo, Options, Outcome, Pending, Refusal, Role, ScenarioInfo, VerbFields, Viewer }
@@ -122,6 +125,10 @@ export interface Offer {
   to: number | null
   /** Those who have not yet agreed. */
   waiting: readonly Role[]
+  /** What is offered for 'pace'; null: no clocks. */
+  pace?: Pace | null
+  /** To whom the seat is to go, for 'seat'. */
+  successor?: Successor
 }
 
 /** Everything about a table except its position. GET /api/tables/:id, and `{ t: 'table' }`. */
@@ -147,6 +154,20 @@ export interface TableInfo {
   rematch: string | null
   watch: Watch
   createdAt: number
+  /** null: no clocks. */
+  clock: ClockInfo | null
+  /** Seats that have changed hands in this game. */
+  substitutions: readonly Substitution[]
+}
+
+/** A name, or a level, or neither: whoever is to come. */
+export interface Substitution {
+  role: Role
+  step: number
+  from: string | null
+  to: string | null
+  level: string | null
+  why: 'agreed' | 'time' | 'filled'
 }
 
 /** POST /api/tables, /api/tables/import, /api/tables/:id/join, /api/tables/:id/rematch */
@@ -172,6 +193,9 @@ export interface TableLine {
   unread: number
   /** Milliseconds since 1970 of the last event. */
   at: number
+  /** Since when those whose turn it is have been asked. */
+  turnAt: number
+  clock: ClockInfo | null
 }
 export interface TableList {
   tables: TableLine[]
@@ -220,6 +244,8 @@ export type ErrorCode =
   | 'notOver'
   | 'badFile'
   | 'notWatched'
+  | 'noClaim'
+  | 'lastPlayer'
   // people
   | 'badName'
   | 'nameTaken'
@@ -227,6 +253,11 @@ export type ErrorCode =
   | 'badSignIn'
   | 'noAccount'
   | 'noSession'
+  | 'badHoliday'
+  | 'badAddress'
+  | 'badWebhook'
+  | 'noMail'
+  | 'badToken'
   // any request
   | 'malformed'
   | 'tooLarge'
@@ -286,6 +317,8 @@ export interface StateMessage {
   choices: readonly string[]
   undo: UndoInfo
   outcome: Outcome | null
+  /** Left out: no clocks. */
+  clock?: ClockInfo
 }
 
 export interface ChatLine {

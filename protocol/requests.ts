@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Pace } from './clocks.ts'
 
 /** What may come in, by HTTP and by socket. Everything is checked against these before anything looks at it. */
 
@@ -39,6 +40,8 @@ export const CreateTable = Type.Object(
     opponent: Opponent,
     /** Left out: whoever has the link. */
     watch: Type.Optional(Watch),
+    /** Left out: no clocks. All seats at one screen: none either. */
+    pace: Type.Optional(Pace),
   },
   closed,
 )
@@ -48,10 +51,39 @@ export const ImportTable = Type.Object({ save: Type.Unknown(), side: Word, oppon
 
 export const JoinTable = Type.Object({ token: Type.Optional(Token) }, closed)
 
-export const OfferKind = Type.Union([Type.Literal('draw'), Type.Literal('abort'), Type.Literal('undo')])
+export const OfferKind = Type.Union([
+  Type.Literal('draw'),
+  Type.Literal('abort'),
+  Type.Literal('undo'),
+  /** Play on at another pace, or without clocks. */
+  Type.Literal('pace'),
+  /** Hand one's seat over. */
+  Type.Literal('seat'),
+])
+
+/** To whom a seat goes: a computer player, whoever takes it from the list, an account that is invited by name. */
+export const Successor = Type.Union([
+  Type.Object({ kind: Type.Literal('bot'), level: Word }, closed),
+  Type.Object({ kind: Type.Literal('open') }, closed),
+  Type.Object({ kind: Type.Literal('person'), name: Type.String({ minLength: 1, maxLength: 30 }) }, closed),
+])
 
 /** `to`: the step to go back to, for 'undo' only. `as`: the seat that speaks, where one person holds several. */
-export const MakeOffer = Type.Object({ what: OfferKind, to: Type.Optional(Count), as: Type.Optional(Word) }, closed)
+export const MakeOffer = Type.Object(
+  {
+    what: OfferKind,
+    to: Type.Optional(Count),
+    /** For 'pace'; null: no clocks from now on. */
+    pace: Type.Optional(Type.Union([Pace, Type.Null()])),
+    /** For 'seat'. */
+    successor: Type.Optional(Successor),
+    as: Type.Optional(Word),
+  },
+  closed,
+)
+/** While a seat is free, those who sit may let a computer player take it. */
+export const FillSeat = Type.Object({ role: Word, level: Word }, closed)
+export const LeaveTable = Type.Object({ as: Type.Optional(Word) }, closed)
 /** The one who offered takes it back with `yes: false`. */
 export const AnswerOffer = Type.Object({ what: OfferKind, yes: Type.Boolean(), as: Type.Optional(Word) }, closed)
 export const Resign = Type.Object({ as: Type.Optional(Word) }, closed)
@@ -126,6 +158,8 @@ export const ClientMessage = Type.Union([
   Type.Object({ t: Type.Literal('lift'), as: Word }, closed),
   /** This person has looked at everything up to this step. */
   Type.Object({ t: Type.Literal('seen'), step: Count }, closed),
+  /** The page came to the front, or went behind another. */
+  Type.Object({ t: Type.Literal('here'), here: Type.Boolean() }, closed),
   /** Plain text to those in the same room. */
   Type.Object({ t: Type.Literal('chat'), text: Type.String({ minLength: 1, maxLength: MOST_CHAT }) }, closed),
   /** This person has read a room up to this line. */
@@ -137,6 +171,9 @@ export type Opponent = Static<typeof Opponent>
 export type ImportTable = Static<typeof ImportTable>
 export type JoinTable = Static<typeof JoinTable>
 export type OfferKind = Static<typeof OfferKind>
+export type Successor = Static<typeof Successor>
+export type FillSeat = Static<typeof FillSeat>
+export type LeaveTable = Static<typeof LeaveTable>
 export type MakeOffer = Static<typeof MakeOffer>
 export type AnswerOffer = Static<typeof AnswerOffer>
 export type Resign = Static<typeof Resign>

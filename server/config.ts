@@ -7,6 +7,8 @@ export interface ServerConfig {
   /** 0: any free one. */
   port: number
   dataDir: string
+  /** Address of a PostgreSQL database; null: a file in the data folder. */
+  databaseUrl: string | null
   /** The built client. */
   clientDir: string
   /** Module with the titles to serve. */
@@ -17,6 +19,15 @@ export interface ServerConfig {
   trustProxy: boolean
   logLevel: string
   botThreads: number
+  /** Where people find this server, for links in mails and push messages; null: the address it listens at. */
+  publicUrl: string | null
+  /** Such as smtps://user:password@mail.example.org; null: no mail is sent. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Webhooks and push services may be called by plain http and at private addresses. */
+  privateHooks: boolean
+  /** The time, for everything that is dated or timed. */
+  now: () => number
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,12 +38,18 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     host: env.HOST || '127.0.0.1',
     port: portFrom(env.PORT),
     dataDir: env.DATA_DIR || join(root, '.data'),
+    databaseUrl: env.DATABASE_URL || null,
     clientDir: join(root, 'dist', 'client'),
     registry: REGISTRY,
     limits: true,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL || 'info',
     botThreads: 2,
+    publicUrl: env.PUBLIC_URL || null,
+    smtpUrl: env.SMTP_URL || null,
+    mailFrom: env.MAIL_FROM || 'Longroll <longroll@localhost>',
+    privateHooks: env.ALLOW_PRIVATE_WEBHOOKS === '1',
+    now: Date.now,
     ...set,
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Cluster } from './cluster/cluster.ts'
 import type { ServerConfig } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Ways } from './notices/ways.ts'
 import type { BotPool } from './play/bot-pool.ts'
 import type { OpenTables } from './play/open-tables.ts'
 import type { Store } from './storage/store.ts'
@@ -14,6 +16,10 @@ export interface House {
   readonly log: FastifyBaseLogger
   readonly tables: OpenTables
   readonly bots: BotPool
+  /** How people outside are reached. */
+  readonly ways: Ways
   /** Work apart from requests. */
   readonly jobs: Jobs
+  /** The other processes on the same store; null: there can be none. */
+  readonly cluster: Cluster | null
 }

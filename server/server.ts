@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { LogController } from 'fastify'
 import { addAccounts } from './accounts/routes.ts'
+import { addClocks } from './clocks/routes.ts'
+import { Cluster } from './cluster/cluster.ts'
 import type { ServerConfig } from './config.ts'
 import type { House } from './house.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
@@ -12,11 +14,16 @@ import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
 import { addSchemas } from './http/schemas.ts'
 import { addTables } from './http/tables.ts'
+import { BossJobs } from './jobs/boss-jobs.ts'
 import { InProcessJobs } from './jobs/in-process.ts'
+import { addNotices } from './notices/routes.ts'
+import { openWays } from './notices/ways.ts'
 import { BotPool } from './play/bot-pool.ts'
 import { OpenTables } from './play/open-tables.ts'
+import { addRatings } from './ratings/routes.ts'
+import { addSeats } from './seats/routes.ts'
+import { openStore } from './storage/open.ts'
 import { settingOf } from './storage/people.ts'
-import { openSqliteStore } from './storage/sqlite/store.ts'
 import { addTalk } from './talk/routes.ts'
 import { loadTitles } from './titles.ts'
 import { Sockets } from './ws/sockets.ts'
@@ -38,11 +45,13 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     bodyLimit: 16_384,
     forceCloseConnections: true,
   })
-  const [store, titles] = await Promise.all([openSqliteStore(config.dataDir), loadTitles(config.registry)])
+  const broken = (err: Error) => app.log.warn({ err }, 'a connection to the database broke')
+  const [store, titles] = await Promise.all([openStore(config, { broken }), loadTitles(config.registry)])
   const house = { config, store, titles, log: app.log } as { -readonly [K in keyof House]: House[K] }
-  house.jobs = new InProcessJobs((err, kind, given) => {
-    app.log[given === 'up' ? 'error' : 'warn']({ err, kind }, 'a job failed')
-  })
+  const failed = (err: unknown, kind: string) => app.log.warn({ err, kind }, 'a job failed')
+  house.jobs = store.shared === null ? new InProcessJobs(failed) : new BossJobs(store.shared.url, failed)
+  house.cluster = store.shared === null ? null : new Cluster(house, store.shared)
+  house.ways = await openWays(config, store)
   house.tables = new OpenTables(house)
   house.bots = new BotPool(house)
 
@@ -61,18 +70,23 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addTables(app, house, people, rates)
   addForks(app, house, people, rates)
   addTalk(app, house, people, rates)
+  addClocks(app, house, people, rates)
+  addSeats(app, house, people, rates)
+  addNotices(app, house, people, rates)
+  addRatings(app, house, people, rates)
   await addClientFiles(app, config.clientDir, page)
 
   const sockets = new Sockets(house, people, rates, app.server)
+  await house.cluster?.start()
   await app.listen({ host: config.host, port: config.port })
+  const own = addressOf(app.server.address() as AddressInfo)
+  if (house.ways.base === '') house.ways.base = own
   await house.jobs.start()
   house.bots.resume().catch(error => app.log.error({ err: error }, 'the bots could not go on'))
 
-  const { address, port, family } = app.server.address() as AddressInfo
-  const host = address === '0.0.0.0' || address === '::' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
   let closing: Promise<void> | null = null
   return {
-    address: `http://${host}:${port}`,
+    address: own,
     house,
     close() {
       closing ??= (async () => {
@@ -81,9 +95,16 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
         await sockets.close()
         await app.close()
         house.tables.close()
+        await house.cluster?.close()
+        house.ways.close()
         await store.close()
       })()
       return closing
     },
   }
+}
+
+function addressOf({ address, port, family }: AddressInfo): string {
+  const host = address === '0.0.0.0' || address === '::' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}`
 }

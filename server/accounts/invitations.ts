@@ -1,5 +1,6 @@
 import type { InvitationList } from '#protocol/messages.ts'
 import type { House } from '#server/house.ts'
+import { notify } from '#server/notices/notify.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { linesOf } from '#server/play/table-list.ts'
 import { Refused } from '#server/refused.ts'
@@ -15,9 +16,10 @@ export async function invite(house: House, table: LiveTable, by: string, name: s
   if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(house, person)).has(by)) return
   await house.store.db
     .insertInto('invitations')
-    .values({ table_id: table.id, person_id: person, by_id: by, at: Date.now() })
+    .values({ table_id: table.id, person_id: person, by_id: by, at: house.config.now(), role: null })
     .onConflict(c => c.doNothing())
     .execute()
+  await notify(house, { person, table, kind: 'invited', args: { name: table.names.get(by) ?? '' } })
 }
 
 /** What this person is invited to and can still join. */
@@ -28,7 +30,12 @@ export async function listInvitations(house: House, person: string): Promise<Inv
     .selectAll('tables')
     .select('invitations.by_id')
     .where('invitations.person_id', '=', person)
-    .where('tables.status', '=', 'waiting')
+    .where(q =>
+      q.or([
+        q('tables.status', '=', 'waiting'),
+        q.and([q('tables.status', '=', 'playing'), q('invitations.role', 'is not', null)]),
+      ]),
+    )
     .orderBy('invitations.at', 'desc')
     .limit(50)
     .execute()
@@ -43,6 +50,7 @@ export async function isInvited(house: House, table: string, person: string): Pr
     .select('at')
     .where('table_id', '=', table)
     .where('person_id', '=', person)
+    .where('role', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

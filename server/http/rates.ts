@@ -39,6 +39,11 @@ export function makeRates(on: boolean) {
     imports: rate(6, 10 * MINUTE),
     offers: rate(60, 10 * MINUTE),
     renames: rate(20, 60 * MINUTE),
+    settings: rate(60, 10 * MINUTE),
+    /** Mails that somebody causes himself: links to new addresses, tests. */
+    mails: rate(6, 60 * MINUTE),
+    mailsByAddress: rate(20, 60 * MINUTE),
+    tokens: rate(60, 10 * MINUTE),
     replays: rate(600, MINUTE),
     accountsByAddress: rate(20, 60 * MINUTE),
     signInsByAddress: rate(40, 10 * MINUTE),

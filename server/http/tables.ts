@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Role } from '#engine/index.ts'
 import type { Catalogue, Created, LogPage, TableList } from '#protocol/messages.ts'
 import {
   AnswerOffer,
@@ -16,14 +15,13 @@ import {
 import type { House } from '#server/house.ts'
 import { resign } from '#server/play/end-game.ts'
 import { checkEntry } from '#server/play/entry.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
 import { answerOffer, makeOffer } from '#server/play/offers.ts'
 import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
+import { roleOf } from '#server/play/role-of.ts'
 import { exportGame, importGame } from '#server/play/saves.ts'
 import { createTable, joinTable, rematch } from '#server/play/seating.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
-import { Refused } from '#server/refused.ts'
 import { gameInfo } from '#server/titles.ts'
 import type { People } from './people.ts'
 import type { Rates } from './rates.ts'
@@ -169,12 +167,4 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     const viewer = replayViewer(table, person?.id ?? null, as)
     return { table, viewer, from: Number(from ?? 0), to: Number(to ?? Number.MAX_SAFE_INTEGER) }
   }
-}
-
-/** The seat for which this person speaks. */
-function roleOf(table: LiveTable, person: string, as: string | undefined): Role {
-  const mine = table.rolesOf(person)
-  const role = as ?? mine.find(one => table.now.deciders.includes(one)) ?? mine[0]
-  if (role === undefined || !mine.includes(role)) throw new Refused('notYourSeat')
-  return role
 }

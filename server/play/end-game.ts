@@ -1,8 +1,10 @@
 import type { Outcome, Role } from '#engine/index.ts'
+import { turnFields } from '#server/clocks/turn.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { openRooms } from '#server/talk/chat.ts'
+import { gameOver } from './game-over.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Position } from './position.ts'
 import { announceNow } from './table-info.ts'
@@ -18,13 +20,15 @@ export async function endGame(
 ): Promise<void> {
   const { now, row, game } = table
   const outcome: Outcome = { winner, rule: '', reason }
+  const at = house.config.now()
   const set = {
     status,
     outcome: JSON.stringify(outcome),
     offers: '[]',
     deciders: '[]',
     revision: now.revision + 1,
-    at: Date.now(),
+    at,
+    ...turnFields(row, table.seats, { status, deciders: [], step: now.step, at }),
   }
   flush(house, table)
   if (!(await changeTable(house.store, table.id, now.revision, set))) {
@@ -38,6 +42,7 @@ export async function endGame(
   flush(house, table)
   announceNow(table)
   openRooms(house, table)
+  await gameOver(house, table)
 }
 
 /** Give up. In a game of more than two sides the others have won nothing yet: the game ends without a winner. */

@@ -1,12 +1,18 @@
 import type { AnyGame, LogEntry, Role } from '#engine/index.ts'
+import type { Substitution } from '#protocol/messages.ts'
+import type { Holiday } from '#server/clocks/clock.ts'
+import { holidaysAt } from '#server/clocks/holidays-at.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import { substitutionsAt } from '#server/seats/substitutions.ts'
 import { namesOf } from '#server/storage/people.ts'
-import { readState } from '#server/storage/plays.ts'
+import { readKept, stateFrom } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
-import { readTable } from '#server/storage/tables.ts'
+import { readTable, revisionOf } from '#server/storage/tables.ts'
 import { Position } from './position.ts'
 import type { Watcher } from './watcher.ts'
+
+const NOBODY: ReadonlyMap<string, number> = new Map()
 
 /** A play that is on the disk and not yet told. */
 export interface Untold {
@@ -19,22 +25,38 @@ export interface Untold {
 export class LiveTable {
   readonly id: string
   readonly game: AnyGame
+  readonly time: () => number
   row: Table
   seats: Seat[]
   names: Map<string, string>
   now: Position
+  /** Of those who sit here, by person, where the pace is in days. */
+  holidays: ReadonlyMap<string, readonly Holiday[]> = new Map()
+  substitutions: readonly Substitution[] = []
   readonly watchers = new Set<Watcher>()
+  /** Who is connected to it at other processes, with the number of sockets; '' has no name. */
+  elsewhere: () => ReadonlyMap<string, number> = () => NOBODY
   untold: Untold[] = []
   /** When a held-back flush is due. */
   flushTimer: NodeJS.Timeout | null = null
   announceTimer: NodeJS.Timeout | null = null
   /** The bot that is at work, and since when. */
   thinking: { role: Role; level: string; since: number; shown: boolean } | null = null
+  /** A change asks for another look at the bots once the one at work is done. */
+  lookAgain = false
   usedAt = Date.now()
   private queue: Promise<unknown> = Promise.resolve()
   private waiting = 0
 
-  constructor(game: AnyGame, row: Table, seats: Seat[], names: Map<string, string>, now: Position) {
+  constructor(
+    game: AnyGame,
+    row: Table,
+    seats: Seat[],
+    names: Map<string, string>,
+    now: Position,
+    time: () => number = Date.now,
+  ) {
+    this.time = time
     this.id = row.id
     this.game = game
     this.row = row
@@ -73,15 +95,37 @@ export class LiveTable {
   }
 }
 
+/** A table as the store holds it. While others write, it is read until nothing has changed in between. */
 export async function loadTable(house: House, id: string): Promise<LiveTable> {
+  for (;;) {
+    const table = await readWhole(house, id)
+    if (house.store.shared === null || (await revisionOf(house.store, id)) === table.row.revision) return table
+  }
+}
+
+async function readWhole(house: House, id: string): Promise<LiveTable> {
   const found = await readTable(house.store, id)
   if (found === undefined) throw new Refused('noSuchTable')
   const { table, seats } = found
   const game = house.titles.get(table.game)?.game
   if (game === undefined) throw new Refused('noSuchGame', `this server does not serve "${table.game}"`)
-  const state = await readState(house.store, id, table.step)
-  const position = new Position(game, state, table.step, table.revision)
-  return new LiveTable(game, table, seats, await seatNames(house, seats), position)
+  const position = await readPosition(house, game, table)
+  const live = new LiveTable(game, table, seats, await seatNames(house, seats), position, house.config.now)
+  live.holidays = await holidaysAt(house, table, seats)
+  live.substitutions = await substitutionsAt(house, id)
+  live.elsewhere = () => house.cluster?.presence.at(id) ?? NOBODY
+  return live
+}
+
+/** The present position. One that cannot be read is nobody's fault who asks for it, and no other table's. */
+async function readPosition(house: House, game: AnyGame, table: Table): Promise<Position> {
+  const kept = await readKept(house.store, table.id, table.step)
+  try {
+    return new Position(game, stateFrom(kept, table.step), table.step, table.revision)
+  } catch (error) {
+    house.log.error({ err: error, table: table.id, step: table.step }, 'a stored position cannot be read')
+    throw new Refused('stuck', 'the stored position cannot be read; the host has been told')
+  }
 }
 
 /** Take over what the store holds: another process has moved, or a write has failed. */
@@ -91,6 +135,8 @@ export async function reloadTable(house: House, table: LiveTable): Promise<void>
   table.seats = fresh.seats
   table.names = fresh.names
   table.now = fresh.now
+  table.holidays = fresh.holidays
+  table.substitutions = fresh.substitutions
   table.untold = []
   for (const watcher of table.watchers) watcher.told = null
 }

@@ -1,26 +1,41 @@
 import type { Role } from '#engine/index.ts'
-import type { AnswerOffer, MakeOffer } from '#protocol/messages.ts'
+import type { AnswerOffer, MakeOffer, Successor } from '#protocol/messages.ts'
+import { changePace } from '#server/clocks/change-pace.ts'
 import type { House } from '#server/house.ts'
+import { notifyOthers } from '#server/notices/notify.ts'
 import { Refused } from '#server/refused.ts'
+import { checkSuccessor, handOver } from '#server/seats/hand-over.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { endGame } from './end-game.ts'
 import type { LiveTable } from './live-table.ts'
 import { announce, offersAt, type StoredOffer } from './table-info.ts'
 import { goBack } from './take-back.ts'
 
-/** Offer a draw, to call the game off, or to go back further than one may alone. */
-export function makeOffer(house: House, table: LiveTable, role: Role, { what, to }: MakeOffer): Promise<void> {
+/** Offer a draw, to call the game off, to go back further than one may alone, another pace, or one's seat. */
+export function makeOffer(house: House, table: LiveTable, role: Role, wish: MakeOffer): Promise<void> {
+  const { what, to, pace, successor } = wish
   return table.inTurn(async () => {
     if (!table.inPlay) throw new Refused('notPlaying')
     if (what === 'undo' && (to === undefined || to >= table.now.step)) {
       throw new Refused('undoBarred', 'there is no such step to go back to')
     }
+    if (what === 'pace' && pace === undefined) throw new Refused('malformed', 'which pace?')
+    if (what === 'seat' && successor === undefined) throw new Refused('malformed', 'to whom?')
+    if (successor !== undefined) checkSuccessor(house, table, role, successor)
     const offers = offersAt(table).filter(offer => offer.what !== what)
     const person = table.seat(role)?.person_id
     // one who sits on both sides needs nobody's leave
     const others = table.game.roles.filter(other => table.seat(other)?.person_id !== person)
     const waiting = others.filter(other => !botAgrees(table, other, what))
-    const offer: StoredOffer = { what, by: role, to: to ?? null, waiting, revision: table.now.revision }
+    const offer: StoredOffer = {
+      what,
+      by: role,
+      to: to ?? null,
+      waiting,
+      revision: table.now.revision,
+      ...(what === 'pace' ? { pace: pace ?? null } : {}),
+      ...(what === 'seat' && successor !== undefined ? { successor } : {}),
+    }
     await settle(house, table, offers, offer)
   })
 }
@@ -49,7 +64,17 @@ function botAgrees(table: LiveTable, role: Role, what: StoredOffer['what']): boo
 async function settle(house: House, table: LiveTable, others: StoredOffer[], offer: StoredOffer): Promise<void> {
   const declined = offer.waiting.length > 0 && offer.waiting.every(role => table.seat(role)?.kind === 'bot')
   if (declined) throw new Refused('noSuchOffer', 'the computer plays on')
-  if (offer.waiting.length > 0) return await write(house, table, [...others, offer])
+  if (offer.waiting.length > 0) {
+    await write(house, table, [...others, offer])
+    const by = table.seat(offer.by)?.person_id ?? null
+    const args = { name: table.names.get(by ?? '') ?? '', what: offer.what }
+    return await notifyOthers(house, { table, kind: 'offer', args }, by)
+  }
+  if (offer.what === 'pace') return await changePace(house, table, offer.pace ?? null)
+  if (offer.what === 'seat') {
+    await write(house, table, others)
+    return await handOver(house, table, offer.by, offer.successor as Successor)
+  }
   if (offer.what === 'undo') return await goBack(house, table, offer.to as number, true)
   if (offer.what === 'draw') return await endGame(house, table, 'over', null, 'outcome.table.draw')
   await endGame(house, table, 'aborted', null, 'outcome.table.aborted')

@@ -1,10 +1,13 @@
 import { type AnyChoice, type CoreState, type Played, parseKey, perform, type Role } from '#engine/index.ts'
 import { diff } from '#protocol/patch.ts'
+import { turnFields } from '#server/clocks/turn.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
 import type { MoveWrite } from '#server/storage/store.ts'
 import { openRooms } from '#server/talk/chat.ts'
+import { catchUp } from './catch-up.ts'
+import { gameOver } from './game-over.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Position } from './position.ts'
 import { reportRuleBug } from './rule-bug.ts'
@@ -22,34 +25,42 @@ export interface Asked {
 /** The one way a choice is carried out, whoever made it: checked, written, then told. */
 export function playChoice(house: House, table: LiveTable, asked: Asked): Promise<void> {
   return table.inTurn(async () => {
-    const choice = offeredChoice(table, asked)
-    let next: Next
-    try {
-      next = carryOut(table, asked.role, choice)
-    } catch (error) {
-      await reportRuleBug(house, table, asked, error)
-      throw new Refused('stuck', 'the rules failed here; the game stands where it stood')
-    }
-    const write = moveWrite(table, asked, next)
-    let written = false
-    try {
-      written = await house.store.commitMove(write)
-    } finally {
-      if (!written) await reloadTable(house, table)
-    }
-    if (!written) {
-      tell(house, table)
-      throw new Refused('stale', 'the position has changed')
-    }
-    const statusBefore = table.row.status
-    Object.assign(table.row, write.head)
-    table.now = next.position
-    table.untold.push({ position: next.position, by: asked.role, log: next.played.log })
-    tell(house, table)
-    if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
-    if (table.row.status === 'over') openRooms(house, table)
-    house.bots.look(table)
+    while (!(await tryChoice(house, table, asked))) await catchUp(house, table)
   })
+}
+
+/** False when another process has written first. Then the choice is looked at once more in the position that is there now. */
+async function tryChoice(house: House, table: LiveTable, asked: Asked): Promise<boolean> {
+  const choice = offeredChoice(table, asked)
+  let next: Next
+  try {
+    next = carryOut(table, asked.role, choice)
+  } catch (error) {
+    await reportRuleBug(house, table, asked, error)
+    throw new Refused('stuck', 'the rules failed here; the game stands where it stood')
+  }
+  const write = moveWrite(table, asked, next, house.config.now())
+  let [answered, written] = [false, false]
+  try {
+    written = await house.store.commitMove(write)
+    answered = true
+  } finally {
+    // the write failed, and it cannot be known whether nothing was written
+    if (!answered) await reloadTable(house, table)
+  }
+  if (!written) return false
+  const statusBefore = table.row.status
+  Object.assign(table.row, write.head)
+  table.now = next.position
+  table.untold.push({ position: next.position, by: asked.role, log: next.played.log })
+  tell(house, table)
+  if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
+  if (table.row.status === 'over') {
+    openRooms(house, table)
+    await gameOver(house, table)
+  }
+  house.bots.look(table)
+  return true
 }
 
 function offeredChoice(table: LiveTable, { role, key, revision }: Asked): AnyChoice {
@@ -90,10 +101,10 @@ function barrierOf(before: CoreState, after: CoreState, played: Played): string 
   return after.reveals !== before.reveals ? 'revealed' : 'others'
 }
 
-function moveWrite(table: LiveTable, { role, key }: Asked, { position, played, barrier }: Next): MoveWrite {
+function moveWrite(table: LiveTable, { role, key }: Asked, { position, played, barrier }: Next, at: number): MoveWrite {
   const { row, now } = table
-  const { state, step, revision } = position
-  const at = Date.now()
+  const { state, step, revision, deciders } = position
+  const status = state.outcome === null ? 'playing' : 'over'
   return {
     table: table.id,
     expected: now.revision,
@@ -102,10 +113,11 @@ function moveWrite(table: LiveTable, { role, key }: Asked, { position, played, b
       revision,
       barrier_step: barrier === null ? row.barrier_step : step,
       barrier_why: barrier ?? row.barrier_why,
-      deciders: JSON.stringify(position.deciders),
-      status: state.outcome === null ? 'playing' : 'over',
+      deciders: JSON.stringify(deciders),
+      status,
       outcome: state.outcome === null ? null : JSON.stringify(state.outcome),
       at,
+      ...turnFields(row, table.seats, { status, deciders, step, at }),
     },
     play: {
       step,

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { turnFields } from '#server/clocks/turn.ts'
 import type { House } from '#server/house.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from './live-table.ts'
@@ -23,6 +24,8 @@ export async function reportRuleBug(house: House, table: LiveTable, asked: Asked
   const folder = join(house.config.dataDir, 'bugs')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${table.id}-${now.step}.json`), JSON.stringify(report, null, 1))
-  if (await changeTable(house.store, table.id, now.revision, { status: 'stuck' })) table.row.status = 'stuck'
+  const next = { status: 'stuck' as const, deciders: now.deciders, step: now.step, at: house.config.now() }
+  const set = { status: next.status, ...turnFields(table.row, table.seats, next) }
+  if (await changeTable(house.store, table.id, now.revision, set)) Object.assign(table.row, set)
   announce(table)
 }

@@ -67,7 +67,8 @@ export async function importGame(house: House, person: string, { save, side, opp
   state.rng = rngFrom(sealed.seed, from)
   const step = rows.length - 1
   const kept = snapshots.filter(snapshot => snapshot.step !== step)
-  const plan = { person, scenario, options, seats, open: opponent.kind === 'open', watch: 'link' as const }
+  const open = opponent.kind === 'open'
+  const plan = { person, scenario, options, seats, open, watch: 'link' as const, pace: null, imported: true as const }
   const all = [...kept, { step, state: packState(state) }]
   const seal = { ...sealed, seal_from: from, earlier_seals: JSON.stringify(earlier) }
   await insertTable(house, title.game, plan, seal, state, rows, all)

@@ -9,12 +9,16 @@ import {
   type Seed,
 } from '#engine/index.ts'
 import { BadOption, checkScenario, completeOptions } from '#engine/options.ts'
-import type { CreateTable, Opponent, Watch } from '#protocol/messages.ts'
+import type { CreateTable, Opponent, Pace, Watch } from '#protocol/messages.ts'
 import { makeSeal } from '#protocol/seal.ts'
 import { blockersOf } from '#server/accounts/blocks.ts'
 import { forgetInvitation, isInvited } from '#server/accounts/invitations.ts'
+import { readClock } from '#server/clocks/clock.ts'
+import { firstTurn, turnFields } from '#server/clocks/turn.ts'
 import type { House } from '#server/house.ts'
+import { notifyOthers } from '#server/notices/notify.ts'
 import { Refused } from '#server/refused.ts'
+import { handedSeat, takeOver } from '#server/seats/hand-over.ts'
 import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
 import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
@@ -39,6 +43,7 @@ export async function createTable(house: House, person: string, wish: CreateTabl
     seats,
     open: wish.opponent.kind === 'open',
     watch: wish.watch ?? 'link',
+    pace: wish.opponent.kind === 'hotseat' ? null : (wish.pace ?? null),
   })
 }
 
@@ -85,12 +90,14 @@ export interface TablePlan {
   seats: SeatPlan[]
   open: boolean
   watch: Watch
+  pace: Pace | null
+  imported?: true
 }
 
 async function openTable(house: House, game: AnyGame, plan: TablePlan): Promise<string> {
   const sealed = await makeSeal()
   const begun = begin(game, plan.scenario, plan.options, sealed.seed as Seed)
-  const play = setupRow(begun.log, begun.drawn, Date.now())
+  const play = setupRow(begun.log, begun.drawn, house.config.now())
   await insertTable(
     house,
     game,
@@ -133,7 +140,10 @@ export async function insertTable(
   const step = plays.length - 1
   const full = plan.seats.every(seat => seat.kind !== 'empty')
   const over = state.outcome !== null
-  const at = Date.now()
+  const status = over ? 'over' : full ? 'playing' : 'waiting'
+  const at = house.config.now()
+  const { deciders } = new Position(game, state, step, step)
+  const seats = plan.seats.map(seat => ({ table_id: id, seen: step, noticed: -1, ...seat }))
   await insertGame(house.store, {
     table: {
       id,
@@ -141,12 +151,12 @@ export async function insertTable(
       scenario: plan.scenario,
       options: JSON.stringify(plan.options),
       rules_version: game.rulesVersion,
-      status: over ? 'over' : full ? 'playing' : 'waiting',
+      status,
       step,
       revision: step,
       barrier_step: step,
       barrier_why: 'start',
-      deciders: JSON.stringify(new Position(game, state, step, step).deciders),
+      deciders: JSON.stringify(deciders),
       outcome: over ? JSON.stringify(state.outcome) : null,
       ...seal,
       offers: '[]',
@@ -158,8 +168,11 @@ export async function insertTable(
       created_by: plan.person,
       created_at: at,
       at,
+      ...firstTurn(plan.pace, seats, { status, deciders, step, at }),
+      settled: 0,
+      imported: plan.imported === true ? 1 : 0,
     },
-    seats: plan.seats.map(seat => ({ table_id: id, seen: step, ...seat })),
+    seats,
     plays,
     snapshots,
   })
@@ -170,6 +183,8 @@ export async function insertTable(
 export function joinTable(house: House, table: LiveTable, person: string, token: string | undefined): Promise<void> {
   return table.inTurn(async () => {
     if (table.rolesOf(person).length > 0) throw new Refused('alreadySeated')
+    const handed = table.inPlay ? await handedSeat(house, table, person) : null
+    if (handed !== null) return await takeOver(house, table, handed, person)
     const free = table.seats.filter(seat => seat.kind === 'empty')
     const role: Role | undefined = table.game.roles.find(one => free.some(seat => seat.role === one))
     if (role === undefined) throw new Refused('noFreeSeat')
@@ -179,7 +194,15 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
     const blockers = await blockersOf(house, person)
     if (!asked && table.seats.some(seat => blockers.has(seat.person_id ?? ''))) throw new Refused('noFreeSeat')
     const status = free.length === 1 ? ('playing' as const) : ('waiting' as const)
-    const set = { status, revision: table.now.revision + 1, at: Date.now() }
+    const at = house.config.now()
+    const seats = table.seats.map(seat => (seat.role === role ? { ...seat, kind: 'human' as const } : seat))
+    const { deciders, step } = table.now
+    const set = {
+      status,
+      revision: table.now.revision + 1,
+      at,
+      ...turnFields(table.row, seats, { status, deciders, step, at }),
+    }
     let taken = false
     const written = await changeTable(house.store, table.id, table.now.revision, set, async trx => {
       taken = await takeSeat(trx, table.id, role, person)
@@ -196,6 +219,9 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
     announceNow(table)
     for (const watcher of table.watchers) if (watcher.ready) tellSoon(house, table, watcher)
     await forgetInvitation(house, table.id, person)
+    if (status === 'playing') {
+      await notifyOthers(house, { table, kind: 'begun', args: { name: table.names.get(person) ?? '' } }, person)
+    }
     // he now sits among the players and hears them
     for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(house, table, watcher)
     house.bots.look(table)
@@ -214,7 +240,8 @@ export function rematch(house: House, table: LiveTable, person: string): Promise
       return { role, kind: from?.kind ?? 'empty', person_id: from?.person_id ?? null, level: from?.level ?? null }
     })
     const { scenario, options, watch } = table.row
-    const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch }
+    const pace = readClock(table.row.clock)?.pace ?? null
+    const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch, pace }
     const id = await openTable(house, table.game, plan)
     await changeTable(house.store, table.id, table.now.revision, { rematch: id })
     table.row.rematch = id

@@ -1,4 +1,5 @@
 import type { Offer, Seal, Seat, TableInfo } from '#protocol/messages.ts'
+import { clockInfo } from '#server/clocks/clock-info.ts'
 import type { LiveTable } from './live-table.ts'
 import { outcomeOf } from './telling.ts'
 import { send } from './watcher.ts'
@@ -30,14 +31,27 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
     status: row.status,
     outcome: outcomeOf(table),
     seal: sealInfo(row, ended),
-    offers: offersAt(table).map(({ what, by, to, waiting }) => ({ what, by, to, waiting })),
+    offers: offersAt(table).map(({ revision: _, ...offer }) => offer),
     takebacks: row.takebacks,
-    watchers: [...table.watchers].filter(w => table.rolesOf(w.person).length === 0).length,
+    watchers: onlookers(table),
     invite: row.status === 'waiting' && mine.length > 0 ? row.invite : null,
     rematch: row.rematch,
     watch: row.watch,
     createdAt: row.created_at,
+    clock: clockInfo(row, table.seats, table.holidays, table.time()),
+    substitutions: table.substitutions,
   }
+}
+
+function isHere(table: LiveTable, person: string): boolean {
+  return table.elsewhere().has(person) || [...table.watchers].some(w => w.person === person)
+}
+
+function onlookers(table: LiveTable): number {
+  const seated = (person: string | null) => table.rolesOf(person).length > 0
+  let count = [...table.watchers].filter(w => !seated(w.person)).length
+  for (const [person, sockets] of table.elsewhere()) if (!seated(person)) count += sockets
+  return count
 }
 
 function sealInfo(row: LiveTable['row'], open: boolean): Seal {
@@ -56,7 +70,7 @@ function seatInfo(table: LiveTable, role: string, person: string | null): Seat {
     kind: seat?.kind ?? 'empty',
     name: sitter === null ? null : (table.names.get(sitter) ?? null),
     level: seat?.level ?? null,
-    online: seat?.kind === 'bot' || (sitter !== null && [...table.watchers].some(w => w.person === sitter)),
+    online: seat?.kind === 'bot' || (sitter !== null && isHere(table, sitter)),
     mine: sitter !== null && sitter === person,
   }
 }

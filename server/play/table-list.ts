@@ -1,6 +1,9 @@
 import type { Role } from '#engine/index.ts'
 import type { OpenFilter, TableLine } from '#protocol/messages.ts'
 import { blockedBy, blockersOf } from '#server/accounts/blocks.ts'
+import type { Holiday } from '#server/clocks/clock.ts'
+import { clockInfo } from '#server/clocks/clock-info.ts'
+import { holidaysOfPeople } from '#server/clocks/holidays-at.ts'
 import type { House } from '#server/house.ts'
 import { namesOf } from '#server/storage/people.ts'
 import { countUnseen } from '#server/storage/plays.ts'
@@ -8,10 +11,16 @@ import type { Seat, Table } from '#server/storage/schema.ts'
 import { openTables, seatsOf, tablesOf, watchedTables } from '#server/storage/tables.ts'
 import { countUnread } from '#server/talk/chat.ts'
 
-/** The games of a person: those that wait for him first, then by the last event. */
+/** Those that wait for the reader come first, the longest waiting before the others; the rest by the last event. */
+function byWait(a: TableLine, b: TableLine): number {
+  if (a.myTurn !== b.myTurn) return a.myTurn ? -1 : 1
+  return a.myTurn ? a.turnAt - b.turnAt : b.at - a.at
+}
+
+/** The games of a person by whose turn it is, and for how long. */
 export async function listMine(house: House, person: string): Promise<TableLine[]> {
   const lines = await linesOf(house, await tablesOf(house.store, person, 200), person)
-  return lines.sort((a, b) => Number(b.myTurn) - Number(a.myTurn) || b.at - a.at)
+  return lines.sort(byWait)
 }
 
 /** Tables with a free seat, without those of people whom the reader has blocked or who have blocked him. */
@@ -38,7 +47,10 @@ export async function linesOf(house: House, tables: Table[], person: string | nu
   )
   const people = new Set([...seats.values()].flat().flatMap(seat => seat.person_id ?? []))
   const names = await namesOf(house.store, [...people])
-  return await Promise.all(tables.map(table => lineOf(house, table, seats.get(table.id) ?? [], names, person)))
+  const timed = tables.some(table => table.clock !== null)
+  const resting = timed ? await holidaysOfPeople(house, [...people]) : new Map()
+  const line = (table: Table) => lineOf(house, table, seats.get(table.id) ?? [], names, person, resting)
+  return await Promise.all(tables.map(line))
 }
 
 async function lineOf(
@@ -47,6 +59,7 @@ async function lineOf(
   seats: Seat[],
   names: Map<string, string>,
   person: string | null,
+  resting: ReadonlyMap<string, readonly Holiday[]>,
 ): Promise<TableLine> {
   const roles = house.titles.get(table.game)?.game.roles ?? seats.map(seat => seat.role)
   const mine = seats.filter(seat => person !== null && seat.person_id === person)
@@ -82,5 +95,7 @@ async function lineOf(
       : 0,
     unread: person !== null && mine.length > 0 ? await countUnread(house, table.id, person) : 0,
     at: table.at,
+    turnAt: table.turn_at,
+    clock: clockInfo(table, seats, resting, house.config.now()),
   }
 }

@@ -1,5 +1,6 @@
 import { type CoreState, type Role, rngFrom } from '#engine/index.ts'
 import { makeSeal } from '#protocol/seal.ts'
+import { turnFields } from '#server/clocks/turn.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
@@ -41,16 +42,19 @@ export async function goBack(house: House, table: LiveTable, to: number, byConse
   const [play] = await readPlays(house.store, table.id, to, to)
   const revision = now.revision + 1
   const position = new Position(game, state, to, revision)
+  const at = house.config.now()
+  const { deciders } = position
   const set = {
     step: to,
     revision,
     barrier_step: byConsent ? to : row.barrier_step,
     barrier_why: byConsent ? (play?.barrier ?? 'others') : row.barrier_why,
-    deciders: JSON.stringify(position.deciders),
+    deciders: JSON.stringify(deciders),
     takebacks: row.takebacks + (byConsent ? 1 : 0),
     status: 'playing' as const,
     offers: '[]',
-    at: Date.now(),
+    at,
+    ...turnFields(row, table.seats, { status: 'playing', deciders, step: to, at }),
     ...(fresh === null ? {} : { ...fresh, seal_from: state.rng.draws, earlier_seals: withSealOf(row) }),
   }
   const written = await changeTable(house.store, table.id, now.revision, set, async trx => {

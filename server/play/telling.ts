@@ -2,6 +2,7 @@ import type { Viewer } from '#engine/index.ts'
 import { logFor } from '#engine/log.ts'
 import type { Frame, UndoInfo } from '#protocol/messages.ts'
 import { diff } from '#protocol/patch.ts'
+import { clockInfo } from '#server/clocks/clock-info.ts'
 import type { House } from '#server/house.ts'
 import { lastStepKnown, readPlays } from '#server/storage/plays.ts'
 import type { LiveTable } from './live-table.ts'
@@ -145,6 +146,7 @@ function stateText(table: LiveTable, viewer: Viewer, curtain: string | null, kee
     keep,
     undo: undoFor(table, viewer),
     outcome: outcomeOf(table),
+    ...(row.clock === null ? {} : { clock: clockInfo(row, table.seats, table.holidays, table.time()) }),
   })
   const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText
   const choices = asked ? now.choicesText(viewer) : '[]'

@@ -20,6 +20,8 @@ export interface Watcher {
   drop(): void
   /** Has said hello and is told what happens. */
   ready: boolean
+  /** The page is before somebody's eyes, not in a tab behind another. */
+  here: boolean
   /** The role before whom the curtain stands open at this screen. */
   lifted: Role | null
   /** The last that was told; null: nothing, or nothing that another viewer at the same screen should keep. */

@@ -1,5 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ChatRoom, TableStatus, Watch } from '#protocol/messages.ts'
+import type { GameResult, Unrated } from '#protocol/results.ts'
+import type {
+  DeliveryRow,
+  MailTokenRow,
+  NoticeRow,
+  NoticeRuleRow,
+  NoticeSettingsRow,
+  PushSubscriptionRow,
+} from './notice-rows.ts'
 
 /** The rows of the store. JSON is kept as text, times as milliseconds since 1970, flags as 0 and 1. */
 export interface Database {
@@ -16,6 +25,18 @@ export interface Database {
   chat: ChatRow
   chat_read: ChatReadRow
   notes: NotesRow
+  processes: ProcessRow
+  presence: PresenceRow
+  substitutions: SubstitutionRow
+  holidays: HolidayRow
+  notice_settings: NoticeSettingsRow
+  mail_tokens: MailTokenRow
+  push_subscriptions: PushSubscriptionRow
+  notice_rules: NoticeRuleRow
+  notices: NoticeRow
+  deliveries: DeliveryRow
+  ratings: RatingRow
+  results: ResultRow
 }
 
 export interface SettingRow {
@@ -61,6 +82,8 @@ export interface InvitationRow {
   person_id: string
   by_id: string
   at: number
+  /** The seat that the one who invites hands over in a game under way; null: any free one. */
+  role: string | null
 }
 
 /** Numbered from 1 in each room of each table. */
@@ -86,6 +109,20 @@ export interface NotesRow {
   person_id: string
   text: string
   at: number
+}
+
+/** A server process that shares the store with others. */
+export interface ProcessRow {
+  id: string
+  seen_at: number
+}
+
+/** Who is connected to which table at a process; '' has no name. */
+export interface PresenceRow {
+  process_id: string
+  table_id: string
+  person_id: string
+  sockets: number
 }
 
 export interface TableRow {
@@ -124,6 +161,17 @@ export interface TableRow {
   created_by: string
   created_at: number
   at: number
+  /** JSON of the clocks (server/clocks); null: played without. */
+  clock: string | null
+  /** When somebody is to look at the clocks next; null: not by itself. */
+  clock_due: number | null
+  /** The step at which, and the time when, those who must decide now were first asked. */
+  turn_step: number
+  turn_at: number
+  /** 1: its results have been written. */
+  settled: number
+  /** 1: came from a file. */
+  imported: number
 }
 
 export interface SeatRow {
@@ -134,6 +182,55 @@ export interface SeatRow {
   level: string | null
   /** The last step that the person has looked at. */
   seen: number
+  /** The last step of which a notice was thought about. */
+  noticed: number
+}
+
+/** A seat that changed hands in a game under way. */
+export interface SubstitutionRow {
+  table_id: string
+  n: number
+  role: string
+  step: number
+  from_person: string | null
+  from_level: string | null
+  to_person: string | null
+  to_level: string | null
+  why: 'agreed' | 'time' | 'filled'
+  at: number
+}
+
+/** Days on which a person's correspondence clocks stand still. */
+export interface HolidayRow {
+  id: string
+  person_id: string
+  starts_at: number
+  ends_at: number
+}
+
+export interface RatingRow {
+  person_id: string
+  game: string
+  mu: number
+  sigma: number
+  games: number
+  at: number
+}
+
+/** How a game ended for one seat. */
+export interface ResultRow {
+  table_id: string
+  role: string
+  game: string
+  person_id: string | null
+  level: string | null
+  result: GameResult
+  /** Why it changed no rating; null: it did. */
+  unrated: Unrated | null
+  /** The rating's mean before and after. */
+  before: number | null
+  after: number | null
+  at: number
 }
 
 /** One play; step 0 is the set-up. State n is state n-1 with `patch` carried out. */

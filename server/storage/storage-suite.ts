@@ -49,10 +49,16 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           created_by: person.id,
           created_at: 1,
           at: 1,
+          clock: null,
+          clock_due: null,
+          turn_step: 0,
+          turn_at: 1,
+          settled: 0,
+          imported: 0,
         },
         seats: [
-          { table_id: id, role: 'red', kind: 'human', person_id: person.id, level: null, seen: 0 },
-          { table_id: id, role: 'blue', kind: 'empty', person_id: null, level: null, seen: 0 },
+          { table_id: id, role: 'red', kind: 'human', person_id: person.id, level: null, seen: 0, noticed: -1 },
+          { table_id: id, role: 'blue', kind: 'empty', person_id: null, level: null, seen: 0, noticed: -1 },
         ],
         plays: [{ table_id: id, ...play(0, 0) }],
         snapshots: [{ step: 0, state: packState(asState(stateAt(0))) }],
@@ -79,6 +85,10 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           status: 'playing',
           outcome: null,
           at: step,
+          clock: null,
+          clock_due: null,
+          turn_step: step,
+          turn_at: step,
         },
         play: play(step, expected + 1),
         snapshot: step % SNAPSHOT_EVERY === 0 ? packState(asState(stateAt(step))) : null,
@@ -148,9 +158,9 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       const [id] = [await table(), await table()]
       const seat = store.db.updateTable('seats').set({ kind: 'bot' }).where('table_id', '=', id)
       await seat.where('role', '=', 'blue').execute()
-      expect(await tablesAwaitingBots(store)).toEqual([])
+      expect(await tablesAwaitingBots(store, 9)).toEqual([])
       await store.commitMove(move(id, 1))
-      expect(await tablesAwaitingBots(store)).toEqual([id])
+      expect(await tablesAwaitingBots(store, 9)).toEqual([id])
     })
 
     it('knows people by their sessions and makes a setting once', async () => {

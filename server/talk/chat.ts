@@ -1,6 +1,7 @@
 import type { ChatLine, ChatRoom } from '#protocol/messages.ts'
 import { blockedBy } from '#server/accounts/blocks.ts'
 import type { House } from '#server/house.ts'
+import { noticeChat } from '#server/notices/chat.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { send, type Watcher } from '#server/play/watcher.ts'
 import { Refused } from '#server/refused.ts'
@@ -32,24 +33,52 @@ export async function say(house: House, table: LiveTable, person: string, said: 
   const text = plain(said)
   if (text === '') throw new Refused('malformed', 'there is nothing to read in it')
   await table.inTurn(async () => {
-    const room = roomOf(table, person)
-    const { db } = house.store
+    const row = await writeLine(house, { table_id: table.id, room: roomOf(table, person), person_id: person, text })
+    await writeRead(house, table.id, person, row.room, row.n)
+    await spread(house, table, row)
+    if (row.room === 'players') await noticeChat(house, table, person)
+  })
+}
+
+/** The line gets the next number of its room. Another process may want the same one: then the next. */
+async function writeLine(house: House, line: Omit<ChatRow, 'n' | 'at'>): Promise<ChatRow> {
+  const { db } = house.store
+  for (;;) {
     const last = await db
       .selectFrom('chat')
       .select(q => q.fn.max('n').as('n'))
-      .where('table_id', '=', table.id)
-      .where('room', '=', room)
+      .where('table_id', '=', line.table_id)
+      .where('room', '=', line.room)
       .executeTakeFirst()
-    const row: ChatRow = { table_id: table.id, room, n: (last?.n ?? 0) + 1, person_id: person, text, at: Date.now() }
-    await db.insertInto('chat').values(row).execute()
-    await writeRead(house, table.id, person, room, row.n)
-    const names = await namesOf(house.store, [person])
-    for (const watcher of table.watchers) {
-      if (!watcher.ready || !heardBy(table, watcher.person).includes(room)) continue
-      if ((await blockedBy(house, watcher.person)).has(person)) continue
-      send(watcher, { t: 'chat', whole: false, lines: [lineOf(table, row, names, watcher.person)] })
-    }
-  })
+    const row = { ...line, n: (last?.n ?? 0) + 1, at: Date.now() }
+    const done = await db
+      .insertInto('chat')
+      .values(row)
+      .onConflict(c => c.doNothing())
+      .executeTakeFirst()
+    if (done.numInsertedOrUpdatedRows !== 0n) return row
+  }
+}
+
+/** Tell a line that another process has written. */
+export async function tellLine(house: House, table: LiveTable, room: string, n: number): Promise<void> {
+  const row = await house.store.db
+    .selectFrom('chat')
+    .selectAll()
+    .where('table_id', '=', table.id)
+    .where('room', '=', room as ChatRoom)
+    .where('n', '=', n)
+    .executeTakeFirst()
+  if (row !== undefined) await spread(house, table, row)
+}
+
+async function spread(house: House, table: LiveTable, row: ChatRow): Promise<void> {
+  const names = await namesOf(house.store, [row.person_id])
+  for (const watcher of table.watchers) {
+    if (!watcher.ready || !heardBy(table, watcher.person).includes(row.room)) continue
+    if ((await blockedBy(house, watcher.person)).has(row.person_id)) continue
+    send(watcher, { t: 'chat', whole: false, lines: [lineOf(table, row, names, watcher.person)] })
+  }
 }
 
 /** All that this one may hear, and how far he has read. */

@@ -33,6 +33,7 @@ export class Connection implements Watcher {
   readonly session: string | null
   told: Watcher['told'] = null
   ready = false
+  here = true
   lifted: Role | null = null
   private readonly house: House
   private readonly table: LiveTable
@@ -103,6 +104,9 @@ export class Connection implements Watcher {
       case 'seen':
         if (table.rolesOf(this.person).length === 0) return
         this.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
+        return
+      case 'here':
+        this.here = message.here
         return
       case 'chat':
         return await this.chat(message.text)

@@ -67,7 +67,7 @@ export class MoveQueue {
 function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
   const advance = sqlite.prepare(
     `update tables set step = ?, revision = ?, barrier_step = ?, barrier_why = ?, deciders = ?, status = ?, outcome = ?,
-     at = ? where id = ? and revision = ?`,
+     at = ?, clock = ?, clock_due = ?, turn_step = ?, turn_at = ? where id = ? and revision = ?`,
   )
   const append = sqlite.prepare(
     `insert into plays (table_id, step, revision, role, key, log, patch, drawn, barrier, at)
@@ -83,8 +83,11 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
       h.deciders,
       h.status,
       h.outcome,
-
       h.at,
+      h.clock,
+      h.clock_due,
+      h.turn_step,
+      h.turn_at,
       table,
       expected,
     )

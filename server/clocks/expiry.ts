@@ -1,0 +1,111 @@
+import type { Role } from '#engine/index.ts'
+import type { House } from '#server/house.ts'
+import { notify, notifyOthers } from '#server/notices/notify.ts'
+import { endGame } from '#server/play/end-game.ts'
+import { type LiveTable, reloadTable } from '#server/play/live-table.ts'
+import { announce } from '#server/play/table-info.ts'
+import { rateTimeOut } from '#server/ratings/settle.ts'
+import { Refused } from '#server/refused.ts'
+import { botSitter, reseat } from '#server/seats/reseat.ts'
+import { changeTable } from '#server/storage/tables.ts'
+import { alarmTime, dueOf, leftAt, readClock, type TableClock } from './clock.ts'
+import { holidaysOf } from './clock-info.ts'
+import { holidaysAt } from './holidays-at.ts'
+
+const MOST = 200
+
+/** Look at every clock that is due: warn, and do at zero what was chosen. What is due stands in the store. */
+export async function sweepClocks(house: House): Promise<void> {
+  const rows = await house.store.db
+    .selectFrom('tables')
+    .select('id')
+    .where('clock_due', '<=', house.config.now())
+    .orderBy('clock_due')
+    .limit(MOST)
+    .execute()
+  for (const { id } of rows) {
+    try {
+      const table = await house.tables.get(id)
+      await table.inTurn(() => lookAtClocks(house, table))
+    } catch (error) {
+      house.log.error({ err: error, table: id }, 'a clock could not be looked at')
+    }
+  }
+}
+
+async function lookAtClocks(house: House, table: LiveTable): Promise<void> {
+  const clock = readClock(table.row.clock)
+  const at = house.config.now()
+  if (clock === null || !table.inPlay) {
+    await write(house, table, clock)
+    return
+  }
+  table.holidays = await holidaysAt(house, table.row, table.seats)
+  const short: Role[] = []
+  const out: Role[] = []
+  for (const [role, seat] of Object.entries(clock.seats)) {
+    if (seat.since === null) continue
+    const left = leftAt(clock.pace, seat, at, holidaysOf(table.seats, table.holidays, role))
+    if (left <= 0 && !seat.out) {
+      Object.assign(seat, { out: true, alarmed: true })
+      out.push(role)
+    } else if (left <= alarmTime(clock.pace) && !seat.alarmed) {
+      seat.alarmed = true
+      short.push(role)
+    }
+  }
+  if (!(await write(house, table, clock))) return
+  for (const role of short) await warn(house, table, clock, role)
+  for (const role of out) await timeIsUp(house, table, clock, role)
+  announce(table)
+}
+
+async function write(house: House, table: LiveTable, clock: TableClock | null): Promise<boolean> {
+  const running = clock !== null && table.inPlay ? clock : null
+  const set = {
+    clock: clock === null ? null : JSON.stringify(clock),
+    clock_due: running === null ? null : dueOf(running, role => holidaysOf(table.seats, table.holidays, role)),
+  }
+  const written = await changeTable(house.store, table.id, table.now.revision, set)
+  if (written) Object.assign(table.row, set)
+  else await reloadTable(house, table)
+  return written
+}
+
+async function warn(house: House, table: LiveTable, { pace, seats }: TableClock, role: Role): Promise<void> {
+  const person = table.seat(role)?.person_id
+  const seat = seats[role]
+  if (person == null || seat === undefined) return
+  const left = leftAt(pace, seat, house.config.now(), holidaysOf(table.seats, table.holidays, role))
+  const minutes = Math.max(1, Math.round(left / 60_000))
+  await notify(house, { person, table, kind: 'alarm', args: { minutes } })
+}
+
+async function timeIsUp(house: House, table: LiveTable, { pace }: TableClock, role: Role): Promise<void> {
+  const person = table.seat(role)?.person_id ?? null
+  const name = table.names.get(person ?? '') ?? ''
+  await notifyOthers(house, { table, kind: 'out', args: { name, who: 'other', then: pace.atZero } }, person)
+  if (person !== null) await notify(house, { person, table, kind: 'out', args: { who: 'me', then: pace.atZero } })
+  if (pace.atZero !== 'bot') return
+  await rateTimeOut(house, table, role)
+  const level = Object.keys(house.titles.get(table.row.game)?.bots ?? {}).at(-1)
+  if (level !== undefined) await reseat(house, table, role, botSitter(level), 'time')
+}
+
+/** The win of one who is still in time over one who is not. Of more than two sides nobody has won by it. */
+export function claimTime(house: House, table: LiveTable, role: Role): Promise<void> {
+  return table.inTurn(async () => {
+    if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
+    const clock = readClock(table.row.clock)
+    if (clock?.pace.atZero !== 'claim') throw new Refused('noClaim', 'no time is claimed in this game')
+    const at = house.config.now()
+    table.holidays = await holidaysAt(house, table.row, table.seats)
+    const late = Object.entries(clock.seats).filter(([other, seat]) => {
+      const mine = table.seat(other)?.person_id === table.seat(role)?.person_id
+      const left = leftAt(clock.pace, seat, at, holidaysOf(table.seats, table.holidays, other))
+      return !mine && seat.since !== null && left <= 0
+    })
+    if (late.length === 0) throw new Refused('noClaim', 'nobody is out of time')
+    await endGame(house, table, 'over', table.game.roles.length === 2 ? role : null, 'outcome.table.time')
+  })
+}

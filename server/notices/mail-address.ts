@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { hashOf, type Person } from '#server/storage/people.ts'
+import { setSettings } from './settings.ts'
+import { langOf, say } from './words.ts'
+
+const VALID_MS = 2 * 24 * 3_600_000
+/** One address, nothing that could become a second one or a header. */
+const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,180}[A-Za-z0-9])?\.[A-Za-z]{2,24}$/u
+
+/** A new address: nothing goes there but a link until somebody who reads it has opened that. */
+export async function setAddress(house: House, person: Person, address: string | null, lang: string): Promise<void> {
+  const { db } = house.store
+  await db.deleteFrom('mail_tokens').where('person_id', '=', person.id).execute()
+  if (address === null) return await setSettings(house, person.id, { address: null, verified: 0, mail: 0 })
+  if (house.ways.mail === null) throw new Refused('noMail', 'this server sends no mail')
+  if (!ADDRESS.test(address)) throw new Refused('badAddress', 'this is no mail address')
+  const token = randomBytes(24).toString('base64url')
+  const at = house.config.now()
+  await db
+    .insertInto('mail_tokens')
+    .values({ hash: hashOf(token), person_id: person.id, address, at })
+    .execute()
+  await setSettings(house, person.id, { address, verified: 0, mail: 0, lang: langOf(lang) })
+  const text = [
+    say(langOf(lang), 'verify.text', { name: person.name }),
+    '',
+    `${house.ways.base}/mail/verify/${token}`,
+    '',
+    say(langOf(lang), 'verify.not'),
+  ].join('\n')
+  try {
+    await house.ways.mail({ to: address, subject: say(langOf(lang), 'verify.subject'), text, headers: {} })
+  } catch (error) {
+    house.log.warn({ err: error }, 'a mail with a link was not taken')
+    throw new Refused('badAddress', 'the mail could not be sent')
+  }
+}
+
+/** The link has been opened by one who reads that address. */
+export async function verifyAddress(house: House, token: string): Promise<void> {
+  const { db } = house.store
+  const row = await db.selectFrom('mail_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst()
+  if (row === undefined || row.at < house.config.now() - VALID_MS) throw new Refused('badToken', 'the link is too old')
+  await db
+    .updateTable('notice_settings')
+    .set({ verified: 1, mail: 1 })
+    .where('person_id', '=', row.person_id)
+    .where('address', '=', row.address)
+    .execute()
+  await db.deleteFrom('mail_tokens').where('hash', '=', row.hash).execute()
+}
+
+/** The link at the foot of a mail: no more of them. */
+export async function stopMail(house: House, token: string): Promise<void> {
+  const done = await house.store.db
+    .updateTable('notice_settings')
+    .set({ mail: 0, verified: 0, address: null })
+    .where('off_token', '=', token)
+    .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) throw new Refused('badToken', 'there is no such link')
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { AddPush } from '#protocol/notices.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { checkedUrl, Forbidden } from './outbound.ts'
+import { setSettings } from './settings.ts'
+
+/** So many browsers of one person. */
+const MOST = 10
+
+export async function addPush(house: House, person: string, wish: AddPush, agent: string): Promise<void> {
+  try {
+    checkedUrl(wish.endpoint, house.config.privateHooks)
+  } catch (error) {
+    if (error instanceof Forbidden) throw new Refused('malformed', error.message)
+    throw error
+  }
+  const { db } = house.store
+  const id = createHash('sha256').update(wish.endpoint).digest('hex').slice(0, 32)
+  const set = { person_id: person, endpoint: wish.endpoint, ...wish.keys, agent: agent.slice(0, 200) }
+  await setSettings(house, person, {})
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id, ...set, created_at: house.config.now() })
+    .onConflict(c => c.column('id').doUpdateSet(set))
+    .execute()
+  const all = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('person_id', '=', person)
+    .orderBy('created_at', 'desc')
+    .execute()
+  for (const old of all.slice(MOST)) await removePush(house, person, old.id)
+}
+
+export async function removePush(house: House, person: string, id: string): Promise<void> {
+  await house.store.db.deleteFrom('push_subscriptions').where('id', '=', id).where('person_id', '=', person).execute()
+}

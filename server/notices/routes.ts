@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import {
+  AddPush,
+  MailToken,
+  type NoticeLog,
+  type Notices,
+  RemovePush,
+  SetMail,
+  SetNotices,
+  SetTableRule,
+  SetWebhook,
+  type WaitingCount,
+} from '#protocol/notices.ts'
+import { TableId } from '#protocol/requests.ts'
+import type { House } from '#server/house.ts'
+import type { People } from '#server/http/people.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { Refused } from '#server/refused.ts'
+import type { Person } from '#server/storage/people.ts'
+import { sweepNotices } from './deliver.ts'
+import { sweepDigests, waitingGames } from './digest.ts'
+import { noticeLog } from './log.ts'
+import { setAddress, stopMail, verifyAddress } from './mail-address.ts'
+import { notify } from './notify.ts'
+import { checkedUrl, Forbidden } from './outbound.ts'
+import { addPush, removePush } from './push.ts'
+import { noticesOf, setSettings, setTableRule } from './settings.ts'
+import { sweepTurns } from './turns.ts'
+
+const SWEEP_MS = 5000
+const DIGEST_MS = 10 * 60_000
+const params = Type.Object({ id: TableId })
+
+/** How somebody is told what happens in his games, and what became of it. */
+export function addNotices(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+  house.jobs.every('turns', SWEEP_MS, () => sweepTurns(house))
+  house.jobs.every('notices', SWEEP_MS, () => sweepNotices(house))
+  house.jobs.every('digests', DIGEST_MS, () => sweepDigests(house))
+
+  async function someone(request: FastifyRequest): Promise<Person> {
+    const person = await people.known(request)
+    if (person === null) throw new Refused('noSession')
+    return person
+  }
+  /** One who changes something; what goes out of this server is for accounts. */
+  async function changer(request: FastifyRequest, account: boolean): Promise<Person> {
+    const person = await someone(request)
+    rates.settings.take(person.id)
+    if (account && person.guest === 1) throw new Refused('noAccount')
+    return person
+  }
+  const now = async (person: Person): Promise<Notices> => await noticesOf(house, person)
+
+  app.get('/api/notices', async (request, reply) => now(await people.some(request, reply)))
+  app.get('/api/notices/log', async (request): Promise<NoticeLog> => noticeLog(house, (await someone(request)).id))
+  app.get('/api/waiting', async (request): Promise<WaitingCount> => {
+    const person = await people.known(request)
+    return { tables: person === null ? [] : (await waitingGames(house, person.id)).map(one => one.id) }
+  })
+
+  app.post<{ Body: SetNotices }>('/api/notices', { schema: { body: SetNotices } }, async request => {
+    const person = await changer(request, false)
+    const { rule, lang, hour, zone } = request.body
+    if (!zoneExists(zone)) throw new Refused('malformed', 'there is no such time zone')
+    await setSettings(house, person.id, { rule, lang, digest_hour: hour, zone })
+    return await now(person)
+  })
+
+  app.post<{ Body: SetMail }>('/api/notices/mail', { schema: { body: SetMail } }, async request => {
+    const person = await changer(request, true)
+    const { address, lang } = request.body
+    if (address !== null) {
+      rates.mails.take(person.id)
+      rates.mailsByAddress.take(request.ip)
+    }
+    await setAddress(house, person, address, lang)
+    return await now(person)
+  })
+
+  app.post<{ Body: SetWebhook }>('/api/notices/webhook', { schema: { body: SetWebhook } }, async request => {
+    const person = await changer(request, true)
+    const { url } = request.body
+    try {
+      if (url !== null) checkedUrl(url, house.config.privateHooks)
+    } catch (error) {
+      if (error instanceof Forbidden) throw new Refused('badWebhook', error.message)
+      throw error
+    }
+    const webhook_secret = url === null ? null : randomBytes(24).toString('base64url')
+    await setSettings(house, person.id, { webhook: url, webhook_secret, webhook_fails: 0 })
+    return await now(person)
+  })
+
+  app.post<{ Body: AddPush }>('/api/notices/push', { schema: { body: AddPush } }, async request => {
+    const person = await changer(request, false)
+    await addPush(house, person.id, request.body, request.headers['user-agent'] ?? '')
+    return await now(person)
+  })
+  app.post<{ Body: RemovePush }>('/api/notices/push/remove', { schema: { body: RemovePush } }, async request => {
+    const person = await changer(request, false)
+    await removePush(house, person.id, request.body.id)
+    return await now(person)
+  })
+
+  app.post('/api/notices/test', async (request, reply) => {
+    const person = await changer(request, false)
+    rates.mails.take(person.id)
+    await setSettings(house, person.id, {})
+    await notify(house, { person: person.id, table: null, kind: 'test', args: {} })
+    await sweepNotices(house)
+    return reply.code(204).send()
+  })
+
+  app.post<{ Body: SetTableRule; Params: { id: string } }>(
+    '/api/tables/:id/notices',
+    { schema: { params, body: SetTableRule } },
+    async request => {
+      const table = await house.tables.get(request.params.id)
+      const person = await changer(request, false)
+      if (table.rolesOf(person.id).length === 0) throw new Refused('notYourSeat')
+      await setTableRule(house, person.id, table.id, request.body.rule)
+      return await now(person)
+    },
+  )
+
+  app.post<{ Body: MailToken }>('/api/mail/verify', { schema: { body: MailToken } }, async (request, reply) => {
+    rates.tokens.take(request.ip)
+    await verifyAddress(house, request.body.token)
+    return reply.code(204).send()
+  })
+
+  app.register(async one => {
+    // mail programs stop a list with one form, without a page of ours
+    one.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1000 },
+      async () => ({}),
+    )
+    const token = Type.Object({ token: MailToken.properties.token })
+    const stop = async (request: FastifyRequest, reply: FastifyReply) => {
+      rates.tokens.take(request.ip)
+      await stopMail(house, (request.params as { token: string }).token)
+      return reply.code(204).send()
+    }
+    one.post('/api/mail/off/:token', { schema: { params: token } }, stop)
+  })
+}
+
+function zoneExists(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { NoticeRule, Notices } from '#protocol/notices.ts'
+import type { House } from '#server/house.ts'
+import type { NoticeSettingsRow } from '#server/storage/notice-rows.ts'
+import type { Person } from '#server/storage/people.ts'
+
+/** A webhook that failed so often in a row is left alone until it is set anew. */
+export const MOST_FAILS = 20
+
+const DEFAULTS = { lang: 'en', rule: 'away' as NoticeRule, digest_hour: 8, zone: 'UTC' }
+
+export async function settingsOf(house: House, person: string): Promise<NoticeSettingsRow | undefined> {
+  return await house.store.db
+    .selectFrom('notice_settings')
+    .selectAll()
+    .where('person_id', '=', person)
+    .executeTakeFirst()
+}
+
+/** Write some of a person's settings; the others stay, or begin as they are for everybody. */
+export async function setSettings(house: House, person: string, set: Partial<NoticeSettingsRow>): Promise<void> {
+  const fresh: NoticeSettingsRow = {
+    person_id: person,
+    ...DEFAULTS,
+    address: null,
+    verified: 0,
+    mail: 0,
+    webhook: null,
+    webhook_secret: null,
+    webhook_fails: 0,
+    digest_at: 0,
+    off_token: randomBytes(18).toString('base64url'),
+    ...set,
+  }
+  await house.store.db
+    .insertInto('notice_settings')
+    .values(fresh)
+    .onConflict(c => c.column('person_id').doUpdateSet(Object.keys(set).length > 0 ? set : { person_id: person }))
+    .execute()
+}
+
+/** The rule for a person at a table: its own, else the one for all games. */
+export async function ruleAt(house: House, settings: NoticeSettingsRow, table: string | null): Promise<NoticeRule> {
+  if (table === null) return settings.rule
+  const row = await house.store.db
+    .selectFrom('notice_rules')
+    .select('rule')
+    .where('person_id', '=', settings.person_id)
+    .where('table_id', '=', table)
+    .executeTakeFirst()
+  return row?.rule ?? settings.rule
+}
+
+export async function setTableRule(
+  house: House,
+  person: string,
+  table: string,
+  rule: NoticeRule | null,
+): Promise<void> {
+  const { db } = house.store
+  if (rule === null) {
+    await db.deleteFrom('notice_rules').where('person_id', '=', person).where('table_id', '=', table).execute()
+    return
+  }
+  await setSettings(house, person, {})
+  await db
+    .insertInto('notice_rules')
+    .values({ person_id: person, table_id: table, rule })
+    .onConflict(c => c.columns(['person_id', 'table_id']).doUpdateSet({ rule }))
+    .execute()
+}
+
+/** Everything about somebody's notices but the log. */
+export async function noticesOf(house: House, person: Person): Promise<Notices> {
+  const { db } = house.store
+  const settings = await settingsOf(house, person.id)
+  const [browsers, tables] = await Promise.all([
+    db.selectFrom('push_subscriptions').selectAll().where('person_id', '=', person.id).orderBy('created_at').execute(),
+    db
+      .selectFrom('notice_rules')
+      .innerJoin('tables', 'tables.id', 'notice_rules.table_id')
+      .select(['tables.id', 'tables.game', 'notice_rules.rule'])
+      .where('person_id', '=', person.id)
+      .where('tables.status', 'in', ['playing', 'waiting', 'stuck'])
+      .execute(),
+  ])
+  return {
+    rule: settings?.rule ?? DEFAULTS.rule,
+    hour: settings?.digest_hour ?? DEFAULTS.digest_hour,
+    zone: settings?.zone ?? DEFAULTS.zone,
+    mail: {
+      offered: house.ways.mail !== null,
+      address: settings?.address ?? null,
+      verified: settings?.verified === 1,
+    },
+    webhook: {
+      url: settings?.webhook ?? null,
+      secret: settings?.webhook_secret ?? null,
+      stopped: (settings?.webhook_fails ?? 0) >= MOST_FAILS,
+    },
+    push: {
+      key: house.ways.vapid.publicKey,
+      browsers: browsers.map(({ id, agent, created_at }) => ({ id, agent, createdAt: created_at })),
+    },
+    tables,
+    account: person.guest === 0,
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { HeldWhy } from '#protocol/notices.ts'
+import type { House } from '#server/house.ts'
+import type { NoticeRow } from '#server/storage/notice-rows.ts'
+import { namesOf, newId } from '#server/storage/people.ts'
+import { seatsOf } from '#server/storage/tables.ts'
+import { GRACE_MS } from './notify.ts'
+import { isHere } from './presence.ts'
+import { ruleAt, settingsOf } from './settings.ts'
+
+/** Even who wants to be told always is left in peace while moves go to and fro. */
+const QUIET_MS = 10_000
+/** A game that has waited longer was told of long ago. */
+const OLD_MS = 7 * 24 * 3_600_000
+const MOST = 200
+
+/**
+ * Find those who have been asked and do not know it. A move itself writes nothing about notices: since when somebody is
+ * asked stands in the table, and of which step he was told in his seat.
+ */
+export async function sweepTurns(house: House): Promise<void> {
+  const now = house.config.now()
+  const rows = await house.store.db
+    .selectFrom('tables')
+    .innerJoin('seats', 'seats.table_id', 'tables.id')
+    .innerJoin('notice_settings', 'notice_settings.person_id', 'seats.person_id')
+    .select(['tables.id', 'tables.turn_step', 'tables.turn_at', 'seats.role', 'seats.seen', 'seats.person_id'])
+    .where('tables.status', '=', 'playing')
+    .where('tables.turn_at', '<=', now - QUIET_MS)
+    .where('tables.turn_at', '>', now - OLD_MS)
+    .where('seats.kind', '=', 'human')
+    .whereRef('seats.noticed', '<', 'tables.turn_step')
+    .where(sql<boolean>`tables.deciders like '%"' || seats.role || '"%'`)
+    .limit(MOST)
+    .execute()
+  for (const row of rows) await think(house, { ...row, person_id: row.person_id as string }, now)
+}
+
+interface Asked {
+  id: string
+  role: string
+  person_id: string
+  turn_step: number
+  turn_at: number
+  seen: number
+}
+
+async function think(house: House, asked: Asked, now: number): Promise<void> {
+  const settings = await settingsOf(house, asked.person_id)
+  if (settings === undefined) return
+  const rule = await ruleAt(house, settings, asked.id)
+  if (rule === 'away' && now < asked.turn_at + GRACE_MS) return
+  const mine = await house.store.db
+    .updateTable('seats')
+    .set({ noticed: asked.turn_step })
+    .where('table_id', '=', asked.id)
+    .where('role', '=', asked.role)
+    .where('noticed', '<', asked.turn_step)
+    .executeTakeFirst()
+  if (mine.numUpdatedRows === 0n) return
+  const others = await otherNames(house, asked)
+  if (others === null) return
+  const why = rule === 'none' ? 'off' : await knows(house, asked, rule)
+  await write(house, asked, others, why, now)
+}
+
+/** With whom he plays; null: nobody but himself, and then there is nothing to tell. */
+async function otherNames(house: House, asked: Asked): Promise<string | null> {
+  const seats = (await seatsOf(house.store, [asked.id])).get(asked.id) ?? []
+  const others = seats.filter(seat => seat.person_id !== asked.person_id)
+  if (others.length === 0) return null
+  const names = await namesOf(
+    house.store,
+    others.flatMap(seat => seat.person_id ?? []),
+  )
+  return [...names.values()].join(', ')
+}
+
+async function knows(house: House, asked: Asked, rule: string): Promise<HeldWhy | null> {
+  if (rule === 'away' && (asked.seen >= asked.turn_step || isHere(house, asked.id, asked.person_id))) return 'looked'
+  const told = await lastOf(house, asked)
+  return told?.state === 'sent' && told.step > asked.seen && told.step < asked.turn_step ? 'already' : null
+}
+
+const lastOf = (house: House, asked: Asked): Promise<NoticeRow | undefined> =>
+  house.store.db
+    .selectFrom('notices')
+    .selectAll()
+    .where('person_id', '=', asked.person_id)
+    .where('table_id', '=', asked.id)
+    .where('kind', '=', 'turn')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function write(house: House, asked: Asked, name: string, why: HeldWhy | null, at: number): Promise<void> {
+  const { db } = house.store
+  const state = why === null ? ('waiting' as const) : ('held' as const)
+  const args = JSON.stringify(name === '' ? { who: 'me' } : { name })
+  const last = why === null ? undefined : await lastOf(house, asked)
+  const set = { args, step: asked.turn_step, at, due_at: at, state, why }
+  // one line in the log for the same reason over and over
+  if (last !== undefined && last.state === 'held' && last.why === why) {
+    await db.updateTable('notices').set(set).where('id', '=', last.id).execute()
+    return
+  }
+  const row = { id: newId(), person_id: asked.person_id, table_id: asked.id, kind: 'turn' as const, ...set }
+  await db.insertInto('notices').values(row).execute()
+}

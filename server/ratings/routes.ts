@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { PlayerName, type PlayerResults, RatedGame, type RatingList, ResultsRange } from '#protocol/results.ts'
+import { personNamed } from '#server/accounts/accounts.ts'
+import type { House } from '#server/house.ts'
+import type { People } from '#server/http/people.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { Refused } from '#server/refused.ts'
+import { ratingList, resultsOfPlayer } from './player-results.ts'
+import { sweepResults } from './settle.ts'
+
+const SWEEP_MS = 5000
+
+/** Results and ratings: of oneself, of accounts by their name, of a title. */
+export function addRatings(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+  house.jobs.every('results', SWEEP_MS, () => sweepResults(house))
+  const before = (range: ResultsRange) => Number(range.before ?? Number.MAX_SAFE_INTEGER)
+
+  app.get<{ Querystring: ResultsRange }>(
+    '/api/results',
+    { schema: { querystring: ResultsRange } },
+    async (request, reply): Promise<PlayerResults> => {
+      const person = await people.some(request, reply)
+      rates.replays.take(request.ip)
+      return await resultsOfPlayer(house, person, person.id, before(request.query))
+    },
+  )
+
+  app.get<{ Params: PlayerName; Querystring: ResultsRange }>(
+    '/api/players/:name/results',
+    { schema: { params: PlayerName, querystring: ResultsRange } },
+    async (request): Promise<PlayerResults> => {
+      rates.replays.take(request.ip)
+      const reader = (await people.known(request))?.id ?? null
+      const id = await personNamed(house, request.params.name)
+      const row = await house.store.db
+        .selectFrom('people')
+        .selectAll()
+        .where('id', '=', id ?? '')
+        .executeTakeFirst()
+      if (row === undefined) throw new Refused('notFound', 'there is no account of this name')
+      return await resultsOfPlayer(house, row, reader, before(request.query))
+    },
+  )
+
+  app.get<{ Querystring: RatedGame }>(
+    '/api/ratings',
+    { schema: { querystring: RatedGame } },
+    async (request): Promise<RatingList> => {
+      rates.replays.take(request.ip)
+      return await ratingList(house, request.query.game)
+    },
+  )
+}

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely'
+import type { Outcome, Role } from '#engine/index.ts'
+import type { GameResult, Unrated } from '#protocol/results.ts'
+import type { House } from '#server/house.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
+import type { Database, RatingRow, ResultRow, Seat, Table } from '#server/storage/schema.ts'
+import { readTable } from '#server/storage/tables.ts'
+import { afterGame, beginner } from './rating.ts'
+
+const MOST = 100
+/** A game given up before so many plays says nothing. */
+const FEW_PLAYS = 6
+
+/** Results of games that have ended and are not yet counted. What is to be counted stands in the store. */
+export async function sweepResults(house: House): Promise<void> {
+  const rows = await house.store.db
+    .selectFrom('tables')
+    .select('id')
+    .where('settled', '=', 0)
+    .where('status', '=', 'over')
+    .limit(MOST)
+    .execute()
+  for (const { id } of rows) {
+    try {
+      await settleGame(house, id)
+    } catch (error) {
+      house.log.warn({ err: error, table: id }, 'a result could not be counted')
+    }
+  }
+}
+
+/** Count a game that is over, once. */
+export async function settleGame(house: House, id: string): Promise<void> {
+  const found = await readTable(house.store, id)
+  if (found === undefined || found.table.status !== 'over' || found.table.settled !== 0) return
+  const { table, seats } = found
+  const outcome = JSON.parse(table.outcome ?? 'null') as Outcome | null
+  const unrated = await whyUnrated(house, table, seats)
+  const results = resultsOf(table, seats, outcome?.winner ?? null, unrated)
+  await house.store.db.transaction().execute(async trx => {
+    const done = await trx
+      .updateTable('tables')
+      .set({ settled: 1 })
+      .where('id', '=', id)
+      .where('settled', '=', 0)
+      .executeTakeFirst()
+    if (done.numUpdatedRows === 0n) return
+    const counted = await trx.selectFrom('results').select('role').where('table_id', '=', id).execute()
+    if (counted.length === 0) await writeResults(trx, results)
+  })
+}
+
+/** One whose seat the computer takes because his time is up has lost, though the game goes on. To be called before. */
+export async function rateTimeOut(house: House, table: LiveTable, late: Role): Promise<void> {
+  const { row, seats } = table
+  if (seats.length !== 2 || seats.some(seat => seat.kind !== 'human')) return
+  const winner = seats.find(seat => seat.role !== late)?.role ?? null
+  const results = resultsOf({ ...row, at: house.config.now() }, seats, winner, await whyUnrated(house, row, seats))
+  await house.store.db.transaction().execute(async trx => {
+    const counted = await trx.selectFrom('results').select('role').where('table_id', '=', row.id).execute()
+    if (counted.length === 0) await writeResults(trx, results)
+  })
+}
+
+async function whyUnrated(house: House, table: Table, seats: readonly Seat[]): Promise<Unrated | null> {
+  if (seats.some(seat => seat.kind === 'bot')) return 'bot'
+  const people = new Set(seats.flatMap(seat => seat.person_id ?? []))
+  if (people.size === 1 && seats.every(seat => seat.person_id !== null)) return 'sameScreen'
+  const { db } = house.store
+  const known = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', [...people, ''])
+    .where('guest', '=', 0)
+    .execute()
+  if (known.length !== seats.length) return 'guest'
+  if (table.imported === 1) return 'imported'
+  const changed = await db.selectFrom('substitutions').select('n').where('table_id', '=', table.id).limit(1).execute()
+  if (changed.length > 0) return 'substituted'
+  return table.step < FEW_PLAYS ? 'short' : null
+}
+
+function resultsOf(table: Table, seats: readonly Seat[], winner: Role | null, unrated: Unrated | null): ResultRow[] {
+  const resultOf = (role: Role): GameResult => (winner === null ? 'drawn' : role === winner ? 'won' : 'lost')
+  return seats.map(seat => ({
+    table_id: table.id,
+    role: seat.role,
+    game: table.game,
+    person_id: seat.person_id,
+    level: seat.level,
+    result: resultOf(seat.role),
+    unrated,
+    before: null,
+    after: null,
+    at: table.at,
+  }))
+}
+
+async function writeResults(trx: Transaction<Database>, results: ResultRow[]): Promise<void> {
+  if (results.every(one => one.unrated === null)) await rateResults(trx, results)
+  for (const result of results) await trx.insertInto('results').values(result).execute()
+}
+
+async function rateResults(trx: Transaction<Database>, results: ResultRow[]): Promise<void> {
+  const old: RatingRow[] = []
+  for (const { person_id, game, at } of results) {
+    const person = person_id as string
+    const row = await trx
+      .selectFrom('ratings')
+      .selectAll()
+      .where('person_id', '=', person)
+      .where('game', '=', game)
+      .executeTakeFirst()
+    old.push(row ?? { person_id: person, game, ...beginner(), games: 0, at })
+  }
+  const winner = results.findIndex(one => one.result === 'won')
+  const skills = afterGame(old, winner < 0 ? null : winner)
+  for (const [i, result] of results.entries()) {
+    const was = old[i] as RatingRow
+    const skill = skills[i] as { mu: number; sigma: number }
+    Object.assign(result, { before: was.mu, after: skill.mu })
+    await writeRating(trx, was, { ...was, ...skill, games: was.games + 1, at: result.at })
+  }
+}
+
+/** Fails when another game of the same person was counted meanwhile: then this one is counted again. */
+async function writeRating(trx: Transaction<Database>, was: RatingRow, next: RatingRow): Promise<void> {
+  const done =
+    was.games === 0
+      ? (
+          await trx
+            .insertInto('ratings')
+            .values(next)
+            .onConflict(c => c.doNothing())
+            .executeTakeFirst()
+        ).numInsertedOrUpdatedRows
+      : (
+          await trx
+            .updateTable('ratings')
+            .set({ mu: next.mu, sigma: next.sigma, games: next.games, at: next.at })
+            .where('person_id', '=', was.person_id)
+            .where('game', '=', was.game)
+            .where('games', '=', was.games)
+            .executeTakeFirst()
+        ).numUpdatedRows
+  if (done === 0n) throw new Error('another game of the same person was counted meanwhile')
+}

@@ -1,0 +1,90 @@
+import type { Role } from '#engine/index.ts'
+import { turnFields } from '#server/clocks/turn.ts'
+import type { House } from '#server/house.ts'
+import { dismissWatchers } from '#server/play/entry.ts'
+import { type LiveTable, reloadTable, seatNames } from '#server/play/live-table.ts'
+import { Position } from '#server/play/position.ts'
+import { announceNow } from '#server/play/table-info.ts'
+import { flush, tellSoon } from '#server/play/telling.ts'
+import { Refused } from '#server/refused.ts'
+import type { Seat, SubstitutionRow, TableRow } from '#server/storage/schema.ts'
+import { changeTable } from '#server/storage/tables.ts'
+import { tellTalk } from '#server/talk/chat.ts'
+import { substitutionsAt, writeSubstitution } from './substitutions.ts'
+
+export type Sitter = Pick<Seat, 'kind' | 'person_id' | 'level'>
+export const NOBODY: Sitter = { kind: 'empty', person_id: null, level: null }
+export const botSitter = (level: string): Sitter => ({ kind: 'bot', person_id: null, level })
+export const personSitter = (person: string): Sitter => ({ kind: 'human', person_id: person, level: null })
+
+/** Another takes a seat, or nobody does and play waits. To be called in turn. Everybody then looks with his own eyes. */
+export async function reseat(
+  house: House,
+  table: LiveTable,
+  role: Role,
+  sitter: Sitter,
+  why: SubstitutionRow['why'],
+  also: Partial<TableRow> = {},
+): Promise<void> {
+  const { now, row } = table
+  const old = table.seat(role) as Seat
+  const seats = table.seats.map(seat => (seat.role === role ? { ...seat, ...sitter, noticed: -1 } : seat))
+  const status = seats.some(seat => seat.kind === 'empty') ? ('waiting' as const) : ('playing' as const)
+  const at = house.config.now()
+  const next = { status, deciders: now.deciders, step: now.step, at }
+  // the new one begins with a full clock where each answer has its own; a live clock goes with the seat
+  const stopped = { ...row, ...turnFields(row, seats, { ...next, status: 'waiting' }) }
+  const set = {
+    status,
+    offers: '[]',
+    revision: now.revision + 1,
+    at,
+    ...turnFields(stopped, seats, next),
+    turn_step: now.step,
+    turn_at: at,
+    ...also,
+  }
+  flush(house, table)
+  const written = await changeTable(house.store, table.id, now.revision, set, async trx => {
+    await trx
+      .updateTable('seats')
+      .set({ ...sitter, noticed: -1 })
+      .where('table_id', '=', table.id)
+      .where('role', '=', role)
+      .execute()
+    if (now.step === 0 && old.kind === 'empty') return
+    await writeSubstitution(trx, {
+      table_id: table.id,
+      role,
+      step: now.step,
+      from_person: old.person_id,
+      from_level: old.level,
+      to_person: sitter.person_id,
+      to_level: sitter.level,
+      why,
+      at,
+    })
+  })
+  if (!written) {
+    await reloadTable(house, table)
+    flush(house, table)
+    throw new Refused('stale', 'the position has changed')
+  }
+  Object.assign(row, set)
+  table.seats = seats
+  table.names = await seatNames(house, seats)
+  table.substitutions = await substitutionsAt(house, table.id)
+  table.now = new Position(table.game, now.state, now.step, set.revision)
+  for (const watcher of table.watchers) {
+    watcher.told = null
+    if (watcher.person === old.person_id) watcher.lifted = null
+  }
+  dismissWatchers(table)
+  announceNow(table)
+  for (const watcher of table.watchers) {
+    if (!watcher.ready) continue
+    tellSoon(house, table, watcher)
+    if (watcher.person === old.person_id || watcher.person === sitter.person_id) await tellTalk(house, table, watcher)
+  }
+  house.bots.look(table)
+}

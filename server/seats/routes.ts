@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { FillSeat, LeaveTable, TableId } from '#protocol/requests.ts'
+import type { House } from '#server/house.ts'
+import type { People } from '#server/http/people.ts'
+import type { Rates } from '#server/http/rates.ts'
+import { roleOf } from '#server/play/role-of.ts'
+import { fillSeat, leaveTable } from './hand-over.ts'
+
+const params = Type.Object({ id: TableId })
+type Params = { id: string }
+
+/** Seats that are left and filled outside an offer. */
+export function addSeats(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+  app.post<{ Body: FillSeat; Params: Params }>(
+    '/api/tables/:id/fill',
+    { schema: { params, body: FillSeat } },
+    async (request, reply) => {
+      const table = await house.tables.get(request.params.id)
+      const person = await people.some(request, reply)
+      rates.offers.take(person.id)
+      await fillSeat(house, table, person.id, request.body.role, request.body.level)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Body: LeaveTable; Params: Params }>(
+    '/api/tables/:id/leave',
+    { schema: { params, body: LeaveTable } },
+    async (request, reply) => {
+      const table = await house.tables.get(request.params.id)
+      const person = await people.some(request, reply)
+      rates.offers.take(person.id)
+      await leaveTable(house, table, roleOf(table, person.id, request.body.as))
+      return reply.code(204).send()
+    },
+  )
+}
