@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { choices, type Options } from '#engine/index.ts'
 import { testTable } from '#engine/testing/table.ts'
 
+import { apart } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.ts'
 import { areaNamed, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
@@ -178,6 +179,21 @@ describe('23, 24, 25 Options', () => {
       table.play('union', key)
     }
     table.expectDeciding('confederate', 'buford.choosePosition')
+  })
+
+  it('24 only at the end must objectives be three apart: one may pass near another with two moves', () => {
+    const table = opening({ bidding: true }).arrange(g => g.rng.tape.push(1))
+    table.play('union', 'bid@6').play('confederate', 'pass').play('union', 'chooseSide@union')
+    const areas = () => table.state.objectives.map(o => o.area)
+    const near = (key: string) => {
+      const [objective, area] = key.slice('moveObjective@'.length).split(',') as [string, string]
+      return !apart(areas().with(Number(objective) - 1, areaNamed(area)))
+    }
+    const first = table.choices('confederate', ['moveObjective']).find(near) as string
+    table.play('confederate', first).expectNotOffered('confederate', 'endObjectives')
+    const same = first.split(',')[0] as string
+    const on = table.choices('confederate', ['moveObjective']).find(key => key.startsWith(`${same},`) && !near(key))
+    table.play('confederate', on as string).expectOffered('confederate', 'endObjectives')
   })
 
   const team = (options: Options = {}) => testTable(gunsOfGettysburgTeams, 'battle', options)

@@ -30,7 +30,9 @@ export const objectives = procedure('objectives', {
     choose: decision({
       roles: g => commander(g, UNION),
       choices: (g, f): readonly ObjectiveChoice[] => {
-        const list: ObjectiveChoice[] = movable(g, f.moved).flatMap(id => movesOf(g, id, f.moves - 1, f.moved))
+        const list: ObjectiveChoice[] = movable(g, f.moved).flatMap(id =>
+          movesOf(g, id, f.moves - 1, (other, made) => made[other] === 0 && movable(g, f.moved).includes(other)),
+        )
         if (apart(areasOf(g))) list.push({ verb: 'endObjectives' })
         return list
       },
@@ -68,39 +70,41 @@ const movable = (g: Readonly<State>, moved: readonly ObjectiveId[]): ObjectiveId
 
 const areasOf = (g: Readonly<State>): AreaId[] => g.objectives.map(o => o.area)
 
+/** Whether an objective may move once more, when so many moves have been made with each. */
+export type Allowance = (id: ObjectiveId, made: readonly number[]) => boolean
+
 /** 16: where one objective may go, if with the moves left all can end far enough from each other. */
 export function movesOf(
   g: Readonly<State>,
   id: ObjectiveId,
   left: number,
-  moved: readonly ObjectiveId[],
+  allows: Allowance,
 ): Extract<Choice, { verb: 'moveObjective' }>[] {
   const areas = areasOf(g)
-  const free = movable(g, [...moved, id])
+  const made = areas.map((_, other) => (other === id ? 1 : 0))
   return areaOf(areas[id] as AreaId).ways.flatMap(({ area, across }) => {
     if (areaOf(area).partial) return []
     const next = areas.slice()
     next[id] = area
-    return canEnd(next, left, free) ? [{ verb: 'moveObjective' as const, objective: id, area, across }] : []
+    return canEnd(next, left, allows, made) ? [{ verb: 'moveObjective' as const, objective: id, area, across }] : []
   })
 }
 
-/** All objectives are far enough apart, or can still be moved so. */
-function canEnd(areas: readonly AreaId[], left: number, free: readonly ObjectiveId[]): boolean {
-  if (apart(areas)) return true
-  if (left === 0) return false
-  return free.some(id =>
-    areaOf(areas[id] as AreaId).ways.some(({ area }) => {
-      if (areaOf(area).partial) return false
-      const next = areas.slice()
-      next[id] = area
-      return canEnd(
-        next,
-        left - 1,
-        free.filter(x => x !== id),
-      )
-    }),
-  )
+/** All objectives are far enough apart, or can still be moved so; few moves are tried before many. */
+function canEnd(areas: readonly AreaId[], left: number, allows: Allowance, made: readonly number[]): boolean {
+  for (let moves = 0; moves <= left; moves++) if (canEndIn(areas, moves, allows, made)) return true
+  return false
+}
+
+function canEndIn(areas: readonly AreaId[], moves: number, allows: Allowance, made: readonly number[]): boolean {
+  if (moves === 0) return apart(areas)
+  return areas.some((from, id) => {
+    if (!allows(id, made)) return false
+    const more = made.with(id, (made[id] as number) + 1)
+    return areaOf(from).ways.some(
+      ({ area }) => !areaOf(area).partial && canEndIn(areas.with(id, area), moves - 1, allows, more),
+    )
+  })
 }
 
 /** 16: no two at a distance of two areas or less. */

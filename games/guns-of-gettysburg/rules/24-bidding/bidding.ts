@@ -1,4 +1,4 @@
-import { apart, moveObjective, movesOf } from '../16-objectives/objectives.ts'
+import { type Allowance, apart, moveObjective, movesOf } from '../16-objectives/objectives.ts'
 import { type Choice, NUMBER_CODES } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { CONFEDERATE, enemyOf, nameOf, type ObjectiveId, SIDES, UNION } from '../ids.ts'
@@ -80,9 +80,9 @@ export const bidMoves = procedure('bidMoves', {
     choose: decision({
       roles: (g, f) => commander(g, f.side),
       choices: (g, f): readonly ObjectiveChoice[] => {
-        const moved = used(f)
+        const allows: Allowance = (id, made) => hasShare(f, id, made)
         const list: ObjectiveChoice[] = g.objectives.flatMap((_, id) =>
-          moved.includes(id) ? [] : movesOf(g, id, f.left - 1, moved),
+          allows(id, NONE) ? movesOf(g, id, f.left - 1, allows) : [],
         )
         if (isApart(g)) list.push({ verb: 'endObjectives' })
         return list
@@ -103,8 +103,12 @@ export const bidMoves = procedure('bidMoves', {
 
 const isApart = (g: Readonly<State>): boolean => apart(g.objectives.map(o => o.area))
 
-/** Objectives that have had their share of the moves. */
-function used(f: Frames['bidMoves']): ObjectiveId[] {
-  const extras = f.done.filter(n => n > f.each).length
-  return f.done.flatMap((n, id) => (n < f.each || (n === f.each && extras < f.extra) ? [] : [id]))
+const NONE = [0, 0, 0] as const
+
+/** An objective has not yet had its share of the moves, when so many more have been made with each. */
+function hasShare(f: Frames['bidMoves'], id: ObjectiveId, made: readonly number[]): boolean {
+  const done = f.done.map((n, other) => n + (made[other] as number))
+  const extras = done.filter(n => n > f.each).length
+  const own = done[id] as number
+  return own < f.each || (own === f.each && extras < f.extra)
 }
