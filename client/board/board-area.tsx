@@ -1,23 +1,29 @@
 import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { t } from '#client/i18n/index.ts'
+import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/shell/later.tsx'
+import type { TargetId } from '#client/table/board-api.ts'
 import { useTable } from '#client/table/context.ts'
-import { FactsCard } from '#client/table/facts-card.tsx'
 import { focusBoard } from '#client/table/keys.ts'
 import { EdgeArrows } from './edge-arrows.tsx'
 import { RingLayer, TagLayer, UnderLayer } from './lit-layer.tsx'
 import { nearest } from './navigation.ts'
+import { nearOthers } from './near.ts'
 import { Surface, type SurfaceEvents } from './surface.tsx'
 import { TextBoard } from './text-board.tsx'
 import { TraceLayer } from './trace-layer.tsx'
 
 const Minimap = later(async () => (await import('./minimap.tsx')).Minimap)
-const PanelFrame = later(async () => (await import('#client/table/panel-frame.tsx')).PanelFrame)
-const ChooserCard = later(async () => (await import('#client/table/chooser-card.tsx')).ChooserCard)
-const CatchUpCaption = later(async () => (await import('#client/table/catch-up-caption.tsx')).CatchUpCaption)
-const FinishedPanel = later(async () => (await import('#client/table/finished-panel.tsx')).FinishedPanel)
+const PanelFrame = later(async () => (await withAsideWords(import('#client/table/panel-frame.tsx'))).PanelFrame)
+const FactsCard = later(async () => (await withAsideWords(import('#client/table/facts-card.tsx'))).FactsCard)
+const ChooserCard = later(async () => (await withAsideWords(import('#client/table/chooser-card.tsx'))).ChooserCard)
+const CatchUpCaption = later(
+  async () => (await withAsideWords(import('#client/table/catch-up-caption.tsx'))).CatchUpCaption,
+)
+const FinishedPanel = later(
+  async () => (await withAsideWords(import('#client/table/finished-panel.tsx'))).FinishedPanel,
+)
 
 const HOVER = 600
 
@@ -28,7 +34,7 @@ export function BoardArea(): JSX.Element {
   let opened = false
 
   const events: SurfaceEvents = {
-    press(target, { split }) {
+    press(target, { split, touch }) {
       clearTimeout(hoverTimer)
       if (target === null) {
         table.ask.close()
@@ -37,7 +43,9 @@ export function BoardArea(): JSX.Element {
         return
       }
       table.setFocus(table.placeOf(target)?.target ?? target)
-      if (table.ask.pointing()) table.ask.ask(target)
+      const near = touch && !table.ask.pointing() ? closeBy(target) : []
+      if (near.length > 0) table.choice.setChooser({ target, meanings: [], near: [target, ...near] })
+      else if (table.ask.pointing()) table.ask.ask(target)
       else if (!table.choice.activate(target, split)) table.ask.facts(target)
       else table.ask.close()
     },
@@ -61,6 +69,13 @@ export function BoardArea(): JSX.Element {
         }, HOVER)
       }
     },
+  }
+
+  /** Other things that could have been meant by a tap on this one. */
+  function closeBy(target: TargetId): TargetId[] {
+    const place = table.placeOf(target)?.target ?? target
+    const spots = new Map(table.litPlaces().map(p => [p.target, p]))
+    return nearOthers(place, spots, table.sight.camera().k)
   }
 
   // At the first prompt of a turn: pan so that lit things are in view, only if none is.
@@ -142,7 +157,9 @@ export function BoardArea(): JSX.Element {
       <Show when={table.choice.chooser() !== null}>
         <ChooserCard />
       </Show>
-      <FactsCard />
+      <Show when={table.ask.card() !== null}>
+        <FactsCard />
+      </Show>
       <Show when={table.info()?.status === 'over' || table.info()?.status === 'aborted'}>
         <FinishedPanel />
       </Show>

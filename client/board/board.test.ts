@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bounded, fitAll, fitBox, inView, toScreen, zoomAt } from './camera.ts'
 import { type Direction, nearest, nearestInDirection } from './navigation.ts'
+import { nearOthers } from './near.ts'
 import { placeTags } from './tag-places.ts'
 
 const view = { width: 1000, height: 700 }
@@ -81,5 +82,21 @@ describe('tags', () => {
       [],
     )
     expect(two[1]?.y).not.toBe(two[0]?.y)
+  })
+})
+
+describe('a tap between things that lie close together', () => {
+  const spots = new Map([
+    ['box:a', { x: 100, y: 100 }],
+    ['box:b', { x: 130, y: 100 }],
+    ['box:c', { x: 112, y: 100 }],
+  ])
+  it('means the others within a fingertip on the screen too, nearest first', () => {
+    expect(nearOthers('box:a', spots, 0.7)).toEqual(['box:c', 'box:b'])
+    expect(nearOthers('box:a', spots, 1)).toEqual(['box:c'])
+    expect(nearOthers('box:a', spots, 2.5)).toEqual([])
+  })
+  it('means nothing else where what was tapped cannot be chosen', () => {
+    expect(nearOthers('box:z', spots, 0.1)).toEqual([])
   })
 })

@@ -28,14 +28,10 @@ export function EdgeArrows(): JSX.Element {
   return (
     <For each={entries()}>
       {([side, list]) => (
-        <button
-          type="button"
-          class={`edge-arrow ${side}`}
-          onClick={() => table.sight.fitPoints([...list])}
-          aria-label={t('board.moreBeyond', { n: list.length, side: t(`side.${side}`) })}
-        >
+        <button type="button" class={`edge-arrow ${side}`} onClick={() => table.sight.fitPoints([...list])}>
           <Icon name={side} px={15} />
           <span>{t('board.more', { n: list.length })}</span>
+          <span class="hidden"> {t(`side.${side}`)}</span>
         </button>
       )}
     </For>

@@ -5,7 +5,7 @@ import type { Sight } from './sight.ts'
 
 export interface SurfaceEvents {
   /** A click or tap on a target, or on empty ground (null). */
-  press(target: TargetId | null, event: { split: boolean; at: Point }): void
+  press(target: TargetId | null, event: { split: boolean; at: Point; touch: boolean }): void
   /** Right click or long press. */
   ask(target: TargetId, at: Point): void
   hover(target: TargetId | null): void
@@ -143,10 +143,15 @@ export function Surface(props: {
       setCarrying(null)
       const target = targetAt(document.elementFromPoint(event.clientX, event.clientY))
       if (target !== null && target !== pressed)
-        props.events.press(target, { split: event.ctrlKey || event.metaKey, at: here(event) })
+        props.events.press(target, { split: event.ctrlKey || event.metaKey, at: here(event), touch: false })
       return
     }
-    if (tapped) props.events.press(pressed, { split: event.ctrlKey || event.metaKey, at: here(event) })
+    if (tapped)
+      props.events.press(pressed, {
+        split: event.ctrlKey || event.metaKey,
+        at: here(event),
+        touch: event.pointerType !== 'mouse',
+      })
   }
 
   function onCancel(event: PointerEvent): void {

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { TITLES } from '#games/index.ts'
 import { argumentsOf, compile as compileFull } from '#words/icu.ts'
 import { loadMessages } from '#words/load.ts'
 import { LANGUAGES, type Messages } from '#words/title.ts'
+import asideEn from './aside/en.json' with { type: 'json' }
+import asideFr from './aside/fr.json' with { type: 'json' }
+import asideIt from './aside/it.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import { compile } from './icu.ts'
@@ -12,9 +16,9 @@ import peopleFr from './people/fr.json' with { type: 'json' }
 import peopleIt from './people/it.json' with { type: 'json' }
 
 const own: Readonly<Record<string, Messages>> = {
-  en: { ...en, ...peopleEn },
-  fr: { ...fr, ...peopleFr },
-  it: { ...it_, ...peopleIt },
+  en: { ...en, ...peopleEn, ...asideEn },
+  fr: { ...fr, ...peopleFr, ...asideFr },
+  it: { ...it_, ...peopleIt, ...asideIt },
 }
 
 describe('the client’s words', () => {
@@ -34,6 +38,27 @@ describe('the client’s words', () => {
       }
     })
   }
+})
+
+describe('what the server says in codes', () => {
+  const source = readFileSync(new URL('../../protocol/messages.ts', import.meta.url), 'utf8')
+  const codes = [...(/export type ErrorCode =([^]*?)\n\n/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(m => m[1])
+  const reasons = ['draw', 'aborted', 'resigned']
+  for (const lang of LANGUAGES) {
+    it(`${lang}: has words for every error code and every end that the table makes`, () => {
+      expect(codes.length).toBeGreaterThan(30)
+      const said = Object.keys(own[lang] as Messages)
+      expect(codes.filter(code => !said.includes(`error.${code}`))).toEqual([])
+      expect(reasons.filter(reason => !said.includes(`outcome.table.${reason}`))).toEqual([])
+    })
+  }
+  it('names every end that the server gives', () => {
+    const server = ['offers.ts', 'end-game.ts'].map(file =>
+      readFileSync(new URL(`../../server/play/${file}`, import.meta.url), 'utf8'),
+    )
+    const given = server.flatMap(text => [...text.matchAll(/'outcome\.table\.(\w+)'/g)].map(m => m[1] as string))
+    for (const reason of given) expect(reasons).toContain(reason)
+  })
 })
 
 describe('the small message formatter', () => {

@@ -1,26 +1,36 @@
 import { createSignal } from 'solid-js'
 import { type Compiled, compile } from '#words/icu.ts'
 import { isLang, LANGUAGES, type Lang } from '#words/title.ts'
+import type asideEn from './aside/en.json'
 import type en from './en.json'
 import type peopleEn from './people/en.json'
 
 /** The client's own words. A key that English lacks does not compile. */
-export type Key = keyof typeof en | keyof typeof peopleEn
+export type Key = keyof typeof en | keyof typeof peopleEn | keyof typeof asideEn
 type Messages = Readonly<Record<string, string>>
+type Loaders = { [L in Lang]: () => Promise<{ default: Messages }> }
 
-const loaders: { [L in Lang]: () => Promise<{ default: Messages }> } = {
+const loaders: Loaders = {
   en: () => import('./en.json'),
   fr: () => import('./fr.json'),
   it: () => import('./it.json'),
 }
 
 /** Words that are not needed for the first board: loaded with the parts that say them. */
-const peopleLoaders: typeof loaders = {
-  en: () => import('./people/en.json'),
-  fr: () => import('./people/fr.json'),
-  it: () => import('./people/it.json'),
-}
-let peopleWords: Promise<void> | null = null
+const sets = {
+  people: {
+    en: () => import('./people/en.json'),
+    fr: () => import('./people/fr.json'),
+    it: () => import('./people/it.json'),
+  },
+  aside: {
+    en: () => import('./aside/en.json'),
+    fr: () => import('./aside/fr.json'),
+    it: () => import('./aside/it.json'),
+  },
+} satisfies Record<string, Loaders>
+type SetName = keyof typeof sets
+const wantedSets = new Map<SetName, Promise<void>>()
 
 const STORED = 'longroll.lang'
 const [current, setCurrent] = createSignal<{ lang: Lang; messages: Messages; compiled: Map<string, Compiled> }>({
@@ -47,30 +57,46 @@ export function preferredLang(): Lang {
 
 let wanted: { lang: Lang } = { lang: 'en' }
 
-export async function useLang(next: Lang, remember: boolean): Promise<void> {
+let latest: Promise<void> = Promise.resolve()
+
+export function useLang(next: Lang, remember: boolean): Promise<void> {
+  latest = bringWords(next, remember)
+  return latest
+}
+
+async function bringWords(next: Lang, remember: boolean): Promise<void> {
   const wish = { lang: next }
   wanted = wish
-  const [own, people] = await Promise.all([loaders[next](), peopleWords === null ? null : peopleLoaders[next]()])
-  const messages = { ...own.default, ...people?.default }
+  const parts = await Promise.all([loaders[next](), ...[...wantedSets.keys()].map(name => sets[name][next]())])
+  const messages: Messages = Object.assign({}, ...parts.map(part => part.default))
   if (remember) localStorage.setItem(STORED, next)
-  // another was wished for meanwhile
-  if (wanted !== wish) return
+  // another was wished for meanwhile: it brings these words too
+  if (wanted !== wish) return await latest
   document.documentElement.lang = next
   setCurrent({ lang: next, messages, compiled: new Map() })
 }
 
-/** A part that speaks about people (account, chat, lobby), and its words: they stay, also after a change of language. */
-export async function withPeopleWords<Part>(part: Promise<Part>): Promise<Part> {
-  // the promise stands before the words are asked for, so that they are asked for with it
-  peopleWords ??= Promise.resolve()
-    .then(() => useLang(wanted.lang, false))
-    .catch(error => {
-      peopleWords = null
-      throw error
-    })
-  const [loaded] = await Promise.all([part, peopleWords])
+/** A part and the set of words that it speaks with: they stay, also after a change of language. */
+async function withWords<Part>(name: SetName, part: Promise<Part>): Promise<Part> {
+  let words = wantedSets.get(name)
+  if (words === undefined) {
+    // the set is noted before its words are asked for, so that they are asked for with it
+    words = Promise.resolve()
+      .then(() => useLang(wanted.lang, false))
+      .catch(error => {
+        wantedSets.delete(name)
+        throw error
+      })
+    wantedSets.set(name, words)
+  }
+  const [loaded] = await Promise.all([part, words])
   return loaded
 }
+
+/** A part that speaks about people: account, chat, lobby. */
+export const withPeopleWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('people', part)
+/** A part of the table or a page that the first board does not need: menu, settings, finished panel, guide. */
+export const withAsideWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('aside', part)
 
 export function t(key: Key, args: Readonly<Record<string, string | number>> = {}): string {
   const { lang: l, messages, compiled } = current()

@@ -1,13 +1,14 @@
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
-import { t } from '#client/i18n/index.ts'
+import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Home } from './home.tsx'
-import { MyGamesPage } from './my-games-page.tsx'
+import { later } from './later.tsx'
 import { followLink, page } from './router.ts'
 import { applySettings } from './settings-store.ts'
 import { TopNav } from './top-nav.tsx'
 
 const TablePage = lazy(() => import('#client/table/table-page.tsx').then(m => ({ default: m.TablePage })))
-const SettingsPage = lazy(() => import('./settings-page.tsx').then(m => ({ default: m.SettingsPage })))
+const SettingsPage = later(async () => (await withAsideWords(import('./settings-page.tsx'))).SettingsPage)
+const MyGamesPage = later(async () => (await withAsideWords(import('./my-games-page.tsx'))).MyGamesPage)
 
 export function App(): JSX.Element {
   applySettings()
@@ -40,7 +41,7 @@ export function App(): JSX.Element {
           <TopNav />
           <main class="lost">
             <h1>{t('lost.title')}</h1>
-            <p>{t('lost.text')}</p>
+            <p>{t('error.notFound')}</p>
             <a class="btn pri" href="/">
               {t('nav.home')}
             </a>

@@ -1,6 +1,6 @@
 import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
-import { t, withPeopleWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withPeopleWords } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { later } from '#client/shell/later.tsx'
 import { gameName, scenarioName } from '#client/table/phrases.ts'
@@ -11,7 +11,9 @@ import { newGame } from './new-game.ts'
 import { PlayNow } from './play-now.tsx'
 import { TopNav } from './top-nav.tsx'
 
-const NewGameSheet = later(async () => (await withPeopleWords(import('./new-game-sheet.tsx'))).NewGameSheet)
+const NewGameSheet = later(
+  async () => (await withAsideWords(withPeopleWords(import('./new-game-sheet.tsx')))).NewGameSheet,
+)
 const Lobby = later(async () => (await withPeopleWords(import('./lobby.tsx'))).Lobby)
 const Invitations = later(async () => (await withPeopleWords(import('./lobby.tsx'))).Invitations)
 const pictures = import.meta.glob<string>('../pictures/*.jpg', { query: '?url', import: 'default', eager: true })

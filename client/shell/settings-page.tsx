@@ -6,7 +6,7 @@ import { change, type Settings, settings } from './settings-store.ts'
 import { TopNav } from './top-nav.tsx'
 
 const PICKS = {
-  theme: ['paper', 'night', 'contrast'],
+  theme: ['system', 'paper', 'night', 'contrast'],
   text: ['normal', 'large', 'largest'],
   motion: ['system', 'full', 'reduced'],
   confirm: ['dice', 'always', 'never'],
@@ -14,6 +14,7 @@ const PICKS = {
 } as const satisfies { [K in keyof Settings]?: readonly Settings[K][] }
 
 const PACES = [600, 1200, 2400] as const
+const SOUNDS = [0, 25, 50, 100] as const
 type PickName = keyof typeof PICKS
 
 /** Kept on this device. */
@@ -47,6 +48,15 @@ export function SettingsPage(): JSX.Element {
             value={String(settings().pace)}
             items={PACES.map(pace => ({ value: String(pace), text: t('settings.seconds', { n: pace / 1000 }) }))}
             onPick={value => change({ pace: Number(value) })}
+          />
+        </div>
+        <div class="setting">
+          <h2>{t('settings.sound')}</h2>
+          <Pick
+            label={t('settings.sound')}
+            value={String(settings().sound)}
+            items={SOUNDS.map(n => ({ value: String(n), text: n === 0 ? t('settings.sound.off') : `${n} %` }))}
+            onPick={value => change({ sound: Number(value) })}
           />
         </div>
         <Switch name="odds" />

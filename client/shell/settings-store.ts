@@ -1,7 +1,7 @@
 import { createEffect, createSignal } from 'solid-js'
 
 export interface Settings {
-  theme: 'paper' | 'night' | 'contrast'
+  theme: 'system' | 'paper' | 'night' | 'contrast'
   text: 'normal' | 'large' | 'largest'
   motion: 'system' | 'full' | 'reduced'
   confirm: 'dice' | 'always' | 'never'
@@ -13,10 +13,12 @@ export interface Settings {
   unitStyle: 'tools' | 'nato'
   names: 'all' | 'cities'
   sides: 'default' | 'blueOrange' | 'blackWhite'
+  /** Loudness in percent; 0: no sounds. */
+  sound: number
 }
 
 const DEFAULTS: Settings = {
-  theme: 'paper',
+  theme: 'system',
   text: 'normal',
   motion: 'system',
   confirm: 'dice',
@@ -26,6 +28,7 @@ const DEFAULTS: Settings = {
   unitStyle: 'tools',
   names: 'all',
   sides: 'default',
+  sound: 0,
 }
 const STORED = 'longroll.settings'
 
@@ -46,20 +49,33 @@ export function change(part: Partial<Settings>): void {
   localStorage.setItem(STORED, JSON.stringify(settings()))
 }
 
-const still = matchMedia('(prefers-reduced-motion: reduce)')
-const [systemStill, setSystemStill] = createSignal(still.matches)
-still.addEventListener('change', () => setSystemStill(still.matches))
+/** What the system wishes, as it changes. */
+function wish(query: string): () => boolean {
+  const media = matchMedia(query)
+  const [holds, setHolds] = createSignal(media.matches)
+  media.addEventListener('change', () => setHolds(media.matches))
+  return holds
+}
+const systemStill = wish('(prefers-reduced-motion: reduce)')
+const systemContrast = wish('(prefers-contrast: more)')
+const systemDark = wish('(prefers-color-scheme: dark)')
+
+export const theme = (): 'paper' | 'night' | 'contrast' => {
+  const chosen = settings().theme
+  if (chosen !== 'system') return chosen
+  return systemContrast() ? 'contrast' : systemDark() ? 'night' : 'paper'
+}
 
 export const motion = (): 'full' | 'reduced' => {
-  const wish = settings().motion
-  return wish === 'system' ? (systemStill() ? 'reduced' : 'full') : wish
+  const chosen = settings().motion
+  return chosen === 'system' ? (systemStill() ? 'reduced' : 'full') : chosen
 }
 
 /** Theme, text size and motion are attributes of the page: the style sheets do the rest. */
 export function applySettings(): void {
   createEffect(() => {
     const root = document.documentElement
-    root.dataset.theme = settings().theme
+    root.dataset.theme = theme()
     root.dataset.text = settings().text
     root.dataset.motion = motion()
     root.dataset.sides = settings().sides

@@ -41,6 +41,7 @@ import type { Accessor, Component, JSX } from 'solid-js'
 import type { Args, Die, LogEntry, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
 import type { Words } from '#words/words.ts'
+import type { Sound } from './sound-of.ts'
 
 /** `kind:code`, for example `box:nashville` or `unit:u12`. */
 export type TargetId = string
@@ -67,8 +68,13 @@ export interface VerbUse {
   name?: string
   /** All subjects are chosen when the decision opens (only with `many`). */
   all?: boolean
-  /** Dice or secrets make it final: activating a target only arms it, a button in the prompt confirms. */
-  final?: boolean
+  /**
+   * Dice or secrets make it final: activating a target only arms it, a button in the prompt confirms. Where only some
+   * choices of the verb are final ("march" into an enemy), a function of the choice and the view says which.
+   */
+  final?: boolean | ((offer: Offered, view: unknown) => boolean)
+  /** An answer that repeats and has no target ("fight on"): the player may have it given for him from now on. */
+  standing?: boolean
   /** For choices without a target: the most likely one is solid; `decline` has key 0; the rest are plain. */
   rank?: 'first' | 'plain' | 'decline'
   /** Name of an icon (`client/icons`) and the letter that presses it, where the title has one ("E" dig in). */
@@ -305,6 +311,8 @@ export interface BoardModule<V = unknown> {
   question?(table: TableFace<V>): { step?: string; question?: string; hint?: string }
   /** More in the prompt's middle, below the toggles (option cards, proposals). */
   PromptMore?: Component<{ table: TableFace<V> }>
+  /** What is under way (an attack in its steps), below the question whoever decides. */
+  UnderWay?: Component<{ table: TableFace<V> }>
   picks?: readonly QuickPick<V>[]
   /** Which of several offers for the same subject and object is meant (by rail before by road); default: the first. */
   means?(offers: readonly Offered[]): Offered
@@ -314,6 +322,8 @@ export interface BoardModule<V = unknown> {
   sideOf(entry: LoggedEntry): Role | null
   /** Which dice of an entry count as hits (drawn inverted). Default: none. */
   hits?(entry: LoggedEntry): readonly boolean[]
+  /** The sound of an entry where it is not the usual one (client/table/sound-of.ts); null: none. */
+  sound?(entry: LoggedEntry): Sound | null | undefined
   /** Heading that starts with this entry ("Turn 10, Union half-turn"); null: none. Given headings replace the line. */
   heading(entry: LoggedEntry, words: BoardWords): string | null
   /** What the entry draws on the board until the next prompt. */

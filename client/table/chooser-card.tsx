@@ -1,6 +1,7 @@
 import { createEffect, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { anchorOf } from './anchor.ts'
+import type { Chooser } from './choosing.ts'
 import { useTable } from './context.ts'
 import { meaningText } from './phrases.ts'
 
@@ -11,6 +12,10 @@ export function ChooserCard(): JSX.Element {
   createEffect(() => {
     if (table.choice.chooser() !== null) queueMicrotask(() => card?.querySelector('button')?.focus())
   })
+  const title = (chooser: Chooser) =>
+    chooser.near !== undefined
+      ? t('near.title')
+      : t('choose.title', { name: table.board.nameOf(table.view(), chooser.target, table.words()) })
   return (
     <Show when={table.choice.chooser()}>
       {chooser => (
@@ -19,14 +24,22 @@ export function ChooserCard(): JSX.Element {
           class={`card-at float fade point-${anchorOf(table, chooser().target).side}`}
           style={anchorOf(table, chooser().target).style}
           role="dialog"
-          aria-label={t('choose.title', { name: table.board.nameOf(table.view(), chooser().target, table.words()) })}
+          aria-label={title(chooser())}
         >
           <header>
-            <strong>
-              {t('choose.title', { name: table.board.nameOf(table.view(), chooser().target, table.words()) })}
-            </strong>
+            <strong>{title(chooser())}</strong>
           </header>
           <ul class="chooser">
+            <For each={chooser().near ?? []}>
+              {(target, i) => (
+                <li>
+                  <button type="button" class="btn" data-near={target} onClick={() => table.choice.pickNear(target)}>
+                    <kbd>{i() + 1}</kbd>
+                    <span>{table.board.nameOf(table.view(), target, table.words())}</span>
+                  </button>
+                </li>
+              )}
+            </For>
             <For each={chooser().meanings}>
               {(meaning, i) => (
                 <li>

@@ -2,11 +2,13 @@ import { type Accessor, createComputed, createEffect, createMemo, createSignal, 
 import type { TableStore } from '#client/net/table-store.ts'
 import { settings } from '#client/shell/settings-store.ts'
 import type { BoardModule, Offered, TargetId } from './board-api.ts'
-import { chosenAfter, litOf, type Meaning, meaningsOf, subjectsOf, takesMany, useOf, whoOf } from './offers.ts'
+import { chosenAfter, isFinal, litOf, type Meaning, meaningsOf, subjectsOf, takesMany, whoOf } from './offers.ts'
 
 export interface Chooser {
   target: TargetId
   meanings: readonly Meaning[]
+  /** Things that lie too close together for a finger: which of them is meant is asked first. */
+  near?: readonly TargetId[]
 }
 
 export type Choosing = ReturnType<typeof choosing>
@@ -63,7 +65,7 @@ export function choosing(
   }
 
   function carryOut(target: TargetId, meaning: Meaning, split = false): void {
-    const final = meaning.offers.some(o => useOf(uses, o).final === true)
+    const final = meaning.offers.some(o => isFinal(uses, o, view()))
     const confirm = settings().confirm
     if (confirm === 'always' || (confirm === 'dice' && final)) {
       setChooser(null)
@@ -107,6 +109,12 @@ export function choosing(
     return true
   }
 
+  /** One of several things that lay close together was picked by its name. */
+  function pickNear(target: TargetId): void {
+    setChooser(null)
+    activate(target)
+  }
+
   function toggle(subject: TargetId): void {
     if (!many()) {
       setChosen(new Set([subject]))
@@ -136,6 +144,7 @@ export function choosing(
     toggle,
     choose,
     activate,
+    pickNear,
     carryOut,
     sendAll,
     send: (key: string) => sendAll([key]),

@@ -1,15 +1,17 @@
-import { type Accessor, createContext, createMemo, createSignal, useContext } from 'solid-js'
+import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js'
 import { sight } from '#client/board/sight.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { setSearch } from '#client/shell/router.ts'
-import { motion, settings } from '#client/shell/settings-store.ts'
+import { motion, settings, theme } from '#client/shell/settings-store.ts'
 import type { Words } from '#words/words.ts'
 import { asking } from './asking.ts'
 import type { BoardModule, Offered, Place, TableFace, TargetId } from './board-api.ts'
 import { catchingUp } from './catching-up.ts'
 import { choosing } from './choosing.ts'
+import { forkOf } from './fork.ts'
 import { readOffers } from './offers.ts'
 import { replayControl } from './replay.ts'
+import { standingAnswers } from './standing.ts'
 
 export type TableContext = ReturnType<typeof createTable>
 export type TabId = string
@@ -43,7 +45,18 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     held => (held.now === view() ? held : { now: view(), before: held.now }),
     { now: null, before: null },
   )
+  /** The log as far as the step shown: panels read from it what happened last. */
+  const log = createMemo(() => {
+    const at = replay.at()
+    return at === null ? store.log() : store.log().filter(e => e.step <= at)
+  })
+  createEffect(
+    on(replay.at, at => {
+      if (at !== null && at < (store.log()[0]?.step ?? 0)) void store.loadEarlier().catch(() => {})
+    }),
+  )
   const choice = choosing(store, board, offers, me, view)
+  const standing = standingAnswers(store, board, offers, choice.send)
   const ask = asking(store, choice.speakAs, offers)
   const see = sight(board.size)
 
@@ -53,7 +66,9 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   const [textBoard, setTextBoard] = createSignal(false)
   const [tab, setTab] = createSignal<TabId>('log')
   const [sheet, setSheet] = createSignal<'peek' | 'normal' | 'full'>('normal')
-  const [dialog, setDialog] = createSignal<'keys' | 'find' | 'menu' | 'resign' | 'verify' | 'places' | null>(null)
+  const [dialog, setDialog] = createSignal<'keys' | 'find' | 'menu' | 'resign' | 'verify' | 'places' | 'fork' | null>(
+    null,
+  )
   const [folded, setFolded] = createSignal<string | null>(null)
   const [rule, setRule] = createSignal<string | null>(null)
 
@@ -86,6 +101,13 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     }
     return [...places().values()].filter(p => found.has(p))
   })
+
+  /** Whether "what if" is allowed here: the server refuses it where it would tell a secret. */
+  const mayFork = (): boolean => {
+    const table = info()
+    if (table === null || table.status === 'waiting') return false
+    return table.status !== 'playing' || !table.hidden || table.seats.every(seat => seat.mine)
+  }
 
   /** The panel of the title that should be open now. */
   const panel = createMemo(() => {
@@ -129,7 +151,7 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     setFocus,
     hover,
     marked,
-    log: store.log,
+    log,
     words,
     motion,
     scale: see.drawn,
@@ -137,7 +159,7 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
       odds: settings().odds,
       unitStyle: settings().unitStyle,
       names: settings().names,
-      theme: settings().theme,
+      theme: theme(),
     }),
     panel,
     setPanel: id => setFolded(id === null ? (panel() ?? folded()) : null),
@@ -152,11 +174,14 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     info,
     replay,
     choice,
+    standing,
     ask,
     catchUp,
     sight: see,
     me,
     mine,
+    mayFork,
+    fork: forkOf(store.id),
     asked,
     pending,
     live,

@@ -26,7 +26,7 @@ export function FinishedPanel(): JSX.Element {
     if (key === undefined) return ''
     if (key === 'outcome.table.resigned') {
       const loser = table.info()?.seats.find(s => s.role !== winner())?.role ?? ''
-      return t('over.resigned', { side: roleName(table.words(), loser) })
+      return t(key, { side: roleName(table.words(), loser) })
     }
     return table.words().has(key) ? table.words().say(key) : hasText(key) ? t(key) : ''
   }

@@ -1,10 +1,12 @@
 import { onCleanup, onMount } from 'solid-js'
 import { type Direction, nearestInDirection } from '#client/board/navigation.ts'
-import { settings } from '#client/shell/settings-store.ts'
+import { change, settings } from '#client/shell/settings-store.ts'
 import type { Place } from './board-api.ts'
 import type { TableContext } from './context.ts'
 import { promptButtons } from './prompt-buttons.tsx'
 
+/** What K turns the sounds on to. */
+const LOUDNESS = 50
 const REGIONS = ['prompt', 'board', 'tab-panel', 'replay']
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -38,6 +40,7 @@ export const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
   ['L T O', 'keys.tabs'],
   ['[ ] ⇧[ ⇧]', 'keys.replay'],
   ['P \\', 'keys.play'],
+  ['K', 'keys.sound'],
   ['F1', 'keys.list'],
 ]
 
@@ -117,6 +120,8 @@ function onDigit(table: TableContext, event: KeyboardEvent): boolean {
   if (!/^[0-9]$/.test(event.key)) return false
   const chooser = table.choice.chooser()
   if (chooser !== null) {
+    const near = chooser.near?.[Number(event.key) - 1]
+    if (near !== undefined) table.choice.pickNear(near)
     const meaning = chooser.meanings[Number(event.key) - 1]
     if (meaning !== undefined) table.choice.carryOut(chooser.target, meaning)
     return true
@@ -243,6 +248,9 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
       return true
     case 'O':
       table.setTab('notes')
+      return true
+    case 'K':
+      change({ sound: settings().sound > 0 ? 0 : LOUDNESS })
       return true
     case 'P':
       if (table.catchUp.active()) table.catchUp.toggle()

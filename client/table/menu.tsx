@@ -1,12 +1,13 @@
-import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { LanguagePick } from '#client/shell/language-pick.tsx'
 import { Sheet } from '#client/shell/sheet.tsx'
 import type { OfferKind } from '#protocol/messages.ts'
-import { useTable } from './context.ts'
-import { errorText } from './phrases.ts'
+import { type TableContext, useTable } from './context.ts'
+import { readOffers } from './offers.ts'
+import { errorText, offerText } from './phrases.ts'
 
 /** The menu of the table: keys, text board, language, export, offers, resign. */
 export function TableMenu(): JSX.Element {
@@ -57,9 +58,24 @@ export function TableMenu(): JSX.Element {
       <a href={api.exportPath(table.store.id)} download="" onClick={() => table.setDialog(null)}>
         <Icon name="export" /> {t('menu.export')}
       </a>
+      <Show when={table.mayFork() && (table.info()?.status === 'playing' || !table.replay.live())}>
+        <button type="button" data-action="fork" onClick={() => table.setDialog('fork')}>
+          <Icon name="fork" /> {t('fork.open')}
+        </button>
+      </Show>
       <a href="/settings">
         <Icon name="settings" /> {t('nav.settings')}
       </a>
+      <Show when={table.standing.answers().length > 0}>
+        <h2>{t('standing.title')}</h2>
+        <For each={table.standing.answers()}>
+          {answer => (
+            <button type="button" data-standing={answer.key} onClick={() => table.standing.takeBack(answer)}>
+              <Icon name="undo" /> {t('standing.take', { answer: answerText(table, answer.key) })}
+            </button>
+          )}
+        </For>
+      </Show>
       <div class="menu-lang">
         <LanguagePick />
       </div>
@@ -82,6 +98,12 @@ export function TableMenu(): JSX.Element {
       </Show>
     </section>
   )
+}
+
+function answerText(table: TableContext, key: string): string {
+  const info = table.info()
+  const offer = info === null ? undefined : readOffers(info.verbs, [key])[0]
+  return info === null || offer === undefined ? key : offerText(info, offer, table.words(), table.view())
 }
 
 /** Resigning always takes a second step. */

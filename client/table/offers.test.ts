@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Lit } from './board-api.ts'
-import { buttonsOf, chosenAfter, deedsOf, litOf, meaningsOf, readOffers, subjectsOf, type Uses } from './offers.ts'
+import {
+  buttonsOf,
+  chosenAfter,
+  deedsOf,
+  isFinal,
+  litOf,
+  meaningsOf,
+  readOffers,
+  subjectsOf,
+  type Uses,
+} from './offers.ts'
 
 const verbs = {
   march: { unit: 'unit', box: 'box', line: 'line' },
@@ -51,6 +61,23 @@ describe('the list of choices', () => {
     expect(deedsOf(uses, offers, new Set(['unit:u2']))).toMatchObject([{ verb: 'digIn', offers: [] }])
     expect(deedsOf(uses, offers, new Set(['unit:u1']))).toMatchObject([
       { verb: 'digIn', offers: [{ key: 'digIn@u1' }] },
+    ])
+  })
+  it('is final always, never, or by the choice and the view, as the title says', () => {
+    const enemies = { decatur: 2 }
+    const byChoice: Uses = {
+      march: {
+        who: 'unit',
+        where: 'box',
+        final: (offer, view) => (offer.targets.find(t => t.field === 'box')?.code ?? '') in (view as object),
+      },
+      digIn: { who: 'unit', final: true },
+    }
+    expect(offers.filter(o => isFinal(byChoice, o, enemies)).map(o => o.key)).toEqual([
+      'march@u1,decatur,rail:a',
+      'march@u1,decatur,road:b',
+      'march@u2,decatur,rail:a',
+      'digIn@u1',
     ])
   })
   it('treats verbs that no title explains by the number of their fields', () => {

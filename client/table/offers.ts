@@ -20,6 +20,12 @@ export function readOffers(verbs: VerbFields, keys: readonly string[]): Offered[
   })
 }
 
+/** Whether dice or secrets make this choice final. */
+export function isFinal(uses: Uses, offer: Offered, view: unknown): boolean {
+  const { final } = useOf(uses, offer)
+  return typeof final === 'function' ? final(offer, view) : final === true
+}
+
 const IN_ORDER = ['who', 'where', 'how'] as const
 
 /** How a verb's fields are used: as the title says, else by their number. */

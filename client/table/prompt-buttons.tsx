@@ -12,6 +12,8 @@ export interface PromptButton {
   use: VerbUse
   solid: boolean
   disabled: boolean
+  /** The key of an answer that may be given for the player from now on. */
+  standing?: string
   press(): void
 }
 
@@ -65,6 +67,7 @@ export function promptButtons(table: TableContext): PromptButton[] {
       use,
       solid: use.rank === 'first' || (alone && i === 0 && !plain.some(o => useOf(board.uses, o).rank === 'first')),
       disabled: false,
+      ...(table.standing.may(offer) ? { standing: offer.key } : {}),
       press: () => choice.send(offer.key),
     })
   })
@@ -87,18 +90,35 @@ export function PromptButtons(): JSX.Element {
       <div class="btns choices">
         <For each={buttons()}>
           {(button, i) => (
-            <button
-              type="button"
-              class="btn"
-              classList={{ pri: button.solid }}
-              data-choice={button.id}
-              disabled={button.disabled || table.store.sending() || !table.store.link().up}
-              onClick={() => button.press()}
-            >
-              <Show when={isIcon(button.use.icon) ? button.use.icon : undefined}>{name => <Icon name={name()} />}</Show>
-              <span>{button.text}</span>
-              <Show when={keyOf(button, i())}>{key => <kbd>{key()}</kbd>}</Show>
-            </button>
+            <>
+              <button
+                type="button"
+                class="btn"
+                classList={{ pri: button.solid }}
+                data-choice={button.id}
+                disabled={button.disabled || table.store.sending() || !table.store.link().up}
+                onClick={() => button.press()}
+              >
+                <Show when={isIcon(button.use.icon) ? button.use.icon : undefined}>
+                  {name => <Icon name={name()} />}
+                </Show>
+                <span>{button.text}</span>
+                <Show when={keyOf(button, i())}>{key => <kbd>{key()}</kbd>}</Show>
+              </button>
+              <Show when={button.standing}>
+                {key => (
+                  <button
+                    type="button"
+                    class="btn quiet small"
+                    data-standing={key()}
+                    disabled={table.store.sending() || !table.store.link().up}
+                    onClick={() => table.standing.give(key())}
+                  >
+                    {t('standing.offer')}
+                  </button>
+                )}
+              </Show>
+            </>
           )}
         </For>
       </div>

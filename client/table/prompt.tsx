@@ -1,6 +1,7 @@
 import { createMemo, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { t } from '#client/i18n/index.ts'
+import { t, withAsideWords } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
 import { seatName } from './phrases.ts'
@@ -9,9 +10,9 @@ import { PromptPieces } from './prompt-pieces.tsx'
 import { RuleLink } from './rule-link.tsx'
 import { UndoRow } from './undo-row.tsx'
 
-const CatchUpPrompt = later(async () => (await import('./catch-up.tsx')).CatchUpPrompt)
-const SeatWaiting = later(async () => (await import('./waiting.tsx')).SeatWaiting)
-const BotWaiting = later(async () => (await import('./waiting.tsx')).BotWaiting)
+const CatchUpPrompt = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpPrompt)
+const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
+const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
 
 /** One question in one place. */
 export function Prompt(): JSX.Element {
@@ -42,6 +43,14 @@ export function Prompt(): JSX.Element {
       classList={{ mine: table.asked() && table.live(), theirs: !table.asked(), past: !table.live() }}
       aria-label={t('region.prompt')}
     >
+      <Show when={table.fork}>
+        {fork => (
+          <p class="fork-word">
+            <Icon name="fork" px={14} /> <b>{t('fork.word')}</b>{' '}
+            <a href={`/t/${fork().of}?at=${fork().at}`}>{t('fork.back')}</a>
+          </p>
+        )}
+      </Show>
       <Switch>
         <Match when={table.catchUp.active()}>
           <CatchUpPrompt />
@@ -52,9 +61,6 @@ export function Prompt(): JSX.Element {
         <Match when={status() === 'stuck'}>
           <h2 class="q">{t('error.stuck')}</h2>
         </Match>
-        <Match when={table.pending() === null}>
-          <h2 class="q">{t(status() === 'aborted' ? 'over.aborted' : 'over.title')}</h2>
-        </Match>
         <Match when={!table.replay.live()}>
           <div class="meta">{t('replay.title')}</div>
           <h2 class="q">{t('replay.at', { step: table.replay.at() ?? 0, last: table.replay.last() })}</h2>
@@ -62,7 +68,15 @@ export function Prompt(): JSX.Element {
             <button type="button" class="btn pri" onClick={() => table.replay.now()}>
               {t('replay.backToNow')} <kbd>\</kbd>
             </button>
+            <Show when={table.mayFork()}>
+              <button type="button" class="btn" data-action="fork" onClick={() => table.setDialog('fork')}>
+                <Icon name="fork" /> {t('fork.open')}
+              </button>
+            </Show>
           </div>
+        </Match>
+        <Match when={table.pending() === null}>
+          <h2 class="q">{t(status() === 'aborted' ? 'over.aborted' : 'over.title')}</h2>
         </Match>
         <Match when={table.asked()}>
           <div class="meta">
@@ -76,12 +90,16 @@ export function Prompt(): JSX.Element {
               <p class="hint">{hint()}</p>
             </Show>
             <Show when={table.board.PromptMore}>{More => <Dynamic component={More()} table={table.face} />}</Show>
+            <UnderWay />
           </div>
           <PromptButtons />
           <UndoRow />
         </Match>
         <Match when={bot()}>
           <BotWaiting question={question()} />
+          <div class="prompt-scroll">
+            <UnderWay />
+          </div>
         </Match>
         <Match when={true}>
           <div class="meta">
@@ -89,9 +107,21 @@ export function Prompt(): JSX.Element {
             <Show when={table.pending()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
           </div>
           <h2 class="q">{question()}</h2>
+          <div class="prompt-scroll">
+            <UnderWay />
+          </div>
           <UndoRow />
         </Match>
       </Switch>
     </section>
+  )
+}
+
+function UnderWay(): JSX.Element {
+  const table = useTable()
+  return (
+    <Show when={table.view() !== null && table.board.UnderWay}>
+      {Body => <Dynamic component={Body()} table={table.face} />}
+    </Show>
   )
 }

@@ -1,12 +1,12 @@
 import { createEffect, createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { t, withPeopleWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withPeopleWords } from '#client/i18n/index.ts'
 import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
 import { Log } from './log.tsx'
 
-const CatchUpList = later(async () => (await import('./catch-up.tsx')).CatchUpList)
-const RulesTab = later(async () => (await import('./rules-tab.tsx')).RulesTab)
+const CatchUpList = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpList)
+const RulesTab = later(async () => (await withAsideWords(import('./rules-tab.tsx'))).RulesTab)
 
 const ChatTab = later(async () => (await withPeopleWords(import('./chat-tab.tsx'))).ChatTab)
 const NotesTab = later(async () => (await withPeopleWords(import('./notes-tab.tsx'))).NotesTab)

@@ -17,8 +17,8 @@ export function replayControl(store: TableStore) {
   /** The view at the step shown; while it is on its way, the one before stays. */
   const view = createMemo<unknown>(before => {
     const step = at()
-    if (step === null || step >= last()) return store.view()
-    return store.viewAt(step, as()) ?? cache.viewAt(step, as()) ?? before
+    if (step === null || store.position() === null || step >= last()) return store.view()
+    return store.viewAt(step, as()) ?? cache.viewAt(step, as()) ?? before ?? null
   })
 
   createEffect(on(at, step => setSearch('at', step === null ? null : String(step)), { defer: true }))
@@ -26,7 +26,8 @@ export function replayControl(store: TableStore) {
     on(last, (now, before) => {
       if (before !== undefined && now < before) cache.forgetAfter(now)
       const step = at()
-      if (step !== null && step > now) setAt(null)
+      // before the table has told where it stands, the step in the address waits
+      if (step !== null && step > now && store.position() !== null) setAt(null)
     }),
   )
 

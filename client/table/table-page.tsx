@@ -1,11 +1,23 @@
-import { createEffect, createResource, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
+import {
+  createEffect,
+  createResource,
+  createSignal,
+  getOwner,
+  type JSX,
+  Match,
+  onCleanup,
+  runWithOwner,
+  Show,
+  Switch,
+} from 'solid-js'
 import { BoardArea } from '#client/board/board-area.tsx'
-import { t } from '#client/i18n/index.ts'
+import { t, withAsideWords } from '#client/i18n/index.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { openTable, type TableStore } from '#client/net/table-store.ts'
 import { later } from '#client/shell/later.tsx'
 import { search } from '#client/shell/router.ts'
+import { settings } from '#client/shell/settings-store.ts'
 import { TITLES } from '#client/titles.ts'
 import type { Words } from '#words/words.ts'
 import '#client/theme/table.css'
@@ -28,14 +40,15 @@ import { ReplayStrip } from './replay-strip.tsx'
 import { SideStrips } from './side-strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const Curtain = later(async () => (await import('./curtain.tsx')).Curtain)
-const OffersBar = later(async () => (await import('./offers-bar.tsx')).OffersBar)
-const JoinCard = later(async () => (await import('./join-card.tsx')).JoinCard)
-const DiceDialog = later(async () => (await import('./dice-dialog.tsx')).DiceDialog)
-const KeysDialog = later(async () => (await import('./key-dialogs.tsx')).KeysDialog)
-const FindDialog = later(async () => (await import('./key-dialogs.tsx')).FindDialog)
-const TableMenu = later(async () => (await import('./menu.tsx')).TableMenu)
-const ResignDialog = later(async () => (await import('./menu.tsx')).ResignDialog)
+const Curtain = later(async () => (await withAsideWords(import('./curtain.tsx'))).Curtain)
+const OffersBar = later(async () => (await withAsideWords(import('./offers-bar.tsx'))).OffersBar)
+const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx'))).JoinCard)
+const DiceDialog = later(async () => (await withAsideWords(import('./dice-dialog.tsx'))).DiceDialog)
+const KeysDialog = later(async () => (await withAsideWords(import('./key-dialogs.tsx'))).KeysDialog)
+const FindDialog = later(async () => (await withAsideWords(import('./key-dialogs.tsx'))).FindDialog)
+const ForkDialog = later(async () => (await withAsideWords(import('./fork-dialog.tsx'))).ForkDialog)
+const TableMenu = later(async () => (await withAsideWords(import('./menu.tsx'))).TableMenu)
+const ResignDialog = later(async () => (await withAsideWords(import('./menu.tsx'))).ResignDialog)
 
 /** A table's page: who may enter, then its board's code and words, then the table. */
 export function TablePage(props: { id: string; join: string | null }): JSX.Element {
@@ -64,7 +77,7 @@ function OpenTable(props: { id: string; game: string }): JSX.Element {
   const words = titleWords(() => props.game)
   const [board] = createResource(
     () => props.game,
-    async game => (await TITLES[game]?.board()) ?? (await import('./plain-board.tsx')).plainBoard(game),
+    async game => (await TITLES[game]?.board()) ?? (await withAsideWords(import('./plain-board.tsx'))).plainBoard(game),
   )
   return (
     <Show when={board()} fallback={<main class="loading" />}>
@@ -91,6 +104,12 @@ function Ready(props: { store: TableStore; board: BoardModule; words: () => Word
 function Whole(): JSX.Element {
   const table = useTable()
   listenToKeys(table)
+  const owner = getOwner()
+  createEffect<boolean>(on => {
+    if (settings().sound > 0 && !on)
+      void import('./sounds.ts').then(sounds => runWithOwner(owner, () => sounds.listenForSounds(table)))
+    return on || settings().sound > 0
+  }, false)
   // A new question on a narrow screen brings the sheet back to where it can be answered.
   createEffect<boolean>(was => {
     const mine = table.asked() && table.live()
@@ -104,7 +123,7 @@ function Whole(): JSX.Element {
       data-step={table.replay.last()}
       data-sheet={table.sheet()}
       data-tab={table.tab()}
-      classList={{ 'with-rules': table.tab() === 'rules' }}
+      classList={{ 'with-rules': table.tab() === 'rules', fork: table.fork !== null }}
     >
       <a class="skip" href="#prompt">
         {t('skip.prompt')}
@@ -143,6 +162,9 @@ function Whole(): JSX.Element {
         </Match>
         <Match when={table.dialog() === 'keys'}>
           <KeysDialog />
+        </Match>
+        <Match when={table.dialog() === 'fork'}>
+          <ForkDialog />
         </Match>
         <Match when={table.dialog() === 'find'}>
           <FindDialog />

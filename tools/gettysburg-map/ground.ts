@@ -12,6 +12,9 @@ import { reliefSvg, TINTS, woodsSvg } from './relief.ts'
 import { FIELD, MARGIN, SHEET } from './sheet.ts'
 import type { Stage } from './stages.ts'
 
+/** `ground.svg#flat` is the ground for high contrast: plain paper, no tints, no relief. */
+const FLAT = '<style>#flat:target~.tints,#flat:target~.relief{display:none}</style><g id="flat"/>'
+
 const PAPER = '#faf6ea'
 const INK = '#2f2618'
 
@@ -126,5 +129,5 @@ export function groundSvg(note: string, stages: ReadonlyMap<string, Stage>): str
     frameSvg(),
     furniture,
   ]
-  return `<!-- ${note} -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" width="${SHEET.width}" height="${SHEET.height}">\n<defs>${letters.defs()}</defs>\n${layers.join('\n')}\n</svg>\n`
+  return `<!-- ${note} -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" width="${SHEET.width}" height="${SHEET.height}">\n<defs>${letters.defs()}</defs>${FLAT}\n${layers.join('\n')}\n</svg>\n`
 }

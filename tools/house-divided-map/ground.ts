@@ -12,6 +12,10 @@ import { type Random, randomFrom } from './random.ts'
 import { at, course } from './warp.ts'
 import { waterways } from './waterways.ts'
 
+/** `ground.svg#flat` is the ground for high contrast: plain paper, no tints, no relief. */
+const FLAT =
+  '<style>#flat:target~.tints,#flat:target~.relief,#flat:target~[fill*="hd-stain"],#flat:target~[fill*="hd-vignette"]{display:none}</style><g id="flat"/>'
+
 export const VIEW = { x: -20, y: -20, width: 1640, height: 1050 } as const
 const SHEET = `x="${VIEW.x}" y="${VIEW.y}" width="${VIEW.width}" height="${VIEW.height}"`
 const COAST_LINE = '#4b6468'
@@ -134,7 +138,7 @@ export function groundSvg(lettering: { rivers: readonly RiverWriting[]; states: 
     `<defs><path id="hd-land" d="${land}"/><clipPath id="hd-on-land"><use href="#hd-land"/></clipPath>` +
     '<radialGradient id="hd-stain"><stop offset="0" stop-color="#8a6226" stop-opacity=".11"/><stop offset=".6" stop-color="#8a6226" stop-opacity=".05"/><stop offset="1" stop-color="#8a6226" stop-opacity="0"/></radialGradient>' +
     '<radialGradient id="hd-vignette" cx="50%" cy="48%" r="72%"><stop offset=".6" stop-color="#6b4a20" stop-opacity="0"/><stop offset="1" stop-color="#6b4a20" stop-opacity=".3"/></radialGradient>' +
-    `${letters.defs()}</defs>`
+    `${letters.defs()}</defs>${FLAT}`
   const body = [
     seaSvg(),
     landSvg(),

@@ -29,7 +29,11 @@ export function Battlefield(props: BoardProps<View>): JSX.Element {
   return (
     <>
       <defs innerHTML={TINT_DEFS} />
-      <image href={groundUrl} width={SHEET.width} height={SHEET.height} />
+      <image
+        href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl}
+        width={SHEET.width}
+        height={SHEET.height}
+      />
       <Show when={step() >= LETTERING_FROM}>
         <image href={letteringUrl} width={SHEET.width} height={SHEET.height} />
       </Show>

@@ -1,29 +1,30 @@
 // How the verbs of this title are used at the table. Of the kinds of orders only the one laid out is shown.
-import type { VerbUse } from '#client/table/board-api.ts'
-import { isLaidOut, tableNow } from './order-kinds.ts'
-import { enemyOf, piecesIn, placeAt } from './pieces.ts'
+import type { Offered, VerbUse } from '#client/table/board-api.ts'
+import type { View } from '../views.ts'
+import { isLaidOut } from './order-kinds.ts'
+import { enemyOf, piecesIn, placeAt, sideOfCode } from './pieces.ts'
 
 /** A field that no choice has: neither lit nor a subject. */
 const HIDDEN: VerbUse = { where: 'not laid out' }
 
-/** The place that is being activated has enemies: dice follow. The table puts its focus there first. */
-function isAssault(): boolean {
-  const table = tableNow()
-  const me = table?.me()
-  const place = placeAt(table?.focus() ?? '')
-  if (table == null || place === undefined || (me !== 'union' && me !== 'confederate')) return false
-  return piecesIn(table.view(), place, enemyOf(me)).length > 0
+/** Into a place with enemies: dice follow. */
+function isAssault(offer: Offered, view: unknown): boolean {
+  const targetOf = (field: string) => offer.targets.find(t => t.field === field)
+  const place = placeAt(targetOf('place')?.id ?? '')
+  const piece = targetOf('piece')
+  if (place === undefined || piece === undefined) return false
+  return piecesIn(view as View, place, enemyOf(sideOfCode(piece.code))).length > 0
 }
 
-const march = (): VerbUse => ({ who: 'piece', where: 'place', many: true, final: isAssault() })
+const march: VerbUse = { who: 'piece', where: 'place', many: true, final: isAssault }
 
 const PLAIN: { readonly [verb: string]: VerbUse } = {
   takeBlock: { where: 'value' },
   forcedPass: { rank: 'plain' },
   endTurn: { rank: 'decline' },
   concede: { rank: 'plain', icon: 'flag' },
-  playOn: { rank: 'first' },
-  fight: { rank: 'first', icon: 'swords' },
+  playOn: { rank: 'first', standing: true },
+  fight: { rank: 'first', standing: true, icon: 'swords' },
   endMove: { rank: 'first' },
   openFire: { rank: 'first' },
   pass: { rank: 'decline' },
@@ -35,8 +36,8 @@ const PLAIN: { readonly [verb: string]: VerbUse } = {
   recall: { where: 'piece' },
   retreat: { who: 'piece', where: 'place', many: true, all: true },
   retreatThrough: { who: 'piece', where: 'place', how: 'via', many: true, all: true },
-  stand: { rank: 'decline' },
-  keepGuns: { rank: 'decline' },
+  stand: { rank: 'decline', standing: true },
+  keepGuns: { rank: 'decline', standing: true },
 }
 
 const ORDERS: { readonly [verb: string]: VerbUse } = {
@@ -57,8 +58,8 @@ const shown = (verb: string): VerbUse => (isLaidOut(verb) ? (ORDERS[verb] as Ver
 export const uses: { readonly [verb: string]: VerbUse } = Object.defineProperties(
   { ...PLAIN },
   {
-    move: { enumerable: true, get: () => (isLaidOut('move') ? march() : HIDDEN) },
-    enter: { enumerable: true, get: march },
+    move: { enumerable: true, get: () => (isLaidOut('move') ? march : HIDDEN) },
+    enter: { enumerable: true, value: march },
     ...Object.fromEntries(Object.keys(ORDERS).map(verb => [verb, { enumerable: true, get: () => shown(verb) }])),
   },
 ) as { readonly [verb: string]: VerbUse }

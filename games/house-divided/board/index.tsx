@@ -5,7 +5,7 @@ import './board.css'
 import { COUNTER_VIEW_BOX, counterSvg } from './counters.ts'
 import { episodes } from './episodes.ts'
 import layout from './layout.json' with { type: 'json' }
-import { filters, heading, hits, sideOf, traces, where } from './log-lines.ts'
+import { filters, heading, hits, sideOf, sound, traces, where } from './log-lines.ts'
 import { CampaignMap } from './map.tsx'
 import { shapeOf } from './outlines.ts'
 import { faceOf, unitAt } from './pieces.ts'
@@ -39,6 +39,7 @@ export const board: BoardModule<View> = {
   where,
   sideOf,
   hits,
+  sound,
   heading,
   traces,
   episodes,

@@ -22,6 +22,11 @@ export const isHit = (entry: LoggedEntry): boolean =>
 
 export const hits = (entry: LoggedEntry): readonly boolean[] => (entry.dice ?? []).map(() => isHit(entry))
 
+const ARRIVALS = ['log.recruit.unit', 'log.mobilisation', 'log.battle.reinforced']
+
+export const sound = (entry: LoggedEntry): 'arrival' | undefined =>
+  ARRIVALS.includes(entry.key) ? 'arrival' : undefined
+
 export function heading(entry: LoggedEntry, words: BoardWords): string | null {
   if (entry.key === 'log.turn') return words.say('board.heading.turn', entry.args)
   if (entry.key === 'log.halfTurn') return words.say('board.heading.halfTurn', entry.args)

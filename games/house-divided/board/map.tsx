@@ -21,7 +21,11 @@ export function CampaignMap(props: BoardProps<View>): JSX.Element {
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
   return (
     <>
-      <image href={groundUrl} width={layout.width} height={layout.height} />
+      <image
+        href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl}
+        width={layout.width}
+        height={layout.height}
+      />
       <g innerHTML={lines} />
       <Legend table={table} />
       {props.under}

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Created, Replay } from '#protocol/messages.ts'
+import { ROOT } from './build.ts'
+import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+
+const finishedGame = JSON.parse(readFileSync(join(ROOT, 'games/house-divided/tests/replays/short.json'), 'utf8')) as {
+  plays: [string, string][]
+}
+const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** A finished game at a table of this person's. */
+async function finishedTable(page: Page): Promise<string> {
+  await page.goto('/')
+  await page.waitForSelector('[data-action=start]')
+  return await page.evaluate(async save => {
+    const body = JSON.stringify({ save, side: 'union', opponent: { kind: 'hotseat' } })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/tables/import', { method: 'POST', headers, body })
+    return ((await answer.json()) as Created).id
+  }, finishedGame)
+}
+
+/** The step before a battle's side is asked whether it fights on. */
+const beforeStance = finishedGame.plays.findIndex(([, key]) => key === 'fightOn')
+
+describe('more of the table', () => {
+  const house = openHouse()
+
+  it('what if: any step of a finished game can be played on, and is marked as a fork', async () => {
+    const page = await house.person()
+    const id = await finishedTable(page)
+    await page.goto(`/t/${id}?at=${beforeStance}`)
+    await page.click('.prompt [data-action=fork]')
+    await page.waitForSelector('[data-action=fork-now]')
+    await picture(page, 'fork-dialog')
+    await page.click('[data-action=fork-now]')
+    await page.waitForSelector('.table.fork .prompt.mine')
+    expect(new URL(page.url()).pathname).not.toBe(`/t/${id}`)
+    expect(await page.locator('.table').getAttribute('data-step')).toBe(String(beforeStance))
+    expect(await page.locator('.fork-word').textContent()).toMatch(/fork/i)
+    await picture(page, 'fork')
+    await page.click('.fork-word a')
+    await page.waitForSelector('.prompt.past')
+    expect(new URL(page.url()).pathname).toBe(`/t/${id}`)
+  })
+
+  it('the battle panel of the replay shows the volley of the step shown, not the last of the game', async () => {
+    const page = await house.person()
+    const id = await finishedTable(page)
+    const shots = await page.evaluate(async table => {
+      const answer = await fetch(`/api/tables/${table}/replay?from=0&to=199&as=union`)
+      const { frames } = (await answer.json()) as Replay
+      return frames.map(f => f.log.filter(e => e.key.startsWith('log.shot')).length)
+    }, id)
+    await page.goto(`/t/${id}?at=${beforeStance}`)
+    await page.waitForSelector('.hd-battle')
+    const before = shots.slice(0, beforeStance + 1).reduce((a, b) => a + b, 0)
+    if (before === 0) expect(await page.locator('.hd-battle .hd-volley').count()).toBe(0)
+    const dice = await page.locator('.hd-battle .hd-die').count()
+    expect(dice).toBeLessThanOrEqual(before)
+  })
+
+  it('an answer can be given for the player from now on, and be taken back in the menu', async () => {
+    const page = await house.person()
+    const id = await finishedTable(page)
+    await page.goto(`/t/${id}?at=${beforeStance}`)
+    await page.click('.prompt [data-action=fork]')
+    await page.click('[data-action=fork-now]')
+    await page.waitForSelector('[data-standing=fightOn]')
+    await picture(page, 'standing-answer')
+    await answered(page, () => page.click('[data-standing=fightOn]'))
+    for (let i = 0; i < 12; i++) {
+      await page.waitForTimeout(250)
+      const prompt = page.locator('.prompt.mine')
+      // the question whether to fight on does not come back
+      if ((await prompt.count()) > 0) expect(await page.locator('.prompt [data-choice=fightOn]').count()).toBe(0)
+      const next = page.locator('.choices .btn.pri:not(:disabled)')
+      if ((await page.locator('.hd-battle').count()) === 0 || (await next.count()) === 0) break
+      await answered(page, () => next.first().click())
+    }
+    await page.click('.top .menu-button')
+    await page.click('.menu [data-standing=fightOn]')
+    await page.waitForFunction(() => document.querySelector('.menu [data-standing]') === null)
+  })
+
+  it('high contrast, by setting or by system, takes relief and tints off the ground', async () => {
+    for (const [options, theme] of [
+      [{}, 'contrast'],
+      [{ contrast: 'more' as const }, 'system'],
+    ] as const) {
+      const page = await house.person(options)
+      await page.addInitScript(
+        name => localStorage.setItem('longroll.settings', JSON.stringify({ theme: name })),
+        theme,
+      )
+      await playNow(page)
+      await myMove(page)
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('contrast')
+      expect(await page.locator('.drawing image').first().getAttribute('href')).toMatch(/#flat$/)
+      await page.waitForTimeout(300)
+      await picture(page, `contrast-${theme}`)
+    }
+  })
+
+  it('the arrow at the edge is named by what it shows', async () => {
+    const page = await house.person({ bypassCSP: true })
+    await playNow(page)
+    await myMove(page)
+    for (let i = 0; i < 6; i++) await page.click('.zoom button:first-child')
+    await page.waitForSelector('.edge-arrow')
+    await page.addScriptTag({ path: script })
+    const results = (await page.evaluate(
+      "axe.run('.board-area', { runOnly: ['label-content-name-mismatch'] })",
+    )) as AxeResults
+    expect(results.violations).toEqual([])
+    expect(results.passes.length + results.inapplicable.length).toBeGreaterThan(0)
+  })
+
+  it('sounds are off at first; turned on, the first die and my turn are heard', async () => {
+    const page = await house.person()
+    await page.addInitScript(() => {
+      const Real = AudioContext
+      Object.assign(window, { heard: 0 })
+      window.AudioContext = class extends Real {
+        override createGain(): GainNode {
+          ;(window as unknown as { heard: number }).heard++
+          return super.createGain()
+        }
+      }
+    })
+    const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard)
+    await playNow(page)
+    await myMove(page)
+    await page.keyboard.press('n')
+    await answered(page, () => page.keyboard.press('Enter'))
+    expect(await heard()).toBe(0)
+    await page.keyboard.press('k')
+    await page.waitForTimeout(400)
+    await answered(page, () => page.click('[data-action=undo]'))
+    await page.keyboard.press('n')
+    await answered(page, () => page.keyboard.press('Enter'))
+    const lit = page.locator('.place.lit').first()
+    await answered(page, () => lit.evaluate(element => (element as HTMLElement).click()))
+    await page.waitForFunction(() => (window as unknown as { heard: number }).heard > 0)
+    await page.keyboard.press('k')
+    const before = await heard()
+    await page.keyboard.press('z')
+    await page.waitForTimeout(400)
+    expect(await heard()).toBe(before)
+  })
+
+  it('a finger between two things closer than 24 pixels is asked which', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+    const page = await house.person(phone)
+    await playNow(page)
+    await myMove(page)
+    const washington = page.locator('[data-place="box:washington"]')
+    await answered(page, () => washington.evaluate(element => (element as HTMLElement).click()))
+    await page.click('.zoom button:last-child')
+    await page.waitForTimeout(500)
+    const spot = await page.evaluate(() => {
+      const hits = [...document.querySelectorAll<SVGElement>('.hit.can')].map(hit => {
+        const b = hit.getBoundingClientRect()
+        return { target: hit.dataset.target ?? '', x: b.left + b.width / 2, y: b.top + b.height / 2 }
+      })
+      for (const a of hits) for (const b of hits) if (a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 23) return a
+      return null
+    })
+    if (spot === null) throw new Error('no two lit places lie close together')
+    await page.touchscreen.tap(spot.x, spot.y)
+    await page.waitForSelector('.chooser [data-near]')
+    expect(await page.locator('.chooser [data-near]').count()).toBeGreaterThan(1)
+    await picture(page, 'phone-near')
+    const step = await page.locator('.table').getAttribute('data-step')
+    await page.locator('.chooser [data-near]').last().click()
+    await page.waitForFunction(was => document.querySelector('.table')?.getAttribute('data-step') !== was, step)
+  })
+})

@@ -1,0 +1,80 @@
+import { createSignal, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { catalogue } from '#client/shell/catalogue.ts'
+import { Pick } from '#client/shell/picks.tsx'
+import { visit } from '#client/shell/router.ts'
+import { Sheet } from '#client/shell/sheet.tsx'
+import type { ForkTable } from '#protocol/fork.ts'
+import type { Created } from '#protocol/messages.ts'
+import { useTable } from './context.ts'
+import { noteFork } from './fork.ts'
+import { errorText, levelName, roleName } from './phrases.ts'
+
+const ALONE = 'alone'
+
+/** "What if": play on from the step shown, alone or against the computer, at a table that touches nothing here. */
+export function ForkDialog(): JSX.Element {
+  const table = useTable()
+  const at = table.replay.at() ?? table.replay.last()
+  const game = () => catalogue()?.find(g => g.id === table.info()?.game)
+  const levels = () => (game()?.levels ?? []).filter(l => l !== 'random' || game()?.levels.length === 1)
+  const roles = () => table.info()?.seats.map(s => s.role) ?? []
+  const [against, setAgainst] = createSignal(ALONE)
+  const [side, setSide] = createSignal(table.me() ?? roles()[0] ?? '')
+  const [problem, setProblem] = createSignal('')
+  const [busy, setBusy] = createSignal(false)
+
+  async function start(): Promise<void> {
+    const opponent: ForkTable['opponent'] =
+      against() === ALONE ? { kind: 'hotseat' } : { kind: 'bot', level: against() }
+    setBusy(true)
+    try {
+      const body: ForkTable = { at, side: side(), opponent }
+      const made = (await api.post(`/tables/${table.store.id}/fork`, body)) as Created
+      noteFork(made.id, { of: table.store.id, at })
+      table.setDialog(null)
+      visit(`/t/${made.id}`)
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet title={t('fork.title')} onClose={() => table.setDialog(null)}>
+      <p>{t('fork.text', { step: at })}</p>
+      <h3>{t('playNow.against')}</h3>
+      <Pick
+        label={t('playNow.against')}
+        value={against()}
+        items={[
+          { value: ALONE, text: t('fork.alone') },
+          ...levels().map(level => ({ value: level, text: t('seat.bot', { level: levelName(level) }) })),
+        ]}
+        onPick={setAgainst}
+      />
+      <Show when={against() !== ALONE}>
+        <h3>{t('playNow.side')}</h3>
+        <Pick
+          label={t('playNow.side')}
+          value={side()}
+          items={roles().map(role => ({ value: role, text: roleName(table.words(), role) }))}
+          onPick={setSide}
+        />
+      </Show>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+      <div class="btns">
+        <button type="button" class="btn pri" data-action="fork-now" disabled={busy()} onClick={() => void start()}>
+          {t('fork.now')}
+        </button>
+        <button type="button" class="btn quiet" onClick={() => table.setDialog(null)}>
+          {t('close')}
+        </button>
+      </div>
+    </Sheet>
+  )
+}
