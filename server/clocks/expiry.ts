@@ -84,9 +84,10 @@ async function warn(house: House, table: LiveTable, { pace, seats }: TableClock,
 async function timeIsUp(house: House, table: LiveTable, { pace }: TableClock, role: Role): Promise<void> {
   const person = table.seat(role)?.person_id ?? null
   const name = table.names.get(person ?? '') ?? ''
-  await notifyOthers(house, { table, kind: 'out', args: { name, who: 'other', then: pace.atZero } }, person)
-  if (person !== null) await notify(house, { person, table, kind: 'out', args: { who: 'me', then: pace.atZero } })
-  if (pace.atZero !== 'bot') return
+  await notifyOthers(house, { table, kind: 'out', args: { name, who: 'other', atZero: pace.atZero } }, person)
+  if (person !== null) await notify(house, { person, table, kind: 'out', args: { who: 'me', atZero: pace.atZero } })
+  const others = table.seats.some(seat => seat.role !== role && seat.kind === 'human')
+  if (pace.atZero !== 'bot' || !others) return
   await rateTimeOut(house, table, role)
   const level = Object.keys(house.titles.get(table.row.game)?.bots ?? {}).at(-1)
   if (level !== undefined) await reseat(house, table, role, botSitter(level), 'time')
@@ -100,12 +101,13 @@ export function claimTime(house: House, table: LiveTable, role: Role): Promise<v
     if (clock?.pace.atZero !== 'claim') throw new Refused('noClaim', 'no time is claimed in this game')
     const at = house.config.now()
     table.holidays = await holidaysAt(house, table.row, table.seats)
-    const late = Object.entries(clock.seats).filter(([other, seat]) => {
-      const mine = table.seat(other)?.person_id === table.seat(role)?.person_id
-      const left = leftAt(clock.pace, seat, at, holidaysOf(table.seats, table.holidays, other))
-      return !mine && seat.since !== null && left <= 0
-    })
-    if (late.length === 0) throw new Refused('noClaim', 'nobody is out of time')
+    const late = Object.entries(clock.seats)
+      .filter(([one, seat]) => {
+        const left = leftAt(clock.pace, seat, at, holidaysOf(table.seats, table.holidays, one))
+        return seat.since !== null && left <= 0
+      })
+      .map(([one]) => one)
+    if (late.length === 0 || late.includes(role)) throw new Refused('noClaim', 'nobody is out of time')
     await endGame(house, table, 'over', table.game.roles.length === 2 ? role : null, 'outcome.table.time')
   })
 }
