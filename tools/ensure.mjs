@@ -1,6 +1,6 @@
 // Plain JavaScript for any Node from 18 on: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -55,6 +55,28 @@ export function ensureBrowser() {
   console.error('longroll: the browser tests need Chromium: install it so that "chromium" is on the PATH,')
   console.error('longroll: or name an executable in the variable CHROMIUM')
   process.exit(1)
+}
+
+/** PostgreSQL's programs for the tests of that store; installed with apt where that is possible. */
+export function ensurePostgres() {
+  if (postgres()) return
+  if (onPath('apt-get') !== undefined && process.getuid?.() === 0) {
+    console.error('longroll: installing postgresql for the tests of the store (apt-get), once …')
+    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] })
+    apt('update')
+    apt('install', '-y', 'postgresql')
+    if (postgres()) return
+  }
+  console.error(
+    'longroll: the tests of the store need PostgreSQL: install it so that "initdb" and "postgres" are on the PATH',
+  )
+  process.exit(1)
+}
+
+function postgres() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  return onPath('initdb') !== undefined || versions.some(one => existsSync(join(debian, one, 'bin', 'initdb')))
 }
 
 function browser() {

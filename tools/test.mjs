@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBrowser, ensureInstalled } from './ensure.mjs'
+import { ensureBrowser, ensureInstalled, ensurePostgres } from './ensure.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -30,6 +30,7 @@ const steps = wanted.length === 0 ? STEPS : STEPS.filter(step => wanted.includes
 ensureInstalled()
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
 if (steps.some(step => step[0] === 'client')) env.CHROMIUM = ensureBrowser()
+if (steps.some(step => step[0] === 'unit')) ensurePostgres()
 
 const failed = []
 for (const [, title, [command, ...args]] of steps) {

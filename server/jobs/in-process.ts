@@ -20,13 +20,13 @@ const CLOSE_MS = 2000
 
 /** Jobs in this process, for a store that no other process uses. They end with it. */
 export class InProcessJobs implements Jobs {
-  private readonly failed: (error: unknown, kind: string, given: 'up' | 'again') => void
+  private readonly failed: (error: unknown, kind: string) => void
   private readonly kinds = new Map<string, Kind>()
   private readonly timers = new Map<string, NodeJS.Timeout>()
   private readonly underWay = new Set<Promise<void>>()
   private state: 'before' | 'open' | 'closed' = 'before'
 
-  constructor(failed: (error: unknown, kind: string, given: 'up' | 'again') => void) {
+  constructor(failed: (error: unknown, kind: string) => void) {
     this.failed = failed
   }
 
@@ -40,7 +40,7 @@ export class InProcessJobs implements Jobs {
       try {
         await run()
       } catch (error) {
-        this.failed(error, kind, 'again')
+        this.failed(error, kind)
       }
       if (this.state !== 'closed') await this.put(kind, {}, { key: kind, at: Date.now() + ms })
     })
@@ -123,7 +123,7 @@ export class InProcessJobs implements Jobs {
   private again(name: string, kind: Kind, job: Waiting, error: unknown): void {
     if (this.state === 'closed') return
     const tries = job.tries + 1
-    this.failed(error, name, tries < MOST_TRIES ? 'again' : 'up')
+    this.failed(error, name)
     if (tries >= MOST_TRIES) return
     // one that was put since with the same key comes anyway
     if (job.key !== null && kind.waiting.some(one => one.key === job.key)) return

@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { tablesAwaitingBots } from '#server/storage/tables.ts'
 import { BotThreads } from './bot-threads.ts'
+import { catchUp } from './catch-up.ts'
 import type { LiveTable } from './live-table.ts'
 import { playChoice } from './play-choice.ts'
 import { flush } from './telling.ts'
@@ -11,8 +12,14 @@ import { send, type Watcher } from './watcher.ts'
 
 /** A thought longer than this is shown. */
 const SHOWN_MS = 250
+/** Games that wait for a bot longer than this have been forgotten by somebody. */
+const FORGOTTEN_MS = 120_000
+const AGAIN_MS = 1000
 
-/** Sees to it that wherever a bot must decide, one is thinking. Its choice takes the same way as anybody's. */
+/**
+ * Sees to it that wherever a bot must decide, one is thinking. A job asks for it, so that any process on the store may do
+ * it; it plays on until somebody else must decide. Its choice takes the same way as anybody's.
+ */
 export class BotPool {
   private readonly house: House
   private readonly threads: BotThreads
@@ -20,28 +27,24 @@ export class BotPool {
 
   constructor(house: House) {
     this.house = house
-    this.threads = new BotThreads(house.config.registry, house.config.botThreads)
+    const { botThreads, registry } = house.config
+    this.threads = new BotThreads(registry, botThreads)
+    // in one process the threads are queue enough; among several each takes what it can think about soon
+    const atOnce = house.store.shared === null ? Number.POSITIVE_INFINITY : botThreads + 1
+    house.jobs.handle('bot', ({ table }) => this.serve(String(table)), { atOnce })
+    house.jobs.every('forgotten-bots', FORGOTTEN_MS / 2, () => this.resume(Date.now() - FORGOTTEN_MS))
   }
 
-  /** After every change of a table, and for every table at the start. */
+  /** After every change of a table, by the process that changed it. */
   look(table: LiveTable): void {
-    if (this.closed || table.thinking !== null || table.row.status !== 'playing') return
-    const role = table.now.deciders.find(one => table.seat(one)?.kind === 'bot')
-    if (role === undefined) return
-    const level = table.seat(role)?.level as string
-    table.thinking = { role, level, since: Date.now(), shown: false }
-    void this.decide(table, role, level)
+    if (this.closed || botToDecide(table) === undefined) return
+    if (table.thinking !== null) table.lookAgain = true
+    else this.ask(table.id)
   }
 
   /** Games that wait for a bot go on after a restart. */
-  async resume(): Promise<void> {
-    for (const id of await tablesAwaitingBots(this.house.store)) {
-      try {
-        this.look(await this.house.tables.get(id))
-      } catch (error) {
-        this.house.log.error({ err: error, table: id }, 'a table with a bot could not be opened')
-      }
-    }
+  async resume(since = Date.now()): Promise<void> {
+    for (const id of await tablesAwaitingBots(this.house.store, since)) this.ask(id)
   }
 
   async close(): Promise<void> {
@@ -49,48 +52,101 @@ export class BotPool {
     await this.threads.close()
   }
 
-  private async decide(table: LiveTable, role: Role, level: string): Promise<void> {
-    const { now, row } = table
-    const shown = setTimeout(() => {
-      flush(this.house, table)
-      if (table.thinking !== null) table.thinking.shown = true
-      for (const watcher of table.watchers) if (watcher.ready) tellThinking(table, watcher)
-    }, SHOWN_MS)
+  private ask(table: string): void {
+    this.house.jobs.put('bot', { table }, { key: table }).catch(error => {
+      this.house.log.warn({ err: error, table }, 'a bot could not be asked; it is tried again')
+      if (!this.closed) setTimeout(() => this.ask(table), AGAIN_MS).unref()
+    })
+  }
+
+  /** Play for the bots of a table until none must decide. */
+  private async serve(id: string): Promise<void> {
+    const table = await this.house.tables.get(id).catch(error => {
+      // one that cannot be opened is reported there
+      if (error instanceof Refused) return null
+      throw error
+    })
+    if (table === null || table.thinking !== null) return
+    // the job may have come before the news of the play that it follows
+    if (this.house.cluster !== null) await table.inTurn(() => catchUp(this.house, table))
+    if (table.thinking !== null) return
+    for (let role = botToDecide(table); role !== undefined && !this.closed; role = botToDecide(table)) {
+      const level = table.seat(role)?.level as string
+      table.lookAgain = false
+      table.thinking = { role, level, since: Date.now(), shown: false }
+      try {
+        if (!(await this.decide(table, role, level)) && !table.lookAgain) return
+      } finally {
+        table.thinking = null
+      }
+    }
+  }
+
+  /** One choice. False: it was not carried out, because the table has changed or is stuck. */
+  private async decide(table: LiveTable, role: Role, level: string): Promise<boolean> {
+    const { now } = table
+    const shown = setTimeout(() => this.show(table), SHOWN_MS)
     let key: string
     try {
-      key = await this.threads.choose({
-        table: table.id,
-        game: row.game,
-        state: JSON.stringify(now.state),
-        role,
-        level,
-        seed: createHash('sha256').update(`${row.salt} ${role} ${now.step}`).digest('hex').slice(0, 32),
-      })
+      key = await this.think(table, role, level)
     } catch (error) {
-      if (this.closed) return
+      if (this.closed) return false
       this.house.log.error({ err: error, table: table.id, role, level }, 'a bot failed; any choice is taken for it')
       const keys = [...now.offersTo(role).keys()]
       key = keys[Math.floor(Math.random() * keys.length)] as string
     } finally {
       clearTimeout(shown)
     }
-    const thought = table.thinking
-    table.thinking = null
-    if (this.closed) return
-    if (thought?.shown === true) {
-      const sinceMs = Date.now() - thought.since
-      for (const watcher of table.watchers) {
-        if (watcher.ready) send(watcher, { t: 'bot', role, level, thinking: false, sinceMs })
-      }
-    }
+    if (this.closed) return false
+    this.unshow(table, role, level)
     try {
       await playChoice(this.house, table, { role, key, revision: now.revision })
+      return true
     } catch (error) {
-      // play was taken back or ended in the meantime: think again about what is there now
-      if (error instanceof Refused && error.code !== 'stuck') this.look(table)
-      else this.house.log.error({ err: error, table: table.id, role, key }, 'a bot’s choice was not carried out')
+      if (!(error instanceof Refused)) throw error
+      // play was taken back, ended or made elsewhere in the meantime; whoever did it has looked after the bots
+      if (error.code === 'stuck' || table.now.revision !== now.revision) return false
+      throw error
     }
   }
+
+  private think(table: LiveTable, role: Role, level: string): Promise<string> {
+    const { now, row } = table
+    return this.threads.choose({
+      table: table.id,
+      game: row.game,
+      state: JSON.stringify(now.state),
+      role,
+      level,
+      seed: createHash('sha256').update(`${row.salt} ${role} ${now.step}`).digest('hex').slice(0, 32),
+    })
+  }
+
+  private show(table: LiveTable): void {
+    const { thinking } = table
+    if (thinking === null) return
+    flush(this.house, table)
+    thinking.shown = true
+    for (const watcher of table.watchers) if (watcher.ready) tellThinking(table, watcher)
+    const { role, level, since } = thinking
+    this.house.cluster?.tellBot({ table: table.id, role, level, thinking: true, sinceMs: Date.now() - since })
+  }
+
+  private unshow(table: LiveTable, role: Role, level: string): void {
+    const { thinking } = table
+    if (thinking?.shown !== true) return
+    thinking.shown = false
+    const sinceMs = Date.now() - thinking.since
+    for (const watcher of table.watchers) {
+      if (watcher.ready) send(watcher, { t: 'bot', role, level, thinking: false, sinceMs })
+    }
+    this.house.cluster?.tellBot({ table: table.id, role, level, thinking: false, sinceMs })
+  }
+}
+
+function botToDecide(table: LiveTable): Role | undefined {
+  if (table.row.status !== 'playing') return undefined
+  return table.now.deciders.find(role => table.seat(role)?.kind === 'bot')
 }
 
 /** Tell that a bot thinks, if it has been at it for a while. */

@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { openRooms } from '#server/talk/chat.ts'
+import { inTurnWith } from './catch-up.ts'
 import { gameOver } from './game-over.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Position } from './position.ts'
@@ -47,7 +48,7 @@ export async function endGame(
 
 /** Give up. In a game of more than two sides the others have won nothing yet: the game ends without a winner. */
 export function resign(house: House, table: LiveTable, role: Role): Promise<void> {
-  return table.inTurn(async () => {
+  return inTurnWith(house, table, async () => {
     if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
     const others = table.game.roles.filter(other => other !== role)
     const winner = others.length === 1 ? (others[0] as Role) : null

@@ -6,6 +6,7 @@ import { notifyOthers } from '#server/notices/notify.ts'
 import { Refused } from '#server/refused.ts'
 import { checkSuccessor, handOver } from '#server/seats/hand-over.ts'
 import { changeTable } from '#server/storage/tables.ts'
+import { inTurnWith } from './catch-up.ts'
 import { endGame } from './end-game.ts'
 import type { LiveTable } from './live-table.ts'
 import { announce, offersAt, type StoredOffer } from './table-info.ts'
@@ -14,7 +15,7 @@ import { goBack } from './take-back.ts'
 /** Offer a draw, to call the game off, to go back further than one may alone, another pace, or one's seat. */
 export function makeOffer(house: House, table: LiveTable, role: Role, wish: MakeOffer): Promise<void> {
   const { what, to, pace, successor } = wish
-  return table.inTurn(async () => {
+  return inTurnWith(house, table, async () => {
     if (!table.inPlay) throw new Refused('notPlaying')
     if (what === 'undo' && (to === undefined || to >= table.now.step)) {
       throw new Refused('undoBarred', 'there is no such step to go back to')
@@ -42,7 +43,7 @@ export function makeOffer(house: House, table: LiveTable, role: Role, wish: Make
 
 /** Agree to an offer, decline it, or take one's own back. */
 export function answerOffer(house: House, table: LiveTable, role: Role, { what, yes }: AnswerOffer): Promise<void> {
-  return table.inTurn(async () => {
+  return inTurnWith(house, table, async () => {
     const all = offersAt(table)
     const offer = all.find(one => one.what === what)
     const others = all.filter(one => one.what !== what)
@@ -82,7 +83,9 @@ async function settle(house: House, table: LiveTable, others: StoredOffer[], off
 
 async function write(house: House, table: LiveTable, offers: StoredOffer[]): Promise<void> {
   const text = JSON.stringify(offers)
-  if (!(await changeTable(house.store, table.id, table.now.revision, { offers: text }))) throw new Refused('stale')
+  const found = { offers: table.row.offers }
+  const written = await changeTable(house.store, table.id, table.now.revision, { offers: text }, undefined, found)
+  if (!written) throw new Refused('stale')
   table.row.offers = text
   announce(table)
 }

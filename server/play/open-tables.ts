@@ -27,14 +27,19 @@ export class OpenTables {
     return loading
   }
 
+  /** One that is in memory, or on its way there. */
+  known(id: string): Promise<LiveTable> | undefined {
+    return this.tables.get(id)
+  }
+
   all(): Iterable<LiveTable> {
     return this.live
   }
 
-  /** Whether this person is connected to any table. */
+  /** Whether this person is connected to any table, here or at another process. */
   isOnline(person: string): boolean {
     for (const table of this.live) for (const watcher of table.watchers) if (watcher.person === person) return true
-    return false
+    return this.house.cluster?.presence.isOnline(person) ?? false
   }
 
   close(): void {

@@ -25,6 +25,7 @@ import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable, insertGame, takeSeat } from '#server/storage/tables.ts'
 import { tellTalk } from '#server/talk/chat.ts'
 import type { ServedTitle } from '#server/titles.ts'
+import { inTurnWith } from './catch-up.ts'
 import { dismissWatchers } from './entry.ts'
 import { type LiveTable, seatNames } from './live-table.ts'
 import { Position } from './position.ts'
@@ -181,7 +182,7 @@ export async function insertTable(
 
 /** Take a free seat: with the invitation, or at an open table. */
 export function joinTable(house: House, table: LiveTable, person: string, token: string | undefined): Promise<void> {
-  return table.inTurn(async () => {
+  return inTurnWith(house, table, async () => {
     if (table.rolesOf(person).length > 0) throw new Refused('alreadySeated')
     const handed = table.inPlay ? await handedSeat(house, table, person) : null
     if (handed !== null) return await takeOver(house, table, handed, person)
@@ -230,7 +231,7 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
 
 /** The same again with sides changed. Whoever asks second is led to the table of the first. */
 export function rematch(house: House, table: LiveTable, person: string): Promise<string> {
-  return table.inTurn(async () => {
+  return inTurnWith(house, table, async () => {
     if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
     if (table.row.rematch !== null) return table.row.rematch
@@ -243,7 +244,12 @@ export function rematch(house: House, table: LiveTable, person: string): Promise
     const pace = readClock(table.row.clock)?.pace ?? null
     const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch, pace }
     const id = await openTable(house, table.game, plan)
-    await changeTable(house.store, table.id, table.now.revision, { rematch: id })
+    const found = { rematch: null }
+    if (!(await changeTable(house.store, table.id, table.now.revision, { rematch: id }, undefined, found))) {
+      // the other was quicker, at another process
+      await house.store.db.deleteFrom('tables').where('id', '=', id).execute()
+      throw new Refused('stale')
+    }
     table.row.rematch = id
     announceNow(table)
     return id

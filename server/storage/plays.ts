@@ -11,26 +11,47 @@ export const packState = (state: CoreState): Uint8Array => deflateRawSync(JSON.s
 
 const unpackState = (packed: Uint8Array): CoreState => JSON.parse(inflateRawSync(packed).toString()) as CoreState
 
+/** The nearest whole state at or before a step, and the plays from there on. */
+export interface Kept {
+  snapshot: { step: number; state: Uint8Array } | undefined
+  patches: { step: number; patch: string }[]
+}
+
 /** The state after this many plays. */
 export async function readState(store: Store, id: string, step: number): Promise<CoreState> {
-  const kept = await store.db
+  return stateFrom(await readKept(store, id, step), step)
+}
+
+export async function readKept(store: Store, id: string, step: number): Promise<Kept> {
+  const snapshot = await store.db
     .selectFrom('snapshots')
     .select(['step', 'state'])
     .where('table_id', '=', id)
     .where('step', '<=', step)
     .orderBy('step', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
-  const rows = await store.db
+    .executeTakeFirst()
+  const patches = await store.db
     .selectFrom('plays')
-    .select('patch')
+    .select(['step', 'patch'])
     .where('table_id', '=', id)
-    .where('step', '>', kept.step)
+    .where('step', '>', snapshot?.step ?? 0)
     .where('step', '<=', step)
     .orderBy('step')
     .execute()
-  let state = unpackState(kept.state)
-  for (const row of rows) state = apply(state, JSON.parse(row.patch) as Patch)
+  return { snapshot, patches }
+}
+
+/** Throws when what is kept does not lead to that step. */
+export function stateFrom({ snapshot, patches }: Kept, step: number): CoreState {
+  if (snapshot === undefined) throw new Error('no whole state is kept')
+  let at = snapshot.step
+  let state = unpackState(snapshot.state)
+  for (const row of patches) {
+    if (row.step !== ++at) throw new Error(`play ${at} is missing`)
+    state = apply(state, JSON.parse(row.patch) as Patch)
+  }
+  if (at !== step) throw new Error(`what is kept ends at step ${at}, not at ${step}`)
   return state
 }
 

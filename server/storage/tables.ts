@@ -8,6 +8,11 @@ export async function readTable(store: Store, id: string): Promise<{ table: Tabl
   return { table, seats: await readSeats(store, id) }
 }
 
+export async function revisionOf(store: Store, id: string): Promise<number | undefined> {
+  const row = await store.db.selectFrom('tables').select('revision').where('id', '=', id).executeTakeFirst()
+  return row?.revision
+}
+
 async function readSeats(store: Store, id: string): Promise<Seat[]> {
   return await store.db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
 }
@@ -37,14 +42,14 @@ export async function changeTable(
   expected: number,
   set: Partial<TableRow>,
   also: (trx: Transaction<Database>) => Promise<unknown> = async () => {},
+  /** What must be unchanged besides, where a change leaves the revision alone. */
+  found: Partial<Pick<TableRow, 'offers' | 'rematch'>> = {},
 ): Promise<boolean> {
   return await store.db.transaction().execute(async trx => {
-    const done = await trx
-      .updateTable('tables')
-      .set(set)
-      .where('id', '=', id)
-      .where('revision', '=', expected)
-      .executeTakeFirst()
+    let update = trx.updateTable('tables').set(set).where('id', '=', id).where('revision', '=', expected)
+    if (found.offers !== undefined) update = update.where('offers', '=', found.offers)
+    if (found.rematch === null) update = update.where('rematch', 'is', null)
+    const done = await update.executeTakeFirst()
     if (done.numUpdatedRows === 0n) return false
     await also(trx)
     return true
@@ -111,14 +116,15 @@ export async function seatsOf(store: Store, ids: readonly string[]): Promise<Map
   return found
 }
 
-/** Tables in play in which a computer player must decide. */
-export async function tablesAwaitingBots(store: Store): Promise<string[]> {
+/** Tables in play in which a computer player must decide, where nothing has happened since. */
+export async function tablesAwaitingBots(store: Store, since: number): Promise<string[]> {
   const rows = await store.db
     .selectFrom('tables')
     .innerJoin('seats', 'seats.table_id', 'tables.id')
     .select('tables.id')
     .distinct()
     .where('tables.status', '=', 'playing')
+    .where('tables.at', '<=', since)
     .where('seats.kind', '=', 'bot')
     .where(sql<boolean>`tables.deciders like '%"' || seats.role || '"%'`)
     .execute()

@@ -25,6 +25,7 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
   const queue = new MoveQueue(sqlite, db)
   return {
     db,
+    shared: null,
     commitMove: (move: MoveWrite) => queue.add(move),
     async close() {
       await queue.drained()

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { House } from '#server/house.ts'
+import { announce } from '#server/play/table-info.ts'
+
+const WRITE_MS = 1000
+const BEAT_MS = 10_000
+/** A process that has not been seen for so long is gone, and nobody is connected to it. */
+const GONE_MS = 35_000
+const NOBODY: ReadonlyMap<string, number> = new Map()
+
+/** Who is connected to other processes, by table and person; '' is an onlooker without a name. */
+export class Presence {
+  private readonly house: House
+  private readonly process: string
+  private elsewhere = new Map<string, Map<string, number>>()
+  private people = new Set<string>()
+  private written = ''
+  private timers: NodeJS.Timeout[] = []
+  private busy: Promise<void> = Promise.resolve()
+
+  constructor(house: House, process: string) {
+    this.house = house
+    this.process = process
+  }
+
+  async start(): Promise<void> {
+    await this.beat()
+    this.timers = [
+      setInterval(() => this.soon(() => this.write()), WRITE_MS).unref(),
+      setInterval(() => this.soon(() => this.beat()), BEAT_MS).unref(),
+    ]
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer)
+    await this.busy
+    const { db } = this.house.store
+    try {
+      await db.deleteFrom('processes').where('id', '=', this.process).execute()
+      await this.say()
+    } catch {
+      // it is forgotten by itself after a while
+    }
+  }
+
+  at(table: string): ReadonlyMap<string, number> {
+    return this.elsewhere.get(table) ?? NOBODY
+  }
+
+  isOnline(person: string): boolean {
+    return this.people.has(person)
+  }
+
+  /** Read what the others have written, and tell those here where it makes a difference. */
+  async read(): Promise<void> {
+    const rows = await this.house.store.db
+      .selectFrom('presence')
+      .innerJoin('processes', 'processes.id', 'presence.process_id')
+      .select(['presence.table_id', 'presence.person_id', 'presence.sockets'])
+      .where('presence.process_id', '!=', this.process)
+      .where('processes.seen_at', '>', Date.now() - GONE_MS)
+      .execute()
+    const before = this.elsewhere
+    this.elsewhere = new Map()
+    for (const { table_id, person_id, sockets } of rows) {
+      const at = this.elsewhere.get(table_id) ?? new Map<string, number>()
+      at.set(person_id, (at.get(person_id) ?? 0) + sockets)
+      this.elsewhere.set(table_id, at)
+    }
+    this.people = new Set(rows.map(row => row.person_id))
+    for (const table of this.house.tables.all()) {
+      if (table.watchers.size > 0 && !same(before.get(table.id), this.elsewhere.get(table.id))) announce(table)
+    }
+  }
+
+  private async write(): Promise<void> {
+    const here = new Map<string, { table_id: string; person_id: string; sockets: number }>()
+    for (const table of this.house.tables.all()) {
+      for (const { person } of table.watchers) {
+        const key = `${table.id} ${person ?? ''}`
+        const one = here.get(key) ?? { table_id: table.id, person_id: person ?? '', sockets: 0 }
+        one.sockets++
+        here.set(key, one)
+      }
+    }
+    const rows = [...here.values()].map(row => ({ ...row, process_id: this.process }))
+    const text = JSON.stringify(rows)
+    if (text === this.written) return
+    await this.house.store.db.transaction().execute(async trx => {
+      await trx.deleteFrom('presence').where('process_id', '=', this.process).execute()
+      for (let from = 0; from < rows.length; from += 1000) {
+        await trx
+          .insertInto('presence')
+          .values(rows.slice(from, from + 1000))
+          .execute()
+      }
+    })
+    await this.say()
+    this.written = text
+  }
+
+  private async beat(): Promise<void> {
+    const { db } = this.house.store
+    const seen_at = Date.now()
+    await db
+      .deleteFrom('processes')
+      .where('seen_at', '<', seen_at - 2 * GONE_MS)
+      .execute()
+    const known = await db
+      .insertInto('processes')
+      .values({ id: this.process, seen_at })
+      .onConflict(c => c.column('id').doUpdateSet({ seen_at }))
+      .returning(sql<number>`(xmax = 0)::int`.as('fresh'))
+      .executeTakeFirst()
+    // another took this process for gone and threw its rows away
+    if (known?.fresh === 1) this.written = ''
+    await this.read()
+  }
+
+  private async say(): Promise<void> {
+    await sql`select pg_notify('longroll', ${`presence ${this.process}`})`.execute(this.house.store.db)
+  }
+
+  /** One after another; what fails is made good by the next. */
+  private soon(work: () => Promise<void>): void {
+    this.busy = this.busy.then(work).catch(error => {
+      this.written = ''
+      this.house.log.warn({ err: error }, 'presence could not be shared')
+    })
+  }
+}
+
+function same(a: ReadonlyMap<string, number> = NOBODY, b: ReadonlyMap<string, number> = NOBODY): boolean {
+  return a.size === b.size && [...a].every(([person, sockets]) => b.get(person) === sockets)
+}

@@ -1,0 +1,108 @@
+import type { CoreState, LogEntry } from '#engine/index.ts'
+import { apply } from '#protocol/patch.ts'
+import { holidaysAt } from '#server/clocks/holidays-at.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { substitutionsAt } from '#server/seats/substitutions.ts'
+import { readPlays } from '#server/storage/plays.ts'
+import type { Play, Seat, Table } from '#server/storage/schema.ts'
+import { readTable } from '#server/storage/tables.ts'
+import { openRooms } from '#server/talk/chat.ts'
+import { dismissWatchers } from './entry.ts'
+import { type LiveTable, reloadTable, seatNames } from './live-table.ts'
+import { Position } from './position.ts'
+import { announceNow } from './table-info.ts'
+import { tell } from './telling.ts'
+
+const MOST_TRIES = 5
+
+/** What every play changes; all else that changes is told with the table. */
+const OF_PLAYS: ReadonlySet<string> = new Set([
+  'step',
+  'revision',
+  'barrier_step',
+  'barrier_why',
+  'deciders',
+  'at',
+  'turn_step',
+  'turn_at',
+  'clock',
+  'clock_due',
+  'settled',
+])
+
+/**
+ * Another process has written at this table: take over what the store holds, and tell it. Plays that follow on what is
+ * known are told one by one, as if they had been made here; after anything else everybody gets the whole position. To be
+ * called in turn.
+ */
+export async function catchUp(house: House, table: LiveTable): Promise<void> {
+  const { now, row, seats } = table
+  const found = await readTable(house.store, table.id)
+  if (found === undefined) return
+  const { step, revision } = found.table
+  const plays = step > now.step ? await readPlays(house.store, table.id, now.step + 1, step) : []
+  const seated = whoSits(found.seats) !== whoSits(seats)
+  if (revision !== now.revision && !followOn(table, found.table, plays)) await reloadTable(house, table)
+  else {
+    for (const play of plays) takeOver(table, play)
+    table.row = found.table
+    if (seated || plays.length === 0) await refresh(house, table, found.seats)
+  }
+  if (seated) for (const watcher of table.watchers) watcher.told = null
+  if (row.status === 'waiting' && table.inPlay) dismissWatchers(table)
+  tell(house, table)
+  if (seated || plays.length === 0 || changed(row, table.row)) announceNow(table)
+  const ended = table.row.status === 'over' || table.row.status === 'aborted'
+  if (ended && row.status !== table.row.status) openRooms(house, table)
+}
+
+/**
+ * Work in turn that writes at the revision it finds. When another process has written first, it is done once more with what
+ * is there now.
+ */
+export function inTurnWith<T>(house: House, table: LiveTable, work: () => Promise<T>): Promise<T> {
+  return table.inTurn(async () => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== 'stale' || tries === MOST_TRIES) throw error
+        await catchUp(house, table)
+      }
+    }
+  })
+}
+
+/** All about a table but its position. */
+async function refresh(house: House, table: LiveTable, seats: Seat[]): Promise<void> {
+  table.seats = seats
+  table.names = await seatNames(house, seats)
+  table.holidays = await holidaysAt(house, table.row, seats)
+  table.substitutions = await substitutionsAt(house, table.id)
+}
+
+/** Whether these plays, and nothing else, lead from what is known to this row. */
+function followOn({ now, row }: LiveTable, found: Table, plays: readonly Play[]): boolean {
+  const count = found.revision - now.revision
+  if (found.step - now.step !== count || plays.length !== count || row.earlier_seals !== found.earlier_seals)
+    return false
+  return plays.every((play, i) => play.step === now.step + 1 + i && play.revision === now.revision + 1 + i)
+}
+
+function takeOver(table: LiveTable, play: Play): void {
+  const { game, now } = table
+  const state = apply(now.state, JSON.parse(play.patch)) as CoreState
+  const position = new Position(game, state, play.step, play.revision, now)
+  table.now = position
+  table.untold.push({ position, by: play.role, log: JSON.parse(play.log) as LogEntry[] })
+}
+
+const whoSits = (seats: readonly Seat[]): string =>
+  JSON.stringify(seats.map(({ role, kind, person_id, level }) => [role, kind, person_id, level].join(' ')).sort())
+
+function changed(before: Table, after: Table): boolean {
+  return Object.entries(after).some(
+    ([name, value]) => !OF_PLAYS.has(name) && (before as unknown as Record<string, unknown>)[name] !== value,
+  )
+}
