@@ -3,13 +3,14 @@ import { newAttack } from '../rules/13-attack/declaration.ts'
 import { assaults, attackOf, pathsFor } from '../rules/13-attack/targets.ts'
 import { mandatory } from '../rules/14-withdrawal/obligation.ts'
 import { waysBack } from '../rules/14-withdrawal/ways-back.ts'
+import { fullControl } from '../rules/20-victory/control.ts'
 import { survey } from '../rules/blocks.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
 import type { Frames } from '../rules/frames.ts'
-import { afterBlocks, type BlockId, enemyOf, firstBlock, type PositionId, type SideIndex } from '../rules/ids.ts'
+import { afterBlocks, type BlockId, enemyOf, firstBlock, type PositionId, type SideIndex, UNION } from '../rules/ids.ts'
 import { gunsOfGettysburg } from '../rules/index.ts'
-import { FACES, type Face } from '../rules/pieces.ts'
+import { dayOf, FACES, type Face } from '../rules/pieces.ts'
 import { sideOfRole } from '../rules/seats.ts'
 import type { BlockState, State } from '../rules/state.ts'
 import { assaultValue, evaluate, stakeOf } from './evaluate.ts'
@@ -84,7 +85,10 @@ function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: 
 function idleCost(g: Readonly<State>, eye: Eye): number {
   const frame = g.stack.find(x => x.proc === 'attacks') as unknown as Frames['attacks'] | undefined
   if (frame === undefined || frame.made > 0 || g.stirred[eye.side]) return 0
-  return eye.w.tokens * 0.3 * Math.sqrt(g.tokens[eye.side].tray.length)
+  const tray = g.tokens[eye.side].tray.length
+  // a Union without full control and without tokens has lost
+  const ruin = eye.side === UNION && dayOf(g.hour) > 1 && !fullControl(g) ? stakeOf(g, eye.w) / tray : 0
+  return eye.w.tokens * 0.3 * Math.sqrt(tray) + ruin
 }
 
 /** Attacks on one position across one of its sides, by one, two or three blocks; and with a second position. */

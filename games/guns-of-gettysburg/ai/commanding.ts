@@ -17,10 +17,14 @@ export function orderChoice(g: State, eye: Eye, offered: readonly Choice[], zeal
   if (attack !== undefined) {
     const desperate = eye.side === UNION && dayOf(g.hour) > 1 && !fullControl(g)
     if (desperate) return attack
-    if (tray >= FEWEST_TOKENS && prospect(g, eye, zeal) > eye.w.attackAt) return attack
+    if (tray >= FEWEST_TOKENS && prospect(g, eye, zeal) > threshold(g, eye)) return attack
   }
   return named(HOLD) ?? attack ?? named(WITHDRAW) ?? (offered[0] as Choice)
 }
+
+/** What an attack must promise: more for a Union that has what it needs and only has to keep it. */
+const threshold = (g: Readonly<State>, { side, w }: Eye): number =>
+  side === UNION && fullControl(g) ? w.attackAt + w.patience : w.attackAt
 
 /** As long as can be, unless an attack should follow. */
 export function lengthChoice(g: State, eye: Eye, zeal: Zeal): Choice {

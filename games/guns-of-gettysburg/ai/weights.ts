@@ -1,6 +1,9 @@
+import type { SideIndex } from '../rules/ids.ts'
 import data from './weights.json' with { type: 'json' }
 
-/** How much each feature of a position counts. */
-export type Weights = Readonly<typeof data>
+/** How much each feature of a position counts, for those who play a side. */
+export type Weights = Readonly<typeof data.union>
 
-export const WEIGHTS: Weights = data
+const WEIGHTS: readonly [Weights, Weights] = [data.union, data.confederate]
+
+export const weightsOf = (side: SideIndex): Weights => WEIGHTS[side]
