@@ -69,4 +69,27 @@ describe('6.1 Entry boxes', () => {
     table.expectWhy('union', 'place', 'box-chambersburg', { rule: '8.1', key: 'why.block.enemyBox' })
     table.play('union', 'placeBlock@box-taneytown').expectChoices('union', ['enter@ur1,taneytown-road', 'endTurn'])
   })
+
+  it('6.1 they come out between the two orders of a double order as well, and the second can send them on', () => {
+    const field = new Field().block('confederate', 5, 'knoxlyn-ridge').stand('box-chambersburg', 'cr1', 'ca1')
+    const table = field
+      .turn('confederate')
+      .plays('confederate', 'doubleOrder@knoxlyn-ridge', 'secondDisc@knoxlyn-ridge')
+    table.expectNotOffered('confederate', 'enter@cr1,knoxlyn-ridge')
+    table.play('confederate', 'pass').expectOffered('confederate', 'enter@cr1,knoxlyn-ridge', 'pass')
+    table.play('confederate', 'enter@cr1,knoxlyn-ridge')
+    const on = table.choices('confederate', ['move']).find(key => key.startsWith('move@cr1,')) as string
+    table.play('confederate', on).expectChoices('confederate', ['enter@ca1,knoxlyn-ridge', 'endTurn'])
+  })
+
+  it('6.1 between two orders too no more than two storm out of a box in a turn', () => {
+    const field = new Field().block('confederate', 5, 'oak-hill').stand('knoxlyn-ridge', 'ur1')
+    const table = field.stand('box-chambersburg', 'cr1', 'cr2', 'cr3', 'ca1').turn('confederate')
+    table.plays('confederate', 'doubleOrder@oak-hill', 'secondDisc@oak-hill', 'pass')
+    table.expectWhy('confederate', 'piece', 'ca1', { rule: '9.0', key: 'why.move.gunsNeverAttack' })
+    table.plays('confederate', 'enter@cr1,knoxlyn-ridge', 'enter@cr2,knoxlyn-ridge')
+    table.expectNotOffered('confederate', 'enter@cr3,knoxlyn-ridge')
+    table.expectWhy('confederate', 'piece', 'cr3', { rule: '6.1', key: 'why.enter.two' })
+    expect(field.state.pieces.filter(p => p.from !== null)).toHaveLength(2)
+  })
 })

@@ -8,7 +8,7 @@ import type { Choice } from '../choices.ts'
 import { lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
-import { refuse, type Table } from '../kit.ts'
+import { call, refuse, type Table } from '../kit.ts'
 import { colourOf, isGun, PIECES_OF } from '../pieces.ts'
 import { countIn, holds, pieceOf } from '../standing.ts'
 import type { PieceState, State } from '../state.ts'
@@ -56,10 +56,19 @@ function gateOf(g: Readonly<State>, f: Turn, place: PlaceId): number {
   return isNight(g) || stormers(f, place) >= BORDER_LIMIT ? CLOSED : TROOPS_ONLY
 }
 
+/** The turn under way, which remembers who has stormed out of a box. */
+export const turnOf = (g: Readonly<State>): Turn => g.stack.find(f => f.proc === 'turn') as unknown as Turn
+
 const stormers = (f: Turn, place: PlaceId): number => f.stormed.filter(box => box === place).length
 
+/** 6.1: a piece leaves its box; then the turn goes on with `next`. */
+export function leaveBox<At extends string>(t: Table, f: Turn, piece: PieceId, next: At) {
+  if (storms(t.state, piece)) f.stormed.push(pieceOf(t.state, piece).place as PlaceId)
+  return call('enter', { piece }, next)
+}
+
 /** 6.1: whether a piece that leaves its box meets enemies. */
-export function storms(g: Readonly<State>, piece: PieceId): boolean {
+function storms(g: Readonly<State>, piece: PieceId): boolean {
   return holds(g, entryBox(pieceOf(g, piece).place as PlaceId).sector, enemyOf(g.active))
 }
 

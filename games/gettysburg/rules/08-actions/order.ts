@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { entries, entryRefusal, leaveBox, turnOf } from '../06-reinforcements/entry.ts'
 import { moveRefusal, pieceRefusal } from '../09-move/move-refusal.ts'
 import { addMoves, mayEndMove, moveNow, prepareMove } from '../09-move/moves.ts'
 import { overfull } from '../09-move/sector-limit.ts'
@@ -24,6 +25,7 @@ type OrderChoice = Extract<
   Choice,
   {
     verb:
+      | 'enter'
       | 'move'
       | 'aim'
       | 'aimAtGuns'
@@ -47,6 +49,7 @@ export const order = procedure('order', {
       prompt: (_, f) => ({ place: placeCode(f.disc), part: f.part }),
       why: (g, f, target) => orderRefusal(g, f, target),
       on: {
+        enter: (t, _, c) => leaveBox(t, turnOf(t.state), c.piece, 'choose'),
         move: (t, f, c) => moveStep(t, f, c.piece, c.place),
         aim: (t, f, c) => aimStep(t, f, c.piece, c.place, false),
         aimAtGuns: (t, f, c) => aimStep(t, f, c.piece, c.place, true),
@@ -143,6 +146,8 @@ function orderChoices(g: Readonly<State>, f: Order): OrderChoice[] {
     addMarkerOrders(g, f, list)
     addTrenches(g, f.disc, list)
     list.push({ verb: 'pass' })
+    // 6.1: pieces leave their boxes at any time of the turn, so also between two orders.
+    if (f.part === 'second') list.push(...entries(g, turnOf(g)))
   }
   return list as OrderChoice[]
 }
@@ -186,6 +191,7 @@ function aimStep(_: Table, f: Order, gun: PieceId, place: PlaceId, guns: boolean
 function orderRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | null {
   if (target.kind === 'piece') {
     const barred = pieceRefusal(g, f, target.id)
+    if (barred?.key === 'why.piece.inBox' && f.part === 'second') return entryRefusal(g, turnOf(g), target.id) ?? barred
     if (barred !== null) return barred
     return isGun(target.id) ? gunRefusal(g, f, target.id) : refuse('9.0', 'why.move.nowhere')
   }

@@ -1,4 +1,4 @@
-import { entries, storms } from '../06-reinforcements/entry.ts'
+import { entries, leaveBox } from '../06-reinforcements/entry.ts'
 import { mayConcede } from '../24-victory/concede.ts'
 import {
   availableBlock,
@@ -14,10 +14,10 @@ import {
 import { entryBox, isBox, PLACE_COUNT } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames, OrderPart } from '../frames.ts'
-import { type BlockId, CONFEDERATE, enemyOf, type PieceId, type PlaceId, roleOf, UNION } from '../ids.ts'
+import { type BlockId, CONFEDERATE, enemyOf, type PlaceId, roleOf, UNION } from '../ids.ts'
 import { call, decision, end, go, over, procedure, type Table } from '../kit.ts'
 import { BLOCKS_A_SIDE, firstBlock } from '../pieces.ts'
-import { battlefields, countAt, pieceOf, standing } from '../standing.ts'
+import { battlefields, countAt, standing } from '../standing.ts'
 import type { State } from '../state.ts'
 import { placeCode } from '../told.ts'
 import { actionRefusal, placeRefusal } from './action-refusal.ts'
@@ -31,7 +31,7 @@ type Action = Extract<
   }
 >
 
-/** 8.0: one side's action, with free moves out of its entry boxes before and after. */
+/** 8.0: one side's action, with free moves out of its entry boxes before and after; between two orders see there. */
 export const turn = procedure('turn', {
   rule: '8.0',
   start: 'choose',
@@ -170,11 +170,6 @@ export const turn = procedure('turn', {
 })
 
 const told = (t: Table, place: PlaceId) => ({ side: roleOf(t.state.active), place: placeCode(place) })
-
-function leaveBox<At extends string>(t: Table, f: Turn, piece: PieceId, next: At) {
-  if (storms(t.state, piece)) f.stormed.push(pieceOf(t.state, piece).place as PlaceId)
-  return call('enter', { piece }, next)
-}
 
 function actions(g: Readonly<State>, f: Turn): Action[] {
   const side = g.active
