@@ -11,7 +11,9 @@ export class Forbidden extends Error {
 const TIMEOUT_MS = 10_000
 
 /** Everything that is not the open internet: this machine, the network it stands in, and what is set apart. */
-const closed = new BlockList()
+const closed4 = new BlockList()
+/** Apart: in one list an IPv4 address would be held against the range of those that are written as IPv6. */
+const closed6 = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,7 +31,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv4')
+  closed4.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 127],
   ['::ffff:0:0', 96],
@@ -45,11 +47,12 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv6')
+  closed6.addSubnet(net, bits, 'ipv6')
 
 export function isPrivate(address: string): boolean {
   const family = isIP(address)
-  return family === 0 || closed.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  if (family === 0) return true
+  return family === 4 ? closed4.check(address, 'ipv4') : closed6.check(address, 'ipv6')
 }
 
 /** An address that may be called: https, no user or password in it, and by name or by an open number. */

@@ -16,7 +16,7 @@ import { forgetInvitation, isInvited } from '#server/accounts/invitations.ts'
 import { readClock } from '#server/clocks/clock.ts'
 import { firstTurn, turnFields } from '#server/clocks/turn.ts'
 import type { House } from '#server/house.ts'
-import { notifyOthers } from '#server/notices/notify.ts'
+import { tellBegun } from '#server/notices/begun.ts'
 import { Refused } from '#server/refused.ts'
 import { handedSeat, takeOver } from '#server/seats/hand-over.ts'
 import { newId } from '#server/storage/people.ts'
@@ -220,9 +220,7 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
     announceNow(table)
     for (const watcher of table.watchers) if (watcher.ready) tellSoon(house, table, watcher)
     await forgetInvitation(house, table.id, person)
-    if (status === 'playing') {
-      await notifyOthers(house, { table, kind: 'begun', args: { name: table.names.get(person) ?? '' } }, person)
-    }
+    if (status === 'playing') await tellBegun(house, table, person)
     // he now sits among the players and hears them
     for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(house, table, watcher)
     house.bots.look(table)

@@ -1,0 +1,302 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NoticeLine, NoticeLog, Notices } from '#protocol/notices.ts'
+import { sweepClocks } from '#server/clocks/expiry.ts'
+import type { RunningServer } from '#server/server.ts'
+import { DAY, fakeTime, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
+import { mailSink, postSink, testBrowser } from '#server/testing/sinks.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { testServer } from '#server/testing/test-server.ts'
+import { sweepNotices } from './deliver.ts'
+import { sweepDigests } from './digest.ts'
+import { sweepTurns } from './turns.ts'
+
+let time = fakeTime()
+let server: RunningServer
+let post: Awaited<ReturnType<typeof mailSink>>
+let hook: Awaited<ReturnType<typeof postSink>>
+beforeEach(async () => {
+  time = fakeTime()
+  post = await mailSink()
+  hook = await postSink()
+  const ways = { smtpUrl: post.url, mailFrom: 'Longroll <table@example.org>', privateHooks: true }
+  server = await testServer({ now: time.now, publicUrl: 'https://play.example.org/', ...ways })
+})
+afterEach(async () => {
+  await server.close()
+  post.close()
+  hook.close()
+})
+
+async function account(name: string): Promise<TestPerson> {
+  const person = new TestPerson(server.address)
+  await person.post('/api/guest')
+  await person.post('/api/account', { name: `${name} Notice`, password: 'correct horse 1861' })
+  return person
+}
+
+/** Two accounts at a table, and one of them, who is asked, is away. */
+async function table(pace?: object, [first, second] = ['Ann', 'Ben']) {
+  const [ann, ben] = [await account(first as string), await account(second as string)]
+  return { ann, ben, ...(await sitDown(ann, ben, pace)) }
+}
+async function sitDown(ann: TestPerson, ben: TestPerson, pace?: object) {
+  const id = await ann.create({ opponent: { kind: 'invite' }, ...(pace === undefined ? {} : { pace: pace as never }) })
+  const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
+  await ben.post(`/api/tables/${id}/join`, { token: invite })
+  const blue = await ben.sit(id)
+  await blue.play()
+  return { id, blue }
+}
+const set = (person: TestPerson, rule: string, lang = 'en') =>
+  person.post<Notices>('/api/notices', { rule, lang, hour: 8, zone: 'Europe/Rome' })
+const log = async (person: TestPerson): Promise<NoticeLine[]> =>
+  (await person.get<NoticeLog>('/api/notices/log')).notices
+async function sweep(): Promise<void> {
+  await sweepTurns(server.house)
+  await sweepNotices(server.house)
+}
+async function withMail(person: TestPerson, address: string, lang = 'en'): Promise<void> {
+  await person.post('/api/notices/mail', { address, lang })
+  const token = /\/mail\/verify\/(\S+)/.exec(post.mails.at(-1)?.text ?? '')?.[1]
+  await new TestPerson(server.address).post('/api/mail/verify', { token })
+  post.mails.length = 0
+}
+
+describe('notices', () => {
+  it('by mail: only to an address whose link was opened; a turn is told once, with a link to stop', async () => {
+    const { ann, ben } = await table()
+    await ann.post('/api/notices/mail', { address: 'ann@example.org', lang: 'fr' })
+    expect(post.mails[0]).toMatchObject({ to: 'ann@example.org', subject: 'Votre adresse à Longroll' })
+    const before = await set(ann, 'away', 'fr')
+    expect(before.mail).toEqual({ offered: true, address: 'ann@example.org', verified: false })
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect(post.mails).toHaveLength(1)
+    expect((await log(ann))[0]).toMatchObject({ kind: 'turn', state: 'held', why: 'noWay' })
+
+    const token = /https:\/\/play\.example\.org\/mail\/verify\/(\S+)/.exec(post.mails[0]?.text ?? '')?.[1]
+    const reader = new TestPerson(server.address)
+    expect(await reader.refused('/api/mail/verify', { token: 'x'.repeat(32) })).toBe('badToken')
+    await reader.post('/api/mail/verify', { token })
+    expect(await reader.refused('/api/mail/verify', { token })).toBe('badToken')
+    expect((await ann.get<Notices>('/api/notices')).mail.verified).toBe(true)
+
+    const { id } = await sitDown(ann, ben)
+    time.pass(30 * SECOND)
+    await sweep()
+    expect(post.mails).toHaveLength(1)
+    time.pass(31 * SECOND)
+    await sweep()
+    await sweep()
+    expect(post.mails).toHaveLength(2)
+    const [, mail] = post.mails
+    expect(mail).toMatchObject({
+      from: 'table@example.org',
+      to: 'ann@example.org',
+      subject: 'À vous de jouer\u202f: toy',
+    })
+    expect(mail?.text).toContain('Ben Notice a joué. C’est à vous.')
+    expect(mail?.text).toContain(`https://play.example.org/t/${id}`)
+    expect((await log(ann))[0]).toMatchObject({
+      kind: 'turn',
+      table: id,
+      state: 'sent',
+      ways: [{ channel: 'mail', state: 'sent', tries: 1 }],
+    })
+
+    const off = /^List-Unsubscribe: <https:\/\/play\.example\.org(\S+)>/im.exec(mail?.headers ?? '')?.[1] as string
+    const stopped = await fetch(server.address + off, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(stopped.status).toBe(204)
+    expect((await ann.get<Notices>('/api/notices')).mail).toMatchObject({ address: null, verified: false })
+  })
+
+  it('are held back, with the reason, from one who has looked, and not from one in whose hidden tab it is open', async () => {
+    const { id, ann } = await table()
+    await withMail(ann, 'ann@example.org')
+    const red = await ann.sit(id)
+    time.pass(61 * SECOND)
+    await sweep()
+    expect(post.mails).toEqual([])
+    expect((await log(ann))[0]).toMatchObject({ kind: 'turn', state: 'held', why: 'looked' })
+    red.socket.close()
+    await red.closed()
+
+    const other = await table(undefined, ['Dan', 'Eve'])
+    const hidden = await other.ann.sit(other.id)
+    hidden.send({ t: 'here', here: false })
+    await withMail(other.ann, 'hidden@example.org')
+    time.pass(61 * SECOND)
+    await sweep()
+    expect(post.mails.map(mail => mail.to)).toEqual(['hidden@example.org'])
+  }, 30_000)
+
+  it('by webhook: signed, readable for chat services; tried again, then left alone', async () => {
+    const { id, ann } = await table()
+    expect(await ann.refused('/api/notices/webhook', { url: 'ftp://example.org/' })).toBe('badWebhook')
+    await ann.post('/api/notices/webhook', { url: `${hook.url}/hook` })
+    const { webhook } = await set(ann, 'always')
+    hook.status = 500
+    time.pass(11 * SECOND)
+    await sweep()
+    expect((await log(ann))[0]).toMatchObject({
+      state: 'waiting',
+      ways: [{ channel: 'webhook', state: 'again', why: 'refused', tries: 1 }],
+    })
+    hook.status = 204
+    time.pass(MINUTE)
+    await sweep()
+    expect((await log(ann))[0]).toMatchObject({ state: 'sent', ways: [{ state: 'sent', tries: 2 }] })
+    const last = hook.posts.at(-1)
+    const body = JSON.parse(String(last?.body))
+    expect(body).toMatchObject({ kind: 'turn', table: id, url: `https://play.example.org/t/${id}` })
+    expect(body.content).toContain('Your turn: toy')
+    const signed = createHmac('sha256', webhook.secret as string)
+      .update(String(last?.body))
+      .digest('hex')
+    expect(last?.headers['x-longroll-signature']).toBe(`sha256=${signed}`)
+  })
+
+  it('by push: sealed for the browser, signed with the server’s own key; a browser that is gone is forgotten', async () => {
+    const { id, ann } = await table()
+    const browser = testBrowser(`${hook.url}/push/1`)
+    const { push } = await ann.post<Notices>('/api/notices/push', browser.subscription)
+    expect(push.browsers).toHaveLength(1)
+    await set(ann, 'always', 'it')
+    time.pass(11 * SECOND)
+    await sweep()
+    const [message] = hook.posts
+    expect(message?.headers['content-encoding']).toBe('aes128gcm')
+    expect(message?.headers.authorization).toContain(`k=${push.key}`)
+    expect(browser.read(message?.body as Buffer)).toEqual({
+      title: 'Tocca a te: toy',
+      body: 'Ben Notice ha mosso. Tocca a te.',
+      url: `https://play.example.org/t/${id}`,
+      tag: id,
+    })
+    hook.status = 410
+    await ann.post('/api/notices/test')
+    expect((await log(ann))[0]).toMatchObject({
+      kind: 'test',
+      state: 'failed',
+      ways: [{ channel: 'push', why: 'gone' }],
+    })
+    expect((await ann.get<Notices>('/api/notices')).push.browsers).toEqual([])
+  })
+
+  it('none for a game is none; a digest comes once a day at its hour, in the words of the reader', async () => {
+    const { id, ann } = await table()
+    await withMail(ann, 'ann@example.org')
+    await set(ann, 'always')
+    await ann.post(`/api/tables/${id}/notices`, { rule: 'none' })
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect((await log(ann))[0]).toMatchObject({ kind: 'turn', state: 'held', why: 'off' })
+    expect(post.mails).toEqual([])
+
+    const other = await account('Cat')
+    const mine = await other.create({ opponent: { kind: 'invite' } })
+    await withMail(other, 'cat@example.org')
+    await set(other, 'digest')
+    const guest = new TestPerson(server.address)
+    await guest.post('/api/me', { name: 'The General' })
+    const { invite } = await other.get<{ invite: string }>(`/api/tables/${mine}`)
+    await guest.post(`/api/tables/${mine}/join`, { token: invite })
+    const blue = await guest.sit(mine)
+    await blue.play()
+    time.pass(2 * MINUTE)
+    await sweep()
+    await sweepDigests(server.house)
+    await sweepNotices(server.house)
+    expect(post.mails).toEqual([])
+    blue.send({ t: 'chat', text: 'Good morning.' })
+    await blue.next('chat')
+    await vi.waitFor(async () => {
+      await sweep()
+      expect((await log(other)).map(line => [line.kind, line.state]).sort()).toEqual([
+        ['chat', 'digest'],
+        ['turn', 'digest'],
+      ])
+    })
+    // noon UTC on the fourth of May; eight in the morning in Rome is six UTC
+    time.pass(18 * HOUR - 4 * MINUTE)
+    await sweepDigests(server.house)
+    await sweepNotices(server.house)
+    await sweepDigests(server.house)
+    expect(post.mails.map(mail => [mail.to, mail.subject])).toEqual([['cat@example.org', 'Your games today']])
+    expect(post.mails[0]?.text).toContain('One game waits for you.')
+    expect(post.mails[0]?.text).toContain(`https://play.example.org/t/${mine}`)
+    expect(post.mails[0]?.text).toContain('The General has written to you at the table.')
+  })
+
+  it('an alarm before the time runs out, also to one who has looked and to one who reads digests', async () => {
+    const { id, ann, ben } = await table({ kind: 'days', days: 5, atZero: 'claim' })
+    await withMail(ann, 'ann@example.org')
+    await set(ann, 'digest')
+    await withMail(ben, 'ben@example.org')
+    time.pass(4 * DAY + MINUTE)
+    await sweepClocks(server.house)
+    await sweepNotices(server.house)
+    expect(post.mails.map(mail => [mail.to, mail.subject])).toEqual([
+      ['ann@example.org', 'Your time is running out: toy'],
+    ])
+    expect(post.mails[0]?.text).toContain('You have 24 hours left to decide.')
+    await sweepClocks(server.house)
+    await sweepNotices(server.house)
+    expect(post.mails).toHaveLength(1)
+    time.pass(DAY)
+    await sweepClocks(server.house)
+    await sweepNotices(server.house)
+    expect(
+      post.mails
+        .slice(1)
+        .map(mail => mail.to)
+        .sort(),
+    ).toEqual(['ann@example.org', 'ben@example.org'])
+    const told = post.mails.find(mail => mail.to === 'ben@example.org')
+    expect(told?.text).toContain('Ann Notice has run out of time. You may claim the win.')
+    await ben.post(`/api/tables/${id}/claim`)
+  })
+
+  it('of chat, offers and the end; nothing to one who never asked for any', async () => {
+    const { id, ann, ben, blue } = await table()
+    await withMail(ann, 'ann@example.org')
+    await ann.post(`/api/tables/${id}/notices`, { rule: 'always' })
+    blue.send({ t: 'chat', text: 'Are you there?' })
+    await blue.next('chat')
+    blue.send({ t: 'chat', text: 'Hello?' })
+    await blue.next('chat')
+    await ben.post(`/api/tables/${id}/offer`, { what: 'draw' })
+    await ben.post(`/api/tables/${id}/resign`)
+    await sweepNotices(server.house)
+    expect(post.mails.map(mail => mail.subject).sort()).toEqual([
+      'A message: toy',
+      'An offer: toy',
+      'The game is over: toy',
+    ])
+    expect(post.mails.find(mail => mail.subject.startsWith('The game'))?.text).toContain('You have won.')
+    expect(await log(ben)).toEqual([])
+  })
+
+  it('are nobody else’s: guests set no mail and webhook, addresses are addresses, tokens are secret', async () => {
+    const { id, ann, ben } = await table()
+    const guest = new TestPerson(server.address)
+    expect(await guest.refused('/api/notices/log')).toBe('noSession')
+    expect(await guest.refused('/api/notices/mail', { address: 'a@example.org', lang: 'en' })).toBe('noSession')
+    await guest.post('/api/guest')
+    expect(await guest.refused('/api/notices/mail', { address: 'a@example.org', lang: 'en' })).toBe('noAccount')
+    expect(await guest.refused('/api/notices/webhook', { url: 'https://example.org/' })).toBe('noAccount')
+    expect(await guest.refused(`/api/tables/${id}/notices`, { rule: 'none' })).toBe('notYourSeat')
+    for (const address of ['a@b', 'a@b.c, d@e.f', 'a@b.org\r\nBcc: x@y.org', '"a b"@c.org', 'a@[127.0.0.1]'])
+      expect(await ann.refused('/api/notices/mail', { address, lang: 'en' })).toBe('badAddress')
+    expect(post.mails).toEqual([])
+    await withMail(ann, 'ann@example.org')
+    expect((await ben.get<Notices>('/api/notices')).mail.address).toBeNull()
+    expect(await log(ben)).toEqual([])
+    expect(JSON.stringify(await ann.get('/api/notices'))).not.toContain('off_token')
+  })
+})

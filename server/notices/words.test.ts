@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { argumentsOf } from '#words/icu.ts'
+import { LANGUAGES, type Messages } from '#words/title.ts'
+import en from './locales/en.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
+import it_ from './locales/it.json' with { type: 'json' }
+import { duration, gameName } from './words.ts'
+
+const all: Readonly<Record<string, Messages>> = { en, fr, it: it_ }
+
+describe('the words of notices', () => {
+  it('are there in every language, with the same arguments', () => {
+    for (const lang of LANGUAGES) {
+      expect(Object.keys(all[lang] as Messages)).toEqual(Object.keys(en))
+      for (const [key, text] of Object.entries(all[lang] as Messages)) {
+        expect([lang, key, argumentsOf(text)]).toEqual([lang, key, argumentsOf((en as Messages)[key] as string)])
+        if (lang === 'fr')
+          expect([key, /[^\u202f][;:!?](?![a-z/])/.test(text.replaceAll('://', ''))]).toEqual([key, false])
+      }
+    }
+  })
+  it('name games and times as the language does', async () => {
+    expect(await gameName('en', 'house-divided')).toBe('A House Divided')
+    expect(duration('en', 90)).toBe('90 minutes')
+    expect(duration('fr', 180)).toMatch(/^3\sheures$/)
+    expect(duration('it', 4320)).toBe('3 giorni')
+  })
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PlayerResults, RatingList } from '#protocol/results.ts'
+import { sweepClocks } from '#server/clocks/expiry.ts'
+import type { RunningServer } from '#server/server.ts'
+import { DAY, fakeTime, MINUTE } from '#server/testing/fake-time.ts'
+import { playOn } from '#server/testing/pair.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { testServer } from '#server/testing/test-server.ts'
+import { afterGame, beginner, shownRating } from './rating.ts'
+import { settleGame, sweepResults } from './settle.ts'
+
+let time = fakeTime()
+let server: RunningServer
+beforeEach(async () => {
+  time = fakeTime()
+  server = await testServer({ now: time.now })
+})
+afterEach(() => server.close())
+
+async function account(name: string): Promise<TestPerson> {
+  const person = new TestPerson(server.address)
+  await person.post('/api/guest')
+  await person.post('/api/account', { name, password: 'correct horse 1861' })
+  return person
+}
+async function sit(ann: TestPerson, ben: TestPerson, wish: object = {}) {
+  const id = await ann.create({ opponent: { kind: 'invite' }, ...wish })
+  const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
+  await ben.post(`/api/tables/${id}/join`, { token: invite })
+  return { id, red: await ann.sit(id), blue: await ben.sit(id) }
+}
+const results = (person: TestPerson) => person.get<PlayerResults>('/api/results')
+
+describe('ratings', () => {
+  it('go up for the winner and down for the loser, less the surer they are; a draw brings them together', () => {
+    const [a, b] = afterGame([beginner(), beginner()], 0)
+    expect(a?.mu).toBeGreaterThan(25)
+    expect(b?.mu).toBeLessThan(25)
+    expect(a?.sigma).toBeLessThan(beginner().sigma)
+    const strong = { mu: 35, sigma: 3 }
+    const weak = { mu: 20, sigma: 3 }
+    const [, upset] = afterGame([strong, weak], 1)
+    const [, expected] = afterGame([strong, weak], 0)
+    expect((upset?.mu ?? 0) - 20).toBeGreaterThan(20 - (expected?.mu ?? 0))
+    const [less, more] = afterGame([strong, weak], null)
+    expect(less?.mu).toBeLessThan(35)
+    expect(more?.mu).toBeGreaterThan(20)
+    expect(shownRating(25)).toBe(1500)
+  })
+
+  it('count a finished game of two accounts once, by title; both see it, with the game to replay', async () => {
+    const [ann, ben] = [await account('Ann Rated'), await account('Ben Rated')]
+    const { id, red, blue } = await sit(ann, ben)
+    await playOn({ red, blue }, { pick: () => 0 })
+    const winner = red.state?.outcome?.winner ?? null
+    await settleGame(server.house, id)
+    await sweepResults(server.house)
+    const mine = await results(ann)
+    expect(mine).toMatchObject({ name: 'Ann Rated', me: true, guest: false, more: null })
+    expect(mine.ratings).toMatchObject([{ game: 'toy', games: 1, provisional: true }])
+    expect(mine.games).toMatchObject([
+      {
+        table: id,
+        role: 'red',
+        unrated: null,
+        result: winner === null ? 'drawn' : winner === 'red' ? 'won' : 'lost',
+        others: [{ role: 'blue', name: 'Ben Rated', account: true, level: null }],
+      },
+    ])
+    expect(mine.games[0]?.change).toBe((mine.ratings[0]?.rating ?? 0) - 1500)
+    const list = await ben.get<RatingList>('/api/ratings?game=toy')
+    expect(list.people.map(one => one.name).sort()).toEqual(['Ann Rated', 'Ben Rated'])
+    // a stranger sees the result; the table was not listed, so he gets no way to it
+    const other = new TestPerson(server.address)
+    const seen = await other.get<PlayerResults>('/api/players/ann%20rated/results')
+    expect(seen).toMatchObject({ me: false, name: 'Ann Rated', games: [{ table: null, role: 'red' }] })
+    expect(await other.refused('/api/players/nobody/results')).toBe('notFound')
+    expect(await other.refused('/api/ratings?game=chess')).toBe('noSuchGame')
+  })
+
+  it('leave out games against the computer, guests, oneself, and those given up at once; each says why', async () => {
+    const [ann, ben] = [await account('Ann Un'), await account('Ben Un')]
+    const bot = await ann.create({ opponent: { kind: 'bot', level: 'random' } })
+    await ann.post(`/api/tables/${bot}/resign`)
+    time.pass(MINUTE)
+    const alone = await ann.create({ opponent: { kind: 'hotseat' } })
+    await ann.post(`/api/tables/${alone}/resign`, { as: 'red' })
+    time.pass(MINUTE)
+    const guest = new TestPerson(server.address)
+    await guest.post('/api/guest')
+    const { id } = await sit(ann, guest)
+    await ann.post(`/api/tables/${id}/resign`)
+    time.pass(MINUTE)
+    const short = await sit(ann, ben)
+    await ben.post(`/api/tables/${short.id}/resign`)
+    time.pass(MINUTE)
+    const off = await sit(ann, ben)
+    await ann.post(`/api/tables/${off.id}/offer`, { what: 'abort' })
+    await ben.post(`/api/tables/${off.id}/answer`, { what: 'abort', yes: true })
+    const mine = await results(ann)
+    expect(mine.ratings).toEqual([])
+    const why = new Map(mine.games.map(line => [line.table, line.unrated]))
+    expect(why.get(short.id)).toBe('short')
+    expect(why.get(id)).toBe('guest')
+    expect(why.get(bot)).toBe('bot')
+    expect(why.get(alone)).toBe('sameScreen')
+    expect(why.has(off.id)).toBe(false)
+    expect(mine.tallies).toEqual([{ game: 'toy', role: 'red', won: 1, lost: 2, drawn: 0, bots: 1 }])
+    expect((await results(guest)).games).toMatchObject([{ result: 'won', unrated: 'guest' }])
+  })
+
+  it('count a seat lost to the clock as lost, though the computer plays on', async () => {
+    const [ann, ben] = [await account('Ann Late'), await account('Ben Late')]
+    const { red, blue } = await sit(ann, ben, { pace: { kind: 'days', days: 1, atZero: 'bot' } })
+    await playOn({ red, blue }, { until: () => red.revision > 10, pick: () => 0 })
+    // one side is asked and lets its day pass
+    if (red.choices.length > 0 && blue.choices.length > 0) await blue.play()
+    await blue.after(red.revision - 1)
+    const late = red.choices.length > 0 ? ann : ben
+    const other = late === ann ? ben : ann
+    time.pass(DAY + MINUTE)
+    await sweepClocks(server.house)
+    expect((await results(late)).games).toMatchObject([{ result: 'lost', unrated: null }])
+    expect((await results(other)).games).toMatchObject([{ result: 'won', unrated: null }])
+    expect((await results(late)).ratings[0]?.rating).toBeLessThan(1500)
+  })
+})
