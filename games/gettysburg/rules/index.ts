@@ -26,7 +26,7 @@ import type { State } from './state.ts'
 
 export const gettysburg: GameModule<State, Choice, View> = {
   id: 'gettysburg',
-  rulesVersion: 1,
+  rulesVersion: 2,
   roles: SIDES,
   hidden: true,
   scenarios: [{ id: 'battle', rule: '3.0' }],

@@ -145,6 +145,21 @@ describe('12.0 Cavalry', () => {
     expect(field.at('zieglers-grove')).toEqual(['uc1'])
     expect(field.cubesIn('zieglers-grove', 'union-cavalry')).toBe(0)
   })
+
+  it('12.0 for whatever reason: also before the cube of a retreat that passes through its sector', () => {
+    const field = assault(['cr1'], ['ur1'])
+      .stand('cemetery-ridge', 'ur2', 'uc1', 'ur4', 'ur5')
+      .disrupted('cemetery-ridge')
+    const table = strike(field, 1).plays(
+      'union',
+      'retreatThrough@ur1,cemetery-ridge,leister-house',
+      'takeColour@union-cavalry',
+    )
+    table.expectOffered('union', 'retreat@uc1,hummelbaugh-farm', 'stand').play('union', 'retreat@uc1,hummelbaugh-farm')
+    expect(field.at('hummelbaugh-farm')).toEqual(['uc1'])
+    expect(field.cubesIn('cemetery-ridge', 'union-cavalry')).toBe(0)
+    expect(field.at('codori-farm')).toEqual(['cr1'])
+  })
 })
 
 describe('13.0 Artillery', () => {

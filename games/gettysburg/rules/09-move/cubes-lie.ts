@@ -41,11 +41,11 @@ export const cubes = procedure('cubes', {
       },
     }),
 
-    /** 12.0: cavalry under long-range fire may leave instead. */
+    /** 12.0: cavalry may leave instead, whatever brought the cube: long-range fire or a retreat that shook its sector. */
     hit(t, f) {
       const place = f.places[0] as PlaceId
       const piece = ofColour(t.state, place, f.colour as Colour)[0] as number
-      if (!f.longRange || !isCavalry(piece)) return go('supply')
+      if (!isCavalry(piece)) return go('supply')
       return call('slip', { piece, place, side: f.side, shelter: null, entered: [] }, 'slipped')
     },
 

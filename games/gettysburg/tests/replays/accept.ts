@@ -9,11 +9,11 @@ import { push } from '../pushing-player.ts'
  * sides look for a fight, and now and then pick a verb first, so that rare ones are played too.
  */
 const GAMES: readonly { name: string; seed: number }[] = [
-  { name: 'held', seed: 204 },
+  { name: 'held', seed: 292 },
   { name: 'taken', seed: 163 },
-  { name: 'conceded', seed: 306 },
-  { name: 'retreats', seed: 173 },
-  { name: 'batteries', seed: 36 },
+  { name: 'conceded', seed: 167 },
+  { name: 'retreats', seed: 9 },
+  { name: 'batteries', seed: 133 },
 ]
 
 for (const { name, seed } of GAMES) {
