@@ -35,7 +35,7 @@ import type { State } from './state.ts'
 
 export const gunsOfGettysburg: GameModule<State, Choice, View> = {
   id: 'guns-of-gettysburg',
-  rulesVersion: 1,
+  rulesVersion: 2,
   roles: ROLES,
   hidden: true,
   scenarios: SCENARIOS,
