@@ -16,4 +16,8 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     words: async () => (await import('#games/gettysburg/words.ts')).words,
     board: async () => (await import('#games/gettysburg/board/index.tsx')).board as BoardModule,
   },
+  'guns-of-gettysburg': {
+    words: async () => (await import('#games/guns-of-gettysburg/words.ts')).words,
+    board: async () => (await import('#games/guns-of-gettysburg/board/index.tsx')).board as BoardModule,
+  },
 }

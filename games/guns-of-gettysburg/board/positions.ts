@@ -9,7 +9,9 @@ import {
   depthOf,
   type Ground,
   gunSpots,
+  lengthOf,
   type Point,
+  pointAt,
   type Spot,
   tagSpot,
   worksSpot,
@@ -135,6 +137,20 @@ export const worksOf = (position: string, front: 0 | 1): Spot => worksSpot(place
 
 // Outline of a block at its spot, closed: for rings and hit areas.
 export const blockOutlineAt = (spot: Spot, size: number): string => `${path(cornersOf(spot, size))}Z`
+
+// The line of a position without its ends: what is lit stays clear of the junctions.
+export function positionLine(position: string): string {
+  const { line } = placeOf(position).grounds[0]
+  const whole = lengthOf(line)
+  const cut = Math.min(16, whole / 5)
+  const inner = line.filter((_, i) => {
+    const far = lengthOf(line.slice(0, i + 1))
+    return far > cut && far < whole - cut
+  })
+  return path(
+    [pointAt(line, cut), ...inner, pointAt(line, whole - cut)].map(([x, y]) => [Math.round(x), Math.round(y)]),
+  )
+}
 
 // Outline of a position that can be chosen: a band as wide as a block along its line.
 export function positionOutline(position: string): string {

@@ -1,7 +1,6 @@
 // Where every block is drawn.
-import { ENTRIES } from '../rules/board.ts'
 import type { BlockView, View } from '../views.ts'
-import { areaCode, entryCode, positionCode, sideOfBlock } from './pieces.ts'
+import { areaCode, entryCode, positionCode, sideName, sideOfBlock } from './pieces.ts'
 import { areaPlaceOf, offMapSpots, spotsOf, WAITING } from './positions.ts'
 import type { Point, Spot } from './spots.ts'
 
@@ -40,7 +39,7 @@ function groupsOf(view: View): BlockView[][] {
 function spotsFor(view: View, group: readonly BlockView[]): { size: number; spots: readonly Spot[] } {
   const first = group[0] as BlockView
   if (first.at !== null) {
-    const before = first.behind ? enemiesWith(view, first) : 0
+    const before = isBehind(view, first) ? enemiesWith(view, first).length : 0
     return spotsOf(positionCode(first.at), first.front, group.length, before)
   }
   const at: Point | null | undefined =
@@ -52,10 +51,16 @@ function spotsFor(view: View, group: readonly BlockView[]): { size: number; spot
   return { size: OFF_MAP_SIZE, spots: at == null ? [] : offMapSpots(at, group.length) }
 }
 
-/** Enemies who stand between a block that came upon them from behind and the line. */
-const enemiesWith = (view: View, block: BlockView): number =>
+/** Enemies on the same position with the same front. */
+const enemiesWith = (view: View, block: BlockView): BlockView[] =>
   view.blocks.filter(b => b.at === block.at && b.front === block.front && sideOfBlock(b.id) !== sideOfBlock(block.id))
-    .length
+
+/** It has come upon them from behind: long ago, or just now with an attack. */
+function isBehind(view: View, block: BlockView): boolean {
+  const enemies = enemiesWith(view, block)
+  if (enemies.length === 0 || block.behind) return block.behind
+  return !enemies.some(b => b.behind) && sideOfBlock(block.id) === sideName(view.active)
+}
 
 let known: { view: View; stood: ReadonlyMap<number, Stood> } | null = null
 
@@ -64,5 +69,3 @@ export function stoodIn(view: View): ReadonlyMap<number, Stood> {
   if (known === null || known.view !== view) known = { view, stood: standingOf(view) }
   return known.stood
 }
-
-export const waitingAt = (entry: number): Point => WAITING.get(ENTRIES[entry]?.code ?? '') ?? [0, 0]

@@ -1,0 +1,150 @@
+import { createMemo, For, type JSX } from 'solid-js'
+import type { BoardProps, TableFace } from '#client/table/board-api.ts'
+import { ENTRIES } from '../rules/board.ts'
+import { HOURS_A_DAY } from '../rules/pieces.ts'
+import type { View } from '../views.ts'
+import { AttackLayer, AttackWays } from './attack-layer.tsx'
+import { Blocks } from './blocks.tsx'
+import { fieldWorksSvg } from './blocks-art.ts'
+import { FieldsOfFire } from './fields.tsx'
+import groundUrl from './ground.svg?url'
+import { HandOverlay } from './hand.tsx'
+import { hourTintSvg } from './hour-tint.ts'
+import letteringUrl from './lettering.svg?url'
+import letteringFarUrl from './lettering-far.svg?url'
+import { MarchSteps } from './march-steps.tsx'
+import { areaNamesSvg } from './names.ts'
+import { areaShape, entryShape } from './outlines.ts'
+import {
+  AREA_CODES,
+  areaCode,
+  areaTarget,
+  entryTarget,
+  POSITION_CODES,
+  positionCode,
+  positionTarget,
+  sideName,
+} from './pieces.ts'
+import { areaPlaceOf, placeOf, SHEET, worksOf } from './positions.ts'
+import { lengthOf } from './spots.ts'
+import { TableEdge } from './table-edge.tsx'
+import { objectiveSvg } from './tokens-art.ts'
+
+const FAR = 0.6
+const FIRST_CLOCK_HOUR = 5
+const LONGEST_WORKS = 90
+
+/** The battlefield: ground, light of the hour, lettering, the table's edge, fields of fire, works, objectives, blocks. */
+export function Battlefield(props: BoardProps<View>): JSX.Element {
+  const table = props.table
+  // Lettering changes in steps, so that zooming does not rewrite every name.
+  const step = createMemo(() => Math.round(table.scale() * 20) / 20)
+  const clock = () => (table.view().hour % HOURS_A_DAY) + FIRST_CLOCK_HOUR
+  const names = createMemo(() => (table.settings().names === 'all' ? areaNamesSvg(step()) : ''))
+  return (
+    <>
+      <image href={groundUrl} width={SHEET.width} height={SHEET.height} />
+      <g class="gg-still" innerHTML={hourTintSvg(clock())} />
+      <image
+        class="gg-still"
+        href={step() < FAR ? letteringFarUrl : letteringUrl}
+        width={SHEET.width}
+        height={SHEET.height}
+      />
+      <TableEdge table={table} scale={step()} />
+      <FieldsOfFire table={table} />
+      {props.under}
+      <g class="gg-still" innerHTML={names()} />
+      {props.rings}
+      <Hits table={table} />
+      <Works table={table} />
+      <Objectives table={table} />
+      <AttackWays table={table} />
+      <Blocks table={table} />
+      <MarchSteps table={table} />
+      <AttackLayer table={table} />
+      {props.over}
+      <HandOverlay table={table} />
+    </>
+  )
+}
+
+/** Hit areas along the true outlines: areas first, positions as broad lines over them. */
+function Hits(props: { table: TableFace<View> }): JSX.Element {
+  const can = (target: string) => props.table.lit().has(target)
+  const wide = () => Math.max(26, Math.min(60, 34 / props.table.scale()))
+  return (
+    <g>
+      <For each={AREA_CODES}>
+        {(_, i) => (
+          <path
+            class="gg-hit"
+            classList={{ can: can(areaTarget(i())) }}
+            data-target={areaTarget(i())}
+            d={areaShape(i()).d}
+          />
+        )}
+      </For>
+      <For each={POSITION_CODES}>
+        {(code, i) => (
+          <path
+            class="gg-line"
+            classList={{ can: can(positionTarget(i())) }}
+            data-target={positionTarget(i())}
+            d={placeOf(code).d}
+            stroke-width={wide()}
+          />
+        )}
+      </For>
+      <For each={[...ENTRIES]}>
+        {(_, i) => (
+          <path
+            class="gg-hit"
+            classList={{ can: can(entryTarget(i())) }}
+            data-target={entryTarget(i())}
+            d={entryShape(i()).d}
+          />
+        )}
+      </For>
+    </g>
+  )
+}
+
+function Works(props: { table: TableFace<View> }): JSX.Element {
+  const svg = createMemo(() =>
+    props.table
+      .view()
+      .works.map(work => {
+        const code = positionCode(work >> 1)
+        const { x, y, turn } = worksOf(code, (work & 1) as 0 | 1)
+        const length = Math.min(LONGEST_WORKS, lengthOf(placeOf(code).grounds[0].line))
+        return `<g transform="translate(${x} ${y})rotate(${turn})">${fieldWorksSvg(length)}</g>`
+      })
+      .join(''),
+  )
+  return <g class="gg-still" innerHTML={svg()} />
+}
+
+/** Objectives grow a little when the map is far away: they decide the game. */
+function Objectives(props: { table: TableFace<View> }): JSX.Element {
+  const size = () => Math.max(1, Math.min(2.2, 0.8 / props.table.scale()))
+  return (
+    <For each={[...props.table.view().objectives]}>
+      {(objective, i) => {
+        const [x, y] = areaPlaceOf(areaCode(objective.area)).objective
+        return (
+          <g
+            class="gg-objective"
+            data-target={`objective:${i() + 1}`}
+            transform={`translate(${x} ${y})scale(${size()})`}
+            innerHTML={objectiveSvg(sideName(objective.owner)) + (objective.gap === null ? '' : GAP)}
+          />
+        )
+      }}
+    </For>
+  )
+}
+
+/** Full control is lacking. */
+const GAP =
+  '<g transform="translate(15 -15)"><circle r="8" fill="#fffaf0" stroke="#1b1409" stroke-width="1.4"/><path d="M0 -4.4V1.4M0 3.6V4.6" stroke="#8e2a1e" stroke-width="2.6" stroke-linecap="round"/></g>'

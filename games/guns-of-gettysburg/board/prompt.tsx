@@ -1,0 +1,224 @@
+import { For, type JSX, Match, Show, Switch } from 'solid-js'
+import type { BoardWords, QuickPick, Ribbon, SideStrip, TableFace } from '#client/table/board-api.ts'
+import { HOUR_CODES, HOURS_A_DAY } from '../rules/pieces.ts'
+import type { View } from '../views.ts'
+import { stepAsked, stepNumber } from './attack-steps.ts'
+import { Ladder } from './ladder.tsx'
+import type { Side } from './palette.ts'
+import { commandCode, SIDES, sideName, sideOfBlock } from './pieces.ts'
+import { trackHours } from './table-edge.tsx'
+import { hourSvg } from './time-track-art.ts'
+
+export const picks: readonly QuickPick<View>[] = [
+  { key: 'A', name: 'board.pick.all', pick: () => true },
+  { key: 'X', name: 'board.pick.none', pick: () => false },
+]
+
+const RIBBON = ['duration', 'withdrawals', 'attacks', 'reinforcements', 'marches', 'orders', 'objectives'] as const
+
+export function ribbon(view: View, words: BoardWords): Ribbon {
+  const now = view.phase === 'setup' ? -1 : view.phase === 'draw' ? 1 : RIBBON.indexOf(view.phase as 'duration')
+  return {
+    turn: words.name('hour', HOUR_CODES[view.hour] as string),
+    date: view.length > 1 ? words.say('board.turnOf', { count: view.length }) : '',
+    phases: RIBBON.map((id, i) => ({
+      id,
+      name: words.say(`board.phase.${id}`),
+      state: i < now ? 'done' : i === now ? 'now' : 'next',
+    })),
+    step: actionOf(view, words),
+  }
+}
+
+const PUBLIC = new Set(['setup', 'duration', 'objectives'])
+const actionOf = (view: View, words: BoardWords): string =>
+  PUBLIC.has(view.phase)
+    ? words.name('phase', view.phase)
+    : words.say('board.action', {
+        side: sideName(view.active),
+        order: ['attack', 'hold', 'withdraw'][view.sides[view.active].order] as string,
+      })
+
+/** The side that a seat plays (24), and its subordinate's. */
+const sideOfSeat = (view: View, role: string): 0 | 1 => (role.startsWith('union') !== view.swapped ? 0 : 1)
+
+export function sides(view: View, words: BoardWords): readonly SideStrip[] {
+  const roles = view.teams ? [...SIDES, ...SIDES.map(side => `${side}-subordinate`)] : [...SIDES]
+  return roles.map(role => {
+    const side = sideOfSeat(view, role)
+    const name = sideName(side)
+    const aide = role.endsWith('-subordinate')
+    return {
+      role,
+      name: aide ? words.name('role', role) : words.name('side', name),
+      resources: aide ? blockResources(view, name, words) : resourcesOf(view, side, words),
+    }
+  })
+}
+
+function resourcesOf(view: View, side: 0 | 1, words: BoardWords): SideStrip['resources'] {
+  const { tokens, order, next, received } = view.sides[side]
+  const orders = ['attack', 'hold', 'withdraw'] as const
+  const list: SideStrip['resources'][number][] = [
+    {
+      label: words.say('board.side.orders'),
+      value: words.name('order', orders[order]),
+      title: words.say('board.side.ordersTitle', {
+        order: orders[order],
+        next: words.name('order', orders[next]),
+        first: view.first === side ? 'true' : 'false',
+      }),
+    },
+    {
+      label: words.say('board.side.tray'),
+      value: String(tokens.traySize),
+      title: words.say('board.side.trayTitle', {
+        tray: tokens.traySize,
+        pool: tokens.poolSize,
+        returned: tokens.returnedSize,
+      }),
+    },
+    ...blockResources(view, sideName(side), words),
+  ]
+  if (side === 0) {
+    const held = view.objectives.filter(o => o.gap === null).length
+    list.push({
+      label: words.say('board.side.objectives'),
+      value: words.say('board.side.objectivesOf', { count: held }),
+      title: words.say('board.side.objectivesTitle', { count: held, received }),
+    })
+  }
+  return list
+}
+
+function blockResources(view: View, side: Side, words: BoardWords): SideStrip['resources'] {
+  const own = view.blocks.filter(b => sideOfBlock(b.id) === side)
+  const count = own.filter(b => b.at !== null).length
+  return [
+    {
+      label: words.say('board.side.blocks'),
+      value: String(count),
+      title: words.say('board.side.blocksTitle', { count, off: own.length - count }),
+    },
+  ]
+}
+
+export function question(table: TableFace<View>): { step?: string; question?: string; hint?: string } {
+  const words = table.words()
+  const view = table.view()
+  const asked = stepAsked(table.pending())
+  const step =
+    asked === null
+      ? actionOf(view, words)
+      : words.say('board.attackStep', { side: sideName(view.active), step: stepNumber(asked) })
+  const hint = hintOf(table)
+  return { step, ...(hint === undefined ? {} : { hint }) }
+}
+
+const HINTS = [
+  'write',
+  'face',
+  'through',
+  'assault',
+  'declare',
+  'support',
+  'pay',
+  'fireFor',
+  'bombard',
+  'knockOut',
+  'fightAt',
+  'lead',
+  'marchTo',
+  'withdrawTo',
+  'enter',
+  'enterByRoad',
+  'place',
+  'setLength',
+  'discard',
+  'moveObjective',
+  'dig',
+  'offer',
+  'take',
+  'giveUp',
+  'bid',
+] as const
+
+/** One line of what to do with mouse or finger now. */
+function hintOf(table: TableFace<View>): string | undefined {
+  const words = table.words()
+  const verbs = new Set(table.offers().map(o => o.verb))
+  const { view } = table
+  if (verbs.has('pick') && view().doing.picked === null) {
+    const phase = view().phase
+    return words.say(
+      `board.hint.pick.${phase === 'reinforcements' ? 'enter' : phase === 'marches' ? 'march' : 'withdraw'}`,
+    )
+  }
+  const verb = HINTS.find(v => verbs.has(v))
+  return verb === undefined ? undefined : words.say(`board.hint.${verb}`)
+}
+
+/** Below the choices: what the orders mean, the hours ahead, who arrives next. */
+export function PromptMore(props: { table: TableFace<View> }): JSX.Element {
+  const has = (verb: string) => props.table.offers().some(o => o.verb === verb)
+  const words = () => props.table.words()
+  return (
+    <Switch>
+      <Match when={has('order')}>
+        <ul class="gg-notes">
+          <For each={['attack', 'hold', 'withdraw']}>
+            {order => (
+              <li>
+                <b>{words().name('order', order)}</b> {words().say(`board.order.${order}`)}
+              </li>
+            )}
+          </For>
+        </ul>
+      </Match>
+      <Match when={has('setLength')}>
+        <HoursAhead table={props.table} />
+      </Match>
+      <Match when={props.table.view().doing.boosts > 0}>
+        <p class="hint">{words().say('board.boosts', { count: props.table.view().doing.boosts })}</p>
+      </Match>
+    </Switch>
+  )
+}
+
+/** What goes on whoever decides: the attack, step by step. */
+export function UnderWay(props: { table: TableFace<View> }): JSX.Element {
+  return (
+    <Show when={props.table.view().attack !== null && stepAsked(props.table.pending()) !== null}>
+      <Ladder table={props.table} />
+    </Show>
+  )
+}
+
+const SHOWN = 7
+
+/** The hours from now on, and who stands on top of the own stacks. */
+export function HoursAhead(props: { table: TableFace<View> }): JSX.Element {
+  const words = () => props.table.words()
+  const view = () => props.table.view()
+  const hours = () => {
+    const now = view().hour % HOURS_A_DAY
+    return trackHours(view(), words()).slice(now, now + SHOWN)
+  }
+  const tops = () => view().stacks.filter(s => s.top !== null && s.size > 0)
+  return (
+    <>
+      <svg class="gg-hours" viewBox={`0 0 ${SHOWN * 52} 70`} aria-hidden="true">
+        <For each={hours()}>
+          {(hour, i) => <g innerHTML={hourSvg(hour, { x: i() * 52 + 2, y: 2, width: 48, height: 66 })} />}
+        </For>
+      </svg>
+      <Show when={tops().length > 0}>
+        <p class="hint">
+          {words().say('board.nextToArrive', {
+            list: words().list(tops().map(s => words().name('command', commandCode(s.top as number)))),
+          })}
+        </p>
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { createMemo, For, type JSX } from 'solid-js'
+import type { BoardWords, TableFace } from '#client/table/board-api.ts'
+import { HOURS_A_DAY } from '../rules/pieces.ts'
+import type { View } from '../views.ts'
+import { legendSvg } from './legend.ts'
+import { stackBoxes, trayOf } from './outlines.ts'
+import type { Side } from './palette.ts'
+import { commandCode, ENTRY_CODES, SIDES, sideOfEntry, tokenBack, tokenDrawn, tokenTarget } from './pieces.ts'
+import { type Box, KEY_PLACE, TRAYS } from './positions.ts'
+import { type TrackHour, timeTrackSvg } from './time-track-art.ts'
+import { reinforcementSvg, type TimeFace } from './tokens-art.ts'
+import { traySvg } from './tray-art.ts'
+
+const STACK = 1.7
+
+/** What lies at the table's edge: time track, stacks of reinforcements, trays and heaps, the key. */
+export function TableEdge(props: { table: TableFace<View>; scale: number }): JSX.Element {
+  const words = () => props.table.words()
+  const view = () => props.table.view()
+  const track = createMemo(() => {
+    const first = view().hour % HOURS_A_DAY
+    return timeTrackSvg(trackHours(view(), words()), { first, last: first + view().length - 1 }, props.scale)
+  })
+  const stacks = createMemo(() => stacksSvg(view(), words(), props.scale))
+  const trays = createMemo(() => SIDES.map((_, side) => tray(view(), side as 0 | 1, words(), props.scale)).join(''))
+  const legend = createMemo(() => {
+    const say = (key: string) => words().say(`board.legend.${key}`)
+    const svg = legendSvg({
+      ridge: say('ridge'),
+      cannon: say('cannon'),
+      steep: say('steep'),
+      obstructed: say('obstructed'),
+      sight: say('sight'),
+      road: say('road'),
+      entryUnion: say('entryUnion'),
+      entryConfederate: say('entryConfederate'),
+    })
+    return `<g transform="translate(${KEY_PLACE.x} ${KEY_PLACE.y})">${svg}</g>`
+  })
+  return (
+    <>
+      <g class="gg-still" innerHTML={track() + stacks() + trays() + legend()} />
+      <TrayWells table={props.table} />
+    </>
+  )
+}
+
+/** The hours of the day of this turn, with time tokens as the seat sees them. */
+export function trackHours(view: View, words: BoardWords): TrackHour[] {
+  const now = view.hour % HOURS_A_DAY
+  return Array.from({ length: HOURS_A_DAY }, (_, i): TrackHour => {
+    const ahead = i - now
+    const tokens: Partial<Record<Side, TimeFace>> = {}
+    SIDES.forEach((side, s) => {
+      const token = ahead < 0 ? null : (view.sides[s as 0 | 1].time[ahead] ?? null)
+      const face = timeFace(side as Side, token, words)
+      if (face !== null) tokens[side] = face
+    })
+    const state = ahead < 0 ? 'gone' : ahead < view.length ? 'now' : 'ahead'
+    return { label: words.say(`board.clock.${i + 5}`), state, night: i === HOURS_A_DAY - 1, tokens }
+  })
+}
+
+/** A number that is no entry point: the token lies face down. */
+export function timeFace(side: Side, token: number | null, words: BoardWords): TimeFace | null {
+  if (token === null) return null
+  const entry = ENTRY_CODES[token]
+  return entry === undefined ? { side, kind: 'unknown' } : { side, kind: 'arrival', name: words.name('entry', entry) }
+}
+
+function stacksSvg(view: View, words: BoardWords, scale: number): string {
+  return ENTRY_CODES.map((_, entry) => {
+    const stacks = view.stacks.filter(s => s.entry === entry)
+    return stackBoxes(entry)
+      .map((box, i) => {
+        const stack = stacks[i]
+        if (stack === undefined || stack.size === 0) return ''
+        const name = stack.top === null ? null : words.name('command', commandCode(stack.top))
+        return put(box, STACK, reinforcementSvg(sideOfEntry(entry), name, stack.size, STACK * scale))
+      })
+      .join('')
+  }).join('')
+}
+
+const put = ({ x, y, width, height }: Box, scale: number, svg: string): string =>
+  `<g transform="translate(${x + width / 2} ${y + height / 2})scale(${scale})">${svg}</g>`
+
+function tray(view: View, side: 0 | 1, words: BoardWords, scale: number): string {
+  const { tokens } = view.sides[side]
+  const name = SIDES[side] as Side
+  const seen = trayOf(view, side)
+  const faces = seen?.map(t => tokenDrawn(t, words)) ?? Array.from({ length: tokens.traySize }, () => tokenBack(name))
+  const spent = tokens.spent.length + tokens.burntSize
+  return traySvg(
+    name,
+    { tokens: faces, heaps: [tokens.poolSize, tokens.returnedSize, spent] },
+    {
+      title: words.say('board.tray.of', { side: name }),
+      heaps: [words.say('board.tray.draw'), words.say('board.tray.returned'), words.say('board.tray.spent')],
+    },
+    scale,
+  )
+}
+
+/** The own tokens can be pointed at where they lie. */
+function TrayWells(props: { table: TableFace<View> }): JSX.Element {
+  const wells = createMemo(() =>
+    SIDES.flatMap((side, s) =>
+      (trayOf(props.table.view(), s as 0 | 1) ?? []).flatMap((token, i) => {
+        const box = TRAYS[side as Side].wells[i]
+        return box === undefined ? [] : [{ token, box }]
+      }),
+    ),
+  )
+  return (
+    <For each={wells()}>{({ token, box }) => <rect class="gg-hit" data-target={tokenTarget(token)} {...box} />}</For>
+  )
+}
