@@ -79,11 +79,11 @@ describe('2.0 The board', () => {
     }
   })
 
-  it('2.0 one town, one double star on the Round Tops, three single stars', () => {
+  it('2.0 one town, one double star on the Round Tops, two single stars', () => {
     expect(map.sectors.filter(s => 'town' in s).map(s => s.code)).toEqual(['gettysburg'])
     expect(map.sectors.filter(s => 'star' in s && s.star === 'double').map(s => s.code)).toEqual(['round-tops'])
     const single = map.sectors.filter(s => 'star' in s && s.star === 'single').map(s => s.code)
-    expect(single.sort()).toEqual(['cemetery-hill', 'cemetery-ridge', 'culps-hill'])
+    expect(single.sort()).toEqual(['cemetery-hill', 'culps-hill'])
   })
 
   it('6.1 four Confederate and three Union entry boxes, each at a sector of its own', () => {
