@@ -105,6 +105,14 @@ describe('locales', () => {
     const boxNames = keys.filter(key => key.startsWith('name.box.')).map(key => key.slice('name.box.'.length))
     expect(boxNames.filter(code => !BOX_CODES.includes(code))).toEqual([])
   })
+
+  it('call towns in every language as the map does; only the state beside a name is translated', () => {
+    const bare = (name: string) => name.replace(/ \(.*\)|,.*$/g, '').replace("'", '’')
+    for (const { code, name } of mapData.boxes) {
+      for (const lang of ['en', 'fr', 'it'] as const)
+        expect(bare(wordsOf[lang].name('box', code)), lang).toBe(bare(name))
+    }
+  })
 })
 
 describe('log lines', () => {
@@ -139,7 +147,7 @@ describe('log lines', () => {
       'Una cavalleria veterana raggiunge Augusta da Atlanta per ferrovia.',
     ])
     expect(wordsOf.fr.say('log.battle.begins', { side: 'union', box: 'new-orleans' })).toBe(
-      'L’Union livre bataille à La Nouvelle-Orléans.',
+      'L’Union livre bataille à New Orleans.',
     )
     expect(wordsOf.en.say('log.controlLapses', { side: 'confederate', box: 'glasgow', owner: 'nobody' })).toBe(
       'With the Confederate cavalry gone, Glasgow is neutral again.',
