@@ -22,7 +22,7 @@ import {
   usefulPlaces,
 } from './command.ts'
 import { coverNow } from './evaluate.ts'
-import { type Eye, type Order, type Survey, sampled, survey, worthOf } from './orders.ts'
+import { deserting, type Eye, type Order, type Survey, sampled, survey, worthOf } from './orders.ts'
 import { WORTH } from './tally.ts'
 
 /** A whole action: the choices it is made of, and what it is worth against doing nothing. */
@@ -143,7 +143,10 @@ function addAssaults(t: Thought, list: Action[]): void {
     for (const steps of assaultSteps(t, assault)) {
       const worth = sampled(t.g, t.eye, steps)
       if (worth === null) continue
-      const cost = steps[0]?.verb === 'doubleOrder' ? DOUBLE_COST : 0
+      let cost = steps[0]?.verb === 'doubleOrder' ? DOUBLE_COST : 0
+      assault.sources.forEach((sector, i) => {
+        cost += deserting(t.g, t.eye, sector, assault.counts[i] as number)
+      })
       list.push({ steps, value: worth - t.seen.base - cost })
     }
   }

@@ -15,7 +15,7 @@ import { BLOCKS_A_SIDE } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { assaultsAhead } from './assaults.ts'
 import { marches } from './distances.ts'
-import { outlookOf } from './outlook.ts'
+import { ORDERS_IN_ALL, outlookOf, progress } from './outlook.ts'
 import { newTally, type Tally, tallyUp } from './tally.ts'
 import type { Weights } from './weights.ts'
 
@@ -25,6 +25,8 @@ const WON = 100
 export interface Judgement {
   material: number
   victory: number
+  /** The Union wins by lasting: what is over of the battle. */
+  clock: number
   danger: number
   cover: number
   trenches: number
@@ -38,7 +40,7 @@ const tally = newTally()
 export function evaluate(g: Readonly<State>, w: Weights, side: SideIndex, next: SideIndex): number {
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
   const j = judge(g, w, next)
-  const sum = j.material + j.victory + j.danger + j.cover + j.trenches + j.disruption + j.batteries
+  const sum = j.material + j.victory + j.clock + j.danger + j.cover + j.trenches + j.disruption + j.batteries
   return side === UNION ? sum : -sum
 }
 
@@ -53,6 +55,7 @@ export function judge(g: Readonly<State>, w: Weights, next: SideIndex): Judgemen
   return {
     material: w.material * (t.material[0] - t.material[1]),
     victory: -w.victory * outlook.win,
+    clock: w.clock * ORDERS_IN_ALL * progress(g),
     danger,
     cover: coverOf(g, w, t, 0) - coverOf(g, w, t, 1),
     trenches: trenchesOf(w, t),

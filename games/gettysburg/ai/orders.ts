@@ -1,15 +1,16 @@
-import { BORDERS_OF, isBox, otherSide, PLACE_COUNT, SECTOR_COUNT, WAYS, type Way } from '../rules/board.ts'
+import { BORDERS_OF, isBox, otherSide, PLACE_COUNT, SECTOR_COUNT, STARRED, WAYS, type Way } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
 import { lyingIn, ofColour } from '../rules/cubes.ts'
 import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../rules/ids.ts'
 import { isDisrupted, stickSupply, sticksIn } from '../rules/markers.ts'
-import { COLOUR_COUNT, isGun, sideOf } from '../rules/pieces.ts'
-import { holds } from '../rules/standing.ts'
+import { COLOUR_COUNT, isGun, PIECES_OF, sideOf } from '../rules/pieces.ts'
+import { holds, troopCount } from '../rules/standing.ts'
 import type { PieceState, State } from '../rules/state.ts'
 import { type Assault, bestAssault } from './assaults.ts'
 import { fireFrom, type Mark, marksOf } from './bombardments.ts'
 import { finish, follow, reseed, settle, withDisc } from './carry-out.ts'
+import { marches } from './distances.ts'
 import { evaluate } from './evaluate.ts'
 import { type Goal, goalsOf } from './goals.ts'
 import { lineGoals } from './line.ts'
@@ -30,11 +31,12 @@ export interface Order {
   goal?: Goal
 }
 
-/** How a side judges: its weights, and how many dice it thinks of for an assault. */
+/** How a side judges: its weights, how many dice it thinks of for an assault, and whether it thinks further than an order. */
 export interface Eye {
   side: SideIndex
   w: Weights
   samples: number
+  plans: boolean
 }
 
 /** Everything that a side's orders could do now, wherever its blocks stand, with what doing nothing is worth. */
@@ -56,7 +58,7 @@ export function survey(g: State, eye: Eye): Survey {
   const marks = marksOf(g, () => worthOf(g, eye))
   const orders: Order[] = []
   const sectors = sectorsOf(g, eye.side).filter(sector => !holds(g, sector, enemyOf(eye.side)))
-  const goals = eye.side === UNION ? lineGoals(g, sectors) : goalsOf(g, sectors, base, () => worthOf(g, eye))
+  const goals = goalsFor(g, eye, sectors, base)
   for (const sector of sectors) {
     addMarches(g, eye, base, sector, goals.get(sector) ?? null, orders)
     addFire(g, sector, marks, orders)
@@ -64,6 +66,13 @@ export function survey(g: State, eye: Eye): Survey {
   }
   return { base, orders, assaults: assaultsOf(g, eye), marks }
 }
+
+function goalsFor(g: State, eye: Eye, sectors: readonly PlaceId[], base: number): ReadonlyMap<PlaceId, Goal> {
+  if (!eye.plans) return NO_GOALS
+  return eye.side === UNION ? lineGoals(g, sectors) : goalsOf(g, sectors, base, () => worthOf(g, eye))
+}
+
+const NO_GOALS: ReadonlyMap<PlaceId, Goal> = new Map()
 
 export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
   const seen = new Uint8Array(PLACE_COUNT)
@@ -80,7 +89,7 @@ export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
 function addMarches(g: State, eye: Eye, base: number, sector: PlaceId, goal: Goal | null, orders: Order[]): void {
   const found: { moves: Move[]; gain: number; goal?: Goal }[] = []
   for (const moves of marchesFrom(g, sector)) {
-    const gain = gainOf(g, eye, base, sector, moves)
+    const gain = gainOf(g, eye, base, sector, moves) - deserting(g, eye, sector, moves.length)
     const rate = goal === null ? 0 : rateFor(goal, moves)
     if (goal !== null && rate > 0) found.push({ moves, gain: Math.max(rate, gain) + 0.1 * gain, goal })
     else found.push({ moves, gain: goal === null || !moves.some(m => !isGun(m.piece)) ? gain : gain - goal.rate })
@@ -91,6 +100,20 @@ function addMarches(g: State, eye: Eye, base: number, sector: PlaceId, goal: Goa
     if (on !== undefined) alone.goal = on
     orders.push(withCompanions(g, eye, base, alone, moves))
   }
+}
+
+const A_STAR_LEFT = 1.5
+const NEAR = 4
+
+/** Who plans does not leave a star bare while enemies are near, whatever it looks like at the moment. */
+export function deserting(g: Readonly<State>, eye: Eye, sector: PlaceId, leaving: number): number {
+  if (!eye.plans || eye.side !== UNION || !STARRED.includes(sector)) return 0
+  if (troopCount(g, sector, UNION) > leaving) return 0
+  for (const id of PIECES_OF[enemyOf(UNION)]) {
+    const { place } = g.pieces[id] as PieceState
+    if (place !== null && !isGun(id) && marches(place, sector) <= NEAR) return A_STAR_LEFT
+  }
+  return 0
 }
 
 /** Those left behind may do something useful with the same order. */

@@ -8,6 +8,7 @@ import type { Weights } from './weights.ts'
 
 const PERIODS_IN_ALL = 11
 const ORDERS_A_PERIOD = 10
+export const ORDERS_IN_ALL = PERIODS_IN_ALL * ORDERS_A_PERIOD
 const FARTHEST = 12
 /** A period of waiting counts as so many marches. */
 const MARCHES_A_PERIOD = 1.5
@@ -76,7 +77,7 @@ const support = (near: number): number => 0.3 * Math.min(4, near)
 function garrison(w: Weights, t: Tally, side: SideIndex, star: PlaceId): number {
   const at = side * PLACE_COUNT + star
   const a = t.stickA[star] as number
-  const dug = a >= 0 && a === t.stickB[star] ? 0.8 : 0
+  const dug = a < 0 ? 0 : a === t.stickB[star] ? 0.8 : 0.35
   const shaken = t.disrupted[star] === 1 ? 0.4 : 0
   const troops = t.power[at] as number
   return troops <= 0

@@ -5,8 +5,8 @@ import { Mind } from './mind.ts'
 import type { Eye } from './orders.ts'
 import { weightsOf } from './weights.ts'
 
-const SAMPLES = 12
-const WEIGHINGS = 4
+const SAMPLES = 6
+const WEIGHINGS = 2
 
 /** Takes the action that betters its position most; knows the odds of assaults and what its blocks can command. */
 export const veteran: BotMaker = ({ seed }) => {
@@ -15,7 +15,7 @@ export const veteran: BotMaker = ({ seed }) => {
     choose(seat) {
       if (mind === undefined) {
         const side = sideIndex(seat.role)
-        const eye: Eye = { side, w: weightsOf(side), samples: SAMPLES }
+        const eye: Eye = { side, w: weightsOf(side), samples: SAMPLES, plans: false }
         mind = new Mind(eye, (g, idle) => bestAction(g, eye, idle)?.steps ?? null, WEIGHINGS)
       }
       return mind.choose(seat, seed)
