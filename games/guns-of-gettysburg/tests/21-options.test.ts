@@ -6,7 +6,7 @@ import { apart } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.
 import { areaNamed, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
-import { commandNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { playUntil } from './charge.ts'
 import {
   at,
@@ -142,6 +142,18 @@ describe('22 Extended bombardment', () => {
     const sum = table.log().find(e => e.key === 'log.combat')?.args
     expect(sum?.bombardment).toBeGreaterThanOrEqual(1)
     expect(table.state.tokens[CONFEDERATE].extended).toEqual([])
+  })
+
+  it('22 the tokens drawn can be played though the tray is empty', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
+    const table = tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-pickett-2').arrange(g => {
+      const { pool } = g.tokens[CONFEDERATE]
+      pool.push(...pool.splice(pool.indexOf(TOKEN_CODES.indexOf('c-any-1')), 1))
+    })
+    attacking(table, 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'declare', 'support@c-pickett-2,p171', 'extend', 'endAttacks')
+    expect(table.state.tokens[CONFEDERATE].tray).toEqual([])
+    table.expectDeciding('confederate', 'support.choose').expectOffered('confederate', 'support@c-any-1,p171')
   })
 
   it('22 one in a phase', () => {

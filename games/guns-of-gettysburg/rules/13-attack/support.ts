@@ -24,7 +24,7 @@ export const support = procedure('support', {
   steps: {
     next(t, f) {
       const g = t.state
-      if (trayOf(g, f.side).length === 0) return f.extendable ? go('choose') : end()
+      if (handOf(g, f.side).length === 0) return f.extendable ? go('choose') : end()
       // asked whenever everybody can see that a position could be used, whatever is in the tray
       return f.extendable || gunPositions(g, f.side).length > 0 ? go('choose') : end()
     },
