@@ -8,4 +8,6 @@ import './theme/sheet.css'
 import './theme/shell-narrow.css'
 
 await useLang(preferredLang(), false)
+// what the tab tells of other games can wait until the page stands
+setTimeout(() => void import('./club/attention.ts').then(part => part.watchForTurns()), 4000)
 render(() => <App />, document.getElementById('app') as HTMLElement)

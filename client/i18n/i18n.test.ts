@@ -7,6 +7,9 @@ import { LANGUAGES, type Messages } from '#words/title.ts'
 import asideEn from './aside/en.json' with { type: 'json' }
 import asideFr from './aside/fr.json' with { type: 'json' }
 import asideIt from './aside/it.json' with { type: 'json' }
+import clubEn from './club/en.json' with { type: 'json' }
+import clubFr from './club/fr.json' with { type: 'json' }
+import clubIt from './club/it.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
 import { compile } from './icu.ts'
@@ -16,9 +19,9 @@ import peopleFr from './people/fr.json' with { type: 'json' }
 import peopleIt from './people/it.json' with { type: 'json' }
 
 const own: Readonly<Record<string, Messages>> = {
-  en: { ...en, ...peopleEn, ...asideEn },
-  fr: { ...fr, ...peopleFr, ...asideFr },
-  it: { ...it_, ...peopleIt, ...asideIt },
+  en: { ...en, ...peopleEn, ...asideEn, ...clubEn },
+  fr: { ...fr, ...peopleFr, ...asideFr, ...clubFr },
+  it: { ...it_, ...peopleIt, ...asideIt, ...clubIt },
 }
 
 describe('the client’s words', () => {
@@ -42,8 +45,10 @@ describe('the client’s words', () => {
 
 describe('what the server says in codes', () => {
   const source = readFileSync(new URL('../../protocol/messages.ts', import.meta.url), 'utf8')
-  const codes = [...(/export type ErrorCode =([^]*?)\n\n/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(m => m[1])
-  const reasons = ['draw', 'aborted', 'resigned']
+  const codes = [...(/export type ErrorCode =([\s\S]*?)\n\n/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+    m => m[1],
+  )
+  const reasons = ['draw', 'aborted', 'resigned', 'time']
   for (const lang of LANGUAGES) {
     it(`${lang}: has words for every error code and every end that the table makes`, () => {
       expect(codes.length).toBeGreaterThan(30)
@@ -53,8 +58,8 @@ describe('what the server says in codes', () => {
     })
   }
   it('names every end that the server gives', () => {
-    const server = ['offers.ts', 'end-game.ts'].map(file =>
-      readFileSync(new URL(`../../server/play/${file}`, import.meta.url), 'utf8'),
+    const server = ['play/offers.ts', 'play/end-game.ts', 'clocks/expiry.ts'].map(file =>
+      readFileSync(new URL(`../../server/${file}`, import.meta.url), 'utf8'),
     )
     const given = server.flatMap(text => [...text.matchAll(/'outcome\.table\.(\w+)'/g)].map(m => m[1] as string))
     for (const reason of given) expect(reasons).toContain(reason)

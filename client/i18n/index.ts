@@ -2,11 +2,12 @@ import { createSignal } from 'solid-js'
 import { type Compiled, compile } from '#words/icu.ts'
 import { isLang, LANGUAGES, type Lang } from '#words/title.ts'
 import type asideEn from './aside/en.json'
+import type clubEn from './club/en.json'
 import type en from './en.json'
 import type peopleEn from './people/en.json'
 
 /** The client's own words. A key that English lacks does not compile. */
-export type Key = keyof typeof en | keyof typeof peopleEn | keyof typeof asideEn
+export type Key = keyof typeof en | keyof typeof peopleEn | keyof typeof asideEn | keyof typeof clubEn
 type Messages = Readonly<Record<string, string>>
 type Loaders = { [L in Lang]: () => Promise<{ default: Messages }> }
 
@@ -27,6 +28,11 @@ const sets = {
     en: () => import('./aside/en.json'),
     fr: () => import('./aside/fr.json'),
     it: () => import('./aside/it.json'),
+  },
+  club: {
+    en: () => import('./club/en.json'),
+    fr: () => import('./club/fr.json'),
+    it: () => import('./club/it.json'),
   },
 } satisfies Record<string, Loaders>
 type SetName = keyof typeof sets
@@ -97,6 +103,8 @@ async function withWords<Part>(name: SetName, part: Promise<Part>): Promise<Part
 export const withPeopleWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('people', part)
 /** A part of the table or a page that the first board does not need: menu, settings, finished panel, guide. */
 export const withAsideWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('aside', part)
+/** A part about playing with others over time: clocks, seats that change hands, notices, results. */
+export const withClubWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('club', part)
 
 export function t(key: Key, args: Readonly<Record<string, string | number>> = {}): string {
   const { lang: l, messages, compiled } = current()

@@ -1,6 +1,7 @@
 import { batch, createSignal } from 'solid-js'
 import type { LoggedEntry } from '#client/table/board-api.ts'
 import type {
+  ClockInfo,
   ErrorCode,
   Frame,
   LogEntry,
@@ -35,7 +36,10 @@ export function openTable(id: string) {
   const [link, setLink] = createSignal<Link>({ up: false, retryAt: null })
   const [bot, setBot] = createSignal<Bot | null>(null)
   const [error, setError] = createSignal<{ code: ErrorCode; at: number } | null>(null)
+  /** The clocks as last told, and when. */
+  const [clock, setClock] = createSignal<{ info: ClockInfo; at: number } | null>(null)
   const [sending, setSending] = createSignal(false)
+  const [sent, setSent] = createSignal<{ key: string; step: number } | null>(null)
   const questions = new Map<number, (refusal: Refusal | null) => void>()
   /** Views of this connection by step: the replay takes them from here before it asks the server. */
   const views = new Map<number, { as: string; view: unknown }>()
@@ -53,15 +57,22 @@ export function openTable(id: string) {
       batch(() => {
         setLink(l)
         if (!l.up) setSending(false)
+        else if (document.hidden) tellHere()
       })
     },
   )
+  /** A page behind another is not looked at: notices follow whoever left it open. */
+  function tellHere(): void {
+    line.send({ t: 'here', here: !document.hidden })
+  }
+  document.addEventListener('visibilitychange', tellHere)
 
   function onMessage(message: ServerMessage): void {
     batch(() => {
       if (message.t === 'table') {
         const { t: _, ...rest } = message
         setInfo(rest)
+        takeClock(rest.clock)
       } else if (message.t === 'state') onState(message)
       else if (message.t === 'chat') talk.take(message)
       else if (message.t === 'bot') {
@@ -78,7 +89,12 @@ export function openTable(id: string) {
     })
   }
 
+  function takeClock(told: ClockInfo | null | undefined): void {
+    setClock(told == null ? null : { info: told, at: Date.now() })
+  }
+
   function onState(message: StateMessage): void {
+    takeClock(message.clock)
     const viewer = info()?.hidden ? message.as : 'all'
     let current = told.get(viewer)
     const entries = log().filter(e => e.step <= message.keep)
@@ -126,17 +142,22 @@ export function openTable(id: string) {
     log,
     link,
     bot,
+    clock,
     talk,
     error,
     clearError: () => setError(null),
     /** A message is on its way and not yet answered. */
     sending,
+    /** The last choice sent from here, and the step at which it was made. */
+    sent,
     viewAt: (step: number, as: string): unknown => {
       const kept = views.get(step)
       return kept !== undefined && kept.as === as ? kept.view : undefined
     },
     play(key: string, as: Role | null): void {
-      if (line.send({ t: 'play', key, revision: revision(), ...(as === null ? {} : { as }) })) setSending(true)
+      if (!line.send({ t: 'play', key, revision: revision(), ...(as === null ? {} : { as }) })) return
+      setSent({ key, step: position()?.step ?? 0 })
+      setSending(true)
     },
     undo(as: Role | null): void {
       if (line.send({ t: 'undo', revision: revision(), ...(as === null ? {} : { as }) })) setSending(true)
@@ -155,7 +176,10 @@ export function openTable(id: string) {
     lift: (as: Role) => line.send({ t: 'lift', as }),
     seen: (step: number) => line.send({ t: 'seen', step }),
     retry: line.retry,
-    close: line.close,
+    close(): void {
+      document.removeEventListener('visibilitychange', tellHere)
+      line.close()
+    },
   }
 }
 

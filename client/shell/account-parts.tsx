@@ -28,7 +28,13 @@ export function AccountParts(): JSX.Element {
       <Show when={problem()}>
         <p role="alert">{problem()}</p>
       </Show>
-      <p>
+      <p class="btns">
+        <a class="btn" href="/results">
+          {t('results.title')}
+        </a>
+        <a class="btn" href="/notices">
+          {t('notices.title')}
+        </a>
         <button type="button" class="btn" data-action="sign-out" onClick={() => void signOut()}>
           {t('account.signOut')}
         </button>

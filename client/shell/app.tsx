@@ -1,5 +1,5 @@
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
-import { t, withAsideWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
 import { Home } from './home.tsx'
 import { later } from './later.tsx'
 import { followLink, page } from './router.ts'
@@ -7,8 +7,11 @@ import { applySettings } from './settings-store.ts'
 import { TopNav } from './top-nav.tsx'
 
 const TablePage = lazy(() => import('#client/table/table-page.tsx').then(m => ({ default: m.TablePage })))
-const SettingsPage = later(async () => (await withAsideWords(import('./settings-page.tsx'))).SettingsPage)
-const MyGamesPage = later(async () => (await withAsideWords(import('./my-games-page.tsx'))).MyGamesPage)
+const SettingsPage = later(
+  async () => (await withClubWords(withAsideWords(import('./settings-page.tsx')))).SettingsPage,
+)
+const ClubPage = later(async () => (await withClubWords(import('#client/club/club-page.tsx'))).ClubPage)
+const MyGamesPage = later(async () => (await withClubWords(withAsideWords(import('./my-games-page.tsx')))).MyGamesPage)
 
 export function App(): JSX.Element {
   applySettings()
@@ -36,6 +39,9 @@ export function App(): JSX.Element {
         </Match>
         <Match when={page().at === 'settings'}>
           <SettingsPage />
+        </Match>
+        <Match when={page().at === 'notices' || page().at === 'results' || page().at === 'mail'}>
+          <ClubPage />
         </Match>
         <Match when={true}>
           <TopNav />

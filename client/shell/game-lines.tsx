@@ -1,9 +1,12 @@
 import { For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
-import { ago, t } from '#client/i18n/index.ts'
+import { ago, t, withClubWords } from '#client/i18n/index.ts'
 import { SideSign } from '#client/icons/signs.tsx'
 import { gameName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
 import type { TableLine } from '#protocol/messages.ts'
+import { later } from './later.tsx'
+
+const LineClock = later(async () => (await withClubWords(import('#client/club/line-clock.tsx'))).LineClock)
 
 /** Cards of my games: whose turn it is, and what is new. */
 export function GameCards(props: { lines: readonly TableLine[] }): JSX.Element {
@@ -56,7 +59,9 @@ function GameCard(props: { line: TableLine }): JSX.Element {
         </p>
       </div>
       <div class="game-go">
-        <span>{ago(line().at)}</span>
+        <Show when={playing() && line().clock} fallback={<span>{ago(hot() ? line().turnAt : line().at)}</span>}>
+          <LineClock line={line()} />
+        </Show>
         <a class="btn" classList={{ pri: hot(), quiet: !hot() }} href={`/t/${line().id}`}>
           {t(hot() ? 'line.take' : playing() ? 'line.look' : line().status === 'waiting' ? 'line.open' : 'line.replay')}
         </a>

@@ -1,6 +1,8 @@
 import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { hasGuide, startGuide } from '#client/guide/guides.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
-import { t, withAsideWords, withPeopleWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { later } from '#client/shell/later.tsx'
 import { gameName, scenarioName } from '#client/table/phrases.ts'
@@ -12,7 +14,7 @@ import { PlayNow } from './play-now.tsx'
 import { TopNav } from './top-nav.tsx'
 
 const NewGameSheet = later(
-  async () => (await withAsideWords(withPeopleWords(import('./new-game-sheet.tsx')))).NewGameSheet,
+  async () => (await withClubWords(withAsideWords(withPeopleWords(import('./new-game-sheet.tsx'))))).NewGameSheet,
 )
 const Lobby = later(async () => (await withPeopleWords(import('./lobby.tsx'))).Lobby)
 const Invitations = later(async () => (await withPeopleWords(import('./lobby.tsx'))).Invitations)
@@ -35,7 +37,7 @@ export function Home(): JSX.Element {
 
   const running = () => (mine.latest ?? []).filter(l => l.status === 'playing' || l.status === 'waiting')
   const waiting = () => running().filter(l => l.myTurn)
-  const shown = () => [...running()].sort((a, b) => Number(b.myTurn) - Number(a.myTurn) || b.at - a.at).slice(0, MOST)
+  const shown = () => running().slice(0, MOST)
   const finished = () => (mine.latest ?? []).filter(l => l.status === 'over').length
   const banner = () => pictureOf(games()[0]?.id ?? '')
 
@@ -113,6 +115,18 @@ function TitleCard(props: { game: GameInfo; onPlay(scenario: string): void }): J
       <div class="title-text">
         <h2>{gameName(words(), props.game.id)}</h2>
         <p>{say('game.text')}</p>
+        <Show when={hasGuide(props.game.id)}>
+          <p>
+            <button
+              type="button"
+              class="btn"
+              data-guide={props.game.id}
+              onClick={() => void startGuide(props.game.id).catch(() => {})}
+            >
+              <Icon name="rules" /> {t('guide.start')}
+            </button>
+          </p>
+        </Show>
         <ul class="scenarios">
           <For each={props.game.scenarios}>
             {scenario => (

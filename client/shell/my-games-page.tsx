@@ -37,7 +37,15 @@ export function MyGamesPage(): JSX.Element {
     <div class="page">
       <TopNav />
       <main id="main" class="page-in">
-        <h1>{t('nav.games')}</h1>
+        <div class="page-head">
+          <h1>{t('nav.games')}</h1>
+          <a class="btn quiet" href="/results">
+            {t('results.title')}
+          </a>
+          <a class="btn quiet" href="/notices">
+            <Icon name="bell" /> {t('notices.title')}
+          </a>
+        </div>
         <Show when={mine.error}>
           <p role="alert">{t('error.offline')}</p>
         </Show>
@@ -47,7 +55,7 @@ export function MyGamesPage(): JSX.Element {
             {t('playNow.title')}
           </a>
         </Show>
-        <GameCards lines={[...running()].sort((a, b) => Number(b.myTurn) - Number(a.myTurn) || b.at - a.at)} />
+        <GameCards lines={running()} />
         <Show when={ended().length > 0}>
           <h2>{t('games.finished')}</h2>
           <GameCards lines={ended()} />

@@ -1,7 +1,11 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { PaceForm } from '#client/club/pace-form.tsx'
+import { paceWords } from '#client/club/time-words.ts'
+import { hasGuide, startGuide } from '#client/guide/guides.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { type Key, t } from '#client/i18n/index.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
+import { Icon } from '#client/icons/icon.tsx'
 import { RequestFailed } from '#client/net/api.ts'
 import { errorText, gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
 import type { OptionInfo, Watch } from '#protocol/messages.ts'
@@ -21,8 +25,9 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
   const [problem, setProblem] = createSignal('')
   const options = (ruling: boolean): readonly OptionInfo[] =>
     (form.game()?.options ?? []).filter(o => (o.ruling !== undefined) === ruling)
-  const start = () =>
-    form.start().catch(error => setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError')))
+  const failed = (error: unknown) =>
+    void setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+  const start = () => form.start().catch(failed)
   return (
     <Sheet title={t('new.title')} wide onClose={props.onClose}>
       <div class="new-game">
@@ -47,6 +52,18 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
             }))}
             onPick={form.setScenario}
           />
+          <Show when={hasGuide(form.game()?.id ?? '')}>
+            <p>
+              <button
+                type="button"
+                class="btn quiet"
+                data-guide={form.game()?.id}
+                onClick={() => void startGuide(form.game()?.id ?? '').catch(failed)}
+              >
+                <Icon name="rules" /> {t('guide.start')}
+              </button>
+            </p>
+          </Show>
         </section>
         <section>
           <h3>{t('new.opponent')}</h3>
@@ -83,6 +100,12 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
             />
           </section>
         </Show>
+        <Show when={form.opponent() !== 'hotseat'}>
+          <section data-part="pace">
+            <h3>{t('pace.title')}</h3>
+            <PaceForm value={form.pace()} onPick={form.setPace} />
+          </section>
+        </Show>
         <section>
           <h3>{t('watch.title')}</h3>
           <Pick
@@ -109,7 +132,12 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
         </Show>
       </div>
       <footer class="new-foot">
-        <p class="sentence">{form.sentence()}</p>
+        <p class="sentence">
+          {form.sentence()}
+          <Show when={form.opponent() !== 'hotseat' && form.pace()}>
+            {pace => <> {t('pace.sentence', { pace: paceWords(pace()) })}</>}
+          </Show>
+        </p>
         <Show when={problem()}>
           <p role="alert">{problem()}</p>
         </Show>

@@ -3,7 +3,7 @@ import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
-import type { CreateTable, GameInfo, Opponent, Watch } from '#protocol/messages.ts'
+import type { CreateTable, GameInfo, Opponent, Pace, Watch } from '#protocol/messages.ts'
 import { visit } from './router.ts'
 
 export type OpponentKind = Opponent['kind']
@@ -21,6 +21,7 @@ export function newGame(games: () => readonly GameInfo[]) {
   const [side, setSide] = createSignal<string | null>(null)
   const [options, setOptions] = createSignal<Readonly<Record<string, OptionValue>>>({})
   const [watch, setWatch] = createSignal<Watch>('link')
+  const [pace, setPace] = createSignal<Pace | null>(null)
   const [busy, setBusy] = createSignal(false)
 
   const game = createMemo(() => games().find(g => g.id === gameId()) ?? games()[0])
@@ -67,6 +68,7 @@ export function newGame(games: () => readonly GameInfo[]) {
       side: role(),
       opponent: opponentNow(),
       watch: watch(),
+      ...(pace() === null || opponent() === 'hotseat' ? {} : { pace: pace() as Pace }),
     }
     setBusy(true)
     try {
@@ -99,6 +101,8 @@ export function newGame(games: () => readonly GameInfo[]) {
     setOption: (id: string, value: OptionValue) => setOptions({ ...options(), [id]: value }),
     watch,
     setWatch,
+    pace,
+    setPace,
     words,
     sentence,
     start,

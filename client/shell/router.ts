@@ -4,6 +4,9 @@ export type Page =
   | { at: 'home' }
   | { at: 'games' }
   | { at: 'settings' }
+  | { at: 'notices' }
+  | { at: 'results'; name: string | null }
+  | { at: 'mail'; what: 'verify' | 'off'; token: string }
   | { at: 'table'; id: string; join: string | null }
   | { at: 'nowhere' }
 
@@ -16,6 +19,11 @@ export function page(): Page {
   if (url.pathname === '/') return { at: 'home' }
   if (url.pathname === '/games') return { at: 'games' }
   if (url.pathname === '/settings') return { at: 'settings' }
+  if (url.pathname === '/notices') return { at: 'notices' }
+  if (url.pathname === '/results') return { at: 'results', name: null }
+  const [, part, first = '', second = ''] = url.pathname.split('/')
+  if (part === 'p' && first !== '') return { at: 'results', name: decodeURIComponent(first) }
+  if (part === 'mail' && (first === 'verify' || first === 'off')) return { at: 'mail', what: first, token: second }
   const id = /^\/t\/([A-Za-z0-9_-]{8,24})$/.exec(url.pathname)?.[1]
   return id === undefined ? { at: 'nowhere' } : { at: 'table', id, join: url.searchParams.get('join') }
 }

@@ -59,6 +59,12 @@ export function SettingsPage(): JSX.Element {
             onPick={value => change({ sound: Number(value) })}
           />
         </div>
+        <div class="setting">
+          <h2>{t('notices.title')}</h2>
+          <a class="btn quiet" href="/notices">
+            {t('notices.more')}
+          </a>
+        </div>
         <Switch name="odds" />
         <Switch name="letters" />
         <p>

@@ -1,5 +1,5 @@
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import { LANGUAGE_NAMES, lang, t, withPeopleWords } from '#client/i18n/index.ts'
+import { LANGUAGE_NAMES, lang, t, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
@@ -8,7 +8,9 @@ import { LanguagePick } from './language-pick.tsx'
 import { later } from './later.tsx'
 import { page } from './router.ts'
 
-const AccountSheet = later(async () => (await withPeopleWords(import('./account-sheet.tsx'))).AccountSheet)
+const AccountSheet = later(
+  async () => (await withClubWords(withPeopleWords(import('./account-sheet.tsx')))).AccountSheet,
+)
 
 const [me, { mutate: setMe }] = createResource(() => api.me().catch(() => null))
 

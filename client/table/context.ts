@@ -16,6 +16,13 @@ import { standingAnswers } from './standing.ts'
 export type TableContext = ReturnType<typeof createTable>
 export type TabId = string
 
+/** What the guide of a first game shows: things on the board, choices, or the counters in the prompt. */
+export interface Pointed {
+  targets: ReadonlySet<TargetId>
+  keys: ReadonlySet<string>
+  subjects: boolean
+}
+
 /** Everything the parts of one table share. Created once per table, inside its page. */
 export function createTable(store: TableStore, board: BoardModule, words: Accessor<Words>) {
   const replay = replayControl(store)
@@ -63,12 +70,13 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   const [focus, setFocus] = createSignal<TargetId | null>(null)
   const [hover, setHover] = createSignal<TargetId | null>(null)
   const [marked, setMarked] = createSignal<ReadonlySet<TargetId>>(new Set())
+  const [pointed, setPointed] = createSignal<Pointed | null>(null)
   const [textBoard, setTextBoard] = createSignal(false)
   const [tab, setTab] = createSignal<TabId>('log')
   const [sheet, setSheet] = createSignal<'peek' | 'normal' | 'full'>('normal')
-  const [dialog, setDialog] = createSignal<'keys' | 'find' | 'menu' | 'resign' | 'verify' | 'places' | 'fork' | null>(
-    null,
-  )
+  const [dialog, setDialog] = createSignal<
+    'keys' | 'find' | 'menu' | 'resign' | 'verify' | 'places' | 'pace' | 'leave' | 'notices' | 'fork' | null
+  >(null)
   const [folded, setFolded] = createSignal<string | null>(null)
   const [rule, setRule] = createSignal<string | null>(null)
 
@@ -197,6 +205,8 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     setHover,
     marked,
     setMarked,
+    pointed,
+    setPointed,
     textBoard,
     setTextBoard,
     tab,

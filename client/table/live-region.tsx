@@ -47,6 +47,7 @@ export function LiveRegion(): JSX.Element {
   createEffect(() => {
     const yours = table.asked() && table.info()?.status === 'playing'
     document.title = yours ? t('live.tabYours') : 'Longroll'
+    dispatchEvent(new Event('longroll:asked'))
   })
   onCleanup(() => {
     clearTimeout(timer)

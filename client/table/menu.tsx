@@ -76,6 +76,11 @@ export function TableMenu(): JSX.Element {
           )}
         </For>
       </Show>
+      <Show when={table.mine().length === 1 && table.info()?.seats.some(s => !s.mine)}>
+        <button type="button" data-action="notices" onClick={() => table.setDialog('notices')}>
+          <Icon name="bell" /> {t('notices.forGame')}
+        </button>
+      </Show>
       <div class="menu-lang">
         <LanguagePick />
       </div>
@@ -89,6 +94,14 @@ export function TableMenu(): JSX.Element {
         <button type="button" onClick={() => void offer('abort')}>
           {t('menu.abort')}
         </button>
+        <Show when={table.mine().length === 1}>
+          <button type="button" data-action="pace" onClick={() => table.setDialog('pace')}>
+            <Icon name="clock" /> {t('pace.change')}
+          </button>
+          <button type="button" data-action="leave" onClick={() => table.setDialog('leave')}>
+            <Icon name="person" /> {t('leave.menu')}
+          </button>
+        </Show>
         <button type="button" data-action="resign" onClick={() => table.setDialog('resign')}>
           <Icon name="flag" /> {t('menu.resign')}
         </button>

@@ -1,10 +1,11 @@
 import { For, type JSX, Show } from 'solid-js'
+import { paceWords, successorWords } from '#client/club/time-words.ts'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { useTable } from './context.ts'
 import { roleName, seatName } from './phrases.ts'
 
-/** What needs the consent of the others: a draw, calling the game off, taking back. */
+/** What needs the consent of the others: a draw, calling the game off, taking back, another pace, a seat. */
 export function OffersBar(): JSX.Element {
   const table = useTable()
   const name = (role: string) => {
@@ -18,7 +19,13 @@ export function OffersBar(): JSX.Element {
         const own = () => table.mine().includes(offer.by)
         return (
           <section class="offer" aria-label={t('offer.region')}>
-            <p>{t(`offer.${offer.what}`, { name: name(offer.by) })}</p>
+            <p>
+              {t(`offer.${offer.what}`, {
+                name: name(offer.by),
+                pace: paceWords(offer.pace ?? null),
+                to: offer.successor === undefined ? '' : successorWords(offer.successor),
+              })}
+            </p>
             <div class="btns">
               <Show when={answering()}>
                 {role => (

@@ -1,8 +1,11 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { t } from '#client/i18n/index.ts'
+import { t, withClubWords } from '#client/i18n/index.ts'
 import { SideSign } from '#client/icons/signs.tsx'
+import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
 import { roleName, seatName } from './phrases.ts'
+
+const SeatClock = later(async () => (await withClubWords(import('#client/club/seat-clock.tsx'))).SeatClock)
 
 /** The two sides: who sits there, whether here, and what the title counts for them. The own side stands last. */
 export function SideStrips(): JSX.Element {
@@ -35,6 +38,15 @@ export function SideStrips(): JSX.Element {
                   <span class="to-move">{t('seat.toMove')}</span>
                 </Show>
               </p>
+              <Show when={table.store.clock()}>
+                {clock => (
+                  <SeatClock
+                    clock={clock()}
+                    role={seat.role}
+                    side={strip()?.name ?? roleName(table.words(), seat.role)}
+                  />
+                )}
+              </Show>
               <p class="resources">
                 <For each={strip()?.resources ?? []}>
                   {r => (

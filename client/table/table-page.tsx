@@ -11,7 +11,7 @@ import {
   Switch,
 } from 'solid-js'
 import { BoardArea } from '#client/board/board-area.tsx'
-import { t, withAsideWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { openTable, type TableStore } from '#client/net/table-store.ts'
@@ -41,13 +41,15 @@ import { SideStrips } from './side-strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const Curtain = later(async () => (await withAsideWords(import('./curtain.tsx'))).Curtain)
-const OffersBar = later(async () => (await withAsideWords(import('./offers-bar.tsx'))).OffersBar)
+const OffersBar = later(async () => (await withClubWords(withAsideWords(import('./offers-bar.tsx')))).OffersBar)
+const ClaimStrip = later(async () => (await withClubWords(import('#client/club/claim-strip.tsx'))).ClaimStrip)
+const ClubDialog = later(async () => (await withClubWords(import('#client/club/table-dialogs.tsx'))).ClubDialog)
 const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx'))).JoinCard)
 const DiceDialog = later(async () => (await withAsideWords(import('./dice-dialog.tsx'))).DiceDialog)
 const KeysDialog = later(async () => (await withAsideWords(import('./key-dialogs.tsx'))).KeysDialog)
 const FindDialog = later(async () => (await withAsideWords(import('./key-dialogs.tsx'))).FindDialog)
 const ForkDialog = later(async () => (await withAsideWords(import('./fork-dialog.tsx'))).ForkDialog)
-const TableMenu = later(async () => (await withAsideWords(import('./menu.tsx'))).TableMenu)
+const TableMenu = later(async () => (await withClubWords(withAsideWords(import('./menu.tsx')))).TableMenu)
 const ResignDialog = later(async () => (await withAsideWords(import('./menu.tsx'))).ResignDialog)
 
 /** A table's page: who may enter, then its board's code and words, then the table. */
@@ -145,6 +147,9 @@ function Whole(): JSX.Element {
         <Show when={(table.info()?.offers.length ?? 0) > 0}>
           <OffersBar />
         </Show>
+        <Show when={table.store.clock()}>
+          <ClaimStrip />
+        </Show>
         <Prompt />
         <RailTabs />
       </aside>
@@ -156,6 +161,9 @@ function Whole(): JSX.Element {
         </Match>
         <Match when={table.dialog() === 'resign'}>
           <ResignDialog />
+        </Match>
+        <Match when={['pace', 'leave', 'notices'].includes(table.dialog() ?? '')}>
+          <ClubDialog />
         </Match>
         <Match when={table.dialog() === 'verify'}>
           <DiceDialog />

@@ -1,9 +1,12 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { t } from '#client/i18n/index.ts'
+import { t, withClubWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
+import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
-import { gameName } from './phrases.ts'
+import { gameName, roleName } from './phrases.ts'
+
+const SeatClock = later(async () => (await withClubWords(import('#client/club/seat-clock.tsx'))).SeatClock)
 
 export function TopBar(): JSX.Element {
   const table = useTable()
@@ -58,6 +61,17 @@ export function TopBar(): JSX.Element {
             onClick={() => table.setDialog(table.dialog() === 'places' ? null : 'places')}
           >
             {r().label} {r().value}
+          </button>
+        )}
+      </Show>
+      <Show when={table.me() !== null && table.store.clock()}>
+        {clock => (
+          <button
+            type="button"
+            class="own-clock"
+            onClick={() => table.setDialog(table.dialog() === 'places' ? null : 'places')}
+          >
+            <SeatClock clock={clock()} role={table.me() ?? ''} side={roleName(table.words(), table.me() ?? '')} />
           </button>
         )}
       </Show>

@@ -1,5 +1,5 @@
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
-import { t, withPeopleWords } from '#client/i18n/index.ts'
+import { t, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
@@ -7,6 +7,7 @@ import { levelName } from './phrases.ts'
 import { UndoRow } from './undo-row.tsx'
 
 const InviteByName = later(async () => (await withPeopleWords(import('./invite-by-name.tsx'))).InviteByName)
+const SeatFree = later(async () => (await withClubWords(import('#client/club/seat-free.tsx'))).SeatFree)
 const SLOW = 10
 
 /** The computer decides: its level, and how long it has been thinking. */
@@ -75,6 +76,7 @@ export function SeatWaiting(): JSX.Element {
               </button>
             </div>
             <InviteByName table={table.store.id} />
+            <SeatFree />
           </>
         )}
       </Show>

@@ -90,6 +90,10 @@ export class Connection implements Watcher {
   private async handle(message: ClientMessage): Promise<void> {
     const { house, table } = this
     if (message.t === 'hello') return await table.inTurn(() => this.hello(message))
+    if (message.t === 'here') {
+      this.here = message.here
+      return
+    }
     if (!this.ready) throw new Refused('malformed', 'say hello first')
     switch (message.t) {
       case 'play':
@@ -104,9 +108,6 @@ export class Connection implements Watcher {
       case 'seen':
         if (table.rolesOf(this.person).length === 0) return
         this.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
-        return
-      case 'here':
-        this.here = message.here
         return
       case 'chat':
         return await this.chat(message.text)

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailSink } from '#server/testing/sinks.ts'
+import { myMove, openHouse, picture } from './house.ts'
+
+const PASSWORD = 'correct horse 1861'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function becomeAccount(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(
+    async ({ name, password }) => {
+      const post = (path: string, body: unknown) =>
+        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      await post('/api/guest', {})
+      await post('/api/account', { name, password })
+    },
+    { name, password: PASSWORD },
+  )
+  await page.reload()
+}
+
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+
+/** A whole page, from its top to its end. */
+async function wholePicture(page: Page, name: string): Promise<void> {
+  await page.screenshot({
+    path: new URL(`../../artifacts/screenshots/${name}.png`, import.meta.url).pathname,
+    fullPage: true,
+  })
+}
+
+describe('playing over weeks', () => {
+  let post: Awaited<ReturnType<typeof mailSink>>
+  beforeAll(async () => {
+    post = await mailSink()
+    process.env.E2E_SMTP_URL = post.url
+  })
+  afterAll(() => post.close())
+  const house = openHouse()
+  let table = ''
+
+  it('a game with clocks is made, joined and shown: desktop, laptop, phone, French', async () => {
+    const host = await house.person()
+    await becomeAccount(host, 'Dorothea Dix')
+    await host.click('[data-action=options]')
+    await host.check('.new-game input[value=invite]')
+    await host.check('[data-part=pace] input[value=days]')
+    await host.check('[data-part=pace] input[value=bot]')
+    await host.locator('[data-part=pace]').scrollIntoViewIfNeeded()
+    await picture(host, 'club-new-game')
+    expect(await host.locator('.sentence').textContent()).toContain('3 days an answer')
+    await host.check('[data-part=pace] input[value=live]')
+    await host.check('[data-part=pace] input[value=claim]')
+    await host.click('[data-action=start-sheet]')
+    await host.waitForSelector('.seat-free')
+    await picture(host, 'club-seat-free')
+    const link = await host.inputValue('.invite')
+    table = new URL(link).pathname
+
+    const guest = await house.person({ ...PHONE, locale: 'fr' })
+    await becomeAccount(guest, 'Louisa Alcott')
+    await guest.goto(link)
+    await guest.click('.join .btn.pri, main .btn.pri')
+    await guest.waitForSelector('.prompt')
+    await myMove(host)
+    await host.waitForSelector('.side .seat-clock')
+    expect(await host.locator('.side .seat-clock .num').allTextContents()).toEqual(['1:00:00', '1:00:00'])
+    await guest.waitForSelector('.own-clock .seat-clock')
+    // another pace is offered, and taken
+    await host.click('.menu-button')
+    await host.click('[data-action=pace]')
+    await host.check('.pace input[value=days]')
+    await picture(host, 'club-pace-dialog')
+    await host.click('[data-action=offer-pace]')
+    await guest.waitForSelector('.offer .btn.pri')
+    expect(await guest.locator('.offer p').textContent()).toContain('3 jours par réponse')
+    await picture(guest, 'club-offer-phone-fr')
+    await guest.click('.offer .btn.pri')
+    await host.waitForFunction(() => document.querySelector('.seat-clock.runs .num')?.textContent?.includes('d'))
+    await picture(host, 'club-clock')
+    await picture(guest, 'club-clock-phone-fr')
+    await noSideways(guest)
+    await host.setViewportSize({ width: 1280, height: 720 })
+    await picture(host, 'club-clock-laptop')
+    // the list of games shows the clock that runs
+    await host.goto('/games')
+    await host.waitForSelector('.game-card .seat-clock')
+    await picture(host, 'club-games')
+    await guest.goto('/games')
+    await guest.waitForSelector('.game-card .seat-clock')
+    await picture(guest, 'club-games-phone-fr')
+    await noSideways(guest)
+  })
+
+  it('the tab tells how many games wait', async () => {
+    const host = await house.person()
+    await becomeAccount(host, 'Clara Maass')
+    await host.evaluate(async () => {
+      const wish = {
+        game: 'house-divided',
+        scenario: 'y1864',
+        side: 'union',
+        opponent: { kind: 'bot', level: 'random' },
+      }
+      const games = await (await fetch('/api/games')).json()
+      const scenario = games.games[0].scenarios.at(-1).id
+      const body = JSON.stringify({ ...wish, game: games.games[0].id, scenario, side: games.games[0].roles[0] })
+      await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    })
+    await host.reload()
+    await host.waitForFunction(() => document.title.startsWith('(1) '), null, { timeout: 60_000 })
+    expect(await host.getAttribute('link[rel=icon]', 'href')).toContain('drum-badge')
+  })
+
+  it('notices: the rule, a mail address that is verified by its link, a webhook, holidays, and the log of it all', async () => {
+    const page = await house.person()
+    await becomeAccount(page, 'Mary Livermore')
+    await page.goto('/notices')
+    await page.waitForSelector('[data-way=mail]')
+    await page.check('.club-part input[value=always]')
+    await page.fill('[data-way=mail] input', 'mary@example.org')
+    await page.click('[data-way=mail] form .btn')
+    await page.waitForSelector('[data-way=mail] .rows li')
+    const link = /https?:\S+\/mail\/verify\/\S+/.exec(post.mails.at(-1)?.text ?? '')?.[0] as string
+    const reader = await house.person({ ...PHONE, locale: 'it' })
+    await reader.goto(new URL(link).pathname)
+    await reader.click('[data-action=mail-go]')
+    await reader.waitForSelector('[role=status]')
+    await picture(reader, 'club-mail-phone-it')
+    await page.fill('[data-way=webhook] input', 'https://127.0.0.1/hook')
+    await page.click('[data-way=webhook] form .btn')
+    await page.waitForSelector('[role=alert]')
+    expect(await page.locator('[role=alert]').textContent()).toContain('open internet')
+    await page.click('[data-part=holidays] form .btn')
+    await page.waitForSelector('[data-part=holidays] .rows li')
+    await page.reload()
+    await page.click('[data-action=test-notice]')
+    await page.waitForSelector('[data-kind=test].sent')
+    expect(post.mails.at(-1)).toMatchObject({ to: 'mary@example.org', subject: 'A test notice' })
+    await wholePicture(page, 'club-notices')
+    const phone = await house.person({ ...PHONE, locale: 'fr' })
+    await becomeAccount(phone, 'Julia Howe')
+    await phone.goto('/notices')
+    await phone.waitForSelector('[data-way=mail]')
+    await phone.click('[data-action=test-notice]')
+    await phone.waitForSelector('[data-kind=test].held')
+    await wholePicture(phone, 'club-notices-phone-fr')
+    await noSideways(phone)
+  })
+
+  it('a seat is handed over by agreement; results stand on a page with the games to replay', async () => {
+    const [host, guest] = [await house.person(), await house.person()]
+    await becomeAccount(host, 'Susie Taylor')
+    await becomeAccount(guest, 'Emma Edmonds')
+    await host.goto('/')
+    await host.click('[data-action=options]')
+    await host.check('.new-game input[value=invite]')
+    await host.click('[data-action=start-sheet]')
+    await host.waitForSelector('.invite')
+    await guest.goto(await host.inputValue('.invite'))
+    await guest.click('.join .btn.pri, main .btn.pri')
+    await myMove(host)
+    await host.click('.menu-button')
+    await host.click('[data-action=leave]')
+    await host.waitForSelector('[data-action=hand-over]')
+    await picture(host, 'club-leave')
+    await host.keyboard.press('Escape')
+    await host.click('.menu-button')
+    await host.click('[data-action=notices]')
+    await host.waitForSelector('.club-form input[value=digest]')
+    await host.check('.club-form input[value=digest]')
+    await picture(host, 'club-table-notices')
+    await host.keyboard.press('Escape')
+    await guest.click('.menu-button')
+    await guest.click('[data-action=leave]')
+    await guest.click('[data-action=hand-over]')
+    await host.waitForSelector('.offer .btn.pri')
+    await picture(host, 'club-offer-seat')
+    await host.click('.offer .btn.pri')
+    await guest.waitForFunction(() => document.querySelector('.side.me') === null)
+    await host.click('.menu-button')
+    await host.click('[data-action=resign]')
+    await host.click('[data-action=resign-now]')
+    await host.waitForSelector('.finished')
+    await host.goto('/results')
+    await host.waitForSelector('.result')
+    expect(await host.locator('.result').textContent()).toContain('unrated: computer')
+    await wholePicture(host, 'club-results')
+    const phone = await house.person({ ...PHONE, locale: 'fr' })
+    await phone.goto('/p/susie%20taylor')
+    await phone.waitForSelector('.result')
+    await wholePicture(phone, 'club-results-phone-fr')
+    await noSideways(phone)
+    await host.click('.result .btn')
+    await host.waitForSelector('.finished')
+    expect(table).not.toBe('')
+  })
+})
