@@ -122,7 +122,7 @@ describe('the board of a whole game', () => {
   it('lays out every order that the rules offer', () => {
     const laid = new Set(all.flatMap(m => kindsIn(offersOf(m.keys))))
     expect([...laid].sort()).toEqual(
-      ['fire', 'move', 'order', 'reinforce', 'removeBlock', 'removeFire', 'reorganise', 'trench'].sort(),
+      ['doubleOrder', 'fire', 'move', 'order', 'reinforce', 'removeBlock', 'removeFire', 'reorganise', 'trench'].sort(),
     )
   })
 })

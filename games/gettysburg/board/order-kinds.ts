@@ -12,6 +12,7 @@ export const KINDS = [
   'reorganise',
   'removeFire',
   'order',
+  'doubleOrder',
   'removeBlock',
 ] as const
 export type Kind = (typeof KINDS)[number]
@@ -26,7 +27,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
   reorganise: 'reorganise',
   removeFireMarker: 'removeFire',
   order: 'order',
-  doubleOrder: 'order',
+  doubleOrder: 'doubleOrder',
   removeBlock: 'removeBlock',
 }
 

@@ -96,6 +96,7 @@ export function question(table: TableFace<View>): { step?: string; question?: st
 function hintOf(table: TableFace<View>): string | undefined {
   const words = table.words()
   const verbs = new Set(table.offers().map(o => o.verb))
+  if (laidOut() === 'doubleOrder') return words.say('board.hint.doubleOrder')
   if (verbs.has('takeBlock') || verbs.has('forcedPass')) {
     return words.say(verbs.has('order') || verbs.has('doubleOrder') ? 'board.hint.action' : 'board.hint.noOrder')
   }
