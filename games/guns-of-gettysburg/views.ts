@@ -60,6 +60,8 @@ export interface TokensView {
   spent: readonly TokenId[]
   burntSize: number
   extendedSize: number
+  /** 22: the tokens drawn for an extended bombardment, for their commander once he may look at them. */
+  extended: readonly TokenId[] | null
   /** Tokens that the enemy has seen go back to the tray. */
   known: readonly TokenId[]
 }
@@ -193,6 +195,7 @@ function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: bool
       spent: copy(t.spent),
       burntSize: t.burnt.length,
       extendedSize: t.extended.length,
+      extended: commands && side === g.active && g.attack?.extended === 'again' ? t.extended.toSorted(byNumber) : null,
       known: copy(t.known),
     },
     time: showTime(g, side),

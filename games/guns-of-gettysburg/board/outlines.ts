@@ -57,10 +57,11 @@ export function entryShape(id: number): Shape {
 
 export const stackBoxes = (entry: number): readonly Box[] => STACK_BOXES[entryCode(entry)] ?? []
 
-/** The seat's own tray as it lies on the table. */
+/** The seat's own tray as it lies on the table; when an extended bombardment attacks again, the tokens drawn for that (22). */
 export const trayOf = (view: View, side: 0 | 1): readonly number[] | null => {
-  const { tray } = view.sides[side].tokens
-  return tray === null ? null : [...tray].sort((a, b) => a - b)
+  const { tray, extended } = view.sides[side].tokens
+  const hand = extended ?? tray
+  return hand === null ? null : [...hand].sort((a, b) => a - b)
 }
 
 function tokenShape(view: View, token: number): Shape | null {

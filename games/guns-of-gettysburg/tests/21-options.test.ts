@@ -156,6 +156,29 @@ describe('22 Extended bombardment', () => {
     table.expectDeciding('confederate', 'support.choose').expectOffered('confederate', 'support@c-any-1,p171')
   })
 
+  it('22 the attacker looks at the tokens drawn only when he attacks again, and each kind is offered once', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
+    const order = ['c-any-1', 'c-march', 'c-any-1']
+    const guns = ['c-pickett-2', 'c-pickett-1', 'c-any-1']
+    const table = tray(field(blocks, { extendedBombardment: true }), 'confederate', ...guns).arrange(g => {
+      const { pool } = g.tokens[CONFEDERATE]
+      for (const code of order) pool.push(...pool.splice(pool.indexOf(TOKEN_CODES.indexOf(code)), 1))
+    })
+    attacking(table, 'confederate').plays('confederate', 'assault@c1,p161', 'declare')
+    for (const code of guns) table.play('confederate', `support@${code},p171`)
+    table.play('confederate', 'extend')
+    const seen = (role: string) => table.view(role).sides[CONFEDERATE].tokens.extended
+    expect(seen('confederate')).toBeNull()
+    table.play('confederate', 'endAttacks')
+    expect(
+      seen('confederate')
+        ?.map(token => TOKEN_CODES[token])
+        .sort(),
+    ).toEqual(order.toSorted())
+    expect(seen('union')).toBeNull()
+    expect(table.choices('confederate', ['support'])).toEqual(['support@c-any-1,p171'])
+  })
+
   it('22 one in a phase', () => {
     const blocks = { c1: 'pickett p171 a072', c2: 'heth p160 a073', u1: 'hancock p161 a073', u2: 'hancock p149 a073' }
     const table = attacking(

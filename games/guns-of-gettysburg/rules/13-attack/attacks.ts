@@ -1,7 +1,8 @@
 import { halfTray } from '../05-sequence/turn.ts'
-import { drawTokens, tokensOf, toTray, trayOf } from '../08-tokens/tokens.ts'
+import { codesOf, drawTokens, tokensOf, toTray, trayOf } from '../08-tokens/tokens.ts'
 import { enemyOf, nameOf, type SideIndex } from '../ids.ts'
 import { call, end, go, procedure, result, type Table } from '../kit.ts'
+import { commander } from '../seats.ts'
 import type { State } from '../state.ts'
 import { newAttack } from './declaration.ts'
 import { discardExtended, paused, resume } from './extended-bombardment.ts'
@@ -42,6 +43,10 @@ export const attacks = procedure('attacks', {
       g.attack = resume(g, f.paused)
       f.paused = null
       t.say('22', 'log.extended.again', { side: nameOf(g.active) })
+      // 22: now the attacker may look at the tokens drawn for it
+      const { extended } = tokensOf(g, g.active)
+      t.reveal()
+      if (extended.length > 0) t.say('22', 'log.tokens.drew', { tokens: codesOf(extended) }, commander(g, g.active))
       return g.attack.attackers.length > 0
         ? call('attack', { extendable: false, used: 0 }, 'foughtAgain')
         : go('foughtAgain')

@@ -88,7 +88,9 @@ export const payment = procedure('payment', {
 /** Tokens that the attacker can use: his tray, or those of his extended bombardment (22). */
 const hand = (g: Readonly<State>): readonly TokenId[] => handOf(g, g.active)
 const handOf = (g: Readonly<State>, side: SideIndex): readonly TokenId[] =>
-  side === g.active && attackOf(g).extended === 'again' ? g.tokens[side].extended : trayOf(g, side)
+  side === g.active && attackOf(g).extended === 'again'
+    ? g.tokens[side].extended.toSorted((a, b) => a - b)
+    : trayOf(g, side)
 
 /** Positions on which a side could use artillery, as all can see: its blocks alone stand there, and it has a target. */
 function gunPositions(g: Readonly<State>, side: SideIndex): PositionId[] {
