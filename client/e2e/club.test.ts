@@ -25,6 +25,10 @@ const noSideways = async (page: Page) =>
 
 /** A whole page, from its top to its end. */
 async function wholePicture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    scrollTo(0, 0)
+  })
   await page.screenshot({
     path: new URL(`../../artifacts/screenshots/${name}.png`, import.meta.url).pathname,
     fullPage: true,
@@ -185,15 +189,15 @@ describe('playing over weeks', () => {
     await host.click('[data-action=resign-now]')
     await host.waitForSelector('.finished')
     await host.goto('/results')
-    await host.waitForSelector('.result')
-    expect(await host.locator('.result').textContent()).toContain('unrated: computer')
+    await host.waitForSelector('.result-line')
+    expect(await host.locator('.result-line').textContent()).toContain('unrated: computer')
     await wholePicture(host, 'club-results')
     const phone = await house.person({ ...PHONE, locale: 'fr' })
     await phone.goto('/p/susie%20taylor')
-    await phone.waitForSelector('.result')
+    await phone.waitForSelector('.result-line')
     await wholePicture(phone, 'club-results-phone-fr')
     await noSideways(phone)
-    await host.click('.result .btn')
+    await host.click('.result-line .btn')
     await host.waitForSelector('.finished')
     expect(table).not.toBe('')
   })

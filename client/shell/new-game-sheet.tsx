@@ -27,6 +27,7 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
     (form.game()?.options ?? []).filter(o => (o.ruling !== undefined) === ruling)
   const failed = (error: unknown) =>
     void setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+  const pace = () => (form.opponent() === 'hotseat' ? null : form.pace())
   const start = () => form.start().catch(failed)
   return (
     <Sheet title={t('new.title')} wide onClose={props.onClose}>
@@ -133,10 +134,7 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
       </div>
       <footer class="new-foot">
         <p class="sentence">
-          {form.sentence()}
-          <Show when={form.opponent() !== 'hotseat' && form.pace()}>
-            {pace => <> {t('pace.sentence', { pace: paceWords(pace()) })}</>}
-          </Show>
+          {form.sentence()} {t('pace.sentence', { pace: paceWords(pace()) })}
         </p>
         <Show when={problem()}>
           <p role="alert">{problem()}</p>

@@ -57,7 +57,9 @@ export function SeatWaiting(): JSX.Element {
   }
   return (
     <>
-      <div class="meta">{t('wait.meta')}</div>
+      <Show when={table.replay.last() === 0}>
+        <div class="meta">{t('wait.meta')}</div>
+      </Show>
       <h2 class="q">{t('wait.title')}</h2>
       <Show when={address()} fallback={<p class="hint">{t('wait.open')}</p>}>
         {link => (
