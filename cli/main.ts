@@ -16,6 +16,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   verify: () => import('./commands/verify.ts'),
   start: () => import('./commands/start.ts'),
   load: () => import('./commands/load.ts'),
+  'check-games': () => import('./commands/check-games.ts'),
   fuzz: () => import('./commands/fuzz.ts'),
   lock: () => import('./commands/lock.ts'),
 }

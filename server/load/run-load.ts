@@ -79,12 +79,16 @@ export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
 }
 
 /** A server in a process of its own. */
-export async function startApart(folder: string, registry?: string): Promise<{ address: string; child: ChildProcess }> {
+export async function startApart(
+  folder: string,
+  registry?: string,
+  env: Record<string, string> = { DATABASE_URL: '' },
+): Promise<{ address: string; child: ChildProcess }> {
   const program = fileURLToPath(new URL('./server-apart.ts', import.meta.url))
   const args = [program, folder, ...(registry === undefined ? [] : [registry])]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LOG_LEVEL: 'error' },
+    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
   })
   const address = await new Promise<string>((done, failed) => {
     let text = ''

@@ -23,7 +23,7 @@ export async function forkGame(house: House, table: LiveTable, person: string, w
 }
 
 async function savedUpTo(house: House, table: LiveTable, at: number): Promise<SavedGame> {
-  const whole = await savedGame(house, table, false)
+  const whole = await savedGame(house.store, table.row, false)
   const plays = await readPlays(house.store, table.id, 0, at)
   const drawn = plays.reduce((n, play) => n + (JSON.parse(play.drawn) as unknown[]).length, 0)
   return {

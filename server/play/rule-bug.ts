@@ -19,7 +19,7 @@ export async function reportRuleBug(house: House, table: LiveTable, asked: Asked
   const report = {
     error: error instanceof Error ? error.stack : String(error),
     failed: { role, key },
-    save: await savedGame(house, table, true),
+    save: await savedGame(house.store, table.row, true),
   }
   const folder = join(house.config.dataDir, 'bugs')
   mkdirSync(folder, { recursive: true })

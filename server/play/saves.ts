@@ -8,7 +8,8 @@ import { makeSeal } from '#protocol/seal.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
-import type { PlayRow } from '#server/storage/schema.ts'
+import type { PlayRow, Table } from '#server/storage/schema.ts'
+import type { Store } from '#server/storage/store.ts'
 import type { ImportAnswer, ImportTask, ReplayedFile } from './import-worker.ts'
 import type { LiveTable } from './live-table.ts'
 import { insertTable, seatsFor, titleFor } from './seating.ts'
@@ -20,21 +21,20 @@ export async function exportGame(house: House, table: LiveTable): Promise<SavedG
   const { row, game } = table
   const ended = row.status === 'over' || row.status === 'aborted'
   if (game.hidden && !ended) throw new Refused('notOver', 'a game with secrets can be saved to a file when it is over')
-  return await savedGame(house, table, ended)
+  return await savedGame(house.store, row, ended)
 }
 
 /** All that was played at a table. With its seed it is for the host's eyes only until the game is over. */
-export async function savedGame(house: House, table: LiveTable, withSeed: boolean): Promise<SavedGame> {
-  const { row } = table
-  const plays = await readPlays(house.store, table.id, 0, table.now.step)
+export async function savedGame(store: Store, row: Table, withSeed: boolean): Promise<SavedGame> {
+  const plays = await readPlays(store, row.id, 0, row.step)
   const dice: number[] = []
   const hashes: [number, string][] = []
-  let state: CoreState = await readState(house.store, table.id, 0)
+  let state: CoreState = await readState(store, row.id, 0)
   for (const play of plays) {
     if (play.step > 0) state = apply(state, JSON.parse(play.patch))
     dice.push(...(JSON.parse(play.drawn) as number[]))
     const due = play.step % HASH_EVERY === 0 && play.step > 0
-    if (due || play.step === table.now.step) hashes.push([play.step, stateHash(state)])
+    if (due || play.step === row.step) hashes.push([play.step, stateHash(state)])
   }
   return {
     format: 'longroll-save',

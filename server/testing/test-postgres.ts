@@ -62,6 +62,26 @@ export class TestPostgres {
     return this.url(name)
   }
 
+  /** `ok`, or what is wrong with the tables and indexes of a database. */
+  async intact(url: string): Promise<string> {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query('create extension if not exists amcheck')
+      await client.query(`select bt_index_check(c.oid, true) from pg_index i join pg_class c on c.oid = i.indexrelid
+        join pg_am a on a.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
+        where a.amname = 'btree' and n.nspname = 'public' and i.indisvalid`)
+      const { rows } = await client.query<{ msg: string }>(`select v.msg from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace, lateral verify_heapam(c.oid) v
+        where n.nspname = 'public' and c.relkind = 'r'`)
+      return rows.length === 0 ? 'ok' : rows.map(row => row.msg).join('; ')
+    } catch (error) {
+      return (error as Error).message
+    } finally {
+      await client.end()
+    }
+  }
+
   async stop(): Promise<void> {
     const { server } = this
     if (server !== null) {

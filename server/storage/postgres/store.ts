@@ -23,7 +23,7 @@ const TYPES: NonNullable<PoolConfig['types']> = {
 export interface PostgresOptions {
   /** Connections of this process; 10 unless told. */
   connections?: number
-  /** Told when a connection that nobody uses breaks. The next one that is needed is opened anew. */
+  /** Told when a connection breaks. The next one that is needed is opened anew. */
   broken?(error: Error): void
 }
 
@@ -38,7 +38,10 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     keepAlive: true,
     types: TYPES,
   })
-  pool.on('error', error => options.broken?.(error))
+  const broken = (error: Error) => options.broken?.(error)
+  pool.on('error', broken)
+  // one that breaks within a transaction, between two queries, tells nobody else
+  pool.on('connect', client => void client.on('error', broken))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     await answering(pool)

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Created } from '#protocol/messages.ts'
+import { checkGame } from '#server/check/check-games.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { loadTitles } from '#server/titles.ts'
+import { BusyTable } from './busy-table.ts'
+import { Servers } from './servers.ts'
+import { type StoreUnderFire, storeUnderFire } from './store-under-fire.ts'
+import { Tally } from './tally.ts'
+
+export interface KillPlan {
+  store: 'sqlite' | 'postgres'
+  kills: number
+  /** How often the database itself is killed. */
+  storeKills: number
+  processes: number
+  /** Tables of two people each, and tables of one against a computer player. */
+  pairs: number
+  againstBots: number
+  game: string
+  scenario: string
+  options: Record<string, unknown>
+  level: string
+  registry?: string
+  /** Longest time under load between two kills. */
+  calmMs: number
+  status(line: string): void
+}
+
+/** A table that does not go on for so long while everything is up is stuck. */
+const STUCK_MS = 60_000
+
+/** Kill servers under load again and again, and see what is left. `wrong` of the tally is empty when all is well. */
+export async function runKillLoop(plan: KillPlan): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'longroll-kill-'))
+  const tally = new Tally()
+  const store = await storeUnderFire(plan.store, folder)
+  const servers = new Servers(store, plan.registry, plan.processes)
+  const tables: BusyTable[] = []
+  try {
+    await servers.start()
+    for (let n = 0; n < plan.pairs + plan.againstBots; n++) {
+      tables.push(await openTable(plan, servers, tally, n >= plan.pairs))
+    }
+    const storeEvery = plan.storeKills === 0 ? Number.POSITIVE_INFINITY : plan.kills / plan.storeKills
+    while (tally.kills < plan.kills && tally.wrong.length === 0) {
+      await allMove(tables, tally)
+      await replaceEnded(plan, servers, tally, tables)
+      await sleep(Math.random() * plan.calmMs)
+      const n = await servers.kill()
+      tally.kills++
+      if (Math.floor(tally.kills / storeEvery) > tally.storeKills) {
+        await store.kill()
+        tally.storeKills++
+      }
+      await servers.raise(n)
+      plan.status(`${tally.kills} kills, ${tally.storeKills} of the database, ${tally.moves} moves`)
+    }
+    await allMove(tables, tally)
+    await Promise.all(tables.map(table => table.rest()))
+    await servers.stop()
+    await inspect(plan, store, tally, tables)
+  } finally {
+    for (const table of tables) table.stop()
+    await servers.stop()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return tally
+}
+
+async function openTable(plan: KillPlan, servers: Servers, tally: Tally, withBot: boolean): Promise<BusyTable> {
+  const { game, scenario, options, level } = plan
+  const address = servers.any()
+  const [ann, ben] = [new TestPerson(address), new TestPerson(address)]
+  await ann.get('/api/me')
+  const opponent = withBot ? { kind: 'bot', level } : { kind: 'open' }
+  const { id } = await ann.post<Created>('/api/tables', { game, scenario, options, side: 'random', opponent })
+  if (!withBot) await ben.post(`/api/tables/${id}/join`)
+  tally.games++
+  return new BusyTable(id, withBot ? [ann.cookie] : [ann.cookie, ben.cookie], withBot, () => servers.any(), tally)
+}
+
+/** Every game goes on from where it stood: those of people, and those in which a computer player was to move. */
+async function allMove(tables: readonly BusyTable[], tally: Tally): Promise<void> {
+  const since = Date.now()
+  const stand = () => tables.filter(table => !table.over && table.movedAt <= since)
+  while (stand().length > 0 && tally.wrong.length === 0) {
+    if (Date.now() - since > STUCK_MS) {
+      for (const table of stand()) tally.fail(`${table.id}: stuck${table.withBot ? ' at a table with a bot' : ''}`)
+    }
+    await sleep(20)
+  }
+}
+
+const ended: BusyTable[] = []
+
+/** Those that are over are inspected at the end; new ones take their place. */
+async function replaceEnded(plan: KillPlan, servers: Servers, tally: Tally, tables: BusyTable[]): Promise<void> {
+  for (const [n, table] of tables.entries()) {
+    if (!table.over) continue
+    table.stop()
+    ended.push(table)
+    tables[n] = await openTable(plan, servers, tally, table.withBot)
+  }
+}
+
+/** Every acknowledged move is in the store, every game opens and plays again the same, and the files are whole. */
+async function inspect(
+  plan: KillPlan,
+  fire: StoreUnderFire,
+  tally: Tally,
+  tables: readonly BusyTable[],
+): Promise<void> {
+  const store = await fire.open()
+  const titles = await loadTitles(plan.registry)
+  for (const { id, acknowledged } of [...ended.splice(0), ...tables]) {
+    const row = await store.db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst()
+    if (row === undefined) {
+      tally.fail(`${id}: the table is gone`)
+      continue
+    }
+    const plays = await store.db.selectFrom('plays').select(['step', 'key']).where('table_id', '=', id).execute()
+    const keys = new Map(plays.map(play => [play.step, play.key]))
+    for (const play of acknowledged) {
+      const kept = keys.get(play.step)
+      if (kept === undefined || !play.keys.includes(kept)) {
+        tally.fail(`${id}: step ${play.step} was acknowledged as ${play.keys.join(' or ')} and is ${kept ?? 'lost'}`)
+      }
+    }
+    const check = await checkGame(store, titles, row)
+    if (check.verdict !== 'same') tally.fail(`${id}: ${check.verdict}: ${check.message}`)
+  }
+  await store.close()
+  const intact = await fire.intact()
+  if (intact !== 'ok') tally.fail(`the store is not whole: ${intact}`)
+}
