@@ -61,6 +61,7 @@ describe('11 Reinforcements', () => {
     table.plays('confederate', 'enterByRoad@p043', 'face@a021', 'pick@c2')
     expect(offeredPositions(table, 'confederate', 'enterByRoad')).toEqual([])
     expect(offeredPositions(table, 'confederate', 'enter')).toEqual([])
+    table.expectWhy('confederate', 'position', 'p042', { rule: '11', key: 'why.entry.byRoad' })
     table.plays('confederate', 'endHour', 'pick@c2').expectOffered('confederate', 'enterByRoad@p043')
   })
 
@@ -106,6 +107,7 @@ describe('11 Reinforcements', () => {
     const closed = later(field({ u1: 'sykes waits baltimore', c1: 'heth p218 a100' }), 'u1')
     entering(closed, 'union').play('union', 'pick@u1')
     expect(offeredPositions(closed, 'union', 'enter')).toEqual(['p246', 'p247', 'p261', 'p278'])
+    closed.expectWhy('union', 'position', 'p232', { rule: '11', key: 'why.entry.fire' })
   })
 
   it('11 roads of two entry points may not meet in one hour', () => {
@@ -165,7 +167,13 @@ describe('11 Reinforcements', () => {
     const free = later(field({ ...near, c1: 'heth p262 a112' }), 'u1')
     entering(free, 'union').play('union', 'pick@u1')
     const all = offeredPositions(free, 'union', 'enter')
-    expect(offeredPositions(table, 'union', 'enter').length).toBeLessThan(all.length)
+    const open = offeredPositions(table, 'union', 'enter')
+    expect(open.length).toBeLessThan(all.length)
+    const barred = all.find(p => !open.includes(p)) as string
+    table.expectWhy('union', 'position', barred, { rule: '10', key: 'why.march.withdrawing' })
+    const horse = later(field({ u1: 'kilpatrick waits emmitsburg', c1: 'heth p262 a112' }), 'u1')
+    entering(horse, 'union').play('union', 'pick@u1')
+    horse.expectWhy('union', 'position', barred, { rule: '18', key: 'why.entry.cavalry' })
   })
 
   it('13, 17 entered blocks are counted; given up reinforcements never come', () => {

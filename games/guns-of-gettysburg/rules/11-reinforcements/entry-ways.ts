@@ -54,6 +54,22 @@ export function crossCountry(g: Readonly<State>, f: Entering, id: BlockId): { po
   return list
 }
 
+/** 11: why a position is closed to it, by whatever way, or cross-country if it bounds an entry area of its point. */
+export function acrossRefusal(g: Readonly<State>, f: Entering, id: BlockId, position: PositionId): Refusal | null {
+  const field = survey(g, sideOf(id))
+  if (field.theirs[position] !== 0) return refuse('10', 'why.enemyThere')
+  if (!roomAt(field.mine, position)) return refuse('10', 'why.full')
+  if (sideOf(id) === UNION && positionOf(position).closedToUnion) return refuse('10', 'why.closedToUnion')
+  if (isShy(g, id) && (field.near[position] === 1 || underFire(field, position))) {
+    return faceOfBlock(g, id).cavalry ? refuse('18', 'why.entry.cavalry') : refuse('10', 'why.march.withdrawing')
+  }
+  const entry = blockOf(g, id).waits as EntryId
+  const areas = entryOf(entry).areas.filter(area => areaOf(area).positions.includes(position))
+  if (areas.length === 0) return null
+  if (f.ways[entry] === BY_ROAD) return refuse('11', 'why.entry.byRoad')
+  return areas.every(area => field.fire[area] === 1) ? refuse('11', 'why.entry.fire') : null
+}
+
 /** 11: positions open to it by road. */
 export function byRoad(g: Readonly<State>, f: Entering, id: BlockId): RoadWay[] {
   const entry = blockOf(g, id).waits as EntryId

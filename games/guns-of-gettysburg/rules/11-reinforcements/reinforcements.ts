@@ -1,7 +1,7 @@
 import type { Refusal, Target } from '#engine/index.ts'
 import { alignWith, frontsAt, settle } from '../10-movement/arrival.ts'
 import { takeObjectives } from '../20-victory/control.ts'
-import { blockOf, faceOfBlock, survey } from '../blocks.ts'
+import { blockOf, faceOfBlock } from '../blocks.ts'
 import { AREA_CODES, ENTRY_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
@@ -23,6 +23,7 @@ import type { State } from '../state.ts'
 import { turnTimeTokens } from './arrivals.ts'
 import {
   ACROSS,
+  acrossRefusal,
   BY_ROAD,
   byRoad,
   crossCountry,
@@ -178,8 +179,5 @@ function entryRefusal(g: Readonly<State>, f: Entering, target: Target): Refusal 
     return target.kind === 'position' || target.kind === 'entry' ? refuse('11', 'why.pickFirst') : null
   if (target.kind === 'entry') return transferRefusal(g, f, f.block, target.id)
   if (target.kind !== 'position') return null
-  const field = survey(g, f.side)
-  if (field.theirs[target.id] !== 0) return refuse('10', 'why.enemyThere')
-  if ((field.mine[target.id] as number) >= 3) return refuse('10', 'why.full')
-  return roadRefusal(g, f, f.block) ?? refuse('11', 'why.entry.noWay')
+  return acrossRefusal(g, f, f.block, target.id) ?? roadRefusal(g, f, f.block) ?? refuse('11', 'why.entry.noWay')
 }
