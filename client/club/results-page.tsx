@@ -126,7 +126,7 @@ function Line(props: { line: ResultLine }): JSX.Element {
   const line = () => props.line
   const words = () => cardOf(line().game)
   return (
-    <li class={`result-line ${line().result}`}>
+    <li class="result-line" data-result={line().result}>
       <SideSign role={line().role} px={26} />
       <div>
         <p>
