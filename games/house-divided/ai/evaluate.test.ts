@@ -69,6 +69,15 @@ describe('features of a position', () => {
     expect(parts({ union: { baltimore: 'vi vi' }, confederate }).guard).toBeLessThan(0)
     expect(parts({ union: GUARD, confederate }).guard).toBeCloseTo(0)
   })
+  it('citadel: to general the strongest city of the Confederacy counts, the more the fewer are left', () => {
+    const citadel = (confederate: Record<string, string>, lost: readonly string[] = []) => {
+      const g = place({ union: GUARD, confederate, control: { union: lost } })
+      return judge(g, lensFor(g, CONFEDERATE, weightsOf(CONFEDERATE, 'general')), UNION).citadel
+    }
+    expect(citadel({ richmond: 'ei ei ei' })).toBeLessThan(citadel({ richmond: 'ei', atlanta: 'ei', mobile: 'ei' }))
+    expect(parts({ union: GUARD, confederate: { richmond: 'ei ei ei' } }).citadel).toBe(0)
+    expect(citadel({ richmond: 'ei ei ei' }, ['memphis', 'mobile'])).toBeLessThan(citadel({ richmond: 'ei ei ei' }))
+  })
   it('a position is worth to one side what it costs the other', () => {
     const g = place({ union: GUARD, confederate: { richmond: 'vi' } })
     const lens = lensFor(g, UNION, weightsOf(UNION))

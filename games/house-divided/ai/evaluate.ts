@@ -1,4 +1,4 @@
-import { BOXES, type Box, WASHINGTON } from '../rules/board.ts'
+import { BOXES, type Box, VICTORY_CITIES, WASHINGTON } from '../rules/board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
 import type { State, UnitState } from '../rules/state.ts'
 import { assaults, type Outlook } from './assaults.ts'
@@ -31,6 +31,8 @@ export interface Judgement {
   orders: number
   /** Washington without a garrison. */
   guard: number
+  /** The strongest garrison of a victory city that is left to the Confederacy, dearer the fewer there are. */
+  citadel: number
 }
 
 const tally = newTally()
@@ -45,7 +47,7 @@ const nearby = [new Float32Array(GOALS.length), new Float32Array(GOALS.length)] 
 export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: SideIndex, rough = false): number {
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
   const j = judge(g, lens, next, rough)
-  const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard
+  const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard + j.citadel
   return side === UNION ? sum : -sum
 }
 
@@ -55,6 +57,7 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = f
   const { worth: battles, chance } = settleBattles(g, w, tally, holds, false)
   const { control, lead } = controlOf(g, lens, tally)
   const future = futureOf(lens, tally)
+  const citadel = w.citadel === 0 ? 0 : citadelOf(w, tally)
   const outlook: Outlook = { g, w, t: tally, holds, nearby, lead }
   let danger = signed(next, assaults(outlook, next))
   let exposure = 0
@@ -70,8 +73,23 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = f
     danger: w.danger * danger + w.exposure * exposure,
     battles,
     orders: ordersLeft(g, lens),
+    citadel,
     guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),
   }
+}
+
+/** Enough to hold a city against anybody. */
+const CITADEL = 14
+
+/** As long as one victory city stands the Confederacy does. */
+function citadelOf(w: Weights, t: Tally): number {
+  let strongest = 0
+  let lost = 0
+  for (const box of VICTORY_CITIES) {
+    if ((holds[N + box] as number) < 0.5) lost++
+    else strongest = Math.max(strongest, t.power[N + box] as number)
+  }
+  return (-w.citadel * Math.min(strongest, CITADEL) * (1 + lost)) / VICTORY_CITIES.length
 }
 
 function assaultsIfAllGoesIll(outlook: Outlook, next: SideIndex): number {

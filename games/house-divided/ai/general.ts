@@ -2,36 +2,37 @@ import type { BotMaker } from '#ai/bot.ts'
 import { type Effort, evolve } from '#ai/evolve.ts'
 import { draw, type Rng, rngFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
+import { enemyOf } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
-import { foresee, lensesFor } from './foresight.ts'
+import { evaluate } from './evaluate.ts'
 import type { Lens } from './lens.ts'
 import type { March } from './marches.ts'
 import { type Mind, mindOf, worldOf } from './mind.ts'
-import { greedyPlan, type Scored, scored } from './planner.ts'
-import { type Allowance, type Proposal, proposals } from './proposals.ts'
+import { greedyPlan, type Scored, scored, withCompanions } from './planner.ts'
+import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './proposals.ts'
 import { completed } from './quick-plan.ts'
 import { TEMPERS } from './tempers.ts'
 
 /** Judgements of plans for one movement phase. */
-const ITERATIONS = 56
-const OPENINGS = 5
+const ITERATIONS = 60
+const OPENINGS = 4
 
 /**
- * Thinks of several plans for a whole movement phase, plays each out in thought-of worlds with the enemy's reply, varies
- * the best and takes what comes out first.
+ * Thinks of several plans for a whole movement phase, judges each by the odds, varies the best and takes what comes out
+ * first. It has an eye of its own for what wins a war: see `general` in `weights.json`.
  */
 export const general: BotMaker = ({ seed, budget }) => {
   let mind: Mind | undefined
   const rng = rngFrom(seed)
   const effort: Effort = {
     judgements: budget?.iterations ?? ITERATIONS,
-    firstWorlds: 2,
-    lastWorlds: 5,
+    firstWorlds: 1,
+    lastWorlds: 1,
     finalists: 3,
   }
   return {
     choose(seat) {
-      mind ??= mindOf(seat, (g, lens, allow) => searchedPlan(g, lens, allow, effort, rng), seed)
+      mind ??= mindOf(seat, (g, lens, allow) => searchedPlan(g, lens, allow, effort, rng), seed, 'general')
       return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }
@@ -40,7 +41,6 @@ export const general: BotMaker = ({ seed, budget }) => {
 type Plan = readonly March[]
 
 export function searchedPlan(g: State, lens: Lens, allow: Allowance, effort: Effort, rng: Rng): Plan {
-  const lenses = lensesFor(g, lens)
   const list = scored(g, lens, proposals(g, allow))
   const seen = new Set<string>()
   const isNew = (plan: Plan) => {
@@ -48,11 +48,10 @@ export function searchedPlan(g: State, lens: Lens, allow: Allowance, effort: Eff
     return !seen.has(key) && seen.add(key) !== undefined
   }
   const first = candidates(g, lens, allow, list).filter(isNew)
-  const world = draw(rng, 1_000_000) * 100
   const best = evolve<Plan>(
     first,
     {
-      judge: (plan, n) => foresee(g, lenses, plan, world + n),
+      judge: plan => byOdds(g, lens, plan),
       vary: plan => {
         const child = varied(g, lens, allow, list, plan, rng)
         return isNew(child) ? child : null
@@ -61,6 +60,14 @@ export function searchedPlan(g: State, lens: Lens, allow: Allowance, effort: Eff
     effort,
   )
   return best ?? []
+}
+
+/** What a plan is worth before any die is cast. */
+function byOdds(g: State, lens: Lens, plan: Plan): number {
+  const undos = tryAll(g, plan)
+  const worth = evaluate(g, lens, g.active, enemyOf(g.active))
+  undoAll(g, undos)
+  return worth
 }
 
 /** Two plans with the same key do the same. */
@@ -79,15 +86,21 @@ const keyOf = (plan: Plan): string =>
 /** Plans of different temper, and some that begin otherwise; doing nothing is one of them. */
 export function candidates(g: State, lens: Lens, allow: Allowance, list: readonly Scored[]): Plan[] {
   const plans: Plan[] = [greedyPlan(g, lens, allow), []]
-  for (const temper of TEMPERS) plans.push(greedyPlan(g, temper(lens), allow))
+  for (const temper of TEMPERS) plans.push(completed(g, temper(lens), allow, list, []))
   const targets = new Set<string>()
   for (let i = 0; i < list.length && targets.size < OPENINGS; i++) {
     const target = targetOf((list[i] as Scored).proposal)
     if (targets.has(target)) continue
     targets.add(target)
-    plans.push(completed(g, lens, allow, list, [(list[i] as Scored).proposal]))
+    plans.push(begun(g, lens, allow, list, [(list[i] as Scored).proposal]))
   }
   return plans
+}
+
+/** The plan that begins so, others in the boxes activated joining in, and is filled up. */
+function begun(g: State, lens: Lens, allow: Allowance, list: readonly Scored[], start: readonly Proposal[]): Plan {
+  const last = start.at(-1) as Proposal
+  return completed(g, lens, allow, list, [...start.slice(0, -1), withCompanions(g, lens, last, allow.left)])
 }
 
 const targetOf = (proposal: Proposal): string => {
@@ -95,15 +108,22 @@ const targetOf = (proposal: Proposal): string => {
   return `${last?.acts[0]?.how}${last?.acts[0]?.box}`
 }
 
-/** Some marches of a plan are kept, one other thing is done first, and the rest filled up. */
+/** Some marches of a plan are kept, one other thing is done besides, and the rest filled up. */
 function varied(g: State, lens: Lens, allow: Allowance, list: readonly Scored[], plan: Plan, rng: Rng): Plan {
   const kept = plan.length === 0 ? [] : without(plan, draw(rng, plan.length) - 1)
-  const start: Proposal[] = kept.length > 0 ? [kept] : []
-  if (list.length > 0) {
-    const other = (list[Math.min(draw(rng, list.length), draw(rng, list.length)) - 1] as Scored).proposal
-    start.push(other)
-  }
-  return completed(g, lens, allow, list, start)
+  if (list.length === 0) return kept
+  const { proposal } = list[Math.min(draw(rng, list.length), draw(rng, list.length)) - 1] as Scored
+  if (kept.length === 0) return begun(g, lens, allow, list, [proposal])
+  const undos = tryAll(g, kept)
+  const other = isFree(proposal, kept) ? withCompanions(g, lens, proposal, allow.left - kept.length) : proposal
+  undoAll(g, undos)
+  return completed(g, lens, allow, list, [kept, other])
+}
+
+/** Does a proposal leave the units of a plan, and the boxes it activates, alone? */
+function isFree(proposal: Proposal, plan: Plan): boolean {
+  const units = new Set(plan.flatMap(m => m.acts.map(a => a.unit)))
+  return proposal.every(m => m.acts.every(a => !units.has(a.unit)))
 }
 
 /** A plan without one of its marches and all that the same units do later. */

@@ -1,7 +1,7 @@
 import { withOwner } from '../rules/09-capture/capture.ts'
 import { BOXES, type Box, isRecruitmentCity } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
-import { type BoxId, enemyOf, type LineId, type Owner, sideOf, type UnitId } from '../rules/ids.ts'
+import { type BoxId, enemyOf, type LineId, sideOf, type UnitId } from '../rules/ids.ts'
 import type { State, UnitState } from '../rules/state.ts'
 import { change, hasUnits, unitOf } from '../rules/units.ts'
 

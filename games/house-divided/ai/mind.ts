@@ -14,7 +14,7 @@ import { choicesOf, type March } from './marches.ts'
 import type { Allowance } from './proposals.ts'
 import { chooseStance } from './stance.ts'
 import { leanOf } from './tempers.ts'
-import { type Weights, weightsOf } from './weights.ts'
+import { type Level, type Weights, weightsOf } from './weights.ts'
 
 export type Planner = (g: State, lens: Lens, allow: Allowance) => readonly March[]
 
@@ -26,6 +26,8 @@ export interface Habits {
   /** Serves all the time instead of one made each half-turn. */
   lens?: Lens
   lean?: (w: Weights) => Weights
+  /** Whose weights it judges by. */
+  level?: Level
 }
 
 /** A seat's thinking from decision to decision: what it has planned, and how it answers each kind of question. */
@@ -38,6 +40,7 @@ export class Mind {
 
   private readonly games: number
   private readonly lean: (w: Weights) => Weights
+  private readonly level: Level
 
   constructor(side: SideIndex, planner: Planner, habits: Habits = {}) {
     this.side = side
@@ -45,6 +48,7 @@ export class Mind {
     this.games = habits.playOuts ?? PLAY_OUTS
     this.fixed = habits.lens
     this.lean = habits.lean ?? (w => w)
+    this.level = habits.level ?? 'veteran'
   }
 
   choose(g: State, offered: readonly Choice[]): Choice {
@@ -70,7 +74,8 @@ export class Mind {
   private lensNow(g: State): Lens {
     if (this.fixed !== undefined) return this.fixed
     const at = g.turn * 2 + g.active
-    if (this.lens?.at !== at) this.lens = { at, lens: lensFor(g, this.side, this.lean(weightsOf(this.side))) }
+    if (this.lens?.at !== at)
+      this.lens = { at, lens: lensFor(g, this.side, this.lean(weightsOf(this.side, this.level))) }
     return this.lens.lens
   }
 
@@ -104,5 +109,5 @@ function bestOutcome(g: State, lens: Lens, side: SideIndex, offered: readonly Ch
 /** The seat's own world to think in. */
 export const worldOf = (seat: BotSeat, seed: Seed): State => seat.imagine(seed) as State
 
-export const mindOf = (seat: BotSeat, planner: Planner, seed: Seed): Mind =>
-  new Mind(sideIndex(seat.role), planner, { lean: leanOf(seed) })
+export const mindOf = (seat: BotSeat, planner: Planner, seed: Seed, level: Level = 'veteran'): Mind =>
+  new Mind(sideIndex(seat.role), planner, { lean: leanOf(seed), level })

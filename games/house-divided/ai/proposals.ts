@@ -23,43 +23,21 @@ export function proposals(g: State, allow: Allowance): Proposal[] {
   if (allow.left === 0) return list
   const stacks = stacksOf(g)
   for (const stack of stacks) {
-    addMoves(g, stack, () => true, list)
+    addMoves(g, stack, list)
     addDigging(g, stack, allow.left, list)
     addSailing(g, stack, list)
     addLandings(g, stack, allow, list)
   }
   if (allow.left > 1) {
     addAssaults(g, stacks, allow.left, list)
-    for (const stack of stacks) addDoubleMoves(g, stack, isRecruitmentCity, list)
+    for (const stack of stacks) addDoubleMoves(g, stack, list)
   }
   return list
 }
 
-/** Only what attacks enemies or takes a city. */
-export function strokes(g: State, allow: Allowance): Proposal[] {
-  const list: Proposal[] = []
-  if (allow.left === 0) return list
-  const stacks = stacksOf(g)
-  const prize = (box: BoxId) => isRecruitmentCity(box) && g.control[box] !== g.active
-  for (const stack of stacks) {
-    addMoves(g, stack, box => prize(box) || hasUnits(g, box, enemyOf(g.active)), list)
-    addLandings(g, stack, allow, list)
-  }
-  if (allow.left > 1) {
-    addAssaults(g, stacks, allow.left, list)
-    for (const stack of stacks) addDoubleMoves(g, stack, prize, list)
-  }
-  return list
-}
-
-type Wanted = (box: BoxId) => boolean
-
-function addMoves(g: State, stack: Stack, wanted: Wanted, list: Proposal[]): void {
-  const reach = new Set(stack.reach.flatMap(ways => ways.filter(w => wanted(w.box))))
-  if (reach.size === 0) return
+function addMoves(g: State, stack: Stack, list: Proposal[]): void {
   for (const group of groupsOf(g, stack)) {
     for (const way of sharedReach(stack, group)) {
-      if (!reach.has(way)) continue
       const acts = actsTo(stack, group, way.box)
       if (acts !== null) list.push([{ from: stack.box, acts }])
     }
@@ -136,7 +114,7 @@ function marchAll(stack: Stack, box: BoxId, stay: number): March {
 }
 
 /** A stack that marches twice on end, to enemies or cities that one march does not reach. */
-function addDoubleMoves(g: State, stack: Stack, wanted: Wanted, list: Proposal[]): void {
+function addDoubleMoves(g: State, stack: Stack, list: Proposal[]): void {
   const all = stack.units.map((_, i) => i)
   const near = new Set(stack.reach.flatMap(ways => ways.map(w => w.box)))
   const groups = all.length > 2 ? [all, all.slice(0, -1), all.slice(-1)] : [all]
@@ -148,28 +126,20 @@ function addDoubleMoves(g: State, stack: Stack, wanted: Wanted, list: Proposal[]
       if (acts === null) continue
       const first = { from: stack.box, acts }
       const undo = tryMarch(g, first)
-      addSecond(g, first, box, wanted, near, seen, list)
+      addSecond(g, first, box, near, seen, list)
       undoMarch(g, undo)
     }
   }
 }
 
-function addSecond(
-  g: State,
-  first: March,
-  mid: BoxId,
-  wanted: Wanted,
-  near: Set<BoxId>,
-  seen: Set<string>,
-  list: Proposal[],
-): void {
+function addSecond(g: State, first: March, mid: BoxId, near: Set<BoxId>, seen: Set<string>, list: Proposal[]): void {
   const moved = new Set(first.acts.map(a => a.unit))
   const stack = stacksOf(g).find(s => s.box === mid)
   if (stack === undefined) return
   const group = stack.units.flatMap((id, i) => (moved.has(id) ? [i] : []))
   if (group.length !== moved.size) return
   for (const { box } of sharedReach(stack, group)) {
-    if (near.has(box) || (!wanted(box) && !hasUnits(g, box, enemyOf(g.active)))) continue
+    if (near.has(box) || (!isRecruitmentCity(box) && !hasUnits(g, box, enemyOf(g.active)))) continue
     const key = `${moved.size},${box}`
     if (seen.has(key)) continue
     const acts = actsTo(stack, group, box)

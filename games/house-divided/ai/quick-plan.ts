@@ -3,16 +3,11 @@ import type { State } from '../rules/state.ts'
 import { evaluate } from './evaluate.ts'
 import type { Lens } from './lens.ts'
 import type { March, Undo } from './marches.ts'
-import { LEAST_GAIN, MARCH_POWER, type Scored, scored } from './planner.ts'
-import { type Allowance, type Proposal, strokes, tryAll, undoAll } from './proposals.ts'
+import { LEAST_GAIN, MARCH_POWER, type Scored } from './planner.ts'
+import { type Allowance, type Proposal, tryAll, undoAll } from './proposals.ts'
 
 /** How many of the first proposals are looked at again for the marches that follow. */
 const KEPT = 24
-
-/** The strokes a side would deal, from one look at them: after the first the best of the others are judged anew. */
-export function strokePlan(g: State, lens: Lens, allow: Allowance): March[] {
-  return completed(g, lens, allow, scored(g, lens, strokes(g, allow)), [])
-}
 
 /** The plan that begins with certain proposals, as far as they go together, and goes on with the best of a list. */
 export function completed(

@@ -111,8 +111,8 @@ function costOfLeaving(g: State, f: Part, lens: Lens, unit: UnitId): number {
 
 /** What the rest of the board is worth, this battle apart. */
 function standing(g: State, lens: Lens, side: SideIndex): number {
-  const { control, future, danger } = judge(g, lens, enemyOf(g.active))
-  const sum = control + future + danger
+  const { control, future, danger, citadel } = judge(g, lens, enemyOf(g.active))
+  const sum = control + future + danger + citadel
   return side === UNION ? sum : -sum
 }
 

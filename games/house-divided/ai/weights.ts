@@ -1,15 +1,24 @@
-import { CONFEDERATE, type SideIndex, UNION } from '../rules/ids.ts'
+import type { SideIndex } from '../rules/ids.ts'
 import data from './weights.json' with { type: 'json' }
 
-/** How much each feature of a position counts; `weights.json` has one set for each side. */
+/** How much each feature of a position counts; `weights.json` has one set for each side, and what `general` sees otherwise. */
 export type Weights = (typeof data)['union']
 export type WeightName = keyof Weights
+export type Level = 'veteran' | 'general'
 
-const sets: readonly [Weights, Weights] = [data.union, data.confederate]
+const general: Readonly<Record<'union' | 'confederate', Partial<Weights>>> = data.general
 
-export const weightsOf = (side: SideIndex): Weights => sets[side]
+const sets: Readonly<Record<Level, readonly [Weights, Weights]>> = {
+  veteran: [data.union, data.confederate],
+  general: [
+    { ...data.union, ...general.union },
+    { ...data.confederate, ...general.confederate },
+  ],
+}
+
+export const weightsOf = (side: SideIndex, level: Level = 'veteran'): Weights => sets[level][side]
 
 /** Other weights for a while: for tuning by self-play. */
-export function setWeights(side: SideIndex, weights: Readonly<Partial<Weights>>): void {
-  Object.assign(sets[side === UNION ? UNION : CONFEDERATE], weights)
+export function setWeights(side: SideIndex, weights: Readonly<Partial<Weights>>, level: Level = 'veteran'): void {
+  Object.assign(sets[level][side], weights)
 }
