@@ -1,4 +1,5 @@
 import type { Bots } from '#ai/bot.ts'
+import type { GuideScript } from '#ai/scripted.ts'
 import type { AnyGame } from '#engine/index.ts'
 import type { TitleWords } from '#words/title.ts'
 
@@ -9,6 +10,8 @@ export interface Title {
   words(): Promise<TitleWords>
   /** Bots that know this title; `random` plays every title and is not among them. */
   bots(): Promise<Bots>
+  /** A newcomer's first game, with fixed dice and an opponent who knows his part. */
+  guide?(): Promise<GuideScript>
 }
 
 export const TITLES: readonly Title[] = [
@@ -17,6 +20,7 @@ export const TITLES: readonly Title[] = [
     game: async () => (await import('./house-divided/rules/index.ts')).houseDivided,
     words: async () => (await import('./house-divided/words.ts')).words,
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
+    guide: async () => (await import('./house-divided/ai/guide.ts')).guide,
   },
   {
     id: 'gettysburg',

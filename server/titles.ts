@@ -1,5 +1,6 @@
 import type { Bots } from '#ai/bot.ts'
 import { random } from '#ai/random.ts'
+import { type GuideScript, scripted } from '#ai/scripted.ts'
 import type { AnyGame } from '#engine/index.ts'
 import type { GameInfo } from '#protocol/messages.ts'
 
@@ -7,13 +8,18 @@ import type { GameInfo } from '#protocol/messages.ts'
 export interface ServedTitle {
   game: AnyGame
   bots: Bots
+  /** The newcomer's first game, where the title has one; its opponent is among the bots under `GUIDE`. */
+  guide?: GuideScript
 }
+
+/** The level of a guide's opponent. It is not offered for other games. */
+export const GUIDE = 'guide'
 
 export type Titles = ReadonlyMap<string, ServedTitle>
 
 /** What a registry module must give; `games/index.ts` does. */
 interface Registry {
-  TITLES: readonly { id: string; game(): Promise<AnyGame>; bots(): Promise<Bots> }[]
+  TITLES: readonly { id: string; game(): Promise<AnyGame>; bots(): Promise<Bots>; guide?(): Promise<GuideScript> }[]
 }
 
 export const REGISTRY = import.meta.resolve('#games/index.ts')
@@ -24,12 +30,18 @@ export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
   const served = new Map<string, ServedTitle>()
   for (const title of TITLES) {
     const [game, bots] = await Promise.all([title.game(), title.bots()])
-    served.set(title.id, { game, bots: { random, ...bots } })
+    const all: Bots = { random, ...bots }
+    const guide = await title.guide?.()
+    if (guide === undefined) served.set(title.id, { game, bots: all })
+    else {
+      const weakest = Object.values(bots)[0] ?? random
+      served.set(title.id, { game, bots: { ...all, [GUIDE]: scripted(guide, weakest) }, guide })
+    }
   }
   return served
 }
 
 export function gameInfo({ game, bots }: ServedTitle): GameInfo {
   const { id, roles, hidden, scenarios, options } = game
-  return { id, roles, hidden, scenarios, options, levels: Object.keys(bots) }
+  return { id, roles, hidden, scenarios, options, levels: Object.keys(bots).filter(level => level !== GUIDE) }
 }

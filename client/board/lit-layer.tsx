@@ -117,6 +117,13 @@ export function RingLayer(): JSX.Element {
       <For each={[...table.marked()]}>
         {target => <Show when={shapeOf(table, target)}>{shape => <path class="ring-marked" d={shape().d} />}</Show>}
       </For>
+      <For each={[...(table.pointed()?.targets ?? [])]}>
+        {target => (
+          <Show when={shapeOf(table, target)}>
+            {shape => <path class="ring-guide" data-pointed={target} d={shape().d} />}
+          </Show>
+        )}
+      </For>
       <g class="hits">
         <For each={[...table.places().keys()]}>
           {target => (

@@ -94,7 +94,7 @@ export function PromptButtons(): JSX.Element {
               <button
                 type="button"
                 class="btn"
-                classList={{ pri: button.solid }}
+                classList={{ pri: button.solid, 'guide-lit': table.pointed()?.keys.has(button.id) === true }}
                 data-choice={button.id}
                 disabled={button.disabled || table.store.sending() || !table.store.link().up}
                 onClick={() => button.press()}

@@ -26,7 +26,11 @@ export function PromptPieces(): JSX.Element {
   return (
     <>
       <Show when={subjects().length > 0}>
-        <fieldset class="subjects" aria-label={t('prompt.who')}>
+        <fieldset
+          class="subjects"
+          classList={{ 'guide-lit': table.pointed()?.subjects === true }}
+          aria-label={t('prompt.who')}
+        >
           <For each={subjects()}>{subject => <Subject subject={subject} />}</For>
         </fieldset>
         <Show when={picks().length > 0}>
@@ -116,6 +120,7 @@ function PieceButton(props: { line: PieceLine }): JSX.Element {
       <button
         type="button"
         class="lit-piece"
+        classList={{ 'guide-lit': props.line.meaning.offers.some(o => table.pointed()?.keys.has(o.key)) }}
         data-piece={props.line.lit.target}
         onClick={() => table.choice.carryOut(props.line.lit.target, props.line.meaning)}
         onPointerEnter={() => mark(true)}

@@ -1,5 +1,6 @@
-import { createMemo, type JSX, Match, Show, Switch } from 'solid-js'
+import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { GUIDE } from '#client/guide/guides.ts'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/shell/later.tsx'
@@ -11,6 +12,7 @@ import { RuleLink } from './rule-link.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const CatchUpPrompt = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpPrompt)
+const GuideCard = later(async () => (await withAsideWords(import('#client/guide/guide-card.tsx'))).GuideCard)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
 const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
 
@@ -35,6 +37,11 @@ export function Prompt(): JSX.Element {
     told().hint ??
     (table.panel() === null && table.litPlaces().length > 0 ? t('prompt.lit', { n: table.litPlaces().length }) : '')
 
+  const guideKey = `longroll.guide.${table.store.id}`
+  const [closed, setClosed] = createSignal(localStorage.getItem(guideKey) !== null)
+  /** A first game, whose guide has not been put away. */
+  const guided = () => !closed() && table.info()?.seats.some(s => s.level === GUIDE) === true
+
   return (
     <section
       id="prompt"
@@ -50,6 +57,14 @@ export function Prompt(): JSX.Element {
             <a href={`/t/${fork().of}?at=${fork().at}`}>{t('fork.back')}</a>
           </p>
         )}
+      </Show>
+      <Show when={guided()}>
+        <GuideCard
+          onClose={() => {
+            localStorage.setItem(guideKey, 'closed')
+            setClosed(true)
+          }}
+        />
       </Show>
       <Switch>
         <Match when={table.catchUp.active()}>

@@ -6,13 +6,26 @@ import { TableId } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
 import { checkEntry } from '#server/play/entry.ts'
 import { forkGame } from '#server/play/fork.ts'
+import { createGuide } from '#server/play/guide.ts'
 import type { People } from './people.ts'
 import type { Rates } from './rates.ts'
 
 const params = Type.Object({ id: TableId })
 
-/** Tables that branch off from others. */
+const StartGuide = Type.Object(
+  { game: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' }) },
+  { additionalProperties: false },
+)
+
+/** Tables that branch off from others, and a newcomer's first game. */
 export function addForks(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+  app.post<{ Body: { game: string } }>('/api/guides', { schema: { body: StartGuide } }, async (request, reply) => {
+    const person = await people.some(request, reply)
+    rates.tables.take(person.id)
+    rates.tablesByAddress.take(request.ip)
+    return { id: await createGuide(house, person.id, request.body.game) } satisfies Created
+  })
+
   app.post<{ Body: ForkTable; Params: { id: string } }>(
     '/api/tables/:id/fork',
     { schema: { params, body: ForkTable } },

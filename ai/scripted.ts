@@ -1,0 +1,35 @@
+import { choiceKey, type Options, type Role, type Seed } from '#engine/index.ts'
+import type { BotMaker } from './bot.ts'
+
+/** A first game with fixed dice and an opponent who knows his part: games/<title>/guide/script.json. */
+export interface GuideScript {
+  scenario: string
+  options: Options
+  /** The newcomer's side. */
+  role: Role
+  seed: Seed
+  /** Choice keys that the opponent gives when they are offered, the first first. */
+  answers: readonly string[]
+  /** The script holds while the view has these values; afterwards the opponent plays as he likes. */
+  lasts: Readonly<Record<string, unknown>>
+}
+
+/** Plays its part as long as the script lasts and offers something; otherwise as another would. */
+export const scripted =
+  (script: GuideScript, otherwise: BotMaker): BotMaker =>
+  options => {
+    const bot = otherwise(options)
+    return {
+      choose(seat) {
+        const view = seat.view as Readonly<Record<string, unknown>>
+        if (Object.entries(script.lasts).every(([name, value]) => view[name] === value)) {
+          const offered = new Map(seat.choices.map(choice => [choiceKey(seat.game, choice), choice]))
+          for (const answer of script.answers) {
+            const choice = offered.get(answer)
+            if (choice !== undefined) return choice
+          }
+        }
+        return bot.choose(seat)
+      },
+    }
+  }

@@ -1,0 +1,88 @@
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { lang, t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { useTable } from '#client/table/context.ts'
+import { RuleLink } from '#client/table/rule-link.tsx'
+import '#client/theme/guide.css'
+import { runGuide } from './guide-run.ts'
+import { type GuideStep, partsOf, stepNumber } from './guide-steps.ts'
+
+type Texts = Readonly<Record<string, string>>
+const files = import.meta.glob<Texts>(['../../games/*/guide/{en,fr,it}.json'], { import: 'default' })
+const stepFiles = import.meta.glob<readonly GuideStep[]>('../../games/*/guide/steps.json', { import: 'default' })
+
+/** The guide's voice, above the question: one step at a time, until it is put away. */
+export function GuideCard(props: { onClose(): void }): JSX.Element {
+  const table = useTable()
+  const folder = `../../games/${table.info()?.game ?? ''}/guide`
+  const [steps] = createResource(() => stepFiles[`${folder}/steps.json`]?.())
+  const [texts] = createResource(lang, code => files[`${folder}/${code}.json`]?.())
+  return (
+    <Show when={steps()}>
+      {list => (
+        <Show when={texts.latest}>{words => <Voice steps={list()} texts={words()} onClose={props.onClose} />}</Show>
+      )}
+    </Show>
+  )
+}
+
+function Voice(props: { steps: readonly GuideStep[]; texts: Texts; onClose(): void }): JSX.Element {
+  const table = useTable()
+  const guide = runGuide(table, props.steps)
+  const [word, setWord] = createSignal<string | null>(null)
+  const sentence = () => {
+    const step = guide.step()
+    if (step === null) return t('guide.free')
+    return props.texts[`step.${step.id}`] ?? ''
+  }
+  const place = () => {
+    const { n, of } = stepNumber(props.steps, guide.at())
+    return guide.at() < 0 ? '' : t('guide.step', { n, of })
+  }
+  return (
+    <section class="guide" aria-label={props.texts.title ?? ''} data-step={guide.step()?.id ?? ''}>
+      <header>
+        <b>{props.texts.title}</b>
+        <span>{place()}</span>
+        <button type="button" class="guide-close" aria-label={t('guide.close')} onClick={() => props.onClose()}>
+          <Icon name="close" px={14} />
+        </button>
+      </header>
+      <p aria-live="polite">
+        <Show when={guide.otherWay()}>
+          <em>{t('guide.otherWay')}</em>{' '}
+        </Show>
+        <For each={partsOf(sentence())}>
+          {part => (
+            <Show when={part.word} fallback={part.text}>
+              {name => (
+                <button
+                  type="button"
+                  class="guide-word"
+                  aria-expanded={word() === name()}
+                  onClick={() => setWord(word() === name() ? null : name())}
+                >
+                  {part.text}
+                </button>
+              )}
+            </Show>
+          )}
+        </For>
+      </p>
+      <Show when={word()}>{name => <p class="guide-meaning">{props.texts[`word.${name()}`]}</p>}</Show>
+      <footer>
+        <Show when={guide.step()?.read}>
+          <button
+            type="button"
+            class="btn pri"
+            data-action="guide-next"
+            onClick={() => (guide.isLast() ? props.onClose() : guide.next())}
+          >
+            {t(guide.isLast() ? 'guide.done' : 'guide.next')}
+          </button>
+        </Show>
+        <Show when={guide.step()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import type { TargetId } from '#client/table/board-api.ts'
+import type { TableContext } from '#client/table/context.ts'
+import { whereOf } from '#client/table/offers.ts'
+import { type GuideStep, isAwaited, type Moment, nextStep } from './guide-steps.ts'
+
+export type GuideRun = ReturnType<typeof runGuide>
+
+const SETTLE = 80
+
+/** Follows the game and finds the step that speaks now. It locks nothing: whoever does something else is answered kindly. */
+export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
+  const [at, setAt] = createSignal(-1)
+  const [otherWay, setOtherWay] = createSignal(false)
+  const [read, setRead] = createSignal<ReadonlySet<string>>(new Set())
+  let from = 0
+  let reached = -1
+
+  const moment = createMemo<Moment>(() => ({
+    prompt: table.pending()?.prompt ?? null,
+    args: table.pending()?.args ?? {},
+    keys: table.offers().map(o => o.key),
+    chosen: table.choice.chosen().size,
+    mine: table.asked(),
+  }))
+  const step = () => steps[at()] ?? null
+
+  /** What has just been played: was it asked for? */
+  function follow(now: number): void {
+    const sent = table.store.sent()
+    const current = step()
+    if (now < reached) {
+      from = 0
+      setOtherWay(false)
+    } else if (now > reached && sent !== null && sent.step === reached && current !== null) {
+      const asked = isAwaited(current, sent.key)
+      setOtherWay(!asked && (current.wait ?? []).length > 0)
+      if (asked && current.stay !== true) from = at() + 1
+    }
+    reached = now
+  }
+
+  createEffect(
+    on([table.store.position, moment, read], ([position, now, seen]) => {
+      follow(position?.step ?? 0)
+      const next = nextStep(steps, from, now, seen)
+      if (next >= 0) {
+        setAt(next)
+        from = Math.max(from, next)
+      } else if (now.mine) setAt(-1)
+    }),
+  )
+
+  const awaited = createMemo(() => {
+    const current = step()
+    return current === null ? [] : table.offers().filter(o => isAwaited(current, o.key))
+  })
+  createEffect(() => {
+    const targets = awaited().flatMap(o => whereOf(table.board.uses, o) ?? [])
+    const lit = new Set<TargetId>([...(table.live() ? (step()?.light ?? []) : []), ...targets])
+    table.setPointed({ targets: lit, keys: new Set(awaited().map(o => o.key)), subjects: step()?.subjects === true })
+  })
+  onCleanup(() => table.setPointed(null))
+
+  // The map shows what is meant, once the words have taken their room.
+  let timer: ReturnType<typeof setTimeout> | undefined
+  createEffect(
+    on(at, () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const light = step()?.light ?? []
+        const spots = [...light, ...awaited().flatMap(o => whereOf(table.board.uses, o) ?? [])]
+        if (table.panel() !== null || spots.length === 0 || spots.length > 6) return
+        if (light.length > 0) table.sight.fitPoints(light.flatMap(target => table.placeOf(target) ?? []))
+        else table.show(spots)
+      }, SETTLE)
+    }),
+  )
+  onCleanup(() => clearTimeout(timer))
+
+  return {
+    steps,
+    at,
+    step,
+    otherWay,
+    /** A step that is only read has been read. */
+    next(): void {
+      const current = step()
+      if (current !== null) setRead(new Set([...read(), current.id]))
+    },
+    isLast: () => at() === steps.length - 1,
+  }
+}

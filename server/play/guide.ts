@@ -1,0 +1,28 @@
+import { begin } from '#engine/index.ts'
+import { completeOptions } from '#engine/options.ts'
+import { sealSeed } from '#protocol/seal.ts'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+import { packState } from '#server/storage/plays.ts'
+import { GUIDE } from '#server/titles.ts'
+import { insertTable, type SeatPlan, setupRow, titleFor } from './seating.ts'
+
+/** A newcomer's table: its dice are fixed, its opponent knows his part. It goes on as a game like any other. */
+export async function createGuide(house: House, person: string, id: string): Promise<string> {
+  const { game, guide } = titleFor(house, id)
+  if (guide === undefined) throw new Refused('noSuchGame', `"${id}" has no first game`)
+  const options = completeOptions(game, guide.options)
+  const sealed = await sealSeed(guide.seed)
+  const begun = begin(game, guide.scenario, options, guide.seed)
+  const seats = game.roles.map(
+    (role): SeatPlan =>
+      role === guide.role
+        ? { role, kind: 'human', person_id: person, level: null }
+        : { role, kind: 'bot', person_id: null, level: GUIDE },
+  )
+  const plan = { person, scenario: guide.scenario, options, seats, open: false, watch: 'link' as const, pace: null }
+  const play = setupRow(begun.log, begun.drawn, Date.now())
+  const seal = { ...sealed, seal_from: 0, earlier_seals: '[]' }
+  await insertTable(house, game, plan, seal, begun.state, [play], [{ step: 0, state: packState(begun.state) }])
+  return play.table_id
+}
