@@ -18,6 +18,7 @@ import {
   opening,
   said,
   tray,
+  under,
   withdrawing,
 } from './position.ts'
 
@@ -30,6 +31,15 @@ describe('21 Fully obstructed positions', () => {
     expect(offeredPositions(table, 'confederate', 'marchTo')).toContain('p137')
     const off = marching(field(woods), 'confederate')
     off.expectNotOffered('confederate', 'marchTo@p137')
+  })
+
+  it('21 no march encloses the enemy between friends, not even a pivot', () => {
+    const around = { c1: 'heth p009 a010', u1: 'sykes p020 a017', u2: 'sykes p021 a010' }
+    const pivot = (blocks: Record<string, string>) =>
+      marching(under(field(blocks, on), 'confederate', 'attack'), 'confederate').play('confederate', 'pick@c1')
+    pivot(around).expectOffered('confederate', 'marchTo@p021')
+    pivot({ ...around, c2: 'heth p021 a017' }).expectOffered('confederate', 'marchTo@p021')
+    pivot({ ...around, c2: 'heth p021 a010' }).expectNotOffered('confederate', 'marchTo@p021')
   })
 
   it('21 contact across a fully obstructed position does not stop a march', () => {

@@ -210,6 +210,7 @@ function pivot(w: Walk, at: PositionId): void {
       const to = (ring[k % ring.length] as Ring[number]).position
       const step = (STEPS[at] as readonly Step[]).find(s => s.to === to && s.cost <= w.range.base)
       if (step === undefined || (w.mounted && step.cost > 1) || !enterable(w, to)) continue
+      if (w.field.theirs[to] !== 0 && encloses(w, to, step.area)) continue
       if ((w.field.mine[to] as number) < LIMITS.blocksPerPosition && !w.reach.positions.includes(to)) {
         w.reach.positions.push(to)
       }
