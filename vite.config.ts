@@ -54,7 +54,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /solid-js|[\\/]words[\\/][a-z]+\.ts|client[\\/](i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/]api|table[\\/]phrases|shell[\\/](router|settings-store|sheet|picks|language-pick|top-nav|new-game\.ts|catalogue|later))/,
+              test: /solid-js|[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/]api|table[\\/]phrases|shell[\\/](router|settings-store|sheet|picks|language-pick|top-nav|new-game\.ts|catalogue|later))/,
             },
             {
               name: 'table',

@@ -1,11 +1,9 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { t, withClubWords } from '#client/i18n/index.ts'
+import { t } from '#client/i18n/index.ts'
 import { SideSign } from '#client/icons/signs.tsx'
-import { later } from '#client/shell/later.tsx'
+import { SeatClock } from './club-parts.ts'
 import { useTable } from './context.ts'
 import { roleName, seatName } from './phrases.ts'
-
-const SeatClock = later(async () => (await withClubWords(import('#client/club/seat-clock.tsx'))).SeatClock)
 
 /** The two sides: who sits there, whether here, and what the title counts for them. The own side stands last. */
 export function SideStrips(): JSX.Element {

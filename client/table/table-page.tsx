@@ -29,6 +29,7 @@ import '#client/theme/cards.css'
 import '#client/theme/narrow.css'
 import type { BoardModule } from './board-api.ts'
 import { BottomBar } from './bottom-bar.tsx'
+import { ClaimStrip, ClubDialog } from './club-parts.ts'
 import { createTable, TableProvider, useTable } from './context.ts'
 import { listenToKeys } from './keys.ts'
 import { LiveRegion } from './live-region.tsx'
@@ -42,8 +43,6 @@ import { TopBar } from './top-bar.tsx'
 
 const Curtain = later(async () => (await withAsideWords(import('./curtain.tsx'))).Curtain)
 const OffersBar = later(async () => (await withClubWords(withAsideWords(import('./offers-bar.tsx')))).OffersBar)
-const ClaimStrip = later(async () => (await withClubWords(import('#client/club/claim-strip.tsx'))).ClaimStrip)
-const ClubDialog = later(async () => (await withClubWords(import('#client/club/table-dialogs.tsx'))).ClubDialog)
 const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx'))).JoinCard)
 const DiceDialog = later(async () => (await withAsideWords(import('./dice-dialog.tsx'))).DiceDialog)
 const KeysDialog = later(async () => (await withAsideWords(import('./key-dialogs.tsx'))).KeysDialog)

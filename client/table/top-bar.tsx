@@ -1,12 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { t, withClubWords } from '#client/i18n/index.ts'
+import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
-import { later } from '#client/shell/later.tsx'
+import { SeatClock } from './club-parts.ts'
 import { useTable } from './context.ts'
 import { gameName, roleName } from './phrases.ts'
-
-const SeatClock = later(async () => (await withClubWords(import('#client/club/seat-clock.tsx'))).SeatClock)
 
 export function TopBar(): JSX.Element {
   const table = useTable()
