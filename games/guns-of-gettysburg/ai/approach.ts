@@ -1,11 +1,12 @@
 import { areaOf, ENTRIES, type Entry, POSITIONS, type Position } from '../rules/board.ts'
 import { type AreaId, afterBlocks, enemyOf, firstBlock, type PositionId, type SideIndex, UNION } from '../rules/ids.ts'
 import type { BlockState, State } from '../rules/state.ts'
-import { AREA_POSITIONS, commands, SIDE_AREA, SIDE_OBSTRUCTED } from './ground.ts'
+import { AREA_POSITIONS, commandingPlaces, SIDE_AREA, SIDE_OBSTRUCTED } from './ground.ts'
 import type { Standing } from './standing.ts'
 
 export const UNREACHED = 255
-const MOST = 24
+/** Further than this nobody looks. */
+const MOST = 14
 
 const steps = new Uint8Array(POSITIONS.length)
 const crossed = new Uint8Array(256)
@@ -75,10 +76,11 @@ function cross(theirs: Uint8Array, side: SideIndex, at: PositionId, half: 0 | 1,
 
 /** Steps to where an area can be fired into or crossed, by what `marchSteps` found. */
 export function stepsToCommand(found: Uint8Array, area: AreaId): number {
-  const marks = commands(area)
+  const places = commandingPlaces(area)
   let least = UNREACHED
-  for (let p = 0; p < marks.length; p++) {
-    if (marks[p] === 1 && (found[p] as number) < least) least = found[p] as number
+  for (let i = 0; i < places.length; i++) {
+    const d = found[places[i] as PositionId] as number
+    if (d < least) least = d
   }
   return least
 }

@@ -34,8 +34,18 @@ type Declaring = Frames['declaration']
 /** The attack that promises most, as choices; or that there shall be no more. */
 export function planAttack(g: State, eye: Eye, zeal: Zeal): Choice[] {
   const { best } = bestSally(g, eye, zeal)
-  if (best === null) return [{ verb: 'endAttacks' }]
-  return [...best.steps.map((s): Choice => ({ verb: 'assault', ...s })), { verb: 'declare' }]
+  return best === null ? [{ verb: 'endAttacks' }] : declared(best)
+}
+
+const declared = (sally: Sally): Choice[] => [
+  ...sally.steps.map((s): Choice => ({ verb: 'assault', ...s })),
+  { verb: 'declare' },
+]
+
+/** The attacks that promise most, each as choices; and none at all. */
+export function attackPlans(g: State, eye: Eye, zeal: Zeal, most: number): Choice[][] {
+  const { ranked } = bestSally(g, eye, zeal)
+  return [...ranked.slice(0, most).map(declared), [{ verb: 'endAttacks' }]]
 }
 
 /** What the best attack would gain if it could be made at once: for those who think of giving Attack orders. */
@@ -62,7 +72,7 @@ export function prospect(given: Readonly<State>, eye: Eye, zeal: Zeal): number {
   return bestSally(g, eye, zeal).gain
 }
 
-function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: number } {
+function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: number; ranked: Sally[] } {
   const f = g.stack[g.stack.length - 1] as unknown as Declaring
   const sallies = salliesOf(g, eye, f)
     .sort((a, b) => b.hope - a.hope)
@@ -74,11 +84,12 @@ function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: 
     let sum = 0
     for (let n = 0; n < zeal.samples; n++) sum += aftermath(g, eye, sally, n)
     const mean = sum / zeal.samples
+    sally.hope = mean
     if (mean <= most) continue
     most = mean
     best = sally
   }
-  return { best, gain: most - idle }
+  return { best, gain: most - idle, ranked: sallies.sort((a, b) => b.hope - a.hope) }
 }
 
 /** 6: Attack orders without any attack cost half the tray. */

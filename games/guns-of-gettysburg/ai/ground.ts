@@ -56,6 +56,19 @@ export function commands(area: AreaId): Uint8Array {
   return marks
 }
 
+const commanders: (Int16Array | undefined)[] = []
+
+/** The positions from which an area can be fired into. */
+export function commandingPlaces(area: AreaId): Int16Array {
+  let places = commanders[area]
+  if (places === undefined) {
+    const marks = commands(area)
+    places = Int16Array.from([...marks.keys()].filter(p => marks[p] === 1))
+    commanders[area] = places
+  }
+  return places
+}
+
 /** A place from which a defender's flank is threatened, and what must be free of his friends for it (13.8). */
 export interface Flanking {
   from: PositionId

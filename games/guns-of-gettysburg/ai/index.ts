@@ -1,5 +1,7 @@
 import type { Bots } from '#ai/bot.ts'
+import { general } from './general.ts'
+import { recruit } from './recruit.ts'
 import { veteran } from './veteran.ts'
 
 /** The computer opponents of The Guns of Gettysburg, weakest first. */
-export const bots: Bots = { veteran }
+export const bots: Bots = { recruit, veteran, general }

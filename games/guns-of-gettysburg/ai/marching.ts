@@ -19,9 +19,11 @@ interface March {
   gain: number
 }
 
-/** How many positions near each objective are looked at. */
 export interface Care {
+  /** How many positions near each objective are looked at. */
   each: number
+  /** Gains are not looked at again after other marches. */
+  hasty?: boolean
 }
 
 const LEAST = 0.01
@@ -44,7 +46,8 @@ export function planMarches(given: Readonly<State>, eye: Eye, care: Care): Choic
     open.sort((a, b) => b.gain - a.gain)
     const first = open.shift() as March
     if (first.gain < LEAST) break
-    const again = bestMarch(g, eye, first.id, now, menace, care)
+    const again =
+      care.hasty === true && stillOpen(g, eye, first) ? first : bestMarch(g, eye, first.id, now, menace, care)
     if (again === null || again.gain < LEAST) continue
     const next = open[0]
     if (next !== undefined && again.gain < next.gain - LEAST) {
@@ -75,6 +78,17 @@ function bestMarch(g: State, eye: Eye, id: BlockId, now: number, menace: Float64
     for (const front of frontsWorthTrying(g, id, to, menace)) consider(to, front, taken)
   }
   return best
+}
+
+/** Nobody has gone where this march leads, so that it is surely still legal. */
+function stillOpen(g: Readonly<State>, eye: Eye, { to, id }: March): boolean {
+  if (to === null) return false
+  const b = g.blocks[id] as BlockState
+  if (b.hours > 1) return false
+  for (let other = firstBlock(eye.side); other < afterBlocks(eye.side); other++) {
+    if ((g.blocks[other] as BlockState).at === to) return false
+  }
+  return true
 }
 
 /** 10: nobody on the position has moved, and no enemy stands there. */
