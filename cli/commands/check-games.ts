@@ -14,7 +14,7 @@ export const command: Command = {
     const json = args.flag('json')
     const counts: Record<Verdict, number> = { same: 0, older: 0, differs: 0, unreadable: 0 }
     await withStore(args, io, async store => {
-      for await (const check of checkGames(store, await loadTitles(), args.text('table'))) {
+      for await (const check of checkGames(store, await loadTitles(), { only: args.text('table') })) {
         counts[check.verdict]++
         if (json) io.out(JSON.stringify(check))
         else if (check.verdict !== 'same') io.out(sentence(check))

@@ -14,8 +14,18 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-news': news,
 }
 
-export async function migrate(db: Kysely<Database>): Promise<void> {
+/** Bring a database up to date, or up to a given migration; gives the names of those that were carried out. */
+export async function migrate(db: Kysely<Database>, to?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await migrator.migrateToLatest()
+  const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error !== undefined) throw error
+  return (results ?? []).map(result => result.migrationName)
 }
+
+/** The migrations that a database has been through, in order. */
+export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  return (await migrator.getMigrations()).filter(one => one.executedAt !== undefined).map(one => one.name)
+}
+
+export const isKnown = (migration: string): boolean => Object.hasOwn(MIGRATIONS, migration)

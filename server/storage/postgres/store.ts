@@ -30,19 +30,7 @@ export interface PostgresOptions {
 /** The store in a PostgreSQL database, which any number of processes may share. */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
   const process = `longroll-${randomBytes(6).toString('hex')}`
-  const pool = new Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    application_name: process,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-    types: TYPES,
-  })
-  const broken = (error: Error) => options.broken?.(error)
-  pool.on('error', broken)
-  // one that breaks within a transaction, between two queries, tells nobody else
-  pool.on('connect', client => void client.on('error', broken))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const { pool, db } = postgresDb(url, options, process)
   try {
     await answering(pool)
     await migrate(db)
@@ -60,6 +48,26 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
       await db.destroy()
     },
   }
+}
+
+export function postgresDb(
+  url: string,
+  options: PostgresOptions,
+  process = 'longroll',
+): { pool: Pool; db: Kysely<Database> } {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    application_name: process,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: TYPES,
+  })
+  const broken = (error: Error) => options.broken?.(error)
+  pool.on('error', broken)
+  // one that breaks within a transaction, between two queries, tells nobody else
+  pool.on('connect', client => void client.on('error', broken))
+  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
 /** Whether an error tells that the database cannot be reached now, as when it restarts. */

@@ -10,16 +10,7 @@ import { MoveQueue } from './move-queue.ts'
 
 /** The embedded store: one file under the data folder, written ahead and synced in full at every commit. */
 export async function openSqliteStore(dataDir: string): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true })
-  const sqlite = new DatabaseSync(join(dataDir, 'longroll.db'))
-  sqlite.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = full;
-    pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-    pragma cache_size = -65536;
-    pragma wal_autocheckpoint = 4000;
-  `)
+  const sqlite = openSqliteFile(dataDir)
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
   await migrate(db)
   const queue = new MoveQueue(sqlite, db)
@@ -32,4 +23,20 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
       await db.destroy()
     },
   }
+}
+
+export const sqlitePath = (dataDir: string): string => join(dataDir, 'longroll.db')
+
+export function openSqliteFile(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true })
+  const sqlite = new DatabaseSync(sqlitePath(dataDir))
+  sqlite.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+    pragma cache_size = -65536;
+    pragma wal_autocheckpoint = 4000;
+  `)
+  return sqlite
 }
