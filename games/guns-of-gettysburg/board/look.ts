@@ -21,7 +21,11 @@ export function look(table: TableFace<View>, lit: Lit): LitLook {
     case 'enter':
     case 'enterByRoad': {
       const by = lit.offers.length > 1 ? 'either' : offer.verb === 'enter' ? 'across' : 'road'
-      return { tone: 'go', tag: words.say(`board.tag.${by}`), ...entryWay(view, position) }
+      return {
+        tone: 'go',
+        tag: words.say(`board.tag.${by}`),
+        ...(isPointed(table, lit) ? entryWay(view, position) : {}),
+      }
     }
     case 'transfer':
       return { tone: 'go', tag: words.say('board.tag.transfer') }
@@ -47,6 +51,9 @@ export function look(table: TableFace<View>, lit: Lit): LitLook {
       return { tone: 'go' }
   }
 }
+
+const isPointed = (table: TableFace<View>, lit: Lit): boolean =>
+  table.hover() === lit.target || table.focus() === lit.target
 
 function marchLook(table: TableFace<View>, to: number): LitLook {
   const view = table.view()
@@ -78,7 +85,7 @@ function assaultLook(table: TableFace<View>, lit: Lit): LitLook {
     const block = blockAt(view, offer.targets.find(t => t.field === 'block')?.id ?? '')
     return block?.at == null ? [] : [line(placeOf(positionCode(block.at)).mid, placeOf(positionCode(position)).mid)]
   })
-  const pointed = table.hover() === lit.target || table.focus() === lit.target
+  const pointed = isPointed(table, lit)
   const tag = table.words().say(enemies === 0 ? 'board.tag.empty' : 'board.tag.enemies', { count: enemies })
   return { tone: 'fight', tag, ...(pointed || lit.offers.length < 3 ? { way: ways.join('') } : {}) }
 }

@@ -6,8 +6,8 @@ import { stepAsked, stepNumber } from './attack-steps.ts'
 import { Ladder } from './ladder.tsx'
 import type { Side } from './palette.ts'
 import { commandCode, SIDES, sideName, sideOfBlock } from './pieces.ts'
-import { trackHours } from './table-edge.tsx'
 import { hourSvg } from './time-track-art.ts'
+import { trackHours } from './track-hours.ts'
 
 export const picks: readonly QuickPick<View>[] = [
   { key: 'A', name: 'board.pick.all', pick: () => true },

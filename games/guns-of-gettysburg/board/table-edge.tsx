@@ -7,8 +7,9 @@ import { stackBoxes, trayOf } from './outlines.ts'
 import type { Side } from './palette.ts'
 import { commandCode, ENTRY_CODES, SIDES, sideOfEntry, tokenBack, tokenDrawn, tokenTarget } from './pieces.ts'
 import { type Box, KEY_PLACE, TRAYS } from './positions.ts'
-import { type TrackHour, timeTrackSvg } from './time-track-art.ts'
-import { reinforcementSvg, type TimeFace } from './tokens-art.ts'
+import { timeTrackSvg } from './time-track-art.ts'
+import { reinforcementSvg } from './tokens-art.ts'
+import { trackHours } from './track-hours.ts'
 import { traySvg } from './tray-art.ts'
 
 const STACK = 1.7
@@ -43,29 +44,6 @@ export function TableEdge(props: { table: TableFace<View>; scale: number }): JSX
       <TrayWells table={props.table} />
     </>
   )
-}
-
-/** The hours of the day of this turn, with time tokens as the seat sees them. */
-export function trackHours(view: View, words: BoardWords): TrackHour[] {
-  const now = view.hour % HOURS_A_DAY
-  return Array.from({ length: HOURS_A_DAY }, (_, i): TrackHour => {
-    const ahead = i - now
-    const tokens: Partial<Record<Side, TimeFace>> = {}
-    SIDES.forEach((side, s) => {
-      const token = ahead < 0 ? null : (view.sides[s as 0 | 1].time[ahead] ?? null)
-      const face = timeFace(side as Side, token, words)
-      if (face !== null) tokens[side] = face
-    })
-    const state = ahead < 0 ? 'gone' : ahead < view.length ? 'now' : 'ahead'
-    return { label: words.say(`board.clock.${i + 5}`), state, night: i === HOURS_A_DAY - 1, tokens }
-  })
-}
-
-/** A number that is no entry point: the token lies face down. */
-export function timeFace(side: Side, token: number | null, words: BoardWords): TimeFace | null {
-  if (token === null) return null
-  const entry = ENTRY_CODES[token]
-  return entry === undefined ? { side, kind: 'unknown' } : { side, kind: 'arrival', name: words.name('entry', entry) }
 }
 
 function stacksSvg(view: View, words: BoardWords, scale: number): string {
