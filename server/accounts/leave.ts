@@ -2,7 +2,7 @@ import type { House } from '#server/house.ts'
 import { leaveSeats } from './seats.ts'
 import { endSessions } from './sessions.ts'
 
-/** Forget a person: account, sessions, chat, notes, blocks and invitations go with him; his games stay without his name. */
+/** Forget a person: account, sessions, chat, notes, blocks, invitations, notices and ratings go with him; his games stay without his name. */
 export async function deletePerson(house: House, person: string): Promise<void> {
   await leaveSeats(house, person)
   await endSessions(house, person, () => true)

@@ -1,4 +1,6 @@
 import type { House } from '#server/house.ts'
+import { noticeLog } from '#server/notices/log.ts'
+import { noticesOf } from '#server/notices/settings.ts'
 import { listBlocked } from './blocks.ts'
 import { listSessions, type Session } from './sessions.ts'
 
@@ -18,6 +20,15 @@ export async function myData(house: House, session: Session) {
     db.selectFrom('notes').select(['table_id', 'text', 'at']).where('person_id', '=', person.id).execute(),
     db.selectFrom('invitations').select(['table_id', 'at']).where('person_id', '=', person.id).execute(),
   ])
+  const [holidays, ratings, results] = await Promise.all([
+    db.selectFrom('holidays').select(['starts_at', 'ends_at']).where('person_id', '=', person.id).execute(),
+    db
+      .selectFrom('ratings')
+      .select(['game', 'mu', 'sigma', 'games', 'at'])
+      .where('person_id', '=', person.id)
+      .execute(),
+    db.selectFrom('results').selectAll().where('person_id', '=', person.id).execute(),
+  ])
   return {
     about: 'Everything that this server keeps about you. Times are milliseconds since 1970.',
     person: { id: person.id, name: person.name, guest: person.guest === 1, createdAt: person.created_at },
@@ -28,5 +39,10 @@ export async function myData(house: House, session: Session) {
     notes,
     invitations,
     blocked: await listBlocked(house, person.id),
+    notices: await noticesOf(house, person),
+    sent: (await noticeLog(house, person.id)).notices,
+    holidays,
+    ratings,
+    results,
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BlockList, Me, SessionList, TableInfo } from '#protocol/messages.ts'
+import type { BlockList, HolidayList, Me, SessionList, TableInfo } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { seatPair, tableFingerprint } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
@@ -12,7 +12,22 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const PASSWORD = 'correct horse 1861'
-const TABLES = ['accounts', 'sessions', 'notes', 'blocks', 'seats', 'invitations', 'chat', 'chat_read'] as const
+const TABLES = [
+  'accounts',
+  'sessions',
+  'notes',
+  'blocks',
+  'seats',
+  'invitations',
+  'chat',
+  'chat_read',
+  'notice_settings',
+  'notice_rules',
+  'push_subscriptions',
+  'holidays',
+  'results',
+  'ratings',
+] as const
 
 /** All that the store keeps about a person. */
 async function kept(person: string): Promise<unknown[]> {
@@ -41,6 +56,11 @@ describe('another session', () => {
     await seat.next('chat')
     await ann.post(`/api/tables/${id}/notes`, { text: 'the plan' })
     await ann.post('/api/blocks', { name: 'No One' })
+    await ann.post('/api/notices', { rule: 'always', lang: 'fr', hour: 6, zone: 'Europe/Rome' })
+    await ann.post(`/api/tables/${id}/notices`, { rule: 'digest' })
+    await ann.post('/api/notices/webhook', { url: 'https://example.org/secret-hook' })
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const { holidays } = await ann.post<HolidayList>('/api/holidays', { from: day, to: day })
     const me = await ann.get<Me>('/api/me')
     const { sessions } = await ann.get<SessionList>('/api/account/sessions')
     const state = await tableFingerprint(server, id)
@@ -57,6 +77,14 @@ describe('another session', () => {
       await other.request('/api/account/sessions/end', { id: sessions[0]?.id })
       await other.request('/api/blocks/remove', { id: me.id })
       await other.request(`/api/tables/${id}/decline`, {})
+      expect(await code(`/api/tables/${id}/claim`, { as: 'red' })).toBe('notYourSeat')
+      expect(await code(`/api/tables/${id}/leave`, { as: 'red' })).toBe('notYourSeat')
+      const away = { what: 'seat', successor: { kind: 'bot', level: 'random' }, as: 'red' }
+      expect(await code(`/api/tables/${id}/offer`, away)).toBe('notYourSeat')
+      await other.request('/api/holidays/remove', { id: holidays[0]?.id })
+      await other.request('/api/notices/webhook', { url: null })
+      await other.request(`/api/tables/${id}/notices`, { rule: 'none' })
+      expect(await (await other.request('/api/notices')).text()).not.toContain('secret-hook')
       expect(await (await other.request('/api/account/data')).text()).not.toContain('the plan')
       expect((await other.get<BlockList>('/api/blocks')).blocked).toEqual([])
     }

@@ -31,7 +31,9 @@ export async function bringSeats(house: House, guest: string, account: string): 
         .where('table_id', 'not in', q => q.selectFrom(kept).select('table_id').where('person_id', '=', account))
         .execute()
     }
-    await trx.updateTable('chat').set({ person_id: account }).where('person_id', '=', guest).execute()
+    for (const kept of ['chat', 'results', 'push_subscriptions'] as const) {
+      await trx.updateTable(kept).set({ person_id: account }).where('person_id', '=', guest).execute()
+    }
   })
   for (const table of house.tables.all()) {
     if (table.rolesOf(guest).length === 0 || table.rolesOf(account).length > 0) continue
