@@ -18,6 +18,8 @@ export interface ServerConfig {
   /** Behind a proxy: its headers tell the caller's address and scheme. */
   trustProxy: boolean
   logLevel: string
+  /** Who shows it may read `/metrics` from anywhere; null: whoever is near. */
+  metricsToken: string | null
   botThreads: number
   /** Where people find this server, for links in mails and push messages; null: the address it listens at. */
   publicUrl: string | null
@@ -44,7 +46,8 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     limits: true,
     trustProxy: env.TRUST_PROXY === '1',
     logLevel: env.LOG_LEVEL || 'info',
-    botThreads: 2,
+    metricsToken: env.METRICS_TOKEN || null,
+    botThreads: threadsFrom(env.BOT_THREADS),
     publicUrl: env.PUBLIC_URL || null,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Longroll <longroll@localhost>',
@@ -52,6 +55,15 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     now: Date.now,
     ...set,
   }
+}
+
+function threadsFrom(text: string | undefined): number {
+  if (text === undefined || text === '') return 2
+  const threads = Number(text)
+  if (!Number.isInteger(threads) || threads < 1 || threads > 64) {
+    throw new RangeError(`BOT_THREADS is "${text}", not a number from 1 to 64`)
+  }
+  return threads
 }
 
 function portFrom(text: string | undefined): number {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Cluster } from './cluster/cluster.ts'
 import type { ServerConfig } from './config.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Ways } from './notices/ways.ts'
 import type { BotPool } from './play/bot-pool.ts'
@@ -20,6 +21,7 @@ export interface House {
   readonly ways: Ways
   /** Work apart from requests. */
   readonly jobs: Jobs
+  readonly metrics: Metrics
   /** The other processes on the same store; null: there can be none. */
   readonly cluster: Cluster | null
 }

@@ -10,6 +10,7 @@ import { addClientFiles, clientPage } from './http/client-files.ts'
 import { addFailures } from './http/failures.ts'
 import { addForks } from './http/forks.ts'
 import { addSecurityHeaders } from './http/headers.ts'
+import { addMetrics, Metrics } from './http/metrics.ts'
 import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
 import { addSchemas } from './http/schemas.ts'
@@ -53,6 +54,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   house.cluster = store.shared === null ? null : new Cluster(house, store.shared)
   house.ways = await openWays(config, store)
   house.tables = new OpenTables(house)
+  house.metrics = new Metrics(house)
   house.bots = new BotPool(house)
 
   const page = clientPage(config.clientDir)
@@ -62,10 +64,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addSecurityHeaders(app, () => page().policy)
   const secret = await settingOf(store, 'cookie-secret', () => randomBytes(32).toString('base64url'))
   const people = await addPeople(app, house, secret, rates)
-  app.get('/healthz', async () => {
-    await store.db.selectFrom('settings').select('key').limit(1).execute()
-    return { ok: true }
-  })
+  addMetrics(app, house)
   addAccounts(app, house, people, rates)
   addTables(app, house, people, rates)
   addForks(app, house, people, rates)

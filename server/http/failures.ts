@@ -1,13 +1,16 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Failure } from '#protocol/messages.ts'
 import { Refused } from '#server/refused.ts'
+import { isUnreachable } from '#server/storage/postgres/store.ts'
 
 /** Every answer that is not 2xx has a code and a sentence for developers, and nothing else. */
 export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefused(error)
     if (refused.code === 'serverError') request.log.error({ err: error }, 'request failed')
-    return reply.code(refused.status).send(failureOf(refused))
+    // a store that is away for a moment is no fault of ours: whoever asks again will be served
+    const status = isUnreachable(error) ? 503 : refused.status
+    return reply.code(status).send(failureOf(refused))
   })
 }
 

@@ -111,6 +111,6 @@ describe('the page', () => {
   })
 
   it('says that it lives', async () => {
-    expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ ok: true })
+    expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({ ok: true })
   })
 })

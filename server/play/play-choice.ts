@@ -40,6 +40,7 @@ async function tryChoice(house: House, table: LiveTable, asked: Asked): Promise<
     throw new Refused('stuck', 'the rules failed here; the game stands where it stood')
   }
   const write = moveWrite(table, asked, next, house.config.now())
+  const from = performance.now()
   let [answered, written] = [false, false]
   try {
     written = await house.store.commitMove(write)
@@ -49,6 +50,7 @@ async function tryChoice(house: House, table: LiveTable, asked: Asked): Promise<
     if (!answered) await reloadTable(house, table)
   }
   if (!written) return false
+  house.metrics.moved(table.seat(asked.role)?.kind === 'bot' ? 'bot' : 'human', (performance.now() - from) / 1000)
   const statusBefore = table.row.status
   Object.assign(table.row, write.head)
   table.now = next.position

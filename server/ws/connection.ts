@@ -97,7 +97,7 @@ export class Connection implements Watcher {
     if (!this.ready) throw new Refused('malformed', 'say hello first')
     switch (message.t) {
       case 'play':
-        return await playChoice(house, table, { ...message, role: this.roleFor(message.as) })
+        return await this.play(message)
       case 'undo':
       case 'restart':
         return await takeBackAtWill(house, table, this.roleFor(message.as), message.revision, message.t === 'restart')
@@ -124,6 +124,12 @@ export class Connection implements Watcher {
     await tellFromStore(this.house, this.table, this, held ? seen : undefined)
     tellThinking(this.table, this)
     await tellTalk(this.house, this.table, this)
+  }
+
+  private async play(message: Extract<ClientMessage, { t: 'play' }>): Promise<void> {
+    const from = performance.now()
+    await playChoice(this.house, this.table, { ...message, role: this.roleFor(message.as) })
+    this.house.metrics.played((performance.now() - from) / 1000)
   }
 
   private async chat(text: string): Promise<void> {

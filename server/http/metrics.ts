@@ -1,0 +1,154 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '#server/house.ts'
+import { Refused } from '#server/refused.ts'
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+/** What is counted in the store is counted at most so often. */
+const COUNT_MS = 10_000
+/** Addresses of this machine and of private networks. */
+const NEAR = /^(::1$|(::ffff:)?(127|10)\.|(::ffff:)?192\.168\.|(::ffff:)?172\.(1[6-9]|2\d|3[01])\.|f[cd])/
+
+/** What one server process counts and times, in the words of Prometheus. */
+export class Metrics {
+  readonly registry = new Registry()
+  private readonly moves: Counter<'by'>
+  private readonly commits: Histogram
+  private readonly plays: Histogram
+  private readonly requests: Histogram<'route' | 'status'>
+
+  constructor(house: House) {
+    const registers = [this.registry]
+    this.moves = new Counter({ name: 'longroll_moves_total', help: 'Moves written', labelNames: ['by'], registers })
+    this.commits = new Histogram({
+      name: 'longroll_commit_seconds',
+      help: 'From a move worked out to its being on the disk',
+      buckets: SECONDS,
+      registers,
+    })
+    this.plays = new Histogram({
+      name: 'longroll_play_seconds',
+      help: 'From a choice received over a socket to its being told',
+      buckets: SECONDS,
+      registers,
+    })
+    this.requests = new Histogram({
+      name: 'longroll_http_request_seconds',
+      help: 'Requests by route and status',
+      labelNames: ['route', 'status'],
+      buckets: SECONDS,
+      registers,
+    })
+    this.watch(house)
+    collectDefaultMetrics({ register: this.registry, prefix: 'longroll_' })
+  }
+
+  moved(by: 'human' | 'bot', seconds: number): void {
+    this.moves.inc({ by })
+    this.commits.observe(seconds)
+  }
+
+  played(seconds: number): void {
+    this.plays.observe(seconds)
+  }
+
+  requested(route: string, status: number, seconds: number): void {
+    this.requests.observe({ route, status }, seconds)
+  }
+
+  /** What is looked up when it is asked for. */
+  private watch(house: House): void {
+    const registers = [this.registry]
+    const gauge = <L extends string>(name: string, help: string, labelNames: L[], collect: (g: Gauge<L>) => unknown) =>
+      new Gauge({
+        name: `longroll_${name}`,
+        help,
+        labelNames,
+        registers,
+        async collect() {
+          await collect(this)
+        },
+      })
+    gauge('sockets', 'Open sockets of this process', [], g => {
+      let count = 0
+      for (const table of house.tables.all()) count += table.watchers.size
+      g.set(count)
+    })
+    gauge('tables_in_memory', 'Tables that this process holds in memory', [], g =>
+      g.set([...house.tables.all()].length),
+    )
+    gauge('bots_thinking', 'Tables at which a bot of this process thinks', [], g =>
+      g.set([...house.tables.all()].filter(table => table.thinking !== null).length),
+    )
+    const games = cached(async () => {
+      const { db } = house.store
+      return await db
+        .selectFrom('tables')
+        .select(['game', 'status', q => q.fn.countAll<number>().as('count')])
+        .groupBy(['game', 'status'])
+        .execute()
+    })
+    gauge('games', 'Games in the store, by title and status', ['game', 'status'], async g => {
+      g.reset()
+      for (const { game, status, count } of await games()) g.set({ game, status }, Number(count))
+    })
+    const jobs = cached(() => house.jobs.counts())
+    gauge('jobs', 'Jobs that wait in the queue or run in this process', ['kind', 'state'], async g => {
+      for (const [kind, { waiting, running }] of await jobs()) {
+        g.set({ kind, state: 'waiting' }, waiting)
+        g.set({ kind, state: 'running' }, running)
+      }
+    })
+  }
+}
+
+function cached<T>(count: () => Promise<T>): () => Promise<T> {
+  let at = Number.NEGATIVE_INFINITY
+  let last: Promise<T>
+  return () => {
+    if (Date.now() - at < COUNT_MS) return last
+    at = Date.now()
+    last = count()
+    last.catch(() => {
+      at = Number.NEGATIVE_INFINITY
+    })
+    return last
+  }
+}
+
+/** `/metrics` and `/healthz`: for the host, not for the world. */
+export function addMetrics(app: FastifyInstance, house: House): void {
+  const { metrics, store } = house
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requested(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, house.config.metricsToken)) throw new Refused('notFound')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+
+  app.get('/healthz', async (request, reply) => {
+    const kind = store.shared === null ? 'sqlite' : 'postgres'
+    try {
+      await store.db.selectFrom('settings').select('key').limit(1).execute()
+      return { ok: true, store: kind }
+    } catch (error) {
+      request.log.warn({ err: error }, 'the store does not answer')
+      return reply.code(503).send({ ok: false, store: kind })
+    }
+  })
+}
+
+/** With a token whoever has it; without, those near by. What a proxy passes on comes from far, unless we know who sent it. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return same(request.headers.authorization ?? '', `Bearer ${token}`)
+  if (request.headers['x-forwarded-for'] !== undefined && request.ips === undefined) return false
+  return NEAR.test(request.ip)
+}
+
+function same(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}
