@@ -17,6 +17,7 @@ async function follow(page: Page, touch: boolean): Promise<void> {
   const tries = [
     '[data-action=guide-next]',
     '[data-choice=confirm]',
+    '.chooser .guide-lit',
     '.subjects.guide-lit .subject[aria-pressed=true]',
     '.choices .guide-lit:not(:disabled)',
     '.lit-piece.guide-lit',
@@ -39,7 +40,7 @@ const standing = (page: Page) =>
       document.querySelector('.guide')?.getAttribute('data-step') ?? 'closed',
       document.querySelector('.table')?.getAttribute('data-revision'),
       document.querySelectorAll('.subject[aria-pressed=true]').length,
-      document.querySelectorAll('[data-choice=confirm], [data-near]').length,
+      document.querySelectorAll('[data-choice=confirm], .chooser').length,
     ].join(' '),
   )
 
@@ -60,7 +61,7 @@ async function playGuide(page: Page, name: string, touch: boolean): Promise<stri
           document.querySelector('.guide')?.getAttribute('data-step') ?? 'closed',
           document.querySelector('.table')?.getAttribute('data-revision'),
           document.querySelectorAll('.subject[aria-pressed=true]').length,
-          document.querySelectorAll('[data-choice=confirm], [data-near]').length,
+          document.querySelectorAll('[data-choice=confirm], .chooser').length,
         ].join(' ') !== was,
       before,
     )

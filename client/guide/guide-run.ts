@@ -43,6 +43,9 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
   createEffect(
     on([table.store.position, moment, read], ([position, now, seen]) => {
       follow(position?.step ?? 0)
+      // what is only read stays until it has been read
+      const current = step()
+      if (current?.read === true && !seen.has(current.id)) return
       const next = nextStep(steps, from, now, seen)
       if (next >= 0) {
         setAt(next)

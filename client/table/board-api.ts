@@ -41,6 +41,7 @@ import type { Accessor, Component, JSX } from 'solid-js'
 import type { Args, Die, LogEntry, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
 import type { Words } from '#words/words.ts'
+import type { Diagram } from './diagram.ts'
 import type { Sound } from './sound-of.ts'
 
 /** `kind:code`, for example `box:nashville` or `unit:u12`. */
@@ -331,6 +332,8 @@ export interface BoardModule<V = unknown> {
   episodes(entries: readonly LoggedEntry[], me: Role | null, words: BoardWords): readonly Episode[]
   facts(view: V, target: TargetId, words: BoardWords): Facts | null
   filters: readonly LogFilter[]
+  /** Draws the small pictures of the rules (client/table/diagram.ts); loaded with the first of them. */
+  diagram?(): Promise<Component<{ diagram: Diagram; label: string }>>
   panels: readonly Panel<V>[]
   tabs: readonly Tab<V>[]
 }

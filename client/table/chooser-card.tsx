@@ -43,7 +43,12 @@ export function ChooserCard(): JSX.Element {
             <For each={chooser().meanings}>
               {(meaning, i) => (
                 <li>
-                  <button type="button" class="btn" onClick={() => table.choice.carryOut(chooser().target, meaning)}>
+                  <button
+                    type="button"
+                    class="btn"
+                    classList={{ 'guide-lit': meaning.offers.some(o => table.pointed()?.keys.has(o.key)) }}
+                    onClick={() => table.choice.carryOut(chooser().target, meaning)}
+                  >
                     <Show when={i() < 9}>
                       <kbd>{i() + 1}</kbd>
                     </Show>

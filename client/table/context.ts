@@ -1,7 +1,7 @@
 import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js'
 import { sight } from '#client/board/sight.ts'
 import type { TableStore } from '#client/net/table-store.ts'
-import { setSearch } from '#client/shell/router.ts'
+import { search, setSearch } from '#client/shell/router.ts'
 import { motion, settings, theme } from '#client/shell/settings-store.ts'
 import type { Words } from '#words/words.ts'
 import { asking } from './asking.ts'
@@ -131,6 +131,17 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     setTab('rules')
     if (sheet() !== 'full') setSheet('full')
   }
+
+  // A rule's number in a text is a link: the address says which rule is open.
+  createEffect(
+    on(
+      () => search('rule'),
+      id => {
+        if (id !== null && id !== '' && id !== rule()) openRule(id)
+      },
+      { defer: true },
+    ),
+  )
 
   function show(targets: readonly TargetId[]): void {
     const spots = targets.flatMap(id => placeOf(id) ?? [])

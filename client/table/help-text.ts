@@ -59,6 +59,9 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map(cell => inline(cell.trim()))
 
+/** A rule's number in the text: it leads there. Not the pages of a table, not decimals in prose (we write none). */
+const RULE = /(?<![\d.:])(\d{1,2}(?:\.\d{1,2}){1,3})(?![\d])/g
+
 /** Everything is escaped first: the only markup that comes out is ours. */
 export function inline(text: string): string {
   return text
@@ -67,4 +70,5 @@ export function inline(text: string): string {
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
     .replace(/\*([^*]+)\*/g, '<i>$1</i>')
+    .replace(RULE, '<a href="?rule=$1" data-rule="$1">$1</a>')
 }

@@ -1,11 +1,16 @@
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import { lang, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { setSearch } from '#client/shell/router.ts'
 import { useTable } from './context.ts'
+import type { Diagram } from './diagram.ts'
 import { type Block, parseHelp, type Section } from './help-text.ts'
 
 const texts = import.meta.glob<string>('../../games/*/help/*.md', { query: '?raw', import: 'default' })
+const pictures = import.meta.glob<readonly Diagram[]>('../../games/*/help/diagrams/list.json', { import: 'default' })
+const captions = import.meta.glob<Readonly<Record<string, string>>>('../../games/*/help/diagrams/{en,fr,it}.json', {
+  import: 'default',
+})
 
 /** The rules in our own words beside the board, open at the cited paragraph. */
 export function RulesTab(): JSX.Element {
@@ -23,6 +28,16 @@ export function RulesTab(): JSX.Element {
     const all = help() ?? []
     return text === '' ? all : all.filter(s => `${s.rule} ${s.title} ${s.plain}`.toLowerCase().includes(text))
   })
+  const folder = () => `../../games/${table.info()?.game ?? ''}/help/diagrams`
+  const [diagrams] = createResource(folder, async path => {
+    const list = await pictures[`${path}/list.json`]?.()
+    const View = list === undefined ? undefined : await table.board.diagram?.()
+    return list === undefined || View === undefined ? null : { list, View }
+  })
+  const [told] = createResource(
+    () => `${folder()}/${lang()}.json`,
+    async path => (await captions[path]?.()) ?? {},
+  )
   /** The section of a rule, or of the nearest rule above it. */
   const cited = createMemo(() => {
     const rule = table.rule() ?? table.pending()?.rule ?? null
@@ -57,10 +72,24 @@ export function RulesTab(): JSX.Element {
             <SectionView
               section={section}
               cited={cited() === section.rule}
-              onRule={rule => {
-                table.setRule(rule)
-                setSearch('rule', rule)
-              }}
+              pictures={
+                <Show when={diagrams.latest}>
+                  {drawn => (
+                    <For each={drawn().list.filter(d => d.rule === section.rule)}>
+                      {diagram => (
+                        <figure class="rule-figure">
+                          <Dynamic
+                            component={drawn().View}
+                            diagram={diagram}
+                            label={told.latest?.[diagram.id] ?? diagram.id}
+                          />
+                          <figcaption>{told.latest?.[diagram.id]}</figcaption>
+                        </figure>
+                      )}
+                    </For>
+                  )}
+                </Show>
+              }
             />
           )}
         </For>
@@ -74,7 +103,7 @@ const parentOf = (rule: string): string | null => {
   return at < 0 ? null : rule.slice(0, at)
 }
 
-function SectionView(props: { section: Section; cited: boolean; onRule(rule: string): void }): JSX.Element {
+function SectionView(props: { section: Section; cited: boolean; pictures: JSX.Element }): JSX.Element {
   return (
     <section
       id={`rule-${props.section.rule}`}
@@ -86,6 +115,7 @@ function SectionView(props: { section: Section; cited: boolean; onRule(rule: str
         {props.section.title} <span class="rule-id">{props.section.rule}</span>
       </h3>
       <For each={props.section.blocks}>{block => <BlockView block={block} />}</For>
+      {props.pictures}
     </section>
   )
 }

@@ -45,6 +45,7 @@ export const board: BoardModule<View> = {
   episodes,
   facts,
   filters,
+  diagram: async () => (await import('./diagram.tsx')).DiagramView,
   panels: [battlePanel],
   tabs: [tracksTab],
 }

@@ -1,0 +1,39 @@
+import type { Role } from '#engine/index.ts'
+import type { TargetId } from './board-api.ts'
+
+/**
+ * A small picture beside a rule, drawn by the title's board from its real map: games/<title>/help/diagrams/list.json, with
+ * a caption for each in en.json, fr.json and it.json beside it.
+ */
+export interface Diagram {
+  id: string
+  /** The section of the help that shows it. */
+  rule: string
+  /** The picture is framed round these; others in the frame are drawn faintly. */
+  places: readonly TargetId[]
+  pieces?: readonly DiagramPiece[]
+  arrows?: readonly DiagramArrow[]
+  /** Places where something is possible, or not. */
+  signs?: readonly { at: TargetId; sign: 'yes' | 'no' }[]
+  /** Who holds a place, where it is not as printed. */
+  owners?: Readonly<Record<TargetId, string>>
+}
+
+export interface DiagramPiece {
+  at: TargetId
+  side: Role
+  /** The title's own name of the piece: "militia-infantry". */
+  kind: string
+  state?: 'reduced' | 'entrenched'
+}
+
+export interface DiagramArrow {
+  from: TargetId
+  to: TargetId
+  /** By way of this place: along the lines, or past it where that is a jump. */
+  via?: TargetId
+  /** `go`: allowed; `fight`: into a battle; `no`: not allowed. */
+  tone: 'go' | 'fight' | 'no'
+  /** Past `via`, over sea: not along lines of the map. */
+  leap?: boolean
+}
