@@ -15,8 +15,6 @@ const N = BOXES.length
 const MARCHES = 3
 /** How far further assaults of one half-turn still count. */
 const RANKS = [1, 0.6, 0.4, 0.25, 0.15]
-/** How much of an empty city that infantry can walk into counts as taken. */
-const WALK = 0.6
 /** With less strength than this in reach of a city nobody walks into it. */
 const IN_REACH = 0.1
 
@@ -72,7 +70,7 @@ function addWalks(o: Outlook, side: SideIndex): void {
     if (held >= 0.5 || g.control[box] === NEUTRAL) continue
     const walks = (near[goal] as number) > IN_REACH && walksIn(g, t, side, box)
     if (!walks && raided[box] === 0) continue
-    const share = box === WASHINGTON ? 1 : walks ? WALK : w.raid
+    const share = box === WASHINGTON ? 1 : walks ? w.walk : w.raid
     gains.push({
       worth: (1 - held) * share * swingWorth(g, w, box, side),
       points: (1 - held) * swingPoints(g, box, side),

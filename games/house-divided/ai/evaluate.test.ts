@@ -78,6 +78,26 @@ describe('features of a position', () => {
     expect(parts({ union: GUARD, confederate: { richmond: 'ei ei ei' } }).citadel).toBe(0)
     expect(citadel({ richmond: 'ei ei ei' }, ['memphis', 'mobile'])).toBeLessThan(citadel({ richmond: 'ei ei ei' }))
   })
+  const general = (union: Record<string, string>, lost: readonly string[] = []) => {
+    const g = place({ union: { ...GUARD, ...union }, confederate: { richmond: 'vi' }, control: { union: lost } })
+    return judge(g, lensFor(g, UNION, weightsOf(UNION, 'general')), CONFEDERATE)
+  }
+  it('army: to general one strong army is worth more than two', () => {
+    expect(general({ cairo: 'vi vi vi vi' }).army).toBeGreaterThan(general({ cairo: 'vi vi', paducah: 'vi vi' }).army)
+  })
+  it('garrison: general leaves no victory city bare', () => {
+    expect(general({ jackson: 'vi' }, ['new-orleans']).garrison).toBeLessThan(
+      general({ 'new-orleans': 'vi' }, ['new-orleans']).garrison,
+    )
+  })
+  it('boldness: with a safe lead general fears less', () => {
+    const far = ['memphis', 'mobile', 'new-orleans', 'atlanta', 'nashville']
+    const lens = (lost: readonly string[]) => {
+      const g = place({ union: GUARD, confederate: { richmond: 'vi' }, control: { union: lost } })
+      return lensFor({ ...g, armyMaximum: [34, lost.length > 0 ? 20 : 29] }, UNION, weightsOf(UNION, 'general'))
+    }
+    expect(lens(far).w.danger).toBeLessThan(lens([]).w.danger)
+  })
   it('a position is worth to one side what it costs the other', () => {
     const g = place({ union: GUARD, confederate: { richmond: 'vi' } })
     const lens = lensFor(g, UNION, weightsOf(UNION))

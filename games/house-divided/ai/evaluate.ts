@@ -33,6 +33,10 @@ export interface Judgement {
   guard: number
   /** The strongest garrison of a victory city that is left to the Confederacy, dearer the fewer there are. */
   citadel: number
+  /** The strongest army of the Union in the field: a march moves all of it. */
+  army: number
+  /** Victory cities that the Union has taken and left without a garrison. */
+  garrison: number
 }
 
 const tally = newTally()
@@ -47,7 +51,18 @@ const nearby = [new Float32Array(GOALS.length), new Float32Array(GOALS.length)] 
 export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: SideIndex, rough = false): number {
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
   const j = judge(g, lens, next, rough)
-  const sum = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard + j.citadel
+  const sum =
+    j.material +
+    j.control +
+    j.margin +
+    j.future +
+    j.danger +
+    j.battles +
+    j.orders +
+    j.guard +
+    j.citadel +
+    j.army +
+    j.garrison
   return side === UNION ? sum : -sum
 }
 
@@ -58,6 +73,7 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = f
   const { control, lead } = controlOf(g, lens, tally)
   const future = futureOf(lens, tally)
   const citadel = w.citadel === 0 ? 0 : citadelOf(w, tally)
+  const garrison = w.garrison === 0 ? 0 : -w.garrison * leftBare(tally)
   const outlook: Outlook = { g, w, t: tally, holds, nearby, lead }
   let danger = signed(next, assaults(outlook, next))
   let exposure = 0
@@ -74,6 +90,8 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = f
     battles,
     orders: ordersLeft(g, lens),
     citadel,
+    garrison,
+    army: w.army === 0 ? 0 : w.army * strongestArmy(g),
     guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),
   }
 }
@@ -90,6 +108,34 @@ function citadelOf(w: Weights, t: Tally): number {
     else strongest = Math.max(strongest, t.power[N + box] as number)
   }
   return (-w.citadel * Math.min(strongest, CITADEL) * (1 + lost)) / VICTORY_CITIES.length
+}
+
+/** What a victory city wants at least. */
+const GARRISON = 1.6
+
+function leftBare(t: Tally): number {
+  let sum = 0
+  for (const box of VICTORY_CITIES) {
+    if ((holds[box] as number) >= 0.5) sum += Math.max(0, 1 - (t.power[box] as number) / GARRISON)
+  }
+  return sum
+}
+
+/** Enough to beat anybody in the open. */
+const ARMY = 18
+const gathered = new Float32Array(N)
+
+function strongestArmy(g: Readonly<State>): number {
+  gathered.fill(0)
+  let most = 0
+  for (let id: number = UNION; id < g.units.length; id += 2) {
+    const { box, type } = g.units[id] as UnitState
+    if (box === null || box === WASHINGTON) continue
+    const power = (gathered[box] as number) + (POWER[type] as number)
+    gathered[box] = power
+    if (power > most) most = power
+  }
+  return Math.min(most, ARMY)
 }
 
 function assaultsIfAllGoesIll(outlook: Outlook, next: SideIndex): number {

@@ -11,6 +11,9 @@ const N = BOXES.length
 const LAST_TURN = 40
 /** Points of army maximum that one bad half-turn may cost. */
 const BLOW = 4
+/** The lead the war begins with, and how much more makes the Union safe. */
+const FIRST_LEAD = 5
+const SAFE = 8
 
 /** What a side needs to judge positions of one half-turn: its weights, and how near every box is to every goal. */
 export interface Lens {
@@ -46,13 +49,14 @@ export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
   }
 }
 
-/** Victory cities count for more as time runs out and as fewer are missing, army maximum as the lead shrinks. */
+/** Victory cities count for more as time runs out and as fewer are missing, army maximum as the lead shrinks; with a safe lead less is feared. */
 function pressed(g: Readonly<State>, w: Weights): Weights {
   const lead = g.armyMaximum[UNION] - g.armyMaximum[CONFEDERATE]
   const late = 1 + (w.urgency * g.turn) / LAST_TURN
   return {
     ...w,
     armyMaximum: w.armyMaximum + (w.pressure * pointsWorth(g, w, lead, CONFEDERATE, BLOW)) / BLOW,
+    danger: w.danger * (1 - w.boldness * Math.min(1, Math.max(0, (lead - FIRST_LEAD) / SAFE))),
     victoryCity: w.victoryCity * late * (1 + w.lastCities * victoryCitiesHeld(g)),
   }
 }
