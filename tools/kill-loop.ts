@@ -16,6 +16,7 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '8' },
     bots: { type: 'string', default: '4' },
     level: { type: 'string', default: 'random' },
+    think: { type: 'string', default: '20' },
     calm: { type: 'string', default: '500' },
   },
 })
@@ -35,6 +36,7 @@ const tally = await runKillLoop({
   level: values.level,
   registry: import.meta.resolve('./kill-loop/registry.ts'),
   calmMs: Number(values.calm),
+  thinkMs: Number(values.think),
   status(line) {
     if (Date.now() - told < 30_000) return
     told = Date.now()

@@ -30,6 +30,8 @@ export class BusyTable {
   /** When it last went on. */
   movedAt = Date.now()
   private readonly tally: Tally
+  /** A choice is sent at most so long after it was offered. */
+  private readonly thinkMs: number
   private readonly seats: Seat[]
   private resting = false
   private revision = -1
@@ -37,8 +39,16 @@ export class BusyTable {
   private sent: Sent[] = []
   private waiting: Sent | null = null
 
-  constructor(id: string, cookies: readonly string[], withBot: boolean, place: () => string, tally: Tally) {
+  constructor(
+    id: string,
+    cookies: readonly string[],
+    withBot: boolean,
+    place: () => string,
+    tally: Tally,
+    thinkMs: number,
+  ) {
     this.id = id
+    this.thinkMs = thinkMs
     this.withBot = withBot
     this.tally = tally
     this.seats = cookies.map(cookie => new Seat(id, cookie, place, (seat, message) => this.hear(seat, message)))
@@ -143,6 +153,6 @@ export class BusyTable {
       if (this.waiting !== one) return
       if (what === 'undo') seat.send({ t: 'undo', revision })
       else seat.send({ t: 'play', key, revision })
-    }, Math.random() * 10)
+    }, Math.random() * this.thinkMs)
   }
 }

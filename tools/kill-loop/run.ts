@@ -27,6 +27,8 @@ export interface KillPlan {
   registry?: string
   /** Longest time under load between two kills. */
   calmMs: number
+  /** Longest time between an offer and the choice that is sent. */
+  thinkMs: number
   status(line: string): void
 }
 
@@ -81,7 +83,8 @@ async function openTable(plan: KillPlan, servers: Servers, tally: Tally, withBot
   const { id } = await ann.post<Created>('/api/tables', { game, scenario, options, side: 'random', opponent })
   if (!withBot) await ben.post(`/api/tables/${id}/join`)
   tally.games++
-  return new BusyTable(id, withBot ? [ann.cookie] : [ann.cookie, ben.cookie], withBot, () => servers.any(), tally)
+  const cookies = withBot ? [ann.cookie] : [ann.cookie, ben.cookie]
+  return new BusyTable(id, cookies, withBot, () => servers.any(), tally, plan.thinkMs)
 }
 
 /** Every game goes on from where it stood: those of people, and those in which a computer player was to move. */
