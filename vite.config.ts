@@ -15,6 +15,8 @@ const smallMessages: Plugin = {
 }
 
 const CARDS = 'virtual:title-cards/'
+/** A title that shares its locale with another has its own name and text there. */
+const SHARED = /^title\.([a-z-]+)\.(name|text)$/
 const CARD_KEYS = /^(game|scenario)\.|^name\.(side|role)\./
 
 /** Home names every title without loading it: of each title's locale it gets the few messages that its card shows. */
@@ -30,7 +32,12 @@ const titleCards: Plugin = {
       if (!existsSync(file)) continue
       this.addWatchFile(file)
       const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-      cards[game] = Object.fromEntries(Object.entries(messages).filter(([key]) => CARD_KEYS.test(key)))
+      const card = Object.fromEntries(Object.entries(messages).filter(([key]) => CARD_KEYS.test(key)))
+      cards[game] = card
+      for (const [key, text] of Object.entries(messages)) {
+        const [, other, part] = SHARED.exec(key) ?? []
+        if (other !== undefined) cards[other] = { ...(cards[other] ?? card), [`game.${part}`]: text }
+      }
     }
     return `export default ${JSON.stringify(cards)}`
   },

@@ -7,6 +7,11 @@ export interface ClientTitle {
   board(): Promise<BoardModule>
 }
 
+const guns: ClientTitle = {
+  words: async () => (await import('#games/guns-of-gettysburg/words.ts')).words,
+  board: async () => (await import('#games/guns-of-gettysburg/board/index.tsx')).board as BoardModule,
+}
+
 export const TITLES: { readonly [id: string]: ClientTitle } = {
   'house-divided': {
     words: async () => (await import('#games/house-divided/words.ts')).words,
@@ -16,8 +21,6 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     words: async () => (await import('#games/gettysburg/words.ts')).words,
     board: async () => (await import('#games/gettysburg/board/index.tsx')).board as BoardModule,
   },
-  'guns-of-gettysburg': {
-    words: async () => (await import('#games/guns-of-gettysburg/words.ts')).words,
-    board: async () => (await import('#games/guns-of-gettysburg/board/index.tsx')).board as BoardModule,
-  },
+  'guns-of-gettysburg': guns,
+  'guns-of-gettysburg-teams': guns,
 }

@@ -6,6 +6,8 @@ import type { TitleWords } from '#words/title.ts'
 /** A title as the platform knows it: each part is loaded when it is asked for. */
 export interface Title {
   id: string
+  /** The title whose rules, words and board it shares: the same game for other seats. */
+  of?: string
   game(): Promise<AnyGame>
   words(): Promise<TitleWords>
   /** Bots that know this title; `random` plays every title and is not among them. */
@@ -33,6 +35,13 @@ export const TITLES: readonly Title[] = [
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburg,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
     bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
+  },
+  {
+    id: 'guns-of-gettysburg-teams',
+    of: 'guns-of-gettysburg',
+    game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburgTeams,
+    words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
+    bots: async () => ({}),
   },
 ]
 

@@ -25,7 +25,9 @@ function sourcesOf(id: string): Sources {
 }
 
 const wanted = process.argv[2]
-const ids = TITLES.map(title => title.id).filter(id => wanted === undefined || id === wanted)
+const ids = TITLES.filter(title => title.of === undefined)
+  .map(title => title.id)
+  .filter(id => wanted === undefined || id === wanted)
 let lacking = 0
 for (const id of ids) {
   const rows = coverageOf(sourcesOf(id))

@@ -27,12 +27,12 @@ export function SideSign(props: { role: Role | null; px?: number }): JSX.Element
   const px = () => props.px ?? 22
   return (
     <svg class="side-sign" width={px()} height={px()} viewBox="0 0 24 24" aria-hidden="true">
-      {props.role === 'union' ? (
+      {props.role?.startsWith('union') ? (
         <>
           <rect x="1" y="1" width="22" height="22" fill="#1f4a86" stroke="#12294d" stroke-width="1.5" />
           <path fill="#fff" d="M12 5l1.9 4.9 5.2.3-4 3.3 1.3 5.1L12 15.8l-4.4 2.8 1.3-5.1-4-3.3 5.2-.3z" />
         </>
-      ) : props.role === 'confederate' ? (
+      ) : props.role?.startsWith('confederate') ? (
         <>
           <path d="M6 1H18L23 6V18L18 23H6L1 18V6Z" fill="#ddd7c9" stroke="#6f2318" stroke-width="1.8" />
           <path d="M6 6L18 18M18 6L6 18" stroke="#7c2419" stroke-width="2.6" />

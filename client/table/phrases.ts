@@ -57,7 +57,7 @@ export const scenarioName = (words: Words | undefined, scenario: string): string
   words?.say(`scenario.${scenario}.name`) ?? scenario
 
 export const gameName = (words: Words | undefined, game: string): string => {
-  if (words?.has('game.name')) return words.say('game.name')
+  for (const key of [`title.${game}.name`, 'game.name']) if (words?.has(key)) return words.say(key)
   return game
     .split('-')
     .map((word, i) => (i > 0 && word === 'of' ? word : word.charAt(0).toUpperCase() + word.slice(1)))

@@ -22,7 +22,7 @@ export function SideStrips(): JSX.Element {
           const me = () => seat.mine && table.mine().length === 1
           const deciding = () => table.pending()?.roles.includes(seat.role) === true
           return (
-            <div class="side" classList={{ me: me(), csa: seat.role === 'confederate', deciding: deciding() }}>
+            <div class="side" classList={{ me: me(), csa: seat.role.startsWith('confederate'), deciding: deciding() }}>
               <SideSign role={seat.role} px={28} />
               <p class="who">
                 <b>{me() ? t('seat.you') : seatName(seat)}</b> {strip()?.name ?? roleName(table.words(), seat.role)}

@@ -74,10 +74,10 @@ function Tray(props: { table: TableFace<View> }): JSX.Element {
                       type="button"
                       classList={{ can: can(), on: on() }}
                       title={name()}
-                      aria-label={name()}
                       aria-disabled={!can()}
                       onClick={() => (can() ? props.table.activate(target) : props.table.ask(target))}
                     >
+                      <span class="hidden">{name()}</span>
                       <svg viewBox="-19 -19 39 40" width="46" height="47" aria-hidden="true">
                         <g
                           innerHTML={

@@ -6,6 +6,7 @@ import { stepAsked, stepNumber } from './attack-steps.ts'
 import { Ladder } from './ladder.tsx'
 import type { Side } from './palette.ts'
 import { commandCode, SIDES, sideName, sideOfBlock } from './pieces.ts'
+import { Dispatch, WordPicker } from './special-orders.tsx'
 import { hourSvg } from './time-track-art.ts'
 import { trackHours } from './track-hours.ts'
 
@@ -163,7 +164,10 @@ export function PromptMore(props: { table: TableFace<View> }): JSX.Element {
   const has = (verb: string) => props.table.offers().some(o => o.verb === verb)
   const words = () => props.table.words()
   return (
-    <Switch>
+    <Switch fallback={<Dispatch table={props.table} />}>
+      <Match when={has('write')}>
+        <WordPicker table={props.table} />
+      </Match>
       <Match when={has('order')}>
         <ul class="gg-notes">
           <For each={['attack', 'hold', 'withdraw']}>

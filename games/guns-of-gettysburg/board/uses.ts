@@ -47,6 +47,7 @@ export const uses: { readonly [verb: string]: VerbUse } = {
   bid: { where: 'moves' },
   pass: { rank: 'decline' },
   chooseSide: { where: 'side' },
-  write: { where: 'word' },
+  // there are many words: they have a list of their own
+  write: { where: 'not laid out' },
   sendOrders: { rank: 'first' },
 }
