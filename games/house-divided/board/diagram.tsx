@@ -15,12 +15,14 @@ import {
   riverSvg,
   roadSvg,
 } from './line-art.ts'
-import { nameSvg } from './names.ts'
+import { namePlaces, nameSvg } from './names.ts'
 import { GOLD, INK, type Owner, PAPER, SIDE_COLOUR, type Side } from './palette.ts'
 import { BOXES, spotOf } from './pieces.ts'
 import { type BoxFacts, boxFacts, PLATE_HEIGHT, PLATE_WIDTH, plateMarksSvg, plateSvg } from './plates.ts'
 
 const MARGIN = { x: 62, y: 44 }
+/** Room for a name that stands beside its plate. */
+const NAME = 104
 /** Wider than high, so that a caption fits below. */
 const SHAPE = 1.25
 const SCALE = 1.25
@@ -38,9 +40,11 @@ const at = (box: string): string => `translate(${spotOf(box).x} ${spotOf(box).y}
 
 export function frameOf(places: readonly string[]): Frame {
   const spots = places.map(p => spotOf(code(p)))
-  const left = Math.min(...spots.map(s => s.x)) - MARGIN.x
+  const beside = (i: number, side: 'left' | 'right') =>
+    namePlaces[code(places[i] as string)]?.side === side ? NAME : MARGIN.x
+  const left = Math.min(...spots.map((s, i) => s.x - beside(i, 'left')))
   const top = Math.min(...spots.map(s => s.y)) - MARGIN.y
-  let w = Math.max(...spots.map(s => s.x)) + MARGIN.x - left
+  let w = Math.max(...spots.map((s, i) => s.x + beside(i, 'right'))) - left
   let h = Math.max(...spots.map(s => s.y)) + MARGIN.y - top
   const [cx, cy] = [left + w / 2, top + h / 2]
   if (w < h * SHAPE) w = h * SHAPE
