@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailSink } from '#server/testing/sinks.ts'
+import { findings } from './axe.ts'
 import { myMove, openHouse, picture } from './house.ts'
 
 const PASSWORD = 'correct horse 1861'
@@ -96,6 +97,41 @@ describe('playing over weeks', () => {
     await noSideways(guest)
   })
 
+  it('axe finds nothing serious on these pages, and the worker of push messages is let in', async () => {
+    for (const theme of ['paper', 'night', 'contrast']) {
+      const page = await house.person({ bypassCSP: true })
+      await page.addInitScript(
+        name => localStorage.setItem('longroll.settings', JSON.stringify({ theme: name })),
+        theme,
+      )
+      await becomeAccount(page, `Axe Club ${theme}`)
+      await page.goto('/notices')
+      await page.waitForSelector('[data-part=holidays]')
+      await page.click('[data-action=test-notice]')
+      await page.waitForSelector('[data-kind=test]')
+      expect(await findings(page)).toEqual([])
+      await page.goto('/results')
+      await page.waitForSelector('.club-part')
+      expect(await findings(page)).toEqual([])
+      await page.goto('/')
+      await page.click('[data-action=options]')
+      await page.check('.new-game input[value=open]')
+      await page.check('[data-part=pace] input[value=live]')
+      expect(await findings(page)).toEqual([])
+      await page.click('[data-action=start-sheet]')
+      await page.waitForSelector('.prompt')
+      await page.waitForSelector('.side .seat-clock')
+      expect(await findings(page)).toEqual([])
+    }
+    const page = await house.person()
+    await page.goto('/notices')
+    const script = await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/push-worker.js')
+      return (await navigator.serviceWorker.ready).active?.scriptURL ?? ''
+    })
+    expect(script).toContain('/push-worker.js')
+  })
+
   it('the tab tells how many games wait', async () => {
     const host = await house.person()
     await becomeAccount(host, 'Clara Maass')
@@ -182,6 +218,8 @@ describe('playing over weeks', () => {
     await picture(host, 'club-offer-seat')
     await host.click('.offer .btn.pri')
     await guest.waitForFunction(() => document.querySelector('.side.me') === null)
+    await host.waitForSelector('.seat-changes')
+    await picture(host, 'club-seat-changed')
     await host.click('.menu-button')
     await host.click('[data-action=resign]')
     await host.click('[data-action=resign-now]')

@@ -29,7 +29,7 @@ import '#client/theme/cards.css'
 import '#client/theme/narrow.css'
 import type { BoardModule } from './board-api.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { ClaimStrip, ClubDialog } from './club-parts.ts'
+import { ClaimStrip, ClubDialog, SeatChanges } from './club-parts.ts'
 import { createTable, TableProvider, useTable } from './context.ts'
 import { listenToKeys } from './keys.ts'
 import { LiveRegion } from './live-region.tsx'
@@ -143,6 +143,9 @@ function Whole(): JSX.Element {
           onClick={() => table.setSheet(table.sheet() === 'normal' ? 'peek' : 'normal')}
         />
         <SideStrips />
+        <Show when={table.info()?.substitutions.length}>
+          <SeatChanges />
+        </Show>
         <Show when={(table.info()?.offers.length ?? 0) > 0}>
           <OffersBar />
         </Show>

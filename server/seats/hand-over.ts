@@ -3,7 +3,7 @@ import type { Successor } from '#protocol/messages.ts'
 import { personNamed } from '#server/accounts/accounts.ts'
 import { blockedBy } from '#server/accounts/blocks.ts'
 import type { House } from '#server/house.ts'
-import { notify } from '#server/notices/notify.ts'
+import { notify, notifyOthers } from '#server/notices/notify.ts'
 import { endGame } from '#server/play/end-game.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { Refused } from '#server/refused.ts'
@@ -61,6 +61,7 @@ export async function handedSeat(house: House, table: LiveTable, person: string)
 export async function takeOver(house: House, table: LiveTable, role: Role, person: string): Promise<void> {
   await reseat(house, table, role, personSitter(person), 'agreed')
   await house.store.db.deleteFrom('invitations').where('table_id', '=', table.id).where('role', '=', role).execute()
+  await notifyOthers(house, { table, kind: 'seat', args: { name: table.names.get(person) ?? '' } }, person)
 }
 
 /** A computer player takes a seat that is free. */
