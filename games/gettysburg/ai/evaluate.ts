@@ -1,8 +1,8 @@
 import {
   BORDERS_OF,
-  COMMANDERS,
   otherSide,
   PLACE_COUNT,
+  REACH,
   SECTOR_COUNT,
   SECTORS,
   type Sector,
@@ -81,9 +81,7 @@ function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): num
   for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
     const place = g.blocks[id]?.place ?? null
     if (place === null) continue
-    for (let sector = 0; sector < SECTOR_COUNT; sector++) {
-      if ((COMMANDERS[sector] as PlaceId[]).includes(place)) commanded[sector] = 1
-    }
+    for (const sector of REACH[place] as PlaceId[]) commanded[sector] = 1
   }
   const own = side * PLACE_COUNT
   const other = enemyOf(side) * PLACE_COUNT

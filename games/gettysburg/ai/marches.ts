@@ -11,7 +11,7 @@ import { WORTH } from './tally.ts'
 
 export type Move = Extract<Choice, { verb: 'move' }>
 
-/** Marches of a sector's pieces to one sector beside it where no enemy stands: so many troops and so many guns. */
+/** Marches of a sector's pieces to one sector beside it where no enemy stands: one, two or all, with one gun or all. */
 export function marchesFrom(g: Readonly<State>, sector: PlaceId): Move[][] {
   const side = g.active
   const troops = troopsIn(g, sector, side).sort((a, b) => worth(b) - worth(a) || a - b)
@@ -23,9 +23,12 @@ export function marchesFrom(g: Readonly<State>, sector: PlaceId): Move[][] {
     const room = Math.min(road ? ROAD_LIMIT : BORDER_LIMIT, SECTOR_LIMIT - countIn(g, to, side))
     const most = Math.min(room, troops.length - stay)
     for (let k = 0; k <= most; k++) {
+      if (k > 2 && k < most) continue
       const guarded = stay === 0 || troops.length - k >= 1
-      for (let j = 0; j <= Math.min(room - k, guarded ? guns.length : 0); j++) {
-        if (k + j > 0) list.push([...troops.slice(0, k), ...guns.slice(0, j)].map(piece => moveTo(piece, to)))
+      const along = Math.min(room - k, guarded ? guns.length : 0)
+      for (let j = 0; j <= along; j++) {
+        if (k + j === 0 || (j > 1 && j < along)) continue
+        list.push([...troops.slice(0, k), ...guns.slice(0, j)].map(piece => moveTo(piece, to)))
       }
     }
   }

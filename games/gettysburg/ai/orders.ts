@@ -102,6 +102,8 @@ function addMarches(g: State, eye: Eye, base: number, sector: PlaceId, goal: Goa
   }
 }
 
+/** Nobody digs before enemies have come so near. */
+const FACED = 4
 const A_STAR_LEFT = 1.5
 const NEAR = 4
 
@@ -109,11 +111,15 @@ const NEAR = 4
 export function deserting(g: Readonly<State>, eye: Eye, sector: PlaceId, leaving: number): number {
   if (!eye.plans || eye.side !== UNION || !STARRED.includes(sector)) return 0
   if (troopCount(g, sector, UNION) > leaving) return 0
-  for (const id of PIECES_OF[enemyOf(UNION)]) {
+  return enemiesWithin(g, UNION, sector, NEAR) ? A_STAR_LEFT : 0
+}
+
+function enemiesWithin(g: Readonly<State>, side: SideIndex, sector: PlaceId, far: number): boolean {
+  for (const id of PIECES_OF[enemyOf(side)]) {
     const { place } = g.pieces[id] as PieceState
-    if (place !== null && !isGun(id) && marches(place, sector) <= NEAR) return A_STAR_LEFT
+    if (place !== null && !isGun(id) && marches(place, sector) <= far) return true
   }
-  return 0
+  return false
 }
 
 /** Those left behind may do something useful with the same order. */
@@ -158,7 +164,7 @@ function addWorks(g: State, eye: Eye, base: number, sector: PlaceId, orders: Ord
   }
   if (isDisrupted(g, sector)) consider('reorganise', { verb: 'reorganise', place: sector })
   const sticks = sticksIn(g, sector)
-  if (sticks.length < 2 && stickSupply(g) > 0) {
+  if (sticks.length < 2 && stickSupply(g) > 0 && enemiesWithin(g, eye.side, sector, FACED)) {
     const first = sticks[0]
     for (const border of first === undefined ? (BORDERS_OF[sector] as BorderId[]) : [first]) {
       if (otherSide(border, sector) < SECTOR_COUNT) consider('dig', { verb: 'entrench', place: sector, border })

@@ -27,15 +27,15 @@ export interface Outlook {
 const WIDTH = 0.8
 const shares = new Map<number, number[]>()
 
-/** How much of a piece's strength counts so many marches off: half at the distance `half`. */
-function nearness(half: number, far: number): number {
+/** How much of a piece's strength counts, by half marches: half of it at the distance `half`. */
+function sharesFor(half: number): readonly number[] {
   let list = shares.get(half)
   if (list === undefined) {
     const at = (marches: number) => 1 / (1 + Math.exp((marches - half) / WIDTH))
     list = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => at(i / 2) / at(0))
     shares.set(half, list)
   }
-  return list[Math.min(2 * FARTHEST, Math.round(2 * far))] as number
+  return list
 }
 
 /** How much of the battle is over, from 0 to 1. */
@@ -94,24 +94,26 @@ const isHeldBy = (t: Tally, side: SideIndex, place: PlaceId): boolean => {
 function gatherStrength(w: Weights, t: Tally): void {
   union.fill(0)
   confederate.fill(0)
+  const relief = sharesFor(w.nearness)
+  const approach = sharesFor(w.approach)
   for (let place = 0; place < PLACE_COUNT; place++) {
     const u = (t.power[place] as number) + w.guns * (t.guns[place] as number)
     const c = (t.power[PLACE_COUNT + place] as number) + 0.2 * (t.guns[PLACE_COUNT + place] as number)
-    if (u > 0) add(union, w.nearness, place, u, 0)
-    if (c > 0) add(confederate, w.approach, place, c, 0)
+    if (u > 0) add(union, relief, place, u, 0)
+    if (c > 0) add(confederate, approach, place, c, 0)
   }
   for (const { place, side, power, periods } of t.coming) {
     const later = MARCHES_A_PERIOD * periods
-    if (side === UNION) add(union, w.nearness, place, power, later)
-    else add(confederate, w.approach, place, power, later)
+    if (side === UNION) add(union, relief, place, power, later)
+    else add(confederate, approach, place, power, later)
   }
 }
 
-function add(to: Float32Array, half: number, place: PlaceId, power: number, later: number): void {
+function add(to: Float32Array, shares: readonly number[], place: PlaceId, power: number, later: number): void {
   for (let i = 0; i < STARRED.length; i++) {
     if (STARRED[i] === place) continue
     const far = marches(place, STARRED[i] as PlaceId) + later - 1
-    to[i] = (to[i] as number) + power * nearness(half, far)
+    to[i] = (to[i] as number) + power * (shares[Math.min(2 * FARTHEST, Math.round(2 * far))] as number)
   }
 }
 
