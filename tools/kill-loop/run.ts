@@ -50,17 +50,18 @@ export async function runKillLoop(plan: KillPlan): Promise<Tally> {
     const storeEvery = plan.storeKills === 0 ? Number.POSITIVE_INFINITY : plan.kills / plan.storeKills
     while (tally.kills < plan.kills && tally.wrong.length === 0) {
       await allMove(tables, tally)
+      await servers.someUp()
       await replaceEnded(plan, servers, tally, tables)
       await sleep(Math.random() * plan.calmMs)
-      const n = await servers.kill()
+      await servers.kill()
       tally.kills++
       if (Math.floor(tally.kills / storeEvery) > tally.storeKills) {
         await store.kill()
         tally.storeKills++
       }
-      await servers.raise(n)
       plan.status(`${tally.kills} kills, ${tally.storeKills} of the database, ${tally.moves} moves`)
     }
+    await servers.allUp()
     await allMove(tables, tally)
     await Promise.all(tables.map(table => table.rest()))
     await servers.stop()

@@ -8,12 +8,12 @@ import type { StoreUnderFire } from './store-under-fire.ts'
 export class Servers {
   private readonly store: StoreUnderFire
   private readonly registry: string | undefined
-  private readonly slots: { address: string | null; child: ChildProcess | null }[]
+  private readonly slots: { address: string | null; child: ChildProcess | null; raising: Promise<void> }[]
 
   constructor(store: StoreUnderFire, registry: string | undefined, count: number) {
     this.store = store
     this.registry = registry
-    this.slots = Array.from({ length: count }, () => ({ address: null, child: null }))
+    this.slots = Array.from({ length: count }, () => ({ address: null, child: null, raising: Promise.resolve() }))
   }
 
   async start(): Promise<void> {
@@ -26,20 +26,32 @@ export class Servers {
     return up[Math.floor(Math.random() * up.length)] ?? 'http://127.0.0.1:9'
   }
 
-  /** kill -9, without a word. */
-  async kill(n = Math.floor(Math.random() * this.slots.length)): Promise<number> {
-    const slot = this.slots[n]
+  /** kill -9, without a word; another is started in its place, and until it is up the others must do. */
+  async kill(): Promise<void> {
+    await this.someUp()
+    const up = this.slots.filter(slot => slot.child !== null)
+    const slot = up[Math.floor(Math.random() * up.length)]
     const child = slot?.child
-    if (slot === undefined || child == null) return n
+    if (slot === undefined || child == null) return
     slot.address = null
     slot.child = null
     const ended = new Promise(done => child.once('exit', done))
     child.kill('SIGKILL')
     await ended
-    return n
+    slot.raising = this.raise(this.slots.indexOf(slot))
+    // one that does not come up again is heard of where it is waited for
+    slot.raising.catch(() => {})
   }
 
-  async raise(n: number): Promise<void> {
+  async allUp(): Promise<void> {
+    await Promise.all(this.slots.map(slot => slot.raising))
+  }
+
+  async someUp(): Promise<void> {
+    if (this.slots.every(slot => slot.child === null)) await Promise.race(this.slots.map(slot => slot.raising))
+  }
+
+  private async raise(n: number): Promise<void> {
     // what was compiled once need not be compiled two hundred times
     const env = { ...this.store.env, NODE_COMPILE_CACHE: join(tmpdir(), 'longroll-compile-cache') }
     const { address, child } = await startApart(this.store.dataDir, this.registry, env)
@@ -47,6 +59,7 @@ export class Servers {
   }
 
   async stop(): Promise<void> {
+    await this.allUp().catch(() => {})
     await Promise.all(this.slots.map(async ({ child }) => child !== null && (await stop(child))))
   }
 }
