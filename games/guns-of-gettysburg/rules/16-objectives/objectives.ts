@@ -31,7 +31,7 @@ export const objectives = procedure('objectives', {
       roles: g => commander(g, UNION),
       choices: (g, f): readonly ObjectiveChoice[] => {
         const list: ObjectiveChoice[] = movable(g, f.moved).flatMap(id =>
-          movesOf(g, id, f.moves - 1, (other, made) => made[other] === 0 && movable(g, f.moved).includes(other)),
+          movesOf(g, id, f.moves - 1, onceEach(g, f.moved)),
         )
         if (apart(areasOf(g))) list.push({ verb: 'endObjectives' })
         return list
@@ -68,43 +68,74 @@ function countHours(g: State): number {
 const movable = (g: Readonly<State>, moved: readonly ObjectiveId[]): ObjectiveId[] =>
   g.objectives.flatMap((o, id) => (o.owner === UNION && !moved.includes(id) ? [id] : []))
 
+/** 16: each objective once a turn. */
+const onceEach =
+  (g: Readonly<State>, moved: readonly ObjectiveId[]): Share =>
+  made =>
+    made.every((n, id) => n === 0 || (n === 1 && movable(g, moved).includes(id)))
+
 const areasOf = (g: Readonly<State>): AreaId[] => g.objectives.map(o => o.area)
 
-/** Whether an objective may move once more, when so many moves have been made with each. */
-export type Allowance = (id: ObjectiveId, made: readonly number[]) => boolean
+/** Whether so many moves with each objective are no more than it may make. */
+export type Share = (made: readonly number[]) => boolean
 
 /** 16: where one objective may go, if with the moves left all can end far enough from each other. */
 export function movesOf(
   g: Readonly<State>,
   id: ObjectiveId,
   left: number,
-  allows: Allowance,
+  within: Share,
 ): Extract<Choice, { verb: 'moveObjective' }>[] {
   const areas = areasOf(g)
   const made = areas.map((_, other) => (other === id ? 1 : 0))
+  if (!within(made)) return []
   return areaOf(areas[id] as AreaId).ways.flatMap(({ area, across }) => {
     if (areaOf(area).partial) return []
-    const next = areas.slice()
-    next[id] = area
-    return canEnd(next, left, allows, made) ? [{ verb: 'moveObjective' as const, objective: id, area, across }] : []
+    return canEnd(areas.with(id, area), left, within, made)
+      ? [{ verb: 'moveObjective' as const, objective: id, area, across }]
+      : []
   })
 }
 
-/** All objectives are far enough apart, or can still be moved so; few moves are tried before many. */
-function canEnd(areas: readonly AreaId[], left: number, allows: Allowance, made: readonly number[]): boolean {
-  for (let moves = 0; moves <= left; moves++) if (canEndIn(areas, moves, allows, made)) return true
+/** All objectives are far enough apart, or can still be moved so: each to its own end, the nearest tried first. */
+function canEnd(areas: readonly AreaId[], left: number, within: Share, made: readonly number[], settled = 0): boolean {
+  if (settled === areas.length) return true
+  const before = made[settled] as number
+  let more = made
+  let last = 0
+  for (const { area, steps } of trip(areas[settled] as AreaId)) {
+    if (steps > last) {
+      last = steps
+      more = made.with(settled, before + steps)
+      if (steps > left || !within(more)) return false
+    }
+    if (!isFar(area, areas, settled)) continue
+    const next = steps === 0 ? areas : areas.with(settled, area)
+    if (canEnd(next, left - steps, within, more, settled + 1)) return true
+  }
   return false
 }
 
-function canEndIn(areas: readonly AreaId[], moves: number, allows: Allowance, made: readonly number[]): boolean {
-  if (moves === 0) return apart(areas)
-  return areas.some((from, id) => {
-    if (!allows(id, made)) return false
-    const more = made.with(id, (made[id] as number) + 1)
-    return areaOf(from).ways.some(
-      ({ area }) => !areaOf(area).partial && canEndIn(areas.with(id, area), moves - 1, allows, more),
-    )
-  })
+/** Far enough from the objectives before this one. */
+function isFar(area: AreaId, areas: readonly AreaId[], before: number): boolean {
+  for (let i = 0; i < before; i++) if (areaDistance(areas[i] as AreaId, area) < LIMITS.objectiveDistance) return false
+  return true
+}
+
+const trips: (readonly { area: AreaId; steps: number }[] | undefined)[] = []
+
+/** Every area to which an objective can be moved from here, the nearest first. */
+function trip(from: AreaId): readonly { area: AreaId; steps: number }[] {
+  const known = trips[from]
+  if (known !== undefined) return known
+  const found = [{ area: from, steps: 0 }]
+  for (const { area, steps } of found) {
+    for (const { area: to } of areaOf(area).ways) {
+      if (!areaOf(to).partial && !found.some(f => f.area === to)) found.push({ area: to, steps: steps + 1 })
+    }
+  }
+  trips[from] = found
+  return found
 }
 
 /** 16: no two at a distance of two areas or less. */

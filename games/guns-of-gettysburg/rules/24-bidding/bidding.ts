@@ -1,7 +1,7 @@
-import { type Allowance, apart, moveObjective, movesOf } from '../16-objectives/objectives.ts'
+import { apart, moveObjective, movesOf, type Share } from '../16-objectives/objectives.ts'
 import { type Choice, NUMBER_CODES } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { CONFEDERATE, enemyOf, nameOf, type ObjectiveId, SIDES, UNION } from '../ids.ts'
+import { CONFEDERATE, enemyOf, nameOf, SIDES, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
 import { commander, ROLES } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -80,10 +80,7 @@ export const bidMoves = procedure('bidMoves', {
     choose: decision({
       roles: (g, f) => commander(g, f.side),
       choices: (g, f): readonly ObjectiveChoice[] => {
-        const allows: Allowance = (id, made) => hasShare(f, id, made)
-        const list: ObjectiveChoice[] = g.objectives.flatMap((_, id) =>
-          allows(id, NONE) ? movesOf(g, id, f.left - 1, allows) : [],
-        )
+        const list: ObjectiveChoice[] = g.objectives.flatMap((_, id) => movesOf(g, id, f.left - 1, evenly(f)))
         if (isApart(g)) list.push({ verb: 'endObjectives' })
         return list
       },
@@ -103,12 +100,15 @@ export const bidMoves = procedure('bidMoves', {
 
 const isApart = (g: Readonly<State>): boolean => apart(g.objectives.map(o => o.area))
 
-const NONE = [0, 0, 0] as const
-
-/** An objective has not yet had its share of the moves, when so many more have been made with each. */
-function hasShare(f: Frames['bidMoves'], id: ObjectiveId, made: readonly number[]): boolean {
-  const done = f.done.map((n, other) => n + (made[other] as number))
-  const extras = done.filter(n => n > f.each).length
-  const own = done[id] as number
-  return own < f.each || (own === f.each && extras < f.extra)
-}
+/** 24: no objective has had more than its share of the moves, when so many more have been made with each. */
+const evenly =
+  (f: Frames['bidMoves']): Share =>
+  made => {
+    let extras = 0
+    for (let id = 0; id < f.done.length; id++) {
+      const over = (f.done[id] as number) + (made[id] as number) - f.each
+      if (over > 1) return false
+      if (over === 1) extras++
+    }
+    return extras <= f.extra
+  }
