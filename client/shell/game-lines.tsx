@@ -32,7 +32,7 @@ function GameCard(props: { line: TableLine }): JSX.Element {
     if (line().status === 'over') {
       const winner = line().outcome?.winner ?? null
       if (winner === null) return t('over.tie')
-      if (mine().length === 1) return t(mine()[0]?.role === winner ? 'over.youWon' : 'over.youLost')
+      if (mine().length === 1) return t(mine()[0]?.role.startsWith(winner) ? 'over.youWon' : 'over.youLost')
       return t('over.wins', { side: roleName(words(), winner) })
     }
     if (mine().length > 1)

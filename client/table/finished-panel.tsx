@@ -18,7 +18,7 @@ export function FinishedPanel(): JSX.Element {
     if (table.info()?.status === 'aborted') return t('over.aborted')
     const role = winner()
     if (role === null) return t('over.tie')
-    if (table.mine().length === 1) return t(table.mine().includes(role) ? 'over.youWon' : 'over.youLost')
+    if (table.mine().length === 1) return t(table.mine()[0]?.startsWith(role) ? 'over.youWon' : 'over.youLost')
     return t('over.wins', { side: roleName(table.words(), role) })
   }
   const reason = () => {

@@ -3,6 +3,7 @@ import type { House } from '#server/house.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
 import { endGame } from '#server/play/end-game.ts'
 import { type LiveTable, reloadTable } from '#server/play/live-table.ts'
+import { sideOf, sidesOf } from '#server/play/sides.ts'
 import { announce } from '#server/play/table-info.ts'
 import { rateTimeOut } from '#server/ratings/settle.ts'
 import { Refused } from '#server/refused.ts'
@@ -107,7 +108,10 @@ export function claimTime(house: House, table: LiveTable, role: Role): Promise<v
         return seat.since !== null && left <= 0
       })
       .map(([one]) => one)
-    if (late.length === 0 || late.includes(role)) throw new Refused('noClaim', 'nobody is out of time')
-    await endGame(house, table, 'over', table.game.roles.length === 2 ? role : null, 'outcome.table.time')
+    const { roles } = table.game
+    const side = sideOf(roles, role)
+    if (late.length === 0 || late.some(one => sideOf(roles, one) === side))
+      throw new Refused('noClaim', 'nobody is out of time')
+    await endGame(house, table, 'over', sidesOf(roles).length === 2 ? side : null, 'outcome.table.time')
   })
 }

@@ -8,6 +8,7 @@ import { inTurnWith } from './catch-up.ts'
 import { gameOver } from './game-over.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Position } from './position.ts'
+import { otherSide } from './sides.ts'
 import { announceNow } from './table-info.ts'
 import { flush } from './telling.ts'
 
@@ -50,8 +51,6 @@ export async function endGame(
 export function resign(house: House, table: LiveTable, role: Role): Promise<void> {
   return inTurnWith(house, table, async () => {
     if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
-    const others = table.game.roles.filter(other => other !== role)
-    const winner = others.length === 1 ? (others[0] as Role) : null
-    await endGame(house, table, 'over', winner, 'outcome.table.resigned')
+    await endGame(house, table, 'over', otherSide(table.game.roles, role), 'outcome.table.resigned')
   })
 }

@@ -2,6 +2,7 @@ import type { House } from '#server/house.ts'
 import { notify } from '#server/notices/notify.ts'
 import { settleGame } from '#server/ratings/settle.ts'
 import type { LiveTable } from './live-table.ts'
+import { sideOf } from './sides.ts'
 import { outcomeOf } from './telling.ts'
 
 /** A game is over and that is written: its result is counted, and those who sat there are told. What fails is made good later. */
@@ -10,7 +11,7 @@ export async function gameOver(house: House, table: LiveTable): Promise<void> {
     await settleGame(house, table.id)
     const winner = outcomeOf(table)?.winner ?? null
     for (const person of new Set(table.seats.flatMap(seat => seat.person_id ?? []))) {
-      const won = table.rolesOf(person).includes(winner)
+      const won = table.rolesOf(person).some(role => sideOf(table.game.roles, role) === winner)
       const result = table.row.status === 'aborted' ? 'aborted' : winner === null ? 'drawn' : won ? 'won' : 'lost'
       if (table.seats.some(seat => seat.person_id !== person)) {
         await notify(house, { person, table, kind: 'over', args: { result } })

@@ -13,14 +13,11 @@ export const beginner = (): Skill => {
   return { mu, sigma }
 }
 
-/** The skills after a game, in the same order. `winner`: its place in the list; null: a draw. */
-export function afterGame(skills: readonly Skill[], winner: number | null): Skill[] {
-  const rank = skills.map((_, i) => (winner === null || i === winner ? 1 : 2))
-  const teams = skills.map(skill => [{ mu: skill.mu, sigma: skill.sigma }])
-  return rate(teams, { rank }).map(team => {
-    const { mu, sigma } = team[0] as Skill
-    return { mu, sigma }
-  })
+/** The skills after a game, team by team in the same order. `winner`: its place in the list; null: a draw. */
+export function afterGame(teams: readonly (readonly Skill[])[], winner: number | null): Skill[][] {
+  const rank = teams.map((_, i) => (winner === null || i === winner ? 1 : 2))
+  const bare = teams.map(team => team.map(({ mu, sigma }) => ({ mu, sigma })))
+  return rate(bare, { rank }).map(team => team.map(({ mu, sigma }) => ({ mu, sigma })))
 }
 
 export const shownRating = (mu: number): number => Math.round(1500 + (mu - 25) * SHOWN)

@@ -33,18 +33,28 @@ const results = (person: TestPerson) => person.get<PlayerResults>('/api/results'
 
 describe('ratings', () => {
   it('go up for the winner and down for the loser, less the surer they are; a draw brings them together', () => {
-    const [a, b] = afterGame([beginner(), beginner()], 0)
+    const [[a] = [], [b] = []] = afterGame([[beginner()], [beginner()]], 0)
     expect(a?.mu).toBeGreaterThan(25)
     expect(b?.mu).toBeLessThan(25)
     expect(a?.sigma).toBeLessThan(beginner().sigma)
     const strong = { mu: 35, sigma: 3 }
     const weak = { mu: 20, sigma: 3 }
-    const [, upset] = afterGame([strong, weak], 1)
-    const [, expected] = afterGame([strong, weak], 0)
+    const [, [upset] = []] = afterGame([[strong], [weak]], 1)
+    const [, [expected] = []] = afterGame([[strong], [weak]], 0)
     expect((upset?.mu ?? 0) - 20).toBeGreaterThan(20 - (expected?.mu ?? 0))
-    const [less, more] = afterGame([strong, weak], null)
+    const [[less] = [], [more] = []] = afterGame([[strong], [weak]], null)
     expect(less?.mu).toBeLessThan(35)
     expect(more?.mu).toBeGreaterThan(20)
+    const [won, lost] = afterGame(
+      [
+        [beginner(), strong],
+        [weak, beginner()],
+      ],
+      0,
+    )
+    expect(won?.map(one => one.mu > 25)).toEqual([true, true])
+    expect(lost?.[0]?.mu).toBeLessThan(20)
+    expect(lost?.[1]?.mu).toBeLessThan(25)
     expect(shownRating(25)).toBe(1500)
   })
 

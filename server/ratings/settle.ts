@@ -3,9 +3,10 @@ import type { Outcome, Role } from '#engine/index.ts'
 import type { GameResult, Unrated } from '#protocol/results.ts'
 import type { House } from '#server/house.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
+import { sideOf, sidesOf } from '#server/play/sides.ts'
 import type { Database, RatingRow, ResultRow, Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
-import { afterGame, beginner } from './rating.ts'
+import { afterGame, beginner, type Skill } from './rating.ts'
 
 const MOST = 100
 /** A game given up before so many plays says nothing. */
@@ -81,7 +82,9 @@ async function whyUnrated(house: House, table: Table, seats: readonly Seat[]): P
 }
 
 function resultsOf(table: Table, seats: readonly Seat[], winner: Role | null, unrated: Unrated | null): ResultRow[] {
-  const resultOf = (role: Role): GameResult => (winner === null ? 'drawn' : role === winner ? 'won' : 'lost')
+  const roles = seats.map(seat => seat.role)
+  const resultOf = (role: Role): GameResult =>
+    winner === null ? 'drawn' : sideOf(roles, role) === winner ? 'won' : 'lost'
   return seats.map(seat => ({
     table_id: table.id,
     role: seat.role,
@@ -113,11 +116,22 @@ async function rateResults(trx: Transaction<Database>, results: ResultRow[]): Pr
       .executeTakeFirst()
     old.push(row ?? { person_id: person, game, ...beginner(), games: 0, at })
   }
-  const winner = results.findIndex(one => one.result === 'won')
-  const skills = afterGame(old, winner < 0 ? null : winner)
+  const roles = results.map(one => one.role)
+  const teams = sidesOf(roles).map(side => roles.flatMap((role, i) => (sideOf(roles, role) === side ? i : [])))
+  const winner = teams.findIndex(team => results[team[0] as number]?.result === 'won')
+  const after = afterGame(
+    teams.map(team => team.map(i => old[i] as RatingRow)),
+    winner < 0 ? null : winner,
+  )
+  const skills: Skill[] = []
+  teams.forEach((team, n) => {
+    team.forEach((i, m) => {
+      skills[i] = after[n]?.[m] as Skill
+    })
+  })
   for (const [i, result] of results.entries()) {
     const was = old[i] as RatingRow
-    const skill = skills[i] as { mu: number; sigma: number }
+    const skill = skills[i] as Skill
     Object.assign(result, { before: was.mu, after: skill.mu })
     await writeRating(trx, was, { ...was, ...skill, games: was.games + 1, at: result.at })
   }

@@ -1,0 +1,14 @@
+import type { Role } from '#engine/index.ts'
+
+/** The seat that stands for a side: in a game in teams `union-subordinate` sits with `union`. */
+export function sideOf(roles: readonly Role[], role: Role): Role {
+  return roles.find(one => role.startsWith(`${one}-`)) ?? role
+}
+
+export const sidesOf = (roles: readonly Role[]): Role[] => [...new Set(roles.map(role => sideOf(roles, role)))]
+
+/** Who has won when this side has lost otherwise than by the rules: of more than two sides nobody. */
+export function otherSide(roles: readonly Role[], role: Role): Role | null {
+  const others = sidesOf(roles).filter(side => side !== sideOf(roles, role))
+  return others.length === 1 ? (others[0] as Role) : null
+}
