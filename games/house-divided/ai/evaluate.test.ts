@@ -90,6 +90,12 @@ describe('features of a position', () => {
       general({ 'new-orleans': 'vi' }, ['new-orleans']).garrison,
     )
   })
+  it('victory: general sees that the last city ends the war', () => {
+    const all = ['atlanta', 'charleston-sc', 'memphis', 'mobile', 'new-orleans', 'wilmington', 'richmond']
+    expect(general({}, all.slice(0, 5)).victory).toBe(0)
+    const g = place({ union: { ...GUARD, richmond: 'ei' }, confederate: { lynchburg: 'mi' }, control: { union: all } })
+    expect(judge(g, lensFor(g, UNION, weightsOf(UNION, 'general')), CONFEDERATE).victory).toBeGreaterThan(20)
+  })
   it('boldness: with a safe lead general fears less', () => {
     const far = ['memphis', 'mobile', 'new-orleans', 'atlanta', 'nashville']
     const lens = (lost: readonly string[]) => {

@@ -37,6 +37,8 @@ export interface Judgement {
   army: number
   /** Victory cities that the Union has taken and left without a garrison. */
   garrison: number
+  /** The chance that the Union holds all victory cities when the half-turn ends. */
+  victory: number
 }
 
 const tally = newTally()
@@ -51,18 +53,8 @@ const nearby = [new Float32Array(GOALS.length), new Float32Array(GOALS.length)] 
 export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: SideIndex, rough = false): number {
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
   const j = judge(g, lens, next, rough)
-  const sum =
-    j.material +
-    j.control +
-    j.margin +
-    j.future +
-    j.danger +
-    j.battles +
-    j.orders +
-    j.guard +
-    j.citadel +
-    j.army +
-    j.garrison
+  const known = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard
+  const sum = known + j.citadel + j.army + j.garrison + j.victory
   return side === UNION ? sum : -sum
 }
 
@@ -73,6 +65,7 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = f
   const { control, lead } = controlOf(g, lens, tally)
   const future = futureOf(lens, tally)
   const citadel = w.citadel === 0 ? 0 : citadelOf(w, tally)
+  const victory = w.victory === 0 ? 0 : w.victory * chanceOfAll()
   const garrison = w.garrison === 0 ? 0 : -w.garrison * leftBare(tally)
   const outlook: Outlook = { g, w, t: tally, holds, nearby, lead }
   let danger = signed(next, assaults(outlook, next))
@@ -91,6 +84,7 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = f
     orders: ordersLeft(g, lens),
     citadel,
     garrison,
+    victory,
     army: w.army === 0 ? 0 : w.army * strongestArmy(g),
     guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),
   }
@@ -108,6 +102,12 @@ function citadelOf(w: Weights, t: Tally): number {
     else strongest = Math.max(strongest, t.power[N + box] as number)
   }
   return (-w.citadel * Math.min(strongest, CITADEL) * (1 + lost)) / VICTORY_CITIES.length
+}
+
+function chanceOfAll(): number {
+  let chance = 1
+  for (const box of VICTORY_CITIES) chance *= holds[box] as number
+  return chance
 }
 
 /** What a victory city wants at least. */

@@ -1,10 +1,10 @@
 import { comesAcross } from '../rules/05-battles/fire.ts'
-import { BOXES, type Box } from '../rules/board.ts'
+import { BOXES, type Box, VICTORY_CITIES } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
-import { type BoxId, enemyOf, type SideIndex, UNION, type UnitId } from '../rules/ids.ts'
+import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, UNION, type UnitId } from '../rules/ids.ts'
 import type { State, UnitState } from '../rules/state.ts'
-import { change, unitOf, unitsIn } from '../rules/units.ts'
+import { change, hasUnits, unitOf, unitsIn } from '../rules/units.ts'
 import { type Clash, playOut, unitForce } from './battle-odds.ts'
 import { reserves } from './battles-ahead.ts'
 import { judge } from './evaluate.ts'
@@ -51,7 +51,15 @@ function worthOfFighting(g: State, f: Part, lens: Lens, extra: UnitId | null, ga
 
 function prizeOf(g: Readonly<State>, { w }: Lens, box: BoxId, to: SideIndex): number {
   const lead = g.armyMaximum[0] - g.armyMaximum[1]
-  return swingWorth(g, w, box, to) + pointsWorth(g, w, lead, to, swingPoints(g, box, to))
+  const victory = to === UNION && w.victory > 0 && isLastCity(g, box) ? w.victory : 0
+  return swingWorth(g, w, box, to) + pointsWorth(g, w, lead, to, swingPoints(g, box, to)) + victory
+}
+
+/** Is this the one victory city that the Union still lacks? */
+function isLastCity(g: Readonly<State>, box: BoxId): boolean {
+  const isOurs = (city: BoxId) =>
+    hasUnits(g, city, UNION) ? !hasUnits(g, city, CONFEDERATE) : g.control[city] === UNION
+  return VICTORY_CITIES.includes(box) && VICTORY_CITIES.every(city => city === box || isOurs(city))
 }
 
 /** The battle as it stands, for a play-out. */
