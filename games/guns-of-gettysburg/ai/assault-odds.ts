@@ -2,6 +2,7 @@ import { OUTLOOKS, type Outlook } from '../rules/09-field-of-fire/field-of-fire.
 import { POSITIONS, type Position } from '../rules/board.ts'
 import { type AreaId, CONFEDERATE, enemyOf, type Facing, type PositionId, type SideIndex } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
+import { attackReach } from './attack-reach.ts'
 import { battery, type Caisson } from './batteries.ts'
 import { CANNON, type Flanking, flanksOf, SIDE_AREA, SIDE_STEEP } from './ground.ts'
 import type { Standing } from './standing.ts'
@@ -24,21 +25,13 @@ function gather(s: Standing, by: SideIndex, at: PositionId): void {
   comers[0].length = 0
   comers[1].length = 0
   numbers.fill(0)
-  const a0 = SIDE_AREA[at * 2] as AreaId
-  const a1 = SIDE_AREA[at * 2 + 1] as AreaId
   const held = s.held[by]
   for (let i = 0; i < s.holds[by]; i++) {
     const from = held[i] as PositionId
-    if (from === at || (s.best[by][from] as number) < 2) continue
-    const facing = s.facing[by][from] as Facing
-    const front = SIDE_AREA[from * 2 + facing] as AreaId
-    let half: 0 | 1 | null = front === a0 ? 0 : front === a1 ? 1 : null
-    if (half === null) {
-      const { ridge, beyond, front: open } = OUTLOOKS[from * 2 + facing] as Outlook
-      if (!ridge || open === null) continue
-      for (const b of beyond) if (b.area === a0 || b.area === a1) half = b.area === a0 ? 0 : 1
-    }
-    if (half === null) continue
+    if ((s.best[by][from] as number) < 2) continue
+    const reach = attackReach(by, from, s.facing[by][from] as Facing)[at] as number
+    if (reach === 0) continue
+    const half = reach === 1 ? 0 : 1
     comers[half].push(from)
     numbers[half] = (numbers[half] as number) + (s.count[by][from] as number)
   }

@@ -135,7 +135,7 @@ function distance(b: Readonly<BlockState>, steps: Uint8Array): number {
   return 3 + (steps[(AREA_POSITIONS[area] as Int16Array)[0] as number] as number)
 }
 
-/** What a side's attacks on the enemy's positions promise: the best of them, a little of the others. */
+/** What a side's attacks on the enemy's positions promise: the best of them, and less of the others. */
 function assaults(g: Readonly<State>, s: Standing, w: Weights, stake: number, by: SideIndex): number {
   const enemy = enemyOf(by)
   let best = 0
@@ -147,7 +147,7 @@ function assaults(g: Readonly<State>, s: Standing, w: Weights, stake: number, by
     sum += value
     if (value > best) best = value
   }
-  return best + 0.3 * (sum - best)
+  return best + w.others * (sum - best)
 }
 
 /** What an attack on a position is worth to the attacker. */
