@@ -2,12 +2,13 @@
  * Tunes the weights of A House Divided's bots by self-play, one side at a time, and says what it brought.
  *
  *   node tools/tune-house-divided.ts --side union --generations 4 --pairs 6 --games 8 --check 40 [--turns 30] [--write]
+ *   node tools/tune-house-divided.ts --level general --side union ...   what general sees otherwise, against veteran
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nextMean, type Vector } from '#ai/evolution-strategy.ts'
 import { rngFrom, seedFrom } from '#engine/index.ts'
-import { setWeights, weightsOf } from '#games/house-divided/ai/weights.ts'
+import { type Level, setWeights, weightsOf } from '#games/house-divided/ai/weights.ts'
 import { sideIndex } from '#games/house-divided/rules/ids.ts'
 import { type Measure, measure } from './tune-house-divided/self-play.ts'
 
@@ -16,6 +17,7 @@ const WEIGHTS = new URL('../games/house-divided/ai/weights.json', import.meta.ur
 const { values } = parseArgs({
   options: {
     side: { type: 'string', default: 'union' },
+    level: { type: 'string', default: 'veteran' },
     generations: { type: 'string', default: '4' },
     pairs: { type: 'string', default: '6' },
     games: { type: 'string', default: '8' },
@@ -30,14 +32,17 @@ const { values } = parseArgs({
 const side = sideIndex(values.side)
 const games = Number(values.games)
 const turns = Number(values.turns)
-const start = structuredClone(weightsOf(side)) as Vector
-const names = values.only?.split(',') ?? Object.keys(start)
+const level: Level = values.level === 'general' ? 'general' : 'veteran'
+const written = JSON.parse(readFileSync(WEIGHTS, 'utf8'))
+const block: Vector = level === 'general' ? written.general[values.side] : written[values.side]
+const start = structuredClone(weightsOf(side, level)) as Vector
+const names = values.only?.split(',') ?? Object.keys(block)
 const rng = rngFrom(seedFrom(Number(values.seed)))
 
 function tried(weights: Vector, count: number, first: number): Measure {
-  setWeights(side, weights)
-  const found = measure(side, count, first, turns)
-  setWeights(side, start)
+  setWeights(side, weights, level)
+  const found = measure({ side, level, games: count, first, turns })
+  setWeights(side, start, level)
   return found
 }
 
@@ -53,9 +58,8 @@ const check = Number(values.check)
 console.log('before', told(tried(start, check, 1)))
 console.log('after ', told(tried(mean, check, 1)))
 if (values.write) {
-  const all = JSON.parse(readFileSync(WEIGHTS, 'utf8'))
-  Object.assign(all[values.side], rounded(mean))
-  writeFileSync(WEIGHTS, `${JSON.stringify(all, null, 2)}\n`)
+  Object.assign(block, rounded(mean))
+  writeFileSync(WEIGHTS, `${JSON.stringify(written, null, 2)}\n`)
 }
 
 function rounded(v: Vector): Vector {

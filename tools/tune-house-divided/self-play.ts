@@ -4,6 +4,7 @@ import { Mind, type Planner } from '#games/house-divided/ai/mind.ts'
 import { scored } from '#games/house-divided/ai/planner.ts'
 import { proposals } from '#games/house-divided/ai/proposals.ts'
 import { completed } from '#games/house-divided/ai/quick-plan.ts'
+import type { Level } from '#games/house-divided/ai/weights.ts'
 import { victoryCitiesHeld } from '#games/house-divided/rules/11-victory/army-maximum.ts'
 import { VICTORY_CITIES } from '#games/house-divided/rules/board.ts'
 import type { Choice } from '#games/house-divided/rules/choices.ts'
@@ -22,15 +23,28 @@ export interface Measure {
 
 /** A veteran in a hurry: one look at all proposals for the whole phase. */
 const hasty: Planner = (g, lens, allow) => completed(g, lens, allow, scored(g, lens, proposals(g, allow)), [])
-const HABITS = { playOuts: 60 }
+const habits = (level: Level) => ({ playOuts: 60, level })
 
-/** Let hasty veterans play each other and see how a side fares. */
-export function measure(side: SideIndex, games: number, first: number, turns: number): Measure {
+export interface Trial {
+  /** The side that is looked at, and whose weights it judges by; the other side judges as `veteran`. */
+  side: SideIndex
+  level: Level
+  games: number
+  /** Seed of the first game. */
+  first: number
+  turns: number
+}
+
+/** Let bots in a hurry play each other and see how a side fares. */
+export function measure({ side, level, games, first, turns }: Trial): Measure {
   let sum = 0
   let squares = 0
   let wins = 0
   for (let n = 0; n < games; n++) {
-    const { share, winner } = playOne(first + n, turns)
+    const { share, winner } = playOne(first + n, turns, [
+      side === 0 ? level : 'veteran',
+      side === 1 ? level : 'veteran',
+    ])
     const score = side === UNION ? share : 1 - share
     sum += score
     squares += score * score
@@ -42,9 +56,13 @@ export function measure(side: SideIndex, games: number, first: number, turns: nu
 }
 
 /** The share of victory cities that the Union held over all turns: all of them from its victory on, none from its defeat. */
-function playOne(seed: number, turns: number): { share: number; winner: SideIndex | null } {
+function playOne(
+  seed: number,
+  turns: number,
+  levels: readonly [Level, Level],
+): { share: number; winner: SideIndex | null } {
   const { state: g } = begin(houseDivided, 'campaign', {}, seedFrom(seed))
-  const minds = [new Mind(0, hasty, HABITS), new Mind(1, hasty, HABITS)] as const
+  const minds = [new Mind(0, hasty, habits(levels[0])), new Mind(1, hasty, habits(levels[1]))] as const
   let held = 0
   let counted = 0
   while (g.outcome === null && g.turn <= turns) {
