@@ -22,7 +22,9 @@ export const scripted =
     return {
       choose(seat) {
         const view = seat.view as Readonly<Record<string, unknown>>
-        if (Object.entries(script.lasts).every(([name, value]) => view[name] === value)) {
+        if (
+          Object.entries(script.lasts).every(([name, value]) => JSON.stringify(view[name]) === JSON.stringify(value))
+        ) {
           const offered = new Map(seat.choices.map(choice => [choiceKey(seat.game, choice), choice]))
           for (const answer of script.answers) {
             const choice = offered.get(answer)

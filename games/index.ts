@@ -29,6 +29,7 @@ export const TITLES: readonly Title[] = [
     game: async () => (await import('./gettysburg/rules/index.ts')).gettysburg,
     words: async () => (await import('./gettysburg/words.ts')).words,
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
+    guide: async () => (await import('./gettysburg/ai/guide.ts')).guide,
   },
   {
     id: 'guns-of-gettysburg',

@@ -61,7 +61,7 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
   createEffect(() => {
     const targets = awaited().flatMap(o => whereOf(table.board.uses, o) ?? [])
     const lit = new Set<TargetId>([...(table.live() ? (step()?.light ?? []) : []), ...targets])
-    table.setPointed({ targets: lit, keys: new Set(awaited().map(o => o.key)), subjects: step()?.subjects === true })
+    table.setPointed({ targets: lit, keys: new Set(awaited().map(o => o.key)), subjects: step()?.subjects ?? false })
   })
   onCleanup(() => table.setPointed(null))
 

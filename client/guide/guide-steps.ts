@@ -13,8 +13,8 @@ export interface GuideStep {
   stay?: boolean
   /** Only where things went another way than usual: not counted. */
   aside?: boolean
-  /** The counters in the prompt are what it is about. */
-  subjects?: boolean
+  /** The pieces to choose in the prompt are what it is about: any of them, or these. */
+  subjects?: boolean | readonly TargetId[]
   /** Shown besides what `wait` points at. */
   light?: readonly TargetId[]
   rule?: string

@@ -20,7 +20,7 @@ export type TabId = string
 export interface Pointed {
   targets: ReadonlySet<TargetId>
   keys: ReadonlySet<string>
-  subjects: boolean
+  subjects: boolean | readonly TargetId[]
 }
 
 /** Everything the parts of one table share. Created once per table, inside its page. */

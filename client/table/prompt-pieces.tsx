@@ -63,11 +63,16 @@ function Subject(props: { subject: TargetId }): JSX.Element {
   const table = useTable()
   const on = () => table.choice.chosen().has(props.subject)
   const name = () => table.board.nameOf(table.view(), props.subject, table.words())
+  /** The guide wants just this one, and it is not chosen yet. */
+  const pointed = () => {
+    const list = table.pointed()?.subjects
+    return Array.isArray(list) && list.includes(props.subject) && !on()
+  }
   return (
     <button
       type="button"
       class="subject"
-      classList={{ on: on() }}
+      classList={{ on: on(), 'guide-lit': pointed() }}
       aria-pressed={on()}
       title={name()}
       data-subject={props.subject}

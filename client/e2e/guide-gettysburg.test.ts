@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { playGuide } from './guiding.ts'
+import { openHouse } from './house.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const STEPS = [
+  ...['look', 'pickEnter', 'enter', 'block', 'place', 'order', 'second', 'pickMove', 'move', 'pickAttack', 'attack'],
+  ...['endMove', 'after', 'done'],
+]
+
+describe('the first game of Gettysburg', () => {
+  const house = openHouse()
+  it('is played by doing what it tells', async () => {
+    const page = await house.person()
+    await page.goto('/')
+    await page.click('[data-guide=gettysburg]')
+    await page.waitForSelector('.guide')
+    expect(await playGuide(page, 'gettysburg', false)).toEqual(STEPS)
+    await page.waitForSelector('.prompt')
+    expect(await page.locator('.guide').count()).toBe(0)
+  })
+  it('is played on a phone, in Italian', async () => {
+    const page = await house.person({ ...phone, locale: 'it-IT' })
+    await page.goto('/')
+    const start = page.locator('[data-guide=gettysburg]')
+    await start.scrollIntoViewIfNeeded()
+    await start.tap()
+    await page.waitForSelector('.guide')
+    expect(await playGuide(page, 'gettysburg-phone', true)).toEqual(STEPS)
+  })
+})
