@@ -22,10 +22,19 @@ export function page(): Page {
   if (url.pathname === '/notices') return { at: 'notices' }
   if (url.pathname === '/results') return { at: 'results', name: null }
   const [, part, first = '', second = ''] = url.pathname.split('/')
-  if (part === 'p' && first !== '') return { at: 'results', name: decodeURIComponent(first) }
+  if (part === 'p' && first !== '') return { at: 'results', name: decoded(first) }
   if (part === 'mail' && (first === 'verify' || first === 'off')) return { at: 'mail', what: first, token: second }
   const id = /^\/t\/([A-Za-z0-9_-]{8,24})$/.exec(url.pathname)?.[1]
   return id === undefined ? { at: 'nowhere' } : { at: 'table', id, join: url.searchParams.get('join') }
+}
+
+/** A part of an address, as it is when it cannot be read. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** The value of a search parameter of the present address. */

@@ -9,15 +9,16 @@ import { setSettings } from './settings.ts'
 const MOST = 10
 
 export async function addPush(house: House, person: string, wish: AddPush, agent: string): Promise<void> {
+  let endpoint: string
   try {
-    checkedUrl(wish.endpoint, house.config.privateHooks)
+    endpoint = checkedUrl(wish.endpoint, house.config.privateHooks).href
   } catch (error) {
     if (error instanceof Forbidden) throw new Refused('malformed', error.message)
     throw error
   }
   const { db } = house.store
-  const id = createHash('sha256').update(wish.endpoint).digest('hex').slice(0, 32)
-  const set = { person_id: person, endpoint: wish.endpoint, ...wish.keys, agent: agent.slice(0, 200) }
+  const id = createHash('sha256').update(endpoint).digest('hex').slice(0, 32)
+  const set = { person_id: person, endpoint, ...wish.keys, agent: agent.slice(0, 200) }
   await setSettings(house, person, {})
   await db
     .insertInto('push_subscriptions')

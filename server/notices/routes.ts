@@ -81,9 +81,9 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
 
   app.post<{ Body: SetWebhook }>('/api/notices/webhook', { schema: { body: SetWebhook } }, async request => {
     const person = await changer(request, true)
-    const { url } = request.body
+    let url: string | null = null
     try {
-      if (url !== null) checkedUrl(url, house.config.privateHooks)
+      if (request.body.url !== null) url = checkedUrl(request.body.url, house.config.privateHooks).href
     } catch (error) {
       if (error instanceof Forbidden) throw new Refused('badWebhook', error.message)
       throw error

@@ -40,7 +40,7 @@ async function talliesOf(house: House, person: string): Promise<Tally[]> {
     .select(['game', 'role', 'result', 'unrated'])
     .select(q => q.fn.countAll().as('n'))
     .where('person_id', '=', person)
-    .where(q => q.or([q('unrated', 'is', null), q('unrated', '!=', 'sameScreen')]))
+    .where(q => q.or([q('unrated', 'is', null), q('unrated', 'not in', ['sameScreen', 'imported'])]))
     .groupBy(['game', 'role', 'result', 'unrated'])
     .execute()
   const tallies = new Map<string, Tally>()

@@ -107,6 +107,16 @@ describe('ratings', () => {
     const off = await sit(ann, ben)
     await ann.post(`/api/tables/${off.id}/offer`, { what: 'abort' })
     await ben.post(`/api/tables/${off.id}/answer`, { what: 'abort', yes: true })
+    time.pass(MINUTE)
+    const save = await ann.get(`/api/tables/${bot}/save`)
+    const { outcome: _, ...open } = save as { outcome: unknown }
+    const opponent = { kind: 'bot', level: 'random' }
+    const { id: again } = await ann.post<{ id: string }>('/api/tables/import', {
+      save: { ...open, outcome: null },
+      side: 'red',
+      opponent,
+    })
+    await ann.post(`/api/tables/${again}/resign`)
     const mine = await results(ann)
     expect(mine.ratings).toEqual([])
     const why = new Map(mine.games.map(line => [line.table, line.unrated]))
@@ -115,6 +125,7 @@ describe('ratings', () => {
     expect(why.get(bot)).toBe('bot')
     expect(why.get(alone)).toBe('sameScreen')
     expect(why.has(off.id)).toBe(false)
+    expect(why.get(again)).toBe('imported')
     expect(mine.tallies).toEqual([{ game: 'toy', role: 'red', won: 1, lost: 2, drawn: 0, bots: 1 }])
     expect((await results(guest)).games).toMatchObject([{ result: 'won', unrated: 'guest' }])
   })

@@ -64,6 +64,7 @@ export async function rateTimeOut(house: House, table: LiveTable, late: Role): P
 }
 
 async function whyUnrated(house: House, table: Table, seats: readonly Seat[]): Promise<Unrated | null> {
+  if (table.imported === 1) return 'imported'
   if (seats.some(seat => seat.kind === 'bot')) return 'bot'
   const people = new Set(seats.flatMap(seat => seat.person_id ?? []))
   if (people.size === 1 && seats.every(seat => seat.person_id !== null)) return 'sameScreen'
@@ -75,7 +76,6 @@ async function whyUnrated(house: House, table: Table, seats: readonly Seat[]): P
     .where('guest', '=', 0)
     .execute()
   if (known.length !== seats.length) return 'guest'
-  if (table.imported === 1) return 'imported'
   const changed = await db.selectFrom('substitutions').select('n').where('table_id', '=', table.id).limit(1).execute()
   if (changed.length > 0) return 'substituted'
   return table.step < FEW_PLAYS ? 'short' : null
