@@ -8,7 +8,10 @@ const STEPS = [
   ...['endMove', 'after', 'done'],
 ]
 
-describe('the first game of Gettysburg', () => {
+/** Every step is taken as a person would: a slow machine needs its time. */
+const LONG = 300_000
+
+describe('the first game of Gettysburg', { timeout: LONG }, () => {
   const house = openHouse()
   it('is played by doing what it tells', async () => {
     const page = await house.person()

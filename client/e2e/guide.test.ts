@@ -8,7 +8,10 @@ const locales = { en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const
 const STEPS = ['look', 'marchOne', 'leaveOne', 'go', 'endMarch', 'marchTwo', 'join', 'roundTwo', 'aimFirst', 'aimRest']
 const LAST = ['fire', 'promote', 'recruit', 'recruitMore', 'done']
 
-describe('the first game', () => {
+/** Every step is taken as a person would: a slow machine needs its time. */
+const LONG = 300_000
+
+describe('the first game', { timeout: LONG }, () => {
   const house = openHouse()
   for (const [lang, locale] of Object.entries(locales)) {
     it(`is played by doing what it tells, in ${lang}, from the home page`, async () => {

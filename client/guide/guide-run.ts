@@ -7,6 +7,8 @@ import { type GuideStep, isAwaited, type Moment, nextStep } from './guide-steps.
 export type GuideRun = ReturnType<typeof runGuide>
 
 const SETTLE = 80
+/** Nearer to the edge than this it may lie under an arrow or a button. */
+const EDGE = 80
 
 /** Follows the game and finds the step that speaks now. It locks nothing: whoever does something else is answered kindly. */
 export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
@@ -74,8 +76,8 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
         const light = step()?.light ?? []
         const spots = [...light, ...awaited().flatMap(o => whereOf(table.board.uses, o) ?? [])]
         if (table.panel() !== null || spots.length === 0 || spots.length > 6) return
-        if (light.length > 0) table.sight.fitPoints(light.flatMap(target => table.placeOf(target) ?? []))
-        else table.show(spots)
+        const places = spots.flatMap(target => table.placeOf(target) ?? [])
+        if (light.length > 0 || places.some(p => !table.sight.sees(p, EDGE))) table.sight.fitPoints(places)
       }, SETTLE)
     }),
   )
