@@ -74,16 +74,21 @@ function cross(theirs: Uint8Array, side: SideIndex, at: PositionId, half: 0 | 1,
   }
 }
 
-/** Steps to where an area can be fired into or crossed, by what `marchSteps` found. */
-export function stepsToCommand(found: Uint8Array, area: AreaId): number {
+/** How open the ways are to where an area can be fired into: by the nearest such place, and by all of them. */
+export function openness(found: Uint8Array, area: AreaId): number {
   const places = commandingPlaces(area)
-  let least = UNREACHED
+  let most = 0
+  let sum = 0
   for (let i = 0; i < places.length; i++) {
-    const d = found[places[i] as PositionId] as number
-    if (d < least) least = d
+    const near = NEAR[found[places[i] as PositionId] as number] as number
+    sum += near
+    if (near > most) most = near
   }
-  return least
+  return 0.6 * most + (0.4 * sum) / places.length
 }
+
+/** A place that is near counts, one that cannot be reached does not. */
+export const NEAR = Float64Array.from({ length: 256 }, (_, d) => (d >= 40 ? 0 : Math.exp(-Math.max(0, d - 1) / 5)))
 
 /** Steps to cross an area. */
 export function stepsAcross(s: Standing, side: SideIndex, found: Uint8Array, area: AreaId): number {

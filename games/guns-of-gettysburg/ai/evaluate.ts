@@ -14,7 +14,7 @@ import {
 } from '../rules/ids.ts'
 import { COMMANDS, dayOf, FACES, type Face, nightAfter } from '../rules/pieces.ts'
 import type { BlockState, Objective, State } from '../rules/state.ts'
-import { marchSteps, stepsAcross, stepsToCommand, UNREACHED } from './approach.ts'
+import { marchSteps, NEAR, openness, stepsAcross, UNREACHED } from './approach.ts'
 import { assaultOdds } from './assault-odds.ts'
 import { AREA_POSITIONS, CANNON, commands, entryArea, isTogether, SIDE_AREA, stepsToArea } from './ground.ts'
 import { type Standing, standingOf, WORTH } from './standing.ts'
@@ -69,8 +69,6 @@ export function stakeOf(g: Readonly<State>, w: Weights): number {
   return w.stake * (2 - left / 16)
 }
 
-const NEAR = Float64Array.from({ length: 256 }, (_, d) => (d >= 40 ? 0 : Math.exp(-d / 5)))
-
 /** Full control lost or about to be: for each objective, the worst of them counting most. */
 function objectives(g: Readonly<State>, s: Standing, w: Weights, stake: number): number {
   const gaps = controlGaps(g)
@@ -82,10 +80,7 @@ function objectives(g: Readonly<State>, s: Standing, w: Weights, stake: number):
     let value = 0
     if (gaps[i] === 'owner') value = 1.25
     else if (gaps[i] !== null) value = 1
-    else {
-      const steps = stepsToCommand(ahead, area)
-      if (steps !== UNREACHED) value = w.hole * (NEAR[Math.max(0, steps - 1)] as number)
-    }
+    else value = w.hole * openness(ahead, area)
     sum += value
     if (value > worst) worst = value
   }
