@@ -69,7 +69,8 @@ export interface BlockList {
 
 /** GET /api/invitations */
 export interface InvitationList {
-  invitations: { by: string; table: TableLine }[]
+  /** `role`: the seat that is handed over in a game under way; null: a free one. */
+  invitations: { by: string; role: Role | null; table: TableLine }[]
 }
 
 /** GET and POST /api/tables/:id/notes */

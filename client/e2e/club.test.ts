@@ -65,6 +65,8 @@ describe('playing over weeks', () => {
     const guest = await house.person({ ...PHONE, locale: 'fr' })
     await becomeAccount(guest, 'Louisa Alcott')
     await guest.goto(link)
+    await guest.waitForSelector('.join .line-pace')
+    await picture(guest, 'club-join-phone-fr')
     await guest.click('.join .btn.pri, main .btn.pri')
     await guest.waitForSelector('.prompt')
     await myMove(host)

@@ -1,15 +1,17 @@
 import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
-import { t } from '#client/i18n/index.ts'
+import { t, withClubWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/signs.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { errorText, gameName, personName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
 import type { GameInfo, OpenFilter, TableLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
+import { later } from './later.tsx'
 import { OpenFilterRow } from './open-filter.tsx'
 import { visit } from './router.ts'
 
+const LinePace = later(async () => (await withClubWords(import('#client/club/line-pace.tsx'))).LinePace)
 const REFRESH = 15_000
 
 /** A list that is asked for again now and then while somebody looks. */
@@ -82,7 +84,10 @@ function OpenLine(props: { line: TableLine }): JSX.Element {
   return (
     <li>
       <b>{gameName(words(), props.line.game)}</b>
-      <span>{scenarioName(words(), props.line.scenario)}</span>
+      <span>
+        {scenarioName(words(), props.line.scenario)}
+        <Show when={props.line.clock}>{clock => <LinePace pace={clock().pace} />}</Show>
+      </span>
       <span>{sitters(props.line)}</span>
       <span class="free">
         <SideSign role={free()?.role ?? null} px={18} />{' '}
@@ -148,7 +153,7 @@ export function Invitations(): JSX.Element {
           {invitation => {
             const line = invitation.table
             const words = () => cardOf(line.game)
-            const free = () => line.seats.find(s => s.kind === 'empty')?.role ?? null
+            const free = () => invitation.role ?? line.seats.find(s => s.kind === 'empty')?.role ?? null
             return (
               <li class="game-card card hot" data-invitation={line.id}>
                 <SideSign role={free()} px={34} />
@@ -156,6 +161,7 @@ export function Invitations(): JSX.Element {
                   <h3>{t('lobby.invites', { name: personName(invitation.by) })}</h3>
                   <p class="sub">
                     {gameName(words(), line.game)}, {scenarioName(words(), line.scenario)}
+                    <Show when={line.clock}>{clock => <LinePace pace={clock().pace} />}</Show>
                   </p>
                   <p class="news">{t('join.seat', { side: roleName(words(), free() ?? '') })}</p>
                 </div>

@@ -1,11 +1,14 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
-import { t } from '#client/i18n/index.ts'
+import { t, withClubWords } from '#client/i18n/index.ts'
 import { SideSign } from '#client/icons/signs.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
+import { later } from '#client/shell/later.tsx'
 import { visit } from '#client/shell/router.ts'
 import type { TableInfo } from '#protocol/messages.ts'
 import { errorText, gameName, roleName, scenarioName, seatName } from './phrases.ts'
+
+const LinePace = later(async () => (await withClubWords(import('#client/club/line-pace.tsx'))).LinePace)
 
 /** One who came by an invite link: what is offered, and one button to sit down. */
 export function JoinCard(props: { info: TableInfo; token: string | null; onEnter(): void }): JSX.Element {
@@ -27,6 +30,13 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
       <section class="card">
         <h1>{gameName(words(), props.info.game)}</h1>
         <p>{t('join.text', { name: seatName(host()), scenario: scenarioName(words(), props.info.scenario) })}</p>
+        <Show when={props.info.clock}>
+          {clock => (
+            <p>
+              <LinePace pace={clock().pace} />
+            </p>
+          )}
+        </Show>
         <Show when={free()}>
           {seat => (
             <p class="join-seat">

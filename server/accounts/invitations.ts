@@ -28,7 +28,7 @@ export async function listInvitations(house: House, person: string): Promise<Inv
     .selectFrom('invitations')
     .innerJoin('tables', 'tables.id', 'invitations.table_id')
     .selectAll('tables')
-    .select('invitations.by_id')
+    .select(['invitations.by_id', 'invitations.role'])
     .where('invitations.person_id', '=', person)
     .where(q =>
       q.or([
@@ -41,7 +41,7 @@ export async function listInvitations(house: House, person: string): Promise<Inv
     .execute()
   const names = await namesOf(house.store, [...new Set(rows.map(row => row.by_id))])
   const lines = await linesOf(house, rows, person)
-  return lines.map((table, i) => ({ by: names.get(rows[i]?.by_id ?? '') ?? '', table }))
+  return lines.map((table, i) => ({ by: names.get(rows[i]?.by_id ?? '') ?? '', role: rows[i]?.role ?? null, table }))
 }
 
 export async function isInvited(house: House, table: string, person: string): Promise<boolean> {

@@ -68,7 +68,7 @@ describe('a seat is handed over', () => {
     await ben.post(`/api/tables/${id}/answer`, { what: 'seat', yes: true })
     expect((await info(ann, id)).mine).toEqual(['red'])
     const { invitations } = await heir.get<InvitationList>('/api/invitations')
-    expect(invitations.map(one => one.table.id)).toEqual([id])
+    expect(invitations).toMatchObject([{ role: 'red', table: { id } }])
     expect(await stranger.refused(`/api/tables/${id}/join`, {})).toBe('noFreeSeat')
     await heir.post(`/api/tables/${id}/join`)
     expect((await info(heir, id)).mine).toEqual(['red'])
