@@ -8,6 +8,8 @@ import { COMMAND_CODES, FACE_CODES } from './rules/pieces.ts'
 import type { BlockView, View } from './views.ts'
 
 const areaNames = new Map(boardData.areas.map(a => [a.code, a.name]))
+/** Blocks are transferred from entry point to entry point; these are called alike in every language. */
+const entryNames = new Map(ENTRY_CODES.map(code => [code, code.charAt(0).toUpperCase() + code.slice(1)]))
 const positionNames = new Map(boardData.positions.map(p => [p.code, p.name]))
 
 /** What each argument of a message is a code of. */
@@ -57,7 +59,7 @@ export const words: TitleWords = {
   kinds,
   name: (kind, code) => {
     if (kind === 'area') return areaNames.get(code)
-    if (kind === 'position') return positionNames.get(code) ?? areaNames.get(code)
+    if (kind === 'position') return positionNames.get(code) ?? areaNames.get(code) ?? entryNames.get(code)
     return undefined
   },
   /** A block is called by its face, if the reader knows it, and by where it stands. */

@@ -17,7 +17,9 @@ export function look(table: TableFace<View>, lit: Lit): LitLook {
   switch (offer.verb) {
     case 'marchTo':
     case 'withdrawTo':
-      return position === undefined ? { tone: 'go' } : marchLook(table, position)
+      return position === undefined || !isPointed(table, lit)
+        ? { tone: 'go' }
+        : marchLook(table, position, offer.verb === 'marchTo')
     case 'enter':
     case 'enterByRoad': {
       const by = lit.offers.length > 1 ? 'either' : offer.verb === 'enter' ? 'across' : 'road'
@@ -55,15 +57,14 @@ export function look(table: TableFace<View>, lit: Lit): LitLook {
 const isPointed = (table: TableFace<View>, lit: Lit): boolean =>
   table.hover() === lit.target || table.focus() === lit.target
 
-function marchLook(table: TableFace<View>, to: number): LitLook {
+/** The way there; how many steps it is stands on every lit place (march-steps.tsx). */
+function marchLook(table: TableFace<View>, to: number, stops: boolean): LitLook {
   const view = table.view()
   const block = view.blocks.find(b => b.id === view.doing.picked)
   const way = block === undefined ? null : waysOf(view, block)(to)
   if (way === null) return { tone: 'go' }
-  const tag = table.words().say(way.stops ? 'board.tag.stepsStop' : 'board.tag.steps', { count: way.steps })
-  const here = `position:${positionCode(to)}`
-  const pointed = table.hover() === here || table.focus() === here
-  return { tone: 'go', tag, ...(pointed ? { way: routeOf(way.points) } : {}) }
+  const key = stops && way.stops ? 'board.tag.stepsStop' : 'board.tag.steps'
+  return { tone: 'go', tag: table.words().say(key, { count: way.steps }), way: routeOf(way.points) }
 }
 
 /** From where the block waits. */

@@ -21,10 +21,11 @@ export function MarchSteps(props: { table: TableFace<View> }): JSX.Element {
       const way = to === undefined || (verb !== 'marchTo' && verb !== 'withdrawTo') ? null : waysOf(view, block)(to)
       if (to === undefined || way === null) continue
       const [x, y] = placeOf(positionCode(to)).mid
-      const sign = way.stops
+      const stops = verb === 'marchTo' && way.stops
+      const sign = stops
         ? '<rect x="-9" y="-9" width="18" height="18" fill="#1b1409" stroke="#ffc93c" stroke-width="1.6"/>'
         : '<circle r="9" fill="#fffaf0" stroke="#1b1409" stroke-width="1.6"/>'
-      const text = `<text y="4.8" ${FONT} font-size="14" fill="${way.stops ? '#fff8e6' : '#1b1409'}">${way.steps}</text>`
+      const text = `<text y="4.8" ${FONT} font-size="14" fill="${stops ? '#fff8e6' : '#1b1409'}">${way.steps}</text>`
       marks.push(`<g transform="translate(${x} ${y})scale(${small})">${sign}${text}</g>`)
     }
     return marks.join('')
