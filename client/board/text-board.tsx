@@ -1,11 +1,11 @@
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type Key, t } from '#client/i18n/index.ts'
 import type { Place, TargetId } from '#client/table/board-api.ts'
 import { useTable } from '#client/table/context.ts'
 import { meaningsOf } from '#client/table/offers.ts'
 import { meaningText } from '#client/table/phrases.ts'
 
-const FILTERS = ['lit', 'occupied', 'all'] as const
+const FILTERS = ['lit', 'occupied', 'changed', 'all'] as const
 type Filter = (typeof FILTERS)[number]
 
 /**
@@ -16,9 +16,22 @@ export function TextBoard(): JSX.Element {
   const table = useTable()
   const [filter, setFilter] = createSignal<Filter>('lit')
   const litTargets = createMemo(() => new Set(table.litPlaces().map(p => p.target)))
+  // What reads otherwise than when this reader last handed over the decision.
+  const [left, setLeft] = createSignal<ReadonlyMap<TargetId, string>>(new Map())
+  createEffect<boolean>(was => {
+    const asked = table.asked()
+    if (was && !asked) setLeft(new Map([...table.places().values()].map(p => [p.target, p.sentence])))
+    return asked
+  }, false)
+  const changed = createMemo(() => {
+    const before = left()
+    const places = [...table.places().values()]
+    return new Set(places.filter(p => before.has(p.target) && before.get(p.target) !== p.sentence).map(p => p.target))
+  })
   const shown = (place: Place): boolean => {
     if (table.focus() === place.target) return true
     const wanted = filter() === 'lit' && litTargets().size === 0 ? 'occupied' : filter()
+    if (wanted === 'changed') return changed().has(place.target)
     return wanted === 'all' || (wanted === 'lit' ? litTargets().has(place.target) : place.pieces.length > 0)
   }
   // Ids, not objects: what stays in the list keeps its button, and the focus on it.

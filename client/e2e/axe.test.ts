@@ -6,7 +6,7 @@ describe('axe finds nothing serious', () => {
   const house = openHouse()
 
   for (const theme of ['paper', 'night', 'contrast']) {
-    it(`in theme ${theme}: home, sheet, account, chat, settings, table, text board, rules`, async () => {
+    it(`in theme ${theme}: home, sheet, account, chat, settings, table, text board, rules, guide`, async () => {
       const page = await house.person({ bypassCSP: true })
       await page.addInitScript(
         name => localStorage.setItem('longroll.settings', JSON.stringify({ theme: name })),
@@ -46,6 +46,11 @@ describe('axe finds nothing serious', () => {
       await page.keyboard.press('v')
       await page.click('#tab-rules')
       await page.waitForSelector('.rule-section')
+      expect(await findings(page)).toEqual([])
+      await page.goto('/')
+      await page.click('[data-guide=house-divided]')
+      await page.waitForSelector('.guide')
+      await page.click('.guide-word')
       expect(await findings(page)).toEqual([])
       await page.goto('/games')
       await page.waitForSelector('.game-card')

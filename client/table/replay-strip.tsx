@@ -1,7 +1,8 @@
-import { createMemo, For, type JSX, onMount } from 'solid-js'
+import { createMemo, For, type JSX, onMount, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from './context.ts'
+import { roleName } from './phrases.ts'
 
 /** The scrubber under the board: step, turn, play, and back to now. */
 export function ReplayStrip(): JSX.Element {
@@ -15,6 +16,8 @@ export function ReplayStrip(): JSX.Element {
     replay.live()
       ? t('replay.live', { turn: ribbon()?.turn ?? '' })
       : t('replay.label', { turn: ribbon()?.turn ?? '', step: at(), last: replay.last() })
+  /** The secrets of a game that is over are none any more. */
+  const uncovered = () => table.info()?.hidden === true && ['over', 'aborted'].includes(table.info()?.status ?? '')
   const marks = createMemo(() => {
     const list = replay.marks()
     const every = Math.max(1, Math.ceil(list.length / 60))
@@ -60,6 +63,22 @@ export function ReplayStrip(): JSX.Element {
           onInput={event => replay.show(Number(event.currentTarget.value))}
         />
       </div>
+      <Show when={uncovered()}>
+        <select
+          class="eyes"
+          aria-label={t('replay.eyes')}
+          title={t('replay.eyes')}
+          onChange={event => replay.lookAs(event.currentTarget.value)}
+        >
+          <For each={table.info()?.seats ?? []}>
+            {seat => (
+              <option value={seat.role} selected={replay.eyes() === seat.role}>
+                {roleName(table.words(), seat.role)}
+              </option>
+            )}
+          </For>
+        </select>
+      </Show>
       <button
         type="button"
         class="now"

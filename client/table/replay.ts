@@ -12,13 +12,17 @@ export function replayControl(store: TableStore) {
   const [at, setAt] = createSignal<number | null>(fromAddress())
   const [playing, setPlaying] = createSignal(false)
   const last = () => store.position()?.step ?? 0
-  const as = () => store.position()?.as ?? 'observer'
+  /** Through whose eyes: another seat's once the game is over, else one's own. */
+  const [eyes, setEyes] = createSignal<string | null>(null)
+  const as = () => eyes() ?? store.position()?.as ?? 'observer'
 
   /** The view at the step shown; while it is on its way, the one before stays. */
   const view = createMemo<unknown>(before => {
     const step = at()
-    if (step === null || store.position() === null || step >= last()) return store.view()
-    return store.viewAt(step, as()) ?? cache.viewAt(step, as()) ?? before ?? null
+    const now = step === null || step >= last()
+    if (store.position() === null || (now && eyes() === null)) return store.view()
+    const wanted = now ? last() : step
+    return store.viewAt(wanted, as()) ?? cache.viewAt(wanted, as()) ?? before ?? null
   })
 
   createEffect(on(at, step => setSearch('at', step === null ? null : String(step)), { defer: true }))
@@ -59,6 +63,8 @@ export function replayControl(store: TableStore) {
   return {
     at,
     last,
+    eyes: as,
+    lookAs: (role: string) => setEyes(role === store.position()?.as ? null : role),
     view,
     show,
     live: () => at() === null,

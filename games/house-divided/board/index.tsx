@@ -11,7 +11,7 @@ import { shapeOf } from './outlines.ts'
 import { faceOf, unitAt } from './pieces.ts'
 import { facts, nameOf, placeOf, places } from './places.ts'
 import { PromptMore, picks, question, ribbon, sides, uses } from './prompt.tsx'
-import { tracksTab } from './tracks.tsx'
+import { tracksTab } from './tracks-tab.ts'
 import { look } from './ways.ts'
 
 export const board: BoardModule<View> = {

@@ -1,22 +1,20 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { Tab, TableFace } from '#client/table/board-api.ts'
+import type { TableFace } from '#client/table/board-api.ts'
 import setup from '../data/setup.json' with { type: 'json' }
 import turnData from '../data/turns.json' with { type: 'json' }
 import type { View } from '../views.ts'
 import { boxId, ownerOf, SIDES } from './pieces.ts'
 
 /** The tracks at the board's edge: army maxima, offices, victory cities, turns with their mobilisations. */
-export const tracksTab: Tab<View> = {
-  id: 'tracks',
-  name: 'board.tab.tracks',
-  Body: props => (
+export function Tracks(props: { table: TableFace<View> }): JSX.Element {
+  return (
     <div class="hd-tracks">
       <ArmyTrack table={props.table} />
       <Offices table={props.table} />
       <VictoryCities table={props.table} />
       <TurnTrack table={props.table} />
     </div>
-  ),
+  )
 }
 
 const LONGEST = 60
