@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailSink } from '#server/testing/sinks.ts'
 import { findings } from './axe.ts'
-import { myMove, openHouse, picture } from './house.ts'
+import { hasty, myMove, openHouse, picture } from './house.ts'
 
 const PASSWORD = 'correct horse 1861'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -188,6 +188,35 @@ describe('playing over weeks', () => {
     await phone.waitForSelector('[data-kind=test].held')
     await wholePicture(phone, 'club-notices-phone-fr')
     await noSideways(phone)
+  })
+
+  it('a game of two accounts is rated', async () => {
+    const [host, guest] = [await house.person(), await house.person()]
+    await becomeAccount(host, 'Harriet Tubman')
+    await becomeAccount(guest, 'Rose Greenhow')
+    await host.goto('/')
+    await host.check('.play-now input[value=invite]')
+    await host.click('[data-action=start]')
+    await host.waitForSelector('.invite')
+    await guest.goto(await host.inputValue('.invite'))
+    await guest.click('.join .btn.pri, main .btn.pri')
+    await guest.waitForSelector('.prompt')
+    const plays = () => host.locator('.table').getAttribute('data-step').then(Number)
+    for (let n = 0; n < 60 && (await plays()) < 6; n++) {
+      const asked = (await host.locator('.prompt.mine').count()) > 0 ? host : guest
+      if ((await asked.locator('.prompt.mine').count()) > 0) await hasty(asked)
+      await host.waitForTimeout(100)
+    }
+    expect(await plays()).toBeGreaterThanOrEqual(6)
+    await guest.click('.menu-button')
+    await guest.click('[data-action=resign]')
+    await guest.click('[data-action=resign-now]')
+    await host.waitForSelector('.finished')
+    await guest.goto('/p/Harriet%20Tubman')
+    await guest.waitForSelector('.rating-cards .card')
+    expect(await guest.locator('.result-line .chip').textContent()).toMatch(/^\+\d+$/)
+    expect(await guest.locator('.best li').count()).toBe(2)
+    await wholePicture(guest, 'club-rated')
   })
 
   it('a seat is handed over by agreement; results stand on a page with the games to replay', async () => {

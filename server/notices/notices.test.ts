@@ -161,6 +161,28 @@ describe('notices', () => {
     expect(last?.headers['x-longroll-signature']).toBe(`sha256=${signed}`)
   })
 
+  it('are sent by another process when one died over them, and not twice by the same way', async () => {
+    const { ann } = await table()
+    await withMail(ann, 'ann@example.org')
+    await ann.post('/api/notices/webhook', { url: `${hook.url}/hook` })
+    await ann.post('/api/notices/test')
+    expect([post.mails.length, hook.posts.length]).toEqual([1, 1])
+    const { db } = server.house.store
+    // as it stands in the store when a process dies between the mail and the webhook
+    await db.deleteFrom('deliveries').where('channel', '=', 'webhook').execute()
+    await db
+      .updateTable('notices')
+      .set({ state: 'sending', due_at: time.now() + 5 * MINUTE })
+      .where('kind', '=', 'test')
+      .execute()
+    await sweepNotices(server.house)
+    expect([post.mails.length, hook.posts.length]).toEqual([1, 1])
+    time.pass(5 * MINUTE)
+    await Promise.all([sweepNotices(server.house), sweepNotices(server.house)])
+    expect([post.mails.length, hook.posts.length]).toEqual([1, 2])
+    expect((await log(ann))[0]).toMatchObject({ kind: 'test', state: 'sent' })
+  })
+
   it('by push: sealed for the browser, signed with the server’s own key; a browser that is gone is forgotten', async () => {
     const { id, ann } = await table()
     const browser = testBrowser(`${hook.url}/push/1`)
