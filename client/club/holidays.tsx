@@ -28,7 +28,11 @@ export function Holidays(): JSX.Element {
             <For each={known().holidays}>
               {one => (
                 <li>
-                  <span>{t('holiday.range', { from: words(one.from), to: words(one.to) })}</span>
+                  <span>
+                    {one.from === one.to
+                      ? words(one.from)
+                      : t('holiday.range', { from: words(one.from), to: words(one.to) })}
+                  </span>
                   <button type="button" class="btn quiet" onClick={() => void set('/holidays/remove', { id: one.id })}>
                     {t(one.begun ? 'holiday.end' : 'holiday.remove')}
                   </button>
