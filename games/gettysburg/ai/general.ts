@@ -8,7 +8,7 @@ import { weightsOf } from './weights.ts'
 const SAMPLES = 12
 const WEIGHINGS = 6
 
-/** As `veteran`, but marches are parts of a plan: where each command is wanted, and by which way it comes there. */
+/** As `veteran` with more thought for every assault; for the Union it forms a line: garrisons by the enemy's strength, no star left bare. */
 export const general: BotMaker = ({ seed, budget }) => {
   let mind: Mind | undefined
   const samples = budget?.iterations ?? SAMPLES
@@ -16,7 +16,7 @@ export const general: BotMaker = ({ seed, budget }) => {
     choose(seat) {
       if (mind === undefined) {
         const side = sideIndex(seat.role)
-        const eye: Eye = { side, w: weightsOf(side), samples, plans: true }
+        const eye: Eye = { side, w: weightsOf(side), samples, line: true }
         mind = new Mind(eye, (g, idle) => bestAction(g, eye, idle)?.steps ?? null, WEIGHINGS)
       }
       return mind.choose(seat, seed)

@@ -31,12 +31,12 @@ export interface Order {
   goal?: Goal
 }
 
-/** How a side judges: its weights, how many dice it thinks of for an assault, and whether it thinks further than an order. */
+/** How a side judges: its weights, how many dice it thinks of for an assault, and whether the Union forms a line of defence. */
 export interface Eye {
   side: SideIndex
   w: Weights
   samples: number
-  plans: boolean
+  line: boolean
 }
 
 /** Everything that a side's orders could do now, wherever its blocks stand, with what doing nothing is worth. */
@@ -68,8 +68,8 @@ export function survey(g: State, eye: Eye): Survey {
 }
 
 function goalsFor(g: State, eye: Eye, sectors: readonly PlaceId[], base: number): ReadonlyMap<PlaceId, Goal> {
-  if (!eye.plans) return NO_GOALS
-  return eye.side === UNION ? lineGoals(g, sectors) : goalsOf(g, sectors, base, () => worthOf(g, eye))
+  if (eye.side !== UNION) return goalsOf(g, sectors, base, () => worthOf(g, eye))
+  return eye.line ? lineGoals(g, sectors) : NO_GOALS
 }
 
 const NO_GOALS: ReadonlyMap<PlaceId, Goal> = new Map()
@@ -107,9 +107,9 @@ const FACED = 4
 const A_STAR_LEFT = 1.5
 const NEAR = 4
 
-/** Who plans does not leave a star bare while enemies are near, whatever it looks like at the moment. */
+/** In a line nobody leaves a star bare while enemies are near, whatever it looks like at the moment. */
 export function deserting(g: Readonly<State>, eye: Eye, sector: PlaceId, leaving: number): number {
-  if (!eye.plans || eye.side !== UNION || !STARRED.includes(sector)) return 0
+  if (!eye.line || eye.side !== UNION || !STARRED.includes(sector)) return 0
   if (troopCount(g, sector, UNION) > leaving) return 0
   return enemiesWithin(g, UNION, sector, NEAR) ? A_STAR_LEFT : 0
 }

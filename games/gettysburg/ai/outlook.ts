@@ -59,13 +59,15 @@ export function outlookOf(g: Readonly<State>, w: Weights, t: Tally): Outlook {
       return logistic(w.sharpness * (margin + w.hold))
     }
     const margin = massed(attack, 4) - garrison(w, t, UNION, star) - support(relief) - w.defence - late
-    return Math.min(1, attack / ENOUGH) * logistic(w.sharpness * margin)
+    return UNTAKEN * Math.min(1, attack / ENOUGH) * logistic(w.sharpness * margin)
   })
   return { held, win: winChance(g, t, held) }
 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
+/** A star that could be taken is not yet taken. */
+const UNTAKEN = 0.8
 /** With less than this near a star nobody takes it. */
 const ENOUGH = 1.5
 /** Strength beyond what can assault at once still counts a little. */

@@ -15,7 +15,7 @@ export const veteran: BotMaker = ({ seed }) => {
     choose(seat) {
       if (mind === undefined) {
         const side = sideIndex(seat.role)
-        const eye: Eye = { side, w: weightsOf(side), samples: SAMPLES, plans: false }
+        const eye: Eye = { side, w: weightsOf(side), samples: SAMPLES, line: false }
         mind = new Mind(eye, (g, idle) => bestAction(g, eye, idle)?.steps ?? null, WEIGHINGS)
       }
       return mind.choose(seat, seed)

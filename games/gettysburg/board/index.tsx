@@ -1,6 +1,7 @@
 import type { BoardModule } from '#client/table/board-api.ts'
 import type { View } from '../views.ts'
 import './board.css'
+import './fight.css'
 import { episodes } from './episodes.ts'
 import { fightPanel } from './fight-panel.tsx'
 import { firePanel } from './fire-panel.tsx'

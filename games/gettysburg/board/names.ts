@@ -21,6 +21,10 @@ export const nameSize = (scale: number): number =>
   Math.max(SMALLEST_TEXT / scale, Math.min(SOLVED_SIZE, Math.max(11, 19 / scale)))
 
 const LEADING = 1.0
+/** Neighbours whose names would meet on a far board: they lean away from each other. */
+const LEANING: { readonly [code: string]: 'start' | 'end' } = { 'cemetery-hill': 'end', 'culps-hill': 'start' }
+/** How far a leaning name reaches back over its piece. */
+const LEAN = 26
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const tenth = (n: number) => Math.round(n * 10) / 10
 
@@ -28,15 +32,17 @@ export function nameSvg(code: string, scale: number, lines: readonly string[] = 
   const { name, pieces } = sectorPlace(code)
   const size = nameSize(scale)
   const great = nameRank(code) === 'great'
-  const x = tenth(scale < FAR ? pieces[0] + pieces[2] / 2 : name[0] + name[2] / 2)
   // on a far board a name stands below the one large piece of its sector
   const far = scale < FAR
+  const anchor = (far && LEANING[code]) || 'middle'
+  const lean = anchor === 'end' ? LEAN : anchor === 'start' ? -LEAN : 0
+  const x = tenth((far ? pieces[0] + pieces[2] / 2 : name[0] + name[2] / 2) + lean)
   const middle = far ? pieces[1] + pieces[3] / 2 + 34 + (lines.length * size) / 2 : name[1] + name[3] / 2
   const first = middle - ((lines.length - 1) * size * LEADING) / 2 + size * 0.31
   const spans = lines.map(
     (line, i) => `<tspan x="${x}" y="${tenth(first + i * size * LEADING)}">${escapeXml(line)}</tspan>`,
   )
-  return `<text text-anchor="middle" font-family="'Source Serif 4 Variable','Source Serif 4',Georgia,serif" font-weight="${great ? 800 : 600}" font-size="${tenth(size)}" fill="#1e1a13" stroke="${PAPER}" stroke-opacity=".85" stroke-width="${tenth(size * 0.24)}" stroke-linejoin="round" paint-order="stroke">${spans.join('')}</text>`
+  return `<text text-anchor="${anchor}" font-family="'Source Serif 4 Variable','Source Serif 4',Georgia,serif" font-weight="${great ? 800 : 600}" font-size="${tenth(size)}" fill="#1e1a13" stroke="${PAPER}" stroke-opacity=".85" stroke-width="${tenth(size * 0.24)}" stroke-linejoin="round" paint-order="stroke">${spans.join('')}</text>`
 }
 
 const TERRAIN_SIGN = {
