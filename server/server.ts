@@ -32,9 +32,17 @@ import { Sockets } from './ws/sockets.ts'
 export interface RunningServer {
   /** Such as http://127.0.0.1:3000 */
   address: string
+  /** All that can be asked for, with the schemas that are asked to fit. */
+  routes: readonly RouteInfo[]
   house: House
   /** Finishes what is under way, writes what is open, closes everything. */
   close(): Promise<void>
+}
+
+export interface RouteInfo {
+  method: string
+  url: string
+  schema: { body?: unknown; querystring?: unknown } | undefined
 }
 
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
@@ -59,6 +67,10 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
   const page = clientPage(config.clientDir)
   const rates = makeRates(config.limits)
+  const routes: RouteInfo[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, schema })
+  })
   addSchemas(app)
   addFailures(app)
   addSecurityHeaders(app, () => page().policy)
@@ -86,6 +98,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   let closing: Promise<void> | null = null
   return {
     address: own,
+    routes,
     house,
     close() {
       closing ??= (async () => {

@@ -10,6 +10,7 @@ import { checkEntry } from '#server/play/entry.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
+import { isUnreachable } from '#server/storage/postgres/store.ts'
 import { Connection } from './connection.ts'
 import { SeenWriter } from './seen-writer.ts'
 
@@ -62,8 +63,10 @@ export class Sockets {
       checkEntry(table, session?.person.id ?? null)
       this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, session))
     } catch (error) {
-      const status = error instanceof Refused ? error.status : 500
+      const status = error instanceof Refused ? error.status : isUnreachable(error) ? 503 : 500
       if (status === 500) this.house.log.error({ err: error }, 'a socket could not be opened')
+      // nobody reads what may still come: a connection that is only ended would stay half open for ever
+      socket.once('finish', () => socket.destroy())
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     }
   }

@@ -33,7 +33,7 @@ export interface KillPlan {
 }
 
 /** A table that does not go on for so long while everything is up is stuck. */
-const STUCK_MS = 60_000
+const STUCK_MS = 180_000
 
 /** Kill servers under load again and again, and see what is left. `wrong` of the tally is empty when all is well. */
 export async function runKillLoop(plan: KillPlan): Promise<Tally> {

@@ -54,8 +54,16 @@ export class Servers {
   private async raise(n: number): Promise<void> {
     // what was compiled once need not be compiled two hundred times
     const env = { ...this.store.env, NODE_COMPILE_CACHE: join(tmpdir(), 'longroll-compile-cache') }
-    const { address, child } = await startApart(this.store.dataDir, this.registry, env)
-    Object.assign(this.slots[n] as object, { address, child })
+    for (let tries = 1; ; tries++) {
+      try {
+        const { address, child } = await startApart(this.store.dataDir, this.registry, env)
+        Object.assign(this.slots[n] as object, { address, child })
+        return
+      } catch (error) {
+        // one that finds its database dead while it starts gives up; whoever watches over it starts it again
+        if (tries === 5) throw error
+      }
+    }
   }
 
   async stop(): Promise<void> {
