@@ -11,6 +11,8 @@ const PICKS = {
   motion: ['system', 'full', 'reduced'],
   confirm: ['dice', 'always', 'never'],
   names: ['all', 'cities'],
+  unitStyle: ['tools', 'nato'],
+  sides: ['default', 'blueOrange', 'blackWhite'],
 } as const satisfies { [K in keyof Settings]?: readonly Settings[K][] }
 
 const PACES = [600, 1200, 2400] as const

@@ -203,6 +203,9 @@ function Soldier(props: { table: TableFace<View>; battle: BattleView; standing: 
   const aiming = () => props.table.offers().some(o => o.verb === 'aim') && shooter() === unit.id
   const unserved = () => lit() && !props.battle.shots.some(s => s.target === unit.id)
   const name = () => unitText(unit, words())
+  /** "militia infantry (reduced)" takes two lines, so that neighbours do not run into each other. */
+  const nameLines = () => name().split(/ (?=\()/)
+  const below = () => (nameLines().length > 1 ? 13 : 0)
   const notes = () => protection(props.battle, unit.id, words())
   const foot = () => {
     const now = shooter()
@@ -221,18 +224,25 @@ function Soldier(props: { table: TableFace<View>; battle: BattleView; standing: 
       <g
         transform={`translate(${-SIZE / 2} 0) scale(${SIZE / 24})`}
         opacity={gone ? 0.45 : 1}
-        innerHTML={counterSvg(faceOf(unit, false))}
+        innerHTML={counterSvg({ ...faceOf(unit, false), style: props.table.settings().unitStyle })}
       />
       <Show when={gone}>
         <path class="hd-strike" d={`M${-SIZE / 2} 0L${SIZE / 2} ${SIZE}M${SIZE / 2} 0L${-SIZE / 2} ${SIZE}`} />
       </Show>
       <text class="hd-name" y={SIZE + 24}>
-        {name()}
+        {nameLines()[0]}
+        <Show when={nameLines()[1]}>
+          {more => (
+            <tspan x="0" y={SIZE + 39}>
+              {more()}
+            </tspan>
+          )}
+        </Show>
       </text>
-      <text class="hd-note" y={SIZE + 41}>
+      <text class="hd-note" y={SIZE + 41 + below()}>
         {gone ? words().say('board.battle.gone') : foot()}
       </text>
-      <text class="hd-note" y={SIZE + 57}>
+      <text class="hd-note" y={SIZE + 57 + below()}>
         {gone ? '' : notes().join(' · ')}
       </text>
     </>

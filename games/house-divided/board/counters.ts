@@ -19,6 +19,8 @@ export interface CounterFace {
   reduced?: boolean
   entrenched?: boolean
   spent?: boolean
+  /** The arm as its tools, or as the box of today's maps: crossed for infantry, struck through for cavalry. */
+  style?: 'tools' | 'nato'
 }
 
 export const COUNTER_SIZE = 24
@@ -40,6 +42,11 @@ const ARMS: Readonly<Record<Arm, string>> = {
     '<path d="M6.2 12.7C11 11.6 16.4 8.6 19 2.6" stroke-width="2.2"/><path d="M6.2 9C7.5 10.4 9.2 11.9 10 14.6" stroke-width="1.8"/><path d="M7 13.1l-2.5 1.1" stroke-width="2.8"/>',
 }
 
+const BOXES: Readonly<Record<Arm, string>> = {
+  infantry: '<path d="M3.4 3.6H20.6V13.6H3.4ZM3.4 3.6L20.6 13.6M20.6 3.6L3.4 13.6" stroke-width="1.8"/>',
+  cavalry: '<path d="M3.4 3.6H20.6V13.6H3.4ZM3.4 13.6L20.6 3.6" stroke-width="1.8"/>',
+}
+
 const LEVELS: Readonly<Record<Level, (ink: string) => string>> = {
   militia: () => '',
   veteran: ink => `<path d="M2.8 21.9L6.6 17.8L10.4 21.9" fill="none" stroke="${ink}" stroke-width="2.1"/>`,
@@ -50,7 +57,7 @@ const RAMPART = 'M-2.6 13V26.6H26.6V13'
 const STAKES = 'M-5 16.4h3M-5 21.4h3M26 16.4h3M26 21.4h3M2 26v3.2M7 26v3.2M12 26v3.2M17 26v3.2M22 26v3.2'
 
 export function counterSvg(face: CounterFace): string {
-  const { side, arm, level, strength, reduced = false, entrenched = false, spent = false } = face
+  const { side, arm, level, strength, reduced = false, entrenched = false, spent = false, style = 'tools' } = face
   const { field, edge, ink } = COUNTER_COLOURS[side]
   const outline = counterOutline(side, reduced)
   let svg = `<path d="${outline}" transform="translate(1 1.4)" fill="${INK}" opacity=".35"/>`
@@ -58,7 +65,7 @@ export function counterSvg(face: CounterFace): string {
   svg += `<path d="${outline}" fill="${field}" stroke="${edge}" stroke-width="1.3"${reduced ? ' stroke-dasharray="2.6 1.5"' : ''}/>`
   if (reduced) svg += `<path d="M14.6 .4L23.6 9.4" stroke="${ink}" stroke-width="1.7"/>`
   const aside = reduced ? 'translate(-.6 1.2) scale(.9)' : 'translate(.6 -.2) scale(.95)'
-  svg += `<g transform="${aside}" fill="none" stroke="${ink}" stroke-linecap="round">${ARMS[arm]}</g>`
+  svg += `<g transform="${aside}" fill="none" stroke="${ink}" stroke-linecap="round">${(style === 'nato' ? BOXES : ARMS)[arm]}</g>`
   svg += LEVELS[level](ink)
   svg += `<text x="21.3" y="22.5" text-anchor="end" font-family="'Barlow Semi Condensed','Arial Narrow',sans-serif" font-weight="700" font-size="11.5" fill="${ink}">${strength}</text>`
   if (entrenched) {

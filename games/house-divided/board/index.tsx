@@ -1,3 +1,4 @@
+import { settings } from '#client/shell/settings-store.ts'
 import type { BoardModule } from '#client/table/board-api.ts'
 import type { View } from '../views.ts'
 import { battlePanel } from './battle-panel.tsx'
@@ -26,7 +27,7 @@ export const board: BoardModule<View> = {
   Piece: props => {
     const svg = () => {
       const unit = unitAt(props.view, props.target)
-      return unit === undefined ? '' : counterSvg(faceOf(unit, false))
+      return unit === undefined ? '' : counterSvg({ ...faceOf(unit, false), style: settings().unitStyle })
     }
     return <svg width={props.px} height={props.px} viewBox={COUNTER_VIEW_BOX} aria-hidden="true" innerHTML={svg()} />
   },

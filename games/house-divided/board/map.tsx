@@ -98,7 +98,7 @@ function Stack(props: { table: TableFace<View>; id: number; side: Side }): JSX.E
   const shift = () => sharedShift(props.table.view(), props.id, props.side)
   const svg = (id: number) => {
     const unit = props.table.view().units.find(u => u.id === id)
-    return unit === undefined ? '' : counterSvg(faceOf(unit, active()))
+    return unit === undefined ? '' : counterSvg({ ...faceOf(unit, active()), style: props.table.settings().unitStyle })
   }
   return (
     <>
