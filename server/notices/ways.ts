@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import webpush from 'web-push'
 import type { ServerConfig } from '#server/config.ts'
@@ -20,8 +19,6 @@ export interface Ways {
   vapid: { publicKey: string; privateKey: string; subject: string }
   /** For links, without a slash at its end. */
   base: string
-  /** Signs the links that are mailed. */
-  secret: string
   close(): void
 }
 
@@ -42,7 +39,6 @@ export async function openWays(config: ServerConfig, store: Store): Promise<Ways
           },
     vapid: { ...keys, subject: base.startsWith('https://') ? base : `mailto:${contact}` },
     base,
-    secret: await settingOf(store, 'notice-secret', () => randomBytes(32).toString('base64url')),
     close: () => transport?.close(),
   }
 }
