@@ -127,9 +127,18 @@ export function spotsOf(position: string, front: 0 | 1, count: number, before = 
   return { size: own.size, spots: blockSpots(grounds[front], count, own, back) }
 }
 
-// Rows of blocks that lie off the map, about their first spot: nothing is turned there.
-export const offMapSpots = ([x, y]: Point, count: number): Spot[] =>
-  Array.from({ length: count }, (_, i) => ({ x, y: y + (i - (count - 1) / 2) * (BLOCK.width + 3), turn: 0 }))
+const OFF_MAP_ROWS = 3
+
+// Columns of three blocks that lie off the map, away from it: nothing is turned there.
+export function offMapSpots([x, y]: Point, count: number): Spot[] {
+  const rows = Math.min(count, OFF_MAP_ROWS)
+  const aside = (BLOCK.length + 5) * (x > FIELD.x + FIELD.width ? 1 : -1)
+  return Array.from({ length: count }, (_, i) => ({
+    x: x + Math.floor(i / OFF_MAP_ROWS) * aside,
+    y: y + ((i % OFF_MAP_ROWS) - (rows - 1) / 2) * (BLOCK.width + 3),
+    turn: 0,
+  }))
+}
 
 export const gunsOf = (position: string, front: 0 | 1): [Spot, Spot] => gunSpots(placeOf(position).grounds[front])
 export const tagOf = (position: string, front: 0 | 1): Spot => tagSpot(placeOf(position).grounds[front])

@@ -1,0 +1,280 @@
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { choices, deciders, draw, pending, rngFrom, seedFrom } from '#engine/index.ts'
+import { record } from '#engine/replay.ts'
+import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
+import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
+import { push } from '#games/guns-of-gettysburg/tests/pushing-player.ts'
+import { answered, openHouse, picture } from './house.ts'
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+async function findings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axe })
+  const results = (await page.evaluate('axe.run()')) as AxeResults
+  return results.violations
+    .filter(v => v.impact === 'serious' || v.impact === 'critical')
+    .flatMap(v => v.nodes.map(node => `${v.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+/** A hot-seat game of The Guns of Gettysburg from the home page. */
+async function sitDown(page: Page, game = 'guns-of-gettysburg'): Promise<void> {
+  await page.goto('/')
+  await page.waitForSelector('[data-action=start]')
+  await page.selectOption('.play-now select', `${game} battle`)
+  await page.check('.play-now input[value=hotseat]')
+  await page.click('[data-action=start]')
+  await lift(page)
+}
+
+/** Each time the decision passes to the other side a curtain hangs: two spaces lift it. */
+async function lift(page: Page): Promise<void> {
+  await page.waitForSelector('.curtain, .prompt.mine')
+  for (let calm = 0; calm < 2; ) {
+    if ((await page.locator('.curtain').count()) > 0) {
+      calm = 0
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Space')
+    } else if ((await page.locator('.prompt.mine').count()) > 0) calm++
+    await page.waitForTimeout(150)
+  }
+}
+
+const said = async (page: Page) => (await page.locator('.prompt .q').textContent()) ?? ''
+
+/** Where on the screen something of the board is hit, nearest to the middle: its name, or a part of it that is lit. */
+const find = (page: Page, name: string, lit: boolean) =>
+  page.evaluate(
+    ([wanted, onlyLit]) => {
+      const area = document.querySelector('.surface')?.getBoundingClientRect()
+      const sheet = document.querySelector('.rail')?.getBoundingClientRect()
+      if (area === undefined || sheet === undefined) return null
+      const bottom = sheet.top > area.top + 60 ? Math.min(area.bottom, sheet.top) : area.bottom
+      const [x0, y0] = [(area.left + area.right) / 2, (area.top + bottom) / 2]
+      for (let r = 0; r < 600; r += 12) {
+        for (let turn = 0; turn < 24; turn++) {
+          const x = x0 + r * Math.cos((turn * Math.PI) / 12)
+          const y = y0 + r * Math.sin((turn * Math.PI) / 12)
+          if (x < area.left + 8 || x > area.right - 60 || y < area.top + 8 || y > bottom - 8) continue
+          const hit = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-target]')
+          const target = hit?.dataset.target ?? ''
+          const fits = onlyLit ? target.startsWith(wanted) && hit?.classList.contains('can') : target === wanted
+          if (fits) return { target, x, y }
+        }
+      }
+      return null
+    },
+    [name, lit] as const,
+  )
+
+/** The same, once the board has been drawn and lies still. */
+async function seen(page: Page, name: string, lit: boolean): Promise<{ target: string; x: number; y: number }> {
+  for (let i = 0; i < 40; i++) {
+    const first = await find(page, name, lit)
+    await page.waitForTimeout(200)
+    const second = await find(page, name, lit)
+    if (first !== null && second !== null && first.x === second.x && first.target === second.target) return second
+  }
+  throw new Error(`${name} is not in sight`)
+}
+
+/** A click with the mouse on something of the board. */
+async function point(page: Page, target: string): Promise<void> {
+  const at = await seen(page, target, false)
+  await page.mouse.click(at.x, at.y)
+}
+
+/** A lit thing of a kind that can be hit with the mouse. */
+const litInSight = async (page: Page, kind: string) => (await seen(page, kind, true)).target
+
+/** A game of two who look for a fight, saved where this is asked for the first time. */
+function savedWhere(asked: (prompt: string, g: Readonly<State>) => boolean): unknown {
+  for (let seed = 1; seed < 60; seed++) {
+    const game = record(gunsOfGettysburg, 'battle', {}, seedFrom(seed))
+    const rng = rngFrom(seedFrom(seed + 1))
+    for (let n = 0; n < 2500 && game.state.outcome === null; n++) {
+      if (asked(pending(gunsOfGettysburg, game.state)?.prompt ?? '', game.state)) {
+        return game.save({ commitment: null, from: 0, seed: seedFrom(seed), salt: null })
+      }
+      const role = deciders(gunsOfGettysburg, game.state)[0] as string
+      game.play(
+        role,
+        push(game.state, choices(gunsOfGettysburg, game.state, role), k => draw(rng, k) - 1),
+      )
+    }
+  }
+  throw new Error('it never comes to that')
+}
+
+/** Sit down at that game, on both sides. */
+async function resume(page: Page, save: unknown): Promise<void> {
+  await page.goto('/')
+  await page.waitForSelector('[data-action=start]')
+  const id = await page.evaluate(async game => {
+    const answer = await fetch('/api/tables/import', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ save: game, side: 'union', opponent: { kind: 'hotseat' } }),
+    })
+    return ((await answer.json()) as { id: string }).id
+  }, save)
+  await page.goto(`/t/${id}`)
+  await lift(page)
+}
+
+describe('The Guns of Gettysburg at the table', () => {
+  const house = openHouse()
+
+  it('opens with Buford, who is placed and turned with the mouse, his field of fire in sight', async () => {
+    const page = await house.person({ bypassCSP: true })
+    await sitDown(page)
+    expect(await said(page)).toContain('Buford')
+    await picture(page, 'guns-buford')
+    const position = await litInSight(page, 'position:')
+    await answered(page, () => point(page, position))
+    const area = page.locator('.lit-piece[data-piece^="area:"]')
+    expect(await area.count()).toBe(2)
+    const front = (await area.first().getAttribute('data-piece')) as string
+    await answered(page, () => point(page, front))
+    await page.waitForSelector('.gg-block')
+    expect(await page.locator('.gg-block').count()).toBe(1)
+    await page.locator('.gg-block').first().hover({ force: true })
+    await page.waitForSelector('path[fill^="url(#gg-fire-union-full)"]', { state: 'attached' })
+    expect(await findings(page)).toEqual([])
+  })
+
+  it('marches by mouse: a block is picked, its steps are shown, it goes and faces', async () => {
+    const page = await house.person({ bypassCSP: true })
+    await resume(
+      page,
+      savedWhere((prompt, g) => prompt === 'prompt.marches.choose' && g.hour > 6),
+    )
+    const block = await litInSight(page, 'block:')
+    await answered(page, () => point(page, block))
+    await page.waitForSelector('.subject.on')
+    await picture(page, 'guns-march')
+    const style = () => page.locator(`.gg-block[data-target="${block}"]`).getAttribute('style')
+    const before = await style()
+    const to = await litInSight(page, 'position:')
+    await answered(page, () => point(page, to))
+    const front = page.locator('.lit-piece[data-piece^="area:"]')
+    if ((await front.count()) > 0) await answered(page, () => front.first().click())
+    await expect.poll(style).not.toBe(before)
+    expect(await findings(page)).toEqual([])
+  })
+
+  it('asks the second player how long the turn lasts, with the hours ahead', async () => {
+    const page = await house.person()
+    await resume(
+      page,
+      savedWhere(prompt => prompt === 'prompt.duration.choose'),
+    )
+    await page.waitForSelector('.lit-piece[data-piece^="number:"]')
+    expect(await page.locator('.lit-piece[data-piece^="number:"]').count()).toBeGreaterThan(1)
+    expect(await page.locator('.gg-hours').count()).toBeGreaterThan(0)
+    await picture(page, 'guns-duration')
+    await answered(page, () => page.locator('.lit-piece').last().click())
+    await lift(page)
+    expect(await said(page)).not.toMatch(/hours/)
+  })
+
+  it('lays an attack out in its nine steps, with sums, spans and the guns on the map', async () => {
+    const page = await house.person({ bypassCSP: true })
+    await resume(
+      page,
+      savedWhere((prompt, g) => prompt === 'prompt.defensiveFire.choose' && (g.attack?.attackers.length ?? 0) > 1),
+    )
+    expect(await page.locator('.gg-ladder > li').count()).toBe(9)
+    expect(await page.locator('.gg-ladder > .now .gg-step').textContent()).toBe('6')
+    expect(await page.locator('.gg-ladder > .done').count()).toBe(5)
+    expect(await page.locator('.gg-ledger .total').count()).toBeGreaterThan(1)
+    expect(await page.locator('.gg-scale .possible').count()).toBeGreaterThan(0)
+    await picture(page, 'guns-attack-step-6')
+    expect(await findings(page)).toEqual([])
+    const target = await litInSight(page, 'position:')
+    await answered(page, () => point(page, target))
+  })
+
+  it('grows dark by night, and asks for orders with what they cost', async () => {
+    const page = await house.person()
+    await resume(
+      page,
+      savedWhere((prompt, g) => prompt === 'prompt.orders.choose' && g.hour === 16),
+    )
+    await expect.poll(() => page.locator('rect.hour').getAttribute('fill')).not.toBe('#fff')
+    expect(await page.locator('.gg-notes li').count()).toBe(3)
+    await picture(page, 'guns-night')
+  })
+
+  it('shows the own tray to its owner alone', async () => {
+    const page = await house.person()
+    await sitDown(page)
+    await page.locator('#tab-tray').evaluate(tab => (tab as HTMLElement).click())
+    await page.waitForSelector('.gg-aids')
+    expect(await page.locator('.gg-token').count()).toBe(8)
+    await page.click('.gg-hand .btn')
+    expect(await page.locator('.gg-hand .btn').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('is played by keyboard alone', async () => {
+    const page = await house.person()
+    await sitDown(page)
+    await page.keyboard.press('n')
+    await page.waitForFunction(() => document.activeElement?.classList.contains('place') === true)
+    await answered(page, () => page.keyboard.press('Enter'))
+    await page.waitForSelector('.lit-piece[data-piece^="area:"]')
+    await page.locator('.lit-piece').first().focus()
+    await answered(page, () => page.keyboard.press('Enter'))
+    await page.keyboard.press('v')
+    await page.waitForSelector('.text-board.shown .place')
+    expect(await page.locator('.text-board .place').first().textContent()).toMatch(/Towards/)
+  })
+
+  it('at phone size nothing runs out of the page, and Buford is placed by finger', async () => {
+    const page = await house.person({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+    })
+    await sitDown(page)
+    const at = await seen(page, 'position:', true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await picture(page, 'guns-phone')
+    await answered(page, () => page.touchscreen.tap(at.x, at.y))
+    await page.waitForSelector('.lit-piece[data-piece^="area:"]')
+    const small = await page.$$eval(
+      '.prompt .btn, .prompt .lit-piece, .gg-hand .btn',
+      list =>
+        list
+          .filter(element => (element as HTMLElement).offsetParent !== null)
+          .map(element => element.getBoundingClientRect())
+          .filter(box => box.height < 43.5).length,
+    )
+    expect(small).toBe(0)
+  })
+
+  it('speaks French', async () => {
+    const page = await house.person({ locale: 'fr-FR' })
+    await sitDown(page)
+    expect(await said(page)).toMatch(/Buford/)
+    await page.locator('#tab-tray').evaluate(tab => (tab as HTMLElement).click())
+    expect(await page.locator('.gg-aids').textContent()).toContain('porte-jetons')
+    expect(await page.locator('main, aside').allTextContents()).not.toContainEqual(
+      expect.stringMatching(/board\.[a-z]+\./),
+    )
+    await picture(page, 'guns-french')
+  })
+
+  it('seats four in team play, and the commander writes his special orders', async () => {
+    const page = await house.person()
+    await sitDown(page, 'guns-of-gettysburg-teams')
+    expect(await page.locator('.side').count()).toBe(4)
+    await page.waitForSelector('.gg-words .chip')
+    await answered(page, () => page.locator('.gg-words .chip').first().click())
+    await expect.poll(() => page.locator('.gg-dispatch').textContent()).toContain('attack')
+    await picture(page, 'guns-teams')
+  })
+})
