@@ -20,6 +20,10 @@ import { woodDefs, woodsSvg } from './woods.ts'
 
 const inField = `x="${FIELD.x}" y="${FIELD.y}" width="${FIELD.width}" height="${FIELD.height}"`
 
+/** `ground.svg#flat` is the ground for high contrast: plain paper, no tints, no relief, no age. */
+const FLAT =
+  '<style>#flat:target~.paper{fill:#fbf6ea}#flat:target~.age,#flat:target~.field>.tints,#flat:target~.field>.relief{display:none}</style><g id="flat"/>'
+
 export function groundSvg(note: string): string {
   const ground = heights()
   const defs =
@@ -41,8 +45,9 @@ export function groundSvg(note: string): string {
     `<!-- ${note} -->`,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" width="${SHEET.width}" height="${SHEET.height}">`,
     defs,
-    `<rect width="${SHEET.width}" height="${SHEET.height}" fill="#eddfbc"/>`,
-    `<g clip-path="url(#gg-field)">`,
+    FLAT,
+    `<rect class="paper" width="${SHEET.width}" height="${SHEET.height}" fill="#eddfbc"/>`,
+    `<g class="field" clip-path="url(#gg-field)">`,
     ...field,
     '</g>',
     `<rect class="age" width="${SHEET.width}" height="${SHEET.height}" fill="url(#gg-age)"/>`,

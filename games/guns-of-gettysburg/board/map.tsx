@@ -32,6 +32,7 @@ import { objectiveSvg } from './tokens-art.ts'
 
 const FAR = 0.6
 const FIRST_CLOCK_HOUR = 5
+const NOON = 12
 const LONGEST_WORKS = 90
 
 /** The battlefield: ground, light of the hour, lettering, the table's edge, fields of fire, works, objectives, blocks. */
@@ -39,11 +40,12 @@ export function Battlefield(props: BoardProps<View>): JSX.Element {
   const table = props.table
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  const clock = () => (table.view().hour % HOURS_A_DAY) + FIRST_CLOCK_HOUR
+  const plain = () => table.settings().theme === 'contrast'
+  const clock = () => (plain() ? NOON : (table.view().hour % HOURS_A_DAY) + FIRST_CLOCK_HOUR)
   const names = createMemo(() => (table.settings().names === 'all' ? areaNamesSvg(step()) : ''))
   return (
     <>
-      <image href={groundUrl} width={SHEET.width} height={SHEET.height} />
+      <image href={plain() ? `${groundUrl}#flat` : groundUrl} width={SHEET.width} height={SHEET.height} />
       <g class="gg-still" innerHTML={hourTintSvg(clock())} />
       <image
         class="gg-still"

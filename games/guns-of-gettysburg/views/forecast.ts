@@ -6,7 +6,7 @@ import { facingTo, otherArea } from '../rules/board.ts'
 import type { CombatSum } from '../rules/frames.ts'
 import { type BlockId, enemyOf, type PositionId, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
 import { FACES, type Face, FULL } from '../rules/pieces.ts'
-import { type Attack, type BlockState, SEEN, SEEN_REDUCED, type State } from '../rules/state.ts'
+import { type Attack, type BlockState, SEEN, SEEN_REDUCED, type State, UNSEEN } from '../rules/state.ts'
 
 export type Span = readonly [least: number, most: number]
 
@@ -73,13 +73,13 @@ function advanced(g: Readonly<State>, attack: Readonly<Attack>): State {
   return { ...g, blocks }
 }
 
-/** Who leads against the enemy has strength 2 when the attack is declared; fire may have changed that. */
+/** Who leads against the enemy has strength 2 when the attack is declared; who is reduced since is seen to be. */
 function leadSpan(g: Readonly<State>, attack: Readonly<Attack>, target: number, side: SideIndex | null): Span {
   if (!attack.declared) return LEAD
   const lead = attack.leads[target] ?? null
   if (lead === null) return [0, 0]
   const b = g.blocks[lead] as BlockState
-  return sideOf(lead) !== side && knownOf(b) === 0 && !attack.revealed ? LEAD : strengths(g, lead, side)
+  return sideOf(lead) !== side && knownOf(b) === UNSEEN ? LEAD : strengths(g, lead, side)
 }
 
 function strengths(g: Readonly<State>, id: BlockId, side: SideIndex | null): Span {
