@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type Bot, type BotMaker, seatOf } from '#ai/bot.ts'
+import { deciders, type LogEntry, seedFrom } from '#engine/index.ts'
+import { record } from '#engine/replay.ts'
+import type { SavedGame } from '#engine/saved-game.ts'
+import { bots } from '#games/gettysburg/ai/index.ts'
+import { gettysburg } from '#games/gettysburg/rules/index.ts'
+import type { State } from '#games/gettysburg/rules/state.ts'
+import { openHouse, picture } from './house.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const ENGLISH = /\b(the|your|you|and|with|from|which|order|place|block|fires|taken|attacks|defends)\b/i
+
+function players(seed: number) {
+  const game = record(gettysburg, 'battle', {}, seedFrom(seed))
+  const veteran = bots.veteran as BotMaker
+  const seats: Record<string, Bot> = {
+    union: veteran({ seed: seedFrom(seed + 1) }),
+    confederate: veteran({ seed: seedFrom(seed + 2) }),
+  }
+  const step = (): readonly LogEntry[] => {
+    const role = deciders(gettysburg, game.state)[0] as string
+    return game.play(role, (seats[role] as Bot).choose(seatOf(gettysburg, game.state, role)) as never).log
+  }
+  return { game, step }
+}
+
+const toFile = (game: ReturnType<typeof players>['game']): SavedGame =>
+  game.save({ commitment: null, from: 0, seed: null, salt: null })
+
+/** A game of two bots up to the action in which this happens first, and the log of that action. */
+function before(wish: (log: readonly LogEntry[], g: State) => boolean): { save: SavedGame; log: readonly LogEntry[] } {
+  for (let seed = 5; ; seed += 10) {
+    const seen = players(seed)
+    let log: LogEntry[] = []
+    let plays = 0
+    let action = 0
+    while (seen.game.state.outcome === null && !wish(log, seen.game.state)) {
+      const top = seen.game.state.stack.at(-1)
+      if (top?.proc === 'turn' && top.at === 'choose') {
+        action = plays
+        log = []
+      }
+      log.push(...seen.step())
+      plays++
+    }
+    if (seen.game.state.outcome !== null) continue
+    const again = players(seed)
+    for (let i = 0; i < action; i++) again.step()
+    return { save: toFile(again.game), log }
+  }
+}
+
+const has = (log: readonly LogEntry[], key: string) => log.some(e => e.key === key)
+const told = (log: readonly LogEntry[], key: string) => log.find(e => e.key === key)?.args as Record<string, string>
+
+const assault = () => before(log => has(log, 'log.order.single') && has(log, 'log.combat.begins'))
+const fire = () => before(log => has(log, 'log.order.single') && has(log, 'log.shot.atTroops'))
+
+/** Against the computer, from where the file ends, with the whole board in sight. */
+async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
+  await page.goto('/')
+  await page.waitForSelector('[data-action=start]')
+  const body = JSON.stringify({ save, side, opponent: { kind: 'bot', level: 'recruit' } })
+  const id = await page.evaluate(async text => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/tables/import', { method: 'POST', headers, body: text })
+    return ((await answer.json()) as { id: string }).id
+  }, body)
+  await page.goto(`/t/${id}`)
+  await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
+  await page
+    .locator('.zoom button')
+    .last()
+    .evaluate(button => (button as HTMLElement).click())
+  await page.waitForTimeout(600)
+}
+
+const lit = (page: Page) => page.$$eval('.hit.can', list => list.map(hit => (hit as SVGElement).dataset.target ?? ''))
+
+/** Click a place that is lit, or will be. */
+async function click(page: Page, place: string): Promise<void> {
+  await expect.poll(() => lit(page), { timeout: 30_000 }).toContain(`place:${place}`)
+  await page.locator(`.hit[data-target="place:${place}"]`).first().click({ force: true })
+}
+
+async function attack(page: Page, log: readonly LogEntry[]): Promise<void> {
+  const { from, to } = told(log, 'log.move.attack') as { from: string; to: string }
+  await click(page, told(log, 'log.order.single').place as string)
+  await click(page, from)
+  await click(page, to)
+}
+
+async function fightOn(page: Page): Promise<void> {
+  await page.click('[data-choice=confirm]')
+  const end = page.locator('[data-choice^=endMove]')
+  await page.locator('.gb-fight').or(end).first().waitFor({ timeout: 60_000 })
+  if ((await end.count()) > 0) await end.first().click()
+  await page.waitForSelector('.gb-fight .gb-rolls li', { timeout: 60_000 })
+  await page.waitForTimeout(800)
+}
+
+describe('Gettysburg at the table', () => {
+  const house = openHouse()
+  const battle = assault()
+  const side = told(battle.log, 'log.order.single').side as string
+
+  it('gives an order by three clicks, tells the odds when asked, and shows the combat step by step', async () => {
+    const page = await house.person()
+    await goOn(page, battle.save, side)
+    await attack(page, battle.log)
+    await page.waitForSelector('[data-choice=confirm]')
+    await page.click('.gb-odds summary')
+    await page.waitForSelector('.gb-odds-row')
+    expect(await page.locator('.gb-odds-row').first().textContent()).toMatch(/\d+%/)
+    await picture(page, 'gettysburg-odds')
+    await fightOn(page)
+    expect(await page.locator('.gb-ladder li').count()).toBe(5)
+    expect(await page.locator('.gb-table td.now').count()).toBeGreaterThan(0)
+    await picture(page, 'gettysburg-assault')
+  })
+
+  it('shows range and sight of guns, and long-range fire beside the map', async () => {
+    const { save, log } = fire()
+    const page = await house.person()
+    await goOn(page, save, told(log, 'log.order.single').side as string)
+    await click(page, told(log, 'log.order.single').place as string)
+    await page.locator('.gb-kinds button', { hasText: /^Fire$/ }).click()
+    await expect.poll(() => lit(page)).toContain(`place:${told(log, 'log.shot.atTroops').place}`)
+    await picture(page, 'gettysburg-range')
+    await click(page, told(log, 'log.shot.atTroops').place as string)
+    await page.click('[data-choice=confirm]')
+    await page.waitForSelector('.gb-volley', { timeout: 60_000 })
+    await page.waitForTimeout(600)
+    await picture(page, 'gettysburg-fire')
+  })
+
+  it('darkens at night, when nobody fires', async () => {
+    const page = await house.person()
+    const { save } = before((log, g) => g.period === 3 && !has(log, 'log.periodEnds') && has(log, 'log.order.single'))
+    await goOn(page, save, 'confederate')
+    expect(await page.locator('.gb-night').count()).toBe(1)
+    await picture(page, 'gettysburg-night')
+  })
+
+  it('speaks Italian, down to the combat', async () => {
+    const page = await house.person({ locale: 'it-IT' })
+    await goOn(page, battle.save, side)
+    expect(await page.locator('.prompt').innerText()).not.toMatch(ENGLISH)
+    await attack(page, battle.log)
+    await fightOn(page)
+    expect(await page.locator('.gb-fight').innerText()).not.toMatch(ENGLISH)
+    await picture(page, 'gettysburg-it')
+  })
+
+  it('fits a phone: the whole board, an order, the combat', async () => {
+    const page = await house.person(phone)
+    await goOn(page, battle.save, side)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await wide()).toBeLessThanOrEqual(0)
+    await picture(page, 'gettysburg-phone')
+    await attack(page, battle.log)
+    await fightOn(page)
+    const overflow = await page.$eval('.panel-body', body => body.scrollWidth - body.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await picture(page, 'gettysburg-phone-assault')
+  })
+})
