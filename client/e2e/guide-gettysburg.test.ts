@@ -4,8 +4,8 @@ import { openHouse } from './house.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const STEPS = [
-  ...['look', 'pickEnter', 'enter', 'block', 'place', 'order', 'second', 'pickMove', 'move', 'pickAttack', 'attack'],
-  ...['endMove', 'after', 'done'],
+  ...['look', 'pickEnter', 'enter', 'block', 'place', 'order', 'pickMove', 'move', 'endTurn', 'orderAgain'],
+  ...['pickAttack', 'attack', 'endMove', 'after', 'done'],
 ]
 
 /** Every step is taken as a person would: a slow machine needs its time. */
