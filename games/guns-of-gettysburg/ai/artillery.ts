@@ -1,9 +1,10 @@
 import { fireOf, firesFor, strengthOf } from '../rules/13-attack/gunnery.ts'
 import { attackOf, toHeld } from '../rules/13-attack/targets.ts'
+import { fullControl } from '../rules/20-victory/control.ts'
 import { survey } from '../rules/blocks.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { PositionId, SideIndex, TokenId } from '../rules/ids.ts'
-import { LIMITS, tokenOf } from '../rules/pieces.ts'
+import { type PositionId, type SideIndex, type TokenId, UNION } from '../rules/ids.ts'
+import { dayOf, LIMITS, tokenOf } from '../rules/pieces.ts'
 import type { Guns, State } from '../rules/state.ts'
 import { tokenWorth } from './token-worth.ts'
 
@@ -63,7 +64,7 @@ function bombarding(g: State, side: SideIndex, plays: readonly Support[]): Suppo
   const within = points + reserves(g, side, plays)
   const next = POINTS_A_HIT * (Math.floor(points / POINTS_A_HIT) + 1)
   if (within < next) return null
-  if (played >= must && played >= MOST_TOKENS) return null
+  if (played >= must && (played >= MOST_TOKENS || g.tokens[side].tray.length <= leastKept(g, side))) return null
   let best: Support | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const play of plays) {
@@ -79,6 +80,10 @@ function bombarding(g: State, side: SideIndex, plays: readonly Support[]): Suppo
 }
 
 const MOST_TOKENS = 5
+
+/** 20: a Union without full control needs tokens to go on giving Attack orders. */
+const leastKept = (g: Readonly<State>, side: SideIndex): number =>
+  side === UNION && dayOf(g.hour) > 1 && !fullControl(g) ? 3 : 1
 
 const added = (g: Readonly<State>, side: SideIndex, play: Support): number => {
   const now = strengthOf(gunsAt(g, side, play.position))

@@ -27,6 +27,8 @@ interface Sally {
 export interface Zeal {
   sallies: number
   samples: number
+  /** Worlds in which the samples are played, one after another; else all in the one at hand. */
+  worlds?: readonly State[]
 }
 
 type Declaring = Frames['declaration']
@@ -42,21 +44,22 @@ const declared = (sally: Sally): Choice[] => [
   { verb: 'declare' },
 ]
 
-/** The attacks that promise most, each as choices; and none at all. */
-export function attackPlans(g: State, eye: Eye, zeal: Zeal, most: number): Choice[][] {
-  const { ranked } = bestSally(g, eye, zeal)
-  return [...ranked.slice(0, most).map(declared), [{ verb: 'endAttacks' }]]
-}
-
 /** What the best attack would gain if it could be made at once: for those who think of giving Attack orders. */
 export function prospect(given: Readonly<State>, eye: Eye, zeal: Zeal): number {
+  const { worlds } = zeal
+  const staged = worlds === undefined ? zeal : { ...zeal, worlds: worlds.map(world => staging(world, eye.side)) }
+  return bestSally(staging(given, eye.side), eye, staged).gain
+}
+
+/** The same position, with the side about to attack. */
+function staging(given: Readonly<State>, side: SideIndex): State {
   const g = clone(given)
-  for (let id = firstBlock(eye.side); id < afterBlocks(eye.side); id++) {
+  for (let id = firstBlock(side); id < afterBlocks(side); id++) {
     const b = g.blocks[id] as BlockState
     b.moved = false
     b.won = false
   }
-  g.active = eye.side
+  g.active = side
   g.attack = newAttack()
   const locals = { from: [], to: [] }
   g.stack.push({ proc: 'attacks', at: 'declared', ...locals, made: 1, paused: null } as Frame)
@@ -69,27 +72,34 @@ export function prospect(given: Readonly<State>, eye: Eye, zeal: Zeal): number {
     path: [],
     naming: 0,
   } as Frame)
-  return bestSally(g, eye, zeal).gain
+  return g
 }
 
-function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: number; ranked: Sally[] } {
+function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: number } {
   const f = g.stack[g.stack.length - 1] as unknown as Declaring
   const sallies = salliesOf(g, eye, f)
     .sort((a, b) => b.hope - a.hope)
     .slice(0, zeal.sallies)
   let best: Sally | null = null
-  const idle = evaluate(g, eye.side, eye.w) - idleCost(g, eye)
+  const idle = standingWorth(g, eye, zeal) - idleCost(g, eye)
   let most = idle
   for (const sally of sallies) {
     let sum = 0
-    for (let n = 0; n < zeal.samples; n++) sum += aftermath(g, eye, sally, n)
+    for (let n = 0; n < zeal.samples; n++) sum += aftermath(zeal.worlds?.[n % zeal.worlds.length] ?? g, eye, sally, n)
     const mean = sum / zeal.samples
-    sally.hope = mean
     if (mean <= most) continue
     most = mean
     best = sally
   }
-  return { best, gain: most - idle, ranked: sallies.sort((a, b) => b.hope - a.hope) }
+  return { best, gain: most - idle }
+}
+
+/** What it is worth to do nothing, in the worlds in which attacks are judged. */
+function standingWorth(g: Readonly<State>, eye: Eye, { worlds, samples }: Zeal): number {
+  if (worlds === undefined) return evaluate(g, eye.side, eye.w)
+  let sum = 0
+  for (let n = 0; n < samples; n++) sum += evaluate(worlds[n % worlds.length] as State, eye.side, eye.w)
+  return sum / samples
 }
 
 /** 6: Attack orders without any attack cost half the tray. */

@@ -87,7 +87,13 @@ function objectives(g: Readonly<State>, s: Standing, w: Weights, stake: number):
   let owned = 0
   for (const { owner } of g.objectives) if (owner === CONFEDERATE) owned++
   if (owned > 0) sum -= w.retake * retaking(g, s)
-  return stake * (worst + 0.35 * (sum - worst))
+  return stake * (worst + 0.35 * (sum - worst) + lifeline(g, gaps, w))
+}
+
+/** 20: a Union without full control lives as long as it can give Attack orders, which take tokens. */
+function lifeline(g: Readonly<State>, gaps: readonly unknown[], w: Weights): number {
+  if (dayOf(g.hour) === 1 || gaps.every(gap => gap === null)) return 0
+  return w.lifeline / (1 + g.tokens[UNION].tray.length)
 }
 
 /** Objectives of the Confederates that the Union can soon march across. */

@@ -9,8 +9,13 @@ import type { Eye } from './trial.ts'
 
 /** Areas from which the Confederates come: the further away, the better. */
 const GATES = ENTRIES.filter(e => e.side === CONFEDERATE).flatMap(e => [...e.areas])
+/** Areas from which help comes. */
+const HOME = ENTRIES.filter(e => e.side === UNION).flatMap(e => [...e.areas])
 
-/** How exposed an area is to the Confederates: by where they stand and by where they come in. */
+const nearest = (areas: readonly AreaId[], to: AreaId): number =>
+  areas.reduce((least, area) => Math.min(least, areaDistance(area, to)), 99)
+
+/** How exposed an area is: by where the Confederates stand and come in, and by how far the Union's own roads are. */
 export function exposureOf(g: Readonly<State>, area: AreaId): number {
   const steps = stepsToArea(area)
   let near = 0
@@ -22,14 +27,14 @@ export function exposureOf(g: Readonly<State>, area: AreaId): number {
     if (id < UNION_BLOCKS) help += felt
     else near += felt
   }
-  let gates = 99
-  for (const gate of GATES) gates = Math.min(gates, areaDistance(gate, area))
-  return 3 * Math.exp(-gates / 3) + (0.6 * near) / (1 + help)
+  return 3 * Math.exp(-nearest(GATES, area) / 3) + 0.1 * nearest(HOME, area) + (0.6 * near) / (1 + help)
 }
 
 /** Moves thought of ahead, and how much less a later one counts. */
 const AHEAD = 3
 const PATIENCE = 0.9
+/** A move may lead so much closer to the enemy, if the next ones lead away. */
+const DETOUR = 0.1
 
 /** Away from the Confederates, as far as the moves lead that may still come: the most exposed first. */
 export function moveObjectiveOf(g: State, _eye: Eye, offered: readonly Choice[]): Choice {
@@ -48,7 +53,7 @@ export function moveObjectiveOf(g: State, _eye: Eye, offered: readonly Choice[])
     for (const id of free) {
       const here = list[id] as AreaId
       for (const { area } of areaOf(here).ways) {
-        if (areaOf(area).partial || exposure(area) >= exposure(here)) continue
+        if (areaOf(area).partial || exposure(area) > exposure(here) + DETOUR) continue
         const next = list.slice()
         next[id] = area
         if (!apart(next)) continue
