@@ -58,7 +58,10 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const [store, titles] = await Promise.all([openStore(config, { broken }), loadTitles(config.registry)])
   const house = { config, store, titles, log: app.log } as { -readonly [K in keyof House]: House[K] }
   const failed = (err: unknown, kind: string) => app.log.warn({ err, kind }, 'a job failed')
-  house.jobs = store.shared === null ? new InProcessJobs(failed) : new BossJobs(store.shared.url, failed)
+  house.jobs =
+    store.shared === null
+      ? new InProcessJobs(failed)
+      : new BossJobs(store.shared.url, failed, kind => house.cluster?.tellJob(kind))
   house.cluster = store.shared === null ? null : new Cluster(house, store.shared)
   house.ways = await openWays(config, store)
   house.tables = new OpenTables(house)

@@ -54,11 +54,17 @@ export class Cluster {
     this.listener.tell(this.house.store.db, words.join(' '))
   }
 
+  /** A job was put that somebody may begin at once. */
+  tellJob(kind: string): void {
+    this.listener.tell(this.house.store.db, `job ${kind} ${this.process}`)
+  }
+
   private hear(text: string): void {
     const words = text.split(' ')
     if (words.pop() === this.process) return
     const [what, first = '', ...rest] = words
     if (what === 'presence') this.soon(this.presence.read())
+    else if (what === 'job') this.house.jobs.wake(first)
     else if (what === 'session') this.endSession(first)
     else if (what === 'name') this.soon(tellName(this.house, first))
     else {

@@ -17,7 +17,6 @@ const CLOSE_MS = 2000
 /** At most one job waits with a key, while any number may run. */
 const QUEUE = {
   policy: 'short',
-  notify: true,
   retryLimit: MOST_TRIES - 1,
   retryDelay: 1,
   retryBackoff: true,
@@ -31,26 +30,28 @@ const QUEUE = {
 interface Kind {
   run: (data: JobData) => Promise<void>
   atOnce: number
-  running: number
+  workers: { id: string; busy: boolean }[]
 }
 
 /** Jobs in PostgreSQL, for all processes on it. */
 export class BossJobs implements Jobs {
   private readonly boss: PgBoss
   private readonly failed: (error: unknown, kind: string) => void
+  private readonly tell: (kind: string) => void
   private readonly kinds = new Map<string, Kind>()
   /** What was put before the start. */
   private early: (() => Promise<void>)[] | null = []
   private closed = false
 
-  constructor(url: string, failed: (error: unknown, kind: string) => void) {
+  /** `tell` makes the other processes wake somebody for a kind. */
+  constructor(url: string, failed: (error: unknown, kind: string) => void, tell: (kind: string) => void = () => {}) {
     this.failed = failed
+    this.tell = tell
     this.boss = new PgBoss({
       connectionString: url,
       application_name: 'longroll-jobs',
       max: 4,
       schedule: false,
-      useListenNotify: true,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,
       monitorIntervalSeconds: HEARTBEAT_SECONDS,
       maintenanceIntervalSeconds: 600,
@@ -63,7 +64,7 @@ export class BossJobs implements Jobs {
   handle(kind: string, run: (data: JobData) => Promise<void>, { atOnce = AT_ONCE }: HandleOptions = {}): void {
     if (this.kinds.has(kind)) throw new Error(`"${kind}" is handled already`)
     if (this.early === null) throw new Error(`"${kind}" is handled too late`)
-    this.kinds.set(kind, { run, atOnce, running: 0 })
+    this.kinds.set(kind, { run, atOnce, workers: [] })
   }
 
   every(kind: string, ms: number, run: () => Promise<void>): void {
@@ -89,6 +90,11 @@ export class BossJobs implements Jobs {
     else this.early.push(() => this.send(kind, data, options))
   }
 
+  wake(kind: string): void {
+    const idle = this.kinds.get(kind)?.workers.find(worker => !worker.busy)
+    if (idle !== undefined && !this.closed) this.boss.notifyWorker(idle.id)
+  }
+
   async drop(kind: string, key: string): Promise<void> {
     if (this.early !== null) {
       this.early.push(() => this.drop(kind, key))
@@ -108,18 +114,7 @@ export class BossJobs implements Jobs {
       const { policy: _, ...options } = QUEUE
       if ((await this.boss.getQueue(name)) === null) await this.boss.createQueue(name, QUEUE)
       else await this.boss.updateQueue(name, options)
-      const workers = { localConcurrency: kind.atOnce, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }
-      await this.boss.work<JobData>(name, workers, async ([job]) => {
-        kind.running++
-        try {
-          await kind.run(job?.data as JobData)
-        } catch (error) {
-          if (!this.closed) this.failed(error, name)
-          throw error
-        } finally {
-          kind.running--
-        }
-      })
+      for (let n = 0; n < kind.atOnce; n++) await this.employ(name, kind)
     }
     const early = this.early ?? []
     this.early = null
@@ -138,7 +133,27 @@ export class BossJobs implements Jobs {
         "select name, count(*)::int as waiting from pgboss.job where state in ('created', 'retry') group by name",
       )) as { rows: { name: string; waiting: number }[] }
     const waiting = new Map(rows.map(row => [row.name, row.waiting]))
-    return new Map([...this.kinds].map(([name, { running }]) => [name, { waiting: waiting.get(name) ?? 0, running }]))
+    const running = ({ workers }: Kind) => workers.filter(worker => worker.busy).length
+    return new Map(
+      [...this.kinds].map(([name, kind]) => [name, { waiting: waiting.get(name) ?? 0, running: running(kind) }]),
+    )
+  }
+
+  /** One who looks for jobs of a kind every second, and whenever he is woken. */
+  private async employ(name: string, kind: Kind): Promise<void> {
+    const worker = { id: '', busy: false }
+    worker.id = await this.boss.work<JobData>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      worker.busy = true
+      try {
+        await kind.run(job?.data as JobData)
+      } catch (error) {
+        if (!this.closed) this.failed(error, name)
+        throw error
+      } finally {
+        worker.busy = false
+      }
+    })
+    kind.workers.push(worker)
   }
 
   private async send(kind: string, data: JobData, { key, at }: PutOptions): Promise<void> {
@@ -146,5 +161,8 @@ export class BossJobs implements Jobs {
     // the queue keeps one waiting job for a key, so one without a key gets its own
     if (key === undefined) await this.boss.send(kind, data, { singletonKey: randomUUID(), startAfter })
     else await this.boss.upsert(kind, data, { singletonKey: key, startAfter })
+    if (startAfter.getTime() > Date.now()) return
+    this.wake(kind)
+    this.tell(kind)
   }
 }

@@ -55,6 +55,8 @@ export class InProcessJobs implements Jobs {
     this.work(kind)
   }
 
+  wake(): void {}
+
   async drop(kind: string, key: string): Promise<void> {
     const known = this.kind(kind)
     known.waiting = known.waiting.filter(one => one.key !== key)

@@ -20,6 +20,8 @@ export interface Jobs {
   every(kind: string, ms: number, run: () => Promise<void>): void
   /** Ask for a job. One that waits with the same kind and key is replaced. */
   put(kind: string, data: JobData, options?: PutOptions): Promise<void>
+  /** Another process has put a job of this kind: somebody here may look for it at once. */
+  wake(kind: string): void
   /** Take back a job that waits. */
   drop(kind: string, key: string): Promise<void>
   /** Begin to work; jobs put before wait until then. */

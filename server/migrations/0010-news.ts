@@ -28,7 +28,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await trigger(db, 'chat', 'insert', "'chat ' || new.table_id || ' ' || new.room || ' ' || new.n")
   await trigger(db, 'sessions', 'delete', "'session ' || old.hash")
   await trigger(db, 'people', 'update', "'name ' || new.id", { when: 'old.name is distinct from new.name' })
-  await trigger(db, 'processes', 'update', "'presence'")
 }
 
 async function trigger(

@@ -49,7 +49,11 @@ export async function runKillLoop(plan: KillPlan): Promise<Tally> {
     }
     const storeEvery = plan.storeKills === 0 ? Number.POSITIVE_INFINITY : plan.kills / plan.storeKills
     while (tally.kills < plan.kills && tally.wrong.length === 0) {
-      await allMove(tables, tally)
+      await allMove(
+        tables.filter(table => !table.withBot),
+        tally,
+      )
+      noneForgotten(tables, tally)
       await servers.someUp()
       await replaceEnded(plan, servers, tally, tables)
       await sleep(Math.random() * plan.calmMs)
@@ -88,15 +92,20 @@ async function openTable(plan: KillPlan, servers: Servers, tally: Tally, withBot
   return new BusyTable(id, cookies, withBot, () => servers.any(), tally, plan.thinkMs)
 }
 
-/** Every game goes on from where it stood: those of people, and those in which a computer player was to move. */
+/** Every game goes on from where it stood. */
 async function allMove(tables: readonly BusyTable[], tally: Tally): Promise<void> {
   const since = Date.now()
   const stand = () => tables.filter(table => !table.over && table.movedAt <= since)
   while (stand().length > 0 && tally.wrong.length === 0) {
-    if (Date.now() - since > STUCK_MS) {
-      for (const table of stand()) tally.fail(`${table.id}: stuck${table.withBot ? ' at a table with a bot' : ''}`)
-    }
+    if (Date.now() - since > STUCK_MS) for (const table of stand()) tally.fail(`${table.id}: stuck`)
     await sleep(20)
+  }
+}
+
+/** A bot whose process was killed is taken over after a while, and not before the next kill: but none waits for ever. */
+function noneForgotten(tables: readonly BusyTable[], tally: Tally): void {
+  for (const table of tables) {
+    if (!table.over && Date.now() - table.movedAt > STUCK_MS) tally.fail(`${table.id}: stuck at a table with a bot`)
   }
 }
 
