@@ -334,6 +334,8 @@ export interface BoardModule<V = unknown> {
   filters: readonly LogFilter[]
   /** Draws the small pictures of the rules (client/table/diagram.ts); loaded with the first of them. */
   diagram?(): Promise<Component<{ diagram: Diagram; label: string }>>
+  /** What tells how the game went, for the panel at its end: a number for each side, in the order of the roles; message key of its name. */
+  curve?: { name: string; values(view: V): readonly number[] }
   panels: readonly Panel<V>[]
   tabs: readonly Tab<V>[]
 }

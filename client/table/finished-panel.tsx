@@ -5,6 +5,7 @@ import { SideSign } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
 import { visit } from '#client/shell/router.ts'
 import { useTable } from './context.ts'
+import { Curve } from './curve.tsx'
 import { roleName } from './phrases.ts'
 import { RuleLink } from './rule-link.tsx'
 
@@ -55,6 +56,9 @@ export function FinishedPanel(): JSX.Element {
             )}
           </Show>
         </p>
+        <Show when={table.board.curve}>
+          <Curve />
+        </Show>
         <div class="btns">
           <Show when={table.mine().length > 0}>
             <button type="button" class="btn pri" onClick={() => void rematch()}>

@@ -47,6 +47,7 @@ export const board: BoardModule<View> = {
   facts,
   filters,
   diagram: async () => (await import('./diagram.tsx')).DiagramView,
+  curve: { name: 'board.tracks.army', values: view => view.armyMaximum },
   panels: [battlePanel],
   tabs: [tracksTab],
 }
