@@ -76,9 +76,8 @@ describe('more of the table', () => {
     await answered(page, () => page.click('[data-standing=fightOn]'))
     for (let i = 0; i < 12; i++) {
       await page.waitForTimeout(250)
-      const prompt = page.locator('.prompt.mine')
-      // the question whether to fight on does not come back
-      if ((await prompt.count()) > 0) expect(await page.locator('.prompt [data-choice=fightOn]').count()).toBe(0)
+      // the question whether to fight on is answered before anybody has to
+      await page.waitForFunction(() => document.querySelector('.prompt.mine [data-choice=fightOn]') === null)
       const next = page.locator('.choices .btn.pri:not(:disabled)')
       if ((await page.locator('.hd-battle').count()) === 0 || (await next.count()) === 0) break
       await answered(page, () => next.first().click())
@@ -86,6 +85,31 @@ describe('more of the table', () => {
     await page.click('.top .menu-button')
     await page.click('.menu [data-standing=fightOn]')
     await page.waitForFunction(() => document.querySelector('.menu [data-standing]') === null)
+  })
+
+  it('the end of a game shows how it went', async () => {
+    const page = await house.person()
+    await page.goto(`/t/${await finishedTable(page)}`)
+    await page.waitForSelector('.finished .curve polyline')
+    expect(await page.locator('.curve polyline').count()).toBe(2)
+    expect(await page.locator('.curve figcaption').textContent()).toMatch(/Army maximum: .*34 → \d+.*29 → \d+/)
+    await picture(page, 'finished-curve')
+  })
+
+  it('signs of the units and colours of the sides are as the reader likes them', async () => {
+    const page = await house.person()
+    await page.goto('/settings')
+    await page.check('input[value=nato]')
+    await page.check('input[value=blackWhite]')
+    await playNow(page)
+    await myMove(page)
+    const fill = await page
+      .locator('.drawing [fill="#1f4a86"]')
+      .first()
+      .evaluate(element => getComputedStyle(element).fill)
+    expect(fill).toBe('rgb(38, 38, 38)')
+    expect(await page.locator('.counter path[d^="M3.4 3.6H20.6"]').count()).toBeGreaterThan(0)
+    await picture(page, 'black-white-boxes')
   })
 
   it('high contrast, by setting or by system, takes relief and tints off the ground', async () => {
