@@ -23,7 +23,7 @@ function put(at: PositionId, d: number): void {
 const CLOSED = Uint8Array.from(POSITIONS, (p: Position) => Number(p.closedToUnion))
 
 /** A block that comes to a position must stop there, or cannot leave it by a march. */
-export const isHalted = (s: Standing, side: SideIndex, at: PositionId): boolean => {
+const isHalted = (s: Standing, side: SideIndex, at: PositionId): boolean => {
   const enemy = enemyOf(side)
   return (
     s.near[enemy][at] === 1 ||

@@ -197,8 +197,8 @@ function aftermath(g: Readonly<State>, eye: Eye, sally: Sally, sample: number): 
   return evaluate(world, eye.side, eye.w)
 }
 
-/** Everybody answers without thought until the attack is over. */
-export function fightOut(world: State): void {
+/** Everybody answers without thought until the attack is over; the beaten go back by the first way they have. */
+function fightOut(world: State): void {
   for (let n = 0; n < 200 && world.outcome === null; n++) {
     const frame = top(world)
     if (frame.proc === 'declaration' && frame.at === 'choose' && attackOf(world).attackers.length === 0) return
@@ -206,14 +206,8 @@ export function fightOut(world: State): void {
     const role = deciders(gunsOfGettysburg, world)[0] as Role
     const offered = choices(gunsOfGettysburg, world, role)
     const side = sideOfRole(world, role) as SideIndex
-    perform(gunsOfGettysburg, world, role, smallChoice(world, side, offered) ?? retreat(world, offered), true)
+    perform(gunsOfGettysburg, world, role, smallChoice(world, side, offered) ?? (offered[0] as Choice), true)
   }
-}
-
-/** Beaten attackers go back by the first way they have; who has none is lost. */
-function retreat(world: State, offered: readonly Choice[]): Choice {
-  void world
-  return offered[0] as Choice
 }
 
 /** What the enemy will have to give up at once: his beaten blocks withdraw, or are lost. */

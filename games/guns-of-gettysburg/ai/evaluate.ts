@@ -21,7 +21,7 @@ import { type Standing, standingOf, WORTH } from './standing.ts'
 import type { Weights } from './weights.ts'
 
 /** An outcome outweighs everything. */
-export const DECIDED = 60
+const DECIDED = 60
 
 /** How good a position is for a side: what the Confederates have of it, or its opposite. */
 export function evaluate(g: Readonly<State>, side: SideIndex, w: Weights): number {

@@ -29,7 +29,7 @@ export const entryArea = (entry: EntryId): AreaId => (ENTRIES[entry] as Entry).a
 const seenFrom: (readonly number[] | undefined)[] = []
 
 /** Fronts, position * 2 + facing, from which an area can be fired into when no friend is in the way. */
-export function frontsOn(area: AreaId): readonly number[] {
+function frontsOn(area: AreaId): readonly number[] {
   const known = seenFrom[area]
   if (known !== undefined) return known
   const list: number[] = []
@@ -99,7 +99,7 @@ export function flanksOf(position: PositionId, facing: Facing): readonly Flankin
 }
 
 /** 1 for positions at most two neighbours away: near enough to deploy artillery together. Index: a * count + b. */
-export const TOGETHER: Uint8Array = (() => {
+const TOGETHER: Uint8Array = (() => {
   const n = POSITIONS.length
   const marks = new Uint8Array(n * n)
   POSITIONS.forEach((p, a) => {

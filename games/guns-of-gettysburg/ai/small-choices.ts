@@ -1,6 +1,5 @@
 import type { Frame } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { Frames } from '../rules/frames.ts'
 import type { BlockId, PositionId, SideIndex } from '../rules/ids.ts'
 import { FACES, type Face, tokenOf } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
@@ -89,7 +88,7 @@ function leading(g: Readonly<State>, id: BlockId): number {
 }
 
 /** What a reduction costs this block. */
-export function lossOf(g: Readonly<State>, id: BlockId): number {
+function lossOf(g: Readonly<State>, id: BlockId): number {
   const { face } = g.blocks[id] as BlockState
   const f = FACES[face as number] as Face
   if (f.strength === 1) return WORTH[face as number] as number
@@ -103,5 +102,3 @@ export function lossOf(g: Readonly<State>, id: BlockId): number {
   })
   return spare === 0 ? 1 : 0.6 - 0.35 * Math.min(1, strong / 2)
 }
-
-export type Reinforcing = Frames['reinforcements']

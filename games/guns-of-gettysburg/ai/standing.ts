@@ -32,7 +32,7 @@ const standing: Standing = {
 }
 
 const ADJACENT: readonly Int16Array[] = POSITIONS.map((p: Position) => Int16Array.from(p.adjacent))
-export const STRENGTH = Uint8Array.from(FACES, (f: Face) => f.strength + (f.iron ? 2 : 0))
+const STRENGTH = Uint8Array.from(FACES, (f: Face) => f.strength + (f.iron ? 2 : 0))
 
 export function standingOf(g: Readonly<State>): Standing {
   const { count, facing, best, fire, near, held, holds } = standing

@@ -8,7 +8,6 @@ import {
   firstBlock,
   type PositionId,
   type SideIndex,
-  sideOf,
 } from '../rules/ids.ts'
 import type { BlockState, Objective, State } from '../rules/state.ts'
 import { evaluate } from './evaluate.ts'
@@ -114,5 +113,3 @@ export function shortlist(g: Readonly<State>, positions: readonly PositionId[], 
   }
   return list
 }
-
-export const isMine = (eye: Eye, id: BlockId): boolean => sideOf(id) === eye.side
