@@ -17,6 +17,7 @@ const { values } = parseArgs({
     bots: { type: 'string', default: '4' },
     level: { type: 'string', default: 'random' },
     think: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '600' },
     calm: { type: 'string', default: '500' },
   },
 })
@@ -37,6 +38,7 @@ const tally = await runKillLoop({
   registry: import.meta.resolve('./kill-loop/registry.ts'),
   calmMs: Number(values.calm),
   thinkMs: Number(values.think),
+  until: Date.now() + Number(values.minutes) * 60_000,
   status(line) {
     if (Date.now() - told < 30_000) return
     told = Date.now()

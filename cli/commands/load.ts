@@ -5,21 +5,34 @@ import { titleOf } from '#games/index.ts'
 import { type LoadReport, runLoad } from '#server/load/run-load.ts'
 
 export const command: Command = {
-  usage: '[--games N] [--seconds S] [--game ID] [--json]',
-  summary: 'Plays random games over sockets against a server of its own and tells durable moves a second and delays.',
+  usage: '[--games N] [--seconds S] [--game ID] [--database URL [--processes N]] [--json]',
+  summary:
+    'Plays random games over sockets against a server of its own and tells durable moves a second and delays; with an empty PostgreSQL database, against several.',
   async run(argv, io) {
-    const flags = { games: 'text', seconds: 'text', game: 'text', json: 'flag' } as const
+    const flags = {
+      games: 'text',
+      seconds: 'text',
+      game: 'text',
+      database: 'text',
+      processes: 'text',
+      json: 'flag',
+    } as const
     const args = readArguments(argv, flags, { min: 0, max: 0, what: '' })
     const id = args.text('game') ?? 'house-divided'
     const title = titleOf(id)
     if (title === undefined) throw new UsageError(`there is no game "${id}"`)
     const game = await title.game()
+    const database = args.text('database') ?? null
+    const processes = args.number('processes', 1, 1, 32)
+    if (processes > 1 && database === null) throw new UsageError('several processes need --database')
     const report = await runLoad({
       game: id,
       scenario: game.scenarios[0]?.id as string,
       options: {},
       games: args.number('games', 100, 1, 2000),
       seconds: args.number('seconds', 10, 1, 3600),
+      database,
+      processes,
     })
     io.out(args.flag('json') ? JSON.stringify({ game: id, ...report }) : sentence(report))
     return report.errors === 0 ? 0 : 1

@@ -14,15 +14,16 @@ export interface Tally {
 
 /** Two people who play one game after another against each other, at random, as fast as they are answered. */
 export class LoadPair {
-  private readonly address: string
+  /** Where the first and the second sit: they may be at different processes. */
+  private readonly addresses: readonly [string, string]
   private readonly wish: object
   private readonly tally: Tally
   private cookies: [string, string] = ['', '']
   private sockets: WebSocket[] = []
   private stopped = false
 
-  constructor(address: string, wish: object, tally: Tally) {
-    this.address = address
+  constructor(addresses: readonly [string, string], wish: object, tally: Tally) {
+    this.addresses = addresses
     this.wish = wish
     this.tally = tally
   }
@@ -42,12 +43,12 @@ export class LoadPair {
     const { id } = await this.post<Created>('/api/tables', { ...this.wish, opponent: { kind: 'open' } }, first)
     await this.post(`/api/tables/${id}/join`, {}, second)
     for (const socket of this.sockets) socket.terminate()
-    this.sockets = this.cookies.map(cookie => this.connect(id, cookie))
+    this.sockets = this.cookies.map((cookie, n) => this.connect(this.addresses[n] as string, id, cookie))
   }
 
-  private connect(id: string, cookie: string): WebSocket {
-    const socket = new WebSocket(`${this.address.replace('http', 'ws')}/ws/${id}`, {
-      headers: { cookie, origin: this.address },
+  private connect(address: string, id: string, cookie: string): WebSocket {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/${id}`, {
+      headers: { cookie, origin: address },
       perMessageDeflate: false,
     })
     let sentAt = 0
@@ -85,14 +86,14 @@ export class LoadPair {
   }
 
   private async guest(): Promise<string> {
-    const response = await fetch(`${this.address}/api/me`)
+    const response = await fetch(`${this.addresses[0]}/api/me`)
     return (response.headers.getSetCookie()[0] as string).split(';')[0] as string
   }
 
   private async post<T>(path: string, body: object, cookie: string): Promise<T> {
-    const response = await fetch(this.address + path, {
+    const response = await fetch(this.addresses[0] + path, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', origin: this.address },
+      headers: { cookie, 'content-type': 'application/json', origin: this.addresses[0] },
       body: JSON.stringify(body),
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)

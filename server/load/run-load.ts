@@ -12,6 +12,10 @@ export interface LoadPlan {
   options: Record<string, unknown>
   games: number
   seconds: number
+  /** An empty PostgreSQL database; null: SQLite in a folder of its own. */
+  database: string | null
+  /** Server processes on it. */
+  processes: number
 }
 
 export interface LoadReport {
@@ -36,22 +40,23 @@ const WARM_UP_MS = 2000
 /** Measure durable moves over real sockets: a server process of its own, on a free port, with a folder of its own. */
 export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
   const folder = mkdtempSync(join(tmpdir(), 'longroll-load-'))
-  const server = await startApart(folder)
+  const env = { DATABASE_URL: plan.database ?? '' }
+  const servers = await Promise.all(Array.from({ length: plan.processes }, () => startApart(folder, undefined, env)))
   const tally: Tally = { latencies: [], bytes: 0, moves: 0, games: 0, errors: 0, counting: false }
   const { game, scenario, options } = plan
-  const pairs = Array.from(
-    { length: plan.games },
-    () => new LoadPair(server.address, { game, scenario, options, side: 'random' }, tally),
-  )
+  const pairs = Array.from({ length: plan.games }, (_, n) => {
+    const at = (k: number) => servers[k % servers.length]?.address as string
+    return new LoadPair([at(n), at(n + 1)], { game, scenario, options, side: 'random' }, tally)
+  })
   try {
     for (const pair of pairs) await pair.start()
     await sleep(WARM_UP_MS)
-    const [disk, cpu, from] = [sizeOf(folder), cpuMs(server.child), performance.now()]
+    const [disk, cpu, from] = [sizeOf(folder), cpuOf(servers), performance.now()]
     tally.counting = true
     await sleep(plan.seconds * 1000)
     tally.counting = false
     const seconds = (performance.now() - from) / 1000
-    const spent = cpuMs(server.child)
+    const spent = cpuOf(servers)
     for (const pair of pairs) pair.stop()
     const { moves } = tally
     const sorted = tally.latencies.sort((a, b) => a - b)
@@ -73,7 +78,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
     }
   } finally {
     for (const pair of pairs) pair.stop()
-    await stop(server.child)
+    await Promise.all(servers.map(server => stop(server.child)))
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -111,6 +116,11 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 function sizeOf(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+}
+
+function cpuOf(servers: readonly { child: ChildProcess }[]): number | null {
+  const times = servers.map(server => cpuMs(server.child))
+  return times.reduce((sum, time) => (sum === null || time === null ? null : sum + time), 0)
 }
 
 /** Processor time of a process, where /proc tells it. */

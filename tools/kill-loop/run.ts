@@ -29,6 +29,8 @@ export interface KillPlan {
   calmMs: number
   /** Longest time between an offer and the choice that is sent. */
   thinkMs: number
+  /** When it is enough, however many kills there were; in milliseconds since 1970. */
+  until?: number
   status(line: string): void
 }
 
@@ -48,7 +50,8 @@ export async function runKillLoop(plan: KillPlan): Promise<Tally> {
       tables.push(await openTable(plan, servers, tally, n >= plan.pairs))
     }
     const storeEvery = plan.storeKills === 0 ? Number.POSITIVE_INFINITY : plan.kills / plan.storeKills
-    while (tally.kills < plan.kills && tally.wrong.length === 0) {
+    const until = plan.until ?? Number.POSITIVE_INFINITY
+    while (tally.kills < plan.kills && tally.wrong.length === 0 && Date.now() < until) {
       await allMove(
         tables.filter(table => !table.withBot),
         tally,
