@@ -90,7 +90,7 @@ describe('more of the table', () => {
   it('the end of a game shows how it went', async () => {
     const page = await house.person()
     await page.goto(`/t/${await finishedTable(page)}`)
-    await page.waitForSelector('.finished .curve polyline')
+    await page.waitForSelector('.finished .curve polyline', { state: 'attached' })
     expect(await page.locator('.curve polyline').count()).toBe(2)
     expect(await page.locator('.curve figcaption').textContent()).toMatch(/Army maximum: .*34 → \d+.*29 → \d+/)
     await picture(page, 'finished-curve')
