@@ -96,6 +96,13 @@ describe('features of a position', () => {
     const g = place({ union: { ...GUARD, richmond: 'ei' }, confederate: { lynchburg: 'mi' }, control: { union: all } })
     expect(judge(g, lensFor(g, UNION, weightsOf(UNION, 'general')), CONFEDERATE).victory).toBeGreaterThan(20)
   })
+  it('all in: to general the cities count for more as the war runs out', () => {
+    const worth = (turn: number) => {
+      const g = place({ union: GUARD, confederate: { richmond: 'vi' }, turn })
+      return lensFor(g, UNION, weightsOf(UNION, 'general')).w.victoryCity
+    }
+    expect(worth(38)).toBeGreaterThan(1.5 * worth(29))
+  })
   it('boldness: with a safe lead general fears less', () => {
     const far = ['memphis', 'mobile', 'new-orleans', 'atlanta', 'nashville']
     const lens = (lost: readonly string[]) => {

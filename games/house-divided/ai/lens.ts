@@ -9,6 +9,8 @@ import { pointsWorth } from './worth.ts'
 
 const N = BOXES.length
 const LAST_TURN = 40
+/** When the war cannot last much longer, armies are spent for cities. */
+const LAST_TURNS = 30
 /** Points of army maximum that one bad half-turn may cost. */
 const BLOW = 4
 /** The lead the war begins with, and how much more makes the Union safe. */
@@ -49,15 +51,24 @@ export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
   }
 }
 
-/** Victory cities count for more as time runs out and as fewer are missing, army maximum as the lead shrinks; with a safe lead less is feared. */
+const share = (part: number, whole: number): number => Math.min(1, Math.max(0, part / whole))
+
+/**
+ * Victory cities count for more as time runs out and as fewer are missing, army maximum as the lead shrinks; with a
+ * safe lead less is feared.
+ */
 function pressed(g: Readonly<State>, w: Weights): Weights {
   const lead = g.armyMaximum[UNION] - g.armyMaximum[CONFEDERATE]
   const late = 1 + (w.urgency * g.turn) / LAST_TURN
   return {
     ...w,
     armyMaximum: w.armyMaximum + (w.pressure * pointsWorth(g, w, lead, CONFEDERATE, BLOW)) / BLOW,
-    danger: w.danger * (1 - w.boldness * Math.min(1, Math.max(0, (lead - FIRST_LEAD) / SAFE))),
-    victoryCity: w.victoryCity * late * (1 + w.lastCities * victoryCitiesHeld(g)),
+    danger: w.danger * (1 - w.boldness * share(lead - FIRST_LEAD, SAFE)),
+    victoryCity:
+      w.victoryCity *
+      (1 + w.allIn * share(g.turn - LAST_TURNS, LAST_TURN - LAST_TURNS)) *
+      late *
+      (1 + w.lastCities * victoryCitiesHeld(g)),
   }
 }
 
