@@ -9,5 +9,13 @@ import './theme/shell-narrow.css'
 
 await useLang(preferredLang(), false)
 // what the tab tells of other games can wait until the page stands
-setTimeout(() => void import('./club/attention.ts').then(part => part.watchForTurns()), 4000)
+setTimeout(watchForTurns, 4000)
+
+/** Asked for again while the server does not answer. */
+function watchForTurns(): void {
+  import('./club/attention.ts').then(
+    part => part.watchForTurns(),
+    () => setTimeout(watchForTurns, 15_000),
+  )
+}
 render(() => <App />, document.getElementById('app') as HTMLElement)
