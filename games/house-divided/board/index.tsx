@@ -12,7 +12,7 @@ import { shapeOf } from './outlines.ts'
 import { faceOf, unitAt } from './pieces.ts'
 import { facts, nameOf, placeOf, places } from './places.ts'
 import { PromptMore, picks, question, ribbon, sides, uses } from './prompt.tsx'
-import { tracksTab } from './tracks-tab.ts'
+import { tracksTab } from './tracks-tab.tsx'
 import { look } from './ways.ts'
 
 export const board: BoardModule<View> = {
