@@ -1,66 +1,62 @@
 import { describe, expect, it } from 'vitest'
 import { longest } from '#games/guns-of-gettysburg/rules/07-duration/duration.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
-import { COMMANDS, commandNamed, START_HOUR } from '#games/guns-of-gettysburg/rules/pieces.ts'
-import { type Board, declaring, field, opening, said, tray, under } from './position.ts'
+import { type Board, declaring, field, said, tray, under } from './position.ts'
 
 const many = (side: 'u' | 'c', n: number, at: string): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: n }, (_, i) => [`${side}${i + 1}`, `${side === 'u' ? 'hancock' : 'heth'} ${at}`]),
   )
 
-describe('4 Set-up', () => {
-  it('4.4 time tokens lie blind on their hours: 7 of 17 Confederate and 5 of 15 Union are arrivals', () => {
-    const { state } = opening()
-    const table = opening()
-    table.log()
-    const laid = (side: 0 | 1) => table.state.time[side].flatMap((token, hour) => (token === null ? [] : [hour]))
-    expect(laid(CONFEDERATE)).toEqual(Array.from({ length: 17 }, (_, i) => START_HOUR + i))
-    expect(laid(UNION)).toEqual(Array.from({ length: 15 }, (_, i) => START_HOUR + 2 + i))
-    expect(table.state.time[CONFEDERATE].filter(token => (token ?? 0) > 0).length).toBe(7)
-    expect(table.state.time[UNION].filter(token => (token ?? 0) > 0).length).toBe(5)
-    expect(state.rng.draws).toBe(0)
+describe('5 Sequence of play', () => {
+  /** What is decided, by whom, when everybody does as little as he may. */
+  function course(table: Board): string[] {
+    const seen: string[] = []
+    for (let n = 0; !table.ended && n < 200; n++) {
+      const role = table.choices('union').length > 0 ? 'union' : 'confederate'
+      const step = `${role} ${table.frame.proc}`
+      if (seen.at(-1) !== step) seen.push(step)
+      const offered = table.choices(role)
+      table.play(role, offered.find(key => key.startsWith('end')) ?? (offered[0] as string))
+    }
+    return seen
+  }
+  const both = () =>
+    field({ ...many('u', 3, 'p161 a073'), u4: 'hancock waits baltimore', ...many('c', 9, 'p171 a072') })
+
+  it('5 a turn: its length, the first player, the second player, objectives; then the clock goes on', () => {
+    const table = both()
+      .set({ first: CONFEDERATE, lastWithdraw: CONFEDERATE, next: [1, 1] })
+      .deciding('turn')
+    const phases = course(table)
+    expect(phases[0]).toBe('union duration')
+    expect(phases.findLastIndex(step => step.startsWith('confederate'))).toBeLessThan(
+      phases.indexOf('union reinforcements'),
+    )
+    const order = table.log().flatMap(e => (e.key === 'log.action' ? [e.args.side] : []))
+    expect(order).toEqual(['confederate', 'union'])
+    expect(table.state.hour).toBe(24 + table.state.length)
   })
 
-  it('4.5 Kilpatrick lies below Taneytown’s other token, Chambersburg has three stacks by corps', () => {
-    const table = opening()
-    table.log()
-    const corps = (stack: number) => table.state.stacks[stack]?.map(c => COMMANDS[c]?.corps)
-    expect([corps(0), corps(1), corps(2)]).toEqual([[2, 2, 2], [1], [0, 0, 0]])
-    const taneytown = table.state.stacks[6]
-    expect(taneytown?.length).toBe(2)
-    expect(taneytown?.at(-1)).toBe(commandNamed('kilpatrick'))
-    expect([3, 4, 5, 7].map(s => table.state.stacks[s]?.length)).toEqual([1, 1, 3, 3])
+  it('5 an action phase: withdrawals, attacks, reinforcements, marches, orders for the next turn', () => {
+    const table = tray(both(), 'union', 'u-any-1', 'u-any-1').put('c1', { at: 'p150', won: true })
+    under(table, 'union', 'attack').deciding('actionPhase', { side: UNION, heldUnderPressure: false })
+    const phases = ['withdrawals', 'declaration', 'reinforcements', 'marches', 'orders']
+    expect(course(table)).toEqual(phases.map(proc => `union ${proc}`))
   })
 
-  it('4.5 an owner sees the top of each stack, nobody else does', () => {
-    const table = opening()
-    const tops = (viewer: string) => table.view(viewer).stacks.map(s => s.top !== null)
-    expect(tops('confederate')).toEqual([true, true, true, true, true, false, false, false])
-    expect(tops('union')).toEqual([false, false, false, false, false, true, true, true])
-    expect(tops('observer').includes(true)).toBe(false)
-  })
-
-  it('4.6 eight tokens in each tray', () => {
-    const table = opening()
-    expect(table.view('union').sides[0].tokens.tray?.length).toBe(8)
-    expect(table.view('union').sides[1].tokens).toMatchObject({ tray: null, traySize: 8, poolSize: 31 })
-  })
-
-  it('4.8 Buford may stand anywhere but next to a Confederate entry area', () => {
-    const table = opening()
-    table.expectDeciding('union', 'buford.choosePosition')
-    expect(table.choices('union').length).toBe(276)
-    table.expectNotOffered('union', 'place@p023', 'place@p030')
-    table.expectWhy('union', 'position', 'p023', { rule: '4.8', key: 'why.closedToUnion' })
-    table.plays('union', 'place@p043', 'face@a020', 'place@p043')
-    expect(table.state.blocks[1]).toMatchObject({ at: table.state.blocks[0]?.at, front: 1 })
-  })
-
-  it('4.9 the first turn: 7 AM, one hour, Union first, both hold', () => {
-    const table = opening({ historicalDeployment: true })
-    table.expectDeciding('union', 'discarding.choose')
-    expect(table.state).toMatchObject({ hour: START_HOUR, length: 1, first: UNION, orders: [1, 1] })
+  it('5 the draw comes before all moves, and each phase begins with blocks that have not moved', () => {
+    const table = both().set({ length: 2, active: CONFEDERATE })
+    table.arrange(g => {
+      for (const b of g.blocks) Object.assign(b, { moved: true, won: true, hours: -1 })
+    })
+    table.deciding('actionPhase', { side: UNION, heldUnderPressure: false })
+    expect(table.frame.proc).not.toBe('actionPhase')
+    expect(table.state.tokens[UNION].tray.length).toBe(2)
+    expect(table.state.active).toBe(UNION)
+    expect(table.unit('u1')).toMatchObject({ moved: false, won: false, hours: 2 })
+    // the enemy's victors stay victors until his own phase
+    expect(table.unit('c1')).toMatchObject({ moved: true, won: true })
   })
 })
 

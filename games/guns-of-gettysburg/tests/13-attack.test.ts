@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-
+import { entry } from '#engine/testing/table.ts'
 import { areaNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
-
-import { commandNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { armed, bare, charge, log } from './charge.ts'
-import { attacking, field, said, tray } from './position.ts'
+import { attacking, type Board, field, said, tray } from './position.ts'
 
 describe('13.1 Declaration', () => {
   it('13.1 along a shortest path through the front, over a line of sight', () => {
@@ -193,6 +192,45 @@ describe('13 Deployment of artillery', () => {
     table.plays('confederate', 'support@c-pickett-2,p171', 'endSupport')
     table.expectDeciding('confederate', 'payment.choose').play('confederate', 'pay@c-any-1')
     expect(log(table, 'log.guns.shown')).toMatchObject({ at: 'p171', tokens: ['c-pickett-2'] })
+  })
+})
+
+describe('13.4 Revealing the tokens', () => {
+  const played = () => {
+    const table = attacking(tray(armed(charge), 'union', 'u-hancock-2'), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'declare').play('union', 'support@u-hancock-2,p161')
+    return table.play('confederate', 'support@c-pickett-1,p171')
+  }
+  const seen = (table: Board, viewer: string) =>
+    table.view(viewer).attack?.guns.map(g => g.tokens?.map(t => TOKEN_CODES[t]) ?? g.count)
+
+  it('13.4 until both have played their tokens each sees his own and counts the other’s', () => {
+    expect(seen(played(), 'union')).toEqual([['u-hancock-2'], 1])
+    expect(seen(played(), 'confederate')).toEqual([1, ['c-pickett-1']])
+    expect(seen(played(), 'observer')).toEqual([1, 1])
+    expect(said(played(), 'log.guns.shown')).toEqual([])
+  })
+
+  it('13.4 then all artillery of both sides is turned up at once, for everybody and for good', () => {
+    const table = played()
+    const before = table.state.reveals
+    table.play('confederate', 'endSupport')
+    expect(table.state.reveals).toBe(before + 1)
+    const shown = table.log().filter(e => e.key === 'log.guns.shown')
+    expect(shown).toEqual([
+      entry('13.4', 'log.guns.shown', { side: 'union', at: 'p161', tokens: ['u-hancock-2'] }),
+      entry('13.4', 'log.guns.shown', { side: 'confederate', at: 'p171', tokens: ['c-pickett-1'] }),
+    ])
+    // the attacker's guns have fired already and lie with his used tokens
+    expect(seen(table, 'observer')).toEqual([['u-hancock-2']])
+    expect(table.view('observer').sides[1].tokens.used.map(t => TOKEN_CODES[t])).toEqual(['c-pickett-1'])
+  })
+
+  it('13.4 tokens that only pay for the attack stay face down', () => {
+    const table = attacking(armed(charge), 'confederate').plays('confederate', 'assault@c1,p161', 'declare')
+    bare(table, 1)
+    expect(said(table, 'log.guns.shown')).toEqual([])
+    expect(table.view('union').sides[1].tokens).toMatchObject({ used: [], paidSize: 1 })
   })
 })
 

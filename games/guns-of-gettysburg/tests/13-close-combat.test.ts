@@ -1,10 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/table.ts'
+import { survey } from '#games/guns-of-gettysburg/rules/blocks.ts'
 import { areaNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { armed, bare, charge, log, playUntil } from './charge.ts'
-import { at, attacking, faceAt, said, tray } from './position.ts'
+import { at, attacking, faceAt, offeredPositions, said, tray, withdrawing } from './position.ts'
+
+describe('13.7 Final advance', () => {
+  it('13.7 the attackers’ backs are to the last area they crossed', () => {
+    const table = bare(attacking(armed(charge), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    expect(table.unit('c1')).toMatchObject({ front: facingTo(positionNamed('p161'), areaNamed('a074')) })
+  })
+
+  it('13.7 they come to the attacked positions after the fire, the empty one too, and have done their day’s work', () => {
+    const wide = { ...charge, c3: 'heth p160 a073' }
+    const table = attacking(armed(wide), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'assault@c3,p149', 'declare')
+    expect([at(table, 'c1'), at(table, 'c2'), at(table, 'c3')]).toEqual(['p171', 'p171', 'p160'])
+    bare(table, 1)
+    expect([at(table, 'c1'), at(table, 'c2'), at(table, 'c3')]).toEqual(['p161', 'p171', 'p149'])
+    expect(log(table, 'log.attack.advance')).toMatchObject({ side: 'confederate', count: 2 })
+    for (const code of ['c1', 'c3']) expect(table.unit(code)).toMatchObject({ moved: true, hours: -1 })
+    expect(table.unit('c2')).toMatchObject({ moved: false })
+  })
+
+  it('13.7 nobody advances when defensive fire has left nobody', () => {
+    const weak = { ...charge, c1: 'pickett p171 a072' }
+    const table = attacking(tray(armed(weak), 'union', 'u-hancock-2', 'u-hancock-2'), 'confederate')
+    table.arrange(g => {
+      for (const face of ['pickett-1', 'pickett-2']) g.reserve[faceNamed(face)] = 0
+    })
+    table.plays('confederate', 'assault@c1,p161', 'declare')
+    table.plays('union', 'support@u-hancock-2,p161', 'support@u-hancock-2,p161')
+    table.play('confederate', 'endSupport').play('confederate', 'pay@c-any-1')
+    expect(faceAt(table, 'c1')).toBeNull()
+    expect(said(table, 'log.attack.advance')).toEqual([])
+    expect(said(table, 'log.combat')).toEqual([])
+    table.expectOffered('confederate', 'endAttacks')
+  })
+})
 
 describe('13.8 Close combat', () => {
   it('13.8 strength 2 against 2, Confederate attacker: +1, the attacker wins, both are reduced', () => {
@@ -18,11 +53,6 @@ describe('13.8 Close combat', () => {
     expect(at(table, 'c1')).toBe('p161')
     // the beaten defenders stay until their own phase
     expect(at(table, 'u1')).toBe('p161')
-  })
-
-  it('13.8 the attackers’ backs are to the last area they crossed', () => {
-    const table = bare(attacking(armed(charge), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
-    expect(table.unit('c1')).toMatchObject({ front: facingTo(positionNamed('p161'), areaNamed('a074')) })
   })
 
   it('13.8 from behind the defender counts nothing, and turns around for good', () => {
@@ -99,6 +129,41 @@ describe('13.8 Close combat', () => {
     }
     const won = (first[0]?.args.total as number) > 0
     expect(table.log()).toContainEqual(entry('13.8', 'log.combat', { at: 'p161', firstWon: won ? 1 : 0 }))
+  })
+})
+
+describe('13.9 Withdrawal after an attack', () => {
+  const iron = { ...charge, u1: 'iron-brigade p161 a073', u2: 'reynolds p161 a073', c3: 'heth p149 a073' }
+  const beaten = () => {
+    const table = bare(attacking(armed(iron), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    table.play('union', 'lead@u1').play('confederate', 'offer@pickett-2,pickett-1').play('union', 'take@left')
+    return table
+  }
+
+  it('13.9 beaten attackers withdraw at once, they and no others', () => {
+    const table = beaten()
+    expect(said(table, 'log.attack.')).toContain('log.attack.lost')
+    // c3 stands next to the enemy, but has not attacked
+    table.expectDeciding('confederate', 'withdrawals.choose').expectChoices('confederate', ['pick@c1'])
+    table.play('confederate', 'pick@c1')
+    const [back] = offeredPositions(table, 'confederate', 'withdrawTo')
+    table.play('confederate', `withdrawTo@${back}`)
+    playUntil(table, () => table.choices('confederate').includes('endAttacks'))
+    expect(at(table, 'c1')).toBe(back)
+    expect(at(table, 'c3')).toBe('p149')
+    expect(table.unit('c1')).toMatchObject({ won: false, hours: -1 })
+  })
+
+  it('13.9 beaten defenders stay until their own phase, and keep their field of fire', () => {
+    const table = bare(attacking(armed(charge), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)
+    table.play('union', 'lead@u1')
+    playUntil(table, () => table.choices('confederate').includes('endAttacks'))
+    expect(said(table, 'log.attack.')).toContain('log.attack.won')
+    expect(said(table, 'log.withdraw')).toEqual([])
+    expect([at(table, 'u1'), at(table, 'u2')]).toEqual(['p161', 'p161'])
+    expect(survey(table.state, CONFEDERATE).fire[areaNamed('a073')]).toBe(1)
+    withdrawing(table, 'union').expectDeciding('union', 'withdrawals.choose')
+    table.expectChoices('union', ['pick@u1', 'pick@u2'])
   })
 })
 

@@ -27,11 +27,13 @@ export function setup(scenario: string, options: Options, seed: Seed, teams = fa
     lastWithdraw: null,
     shortened: false,
     stirred: [false, false],
+    // 4.2: reduced blocks at hand, full ones with their commands
     blocks: Array.from({ length: BLOCK_COUNT }, (_, id) => absent(id - firstBlock(sideOf(id)))),
     tokens: [allTokens(0), allTokens(1)],
     reserve: FACES.map(face => (face.state === FULL ? 0 : face.count)),
     dead: FACES.map(() => 0),
     stacks: STACKS.map(() => []),
+    // 4.1: the time track, empty yet
     time: [Array(HOURS).fill(null), Array(HOURS).fill(null)],
     turned: [START_HOUR, START_HOUR],
     received: [0, 0],
@@ -40,6 +42,7 @@ export function setup(scenario: string, options: Options, seed: Seed, teams = fa
     entered: COMMANDS.map(() => 0),
     opened: ENTRIES.map(() => 0),
     forfeit: 0,
+    // 4.7: all the Union's
     objectives: OBJECTIVE_START.map(area => ({ area, owner: UNION })),
     works: [],
     attack: null,
@@ -65,6 +68,7 @@ const absent = (tag: number): BlockState => ({
   may: 0,
 })
 
+/** 4.3: all battle tokens of a side, not yet mixed. */
 function allTokens(side: SideIndex): Tokens {
   return {
     tray: [],
