@@ -105,6 +105,7 @@ describe('several processes on one database', () => {
       for (let round = 0; red.state?.outcome === null; round++) {
         const { revision } = (await stored(id)).row
         await Promise.all([red, blue, twin].map(seat => seat.after(revision - 1)))
+        if (red.state.outcome !== null) break
         if (blue.choices.length > 0) await blue.play()
         else if (red.state.undo.steps === 0) await red.play(red.choices[round % red.choices.length])
         else {
