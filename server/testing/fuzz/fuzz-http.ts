@@ -72,7 +72,8 @@ function queryOf(schema: unknown, chance: Chance, known: readonly string[]): str
   if (schema === undefined && chance() < 0.9) return ''
   const wish = sample(schema as Schema | undefined, chance, known)
   const value = chance() < 0.5 ? wish : spoil(wish, chance)
-  if (typeof value !== 'object' || value === null) return `?${encodeURIComponent(String(value).toWellFormed()).slice(0, 500)}`
+  if (typeof value !== 'object' || value === null)
+    return `?${encodeURIComponent(String(value).toWellFormed()).slice(0, 500)}`
   const pairs = Object.entries(value).map(
     ([name, one]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(safe(one))}`,
   )
