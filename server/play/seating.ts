@@ -29,6 +29,7 @@ import { inTurnWith } from './catch-up.ts'
 import { dismissWatchers } from './entry.ts'
 import { type LiveTable, seatNames } from './live-table.ts'
 import { Position } from './position.ts'
+import { seatAcross } from './sides.ts'
 import { announceNow } from './table-info.ts'
 import { tellSoon } from './telling.ts'
 
@@ -234,8 +235,8 @@ export function rematch(house: House, table: LiveTable, person: string): Promise
     if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
     if (table.row.rematch !== null) return table.row.rematch
     const { roles } = table.game
-    const seats = roles.map((role, i): SeatPlan => {
-      const from = table.seat(roles[(i + 1) % roles.length] as Role)
+    const seats = roles.map((role): SeatPlan => {
+      const from = table.seat(seatAcross(roles, role))
       return { role, kind: from?.kind ?? 'empty', person_id: from?.person_id ?? null, level: from?.level ?? null }
     })
     const { scenario, options, watch } = table.row

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherSide, sideOf, sidesOf } from './sides.ts'
+import { otherSide, seatAcross, sideOf, sidesOf } from './sides.ts'
 
 const two = ['union', 'confederate']
 const teams = ['union', 'confederate', 'union-subordinate', 'confederate-subordinate']
@@ -14,5 +14,16 @@ describe('sides', () => {
     expect(otherSide(two, 'union')).toBe('confederate')
     expect(otherSide(teams, 'union-subordinate')).toBe('confederate')
     expect(otherSide(['red', 'blue', 'green'], 'red')).toBeNull()
+  })
+  it('change seats with the other side, rank by rank, and stay together', () => {
+    expect(two.map(role => seatAcross(two, role))).toEqual(['confederate', 'union'])
+    expect(teams.map(role => seatAcross(teams, role))).toEqual([
+      'confederate',
+      'union',
+      'confederate-subordinate',
+      'union-subordinate',
+    ])
+    const three = ['red', 'blue', 'green']
+    expect(three.map(role => seatAcross(three, role))).toEqual(['blue', 'green', 'red'])
   })
 })

@@ -12,3 +12,11 @@ export function otherSide(roles: readonly Role[], role: Role): Role | null {
   const others = sidesOf(roles).filter(side => side !== sideOf(roles, role))
   return others.length === 1 ? (others[0] as Role) : null
 }
+
+/** The seat of the same rank on the next side, with which seats are changed for another game; nobody leaves his team. */
+export function seatAcross(roles: readonly Role[], role: Role): Role {
+  const side = sideOf(roles, role)
+  const sides = sidesOf(roles)
+  const next = sides[(sides.indexOf(side) + 1) % sides.length] as Role
+  return `${next}${role.slice(side.length)}`
+}
