@@ -42,7 +42,7 @@ export const TITLES: readonly Title[] = [
     of: 'guns-of-gettysburg',
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburgTeams,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
-    bots: async () => ({}),
+    bots: async () => (await import('./guns-of-gettysburg/ai/teams.ts')).bots,
   },
 ]
 
