@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Created, TableInfo } from '#protocol/messages.ts'
+import type { RunningServer } from '#server/server.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { testServer } from '#server/testing/test-server.ts'
+import { REGISTRY } from '#server/titles.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await testServer({ registry: REGISTRY })
+})
+afterAll(() => server.close())
+
+describe('a game in teams', () => {
+  it('is lost for his side by the one who resigns, and played again with the same teams', async () => {
+    const people = Array.from({ length: 4 }, () => new TestPerson(server.address))
+    const [ann, ...others] = people as [TestPerson, ...TestPerson[]]
+    const game = 'guns-of-gettysburg-teams'
+    const id = await ann.create({ game, scenario: 'battle', side: 'union', opponent: { kind: 'invite' } })
+    const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
+    for (const person of others) await person.post(`/api/tables/${id}/join`, { token: invite })
+    const seats = async (table: string) =>
+      (await Promise.all(people.map(p => p.get<TableInfo>(`/api/tables/${table}`)))).map(info => info.mine)
+    expect(await seats(id)).toEqual([['union'], ['confederate'], ['union-subordinate'], ['confederate-subordinate']])
+    await people[3]?.post(`/api/tables/${id}/resign`)
+    const { outcome, status } = await ann.get<TableInfo>(`/api/tables/${id}`)
+    expect({ winner: outcome?.winner, status }).toEqual({ winner: 'union', status: 'over' })
+    const again = await ann.post<Created>(`/api/tables/${id}/rematch`)
+    expect(await seats(again.id)).toEqual([
+      ['confederate'],
+      ['union'],
+      ['confederate-subordinate'],
+      ['union-subordinate'],
+    ])
+  })
+})
