@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Created, TableInfo } from '#protocol/messages.ts'
+import { setSettings } from '#server/notices/settings.ts'
 import type { RunningServer } from '#server/server.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a game in teams', () => {
-  it('is lost for his side by the one who resigns, and played again with the same teams', async () => {
+  it('is lost for his side by the one who resigns: each is told what his team has, and plays again with it', async () => {
     const people = Array.from({ length: 4 }, () => new TestPerson(server.address))
     const [ann, ...others] = people as [TestPerson, ...TestPerson[]]
     const game = 'guns-of-gettysburg-teams'
@@ -22,9 +23,23 @@ describe('a game in teams', () => {
     const seats = async (table: string) =>
       (await Promise.all(people.map(p => p.get<TableInfo>(`/api/tables/${table}`)))).map(info => info.mine)
     expect(await seats(id)).toEqual([['union'], ['confederate'], ['union-subordinate'], ['confederate-subordinate']])
+    const { house } = server
+    const sitting = (await house.tables.get(id)).seats
+    for (const seat of sitting) await setSettings(house, seat.person_id as string, { rule: 'always' })
     await people[3]?.post(`/api/tables/${id}/resign`)
     const { outcome, status } = await ann.get<TableInfo>(`/api/tables/${id}`)
     expect({ winner: outcome?.winner, status }).toEqual({ winner: 'union', status: 'over' })
+    const told = await house.store.db.selectFrom('notices').selectAll().where('kind', '=', 'over').execute()
+    const results = sitting.map(({ role, person_id }) => {
+      const mine = told.filter(notice => notice.person_id === person_id)
+      return [role, ...mine.map(notice => JSON.parse(notice.args).result)]
+    })
+    expect(Object.fromEntries(results)).toEqual({
+      union: 'won',
+      confederate: 'lost',
+      'union-subordinate': 'won',
+      'confederate-subordinate': 'lost',
+    })
     const again = await ann.post<Created>(`/api/tables/${id}/rematch`)
     expect(await seats(again.id)).toEqual([
       ['confederate'],
