@@ -85,11 +85,28 @@ async function click(page: Page, place: string): Promise<void> {
   await page.locator(`.hit[data-target="place:${place}"]`).first().click({ force: true })
 }
 
+/** Click a place until what should follow is seen: on a busy machine the map may still be gliding under the first click. */
+async function clickFor(page: Page, place: string, follows: () => Promise<boolean>): Promise<void> {
+  for (let n = 0; n < 5; n++) {
+    await click(page, place)
+    const seen = await expect
+      .poll(follows, { timeout: 5000 })
+      .toBe(true)
+      .then(
+        () => true,
+        () => false,
+      )
+    if (seen) return
+  }
+  throw new Error(`nothing follows a click on ${place}`)
+}
+
 async function attack(page: Page, log: readonly LogEntry[]): Promise<void> {
   const { from, to } = told(log, 'log.move.attack') as { from: string; to: string }
-  await click(page, told(log, 'log.order.single').place as string)
-  await click(page, from)
-  await click(page, to)
+  const isLit = (place: string) => async () => (await lit(page)).includes(`place:${place}`)
+  await clickFor(page, told(log, 'log.order.single').place as string, isLit(from))
+  await clickFor(page, from, isLit(to))
+  await clickFor(page, to, async () => (await page.locator('[data-choice=confirm]').count()) > 0)
 }
 
 async function fightOn(page: Page): Promise<void> {
