@@ -45,6 +45,8 @@ const standing = (page: Page) =>
 export async function playGuide(page: Page, name: string, touch: boolean): Promise<string[]> {
   const told: string[] = []
   for (let i = 0; i < 60; i++) {
+    // while a march of several is carried out, or the server is slow, the guide has no step
+    await page.waitForSelector('.guide:not([data-step=""])')
     const step = await stepOf(page)
     if (step !== null && told.at(-1) !== step) {
       told.push(step)
