@@ -1,7 +1,9 @@
 // `npm test`: everything that must hold, in one go. Plain JavaScript, because it runs before anything is installed.
 // With names it runs only these: npm test -- types lint
 import { spawnSync } from 'node:child_process'
-import { delimiter, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser, ensureInstalled, ensurePostgres } from './ensure.mjs'
 
@@ -33,10 +35,36 @@ if (steps.some(step => step[0] === 'client')) env.CHROMIUM = ensureBrowser()
 if (steps.some(step => step[0] === 'unit')) ensurePostgres()
 
 const failed = []
+const lines = []
 for (const [, title, [command, ...args]] of steps) {
   console.log(`\n== ${title}`)
-  const done = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) failed.push(title)
+  const report = join(tmpdir(), `longroll-tests-${process.pid}.json`)
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const all = command === 'vitest' ? [...args, ...reporting] : args
+  const done = spawnSync(command, all, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.status === 0) continue
+  failed.push(title)
+  if (command === 'vitest') lines.push(...failures(report))
+  rmSync(report, { force: true })
 }
+if (lines.length > 0) console.log(`\n== what failed\n${lines.join('\n')}`)
 console.log(failed.length === 0 ? '\nall is well' : `\nfailed: ${failed.join('; ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/** A line or two for each test that failed: at the end, where it is looked for. */
+function failures(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(file => {
+      const tests = file.assertionResults.filter(test => test.status === 'failed')
+      const name = relative(root, file.name)
+      if (tests.length === 0) return file.status === 'failed' ? [`${name}: ${first(file.message)}`] : []
+      return tests.map(test => `${name}: ${test.fullName}\n    ${first(test.failureMessages[0])}`)
+    })
+  } catch {
+    return ['the tests ended without a report']
+  }
+}
+
+function first(message) {
+  return (message ?? '').split('\n').slice(0, 3).join(' | ').slice(0, 400)
+}

@@ -10,7 +10,7 @@ export function jobsSuite(name: string, open: () => Promise<Jobs>): void {
       jobs = await open()
     })
     afterEach(() => jobs.close())
-    const within = { timeout: 15_000, interval: 20 }
+    const within = { timeout: 60_000, interval: 20 }
 
     it('does what was put, before and after the start', async () => {
       const done: unknown[] = []

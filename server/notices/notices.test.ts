@@ -133,7 +133,7 @@ describe('notices', () => {
     time.pass(61 * SECOND)
     await sweep()
     expect(post.mails.map(mail => mail.to)).toEqual(['hidden@example.org'])
-  }, 30_000)
+  })
 
   it('by webhook: signed, readable for chat services; tried again, then left alone', async () => {
     const { id, ann } = await table()
@@ -243,7 +243,7 @@ describe('notices', () => {
         ['chat', 'digest'],
         ['turn', 'digest'],
       ])
-    })
+    }, 60_000)
     // noon UTC on the fourth of May; eight in the morning in Rome is six UTC
     time.pass(18 * HOUR - 4 * MINUTE)
     await sweepDigests(server.house)

@@ -62,7 +62,7 @@ describe('tables', () => {
     await red.play()
     expect(await line()).toMatchObject({ step: 2, unseen: 1 })
     blue.send({ t: 'seen', step: 2 })
-    await expect.poll(async () => (await line())?.unseen, { timeout: 4000 }).toBe(0)
+    await expect.poll(async () => (await line())?.unseen).toBe(0)
     expect((await new TestPerson(server.address).get<TableList>('/api/tables')).tables).toEqual([])
   })
 

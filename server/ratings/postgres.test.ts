@@ -48,7 +48,7 @@ describe('clocks, notices and ratings on PostgreSQL', () => {
     const [ann, ben] = [await account('Ann Pg'), await account('Ben Pg')]
     const first = await sit(ann, ben)
     await playOn(first, { pick: () => 0 })
-    await vi.waitFor(async () => expect((await ann.get<PlayerResults>('/api/results')).games).toHaveLength(1), 10_000)
+    await vi.waitFor(async () => expect((await ann.get<PlayerResults>('/api/results')).games).toHaveLength(1), 60_000)
     expect((await ann.get<PlayerResults>('/api/results')).games).toMatchObject([{ unrated: null, table: first.id }])
     expect((await ben.get<RatingList>('/api/ratings?game=toy')).people).toHaveLength(2)
 

@@ -23,13 +23,13 @@ const faultyToy: AnyGame = {
   },
 }
 
-/** Thinks for half a second before each choice. */
+/** Thinks for a second and a half before each choice. */
 const bots: Bots = {
   slow: options => {
     const { choose } = random(options)
     return {
       choose(seat) {
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
         return choose(seat)
       },
     }

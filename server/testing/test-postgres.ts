@@ -22,10 +22,7 @@ export class TestPostgres {
 
   static async start(): Promise<TestPostgres> {
     const who = notRoot()
-    const folder = mkdtempSync(join(tmpdir(), 'longroll-pg-'))
-    if (who.uid !== undefined) chownSync(folder, who.uid, who.gid as number)
-    const args = ['-D', join(folder, 'data'), '-U', 'longroll', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
-    execFileSync(program('initdb'), args, { ...who, cwd: folder, stdio: 'ignore' })
+    const folder = initialised(who)
     const postgres = new TestPostgres(folder, await freePort(), who)
     process.once('exit', () => postgres.wipe())
     await postgres.up()
@@ -34,7 +31,7 @@ export class TestPostgres {
 
   /** Start the server, again if it was killed, and wait until it answers. */
   async up(): Promise<void> {
-    const until = Date.now() + 60_000
+    const until = Date.now() + 120_000
     while (Date.now() < until) {
       if (this.server === null) this.launch()
       if (await this.answers()) return
@@ -130,6 +127,24 @@ export class TestPostgres {
     this.server?.kill('SIGKILL')
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** A folder with an empty cluster: in the first of the places for such that this user may use. */
+function initialised(who: { uid?: number; gid?: number }): string {
+  const said: string[] = []
+  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    const folder = mkdtempSync(join(place, 'longroll-pg-'))
+    try {
+      if (who.uid !== undefined) chownSync(folder, who.uid, who.gid as number)
+      const args = ['-D', join(folder, 'data'), '-U', 'longroll', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+      execFileSync(program('initdb'), args, { ...who, cwd: folder, stdio: 'pipe', encoding: 'utf8' })
+      return folder
+    } catch (error) {
+      said.push((error as Error).message)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  throw new Error(`PostgreSQL's initdb failed: ${said.join('; ')}`)
 }
 
 /** PostgreSQL refuses to run as root: then the system's user of that name does, or nobody. */
