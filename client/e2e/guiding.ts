@@ -41,16 +41,24 @@ const standing = (page: Page) =>
     ].join(' '),
   )
 
+/** The step told, once nothing moves any more: while a march of several is carried out, or the server is slow, there is none. */
+async function settledStep(page: Page): Promise<string> {
+  for (let i = 0; i < 300; i++) {
+    const before = await standing(page)
+    await page.waitForTimeout(200)
+    const step = await stepOf(page)
+    if (step !== null && step !== '' && (await standing(page)) === before) return step
+  }
+  throw new Error('the guide tells no step')
+}
+
 /** Play a first game by doing what it tells; gives the steps in the order told. */
 export async function playGuide(page: Page, name: string, touch: boolean): Promise<string[]> {
   const told: string[] = []
   for (let i = 0; i < 60; i++) {
-    // while a march of several is carried out, or the server is slow, the guide has no step
-    await page.waitForSelector('.guide:not([data-step=""])')
-    const step = await stepOf(page)
-    if (step !== null && told.at(-1) !== step) {
+    const step = await settledStep(page)
+    if (told.at(-1) !== step) {
       told.push(step)
-      await page.waitForTimeout(250)
       await picture(page, `guide-${name}-${String(told.length).padStart(2, '0')}-${step}`)
     }
     const before = await standing(page)
