@@ -276,5 +276,9 @@ describe('The Guns of Gettysburg at the table', () => {
     await answered(page, () => page.locator('.gg-words .chip').first().click())
     await expect.poll(() => page.locator('.gg-dispatch').textContent()).toContain('attack')
     await picture(page, 'guns-teams')
+    // thirty seconds for one hour: then the orders go off by themselves
+    await expect.poll(() => page.locator('.gg-writing').textContent()).toMatch(/[12]\d seconds/)
+    await page.waitForSelector('.gg-words', { state: 'detached', timeout: 60_000 })
+    await expect.poll(() => page.locator('.log').textContent()).toContain('has written to his subordinate')
   })
 })

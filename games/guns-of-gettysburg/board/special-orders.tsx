@@ -2,6 +2,7 @@ import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { TableFace } from '#client/table/board-api.ts'
 import { WORD_CODES } from '../rules/25-teams/vocabulary.ts'
 import type { View } from '../views.ts'
+import { WritingTime } from './writing-time.tsx'
 
 /** 25: the words of which a commander makes his special orders, found by their first letters. */
 export function WordPicker(props: { table: TableFace<View> }): JSX.Element {
@@ -17,6 +18,7 @@ export function WordPicker(props: { table: TableFace<View> }): JSX.Element {
   })
   return (
     <div class="gg-words">
+      <WritingTime table={props.table} />
       <Dispatch table={props.table} />
       <label>
         {words().say('board.dispatch.find')}
