@@ -4,8 +4,6 @@ import type { Attack, BlockState, Objective, State, Tokens } from './state.ts'
 export function clone(g: Readonly<State>): State {
   const blocks: BlockState[] = new Array(g.blocks.length)
   for (let i = 0; i < blocks.length; i++) blocks[i] = cloneBlock(g.blocks[i] as BlockState)
-  const stacks: number[][] = new Array(g.stacks.length)
-  for (let i = 0; i < stacks.length; i++) stacks[i] = (g.stacks[i] as number[]).slice()
   const objectives: Objective[] = new Array(g.objectives.length)
   for (let i = 0; i < objectives.length; i++) {
     const { area, owner } = g.objectives[i] as Objective
@@ -32,21 +30,21 @@ export function clone(g: Readonly<State>): State {
     stirred: [g.stirred[0], g.stirred[1]],
     blocks,
     tokens: [cloneTokens(g.tokens[0]), cloneTokens(g.tokens[1])],
-    reserve: g.reserve.slice(),
-    dead: g.dead.slice(),
-    stacks,
-    time: [g.time[0].slice(), g.time[1].slice()],
+    reserve: g.reserve,
+    dead: g.dead,
+    stacks: g.stacks,
+    time: [g.time[0], g.time[1]],
     turned: [g.turned[0], g.turned[1]],
     received: [g.received[0], g.received[1]],
     arrivals: [g.arrivals[0], g.arrivals[1]],
     namedArrivals: [g.namedArrivals[0], g.namedArrivals[1]],
-    entered: g.entered.slice(),
-    opened: g.opened.slice(),
+    entered: g.entered,
+    opened: g.opened,
     forfeit: g.forfeit,
     objectives,
     works: g.works.slice(),
     attack: g.attack === null ? null : cloneAttack(g.attack),
-    dispatches: [g.dispatches[0].slice(), g.dispatches[1].slice()],
+    dispatches: [g.dispatches[0], g.dispatches[1]],
   }
 }
 
@@ -72,16 +70,16 @@ function cloneBlock(b: Readonly<BlockState>): BlockState {
 
 export function cloneTokens(t: Readonly<Tokens>): Tokens {
   return {
-    tray: t.tray.slice(),
-    pool: t.pool.slice(),
-    returned: t.returned.slice(),
-    used: t.used.slice(),
-    paid: t.paid.slice(),
-    hit: t.hit.slice(),
-    spent: t.spent.slice(),
-    burnt: t.burnt.slice(),
-    extended: t.extended.slice(),
-    known: t.known.slice(),
+    tray: t.tray,
+    pool: t.pool,
+    returned: t.returned,
+    used: t.used,
+    paid: t.paid,
+    hit: t.hit,
+    spent: t.spent,
+    burnt: t.burnt,
+    extended: t.extended,
+    known: t.known,
   }
 }
 

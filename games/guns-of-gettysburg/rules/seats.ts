@@ -10,9 +10,9 @@ type Seats = Pick<State, 'teams' | 'swapped'>
 
 /** Which side a seat plays; null for onlookers. */
 export function sideOfRole(g: Readonly<Seats>, role: Role): SideIndex | null {
-  const union = role.startsWith('union')
-  if (!union && !role.startsWith('confederate')) return null
-  return union === g.swapped ? CONFEDERATE : UNION
+  if (role === 'union' || role === 'union-subordinate') return g.swapped ? CONFEDERATE : UNION
+  if (role === 'confederate' || role === 'confederate-subordinate') return g.swapped ? UNION : CONFEDERATE
+  return null
 }
 
 const seatOf = (g: Readonly<Seats>, side: SideIndex): 0 | 1 => (g.swapped ? ((1 - side) as 0 | 1) : side)
@@ -34,4 +34,4 @@ export const everybodyOf = (g: Readonly<Seats>, side: SideIndex): readonly Role[
   (g.teams ? TEAM : ALONE)[seatOf(g, side)] as Role[]
 export const winnerOf = (g: Readonly<Seats>, side: SideIndex): Role => commander(g, side)[0] as Role
 /** 25: the subordinate may not look at tray and stacks. */
-export const isSubordinate = (role: Role): boolean => role.endsWith('-subordinate')
+export const isSubordinate = (role: Role): boolean => role === 'union-subordinate' || role === 'confederate-subordinate'

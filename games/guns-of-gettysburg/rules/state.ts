@@ -67,25 +67,25 @@ export interface BlockState extends Print {
   may: number
 }
 
-/** A side's battle tokens. */
+/** A side's battle tokens. Lists are replaced, never changed: copies and views share them. */
 export interface Tokens {
-  tray: TokenId[]
+  tray: readonly TokenId[]
   /** The draw pile; its last is drawn next. */
-  pool: TokenId[]
-  returned: TokenId[]
+  pool: readonly TokenId[]
+  returned: readonly TokenId[]
   /** Used in this phase's attacks and seen by all. */
-  used: TokenId[]
+  used: readonly TokenId[]
   /** Used face down, to make up the number. */
-  paid: TokenId[]
-  hit: TokenId[]
+  paid: readonly TokenId[]
+  hit: readonly TokenId[]
   /** Out of the game, seen by all. */
-  spent: TokenId[]
+  spent: readonly TokenId[]
   /** Out of the game, unseen by the enemy. */
-  burnt: TokenId[]
+  burnt: readonly TokenId[]
   /** Drawn unseen for an extended bombardment (22). */
-  extended: TokenId[]
+  extended: readonly TokenId[]
   /** Tokens that the enemy knows to be in the tray. */
-  known: TokenId[]
+  known: readonly TokenId[]
 }
 
 export interface Objective {
@@ -132,6 +132,7 @@ export interface Attack {
   extended: 'no' | 'bombards' | 'again'
 }
 
+/** Lists that are readonly here are replaced, never changed: copies and views share them. */
 export interface State extends CoreState {
   scenario: string
   options: GameOptions
@@ -157,13 +158,13 @@ export interface State extends CoreState {
   blocks: BlockState[]
   tokens: [Tokens, Tokens]
   /** Unused reduced blocks, by face. */
-  reserve: number[]
+  reserve: readonly number[]
   /** Eliminated and replaced blocks, by face: seen by all. */
-  dead: number[]
+  dead: readonly number[]
   /** Reinforcement tokens, top first; index = stack. */
-  stacks: CommandId[][]
+  stacks: readonly (readonly CommandId[])[]
   /** Time tokens by hour: null none, 0 a rumour, else entry point + 1. */
-  time: [(number | null)[], (number | null)[]]
+  time: [readonly (number | null)[], readonly (number | null)[]]
   /** Hours before this have their time tokens turned over. */
   turned: [Hour, Hour]
   /** Arrival tokens received: of the turns before (16), and in all. */
@@ -172,9 +173,9 @@ export interface State extends CoreState {
   /** Bits of the arrivals whose command the enemy knows. */
   namedArrivals: [number, number]
   /** Blocks of each command that have entered as reinforcements. */
-  entered: number[]
+  entered: readonly number[]
   /** Blocks that have entered at each entry point. */
-  opened: number[]
+  opened: readonly number[]
   /** Union reinforcement blocks still to be given up (17). */
   forfeit: number
   objectives: Objective[]
@@ -182,5 +183,5 @@ export interface State extends CoreState {
   works: number[]
   attack: Attack | null
   /** Special orders of each team for this turn (25): numbers of words. */
-  dispatches: [number[], number[]]
+  dispatches: [readonly number[], readonly number[]]
 }

@@ -46,8 +46,8 @@ describe('2 Blocks', () => {
 
   it('2 the last unused reduced block of a command takes its place without a choice, shown', () => {
     const table = field({ c1: 'heth p171 a072' }).arrange(g => {
-      g.reserve[faceNamed('heth-2')] = 0
-      g.reserve[faceNamed('heth-1')] = 1
+      g.reserve = g.reserve.with(faceNamed('heth-2'), 0)
+      g.reserve = g.reserve.with(faceNamed('heth-1'), 1)
     })
     reduce(table, 'c1')
     expect(table.ended).toBe(true)

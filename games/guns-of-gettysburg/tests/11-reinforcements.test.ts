@@ -14,9 +14,9 @@ describe('11 Reinforcements', () => {
   it('11 this turn’s time tokens are turned over; a rumour goes, an arrival brings the top command of its stack', () => {
     const table = hours(field({ c9: 'heth p171 a072' }), 2).arrange(g => {
       g.turned = [24, 24]
-      g.time[CONFEDERATE][24] = 0
-      g.time[CONFEDERATE][25] = entryNamed('chambersburg') + 1
-      g.stacks[0] = [commandNamed('pender'), commandNamed('anderson')]
+      g.time[CONFEDERATE] = g.time[CONFEDERATE].with(24, 0)
+      g.time[CONFEDERATE] = g.time[CONFEDERATE].with(25, entryNamed('chambersburg') + 1)
+      g.stacks = g.stacks.with(0, [commandNamed('pender'), commandNamed('anderson')])
     })
     entering(table, 'confederate')
     expect(said(table)).toEqual(['log.rumour', 'log.arrival', 'log.arrival.command'])
@@ -30,9 +30,9 @@ describe('11 Reinforcements', () => {
   it('11 Chambersburg gives III Corps first, then II, then I', () => {
     const next = (stacks: string[][]) => {
       const table = field({}).arrange(g => {
-        g.time[CONFEDERATE][24] = entryNamed('chambersburg') + 1
+        g.time[CONFEDERATE] = g.time[CONFEDERATE].with(24, entryNamed('chambersburg') + 1)
         stacks.forEach((s, i) => {
-          g.stacks[i] = s.map(commandNamed)
+          g.stacks = g.stacks.with(i, s.map(commandNamed))
         })
       })
       return entering(table, 'confederate').log().at(-1)?.args.command
@@ -82,7 +82,7 @@ describe('11 Reinforcements', () => {
     const opened = field({ c1: 'heth waits chambersburg' })
       .put('c1', { arrived: 24, free: 24 })
       .arrange(g => {
-        g.opened[entryNamed('chambersburg')] = 2
+        g.opened = g.opened.with(entryNamed('chambersburg'), 2)
       })
     entering(opened, 'confederate').play('confederate', 'pick@c1').expectOffered('confederate', 'enterByRoad@p043')
     const union = field({ u1: 'sykes waits emmitsburg' }).put('u1', { arrived: 24, free: 24 })
@@ -144,8 +144,8 @@ describe('11 Reinforcements', () => {
     entering(table, 'confederate').plays('confederate', 'pick@c1', 'transfer@mummasburg', 'pick@c2')
     table.expectWhy('confederate', 'entry', 'mummasburg', { rule: '11', key: 'why.transfer.oneAnHour' })
     const busy = later(field({ c1: 'heth waits chambersburg' }), 'c1').arrange(g => {
-      g.time[CONFEDERATE][24] = entryNamed('mummasburg') + 1
-      g.stacks[4] = [commandNamed('rodes')]
+      g.time[CONFEDERATE] = g.time[CONFEDERATE].with(24, entryNamed('mummasburg') + 1)
+      g.stacks = g.stacks.with(4, [commandNamed('rodes')])
     })
     entering(busy, 'confederate').play('confederate', 'pick@c1')
     busy.expectWhy('confederate', 'entry', 'mummasburg', { rule: '11', key: 'why.transfer.busy' })
@@ -179,8 +179,8 @@ describe('11 Reinforcements', () => {
   it('13, 17 entered blocks are counted; given up reinforcements never come', () => {
     const table = field({ c1: 'heth p171 a072' }).arrange(g => {
       g.forfeit = 3
-      g.time[UNION][24] = entryNamed('baltimore') + 1
-      g.stacks[7] = [commandNamed('slocum')]
+      g.time[UNION] = g.time[UNION].with(24, entryNamed('baltimore') + 1)
+      g.stacks = g.stacks.with(7, [commandNamed('slocum')])
     })
     entering(table, 'union')
     expect(said(table)).toEqual(['log.arrival', 'log.arrival.command', 'log.givenUp', 'log.givenUp', 'log.givenUp'])

@@ -128,8 +128,8 @@ describe('13 Deployment of artillery', () => {
   it('13 a command still to come counts among the survivors', () => {
     const table = tray(armed({ c1: 'pickett p171 a072', u1: 'hancock p161 a073' }), 'union', 'u-reserve-2').arrange(
       g => {
-        g.stacks[7] = [commandNamed('sykes')]
-        for (const c of ['reynolds', 'howard', 'slocum', 'sickles']) g.entered[commandNamed(c)] = 3
+        g.stacks = g.stacks.with(7, [commandNamed('sykes')])
+        for (const c of ['reynolds', 'howard', 'slocum', 'sickles']) g.entered = g.entered.with(commandNamed(c), 3)
       },
     )
     attacking(table, 'confederate').plays('confederate', 'assault@c1,p161', 'declare')
@@ -140,7 +140,7 @@ describe('13 Deployment of artillery', () => {
     const three = { u1: 'hancock p161 a073', u2: 'howard p161 a073', u3: 'sykes p135 a064' }
     const entered = (...commands: string[]) => {
       const table = tray(armed({ c1: 'pickett p171 a072', ...three }), 'union', 'u-reserve-2').arrange(g => {
-        for (const c of commands) g.entered[commandNamed(c)] = c === 'buford' ? 2 : 3
+        for (const c of commands) g.entered = g.entered.with(commandNamed(c), c === 'buford' ? 2 : 3)
       })
       return attacking(table, 'confederate').plays('confederate', 'assault@c1,p161', 'declare')
     }
@@ -257,7 +257,7 @@ describe('13.5, 13.6 Artillery', () => {
 
   it('13.5 a position’s tokens count three at most', () => {
     const guns = tray(armed(charge), 'confederate', 'c-i-2').arrange(g => {
-      for (const c of ['pickett', 'hood']) g.entered[commandNamed(c)] = 2
+      for (const c of ['pickett', 'hood']) g.entered = g.entered.with(commandNamed(c), 2)
     })
     attacking(guns, 'confederate').plays('confederate', 'assault@c1,p161', 'declare')
     // two of I Corps are left in this game: all survivors will do

@@ -29,7 +29,7 @@ describe('13.7 Final advance', () => {
     const weak = { ...charge, c1: 'pickett p171 a072' }
     const table = attacking(tray(armed(weak), 'union', 'u-hancock-2', 'u-hancock-2'), 'confederate')
     table.arrange(g => {
-      for (const face of ['pickett-1', 'pickett-2']) g.reserve[faceNamed(face)] = 0
+      for (const face of ['pickett-1', 'pickett-2']) g.reserve = g.reserve.with(faceNamed(face), 0)
     })
     table.plays('confederate', 'assault@c1,p161', 'declare')
     table.plays('union', 'support@u-hancock-2,p161', 'support@u-hancock-2,p161')

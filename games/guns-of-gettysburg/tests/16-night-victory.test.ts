@@ -15,8 +15,8 @@ describe('16 Objectives', () => {
       field({})
         .set({ length: 3 })
         .arrange(g => {
-          g.time[CONFEDERATE][24] = entryNamed('chambersburg') + 1
-          g.time[UNION][26] = entryNamed('baltimore') + 1
+          g.time[CONFEDERATE] = g.time[CONFEDERATE].with(24, entryNamed('chambersburg') + 1)
+          g.time[UNION] = g.time[UNION].with(26, entryNamed('baltimore') + 1)
         }),
     )
     table.expectDeciding('union', 'objectives.choose')
@@ -73,7 +73,9 @@ describe('17 Night', () => {
   it('17 the discards are mixed into the draw pile, and the next day is laid out', () => {
     const table = night(
       field({ c1: 'heth p171 a072' }).arrange(g => {
-        g.tokens[1].returned = g.tokens[1].pool.splice(0, 5)
+        const { pool } = g.tokens[1]
+        g.tokens[1].returned = pool.slice(0, 5)
+        g.tokens[1].pool = pool.slice(5)
       }),
       CONFEDERATE,
     )

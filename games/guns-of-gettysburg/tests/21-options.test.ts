@@ -7,6 +7,7 @@ import { areaNamed, entryNamed, facingTo, positionNamed } from '#games/guns-of-g
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 import { playUntil } from './charge.ts'
 import {
   at,
@@ -21,6 +22,13 @@ import {
   under,
   withdrawing,
 } from './position.ts'
+
+/** A Confederate token goes to the top of the draw pile. */
+function drawnNext(g: State, code: string): void {
+  const tokens = g.tokens[CONFEDERATE]
+  const token = TOKEN_CODES.indexOf(code)
+  tokens.pool = [...tokens.pool.toSpliced(tokens.pool.indexOf(token), 1), token]
+}
 
 describe('21 Fully obstructed positions', () => {
   const on = { fullyObstructed: true }
@@ -157,8 +165,7 @@ describe('22 Extended bombardment', () => {
   it('22 the tokens drawn can be played though the tray is empty', () => {
     const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
     const table = tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-pickett-2').arrange(g => {
-      const { pool } = g.tokens[CONFEDERATE]
-      pool.push(...pool.splice(pool.indexOf(TOKEN_CODES.indexOf('c-any-1')), 1))
+      drawnNext(g, 'c-any-1')
     })
     attacking(table, 'confederate')
     table.plays('confederate', 'assault@c1,p161', 'declare', 'support@c-pickett-2,p171', 'extend', 'endAttacks')
@@ -171,8 +178,7 @@ describe('22 Extended bombardment', () => {
     const order = ['c-any-1', 'c-march', 'c-any-1']
     const guns = ['c-pickett-2', 'c-pickett-1', 'c-any-1']
     const table = tray(field(blocks, { extendedBombardment: true }), 'confederate', ...guns).arrange(g => {
-      const { pool } = g.tokens[CONFEDERATE]
-      for (const code of order) pool.push(...pool.splice(pool.indexOf(TOKEN_CODES.indexOf(code)), 1))
+      for (const code of order) drawnNext(g, code)
     })
     attacking(table, 'confederate').plays('confederate', 'assault@c1,p161', 'declare')
     for (const code of guns) table.play('confederate', `support@${code},p171`)

@@ -72,10 +72,9 @@ export function tray(table: Board, side: SideName, ...codes: string[]): Board {
       const token = TOKEN_CODES.indexOf(code)
       const i = t.pool.indexOf(token)
       if (i < 0) throw new Error(`no token "${code}" is left`)
-      t.pool.splice(i, 1)
-      t.tray.push(token)
+      t.pool = t.pool.toSpliced(i, 1)
+      t.tray = [...t.tray, token].sort((a, b) => a - b)
     }
-    t.tray.sort((a, b) => a - b)
   })
 }
 

@@ -2,7 +2,7 @@ import { fireOf, strengthOf } from '../rules/13-attack/gunnery.ts'
 import type { CombatSum, Frames } from '../rules/frames.ts'
 import type { BlockId, PositionId, SideIndex, TokenId } from '../rules/ids.ts'
 import type { Attack, Attacker, State } from '../rules/state.ts'
-import { type Forecast, forecast } from './forecast.ts'
+import { advanced, type Forecast, forecast } from './forecast.ts'
 
 export interface GunsView {
   side: SideIndex
@@ -44,6 +44,7 @@ export function showAttack(
   aide: boolean,
 ): AttackView | null {
   if (!attack.declared && side !== g.active) return null
+  const after = advanced(g, attack)
   return {
     declared: attack.declared,
     revealed: attack.revealed,
@@ -70,7 +71,7 @@ export function showAttack(
     fought: attack.fought.map(({ target, won }) => ({ target, won })),
     extended: attack.extended,
     combat: combatOf(g),
-    forecast: attack.targets.map((_, i) => forecast(g, attack, i, side)),
+    forecast: attack.targets.map((_, i) => forecast(g, attack, after, i, side)),
   }
 }
 

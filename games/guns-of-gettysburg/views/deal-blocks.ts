@@ -46,7 +46,7 @@ function dealArrivals(g: State, side: SideIndex, chance: Rng): void {
     const dealt = shuffle(old.slice(), chance)
     const entered = old.map(command => g.entered[command] as number)
     dealt.forEach((command, i) => {
-      g.entered[command] = entered[i] as number
+      g.entered = g.entered.with(command, entered[i] as number)
     })
     arrivals.forEach(([arrival], i) => {
       bear(g, side, arrival, dealt[i] as CommandId)
@@ -101,7 +101,7 @@ function dealReduced(g: State, side: SideIndex, chance: Rng): void {
     for (const face of kinds) pool.push(...(Array(g.reserve[face]).fill(face) as FaceId[]))
     shuffle(pool, chance)
     for (const id of blocks) blockOf(g, id).face = pool.pop() as FaceId
-    for (const face of kinds) g.reserve[face] = pool.filter(x => x === face).length
+    for (const face of kinds) g.reserve = g.reserve.with(face, pool.filter(x => x === face).length)
     dealPair(g, command, pool)
   })
 }

@@ -26,7 +26,8 @@ export const commandAt = (g: Readonly<State>, slot: Slot): CommandId =>
   (g.stacks[slot.stack] as CommandId[])[slot.index] as CommandId
 
 export function lay(g: State, slot: Slot, command: CommandId): void {
-  ;(g.stacks[slot.stack] as CommandId[])[slot.index] = command
+  const stack = g.stacks[slot.stack] as readonly CommandId[]
+  g.stacks = g.stacks.with(slot.stack, stack.with(slot.index, command))
 }
 
 export const classesOf = (side: SideIndex): readonly (CorpsIndex | null)[] => (side === 0 ? [null] : [0, 1, 2])

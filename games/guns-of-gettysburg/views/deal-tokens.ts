@@ -9,7 +9,7 @@ import { shuffle } from './imagine.ts'
 export function shufflePool(g: State, side: SideIndex, chance: Rng): void {
   const t = g.tokens[side]
   if (g.attack?.extended === 'again' && g.active === side) {
-    shuffle(t.pool, chance)
+    t.pool = shuffle(t.pool.slice(), chance)
     return
   }
   const unseen = shuffle([...t.pool, ...t.extended], chance)

@@ -30,15 +30,18 @@ export interface Doing {
   bid: { bid: number; bidder: number } | null
 }
 
+const NO_BLOCKS: readonly BlockId[] = []
+const NO_OBJECTIVES: readonly ObjectiveId[] = []
+
 export function showDoing(g: Readonly<State>, side: SideIndex | null): Doing {
   const doing: Doing = {
-    must: [],
+    must: NO_BLOCKS,
     picked: null,
     to: null,
     boosts: 0,
     hour: null,
     moves: 0,
-    moved: [],
+    moved: NO_OBJECTIVES,
     reduced: null,
     bid: null,
   }
@@ -46,7 +49,7 @@ export function showDoing(g: Readonly<State>, side: SideIndex | null): Doing {
     switch (frame.proc) {
       case 'withdrawals': {
         const f = frame as unknown as Frames['withdrawals']
-        doing.must = f.must.slice()
+        if (f.must.length > 0) doing.must = f.must.slice()
         hold(doing, f, side)
         break
       }

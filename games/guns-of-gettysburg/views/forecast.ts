@@ -21,6 +21,7 @@ const IRON = -2
 export function forecast(
   g: Readonly<State>,
   attack: Readonly<Attack>,
+  after: Readonly<State>,
   target: number,
   side: SideIndex | null,
 ): Forecast | null {
@@ -28,7 +29,6 @@ export function forecast(
   const defenders = blocksAt(g, enemyOf(g.active), at)
   if (defenders.length === 0 || attackersAt(attack, target).length === 0) return null
   if (attack.fought.some(x => x.target === target)) return null
-  const after = advanced(g, attack)
   const from = attackedFrom(attack, target)
   const rear = from !== null && frontArea(g.blocks[defenders[0] as BlockId] as BlockState) !== from
   const sum = combatSum(after, target, defenders[0] as BlockId, rear)
@@ -61,7 +61,7 @@ export function forecast(
 }
 
 /** The position as it is when all attackers have gone in (13.7). */
-function advanced(g: Readonly<State>, attack: Readonly<Attack>): State {
+export function advanced(g: Readonly<State>, attack: Readonly<Attack>): State {
   const blocks = g.blocks.slice()
   for (const { block, target, path } of attack.attackers) {
     const at = attack.targets[target] as PositionId

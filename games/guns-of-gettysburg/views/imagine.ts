@@ -45,7 +45,7 @@ export function shuffle<T>(list: T[], chance: Rng): T[] {
 /** Time tokens still face down are unknown to both sides; each lot lies on its own hours. */
 function dealTime(g: State, side: SideIndex, chance: Rng): void {
   if (g.options.historicalReinforcements) return
-  const time = g.time[side]
+  const time = g.time[side].slice()
   for (const fill of TIME_FILLS) {
     if (fill.side !== side) continue
     const hours: number[] = []
@@ -60,6 +60,7 @@ function dealTime(g: State, side: SideIndex, chance: Rng): void {
       time[hour] = tokens[i] as number
     })
   }
+  g.time[side] = time
 }
 
 /** What a side has in mind but has not done: a block in hand, an attack not yet declared. */

@@ -1,5 +1,5 @@
-import { blockOf } from '../blocks.ts'
-import { afterBlocks, type BlockId, type FaceId, firstBlock, type PositionId, type SideIndex, sideOf } from '../ids.ts'
+import { blockOf, blocksAt, survey } from '../blocks.ts'
+import { afterBlocks, type BlockId, type FaceId, firstBlock, type SideIndex, sideOf } from '../ids.ts'
 import type { Table } from '../kit.ts'
 import { FACES, type Face, FULL } from '../pieces.ts'
 import { type BlockState, type Print, SEEN, type State, UNSEEN } from '../state.ts'
@@ -12,15 +12,13 @@ import { type BlockState, type Print, SEEN, type State, UNSEEN } from '../state.
 /** 10: blocks that share a position are mixed out of sight at the start of their owner's action phase. */
 export function mixBlocks(t: Table, side: SideIndex): void {
   const g = t.state
-  const met = new Map<PositionId, BlockId[]>()
+  const { mine } = survey(g, side)
   for (let id = firstBlock(side); id < afterBlocks(side); id++) {
     const { at } = blockOf(g, id)
-    if (at === null) continue
-    const there = met.get(at)
-    if (there === undefined) met.set(at, [id])
-    else there.push(id)
+    if (at === null || (mine[at] as number) < 2) continue
+    const there = blocksAt(g, side, at)
+    if (there[0] === id) mix(t, there)
   }
-  for (const ids of met.values()) if (ids.length > 1) mix(t, ids)
 }
 
 function mix(t: Table, ids: readonly BlockId[]): void {

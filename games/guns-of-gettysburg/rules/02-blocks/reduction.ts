@@ -91,8 +91,8 @@ function replace(t: Table, id: BlockId, face: FaceId, shown: boolean): void {
   const old = b.face as FaceId
   pinDown(g, id)
   t.reveal()
-  g.dead[old] = (g.dead[old] as number) + 1
-  g.reserve[face] = (g.reserve[face] as number) - 1
+  g.dead = g.dead.with(old, (g.dead[old] as number) + 1)
+  g.reserve = g.reserve.with(face, (g.reserve[face] as number) - 1)
   b.face = face
   b.seen = shown ? SEEN : SEEN_REDUCED
   const side = nameOf(sideOf(id))
@@ -120,7 +120,7 @@ export function eliminate(t: Table, id: BlockId): void {
 export function remove(g: State, id: BlockId): void {
   const b = blockOf(g, id)
   const face = b.face as FaceId
-  g.dead[face] = (g.dead[face] as number) + 1
+  g.dead = g.dead.with(face, (g.dead[face] as number) + 1)
   b.face = null
   b.at = null
   b.beside = null

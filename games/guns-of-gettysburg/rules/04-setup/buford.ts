@@ -4,6 +4,7 @@ import { blockOf, blocksAt } from '../blocks.ts'
 import { AREA_CODES, facingTo, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
 import { type BlockId, type PositionId, UNION } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { FACE } from '../offers.ts'
 import { BUFORD } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -42,7 +43,7 @@ export const buford = procedure('buford', {
 
     chooseFront: decision({
       roles: g => blocksOf(g, UNION),
-      choices: (_, f) => positionOf(f.to as PositionId).areas.map(area => ({ verb: 'face' as const, area })),
+      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
       on: {
         face(t, f, c) {

@@ -39,22 +39,27 @@ export const STACKS_AT: readonly (readonly StackId[])[] = boardData.entryPoints.
 export function layStacks(t: Table): void {
   const g = t.state
   if (g.options.historicalReinforcements) {
+    const stacks = STACKS.map((): CommandId[] => [])
     for (const { command, entry } of SCHEDULE) {
       const corps = COMMANDS[command]?.corps ?? null
       const id = (STACKS_AT[entry] as readonly StackId[]).find(s => STACKS[s]?.corps === corps) as StackId
-      ;(g.stacks[id] as CommandId[]).push(command)
+      ;(stacks[id] as CommandId[]).push(command)
     }
+    g.stacks = stacks
     return
   }
+  const stacks = g.stacks.slice()
   for (const corps of [null, 0, 1, 2] as const) {
     const tokens = COMMANDS.flatMap((c, id) => (c.corps === corps && !c.cavalry ? [id] : []))
     t.shuffle(tokens)
     STACKS.forEach((stack, id) => {
       if (stack.corps !== corps) return
-      g.stacks[id] = tokens.splice(0, stack.count)
-      if (stack.bottom !== null) (g.stacks[id] as CommandId[]).push(stack.bottom)
+      const laid = tokens.splice(0, stack.count)
+      if (stack.bottom !== null) laid.push(stack.bottom)
+      stacks[id] = laid
     })
   }
+  g.stacks = stacks
 }
 
 /** The stack from which the next command at this point comes; null: all are used up. */

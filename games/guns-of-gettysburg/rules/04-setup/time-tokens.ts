@@ -6,7 +6,8 @@ import { SCHEDULE, TIME_FILLS } from '../pieces.ts'
 export function layTimeTokens(t: Table, side: SideIndex, night: number): void {
   const g = t.state
   if (g.options.historicalReinforcements) {
-    if (night === 0) for (const h of SCHEDULE) if (h.side === side) g.time[side][h.hour] = h.entry + 1
+    if (night > 0) return
+    for (const h of SCHEDULE) if (h.side === side) g.time[side] = g.time[side].with(h.hour, h.entry + 1)
     return
   }
   for (const fill of TIME_FILLS) {
@@ -16,8 +17,6 @@ export function layTimeTokens(t: Table, side: SideIndex, night: number): void {
       lot[i] = entry + 1
     })
     t.shuffle(lot)
-    lot.forEach((token, i) => {
-      g.time[side][fill.from + i] = token
-    })
+    g.time[side] = g.time[side].toSpliced(fill.from, fill.slots, ...lot)
   }
 }

@@ -1,6 +1,6 @@
 import { layStacks } from '../04-setup/stacks.ts'
 import { layTimeTokens } from '../04-setup/time-tokens.ts'
-import { drawTokens } from '../08-tokens/tokens.ts'
+import { drawTokens, mixPool } from '../08-tokens/tokens.ts'
 import { CONFEDERATE, UNION } from '../ids.ts'
 import { call, go, over, procedure } from '../kit.ts'
 import { HOURS, LIMITS } from '../pieces.ts'
@@ -18,7 +18,7 @@ export const game = procedure('game', {
       for (const side of [UNION, CONFEDERATE] as const) layTimeTokens(t, side, 0)
       layStacks(t)
       for (const side of [UNION, CONFEDERATE] as const) {
-        t.shuffle(t.state.tokens[side].pool)
+        mixPool(t, t.state.tokens[side], t.state.tokens[side].pool)
         drawTokens(t, side, LIMITS.tray)
       }
       t.say('4', 'log.setup')

@@ -34,33 +34,41 @@ export function drawTokens(t: Table, side: SideIndex, count: number): void {
 export function takeFromPool(t: Table, side: SideIndex): TokenId | undefined {
   const tokens = t.state.tokens[side]
   if (tokens.pool.length === 0) {
-    tokens.pool = tokens.returned
+    mixPool(t, tokens, tokens.returned)
     tokens.returned = []
-    t.shuffle(tokens.pool)
   }
-  return tokens.pool.pop()
+  const token = tokens.pool.at(-1)
+  tokens.pool = tokens.pool.slice(0, -1)
+  return token
+}
+
+/** These tokens make up the draw pile, in an order that nobody knows. */
+export function mixPool(t: Table, tokens: Tokens, from: readonly TokenId[]): void {
+  const pool = from.slice()
+  t.shuffle(pool)
+  tokens.pool = pool
 }
 
 export function toTray(tokens: Tokens, more: readonly TokenId[]): void {
-  tokens.tray.push(...more)
-  tokens.tray.sort((a, b) => a - b)
+  tokens.tray = [...tokens.tray, ...more].sort((a, b) => a - b)
 }
 
 /** A token leaves the tray before the enemy's eyes. */
 export function playFromTray(tokens: Tokens, token: TokenId): void {
-  take(tokens.tray, token)
-  const known = tokens.known.indexOf(token)
-  if (known >= 0) tokens.known.splice(known, 1)
+  tokens.tray = without(tokens.tray, token)
+  tokens.known = without(tokens.known, token)
 }
 
 /** A token leaves the tray face down: the enemy no longer knows what is left. */
 export function slipFromTray(tokens: Tokens, token: TokenId): void {
-  take(tokens.tray, token)
+  tokens.tray = without(tokens.tray, token)
   tokens.known = []
 }
 
-function take(list: TokenId[], token: TokenId): void {
-  list.splice(list.indexOf(token), 1)
+/** The list less one token of this kind. */
+export function without(list: readonly TokenId[], token: TokenId): readonly TokenId[] {
+  const i = list.indexOf(token)
+  return i < 0 ? list : list.toSpliced(i, 1)
 }
 
 export function marchTokens(g: Readonly<State>, side: SideIndex): number {

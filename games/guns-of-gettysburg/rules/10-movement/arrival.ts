@@ -1,4 +1,4 @@
-import { blockOf, blocksAt } from '../blocks.ts'
+import { blockOf, blocksAt, isAt } from '../blocks.ts'
 import { afterBlocks, type BlockId, type Facing, firstBlock, type PositionId, type SideIndex, sideOf } from '../ids.ts'
 import { LIMITS } from '../pieces.ts'
 import type { State } from '../state.ts'
@@ -9,9 +9,9 @@ import type { State } from '../state.ts'
  */
 export function frontsAt(g: Readonly<State>, id: BlockId, position: PositionId): Facing[] {
   const side = sideOf(id)
-  for (let other = firstBlock(side); other < afterBlocks(side); other++) {
+  for (let other = firstBlock(side), end = afterBlocks(side); other < end; other++) {
     const b = blockOf(g, other)
-    if (other !== id && b.at === position && b.moved) return [b.front]
+    if (other !== id && isAt(b, position) && b.moved) return [b.front]
   }
   return [0, 1]
 }
@@ -30,10 +30,11 @@ export function settle(g: State, id: BlockId, position: PositionId, front: Facin
 /** 10: blocks that have not moved turn around with one that came. */
 export function alignWith(g: State, id: BlockId): void {
   const side = sideOf(id)
-  const { at, front } = blockOf(g, id)
+  const { front } = blockOf(g, id)
+  const at = blockOf(g, id).at as PositionId
   for (let other = firstBlock(side), end = afterBlocks(side); other < end; other++) {
     const o = blockOf(g, other)
-    if (o.at === at && !o.moved) o.front = front
+    if (isAt(o, at) && !o.moved) o.front = front
   }
 }
 

@@ -54,6 +54,21 @@ export function distancesTo(target: PositionId): Uint8Array {
   return found
 }
 
+const areaSteps: (Uint8Array | undefined)[] = []
+
+/** Steps from every position to the nearest that bounds this area; worked out when first asked. */
+export function stepsToArea(area: AreaId): Uint8Array {
+  const known = areaSteps[area]
+  if (known !== undefined) return known
+  const found = new Uint8Array(POSITIONS.length).fill(255)
+  for (const bound of areaOf(area).positions) {
+    const steps = distancesTo(bound)
+    for (let at = 0; at < found.length; at++) found[at] = Math.min(found[at] as number, steps[at] as number)
+  }
+  areaSteps[area] = found
+  return found
+}
+
 /** 14, 16: two positions between the same two areas. */
 export function betweenSameAreas(a: PositionId, b: PositionId): boolean {
   const [x, y] = positionOf(a).areas

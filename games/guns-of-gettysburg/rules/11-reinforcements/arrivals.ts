@@ -16,7 +16,7 @@ export function turnTimeTokens(t: Table, side: SideIndex): void {
     if (token === null || token === undefined) continue
     t.reveal()
     if (token === 0) {
-      g.time[side][hour] = null
+      g.time[side] = g.time[side].with(hour, null)
       t.say('11', 'log.rumour', { side: nameOf(side), hour: HOUR_CODES[hour] as string })
     } else arrive(t, side, token - 1, hour)
   }
@@ -27,7 +27,8 @@ function arrive(t: Table, side: SideIndex, entry: EntryId, hour: Hour): void {
   const g = t.state
   const stack = nextStack(g, entry)
   if (stack === null) return
-  const command = (g.stacks[stack] as CommandId[]).shift() as CommandId
+  const [command, ...rest] = g.stacks[stack] as [CommandId, ...CommandId[]]
+  g.stacks = g.stacks.with(stack, rest)
   const number = g.arrivals[side]++
   const ids = enlist(t, command, number)
   const cavalry = COMMANDS[command]?.cavalry === true

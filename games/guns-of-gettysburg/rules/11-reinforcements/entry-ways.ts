@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { roomAt } from '../10-movement/arrival.ts'
-import { blockOf, type Field, faceOfBlock, survey, underFire } from '../blocks.ts'
+import { blockOf, faceOfBlock, type Survey, survey, underFire } from '../blocks.ts'
 import { areaOf, ENTRIES, type Entry, entryOf, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import {
@@ -32,7 +32,7 @@ export const isReady = (g: Readonly<State>, f: Entering, id: BlockId): boolean =
 export const isShy = (g: Readonly<State>, id: BlockId): boolean =>
   g.orders[sideOf(id)] === WITHDRAW || faceOfBlock(g, id).cavalry
 
-function welcome(field: Field, id: BlockId, position: PositionId, shy: boolean): boolean {
+function welcome(field: Survey, id: BlockId, position: PositionId, shy: boolean): boolean {
   if (field.theirs[position] !== 0 || !roomAt(field.mine, position)) return false
   if (sideOf(id) === UNION && positionOf(position).closedToUnion) return false
   return !shy || (field.near[position] !== 1 && !underFire(field, position))

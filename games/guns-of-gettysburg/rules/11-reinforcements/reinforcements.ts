@@ -17,6 +17,7 @@ import {
   sideOf,
 } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { END_HOUR, ENTER, ENTER_BY_ROAD, FACE, PICK } from '../offers.ts'
 import { HOUR_CODES } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -52,7 +53,7 @@ export const reinforcements = procedure('reinforcements', {
       f.block = null
       f.to = null
       if (f.hour >= t.state.hour + t.state.length) return end()
-      return readyBlocks(t.state, f).length > 0 ? go('choose') : go('nextHour')
+      return someReady(t.state, f) ? go('choose') : go('nextHour')
     },
 
     nextHour(_, f) {
@@ -104,7 +105,7 @@ export const reinforcements = procedure('reinforcements', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => positionOf(f.to as PositionId).areas.map(area => ({ verb: 'face' as const, area })),
+      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
       on: {
         face: (t, f, c) => comeOn(t, f, facingTo(f.to as PositionId, c.area)),
@@ -113,21 +114,23 @@ export const reinforcements = procedure('reinforcements', {
   },
 })
 
-function readyBlocks(g: Readonly<State>, f: Entering): BlockId[] {
-  const list: BlockId[] = []
-  for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) if (isReady(g, f, id)) list.push(id)
-  return list
+function someReady(g: Readonly<State>, f: Entering): boolean {
+  for (let id = firstBlock(f.side), end = afterBlocks(f.side); id < end; id++) if (isReady(g, f, id)) return true
+  return false
 }
 
 function entryChoices(g: Readonly<State>, f: Entering): EntryChoice[] {
   const list: EntryChoice[] = []
   if (f.block !== null) {
-    for (const { position } of crossCountry(g, f, f.block)) list.push({ verb: 'enter', position })
-    for (const { position } of byRoad(g, f, f.block)) list.push({ verb: 'enterByRoad', position })
+    for (const { position } of crossCountry(g, f, f.block)) list.push(ENTER[position] as EntryChoice)
+    for (const { position } of byRoad(g, f, f.block)) list.push(ENTER_BY_ROAD[position] as EntryChoice)
     for (const entry of transfers(g, f, f.block)) list.push({ verb: 'transfer', entry })
   }
-  for (const block of readyBlocks(g, f)) if (block !== f.block) list.push({ verb: 'pick', block })
-  list.push({ verb: 'endHour' })
+  const inHand = f.block ?? -1
+  for (let id = firstBlock(f.side), end = afterBlocks(f.side); id < end; id++) {
+    if (id !== inHand && isReady(g, f, id)) list.push(PICK[id] as EntryChoice)
+  }
+  list.push(END_HOUR)
   return list
 }
 
@@ -150,8 +153,8 @@ function comeOn(t: Table, f: Entering, front: Facing) {
   }
   f.ways[entry] = road === null ? ACROSS : BY_ROAD
   const { command } = faceOfBlock(g, id)
-  g.entered[command] = (g.entered[command] as number) + 1
-  g.opened[entry] = (g.opened[entry] as number) + 1
+  g.entered = g.entered.with(command, (g.entered[command] as number) + 1)
+  g.opened = g.opened.with(entry, (g.opened[entry] as number) + 1)
   settle(g, id, to, front)
   alignWith(g, id)
   // 15: later it may march as in a turn of the hours that remain

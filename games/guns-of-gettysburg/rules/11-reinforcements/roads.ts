@@ -1,5 +1,5 @@
 import boardData from '../../data/board.json' with { type: 'json' }
-import { type Field, underFire } from '../blocks.ts'
+import { type Survey, underFire } from '../blocks.ts'
 import { areaNamed, areaOf, positionNamed, positionOf } from '../board.ts'
 import {
   type AreaId,
@@ -49,7 +49,7 @@ const seen = new Uint8Array(NODE_CODES.length)
  * may not go there, before); roads used by others in this hour are closed; Confederates do not pass the town.
  */
 export function roadWays(
-  field: Field,
+  field: Survey,
   side: SideIndex,
   entry: EntryId,
   taken: readonly RoadNodeId[],

@@ -6,7 +6,7 @@ import { type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.t
 import { refuse } from '../kit.ts'
 import { LIMITS } from '../pieces.ts'
 import type { State } from '../state.ts'
-import { pinned, touches } from './reach.ts'
+import { pinned, touches } from './walk.ts'
 
 /** 12: why a block cannot be taken in hand, neither to march nor to turn around. */
 export function blockRefusal(g: Readonly<State>, f: Frames['marches'], id: BlockId): Refusal | null {

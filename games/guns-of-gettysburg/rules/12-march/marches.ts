@@ -20,12 +20,14 @@ import {
   sideOf,
 } from '../ids.ts'
 import { decision, end, go, procedure, type Table } from '../kit.ts'
+import { END_MARCHES, FACE, FORCE_MARCH, MARCH_TO, PICK, TURN_AROUND } from '../offers.ts'
 import { MARCH_TOKEN } from '../pieces.ts'
 import { blocksOf, commander } from '../seats.ts'
 import type { State } from '../state.ts'
 import { type MarchPath, marchPath } from './march-path.ts'
 import { blockRefusal, marchRefusal } from './march-refusal.ts'
-import { pinned, reachOf } from './reach.ts'
+import { reachOf } from './reach.ts'
+import { pinned } from './walk.ts'
 
 type Marching = Frames['marches']
 type MarchChoice = Extract<
@@ -94,7 +96,7 @@ export const marches = procedure('marches', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => positionOf(f.to as PositionId).areas.map(area => ({ verb: 'face' as const, area })),
+      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
       on: {
         face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
@@ -110,17 +112,18 @@ function marchChoices(g: Readonly<State>, f: Marching): MarchChoice[] {
   markFixed(g, f, field.theirs)
   if (f.block !== null) {
     const { positions, exits } = reachOf(g, f.block, boosted, field)
-    for (let i = 0; i < positions.length; i++) list.push({ verb: 'marchTo', position: positions[i] as PositionId })
+    for (let i = 0; i < positions.length; i++) list.push(MARCH_TO[positions[i] as PositionId] as MarchChoice)
     for (const area of exits) list.push({ verb: 'leaveMap', area })
-    if (mayTurn(g, f.block)) list.push({ verb: 'turnAround', block: f.block })
+    if (mayTurn(g, f.block)) list.push(TURN_AROUND[f.block] as MarchChoice)
   }
+  const inHand = f.block ?? -1
   for (let id = firstBlock(f.side), end = afterBlocks(f.side); id < end; id++) {
     const { at, beside } = blockOf(g, id)
-    if (id === f.block || (at === null && beside === null)) continue
-    if (mayTurn(g, id) || pinned(g, id, field, boosted) === null) list.push({ verb: 'pick', block: id })
+    if (id === inHand || (at === null && beside === null)) continue
+    if (mayTurn(g, id) || pinned(g, id, field, boosted) === null) list.push(PICK[id] as MarchChoice)
   }
-  if (!g.teams && marchTokens(g, f.side) > 0) list.push({ verb: 'forceMarch' })
-  list.push({ verb: 'endMarches' })
+  if (!g.teams && marchTokens(g, f.side) > 0) list.push(FORCE_MARCH)
+  list.push(END_MARCHES)
   return list
 }
 
@@ -160,19 +163,10 @@ function spend(t: Table, f: Marching): void {
   const token = MARCH_TOKEN[f.side]
   const tokens = tokensOf(t.state, f.side)
   playFromTray(tokens, token)
-  tokens.spent.push(token)
+  tokens.spent = [...tokens.spent, token]
   f.boosts += BLOCKS_A_TOKEN
   t.reveal()
   t.say('12', 'log.march.token', { side: nameOf(f.side) })
-}
-
-const toldOf = (g: Readonly<State>, id: BlockId) => {
-  const { at } = blockOf(g, id)
-  return {
-    side: nameOf(sideOf(id)),
-    block: BLOCK_CODES[id] as string,
-    ...(at === null ? {} : { from: POSITION_CODES[at] as string }),
-  }
 }
 
 /** 21: on to an enemy's position it goes with its back to the area it came through. */
@@ -191,11 +185,6 @@ function finish(t: Table, f: Marching, front: Facing) {
   const id = f.block as BlockId
   const to = f.to as PositionId
   const { at, beside } = blockOf(g, id)
-  const told = {
-    ...toldOf(g, id),
-    to: POSITION_CODES[to] as string,
-    front: AREA_CODES[positionOf(to).areas[front]] as string,
-  }
   const enemy = blocksAt(g, enemyOf(f.side), to)[0]
   const rear = enemy === undefined ? null : positionOf(to).areas[front === 0 ? 1 : 0]
   const path = marchPath(g, id, to, null, f.boosts > 0, rear) as MarchPath
@@ -203,10 +192,24 @@ function finish(t: Table, f: Marching, front: Facing) {
   settle(g, id, to, front)
   if (enemy !== undefined) blockOf(g, id).behind = frontArea(blockOf(g, enemy)) !== rear
   alignWith(g, id)
-  if (at === null) t.say('10', 'log.march.back', { ...told, area: AREA_CODES[beside as AreaId] as string })
-  else t.say('12', path.mounted ? 'log.march.mounted' : 'log.march.block', told)
+  tell(t, id, at, beside, path)
   takeObjectives(t, f.side, path.prizes)
   return go('choose')
+}
+
+/** It marched from a position, or came back on to the map by an area. */
+function tell(t: Table, id: BlockId, from: PositionId | null, by: AreaId | null, path: MarchPath): void {
+  const { at, front } = blockOf(t.state, id)
+  const side = nameOf(sideOf(id))
+  const block = BLOCK_CODES[id] as string
+  const to = POSITION_CODES[at as PositionId] as string
+  const faced = AREA_CODES[positionOf(at as PositionId).areas[front]] as string
+  if (from === null) {
+    t.say('10', 'log.march.back', { side, block, to, front: faced, area: AREA_CODES[by as AreaId] as string })
+    return
+  }
+  const key = path.mounted ? 'log.march.mounted' : 'log.march.block'
+  t.say('12', key, { side, block, from: POSITION_CODES[from] as string, to, front: faced })
 }
 
 function setOut(t: Table, f: Marching, id: BlockId, path: MarchPath): void {
@@ -221,14 +224,19 @@ function setOut(t: Table, f: Marching, id: BlockId, path: MarchPath): void {
 function leaveMap(t: Table, f: Marching, area: AreaId): void {
   const g = t.state
   const id = f.block as BlockId
-  const told = toldOf(g, id)
   const path = marchPath(g, id, null, area, f.boosts > 0) as MarchPath
   setOut(t, f, id, path)
   const b = blockOf(g, id)
+  const from = POSITION_CODES[b.at as PositionId] as string
   b.at = null
   b.beside = area
   b.moved = true
-  t.say('10', 'log.march.off', { ...told, area: AREA_CODES[area] as string })
+  t.say('10', 'log.march.off', {
+    side: nameOf(f.side),
+    block: BLOCK_CODES[id] as string,
+    from,
+    area: AREA_CODES[area] as string,
+  })
   takeObjectives(t, f.side, path.prizes)
 }
 

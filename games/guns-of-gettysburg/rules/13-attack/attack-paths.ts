@@ -1,8 +1,8 @@
-import { fieldOfFire } from '../09-field-of-fire/field-of-fire.ts'
+import { fieldOfFire, markFire } from '../09-field-of-fire/field-of-fire.ts'
 import { distancesTo, STEPS, type Step } from '../10-movement/steps.ts'
 import { type Field, frontArea } from '../blocks.ts'
-import { positionOf } from '../board.ts'
-import { type AreaId, type PositionId, type SideIndex, UNION } from '../ids.ts'
+import { AREAS, POSITIONS, positionOf } from '../board.ts'
+import { type AreaId, type Facing, type PositionId, type SideIndex, UNION } from '../ids.ts'
 import type { BlockState } from '../state.ts'
 
 /**
@@ -52,10 +52,38 @@ const bounds = (position: PositionId, area: AreaId): boolean => positionOf(posit
  */
 export function attackable(field: Field, b: Readonly<BlockState>, target: PositionId): boolean {
   const from = b.at as PositionId
+  if (inSight(from, b.front)[target] === 0) return false
   if (bounds(target, frontArea(b))) return true
   if (fieldOfFire(from, b.front, field.mine).some(area => bounds(target, area))) return true
   for (const facing of [0, 1] as const) {
     if (fieldOfFire(target, facing, field.theirs).some(area => bounds(from, area))) return true
   }
   return false
+}
+
+const NOBODY = new Uint8Array(POSITIONS.length)
+/** Areas that can be seen from each position, whichever way one faces. */
+const SEEN_FROM: readonly Uint8Array[] = POSITIONS.map((_, position) => {
+  const seen = new Uint8Array(AREAS.length)
+  markFire(seen, position, 0, NOBODY)
+  markFire(seen, position, 1, NOBODY)
+  return seen
+})
+const sights: (Uint8Array | undefined)[] = []
+
+/** 13.1: what a block there could go for if no friend hid anything from anybody; worked out when first asked. */
+function inSight(from: PositionId, facing: Facing): Uint8Array {
+  const key = from * 2 + facing
+  const known = sights[key]
+  if (known !== undefined) return known
+  const seen = new Uint8Array(AREAS.length)
+  seen[positionOf(from).areas[facing]] = 1
+  markFire(seen, from, facing, NOBODY)
+  const [one, other] = positionOf(from).areas
+  const found = Uint8Array.from(POSITIONS, ({ areas }, target) => {
+    const back = SEEN_FROM[target] as Uint8Array
+    return Number(seen[areas[0]] === 1 || seen[areas[1]] === 1 || back[one] === 1 || back[other] === 1)
+  })
+  sights[key] = found
+  return found
 }

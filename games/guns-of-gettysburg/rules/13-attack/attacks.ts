@@ -89,11 +89,11 @@ function settleTokens(t: Table): void {
   const defender = enemyOf(g.active)
   const theirs = tokensOf(g, defender)
   const lost = theirs.hit.length
-  theirs.spent.push(...theirs.hit)
+  theirs.spent = [...theirs.spent, ...theirs.hit]
   theirs.hit = []
   if (theirs.used.length > 0) {
     toTray(theirs, theirs.used)
-    theirs.known.push(...theirs.used)
+    theirs.known = [...theirs.known, ...theirs.used]
     t.say('13', 'log.tokens.back', { side: nameOf(defender), count: theirs.used.length })
     theirs.used = []
   }
@@ -103,8 +103,8 @@ function settleTokens(t: Table): void {
 function spendUsed(t: Table, side: SideIndex): void {
   const tokens = tokensOf(t.state, side)
   const count = tokens.used.length + tokens.paid.length
-  tokens.spent.push(...tokens.used)
-  tokens.burnt.push(...tokens.paid)
+  tokens.spent = [...tokens.spent, ...tokens.used]
+  tokens.burnt = [...tokens.burnt, ...tokens.paid]
   tokens.used = []
   tokens.paid = []
   replace(t, side, count)

@@ -6,7 +6,7 @@ import { TOKEN_CODES } from '../pieces.ts'
 import { commander } from '../seats.ts'
 import type { Guns, State } from '../state.ts'
 import { discardExtended } from './extended-bombardment.ts'
-import { bombards, strengthOf } from './gunnery.ts'
+import { bombards, strengthOf, useUp } from './gunnery.ts'
 import { attackOf } from './targets.ts'
 
 const POINTS_A_HIT = 3
@@ -95,7 +95,7 @@ function retire(g: State, battery: readonly Guns[]): void {
   const attack = attackOf(g)
   for (const guns of battery) {
     if (attack.extended === 'again') discardExtended(g, guns.side, guns.tokens, true)
-    else tokensOf(g, guns.side).used.push(...guns.tokens)
+    else useUp(g, guns)
   }
   attack.guns = attack.guns.filter(guns => !battery.includes(guns))
 }
@@ -105,7 +105,8 @@ function knockOut(t: Table, f: { hits: number }, guns: Guns, token: TokenId) {
   const attack = attackOf(g)
   guns.tokens.splice(guns.tokens.indexOf(token), 1)
   if (guns.tokens.length === 0) attack.guns = attack.guns.filter(x => x !== guns)
-  tokensOf(g, enemyOf(g.active)).hit.push(token)
+  const theirs = tokensOf(g, enemyOf(g.active))
+  theirs.hit = [...theirs.hit, token]
   f.hits--
   t.say('13.5', 'log.bombardment.token', {
     side: nameOf(enemyOf(g.active)),

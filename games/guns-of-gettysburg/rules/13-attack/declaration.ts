@@ -6,6 +6,7 @@ import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { type AreaId, BLOCK_CODES, type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { END_ATTACKS } from '../offers.ts'
 import { blocksOf } from '../seats.ts'
 import { type Attack, SEEN, SEEN_REDUCED, type State } from '../state.ts'
 import { assaults, attackerRefusal, attackersAt, attackOf, pathsFor, targetRefusal } from './targets.ts'
@@ -111,8 +112,8 @@ export const declaration = procedure('declaration', {
 })
 
 function declareChoices(g: Readonly<State>, f: Declaring): DeclareChoice[] {
-  const list: DeclareChoice[] = assaults(g, f).map(a => ({ verb: 'assault', ...a }))
-  if (attackOf(g).attackers.length === 0) list.push({ verb: 'endAttacks' })
+  const list: DeclareChoice[] = assaults(g, f).map(({ block, position }) => ({ verb: 'assault', block, position }))
+  if (attackOf(g).attackers.length === 0) list.push(END_ATTACKS)
   else list.push({ verb: 'declare' }, { verb: 'abandon' })
   return list
 }

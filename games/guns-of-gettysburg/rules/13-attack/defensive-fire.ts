@@ -1,11 +1,10 @@
-import { tokensOf } from '../08-tokens/tokens.ts'
 import { blockOf } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import { type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
 import { commander } from '../seats.ts'
 import type { Attack, Guns, State } from '../state.ts'
-import { fireOf, firesFor } from './gunnery.ts'
+import { fireOf, firesFor, useUp } from './gunnery.ts'
 import { attackersAt, attackOf } from './targets.ts'
 
 const POINTS_A_REDUCTION = 3
@@ -81,7 +80,7 @@ export const defensiveFire = procedure('defensiveFire', {
     done(t) {
       const g = t.state
       const attack = attackOf(g)
-      for (const guns of batteries(g)) tokensOf(g, guns.side).used.push(...guns.tokens)
+      for (const guns of batteries(g)) useUp(g, guns)
       attack.guns = attack.guns.filter(guns => guns.side === g.active)
       if (attack.attackers.length === 0) t.say('13.6', 'log.attack.shotDown', { side: nameOf(g.active) })
       return end()

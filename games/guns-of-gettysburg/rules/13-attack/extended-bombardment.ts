@@ -5,6 +5,7 @@ import { nameOf, type SideIndex, type TokenId } from '../ids.ts'
 import type { Table } from '../kit.ts'
 import type { Attack, State } from '../state.ts'
 import { newAttack } from './declaration.ts'
+import { useUp } from './gunnery.ts'
 import { attackOf } from './targets.ts'
 
 /**
@@ -14,13 +15,13 @@ import { attackOf } from './targets.ts'
 export function pauseForBombardment(t: Table, count: number): void {
   const g = t.state
   const attack = attackOf(g)
-  for (const guns of attack.guns) tokensOf(g, guns.side).used.push(...guns.tokens)
+  for (const guns of attack.guns) useUp(g, guns)
   attack.guns = []
   const mine = tokensOf(g, g.active)
   for (let i = 0; i < count; i++) {
     const token = takeFromPool(t, g.active)
     if (token === undefined) break
-    mine.extended.push(token)
+    mine.extended = [...mine.extended, token]
   }
   t.say('22', 'log.extended.drawn', { side: nameOf(g.active), count: mine.extended.length })
 }
@@ -51,7 +52,7 @@ export function resume(g: State, from: Readonly<PausedAttack>): Attack {
 /** 22: tokens of an extended bombardment are out of the game, shown or not; ruling R38. */
 export function discardExtended(g: State, side: SideIndex, tokens: readonly TokenId[], shown: boolean): void {
   const mine = tokensOf(g, side)
-  if (g.options.extendedTokensReturn) mine.returned.push(...tokens)
-  else if (shown) mine.spent.push(...tokens)
-  else mine.burnt.push(...tokens)
+  if (g.options.extendedTokensReturn) mine.returned = [...mine.returned, ...tokens]
+  else if (shown) mine.spent = [...mine.spent, ...tokens]
+  else mine.burnt = [...mine.burnt, ...tokens]
 }

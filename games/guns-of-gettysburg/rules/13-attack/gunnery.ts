@@ -17,6 +17,12 @@ export function strengthOf(guns: Readonly<Guns>): number {
   return Math.min(sum, LIMITS.artilleryStrength)
 }
 
+/** Having fired, a position's tokens lie among the used, seen by all. */
+export function useUp(g: State, guns: Readonly<Guns>): void {
+  const tokens = g.tokens[guns.side]
+  tokens.used = [...tokens.used, ...guns.tokens]
+}
+
 /** 13.6: what a position's artillery adds to the defence of an attacked one. */
 export interface Fire {
   tokens: number

@@ -1,5 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
-import { codesOf, kindsIn, slipFromTray, tokensOf, trayOf } from '../08-tokens/tokens.ts'
+import { codesOf, kindsIn, slipFromTray, tokensOf, trayOf, without } from '../08-tokens/tokens.ts'
 import { blockOf, isHeld } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
@@ -70,11 +70,11 @@ export const payment = procedure('payment', {
           const g = t.state
           const tokens = tokensOf(g, g.active)
           if (attackOf(g).extended === 'again') {
-            tokens.extended.splice(tokens.extended.indexOf(c.token), 1)
+            tokens.extended = without(tokens.extended, c.token)
             discardExtended(g, g.active, [c.token], false)
           } else {
             slipFromTray(tokens, c.token)
-            tokens.paid.push(c.token)
+            tokens.paid = [...tokens.paid, c.token]
           }
           f.left--
           t.say('13.3', 'log.tokens.paid', { side: nameOf(g.active) })
@@ -130,7 +130,7 @@ function supportChoices(g: Readonly<State>, f: Supporting): SupportChoice[] {
 function place(g: State, side: SideIndex, at: PositionId, token: TokenId): void {
   const attack = attackOf(g)
   const tokens = tokensOf(g, side)
-  if (side === g.active && attack.extended === 'again') tokens.extended.splice(tokens.extended.indexOf(token), 1)
+  if (side === g.active && attack.extended === 'again') tokens.extended = without(tokens.extended, token)
   else slipFromTray(tokens, token)
   const there = gunsAt(g, side, at)
   if (there === undefined) attack.guns.push({ side, at, tokens: [token], target: null })

@@ -69,18 +69,20 @@ export function targetRefusal(g: Readonly<State>, f: Declaring, field: Field, ta
     if (first === undefined && !held) return refuse('13.1', 'why.attack.empty')
   }
   if (held && toHeld(g, field) >= trayOf(g, g.active).length) return refuse('13.1', 'why.attack.tokens')
-  return isCrowded(g, target) && standing(g, target) === 0 ? refuse('10', 'why.full') : null
+  return isCrowded(g, field, target) && standing(g, field, target) === 0 ? refuse('10', 'why.full') : null
 }
 
 /** Own blocks on a position that take no part in the attack so far. */
-const standing = (g: Readonly<State>, position: PositionId): number =>
-  blocksAt(g, g.active, position).filter(id => !attackOf(g).attackers.some(a => a.block === id)).length
+function standing(g: Readonly<State>, field: Field, position: PositionId): number {
+  if (field.mine[position] === 0) return 0
+  return blocksAt(g, g.active, position).filter(id => !attackOf(g).attackers.some(a => a.block === id)).length
+}
 
 /** 10: nobody more can come to a target; those who stand there may still attack in place. */
-function isCrowded(g: Readonly<State>, target: PositionId): boolean {
+function isCrowded(g: Readonly<State>, field: Field, target: PositionId): boolean {
   const known = attackOf(g).targets.indexOf(target)
   const coming = known < 0 ? 0 : attackersAt(attackOf(g), known).length
-  return standing(g, target) + coming >= LIMITS.blocksPerPosition
+  return standing(g, field, target) + coming >= LIMITS.blocksPerPosition
 }
 
 /** Attackers that go for positions held by the enemy. */
@@ -98,9 +100,9 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
   const first = known < 0 || attackersAt(attack, known).length === 0
   if (held && first && faceOfBlock(g, id).strength < LEAD_STRENGTH) return []
   if (b.at === target) return inPlace(g, field, target)
-  if (isCrowded(g, target)) return []
+  if (!attackable(field, b, target) || isCrowded(g, field, target)) return []
   const front = frontArea(b)
-  if (barred(g, id, front) || !attackable(field, b, target)) return []
+  if (barred(g, id, front)) return []
   let paths = attackPaths(field, g.active, b.at as PositionId, front, target)
   const side = known < 0 ? null : attackedFrom(attack, known)
   if (side !== null) paths = paths.filter(p => p.at(-1) === side)
@@ -131,7 +133,8 @@ export function assaults(g: Readonly<State>, f: Declaring): { block: BlockId; po
   const list: { block: BlockId; position: PositionId }[] = []
   if (targets.length === 0) return list
   for (let block = firstBlock(side); block < afterBlocks(side); block++) {
-    if (attackerRefusal(g, f, block) !== null) continue
+    const { at, moved } = blockOf(g, block)
+    if (at === null || moved || attackerRefusal(g, f, block) !== null) continue
     for (const position of targets) if (pathsFor(g, field, block, position).length > 0) list.push({ block, position })
   }
   return list

@@ -1,6 +1,6 @@
 import { mayBeCavalry } from '../02-blocks/memory.ts'
 import { fieldOfFire } from '../09-field-of-fire/field-of-fire.ts'
-import { blockOf, type Field, faceOfBlock, rearArea, survey, underFire } from '../blocks.ts'
+import { blockOf, faceOfBlock, rearArea, type Survey, survey, underFire } from '../blocks.ts'
 import { adjacent, positionOf } from '../board.ts'
 import {
   afterBlocks,
@@ -21,7 +21,7 @@ export type Duty = 'must' | 'exempt' | null
  * 14, ruling R6: it must if an enemy block whose attack won in the enemy's last action phase is on its position, next
  * to it, or has its rear area in his field of fire. 21: a fully obstructed position exempts it.
  */
-export function duty(g: Readonly<State>, id: BlockId, field: Field): Duty {
+export function duty(g: Readonly<State>, id: BlockId, field: Survey): Duty {
   const b = blockOf(g, id)
   const at = b.at as PositionId
   const enemy = enemyOf(sideOf(id))
@@ -73,11 +73,11 @@ function someWon(g: Readonly<State>, side: SideIndex): boolean {
 }
 
 /** 14: it is on an enemy's position or next to one, or in an enemy field of fire. */
-export const inContact = (field: Field, at: PositionId): boolean =>
+export const inContact = (field: Survey, at: PositionId): boolean =>
   field.theirs[at] !== 0 || field.near[at] === 1 || underFire(field, at)
 
 /** 14, 18, 21: it may withdraw of its own will; cavalry without Withdraw orders only mounted. */
-export function mayWithdraw(g: Readonly<State>, id: BlockId, field: Field): 'on foot' | 'mounted' | null {
+export function mayWithdraw(g: Readonly<State>, id: BlockId, field: Survey): 'on foot' | 'mounted' | null {
   const b = blockOf(g, id)
   if (b.at === null || b.moved || !inContact(field, b.at)) return null
   if (g.orders[sideOf(id)] === WITHDRAW) return 'on foot'

@@ -1,9 +1,10 @@
 import { roomAt } from '../10-movement/arrival.ts'
 import { betweenSameAreas, EXITS, STEPS, type Step } from '../10-movement/steps.ts'
-import { barred, blockOf, type Field, faceOfBlock, rearArea, survey, underFire } from '../blocks.ts'
-import { POSITIONS, type Position, positionOf } from '../board.ts'
-import { type AreaId, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
+import { barred, blockOf, faceOfBlock, rearArea } from '../blocks.ts'
+import { POSITIONS, positionOf } from '../board.ts'
+import { type AreaId, type BlockId, type PositionId, sideOf, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
+import { CLOSED, FIRE, HELD, NEAR, type Survey, survey } from '../survey.ts'
 
 const STEPS_BACK = 2
 const STEPS_BACK_ORDERED = 4
@@ -20,19 +21,28 @@ export interface WayBack {
 
 interface Search {
   g: Readonly<State>
-  field: Field
+  field: Survey
   from: PositionId
-  union: boolean
   limit: number
   mounted: boolean
   /** Enemy positions that the block is in contact with at the start. */
   contacts: readonly PositionId[]
   found: WayBack[]
-  seen: Set<number>
+  /** The first way found will do. */
+  any: boolean
 }
 
+/** Where a search has been, and at what cost: index = position * COSTS + cost. */
+const COSTS = 8
+const been = new Uint8Array(POSITIONS.length * COSTS)
+
 /** 14: where a block may withdraw to. On foot only when it must, or under Withdraw orders (18). */
-export function waysBack(g: Readonly<State>, id: BlockId, onFoot: boolean): WayBack[] {
+export const waysBack = (g: Readonly<State>, id: BlockId, onFoot: boolean): WayBack[] => search(g, id, onFoot, false)
+
+export const hasWayBack = (g: Readonly<State>, id: BlockId, onFoot: boolean): boolean =>
+  search(g, id, onFoot, true).length > 0
+
+function search(g: Readonly<State>, id: BlockId, onFoot: boolean, any: boolean): WayBack[] {
   const b = blockOf(g, id)
   const side = sideOf(id)
   const from = b.at as PositionId
@@ -42,54 +52,48 @@ export function waysBack(g: Readonly<State>, id: BlockId, onFoot: boolean): WayB
   const limit = g.orders[side] === WITHDRAW ? STEPS_BACK_ORDERED : STEPS_BACK
   const contacts = positionOf(from).adjacent.filter(p => field.theirs[p] !== 0)
   if (field.theirs[from] !== 0) contacts.push(from)
-  const search: Search = {
-    g,
-    field,
-    from,
-    union: side === UNION,
-    limit,
-    mounted: false,
-    contacts,
-    found: [],
-    seen: new Set(),
+  const s: Search = { g, field, from, limit, mounted: false, contacts, found: [], any }
+  if (onFoot) {
+    been.fill(0)
+    step(s, from, 0, rear)
   }
-  if (onFoot) step(search, from, 0, rear)
-  if (faceOfBlock(g, id).cavalry) {
-    search.limit = limit + 1
-    search.mounted = true
-    search.seen.clear()
-    step(search, from, 0, rear)
+  if (faceOfBlock(g, id).cavalry && !isDone(s)) {
+    s.limit = limit + 1
+    s.mounted = true
+    been.fill(0)
+    step(s, from, 0, rear)
   }
-  return search.found
+  return s.found
 }
 
+const isDone = (s: Search): boolean => s.any && s.found.length > 0
+
 /** 14: 0 with the enemy, 1 next to him, 2 in his field of fire, else 3. */
-export function separation(field: Field, position: PositionId): number {
-  if (field.theirs[position] !== 0) return 0
-  if (field.near[position] === 1) return 1
-  return underFire(field, position) ? 2 : 3
+export function separation(field: Survey, position: PositionId): number {
+  const minds = field.minds[position] as number
+  if ((minds & (HELD | NEAR | FIRE)) === 0) return 3
+  if ((minds & HELD) !== 0) return 0
+  return (minds & NEAR) !== 0 ? 1 : 2
 }
 
 /** From here, having come so far: where the next step may lead, and on from there. */
 function step(s: Search, at: PositionId, cost: number, only: AreaId | null): void {
   const here = separation(s.field, at)
-  const open: Step[] = []
-  let best = here
   const steps = STEPS[at] as readonly Step[]
-  for (let i = 0; i < steps.length; i++) {
+  let best = here
+  for (let i = 0; i < steps.length && best < 3; i++) {
     const next = steps[i] as Step
     if ((only !== null && next.area !== only) || !enterable(s, next, cost)) continue
-    const apart = separation(s.field, next.to)
-    if (apart < here) continue
-    open.push(next)
-    if (apart > best) best = apart
+    best = Math.max(best, separation(s.field, next.to))
   }
-  const exits = (EXITS[at] as readonly { area: AreaId; cost: number }[]).filter(
-    e => (only === null || e.area === only) && cost + e.cost <= s.limit && (!s.mounted || e.cost === 1),
-  )
-  if (exits.length > 0) best = 3
-  for (const { area } of exits) note(s, null, area, false)
-  for (const next of open) {
+  for (const e of EXITS[at] as readonly { area: AreaId; cost: number }[]) {
+    if ((only !== null && e.area !== only) || cost + e.cost > s.limit || (s.mounted && e.cost > 1)) continue
+    best = 3
+    note(s, null, e.area, false)
+  }
+  for (let i = 0; i < steps.length && !isDone(s); i++) {
+    const next = steps[i] as Step
+    if ((only !== null && next.area !== only) || !enterable(s, next, cost)) continue
     const apart = separation(s.field, next.to)
     if (best > here ? apart > here : apart === here) arrive(s, next.to, cost + next.cost)
   }
@@ -97,15 +101,14 @@ function step(s: Search, at: PositionId, cost: number, only: AreaId | null): voi
 
 function enterable(s: Search, next: Step, cost: number): boolean {
   if (cost + next.cost > s.limit || (s.mounted && next.cost > 1)) return false
-  if (s.field.theirs[next.to] !== 0) return false
-  if (s.union && (POSITIONS[next.to] as Position).closedToUnion) return false
+  if (((s.field.minds[next.to] as number) & (HELD | CLOSED)) !== 0) return false
   return !betweenSameAreas(next.to, s.from)
 }
 
 function arrive(s: Search, at: PositionId, cost: number): void {
-  const key = at * 8 + cost
-  if (s.seen.has(key)) return
-  s.seen.add(key)
+  const key = at * COSTS + cost
+  if (been[key] === 1) return
+  been[key] = 1
   let hurt = false
   let stop = false
   if (s.field.near[at] === 1) {

@@ -19,10 +19,11 @@ import {
   sideOf,
 } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { END_WITHDRAWALS, FACE, PICK, WITHDRAW_TO } from '../offers.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
 import { inContact, mandatory, mayStayBlocks, mayWithdraw, someMayWithdraw } from './obligation.ts'
-import { type WayBack, waysBack } from './ways-back.ts'
+import { hasWayBack, type WayBack, waysBack } from './ways-back.ts'
 
 type Withdrawing = Frames['withdrawals']
 type WithdrawChoice = Extract<Choice, { verb: 'pick' | 'withdrawTo' | 'leaveMap' | 'endWithdrawals' }>
@@ -41,10 +42,8 @@ export const withdrawals = procedure('withdrawals', {
       f.block = null
       f.to = null
       f.must = f.must.filter(id => blockOf(t.state, id).at !== null)
-      if (f.must.length > 0) return f.must.some(id => waysOf(t.state, f, id).length > 0) ? go('choose') : go('trapped')
-      const some = f.free
-        ? someMayWithdraw(t.state, f.side)
-        : exempt(t.state, f).some(id => waysOf(t.state, f, id).length > 0)
+      if (f.must.length > 0) return f.must.some(id => canGo(t.state, f, id)) ? go('choose') : go('trapped')
+      const some = f.free ? someMayWithdraw(t.state, f.side) : exempt(t.state, f).some(id => canGo(t.state, f, id))
       return some ? go('choose') : go('losses')
     },
 
@@ -81,7 +80,7 @@ export const withdrawals = procedure('withdrawals', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => positionOf(f.to as PositionId).areas.map(area => ({ verb: 'face' as const, area })),
+      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
       on: {
         face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
@@ -140,10 +139,20 @@ function suffer(t: Table, f: Withdrawing, block: BlockId) {
 /** 21: beaten attackers on a fully obstructed position. */
 const exempt = (g: Readonly<State>, f: Withdrawing): BlockId[] => (f.lost ? mayStayBlocks(g) : [])
 
+/** How a block may go back, if there is a way; null: it stays. */
+function manner(g: Readonly<State>, f: Withdrawing, id: BlockId): 'on foot' | 'mounted' | null {
+  if (f.must.includes(id) || exempt(g, f).includes(id)) return 'on foot'
+  return f.free ? mayWithdraw(g, id, survey(g, f.side)) : null
+}
+
 function waysOf(g: Readonly<State>, f: Withdrawing, id: BlockId): WayBack[] {
-  if (f.must.includes(id) || exempt(g, f).includes(id)) return waysBack(g, id, true)
-  const how = f.free ? mayWithdraw(g, id, survey(g, f.side)) : null
+  const how = manner(g, f, id)
   return how === null ? [] : waysBack(g, id, how === 'on foot')
+}
+
+function canGo(g: Readonly<State>, f: Withdrawing, id: BlockId): boolean {
+  const how = manner(g, f, id)
+  return how !== null && hasWayBack(g, id, how === 'on foot')
 }
 
 const wayTo = (g: Readonly<State>, f: Withdrawing, id: BlockId, position: PositionId | null, area: AreaId | null) =>
@@ -153,15 +162,14 @@ function withdrawChoices(g: Readonly<State>, f: Withdrawing): WithdrawChoice[] {
   const list: WithdrawChoice[] = []
   if (f.block !== null) {
     for (const { position, area } of waysOf(g, f, f.block)) {
-      if (position !== null) list.push({ verb: 'withdrawTo', position })
+      if (position !== null) list.push(WITHDRAW_TO[position] as WithdrawChoice)
       else list.push({ verb: 'leaveMap', area: area as AreaId })
     }
   }
   for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
-    if (id !== f.block && blockOf(g, id).at !== null && waysOf(g, f, id).length > 0)
-      list.push({ verb: 'pick', block: id })
+    if (id !== f.block && blockOf(g, id).at !== null && canGo(g, f, id)) list.push(PICK[id] as WithdrawChoice)
   }
-  if (f.must.length === 0 || list.length === 0) list.push({ verb: 'endWithdrawals' })
+  if (f.must.length === 0 || list.length === 0) list.push(END_WITHDRAWALS)
   return list
 }
 

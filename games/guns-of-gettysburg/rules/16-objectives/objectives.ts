@@ -30,9 +30,8 @@ export const objectives = procedure('objectives', {
     choose: decision({
       roles: g => commander(g, UNION),
       choices: (g, f): readonly ObjectiveChoice[] => {
-        const list: ObjectiveChoice[] = movable(g, f.moved).flatMap(id =>
-          movesOf(g, id, f.moves - 1, onceEach(g, f.moved)),
-        )
+        const free = movable(g, f.moved)
+        const list: ObjectiveChoice[] = free.flatMap(id => movesOf(g, id, f.moves - 1, onceEach(free)))
         if (apart(areasOf(g))) list.push({ verb: 'endObjectives' })
         return list
       },
@@ -57,7 +56,7 @@ function countHours(g: State): number {
   for (let hour = g.hour; hour < g.hour + g.length; hour++) {
     for (const side of [UNION, CONFEDERATE] as const) {
       if ((g.time[side][hour] ?? 0) === 0) continue
-      g.time[side][hour] = null
+      g.time[side] = g.time[side].with(hour, null)
       g.received[side]++
     }
     if (g.received[UNION] < g.received[CONFEDERATE] && g.received[UNION] < LAST_ARRIVAL) moves++
@@ -70,9 +69,9 @@ const movable = (g: Readonly<State>, moved: readonly ObjectiveId[]): ObjectiveId
 
 /** 16: each objective once a turn. */
 const onceEach =
-  (g: Readonly<State>, moved: readonly ObjectiveId[]): Share =>
+  (free: readonly ObjectiveId[]): Share =>
   made =>
-    made.every((n, id) => n === 0 || (n === 1 && movable(g, moved).includes(id)))
+    made.every((n, id) => n === 0 || (n === 1 && free.includes(id)))
 
 const areasOf = (g: Readonly<State>): AreaId[] => g.objectives.map(o => o.area)
 

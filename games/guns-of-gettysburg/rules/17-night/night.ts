@@ -2,7 +2,7 @@ import type { Refusal, Target } from '#engine/index.ts'
 import { show } from '../02-blocks/memory.ts'
 import { remove } from '../02-blocks/reduction.ts'
 import { layTimeTokens } from '../04-setup/time-tokens.ts'
-import { marchTokens, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
+import { marchTokens, mixPool, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
 import { blockOf, isFull } from '../blocks.ts'
 import { AREA_CODES, POSITION_CODES, positionOf } from '../board.ts'
 import {
@@ -46,7 +46,7 @@ export const night = procedure('night', {
           const g = t.state
           const tokens = tokensOf(g, f.side)
           playFromTray(tokens, MARCH_TOKEN[f.side])
-          tokens.spent.push(MARCH_TOKEN[f.side])
+          tokens.spent = [...tokens.spent, MARCH_TOKEN[f.side]]
           const work = workAt(g, f.side, c.position)
           g.works.push(work)
           t.reveal()
@@ -65,9 +65,8 @@ export const night = procedure('night', {
       const g = t.state
       layTimeTokens(t, f.side, dayOf(g.hour))
       const tokens = tokensOf(g, f.side)
-      tokens.pool.push(...tokens.returned)
+      mixPool(t, tokens, [...tokens.pool, ...tokens.returned])
       tokens.returned = []
-      t.shuffle(tokens.pool)
       t.say('17', 'log.night', { side: nameOf(f.side) })
       if (f.side !== UNION || dayOf(g.hour) !== 1) return end()
       f.left = LIMITS.givenUpBlocks

@@ -1,9 +1,10 @@
-import { anyOnMap, type Field, survey } from '../blocks.ts'
+import { anyOnMap } from '../blocks.ts'
 import { AREA_CODES, AREAS, type Area, ENTRIES } from '../board.ts'
 import { OBJECTIVE_CODES } from '../choices.ts'
 import { type AreaId, enemyOf, nameOf, type SideIndex, UNION } from '../ids.ts'
 import type { Table } from '../kit.ts'
 import type { Objective, State } from '../state.ts'
+import { type Watch, watch } from '../survey.ts'
 
 /** 20: a side moves through these areas and takes the enemy's objectives there. */
 export function takeObjectives(t: Table, side: SideIndex, areas: readonly AreaId[]): void {
@@ -31,12 +32,24 @@ export type ControlGap = 'owner' | 'fire' | 'communications'
 
 /** 20: what the Union lacks for full control of each objective; null: nothing. */
 export function controlGaps(g: Readonly<State>): (ControlGap | null)[] {
-  const field = survey(g, UNION)
+  const field = watch(g, UNION)
   return g.objectives.map(({ area, owner }) => {
     if (owner !== UNION) return 'owner'
     if (field.fire[area] === 1) return 'fire'
-    return usualLineOpen(field, area) || joinedToEntry(field, area) ? null : 'communications'
+    return hasLine(field, area) ? null : 'communications'
   })
+}
+
+/** By area: what was found of its line of communications, and in which revision of the survey. */
+const lines = new Uint8Array(AREAS.length)
+const linesOf = new Float64Array(AREAS.length)
+
+function hasLine(field: Watch, area: AreaId): boolean {
+  if (linesOf[area] !== field.revision) {
+    linesOf[area] = field.revision
+    lines[area] = Number(usualLineOpen(field, area) || joinedToEntry(field, area))
+  }
+  return lines[area] === 1
 }
 
 export const fullControl = (g: Readonly<State>): boolean => controlGaps(g).every(gap => gap === null)
@@ -53,7 +66,7 @@ const queue = new Int16Array(AREAS.length)
  * 20: whether a line of communications runs from here, from area to area, outside enemy fields of fire and across no
  * enemy position, to a Union entry area.
  */
-function joinedToEntry({ fire, theirs }: Field, from: AreaId): boolean {
+function joinedToEntry({ fire, theirs }: Watch, from: AreaId): boolean {
   seen.fill(0)
   seen[from] = 1
   queue[0] = from
@@ -95,7 +108,7 @@ const USUAL_LINES: readonly Int16Array[] = AREAS.map((_, from) => {
   return new Int16Array(0)
 })
 
-function usualLineOpen({ fire, theirs }: Field, from: AreaId): boolean {
+function usualLineOpen({ fire, theirs }: Watch, from: AreaId): boolean {
   const line = USUAL_LINES[from] as Int16Array
   for (let i = 0; i < line.length; i += 2) {
     if (fire[line[i] as AreaId] === 1 || theirs[line[i + 1] as number] !== 0) return false

@@ -25,7 +25,8 @@ export const specialOrders = procedure('specialOrders', {
       prompt: (_, f) => ({ left: f.left, seconds: f.hours * SECONDS_AN_HOUR }),
       on: {
         write(t, f, c) {
-          t.state.dispatches[f.side].push(c.word)
+          const { dispatches } = t.state
+          dispatches[f.side] = [...dispatches[f.side], c.word]
           f.left--
           return go('choose')
         },
