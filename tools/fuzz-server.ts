@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { fuzzServer } from '#server/testing/fuzz/fuzz-server.ts'
 import { runFuzz } from '#server/testing/fuzz/run-fuzz.ts'
-import { testServer } from '#server/testing/test-server.ts'
 
 /** Sends a server of its own everything that can be thought of: node tools/fuzz-server.ts --requests 100000 */
 const { values } = parseArgs({
@@ -11,7 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now()) },
   },
 })
-const server = await testServer()
+const server = await fuzzServer()
 const seed = Number(values.seed)
 const report = await runFuzz(server, {
   seed,

@@ -1,14 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { fuzzServer } from './fuzz-server.ts'
 import { runFuzz } from './run-fuzz.ts'
 
 describe('fuzzed requests, messages and bytes', () => {
   it('break nothing and change nothing: the short form of tools/fuzz-server.ts', { timeout: 300_000 }, async () => {
-    const clientDir = temporaryFolder()
-    writeFileSync(join(clientDir, 'index.html'), '<!doctype html><p>table</p>')
-    const server = await testServer({ clientDir })
+    const server = await fuzzServer()
     onTestFinished(() => server.close())
     const report = await runFuzz(server, { seed: 1, requests: 2000, messages: 1500, raw: 200 })
     expect(report.wrong).toEqual([])
