@@ -1,6 +1,7 @@
 import type { InvitationList } from '#protocol/messages.ts'
 import type { House } from '#server/house.ts'
 import { notify } from '#server/notices/notify.ts'
+import { inTurnWith } from '#server/play/catch-up.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { linesOf } from '#server/play/table-list.ts'
 import { Refused } from '#server/refused.ts'
@@ -10,8 +11,10 @@ import { blockedBy } from './blocks.ts'
 
 /** Invite an account to a free seat. The answer is the same whether there is such a name, and whether it wants to hear. */
 export async function invite(house: House, table: LiveTable, by: string, name: string): Promise<void> {
-  if (table.rolesOf(by).length === 0) throw new Refused('notYourSeat')
-  if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
+  await inTurnWith(house, table, async () => {
+    if (table.rolesOf(by).length === 0) throw new Refused('notYourSeat')
+    if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
+  })
   const person = await personNamed(house, name)
   if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(house, person)).has(by)) return
   await house.store.db

@@ -1,5 +1,6 @@
 import type { House } from '#server/house.ts'
-import { endGame, resign } from '#server/play/end-game.ts'
+import { inTurnWith } from '#server/play/catch-up.ts'
+import { endGame, giveUp } from '#server/play/end-game.ts'
 import { type LiveTable, seatNames } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
@@ -66,13 +67,15 @@ export async function leaveSeats(house: House, person: string): Promise<void> {
 }
 
 async function leaveTable(house: House, table: LiveTable, person: string): Promise<void> {
-  const mine = table.rolesOf(person)
-  const others = table.seats.some(seat => seat.kind === 'human' && seat.person_id !== null && seat.person_id !== person)
-  const [role] = mine
-  if (role !== undefined && table.inPlay && others) await resign(house, table, role)
-  else if (table.inPlay || table.row.status === 'waiting') {
-    await table.inTurn(() => endGame(house, table, 'aborted', null, 'outcome.table.aborted'))
-  }
+  await inTurnWith(house, table, async () => {
+    const [role] = table.rolesOf(person)
+    const others = table.seats.some(({ person_id }) => person_id !== null && person_id !== person)
+    if (role === undefined) return
+    if (table.inPlay && others) await giveUp(house, table, role)
+    else if (table.inPlay || table.row.status === 'waiting') {
+      await endGame(house, table, 'aborted', null, 'outcome.table.aborted')
+    }
+  })
   for (const seat of table.seats) if (seat.person_id === person) seat.person_id = null
   announce(table)
 }

@@ -1,6 +1,6 @@
 import type { Pace } from '#protocol/clocks.ts'
 import type { House } from '#server/house.ts'
-import { type LiveTable, reloadTable } from '#server/play/live-table.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
 import { Position } from '#server/play/position.ts'
 import { announceNow } from '#server/play/table-info.ts'
 import { flush } from '#server/play/telling.ts'
@@ -16,10 +16,7 @@ export async function changePace(house: House, table: LiveTable, pace: Pace | nu
   const turn = firstTurn(pace, table.seats, { status: row.status, deciders: now.deciders, step: now.step, at })
   const set = { ...turn, turn_step: row.turn_step, turn_at: row.turn_at, offers: '[]', revision: now.revision + 1, at }
   flush(house, table)
-  if (!(await changeTable(house.store, table.id, now.revision, set))) {
-    await reloadTable(house, table)
-    throw new Refused('stale', 'the position has changed')
-  }
+  if (!(await changeTable(house.store, table.id, now.revision, set))) throw new Refused('stale')
   Object.assign(row, set)
   table.holidays = await holidaysAt(house, row, table.seats)
   table.now = new Position(table.game, now.state, now.step, set.revision)

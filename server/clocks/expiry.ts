@@ -1,8 +1,11 @@
 import type { Role } from '#engine/index.ts'
+import type { Pace } from '#protocol/clocks.ts'
 import type { House } from '#server/house.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
+import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame } from '#server/play/end-game.ts'
-import { type LiveTable, reloadTable } from '#server/play/live-table.ts'
+import type { LiveTable } from '#server/play/live-table.ts'
+import { roleOf, type Speaker } from '#server/play/role-of.ts'
 import { sideOf, sidesOf } from '#server/play/sides.ts'
 import { announce } from '#server/play/table-info.ts'
 import { rateTimeOut } from '#server/ratings/settle.ts'
@@ -14,6 +17,11 @@ import { holidaysOf } from './clock-info.ts'
 import { holidaysAt } from './holidays-at.ts'
 
 const MOST = 200
+
+interface Late {
+  person: string | null
+  name: string
+}
 
 /** Look at every clock that is due: warn, and do at zero what was chosen. What is due stands in the store. */
 export async function sweepClocks(house: House): Promise<void> {
@@ -27,7 +35,7 @@ export async function sweepClocks(house: House): Promise<void> {
   for (const { id } of rows) {
     try {
       const table = await house.tables.get(id)
-      await table.inTurn(() => lookAtClocks(house, table))
+      await inTurnWith(house, table, () => lookAtClocks(house, table))
     } catch (error) {
       house.log.error({ err: error, table: id }, 'a clock could not be looked at')
     }
@@ -44,9 +52,14 @@ async function lookAtClocks(house: House, table: LiveTable): Promise<void> {
   table.holidays = await holidaysAt(house, table.row, table.seats)
   const short: Role[] = []
   const out: Role[] = []
+  const heir = heirOf(house, table, clock)
   for (const [role, seat] of Object.entries(clock.seats)) {
     if (seat.since === null) continue
     const left = leftAt(clock.pace, seat, at, holidaysOf(table.seats, table.holidays, role))
+    if (left <= 0 && !seat.out && heir !== null && others(table, role)) {
+      // the seat and the clocks change in one write; the next look finds the other clocks
+      return await giveToComputer(house, table, role, heir)
+    }
     if (left <= 0 && !seat.out) {
       Object.assign(seat, { out: true, alarmed: true })
       out.push(role)
@@ -55,22 +68,20 @@ async function lookAtClocks(house: House, table: LiveTable): Promise<void> {
       short.push(role)
     }
   }
-  if (!(await write(house, table, clock))) return
+  await write(house, table, clock)
   for (const role of short) await warn(house, table, clock, role)
-  for (const role of out) await timeIsUp(house, table, clock, role)
+  for (const role of out) await tellOut(house, table, sitterOf(table, role), clock.pace.atZero)
   announce(table)
 }
 
-async function write(house: House, table: LiveTable, clock: TableClock | null): Promise<boolean> {
+async function write(house: House, table: LiveTable, clock: TableClock | null): Promise<void> {
   const running = clock !== null && table.inPlay ? clock : null
   const set = {
     clock: clock === null ? null : JSON.stringify(clock),
     clock_due: running === null ? null : dueOf(running, role => holidaysOf(table.seats, table.holidays, role)),
   }
-  const written = await changeTable(house.store, table.id, table.now.revision, set)
-  if (written) Object.assign(table.row, set)
-  else await reloadTable(house, table)
-  return written
+  if (!(await changeTable(house.store, table.id, table.now.revision, set))) throw new Refused('stale')
+  Object.assign(table.row, set)
 }
 
 async function warn(house: House, table: LiveTable, { pace, seats }: TableClock, role: Role): Promise<void> {
@@ -82,21 +93,37 @@ async function warn(house: House, table: LiveTable, { pace, seats }: TableClock,
   await notify(house, { person, table, kind: 'alarm', args: { minutes } })
 }
 
-async function timeIsUp(house: House, table: LiveTable, { pace }: TableClock, role: Role): Promise<void> {
+/** The computer player that takes seats whose time is up; null: that was not chosen. */
+function heirOf(house: House, table: LiveTable, { pace }: TableClock): string | null {
+  if (pace.atZero !== 'bot') return null
+  return Object.keys(house.titles.get(table.row.game)?.bots ?? {}).at(-1) ?? null
+}
+
+const others = (table: LiveTable, role: Role): boolean =>
+  table.seats.some(seat => seat.role !== role && seat.kind === 'human')
+
+function sitterOf(table: LiveTable, role: Role): Late {
   const person = table.seat(role)?.person_id ?? null
-  const name = table.names.get(person ?? '') ?? ''
-  await notifyOthers(house, { table, kind: 'out', args: { name, who: 'other', atZero: pace.atZero } }, person)
-  if (person !== null) await notify(house, { person, table, kind: 'out', args: { who: 'me', atZero: pace.atZero } })
-  const others = table.seats.some(seat => seat.role !== role && seat.kind === 'human')
-  if (pace.atZero !== 'bot' || !others) return
-  await rateTimeOut(house, table, role)
-  const level = Object.keys(house.titles.get(table.row.game)?.bots ?? {}).at(-1)
-  if (level !== undefined) await reseat(house, table, role, botSitter(level), 'time')
+  return { person, name: table.names.get(person ?? '') ?? '' }
+}
+
+async function giveToComputer(house: House, table: LiveTable, role: Role, level: string): Promise<void> {
+  const late = sitterOf(table, role)
+  const rated = await rateTimeOut(house, table, role)
+  await reseat(house, table, role, botSitter(level), 'time', {}, rated)
+  await tellOut(house, table, late, 'bot')
+}
+
+async function tellOut(house: House, table: LiveTable, late: Late, atZero: Pace['atZero']): Promise<void> {
+  const { person, name } = late
+  await notifyOthers(house, { table, kind: 'out', args: { name, who: 'other', atZero } }, person)
+  if (person !== null) await notify(house, { person, table, kind: 'out', args: { who: 'me', atZero } })
 }
 
 /** The win of one who is still in time over one who is not. Of more than two sides nobody has won by it. */
-export function claimTime(house: House, table: LiveTable, role: Role): Promise<void> {
-  return table.inTurn(async () => {
+export function claimTime(house: House, table: LiveTable, who: Speaker): Promise<void> {
+  return inTurnWith(house, table, async () => {
+    const role = roleOf(table, who)
     if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
     const clock = readClock(table.row.clock)
     if (clock?.pace.atZero !== 'claim') throw new Refused('noClaim', 'no time is claimed in this game')

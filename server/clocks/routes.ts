@@ -5,7 +5,6 @@ import { TableId } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { roleOf } from '#server/play/role-of.ts'
 import { Refused } from '#server/refused.ts'
 import { claimTime, sweepClocks } from './expiry.ts'
 import { addHoliday, listHolidays, removeHoliday } from './holidays.ts'
@@ -25,7 +24,7 @@ export function addClocks(app: FastifyInstance, house: House, people: People, ra
       const table = await house.tables.get(request.params.id)
       const person = await people.some(request, reply)
       rates.offers.take(person.id)
-      await claimTime(house, table, roleOf(table, person.id, request.body.as))
+      await claimTime(house, table, { person: person.id, as: request.body.as })
       return reply.code(204).send()
     },
   )

@@ -17,7 +17,6 @@ import { resign } from '#server/play/end-game.ts'
 import { checkEntry } from '#server/play/entry.ts'
 import { answerOffer, makeOffer } from '#server/play/offers.ts'
 import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
-import { roleOf } from '#server/play/role-of.ts'
 import { exportGame, importGame } from '#server/play/saves.ts'
 import { createTable, joinTable, rematch } from '#server/play/seating.ts'
 import { tableInfo } from '#server/play/table-info.ts'
@@ -102,7 +101,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     async (request, reply) => {
       const table = await tableOf(request)
       const person = await people.some(request, reply)
-      await resign(house, table, roleOf(table, person.id, request.body.as))
+      await resign(house, table, { person: person.id, as: request.body.as })
       return reply.code(204).send()
     },
   )
@@ -114,7 +113,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
       const table = await tableOf(request)
       const person = await people.some(request, reply)
       rates.offers.take(person.id)
-      await makeOffer(house, table, roleOf(table, person.id, request.body.as), request.body)
+      await makeOffer(house, table, { person: person.id, as: request.body.as }, request.body)
       return reply.code(204).send()
     },
   )
@@ -125,7 +124,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     async (request, reply) => {
       const table = await tableOf(request)
       const person = await people.some(request, reply)
-      await answerOffer(house, table, roleOf(table, person.id, request.body.as), request.body)
+      await answerOffer(house, table, { person: person.id, as: request.body.as }, request.body)
       return reply.code(204).send()
     },
   )

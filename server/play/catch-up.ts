@@ -59,7 +59,7 @@ export async function catchUp(house: House, table: LiveTable): Promise<void> {
 
 /**
  * Work in turn that writes at the revision it finds. When another process has written first, it is done once more with what
- * is there now.
+ * is there now; so is what was refused before this process had heard of that.
  */
 export function inTurnWith<T>(house: House, table: LiveTable, work: () => Promise<T>): Promise<T> {
   return table.inTurn(async () => {
@@ -67,11 +67,25 @@ export function inTurnWith<T>(house: House, table: LiveTable, work: () => Promis
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof Refused) || error.code !== 'stale' || tries === MOST_TRIES) throw error
+        if (!(error instanceof Refused) || tries === MOST_TRIES) throw error
+        if (error.code !== 'stale' && !(await isBehind(house, table))) throw error
         await catchUp(house, table)
       }
     }
   })
+}
+
+async function isBehind(house: House, table: LiveTable): Promise<boolean> {
+  if (house.store.shared === null) return false
+  const found = await readTable(house.store, table.id)
+  if (found === undefined) return false
+  const { revision, offers, rematch } = found.table
+  return (
+    revision !== table.now.revision ||
+    offers !== table.row.offers ||
+    rematch !== table.row.rematch ||
+    whoSits(found.seats) !== whoSits(table.seats)
+  )
 }
 
 /** All about a table but its position. */

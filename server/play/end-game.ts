@@ -6,8 +6,9 @@ import { changeTable } from '#server/storage/tables.ts'
 import { openRooms } from '#server/talk/chat.ts'
 import { inTurnWith } from './catch-up.ts'
 import { gameOver } from './game-over.ts'
-import { type LiveTable, reloadTable } from './live-table.ts'
+import type { LiveTable } from './live-table.ts'
 import { Position } from './position.ts'
+import { roleOf, type Speaker } from './role-of.ts'
 import { otherSide } from './sides.ts'
 import { announceNow } from './table-info.ts'
 import { flush } from './telling.ts'
@@ -33,11 +34,7 @@ export async function endGame(
     ...turnFields(row, table.seats, { status, deciders: [], step: now.step, at }),
   }
   flush(house, table)
-  if (!(await changeTable(house.store, table.id, now.revision, set))) {
-    await reloadTable(house, table)
-    flush(house, table)
-    throw new Refused('stale', 'the position has changed')
-  }
+  if (!(await changeTable(house.store, table.id, now.revision, set))) throw new Refused('stale')
   Object.assign(row, set)
   table.now = new Position(game, now.state, now.step, set.revision)
   table.untold.push({ position: table.now, by: null, log: [] })
@@ -47,10 +44,15 @@ export async function endGame(
   await gameOver(house, table)
 }
 
-/** Give up. In a game of more than two sides the others have won nothing yet: the game ends without a winner. */
-export function resign(house: House, table: LiveTable, role: Role): Promise<void> {
+export function resign(house: House, table: LiveTable, who: Speaker): Promise<void> {
   return inTurnWith(house, table, async () => {
+    const role = roleOf(table, who)
     if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
-    await endGame(house, table, 'over', otherSide(table.game.roles, role), 'outcome.table.resigned')
+    await giveUp(house, table, role)
   })
+}
+
+/** In a game of more than two sides the others have won nothing yet: the game ends without a winner. To be called in turn. */
+export async function giveUp(house: House, table: LiveTable, role: Role): Promise<void> {
+  await endGame(house, table, 'over', otherSide(table.game.roles, role), 'outcome.table.resigned')
 }

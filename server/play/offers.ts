@@ -9,13 +9,15 @@ import { changeTable } from '#server/storage/tables.ts'
 import { inTurnWith } from './catch-up.ts'
 import { endGame } from './end-game.ts'
 import type { LiveTable } from './live-table.ts'
+import { roleOf, type Speaker } from './role-of.ts'
 import { announce, offersAt, type StoredOffer } from './table-info.ts'
 import { goBack } from './take-back.ts'
 
 /** Offer a draw, to call the game off, to go back further than one may alone, another pace, or one's seat. */
-export function makeOffer(house: House, table: LiveTable, role: Role, wish: MakeOffer): Promise<void> {
+export function makeOffer(house: House, table: LiveTable, who: Speaker, wish: MakeOffer): Promise<void> {
   const { what, to, pace, successor } = wish
   return inTurnWith(house, table, async () => {
+    const role = roleOf(table, who)
     if (!table.inPlay) throw new Refused('notPlaying')
     if (what === 'undo' && (to === undefined || to >= table.now.step)) {
       throw new Refused('undoBarred', 'there is no such step to go back to')
@@ -42,8 +44,9 @@ export function makeOffer(house: House, table: LiveTable, role: Role, wish: Make
 }
 
 /** Agree to an offer, decline it, or take one's own back. */
-export function answerOffer(house: House, table: LiveTable, role: Role, { what, yes }: AnswerOffer): Promise<void> {
+export function answerOffer(house: House, table: LiveTable, who: Speaker, { what, yes }: AnswerOffer): Promise<void> {
   return inTurnWith(house, table, async () => {
+    const role = roleOf(table, who)
     const all = offersAt(table)
     const offer = all.find(one => one.what === what)
     const others = all.filter(one => one.what !== what)
@@ -73,8 +76,10 @@ async function settle(house: House, table: LiveTable, others: StoredOffer[], off
   }
   if (offer.what === 'pace') return await changePace(house, table, offer.pace ?? null)
   if (offer.what === 'seat') {
-    await write(house, table, others)
-    return await handOver(house, table, offer.by, offer.successor as Successor)
+    const successor = offer.successor as Successor
+    // a seat that changes hands at once takes all offers with it
+    if (successor.kind === 'person') await write(house, table, others)
+    return await handOver(house, table, offer.by, successor)
   }
   if (offer.what === 'undo') return await goBack(house, table, offer.to as number, true)
   if (offer.what === 'draw') return await endGame(house, table, 'over', null, 'outcome.table.draw')

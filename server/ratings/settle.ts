@@ -51,16 +51,23 @@ export async function settleGame(house: House, id: string): Promise<void> {
   })
 }
 
-/** One whose seat the computer takes because his time is up has lost, though the game goes on. To be called before. */
-export async function rateTimeOut(house: House, table: LiveTable, late: Role): Promise<void> {
+/**
+ * One whose seat the computer takes because his time is up has lost, though the game goes on. Gives what is to be written
+ * together with the change of the seat.
+ */
+export async function rateTimeOut(
+  house: House,
+  table: LiveTable,
+  late: Role,
+): Promise<(trx: Transaction<Database>) => Promise<void>> {
   const { row, seats } = table
-  if (seats.length !== 2 || seats.some(seat => seat.kind !== 'human')) return
+  if (seats.length !== 2 || seats.some(seat => seat.kind !== 'human')) return async () => {}
   const winner = seats.find(seat => seat.role !== late)?.role ?? null
   const results = resultsOf({ ...row, at: house.config.now() }, seats, winner, await whyUnrated(house, row, seats))
-  await house.store.db.transaction().execute(async trx => {
+  return async trx => {
     const counted = await trx.selectFrom('results').select('role').where('table_id', '=', row.id).execute()
     if (counted.length === 0) await writeResults(trx, results)
-  })
+  }
 }
 
 async function whyUnrated(house: House, table: Table, seats: readonly Seat[]): Promise<Unrated | null> {

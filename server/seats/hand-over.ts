@@ -4,8 +4,10 @@ import { personNamed } from '#server/accounts/accounts.ts'
 import { blockedBy } from '#server/accounts/blocks.ts'
 import type { House } from '#server/house.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
+import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame } from '#server/play/end-game.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
+import { roleOf, type Speaker } from '#server/play/role-of.ts'
 import { Refused } from '#server/refused.ts'
 import { botSitter, NOBODY, personSitter, reseat } from './reseat.ts'
 
@@ -66,7 +68,7 @@ export async function takeOver(house: House, table: LiveTable, role: Role, perso
 
 /** A computer player takes a seat that is free. */
 export function fillSeat(house: House, table: LiveTable, person: string, role: Role, level: string): Promise<void> {
-  return table.inTurn(async () => {
+  return inTurnWith(house, table, async () => {
     if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'waiting' || table.seat(role)?.kind !== 'empty') throw new Refused('noFreeSeat')
     checkLevel(house, table, level)
@@ -75,8 +77,9 @@ export function fillSeat(house: House, table: LiveTable, person: string, role: R
 }
 
 /** Stand up from a table at which play waits for others. The last one calls the game off. */
-export function leaveTable(house: House, table: LiveTable, role: Role): Promise<void> {
-  return table.inTurn(async () => {
+export function leaveTable(house: House, table: LiveTable, who: Speaker): Promise<void> {
+  return inTurnWith(house, table, async () => {
+    const role = roleOf(table, who)
     if (table.row.status !== 'waiting') throw new Refused('notPlaying', 'leave by handing the seat over, or resign')
     const others = table.seats.some(seat => seat.role !== role && seat.kind === 'human')
     if (others) await reseat(house, table, role, NOBODY, 'agreed')

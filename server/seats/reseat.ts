@@ -1,13 +1,14 @@
+import type { Transaction } from 'kysely'
 import type { Role } from '#engine/index.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import type { House } from '#server/house.ts'
 import { dismissWatchers } from '#server/play/entry.ts'
-import { type LiveTable, reloadTable, seatNames } from '#server/play/live-table.ts'
+import { type LiveTable, seatNames } from '#server/play/live-table.ts'
 import { Position } from '#server/play/position.ts'
 import { announceNow } from '#server/play/table-info.ts'
 import { flush, tellSoon } from '#server/play/telling.ts'
 import { Refused } from '#server/refused.ts'
-import type { Seat, SubstitutionRow, TableRow } from '#server/storage/schema.ts'
+import type { Database, Seat, SubstitutionRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { tellTalk } from '#server/talk/chat.ts'
 import { substitutionsAt, writeSubstitution } from './substitutions.ts'
@@ -25,6 +26,7 @@ export async function reseat(
   sitter: Sitter,
   why: SubstitutionRow['why'],
   also: Partial<TableRow> = {},
+  within: (trx: Transaction<Database>) => Promise<void> = async () => {},
 ): Promise<void> {
   const { now, row } = table
   const old = table.seat(role) as Seat
@@ -46,6 +48,7 @@ export async function reseat(
   }
   flush(house, table)
   const written = await changeTable(house.store, table.id, now.revision, set, async trx => {
+    await within(trx)
     await trx
       .updateTable('seats')
       .set({ ...sitter, noticed: -1 })
@@ -65,11 +68,7 @@ export async function reseat(
       at,
     })
   })
-  if (!written) {
-    await reloadTable(house, table)
-    flush(house, table)
-    throw new Refused('stale', 'the position has changed')
-  }
+  if (!written) throw new Refused('stale')
   Object.assign(row, set)
   table.seats = seats
   table.names = await seatNames(house, seats)

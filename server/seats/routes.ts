@@ -4,7 +4,6 @@ import { FillSeat, LeaveTable, TableId } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { roleOf } from '#server/play/role-of.ts'
 import { fillSeat, leaveTable } from './hand-over.ts'
 
 const params = Type.Object({ id: TableId })
@@ -31,7 +30,7 @@ export function addSeats(app: FastifyInstance, house: House, people: People, rat
       const table = await house.tables.get(request.params.id)
       const person = await people.some(request, reply)
       rates.offers.take(person.id)
-      await leaveTable(house, table, roleOf(table, person.id, request.body.as))
+      await leaveTable(house, table, { person: person.id, as: request.body.as })
       return reply.code(204).send()
     },
   )
