@@ -162,6 +162,8 @@ export interface TableInfo {
 }
 
 /** A name, or a level, or neither: whoever is to come. */
+  /** Whether the reader may see the board: a seat that is free in a game under way can be taken unseen. */
+  mayWatch: boolean
 export interface Substitution {
   role: Role
   step: number

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { myMove, openHouse, picture, playNow } from './house.ts'
+import { hasty, myMove, openHouse, picture, playNow } from './house.ts'
 
 const PASSWORD = 'correct horse 1861'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -135,3 +135,27 @@ describe('people', () => {
     expect(await third.locator('.lost').textContent()).toContain('do not want to be watched')
   })
 })
+
+    // a seat is given up: whoever wants it may sit down, and sees the board then
+    const id = new URL(host.url()).pathname.split('/')[2] as string
+    const post = (page: Page, what: string, body: unknown) =>
+      page.evaluate(
+        async ({ path, text }) => {
+          await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
+        },
+        { path: `/api/tables/${id}/${what}`, text: JSON.stringify(body) },
+      )
+    await myMove(host)
+    await hasty(host)
+    await post(host, 'offer', { what: 'seat', successor: { kind: 'open' } })
+    await post(other, 'answer', { what: 'seat', yes: true })
+    for (const page of [host, third]) {
+      if (page === third) await third.reload()
+      await page.waitForSelector('.join')
+      expect(await page.locator('.join .btn').count()).toBe(1)
+    }
+    await picture(third, 'join-unseen')
+    await third.click('.join [data-action=sit]')
+    await third.waitForSelector('.prompt')
+    await host.reload()
+    await host.waitForSelector('.lost')

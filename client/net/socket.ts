@@ -9,6 +9,8 @@ export interface Line {
 }
 
 const FIRST_WAIT = 500
+/** The server closes with this when the one who opened it may no longer be here. */
+const DISMISSED = 4001
 const LONGEST_WAIT = 15_000
 
 /**
@@ -21,6 +23,7 @@ export function openLine(
   hello: () => ClientMessage,
   onMessage: (message: ServerMessage) => void,
   onLink: (link: Link) => void,
+  onDismissed: () => void,
 ): Line {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,9 +45,10 @@ export function openLine(
     mine.onmessage = event => {
       if (socket === mine) onMessage(JSON.parse(String(event.data)) as ServerMessage)
     }
-    mine.onclose = () => {
+    mine.onclose = event => {
       if (socket !== mine || closed) return
       socket = null
+      if (event.code === DISMISSED) onDismissed()
       onLink({ up: false, retryAt: Date.now() + wait })
       timer = setTimeout(connect, wait)
       wait = Math.min(wait * 2, LONGEST_WAIT)

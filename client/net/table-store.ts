@@ -28,7 +28,7 @@ export interface Bot {
 export type TableStore = ReturnType<typeof openTable>
 
 /** A table's life over its socket: info, position, views by step, log, link. Nothing here knows a game. */
-export function openTable(id: string) {
+export function openTable(id: string, onDismissed: () => void) {
   const [info, setInfo] = createSignal<TableInfo | null>(null)
   const [position, setPosition] = createSignal<Position | null>(null)
   const [view, setView] = createSignal<unknown>(null)
@@ -60,6 +60,7 @@ export function openTable(id: string) {
         else if (document.hidden) tellHere()
       })
     },
+    onDismissed,
   )
   /** A page behind another is not looked at: notices follow whoever left it open. */
   function tellHere(): void {

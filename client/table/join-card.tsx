@@ -48,9 +48,11 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
           <button type="button" class="btn pri big" data-action="sit" onClick={() => void sit()}>
             {t('join.sit')}
           </button>
-          <button type="button" class="btn quiet big" onClick={() => props.onEnter()}>
-            {t('join.watch')}
-          </button>
+          <Show when={props.info.mayWatch}>
+            <button type="button" class="btn quiet big" onClick={() => props.onEnter()}>
+              {t('join.watch')}
+            </button>
+          </Show>
         </div>
         <Show when={problem()}>
           <p role="alert">{problem()}</p>

@@ -54,12 +54,22 @@ const ResignDialog = later(async () => (await withAsideWords(import('./menu.tsx'
 
 /** A table's page: who may enter, then its board's code and words, then the table. */
 export function TablePage(props: { id: string; join: string | null }): JSX.Element {
-  const [known] = createResource(
+  const [known, { refetch }] = createResource(
     () => props.id,
     id => api.table(id),
   )
   const [entered, setEntered] = createSignal(false)
-  const invited = () => props.join !== null && !entered() && known()?.mine.length === 0 && known()?.status === 'waiting'
+  /** A seat is free for one who was invited, or who may not look before he sits. */
+  const invited = () => {
+    const info = known.error ? undefined : known()
+    if (info === undefined || entered() || info.mine.length > 0 || info.status !== 'waiting') return false
+    return props.join !== null || !info.mayWatch
+  }
+  /** The seat has been given up, or the session is over: what may he see now? */
+  function dismissed(): void {
+    setEntered(false)
+    void refetch()
+  }
   return (
     <Switch fallback={<main class="loading" />}>
       <Match when={known.error}>
@@ -68,13 +78,13 @@ export function TablePage(props: { id: string; join: string | null }): JSX.Eleme
       <Match when={invited() && known()}>
         {info => <JoinCard info={info()} token={props.join} onEnter={() => setEntered(true)} />}
       </Match>
-      <Match when={known()}>{info => <OpenTable id={props.id} game={info().game} />}</Match>
+      <Match when={known()}>{info => <OpenTable id={props.id} game={info().game} onDismissed={dismissed} />}</Match>
     </Switch>
   )
 }
 
-function OpenTable(props: { id: string; game: string }): JSX.Element {
-  const store = openTable(props.id)
+function OpenTable(props: { id: string; game: string; onDismissed(): void }): JSX.Element {
+  const store = openTable(props.id, () => props.onDismissed())
   onCleanup(store.close)
   const words = titleWords(() => props.game)
   const [board] = createResource(

@@ -4,7 +4,7 @@ import { ForkTable } from '#protocol/fork.ts'
 import type { Created } from '#protocol/messages.ts'
 import { TableId } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
-import { checkEntry } from '#server/play/entry.ts'
+import { checkEntry } from '#server/play/check-entry.ts'
 import { forkGame } from '#server/play/fork.ts'
 import { createGuide } from '#server/play/guide.ts'
 import type { People } from './people.ts'
@@ -34,7 +34,7 @@ export function addForks(app: FastifyInstance, house: House, people: People, rat
       rates.tables.take(person.id)
       rates.tablesByAddress.take(request.ip)
       const table = await house.tables.get(request.params.id)
-      checkEntry(table, person.id)
+      await checkEntry(house, table, person.id)
       return { id: await forkGame(house, table, person.id, request.body) } satisfies Created
     },
   )

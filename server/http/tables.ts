@@ -13,8 +13,8 @@ import {
   TableId,
 } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
+import { checkAsking, checkEntry } from '#server/play/check-entry.ts'
 import { resign } from '#server/play/end-game.ts'
-import { checkEntry } from '#server/play/entry.ts'
 import { answerOffer, makeOffer } from '#server/play/offers.ts'
 import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
 import { exportGame, importGame } from '#server/play/saves.ts'
@@ -74,7 +74,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
   app.get('/api/tables/:id', { schema: { params } }, async request => {
     const person = await people.known(request)
     const table = await tableOf(request)
-    checkEntry(table, person?.id ?? null)
+    await checkAsking(house, table, person?.id ?? null)
     return tableInfo(table, person?.id ?? null)
   })
 
@@ -132,7 +132,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
   app.get('/api/tables/:id/save', { schema: { params } }, async (request, reply) => {
     const table = await tableOf(request)
     rates.replays.take(request.ip)
-    checkEntry(table, (await people.known(request))?.id ?? null)
+    await checkEntry(house, table, (await people.known(request))?.id ?? null)
     const saved = await exportGame(house, table)
     reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`)
     return saved
@@ -162,7 +162,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     const { from, to, as } = request.query as ReplayRange
     const table = await tableOf(request)
     const person = await people.known(request)
-    checkEntry(table, person?.id ?? null)
+    await checkEntry(house, table, person?.id ?? null)
     const viewer = replayViewer(table, person?.id ?? null, as)
     return { table, viewer, from: Number(from ?? 0), to: Number(to ?? Number.MAX_SAFE_INTEGER) }
   }

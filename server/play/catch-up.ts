@@ -50,7 +50,7 @@ export async function catchUp(house: House, table: LiveTable): Promise<void> {
     if (seated || plays.length === 0) await refresh(house, table, found.seats)
   }
   if (seated) for (const watcher of table.watchers) watcher.told = null
-  if (row.status === 'waiting' && table.inPlay) dismissWatchers(table)
+  if (seated || row.status !== table.row.status) dismissWatchers(table)
   tell(house, table)
   if (seated || plays.length === 0 || changed(row, table.row)) announceNow(table)
   const ended = table.row.status === 'over' || table.row.status === 'aborted'

@@ -1,5 +1,6 @@
 import type { Offer, Seal, Seat, TableInfo } from '#protocol/messages.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
+import { mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
 import { outcomeOf } from './telling.ts'
 import { send } from './watcher.ts'
@@ -37,6 +38,7 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
     invite: row.status === 'waiting' && mine.length > 0 ? row.invite : null,
     rematch: row.rematch,
     watch: row.watch,
+    mayWatch: mayEnter(table, person),
     createdAt: row.created_at,
     clock: clockInfo(row, table.seats, table.holidays, table.time()),
     substitutions: table.substitutions,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ChatMessage, Created, Notes, TableList } from '#protocol/messages.ts'
+import type { ChatMessage, Created, Notes, TableInfo, TableList } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { seatPair } from '#server/testing/pair.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
@@ -140,3 +140,32 @@ describe('who may watch', () => {
     expect((await cat.sit(linked)).state?.as).toBe('observer')
   })
 })
+  it('nobody, also while a seat is free in mid-game: who sits there can be read, and the seat taken, unseen', async () => {
+    const [ann, ben, cat] = [await guest(), await guest(), await guest()]
+    const id = await ann.create({ opponent: { kind: 'open' }, watch: 'nobody' })
+    await ben.post(`/api/tables/${id}/join`)
+    const [red, blue] = [await ann.sit(id), await ben.sit(id)]
+    await (red.choices.length > 0 ? red : blue).play()
+    await ann.post(`/api/tables/${id}/offer`, { what: 'seat', successor: { kind: 'open' } })
+    await ben.post(`/api/tables/${id}/answer`, { what: 'seat', yes: true })
+    await blue.untilTable(table => table.status === 'waiting')
+    // the one who stood up is a stranger like any other
+    await red.closed()
+    for (const other of [ann, cat, person()]) {
+      const line = await other.get<TableInfo>(`/api/tables/${id}`)
+      expect(line).toMatchObject({ status: 'waiting', mine: [], mayWatch: false, invite: null })
+      expect(line.seats.map(seat => seat.kind)).toEqual(['empty', 'human'])
+      for (const path of ['/replay', '/log', '/save']) {
+        expect(await other.refused(`/api/tables/${id}${path}`)).toBe('notWatched')
+      }
+      expect(await other.refused(`/api/tables/${id}/fork`, { at: 1, side: 'red', opponent: { kind: 'hotseat' } })).toBe(
+        'notWatched',
+      )
+      await expect(other.sit(id)).rejects.toThrow('403')
+    }
+    expect((await cat.get<TableList>('/api/tables/open?game=toy')).tables.map(line => line.id)).toContain(id)
+    await cat.post(`/api/tables/${id}/join`)
+    expect((await cat.sit(id)).state?.as).toBe('red')
+    expect(await ann.refused(`/api/tables/${id}`)).toBe('notWatched')
+  })
+

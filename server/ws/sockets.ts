@@ -6,7 +6,7 @@ import type { House } from '#server/house.ts'
 import { sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { checkEntry } from '#server/play/entry.ts'
+import { checkEntry } from '#server/play/check-entry.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
@@ -60,7 +60,7 @@ export class Sockets {
       if (!sameOrigin(request.headers, hostOf(request, this.house.config.trustProxy))) throw new Refused('otherOrigin')
       const session = await this.people.session(request)
       const table = await this.house.tables.get(id)
-      checkEntry(table, session?.person.id ?? null)
+      await checkEntry(this.house, table, session?.person.id ?? null)
       this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, session))
     } catch (error) {
       const status = error instanceof Refused ? error.status : isUnreachable(error) ? 503 : 500
