@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { House } from '#server/house.ts'
 import { announce } from '#server/play/table-info.ts'
+import type { PresenceRow } from '#server/storage/schema.ts'
 
 const WRITE_MS = 1000
 const BEAT_MS = 10_000
@@ -14,6 +15,8 @@ export class Presence {
   private readonly process: string
   private elsewhere = new Map<string, Map<string, number>>()
   private people = new Set<string>()
+  /** Tables and people, as `<table> <person>`. */
+  private looking = new Set<string>()
   private written = ''
   private timers: NodeJS.Timeout[] = []
   private busy: Promise<void> = Promise.resolve()
@@ -51,12 +54,17 @@ export class Presence {
     return this.people.has(person)
   }
 
+  /** Whether this person has this table before his eyes, at another process. */
+  isLooking(table: string, person: string): boolean {
+    return this.looking.has(`${table} ${person}`)
+  }
+
   /** Read what the others have written, and tell those here where it makes a difference. */
   async read(): Promise<void> {
     const rows = await this.house.store.db
       .selectFrom('presence')
       .innerJoin('processes', 'processes.id', 'presence.process_id')
-      .select(['presence.table_id', 'presence.person_id', 'presence.sockets'])
+      .select(['presence.table_id', 'presence.person_id', 'presence.sockets', 'presence.looking'])
       .where('presence.process_id', '!=', this.process)
       .where('processes.seen_at', '>', Date.now() - GONE_MS)
       .execute()
@@ -68,22 +76,24 @@ export class Presence {
       this.elsewhere.set(table_id, at)
     }
     this.people = new Set(rows.map(row => row.person_id))
+    this.looking = new Set(rows.filter(row => row.looking > 0).map(row => `${row.table_id} ${row.person_id}`))
     for (const table of this.house.tables.all()) {
       if (table.watchers.size > 0 && !same(before.get(table.id), this.elsewhere.get(table.id))) announce(table)
     }
   }
 
   private async write(): Promise<void> {
-    const here = new Map<string, { table_id: string; person_id: string; sockets: number }>()
+    const connected = new Map<string, Omit<PresenceRow, 'process_id'>>()
     for (const table of this.house.tables.all()) {
-      for (const { person } of table.watchers) {
+      for (const { person, ready, here } of table.watchers) {
         const key = `${table.id} ${person ?? ''}`
-        const one = here.get(key) ?? { table_id: table.id, person_id: person ?? '', sockets: 0 }
+        const one = connected.get(key) ?? { table_id: table.id, person_id: person ?? '', sockets: 0, looking: 0 }
         one.sockets++
-        here.set(key, one)
+        if (ready && here) one.looking++
+        connected.set(key, one)
       }
     }
-    const rows = [...here.values()].map(row => ({ ...row, process_id: this.process }))
+    const rows = [...connected.values()].map(row => ({ ...row, process_id: this.process }))
     const text = JSON.stringify(rows)
     if (text === this.written) return
     await this.house.store.db.transaction().execute(async trx => {

@@ -144,6 +144,8 @@ export interface TableRow {
   outcome: string | null
   seed: string
   salt: string
+  /** How many of them are before somebody's eyes. */
+  looking: number
   commitment: string
   /** First draw that this seed gives. */
   seal_from: number
