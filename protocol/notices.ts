@@ -27,11 +27,12 @@ export const SetNotices = Type.Object(
   closed,
 )
 
-/** A new address gets a mail with a link; none: no more mail. */
+/** A new address gets a mail with a link, and wants the password; none: no more mail. */
 export const SetMail = Type.Object(
   {
     address: Type.Union([Type.Null(), Type.String({ minLength: 3, maxLength: 200 })]),
     lang: Type.Union([Type.Literal('en'), Type.Literal('fr'), Type.Literal('it')]),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
   },
   closed,
 )

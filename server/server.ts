@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { LogController } from 'fastify'
+import { addPasswordReset } from './accounts/reset-routes.ts'
 import { addAccounts } from './accounts/routes.ts'
 import { addClocks } from './clocks/routes.ts'
 import { Cluster } from './cluster/cluster.ts'
@@ -81,6 +82,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const people = await addPeople(app, house, secret, rates)
   addMetrics(app, house)
   addAccounts(app, house, people, rates)
+  addPasswordReset(app, house, rates)
   addTables(app, house, people, rates)
   addForks(app, house, people, rates)
   addTalk(app, house, people, rates)

@@ -5,6 +5,7 @@ import '#client/theme/people.css'
 import '#client/theme/clock.css'
 import '#client/theme/club.css'
 import { MailPage } from './mail-page.tsx'
+import { NewPassword } from './new-password.tsx'
 import { NoticesPage } from './notices-page.tsx'
 import { ResultsPage } from './results-page.tsx'
 
@@ -28,7 +29,12 @@ export function ClubPage(): JSX.Element {
               <NoticesPage />
             </Match>
             <Match when={results()}>{p => <ResultsPage name={p().name} />}</Match>
-            <Match when={mail()}>{p => <MailPage what={p().what} token={p().token} />}</Match>
+            <Match when={mail()}>
+              {p => {
+                const { what, token } = p()
+                return what === 'password' ? <NewPassword token={token} /> : <MailPage what={what} token={token} />
+              }}
+            </Match>
           </Switch>
         </Suspense>
       </main>

@@ -114,6 +114,12 @@ function PushWay(props: WayProps): JSX.Element {
 function MailWay(props: WayProps): JSX.Element {
   const mail = () => props.notices.mail
   const [address, setAddress] = createSignal('')
+  const [password, setPassword] = createSignal('')
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    const wish = { address: address().trim(), lang: lang(), password: password() }
+    if (await props.set('/notices/mail', wish)) setPassword('')
+  }
   return (
     <div class="way" data-way="mail">
       <h3>{t('notices.mail')}</h3>
@@ -135,13 +141,7 @@ function MailWay(props: WayProps): JSX.Element {
             </ul>
           )}
         </Show>
-        <form
-          class="line-form"
-          onSubmit={event => {
-            event.preventDefault()
-            void props.set('/notices/mail', { address: address().trim(), lang: lang() })
-          }}
-        >
+        <form class="line-form" onSubmit={event => void send(event)}>
           <label>
             <span class="label">{t('notices.address')}</span>
             <input
@@ -152,6 +152,18 @@ function MailWay(props: WayProps): JSX.Element {
               maxlength="200"
               value={address()}
               onInput={event => setAddress(event.currentTarget.value)}
+            />
+          </label>
+          <label>
+            <span class="label">{t('account.old')}</span>
+            <input
+              class="field"
+              type="password"
+              autocomplete="current-password"
+              required
+              maxlength="200"
+              value={password()}
+              onInput={event => setPassword(event.currentTarget.value)}
             />
           </label>
           <button type="submit" class="btn">

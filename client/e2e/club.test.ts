@@ -160,7 +160,8 @@ describe('playing over weeks', () => {
     await page.goto('/notices')
     await page.waitForSelector('[data-way=mail]')
     await page.check('.club-part input[value=always]')
-    await page.fill('[data-way=mail] input', 'mary@example.org')
+    await page.fill('[data-way=mail] input[type=email]', 'mary@example.org')
+    await page.fill('[data-way=mail] input[type=password]', PASSWORD)
     await page.click('[data-way=mail] form .btn')
     await page.waitForSelector('[data-way=mail] .rows li')
     const link = /https?:\S+\/mail\/verify\/\S+/.exec(post.mails.at(-1)?.text ?? '')?.[0] as string
@@ -188,6 +189,50 @@ describe('playing over weeks', () => {
     await phone.waitForSelector('[data-kind=test].held')
     await wholePicture(phone, 'club-notices-phone-fr')
     await noSideways(phone)
+  })
+
+  it('a lost password is replaced by a link in a mail', async () => {
+    const [page, reader] = [await house.person(), await house.person({ ...PHONE, locale: 'fr', bypassCSP: true })]
+    await becomeAccount(page, 'Kate Cumming')
+    await page.goto('/notices')
+    await page.fill('[data-way=mail] input[type=email]', 'kate@example.org')
+    await page.fill('[data-way=mail] input[type=password]', PASSWORD)
+    await page.click('[data-way=mail] form .btn')
+    await page.waitForSelector('[data-way=mail] .rows li')
+    const verify = /https?:\S+\/mail\/verify\/\S+/.exec(post.mails.at(-1)?.text ?? '')?.[0] as string
+    await page.goto(new URL(verify).pathname)
+    await page.click('[data-action=mail-go]')
+    await page.waitForSelector('[role=status]')
+
+    await reader.goto('/')
+    await reader.click('.person')
+    await reader.check('dialog input[value=signIn]')
+    await reader.click('[data-part=forgot] summary')
+    await reader.fill('[data-form=forgot] input', 'kate@example.org')
+    await reader.click('[data-form=forgot] .btn')
+    await reader.waitForSelector('[data-form=forgot] [role=status]')
+    await reader.locator('[data-form=forgot] .btn').scrollIntoViewIfNeeded()
+    await picture(reader, 'password-forgot-phone-fr')
+    await expect.poll(() => post.mails.at(-1)?.subject).toBe('A new password at Longroll')
+    const link = /https?:\S+\/mail\/password\/\S+/.exec(post.mails.at(-1)?.text ?? '')?.[0] as string
+    await reader.goto(new URL(link).pathname)
+    await reader.fill('[data-form=new-password] input', 'short')
+    await reader.click('[data-form=new-password] .btn')
+    await reader.waitForSelector('[role=alert]')
+    await picture(reader, 'password-new-phone-fr')
+    await noSideways(reader)
+    expect(await findings(reader)).toEqual([])
+    await reader.fill('[data-form=new-password] input', 'another horse 1865')
+    await reader.click('[data-form=new-password] .btn')
+    await reader.waitForSelector('[data-form=entry]')
+    expect(await reader.inputValue('[data-form=entry] input[name=username]')).toBe('Kate Cumming')
+    await picture(reader, 'password-set-phone-fr')
+    await reader.fill('[data-form=entry] input[name=password]', 'another horse 1865')
+    await reader.click('[data-form=entry] .btn.pri')
+    await reader.waitForSelector('.person:has-text("Kate Cumming")')
+    // the browser that knew the old one is signed out
+    await page.goto('/')
+    await page.waitForSelector('.person:has-text("Guest")')
   })
 
   it('a game of two accounts is rated', async () => {

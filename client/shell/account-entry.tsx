@@ -3,6 +3,7 @@ import { t } from '#client/i18n/index.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { errorText } from '#client/table/phrases.ts'
 import type { Me } from '#protocol/messages.ts'
+import { ForgotPassword } from './forgot-password.tsx'
 
 export type Way = 'create' | 'signIn'
 
@@ -34,58 +35,63 @@ export function AccountEntry(props: { way: Way; name: string; onMe(me: Me): void
   }
 
   return (
-    <form
-      data-form="entry"
-      onSubmit={event => {
-        event.preventDefault()
-        void enter()
-      }}
-    >
-      <Show when={creates()}>
-        <p class="hint">{t('account.createHint')}</p>
-      </Show>
-      <label>
-        <span class="label">{t('account.name')}</span>
-        <input
-          class="field"
-          name="username"
-          autocomplete="username"
-          maxlength="30"
-          required
-          value={name()}
-          onInput={event => setName(event.currentTarget.value)}
-        />
-      </label>
-      <label>
-        <span class="label">{t('account.password')}</span>
-        <input
-          class="field"
-          type="password"
-          name="password"
-          autocomplete={creates() ? 'new-password' : 'current-password'}
-          maxlength="200"
-          required
-          value={password()}
-          onInput={event => setPassword(event.currentTarget.value)}
-        />
-      </label>
-      <Show
-        when={creates()}
-        fallback={
-          <label class="check">
-            <input type="checkbox" checked={bring()} onChange={event => setBring(event.currentTarget.checked)} />
-            <span>{t('account.bring')}</span>
-          </label>
-        }
+    <>
+      <form
+        data-form="entry"
+        onSubmit={event => {
+          event.preventDefault()
+          void enter()
+        }}
       >
-        <p class="hint">{t('account.passwordHint')}</p>
+        <Show when={creates()}>
+          <p class="hint">{t('account.createHint')}</p>
+        </Show>
+        <label>
+          <span class="label">{t('account.name')}</span>
+          <input
+            class="field"
+            name="username"
+            autocomplete="username"
+            maxlength="30"
+            required
+            value={name()}
+            onInput={event => setName(event.currentTarget.value)}
+          />
+        </label>
+        <label>
+          <span class="label">{t('account.password')}</span>
+          <input
+            class="field"
+            type="password"
+            name="password"
+            autocomplete={creates() ? 'new-password' : 'current-password'}
+            maxlength="200"
+            required
+            value={password()}
+            onInput={event => setPassword(event.currentTarget.value)}
+          />
+        </label>
+        <Show
+          when={creates()}
+          fallback={
+            <label class="check">
+              <input type="checkbox" checked={bring()} onChange={event => setBring(event.currentTarget.checked)} />
+              <span>{t('account.bring')}</span>
+            </label>
+          }
+        >
+          <p class="hint">{t('account.passwordHint')}</p>
+        </Show>
+        <Show when={problem()}>
+          <p role="alert">{problem()}</p>
+        </Show>
+        <button type="submit" class="btn pri" disabled={busy()}>
+          {t(creates() ? 'account.create' : 'account.signIn')}
+        </button>
+      </form>
+      <Show when={!creates()}>
+        <ForgotPassword />
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
-      <button type="submit" class="btn pri" disabled={busy()}>
-        {t(creates() ? 'account.create' : 'account.signIn')}
-      </button>
-    </form>
+    </>
   )
 }

@@ -6,7 +6,7 @@ export type Page =
   | { at: 'settings' }
   | { at: 'notices' }
   | { at: 'results'; name: string | null }
-  | { at: 'mail'; what: 'verify' | 'off'; token: string }
+  | { at: 'mail'; what: 'verify' | 'off' | 'password'; token: string }
   | { at: 'table'; id: string; join: string | null }
   | { at: 'nowhere' }
 
@@ -23,7 +23,8 @@ export function page(): Page {
   if (url.pathname === '/results') return { at: 'results', name: null }
   const [, part, first = '', second = ''] = url.pathname.split('/')
   if (part === 'p' && first !== '') return { at: 'results', name: decoded(first) }
-  if (part === 'mail' && (first === 'verify' || first === 'off')) return { at: 'mail', what: first, token: second }
+  if (part === 'mail' && (first === 'verify' || first === 'off' || first === 'password'))
+    return { at: 'mail', what: first, token: second }
   const id = /^\/t\/([A-Za-z0-9_-]{8,24})$/.exec(url.pathname)?.[1]
   return id === undefined ? { at: 'nowhere' } : { at: 'table', id, join: url.searchParams.get('join') }
 }

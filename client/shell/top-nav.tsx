@@ -58,7 +58,12 @@ export function TopNav(): JSX.Element {
       </div>
       <Show when={me()}>
         {person => (
-          <button type="button" class="tool person" onClick={() => setOpen('account')}>
+          <button
+            type="button"
+            class="tool person"
+            aria-label={personName(person().name)}
+            onClick={() => setOpen('account')}
+          >
             <Icon name="person" /> <span>{personName(person().name)}</span>
           </button>
         )}

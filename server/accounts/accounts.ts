@@ -4,6 +4,7 @@ import { type Person, renamePerson } from '#server/storage/people.ts'
 import type { AccountRow } from '#server/storage/schema.ts'
 import { accountName, loginOf, shownName } from './names.ts'
 import { checkPassword, hashPassword, passwordFits, passwordFitsNobody } from './passwords.ts'
+import { voidResetLinks } from './reset-password.ts'
 import { tellName } from './seats.ts'
 
 async function accountOf(house: House, person: string): Promise<AccountRow> {
@@ -73,6 +74,7 @@ export async function changePassword(house: House, person: Person, old: string, 
   checkPassword(next, person.name)
   const password = await hashPassword(next)
   await house.store.db.updateTable('accounts').set({ password }).where('person_id', '=', person.id).execute()
+  await voidResetLinks(house, person.id)
 }
 
 /** Another name. That of an account is what it signs in with, and nobody else's. */

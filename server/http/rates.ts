@@ -44,6 +44,8 @@ export function makeRates(on: boolean) {
     mails: rate(6, 60 * MINUTE),
     mailsByAddress: rate(20, 60 * MINUTE),
     tokens: rate(60, 10 * MINUTE),
+    /** Links for a lost password, by the mail address that was named. */
+    forgotten: rate(3, 60 * MINUTE),
     replays: rate(600, MINUTE),
     accountsByAddress: rate(20, 60 * MINUTE),
     signInsByAddress: rate(40, 10 * MINUTE),

@@ -6,6 +6,7 @@ import * as peopleAndTalk from './0002-people-and-talk.ts'
 import * as clocksNoticesRatings from './0003-clocks-notices-ratings.ts'
 import * as news from './0010-news.ts'
 import * as looking from './0011-looking.ts'
+import * as passwordResets from './0012-password-resets.ts'
 
 /** In order; once released a migration is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-clocks-notices-ratings': clocksNoticesRatings,
   '0010-news': news,
   '0011-looking': looking,
+  '0012-password-resets': passwordResets,
 }
 
 /** Bring a database up to date, or up to a given migration; gives the names of those that were carried out. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { voidResetLinks } from '#server/accounts/reset-password.ts'
 import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { hashOf, type Person } from '#server/storage/people.ts'
@@ -9,10 +10,14 @@ const VALID_MS = 2 * 24 * 3_600_000
 /** One address, nothing that could become a second one or a header. */
 const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,180}[A-Za-z0-9])?\.[A-Za-z]{2,24}$/u
 
-/** A new address: nothing goes there but a link until somebody who reads it has opened that. */
+/**
+ * A new address: nothing goes there but a link until somebody who reads it has opened that. It opens the account to one who
+ * has lost its password, so the caller has made sure that the one who sets it knows that.
+ */
 export async function setAddress(house: House, person: Person, address: string | null, lang: string): Promise<void> {
   const { db } = house.store
   await db.deleteFrom('mail_tokens').where('person_id', '=', person.id).execute()
+  await voidResetLinks(house, person.id)
   if (address === null) return await setSettings(house, person.id, { address: null, verified: 0, mail: 0 })
   if (house.ways.mail === null) throw new Refused('noMail', 'this server sends no mail')
   if (!ADDRESS.test(address)) throw new Refused('badAddress', 'this is no mail address')

@@ -11,6 +11,7 @@ import { sweepNotices } from './deliver.ts'
 import { sweepDigests } from './digest.ts'
 import { sweepTurns } from './turns.ts'
 
+const PASSWORD = 'correct horse 1861'
 let time = fakeTime()
 let server: RunningServer
 let post: Awaited<ReturnType<typeof mailSink>>
@@ -31,7 +32,7 @@ afterEach(async () => {
 async function account(name: string): Promise<TestPerson> {
   const person = new TestPerson(server.address)
   await person.post('/api/guest')
-  await person.post('/api/account', { name: `${name} Notice`, password: 'correct horse 1861' })
+  await person.post('/api/account', { name: `${name} Notice`, password: PASSWORD })
   return person
 }
 
@@ -57,7 +58,7 @@ async function sweep(): Promise<void> {
   await sweepNotices(server.house)
 }
 async function withMail(person: TestPerson, address: string, lang = 'en'): Promise<void> {
-  await person.post('/api/notices/mail', { address, lang })
+  await person.post('/api/notices/mail', { address, lang, password: PASSWORD })
   const token = /\/mail\/verify\/(\S+)/.exec(post.mails.at(-1)?.text ?? '')?.[1]
   await new TestPerson(server.address).post('/api/mail/verify', { token })
   post.mails.length = 0
@@ -66,7 +67,7 @@ async function withMail(person: TestPerson, address: string, lang = 'en'): Promi
 describe('notices', () => {
   it('by mail: only to an address whose link was opened; a turn is told once, with a link to stop', async () => {
     const { ann, ben } = await table()
-    await ann.post('/api/notices/mail', { address: 'ann@example.org', lang: 'fr' })
+    await ann.post('/api/notices/mail', { address: 'ann@example.org', lang: 'fr', password: PASSWORD })
     expect(post.mails[0]).toMatchObject({ to: 'ann@example.org', subject: 'Votre adresse à Longroll' })
     const before = await set(ann, 'away', 'fr')
     expect(before.mail).toEqual({ offered: true, address: 'ann@example.org', verified: false })
@@ -314,7 +315,7 @@ describe('notices', () => {
     expect(await guest.refused('/api/notices/webhook', { url: 'https://example.org/' })).toBe('noAccount')
     expect(await guest.refused(`/api/tables/${id}/notices`, { rule: 'none' })).toBe('notYourSeat')
     for (const address of ['a@b', 'a@b.c, d@e.f', 'a@b.org\r\nBcc: x@y.org', '"a b"@c.org', 'a@[127.0.0.1]'])
-      expect(await ann.refused('/api/notices/mail', { address, lang: 'en' })).toBe('badAddress')
+      expect(await ann.refused('/api/notices/mail', { address, lang: 'en', password: PASSWORD })).toBe('badAddress')
     expect(post.mails).toEqual([])
     await withMail(ann, 'ann@example.org')
     expect((await ben.get<Notices>('/api/notices')).mail.address).toBeNull()

@@ -14,6 +14,7 @@ import {
   type WaitingCount,
 } from '#protocol/notices.ts'
 import { TableId } from '#protocol/requests.ts'
+import { confirmPassword } from '#server/accounts/accounts.ts'
 import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
@@ -70,8 +71,10 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
 
   app.post<{ Body: SetMail }>('/api/notices/mail', { schema: { body: SetMail } }, async request => {
     const person = await changer(request, true)
-    const { address, lang } = request.body
+    const { address, lang, password } = request.body
     if (address !== null) {
+      rates.passwords.take(person.id)
+      await confirmPassword(house, person.id, password ?? '')
       rates.mails.take(person.id)
       rates.mailsByAddress.take(request.ip)
     }

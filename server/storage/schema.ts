@@ -32,6 +32,7 @@ export interface Database {
   notice_settings: NoticeSettingsRow
   mail_tokens: MailTokenRow
   push_subscriptions: PushSubscriptionRow
+  reset_tokens: ResetTokenRow
   notice_rules: NoticeRuleRow
   notices: NoticeRow
   deliveries: DeliveryRow
@@ -72,6 +73,13 @@ export interface AccountRow {
 }
 
 export interface BlockRow {
+/** A link by which a lost password is replaced; of its token the store knows the SHA-256. */
+export interface ResetTokenRow {
+  hash: string
+  person_id: string
+  at: number
+}
+
   person_id: string
   blocked_id: string
   at: number

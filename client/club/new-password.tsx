@@ -1,0 +1,57 @@
+import { createSignal, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { api } from '#client/net/api.ts'
+import { AccountEntry } from '#client/shell/account-entry.tsx'
+import type { PasswordIsReset } from '#protocol/password-reset.ts'
+import { attempting } from './attempt.ts'
+
+/** Where the link for a lost password leads: a new one, then signing in with it. */
+export function NewPassword(props: { token: string }): JSX.Element {
+  const { attempt, problem, busy } = attempting()
+  const [password, setPassword] = createSignal('')
+  const [name, setName] = createSignal('')
+  async function keep(event: SubmitEvent): Promise<void> {
+    event.preventDefault()
+    await attempt(async () => {
+      const done = await api.post('/password/reset', { token: props.token, password: password() })
+      setName((done as PasswordIsReset).name)
+    })
+  }
+  return (
+    <section class="club-part account">
+      <h1>{t('mail.passwordTitle')}</h1>
+      <Show
+        when={name() === ''}
+        fallback={
+          <>
+            <p role="status">{t('mail.passwordDone', { name: name() })}</p>
+            <AccountEntry way="signIn" name={name()} onMe={() => {}} />
+          </>
+        }
+      >
+        <form data-form="new-password" onSubmit={event => void keep(event)}>
+          <label>
+            <span class="label">{t('account.next')}</span>
+            <input
+              class="field"
+              type="password"
+              name="password"
+              autocomplete="new-password"
+              maxlength="200"
+              required
+              value={password()}
+              onInput={event => setPassword(event.currentTarget.value)}
+            />
+          </label>
+          <p class="hint">{t('mail.passwordHint')}</p>
+          <Show when={problem()}>
+            <p role="alert">{problem()}</p>
+          </Show>
+          <button type="submit" class="btn pri" disabled={busy()}>
+            {t('mail.passwordNow')}
+          </button>
+        </form>
+      </Show>
+    </section>
+  )
+}
