@@ -4,7 +4,10 @@ import { useTable } from '#client/table/context.ts'
 
 const MOST = 24
 
-/** Arrows of what just happened: of the replay's step or episode, else of the plays of others since one's own last. */
+/**
+ * Arrows of what just happened: of the replay's step or episode, else of the plays of others since one's own last. What
+ * was told on coming back stays as thin lines.
+ */
 export function TraceLayer(): JSX.Element {
   const table = useTable()
   const traces = createMemo<readonly Trace[]>(() => {
@@ -16,7 +19,9 @@ export function TraceLayer(): JSX.Element {
     let from = at === null ? (log.findLast(e => e.by !== null && mine.includes(e.by))?.step ?? 0) + 1 : at
     if (mine.length > 1 && at === null) from = table.replay.last()
     const to = at ?? table.replay.last()
-    const found: Trace[] = []
+    const left = at === null ? table.catchUp.left() : null
+    if (left !== null) from = left.to + 1
+    const found: Trace[] = [...(left?.traces ?? [])]
     for (const entry of log) {
       if (entry.step < from || entry.step > to) continue
       const as = table.store.position()?.as ?? 'observer'
@@ -26,10 +31,13 @@ export function TraceLayer(): JSX.Element {
     }
     return found.slice(-MOST)
   })
+  const thin = () => table.live() && table.catchUp.left() !== null
   const arrows = createMemo(() => traces().filter(trace => trace.from !== undefined).length)
   return (
     <g class="traces">
-      <For each={traces()}>{(trace, i) => <TraceMark trace={trace} n={arrows() > 1 ? i() + 1 : null} />}</For>
+      <For each={traces()}>
+        {(trace, i) => <TraceMark trace={trace} n={arrows() > 1 ? i() + 1 : null} line={thin() ? 2 : 4} />}
+      </For>
     </g>
   )
 }
@@ -46,7 +54,7 @@ function arrowAlong(d: string) {
   return { length, gap, end, middle, angle: (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI }
 }
 
-function TraceMark(props: { trace: Trace; n: number | null }): JSX.Element {
+function TraceMark(props: { trace: Trace; n: number | null; line: number }): JSX.Element {
   const table = useTable()
   const to = () => table.placeOf(props.trace.to)
   const from = () => (props.trace.from === undefined ? null : table.placeOf(props.trace.from))
@@ -75,14 +83,14 @@ function TraceMark(props: { trace: Trace; n: number | null }): JSX.Element {
                 <path
                   class="trace-edge"
                   d={a().d}
-                  stroke-width={7.5 * small()}
+                  stroke-width={(props.line + 3.5) * small()}
                   stroke-dasharray={`${a().length - 1.5 * a().gap} ${a().length}`}
                   stroke-dashoffset={-a().gap / 2}
                 />
                 <path
                   class="trace-line"
                   d={a().d}
-                  stroke-width={4 * small()}
+                  stroke-width={props.line * small()}
                   stroke-dasharray={`${a().length - 1.5 * a().gap} ${a().length}`}
                   stroke-dashoffset={-a().gap / 2}
                 />

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, passTurn, picture, playNow } from './house.ts'
+import { answered, hasty, myMove, openHouse, passTurn, picture, playNow } from './house.ts'
 
 async function twoPeople(house: ReturnType<typeof openHouse>): Promise<[Page, Page]> {
   const host = await house.person()
@@ -64,10 +64,11 @@ describe('two browsers', () => {
     const address = guest.url()
     await guest.waitForTimeout(1200)
     await guest.goto('about:blank')
-    await host.keyboard.press('n')
-    await answered(host, () => host.keyboard.press('Enter'))
-    await host.keyboard.press('n')
-    await answered(host, () => host.keyboard.press('Enter'))
+    // two marches, each from the first lit place to the first lit place
+    for (let n = 0; n < 4; n++) {
+      await host.keyboard.press('n')
+      await answered(host, () => host.keyboard.press('Enter'))
+    }
     await passTurn(host)
     await guest.goto(address)
     await guest.waitForSelector('[data-action=next-event]')
@@ -78,6 +79,12 @@ describe('two browsers', () => {
     await picture(guest, 'catch-up')
     await guest.click('[data-action=skip-events]')
     await guest.waitForSelector('.prompt.mine')
+    // what happened stays in sight, numbered, until one's own first choice
+    await guest.waitForSelector('.trace-number')
+    expect(await guest.locator('.trace').count()).toBeGreaterThan(1)
+    await picture(guest, 'catch-up-after')
+    await hasty(guest)
+    await guest.waitForSelector('.trace', { state: 'detached' })
     await guest.reload()
     await guest.waitForSelector('.prompt.mine')
   })

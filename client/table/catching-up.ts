@@ -2,7 +2,7 @@ import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } 
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { settings } from '#client/shell/settings-store.ts'
-import type { BoardModule, BoardWords, Episode, LoggedEntry } from './board-api.ts'
+import type { BoardModule, BoardWords, Episode, LoggedEntry, Trace } from './board-api.ts'
 import type { ReplayControl } from './replay.ts'
 
 export type CatchingUp = ReturnType<typeof catchingUp>
@@ -23,8 +23,10 @@ export function catchingUp(
   const [since, setSince] = createSignal<number | null>(null)
   const [current, setCurrent] = createSignal(-1)
   const [playing, setPlaying] = createSignal(false)
+  /** The arrows of all that was told last, up to that step: they stay until one's own next choice. */
+  const [told, setTold] = createSignal<{ traces: readonly Trace[]; to: number } | null>(null)
   let seen: number | null = null
-  let told = false
+  let marked = false
   let until = 0
 
   const mine = (role: string | null) => role === null || (store.info()?.mine ?? []).includes(role)
@@ -81,9 +83,9 @@ export function catchingUp(
   }
 
   function markSeen(step: number): void {
-    if (seen === step && told) return
+    if (seen === step && marked) return
     seen = step
-    told = true
+    marked = true
     localStorage.setItem(stored(store.id), String(step))
     store.seen(step)
   }
@@ -106,6 +108,7 @@ export function catchingUp(
   }
 
   function finish(): void {
+    setTold({ traces: episodes().flatMap(episode => episode.traces), to: until })
     setPlaying(false)
     setSince(null)
     setCurrent(-1)
@@ -121,7 +124,14 @@ export function catchingUp(
   })
   onCleanup(() => clearTimeout(timer))
 
+  const left = createMemo(() => {
+    const last = told()
+    const played = (e: LoggedEntry) => e.by !== null && e.step > (last?.to ?? 0) && mine(e.by)
+    return last === null || store.log().some(played) ? null : last
+  })
+
   return {
+    left,
     active: () => since() !== null && episodes().length > 0,
     episodes,
     current,
