@@ -76,6 +76,14 @@ export interface InvitationList {
 /** GET and POST /api/tables/:id/notes */
 export interface Notes {
   text: string
+  /** In the order in which they were written. */
+  places: PlaceNote[]
+}
+
+/** A note about a place of the board, named as `kind:code`; POST /api/tables/:id/notes/place */
+export interface PlaceNote {
+  place: string
+  text: string
 }
 
 /** GET /api/games */
@@ -154,6 +162,8 @@ export interface TableInfo {
   invite: string | null
   rematch: string | null
   watch: Watch
+  /** Whether the reader may see the board: a seat that is free in a game under way can be taken unseen. */
+  mayWatch: boolean
   createdAt: number
   /** null: no clocks. */
   clock: ClockInfo | null
@@ -162,8 +172,6 @@ export interface TableInfo {
 }
 
 /** A name, or a level, or neither: whoever is to come. */
-  /** Whether the reader may see the board: a seat that is free in a game under way can be taken unseen. */
-  mayWatch: boolean
 export interface Substitution {
   role: Role
   step: number
@@ -334,6 +342,8 @@ export interface ChatLine {
   roles: readonly Role[]
   mine: boolean
   text: string
+  /** What on the board it points at, as `kind:code`; left out: nothing. */
+  place?: string
   at: number
 }
 

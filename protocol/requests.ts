@@ -112,6 +112,10 @@ export const Block = Type.Union([
 ])
 export const Unblock = Type.Object({ id: TableId }, closed)
 export const Invite = Type.Object({ name: PersonName }, closed)
+/** A place of the board, as `kind:code`. */
+export const PlaceOfBoard = Type.String({ maxLength: 160, pattern: '^[A-Za-z0-9-]{1,40}:.{1,119}$' })
+/** No text: the note goes. */
+export const WritePlaceNote = Type.Object({ place: PlaceOfBoard, text: Type.String({ maxLength: 500 }) }, closed)
 export const WriteNotes = Type.Object({ text: Type.String({ maxLength: 10_000 }) }, closed)
 export const OpenFilter = Type.Object(
   { game: Type.Optional(Word), scenario: Type.Optional(Word), side: Type.Optional(Word) },
@@ -160,8 +164,15 @@ export const ClientMessage = Type.Union([
   Type.Object({ t: Type.Literal('seen'), step: Count }, closed),
   /** The page came to the front, or went behind another. */
   Type.Object({ t: Type.Literal('here'), here: Type.Boolean() }, closed),
-  /** Plain text to those in the same room. */
-  Type.Object({ t: Type.Literal('chat'), text: Type.String({ minLength: 1, maxLength: MOST_CHAT }) }, closed),
+  /** Plain text to those in the same room; `place`: what on the board it points at, as `kind:code`. */
+  Type.Object(
+    {
+      t: Type.Literal('chat'),
+      text: Type.String({ minLength: 1, maxLength: MOST_CHAT }),
+      place: Type.Optional(PlaceOfBoard),
+    },
+    closed,
+  ),
   /** This person has read a room up to this line. */
   Type.Object({ t: Type.Literal('read'), room: ChatRoom, n: Count }, closed),
 ])
@@ -178,6 +189,7 @@ export type MakeOffer = Static<typeof MakeOffer>
 export type AnswerOffer = Static<typeof AnswerOffer>
 export type Resign = Static<typeof Resign>
 export type Rename = Static<typeof Rename>
+export type WritePlaceNote = Static<typeof WritePlaceNote>
 export type ReplayRange = Static<typeof ReplayRange>
 export type ClientMessage = Static<typeof ClientMessage>
 export type Watch = Static<typeof Watch>

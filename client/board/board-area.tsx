@@ -42,7 +42,10 @@ export function BoardArea(): JSX.Element {
         table.setMarked(new Set<string>())
         return
       }
-      table.setFocus(table.placeOf(target)?.target ?? target)
+      const place = table.placeOf(target)?.target ?? target
+      table.setFocus(place)
+      const pin = table.pinning()
+      if (pin !== null) return pin(place)
       const near = touch && !table.ask.pointing() ? closeBy(target) : []
       if (near.length > 0) table.choice.setChooser({ target, meanings: [], near: [target, ...near] })
       else if (table.ask.pointing()) table.ask.ask(target)
@@ -114,7 +117,11 @@ export function BoardArea(): JSX.Element {
       class="board-area"
       id="board"
       aria-label={t('region.board')}
-      classList={{ 'as-text': table.textBoard(), pointing: table.ask.pointing(), offline: !table.store.link().up }}
+      classList={{
+        'as-text': table.textBoard(),
+        pointing: table.ask.pointing() || table.pinning() !== null,
+        offline: !table.store.link().up,
+      }}
     >
       <Show when={!table.textBoard()}>
         <Surface sight={table.sight} width={table.board.size.width} height={table.board.size.height} events={events}>

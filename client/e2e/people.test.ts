@@ -82,6 +82,22 @@ describe('people', () => {
     await host.waitForSelector('.chat-line:not(.mine)')
     await picture(host, 'chat')
     await picture(guest, 'chat-phone')
+    // "here": a place that was pressed on the board goes with a line, and shows itself to the reader
+    await host.click('[data-action=point]')
+    await host.waitForSelector('.chat-pin')
+    const plate = host.locator('[data-target="box:richmond"]').first()
+    await plate.click({ force: true })
+    await host.waitForSelector('.chat-pin:has-text("Richmond")')
+    await picture(host, 'chat-point')
+    await host.click('.chat-form .btn.pri')
+    await host.waitForSelector('.chat-line.mine .chat-place:has-text("Richmond")')
+    expect(await host.locator('.chat-line.mine .chat-text').last().textContent()).toContain('Here')
+    await guest.waitForSelector('.chat-place')
+    await guest.click('.chat-place')
+    await guest.waitForSelector('.ring-marked')
+    await picture(guest, 'chat-point-phone')
+    await guest.click('.bottom-bar button:nth-child(2)')
+    await guest.click('#tab-chat')
     await host.click('#tab-log')
     await say(guest, 'Still there?')
     await host.waitForSelector('#tab-chat .badge')
@@ -95,8 +111,18 @@ describe('people', () => {
     await host.waitForFunction(
       () => document.querySelector<HTMLTextAreaElement>('.notes textarea')?.value === 'Hold Washington.',
     )
+    // a note about a place stands on its card
+    await host.click('[data-action=note-place]')
+    await host.locator('[data-target="box:richmond"]').first().click({ force: true })
+    await host.fill('[data-form=place-note] input', 'Take it by 1862.')
+    await host.keyboard.press('Enter')
+    await host.waitForSelector('.place-notes li:has-text("Take it by 1862.")')
+    await host.locator('[data-target="box:richmond"]').first().click({ force: true })
+    await host.waitForSelector('.card-at .own-note:has-text("Take it by 1862.")')
+    await picture(host, 'place-note')
     await guest.click('#tab-notes')
     expect(await guest.inputValue('.notes textarea')).toBe('')
+    expect(await guest.locator('.place-notes li').count()).toBe(0)
   })
 
   it('fill in the account sheet on a phone, in French', async () => {
@@ -133,8 +159,6 @@ describe('people', () => {
     await third.goto(new URL(host.url()).pathname)
     await third.waitForSelector('.lost')
     expect(await third.locator('.lost').textContent()).toContain('do not want to be watched')
-  })
-})
 
     // a seat is given up: whoever wants it may sit down, and sees the board then
     const id = new URL(host.url()).pathname.split('/')[2] as string
@@ -159,3 +183,5 @@ describe('people', () => {
     await third.waitForSelector('.prompt')
     await host.reload()
     await host.waitForSelector('.lost')
+  })
+})

@@ -21,7 +21,9 @@ export function openTalk(send: (message: ClientMessage) => boolean) {
     },
     /** What one who is now blocked has said goes out of sight; the server tells no more of him. */
     hide: (role: Role) => setLines(lines().filter(line => line.mine || !line.roles.includes(role))),
-    say: (text: string): boolean => send({ t: 'chat', text }),
+    /** `place`: what on the board it points at. */
+    say: (text: string, place: string | null): boolean =>
+      send({ t: 'chat', text, ...(place === null ? {} : { place }) }),
     /** Everything that is there has been read. */
     markRead(): void {
       const next = { ...read() }

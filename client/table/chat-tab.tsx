@@ -5,8 +5,10 @@ import { SideSign } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
 import type { ChatLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
+import type { TargetId } from './board-api.ts'
 import { useTable } from './context.ts'
 import { personName } from './phrases.ts'
+import { pointingAt, showPlace } from './pointing-at.ts'
 
 const MOST = 500
 
@@ -15,6 +17,7 @@ export function ChatTab(): JSX.Element {
   const table = useTable()
   const { talk } = table.store
   const [text, setText] = createSignal('')
+  const [place, setPlace] = createSignal<TargetId | null>(null)
   const [visible, setVisible] = createSignal(document.visibilityState === 'visible')
   const room = () => (table.mine().length > 0 ? 'players' : 'watchers')
   /** The first line that was new when this tab was opened keeps its mark. */
@@ -22,6 +25,7 @@ export function ChatTab(): JSX.Element {
   const marked = (line: ChatLine) => line.n === firstNew?.n && line.room === firstNew.room
   const lines = createMemo(() => talk.lines())
   let end!: HTMLDivElement
+  let field!: HTMLInputElement
 
   onMount(() => {
     const look = () => setVisible(document.visibilityState === 'visible')
@@ -38,8 +42,16 @@ export function ChatTab(): JSX.Element {
 
   function send(event: SubmitEvent): void {
     event.preventDefault()
-    if (text().trim() !== '' && talk.say(text())) setText('')
+    const words = text().trim() === '' && place() !== null ? t('chat.here') : text()
+    if (words.trim() === '' || !talk.say(words, place())) return
+    setText('')
+    setPlace(null)
   }
+
+  const pointing = pointingAt(table, place, target => {
+    setPlace(target)
+    field.focus()
+  })
 
   return (
     <div class="chat">
@@ -62,7 +74,28 @@ export function ChatTab(): JSX.Element {
       </div>
       <div ref={end} />
       <form class="chat-form" onSubmit={send}>
+        <Show when={place() !== null || pointing.waiting()}>
+          <p class="chat-pin" role="status">
+            <Icon name="map" px={14} />{' '}
+            {pointing.waiting() ? t('chat.pointNow') : table.places().get(place() ?? '')?.name}
+            <Show when={place() !== null}>
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t('chat.unpoint')}
+                title={t('chat.unpoint')}
+                onClick={() => {
+                  pointing.stop()
+                  setPlace(null)
+                }}
+              >
+                <Icon name="close" px={12} />
+              </button>
+            </Show>
+          </p>
+        </Show>
         <input
+          ref={field}
           class="field"
           autocomplete="off"
           maxlength={MOST}
@@ -71,6 +104,17 @@ export function ChatTab(): JSX.Element {
           value={text()}
           onInput={event => setText(event.currentTarget.value)}
         />
+        <button
+          type="button"
+          class="btn quiet"
+          data-action="point"
+          aria-pressed={pointing.waiting()}
+          aria-label={t('chat.point')}
+          title={t('chat.point')}
+          onClick={pointing.press}
+        >
+          <Icon name="map" />
+        </button>
         <button type="submit" class="btn pri" disabled={!table.store.link().up}>
           {t('chat.send')}
         </button>
@@ -86,6 +130,8 @@ function Line(props: { line: ChatLine }): JSX.Element {
     if (props.line.mine) return t('chat.you')
     return props.line.name === null ? t('seat.gone') : personName(props.line.name)
   }
+  /** What the line points at, as far as it is on the board shown. */
+  const there = () => (props.line.place === undefined ? null : table.placeOf(props.line.place))
   async function block(): Promise<void> {
     const seat = role()
     if (seat === null) return
@@ -115,7 +161,16 @@ function Line(props: { line: ChatLine }): JSX.Element {
           </button>
         </Show>
       </p>
-      <p class="chat-text">{props.line.text}</p>
+      <p class="chat-text">
+        {props.line.text}
+        <Show when={there()}>
+          {place => (
+            <button type="button" class="chip chat-place" onClick={() => showPlace(table, place().target)}>
+              <Icon name="map" px={13} /> {place().name}
+            </button>
+          )}
+        </Show>
+      </p>
     </li>
   )
 }

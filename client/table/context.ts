@@ -70,6 +70,8 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   const [focus, setFocus] = createSignal<TargetId | null>(null)
   const [hover, setHover] = createSignal<TargetId | null>(null)
   const [marked, setMarked] = createSignal<ReadonlySet<TargetId>>(new Set())
+  /** Somebody waits for the next place that is pressed: a line of chat is to point at it. */
+  const [pinning, setPinning] = createSignal<((place: TargetId) => void) | null>(null)
   const [pointed, setPointed] = createSignal<Pointed | null>(null)
   const [textBoard, setTextBoard] = createSignal(false)
   const [tab, setTab] = createSignal<TabId>('log')
@@ -216,6 +218,8 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     setHover,
     marked,
     setMarked,
+    pinning,
+    setPinning,
     pointed,
     setPointed,
     textBoard,

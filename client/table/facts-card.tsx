@@ -4,6 +4,7 @@ import { Icon } from '#client/icons/icon.tsx'
 import type { Refusal } from '#engine/index.ts'
 import { anchorOf } from './anchor.ts'
 import { useTable } from './context.ts'
+import { placeNotes } from './place-notes.ts'
 import { RuleLink } from './rule-link.tsx'
 
 /** The card beside a thing: its facts, and why it cannot be chosen when that was asked. */
@@ -18,6 +19,13 @@ export function FactsCard(): JSX.Element {
     const target = card()?.target
     return target === undefined ? null : table.board.facts(table.view(), target, table.words())
   })
+  /** What this reader has noted about the place. */
+  const notes = placeNotes(table)
+  const note = () => {
+    const target = card()?.target
+    const place = target === undefined ? undefined : table.placeOf(target)?.target
+    return notes.list().find(one => one.place === place)?.text
+  }
   const refusal = (): Refusal | null => {
     const r = card()?.refusal
     return typeof r === 'object' && r !== null ? r : null
@@ -43,6 +51,11 @@ export function FactsCard(): JSX.Element {
                 </header>
                 <Show when={facts()?.text}>
                   <p>{facts()?.text}</p>
+                </Show>
+                <Show when={note()}>
+                  <p class="own-note">
+                    <Icon name="notes" px={13} /> {note()}
+                  </p>
                 </Show>
                 <dl class="values">
                   <For each={facts()?.values ?? []}>

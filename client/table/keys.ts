@@ -190,6 +190,7 @@ function onPlainKey(table: TableContext, event: KeyboardEvent, element: HTMLElem
 function stepBack(table: TableContext): void {
   if (table.dialog() !== null) table.setDialog(null)
   else if (table.ask.pointing()) table.ask.setPointing(false)
+  else if (table.pinning() !== null) table.setPinning(null)
   else if (table.ask.card() !== null) table.ask.close()
   else if (table.choice.chooser() !== null) table.choice.setChooser(null)
   else if (table.choice.armed() !== null) table.choice.setArmed(null)

@@ -2,8 +2,10 @@ import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import type { Notes } from '#protocol/messages.ts'
+import '#client/theme/people.css'
 import { useTable } from './context.ts'
 import { errorText } from './phrases.ts'
+import { PlaceNotesList } from './place-notes-list.tsx'
 
 const PAUSE = 800
 const MOST = 10_000
@@ -77,6 +79,9 @@ export function NotesTab(): JSX.Element {
       </Show>
       <Show when={problem()}>
         <p role="alert">{problem()}</p>
+      </Show>
+      <Show when={seated}>
+        <PlaceNotesList />
       </Show>
     </div>
   )

@@ -8,7 +8,7 @@ import { listSessions, type Session } from './sessions.ts'
 export async function myData(house: House, session: Session) {
   const { person } = session
   const { db } = house.store
-  const [account, games, chat, notes, invitations] = await Promise.all([
+  const [account, games, chat, notes, placeNotes, invitations] = await Promise.all([
     db.selectFrom('accounts').select(['login', 'created_at']).where('person_id', '=', person.id).executeTakeFirst(),
     db
       .selectFrom('seats')
@@ -16,8 +16,13 @@ export async function myData(house: House, session: Session) {
       .select(['tables.id', 'game', 'scenario', 'status', 'role', 'outcome', 'tables.created_at', 'at'])
       .where('person_id', '=', person.id)
       .execute(),
-    db.selectFrom('chat').select(['table_id', 'room', 'text', 'at']).where('person_id', '=', person.id).execute(),
+    db
+      .selectFrom('chat')
+      .select(['table_id', 'room', 'text', 'place', 'at'])
+      .where('person_id', '=', person.id)
+      .execute(),
     db.selectFrom('notes').select(['table_id', 'text', 'at']).where('person_id', '=', person.id).execute(),
+    db.selectFrom('place_notes').select(['table_id', 'place', 'text']).where('person_id', '=', person.id).execute(),
     db.selectFrom('invitations').select(['table_id', 'at']).where('person_id', '=', person.id).execute(),
   ])
   const [holidays, ratings, results] = await Promise.all([
@@ -37,6 +42,7 @@ export async function myData(house: House, session: Session) {
     games: games.map(({ outcome, ...game }) => ({ ...game, outcome: outcome === null ? null : JSON.parse(outcome) })),
     chat,
     notes,
+    placeNotes,
     invitations,
     blocked: await listBlocked(house, person.id),
     notices: await noticesOf(house, person),

@@ -88,7 +88,7 @@ describe('another session', () => {
       expect(await (await other.request('/api/account/data')).text()).not.toContain('the plan')
       expect((await other.get<BlockList>('/api/blocks')).blocked).toEqual([])
     }
-    expect(await ben.get(`/api/tables/${id}/notes`)).toEqual({ text: '' })
+    expect(await ben.get(`/api/tables/${id}/notes`)).toEqual({ text: '', places: [] })
     for (const other of [cat, nobody]) expect(await other.refused(`/api/tables/${id}/notes`)).toBe('notYourSeat')
     expect(await ben.refused('/api/account/password', { old: PASSWORD.toUpperCase(), next: PASSWORD })).toBe(
       'badSignIn',

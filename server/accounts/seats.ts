@@ -23,7 +23,7 @@ export async function bringSeats(house: House, guest: string, account: string): 
     if (besides.length > 0) seats = seats.where('table_id', 'not in', besides)
     await seats.execute()
     const moved = trx.selectFrom('seats').select('table_id').where('person_id', '=', account)
-    for (const kept of ['notes', 'chat_read'] as const) {
+    for (const kept of ['notes', 'place_notes', 'chat_read'] as const) {
       await trx
         .updateTable(kept)
         .set({ person_id: account })

@@ -7,6 +7,8 @@ import * as clocksNoticesRatings from './0003-clocks-notices-ratings.ts'
 import * as news from './0010-news.ts'
 import * as looking from './0011-looking.ts'
 import * as passwordResets from './0012-password-resets.ts'
+import * as chatPlaces from './0013-chat-places.ts'
+import * as placeNotes from './0014-place-notes.ts'
 
 /** In order; once released a migration is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +18,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-news': news,
   '0011-looking': looking,
   '0012-password-resets': passwordResets,
+  '0013-chat-places': chatPlaces,
+  '0014-place-notes': placeNotes,
 }
 
 /** Bring a database up to date, or up to a given migration; gives the names of those that were carried out. */

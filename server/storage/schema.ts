@@ -25,14 +25,15 @@ export interface Database {
   chat: ChatRow
   chat_read: ChatReadRow
   notes: NotesRow
+  place_notes: PlaceNoteRow
   processes: ProcessRow
   presence: PresenceRow
   substitutions: SubstitutionRow
   holidays: HolidayRow
   notice_settings: NoticeSettingsRow
   mail_tokens: MailTokenRow
-  push_subscriptions: PushSubscriptionRow
   reset_tokens: ResetTokenRow
+  push_subscriptions: PushSubscriptionRow
   notice_rules: NoticeRuleRow
   notices: NoticeRow
   deliveries: DeliveryRow
@@ -72,7 +73,6 @@ export interface AccountRow {
   created_at: number
 }
 
-export interface BlockRow {
 /** A link by which a lost password is replaced; of its token the store knows the SHA-256. */
 export interface ResetTokenRow {
   hash: string
@@ -80,6 +80,7 @@ export interface ResetTokenRow {
   at: number
 }
 
+export interface BlockRow {
   person_id: string
   blocked_id: string
   at: number
@@ -102,6 +103,8 @@ export interface ChatRow {
   person_id: string
   text: string
   at: number
+  /** `kind:code` of the place that it points at; null: at none. */
+  place: string | null
 }
 
 /** How far a person has read. */
@@ -119,6 +122,16 @@ export interface NotesRow {
   at: number
 }
 
+/** What a person wants to remember about a place of the board. */
+export interface PlaceNoteRow {
+  table_id: string
+  person_id: string
+  /** `kind:code`. */
+  place: string
+  text: string
+  at: number
+}
+
 /** A server process that shares the store with others. */
 export interface ProcessRow {
   id: string
@@ -131,6 +144,8 @@ export interface PresenceRow {
   table_id: string
   person_id: string
   sockets: number
+  /** How many of them are before somebody's eyes. */
+  looking: number
 }
 
 export interface TableRow {
@@ -152,8 +167,6 @@ export interface TableRow {
   outcome: string | null
   seed: string
   salt: string
-  /** How many of them are before somebody's eyes. */
-  looking: number
   commitment: string
   /** First draw that this seed gives. */
   seal_from: number

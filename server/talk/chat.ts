@@ -3,6 +3,7 @@ import { blockedBy } from '#server/accounts/blocks.ts'
 import type { House } from '#server/house.ts'
 import { noticeChat } from '#server/notices/chat.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
+import { checkPlace } from '#server/play/place-of-board.ts'
 import { send, type Watcher } from '#server/play/watcher.ts'
 import { Refused } from '#server/refused.ts'
 import { namesOf } from '#server/storage/people.ts'
@@ -28,12 +29,20 @@ const plain = (text: string): string =>
     .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
 
-/** Write a line and tell it to all who may hear it. */
-export async function say(house: House, table: LiveTable, person: string, said: string): Promise<void> {
+/** Write a line and tell it to all who may hear it. `place`: what it points at, as `kind:code`. */
+export async function say(
+  house: House,
+  table: LiveTable,
+  person: string,
+  said: string,
+  place: string | null,
+): Promise<void> {
   const text = plain(said)
   if (text === '') throw new Refused('malformed', 'there is nothing to read in it')
+  if (place !== null) checkPlace(table, place)
   await table.inTurn(async () => {
-    const row = await writeLine(house, { table_id: table.id, room: roomOf(table, person), person_id: person, text })
+    const line = { table_id: table.id, room: roomOf(table, person), person_id: person, text, place }
+    const row = await writeLine(house, line)
     await writeRead(house, table.id, person, row.room, row.n)
     await spread(house, table, row)
     if (row.room === 'players') await noticeChat(house, table, person)
@@ -118,6 +127,7 @@ function lineOf(table: LiveTable, row: ChatRow, names: Map<string, string>, read
     roles: row.room === 'players' ? table.rolesOf(row.person_id) : [],
     mine: row.person_id === reader,
     text: row.text,
+    ...(row.place === null ? {} : { place: row.place }),
     at: row.at,
   }
 }

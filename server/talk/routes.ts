@@ -1,24 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Notes } from '#protocol/messages.ts'
-import { TableId, WriteNotes } from '#protocol/requests.ts'
+import { TableId, WriteNotes, WritePlaceNote } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
+import { inTurnWith } from '#server/play/catch-up.ts'
+import { checkPlace } from '#server/play/place-of-board.ts'
 import { Refused } from '#server/refused.ts'
+import { placeNotesOf, type Whose, writePlaceNote } from './place-notes.ts'
 
 const params = Type.Object({ id: TableId })
 type Params = { id: string }
 
-/** Private notes of those seated, one page for each game and person. */
+/** Private notes of those seated: one page for each game and person, and what they want to remember about places. */
 export function addTalk(app: FastifyInstance, house: House, people: People, rates: Rates): void {
   const { db } = house.store
 
   /** The one who sits at this table and asks. */
-  async function sitter(request: FastifyRequest): Promise<{ table_id: string; person_id: string }> {
+  async function sitter(request: FastifyRequest): Promise<Whose> {
     const table = await house.tables.get((request.params as Params).id)
     const person = await people.known(request)
-    if (person === null || table.rolesOf(person.id).length === 0) throw new Refused('notYourSeat')
+    if (person === null) throw new Refused('notYourSeat')
+    await inTurnWith(house, table, async () => {
+      if (table.rolesOf(person.id).length === 0) throw new Refused('notYourSeat')
+    })
     return { table_id: table.id, person_id: person.id }
   }
 
@@ -30,7 +36,7 @@ export function addTalk(app: FastifyInstance, house: House, people: People, rate
       .where('table_id', '=', table_id)
       .where('person_id', '=', person_id)
       .executeTakeFirst()
-    return { text: row?.text ?? '' }
+    return { text: row?.text ?? '', places: await placeNotesOf(house, { table_id, person_id }) }
   })
 
   app.post<{ Body: WriteNotes; Params: Params }>(
@@ -45,6 +51,18 @@ export function addTalk(app: FastifyInstance, house: House, people: People, rate
         .values({ ...whose, ...set })
         .onConflict(c => c.columns(['table_id', 'person_id']).doUpdateSet(set))
         .execute()
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Body: WritePlaceNote; Params: Params }>(
+    '/api/tables/:id/notes/place',
+    { schema: { params, body: WritePlaceNote } },
+    async (request, reply) => {
+      const whose = await sitter(request)
+      rates.notes.take(whose.person_id)
+      checkPlace(await house.tables.get(whose.table_id), request.body.place)
+      await writePlaceNote(house, whose, request.body)
       return reply.code(204).send()
     },
   )

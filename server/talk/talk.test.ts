@@ -64,6 +64,19 @@ describe('chat', () => {
     await limited.close()
   })
 
+  it('may point at a place of the board, and at nothing that is not there', async () => {
+    const { id, ben, red, blue } = await seatPair(server)
+    red.send({ t: 'chat', text: 'here', place: 'place:ford' })
+    expect((await heard(blue)).lines).toMatchObject([{ text: 'here', place: 'place:ford' }])
+    for (const place of ['place:nowhere', 'moon:ford']) {
+      expect(await red.refused({ t: 'chat', text: 'there', place })).toBe('malformed')
+    }
+    red.send({ t: 'chat', text: 'nowhere' })
+    expect((await heard(blue)).lines[0]).not.toHaveProperty('place')
+    const again = await ben.sit(id)
+    expect((await again.next('chat')).lines[0]).toMatchObject({ text: 'here', place: 'place:ford' })
+  })
+
   it('has marks of what is unread, kept by the server', async () => {
     const { id, ben, red, blue } = await seatPair(server)
     red.send({ t: 'chat', text: 'one' })
@@ -101,13 +114,35 @@ describe('notes', () => {
     await ann.post(`/api/tables/${id}/notes`, { text: 'hold the ford' })
     await ben.post(`/api/tables/${id}/notes`, { text: 'take the ford' })
     await ann.post(`/api/tables/${id}/notes`, { text: 'hold the ford to the last' })
-    expect(await ann.get<Notes>(`/api/tables/${id}/notes`)).toEqual({ text: 'hold the ford to the last' })
-    expect(await ben.get<Notes>(`/api/tables/${id}/notes`)).toEqual({ text: 'take the ford' })
+    expect(await ann.get<Notes>(`/api/tables/${id}/notes`)).toEqual({ text: 'hold the ford to the last', places: [] })
+    expect(await ben.get<Notes>(`/api/tables/${id}/notes`)).toEqual({ text: 'take the ford', places: [] })
     for (const other of [person(), await guest()]) {
       expect(await other.refused(`/api/tables/${id}/notes`)).toBe('notYourSeat')
       expect(await other.refused(`/api/tables/${id}/notes`, { text: 'x' })).toBe('notYourSeat')
     }
     expect(await ann.refused(`/api/tables/${id}/notes`, { text: 'x'.repeat(10_001) })).toBe('malformed')
+  })
+
+  it('about places are each player’s own too, and go when nothing is left of them', async () => {
+    const { id, ann, ben } = await seatPair(server)
+    const path = `/api/tables/${id}/notes`
+    const places = async (who: TestPerson) => (await who.get<Notes>(path)).places
+    await ann.post(`${path}/place`, { place: 'place:ford', text: 'two guns' })
+    await ann.post(`${path}/place`, { place: 'place:hill', text: 'a feint' })
+    await ann.post(`${path}/place`, { place: 'place:ford', text: 'three guns' })
+    expect(await places(ann)).toEqual([
+      { place: 'place:ford', text: 'three guns' },
+      { place: 'place:hill', text: 'a feint' },
+    ])
+    expect(await places(ben)).toEqual([])
+    await ann.post(`${path}/place`, { place: 'place:hill', text: ' ' })
+    expect(await places(ann)).toHaveLength(1)
+    for (const place of ['place:nowhere', 'moon:ford', 'ford', '']) {
+      expect(await ann.refused(`${path}/place`, { place, text: 'x' })).toBe('malformed')
+    }
+    expect(await ann.refused(`${path}/place`, { place: 'place:ford', text: 'x'.repeat(501) })).toBe('malformed')
+    expect(await (await guest()).refused(`${path}/place`, { place: 'place:ford', text: 'x' })).toBe('notYourSeat')
+    expect(JSON.stringify(await ann.get('/api/account/data'))).toContain('three guns')
   })
 })
 
@@ -130,16 +165,6 @@ describe('who may watch', () => {
     expect(await cat.refused(`/api/tables/${again.id}`)).toBe('notWatched')
   })
 
-  it('anyone: it is listed; with the link: it is not, but can be opened', async () => {
-    const [ann, cat] = [await guest(), await guest()]
-    const listed = await ann.create({ watch: 'anyone' })
-    const linked = await ann.create()
-    const lines = (await cat.get<TableList>('/api/tables/watch')).tables.map(line => line.id)
-    expect(lines).toContain(listed)
-    expect(lines).not.toContain(linked)
-    expect((await cat.sit(linked)).state?.as).toBe('observer')
-  })
-})
   it('nobody, also while a seat is free in mid-game: who sits there can be read, and the seat taken, unseen', async () => {
     const [ann, ben, cat] = [await guest(), await guest(), await guest()]
     const id = await ann.create({ opponent: { kind: 'open' }, watch: 'nobody' })
@@ -169,3 +194,13 @@ describe('who may watch', () => {
     expect(await ann.refused(`/api/tables/${id}`)).toBe('notWatched')
   })
 
+  it('anyone: it is listed; with the link: it is not, but can be opened', async () => {
+    const [ann, cat] = [await guest(), await guest()]
+    const listed = await ann.create({ watch: 'anyone' })
+    const linked = await ann.create()
+    const lines = (await cat.get<TableList>('/api/tables/watch')).tables.map(line => line.id)
+    expect(lines).toContain(listed)
+    expect(lines).not.toContain(linked)
+    expect((await cat.sit(linked)).state?.as).toBe('observer')
+  })
+})

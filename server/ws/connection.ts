@@ -110,7 +110,7 @@ export class Connection implements Watcher {
         this.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
         return
       case 'chat':
-        return await this.chat(message.text)
+        return await this.chat(message)
       case 'read':
         if (this.person !== null) await markRead(house, table, this.person, message.room, message.n)
     }
@@ -132,11 +132,11 @@ export class Connection implements Watcher {
     this.house.metrics.played((performance.now() - from) / 1000)
   }
 
-  private async chat(text: string): Promise<void> {
+  private async chat({ text, place }: Extract<ClientMessage, { t: 'chat' }>): Promise<void> {
     if (this.person === null) throw new Refused('noSession', 'only those with a session can write')
     this.rates.chat.take(this.person)
     this.rates.chatLong.take(this.person)
-    await say(this.house, this.table, this.person, text)
+    await say(this.house, this.table, this.person, text, place ?? null)
   }
 
   private async lift(role: Role): Promise<void> {
