@@ -1,5 +1,6 @@
 import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type Key, t } from '#client/i18n/index.ts'
+import { letterFor } from '#client/shell/settings-store.ts'
 import type { Place, TargetId } from '#client/table/board-api.ts'
 import { useTable } from '#client/table/context.ts'
 import { meaningsOf } from '#client/table/offers.ts'
@@ -59,7 +60,7 @@ export function TextBoard(): JSX.Element {
           </For>
           <span class="grow" />
           <button type="button" class="btn quiet" onClick={() => table.setTextBoard(false)}>
-            {t('textBoard.leave')} <kbd>V</kbd>
+            {t('textBoard.leave')} <kbd>{letterFor('V')}</kbd>
           </button>
         </fieldset>
       </Show>

@@ -8,6 +8,8 @@ export interface Settings {
   odds: boolean
   /** Single-letter keys (WCAG 2.1.4). */
   letters: boolean
+  /** Letters that have been changed: the one that stands in the list of keys, and the one that is pressed for it. */
+  keys: Readonly<Record<string, string>>
   /** Milliseconds a step of the catch-up is shown. */
   pace: number
   unitStyle: 'tools' | 'nato'
@@ -24,6 +26,7 @@ const DEFAULTS: Settings = {
   confirm: 'dice',
   odds: true,
   letters: true,
+  keys: {},
   pace: 1200,
   unitStyle: 'tools',
   names: 'all',
@@ -47,6 +50,15 @@ export { settings }
 export function change(part: Partial<Settings>): void {
   setSettings({ ...settings(), ...part })
   localStorage.setItem(STORED, JSON.stringify(settings()))
+}
+
+/** The letter that is pressed for one of the list of keys. */
+export const letterFor = (listed: string): string => settings().keys[listed] ?? listed
+
+/** What a pressed letter means in the list of keys. */
+export function meantBy(pressed: string): string {
+  const { keys } = settings()
+  return Object.keys(keys).find(listed => keys[listed] === pressed) ?? pressed
 }
 
 /** What the system wishes, as it changes. */

@@ -1,6 +1,6 @@
 import { onCleanup, onMount } from 'solid-js'
 import { type Direction, nearestInDirection } from '#client/board/navigation.ts'
-import { change, settings } from '#client/shell/settings-store.ts'
+import { change, meantBy, settings } from '#client/shell/settings-store.ts'
 import type { Place } from './board-api.ts'
 import type { TableContext } from './context.ts'
 import { promptButtons } from './prompt-buttons.tsx'
@@ -55,7 +55,7 @@ export function listenToKeys(table: TableContext): void {
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'F' || event.key === 'f') {
+    if (meantBy(event.key.toUpperCase()) === 'F') {
       if (!settings().letters) return
       if (fitted && table.litPlaces().length > 0) table.sight.fitPoints(table.litPlaces())
       else table.sight.fitAll()
@@ -199,8 +199,8 @@ function stepBack(table: TableContext): void {
 }
 
 function onLetter(table: TableContext, event: KeyboardEvent): boolean {
-  const key = event.key.toUpperCase()
-  if (key.length !== 1 || key < 'A' || key > 'Z') return false
+  const key = meantBy(event.key.toUpperCase())
+  if (!/^[A-Z]$/.test(key)) return false
   const deed = promptButtons(table).find(b => b.use.key?.toUpperCase() === key)
   if (deed !== undefined) {
     if (!deed.disabled) deed.press()

@@ -3,6 +3,7 @@ import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { LanguagePick } from '#client/shell/language-pick.tsx'
+import { letterFor } from '#client/shell/settings-store.ts'
 import { Sheet } from '#client/shell/sheet.tsx'
 import type { OfferKind } from '#protocol/messages.ts'
 import { type TableContext, useTable } from './context.ts'
@@ -50,7 +51,7 @@ export function TableMenu(): JSX.Element {
           table.setDialog(null)
         }}
       >
-        <Icon name="text" /> {t(table.textBoard() ? 'menu.map' : 'menu.textBoard')} <kbd>V</kbd>
+        <Icon name="text" /> {t(table.textBoard() ? 'menu.map' : 'menu.textBoard')} <kbd>{letterFor('V')}</kbd>
       </button>
       <button type="button" onClick={() => table.setDialog('verify')}>
         <Icon name="seal" /> {t('seal.title')}

@@ -1,6 +1,7 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { t } from '#client/i18n/index.ts'
+import { letterFor } from '#client/shell/settings-store.ts'
 import type { Panel } from './board-api.ts'
 import { useTable } from './context.ts'
 
@@ -31,7 +32,7 @@ export function PanelFrame(props: { panel: Panel }): JSX.Element {
             {t('panel.seeMap')}
           </button>
           <button type="button" class="btn quiet" onClick={() => table.setFolded(props.panel.id)}>
-            {t('panel.fold')} <kbd>B</kbd>
+            {t('panel.fold')} <kbd>{letterFor('B')}</kbd>
           </button>
         </header>
         <div class="panel-body">

@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Icon, isIcon } from '#client/icons/icon.tsx'
+import { letterFor } from '#client/shell/settings-store.ts'
 import type { Offered, VerbUse } from './board-api.ts'
 import { type TableContext, useTable } from './context.ts'
 import { buttonsOf, deedsOf, useOf } from './offers.ts'
@@ -84,7 +85,8 @@ export function PromptButtons(): JSX.Element {
   const table = useTable()
   const buttons = createMemo(() => promptButtons(table))
   const keyOf = (button: PromptButton, i: number): string | null =>
-    button.use.key ?? (button.use.rank === 'decline' ? '0' : i < 9 ? String(i + 1) : null)
+    (button.use.key && letterFor(button.use.key)) ??
+    (button.use.rank === 'decline' ? '0' : i < 9 ? String(i + 1) : null)
   return (
     <Show when={buttons().length > 0}>
       <div class="btns choices">

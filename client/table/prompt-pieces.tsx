@@ -2,6 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
+import { letterFor } from '#client/shell/settings-store.ts'
 import type { Lit, TargetId } from './board-api.ts'
 import { type TableContext, useTable } from './context.ts'
 import { type Meaning, meaningsOf } from './offers.ts'
@@ -43,7 +44,7 @@ export function PromptPieces(): JSX.Element {
                   onClick={() => table.choice.choose(pickable(pick))}
                   disabled={pick.key !== 'X' && pickable(pick).length === 0}
                 >
-                  {table.words().say(pick.name)} <kbd>{pick.key}</kbd>
+                  {table.words().say(pick.name)} <kbd>{letterFor(pick.key)}</kbd>
                 </button>
               )}
             </For>

@@ -2,6 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
+import { letterFor } from '#client/shell/settings-store.ts'
 import { useTable } from './context.ts'
 
 /** Undo, restart and why-not. What is barred stays in its place, dashed, with the reason, and can be asked for. */
@@ -49,7 +50,7 @@ export function UndoRow(): JSX.Element {
           disabled={table.store.sending() || !table.store.link().up}
           onClick={() => table.store.undo(table.choice.speakAs())}
         >
-          <Icon name="undo" /> {t('undo.one')} <kbd>Z</kbd>
+          <Icon name="undo" /> {t('undo.one')} <kbd>{letterFor('Z')}</kbd>
         </button>
         <Show when={undo().steps > 1}>
           <button
@@ -60,7 +61,7 @@ export function UndoRow(): JSX.Element {
             title={t('undo.restartTitle', { n: undo().steps })}
             onClick={() => table.store.restart(table.choice.speakAs())}
           >
-            {t('undo.restart')} <kbd>⇧Z</kbd>
+            {t('undo.restart')} <kbd>⇧{letterFor('Z')}</kbd>
           </button>
         </Show>
       </Show>

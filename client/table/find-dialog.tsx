@@ -1,29 +1,8 @@
 import { createMemo, createSignal, For, type JSX } from 'solid-js'
-import { type Key, t } from '#client/i18n/index.ts'
+import { t } from '#client/i18n/index.ts'
 import { Sheet } from '#client/shell/sheet.tsx'
 import { useTable } from './context.ts'
-import { focusBoard, KEY_LIST } from './keys.ts'
-
-/** F1: all keys. */
-export function KeysDialog(): JSX.Element {
-  const table = useTable()
-  return (
-    <Sheet title={t('keys.title')} wide onClose={() => table.setDialog(null)}>
-      <dl class="key-list">
-        <For each={KEY_LIST}>
-          {([keys, text]) => (
-            <div>
-              <dt>
-                <For each={keys.split(' ')}>{key => (key === '…' ? <>…</> : <kbd>{key}</kbd>)}</For>
-              </dt>
-              <dd>{t(text as Key)}</dd>
-            </div>
-          )}
-        </For>
-      </dl>
-    </Sheet>
-  )
-}
+import { focusBoard } from './keys.ts'
 
 const MOST = 12
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
