@@ -80,14 +80,13 @@ let objectivesLast: readonly ObjectiveView[] = []
 
 function showObjectives(g: Readonly<State>): readonly ObjectiveView[] {
   const gaps = controlGaps(g)
-  const same =
-    objectivesLast.length === gaps.length &&
-    objectivesLast.every((o, i) => {
-      const { area, owner } = g.objectives[i] as Objective
-      return o.area === area && o.owner === owner && o.gap === gaps[i]
-    })
-  if (!same) {
-    objectivesLast = g.objectives.map(({ area, owner }, i) => ({ area, owner, gap: gaps[i] as ControlGap | null }))
+  let same = objectivesLast.length === gaps.length
+  for (let i = 0; same && i < gaps.length; i++) {
+    const { area, owner } = g.objectives[i] as Objective
+    const last = objectivesLast[i] as ObjectiveView
+    same = last.area === area && last.owner === owner && last.gap === gaps[i]
   }
+  if (same) return objectivesLast
+  objectivesLast = g.objectives.map(({ area, owner }, i) => ({ area, owner, gap: gaps[i] as ControlGap | null }))
   return objectivesLast
 }

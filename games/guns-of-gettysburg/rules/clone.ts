@@ -2,11 +2,11 @@ import { cloneRng, cloneStack } from '#engine/index.ts'
 import type { Attack, BlockState, Objective, State, Tokens } from './state.ts'
 
 export function clone(g: Readonly<State>): State {
-  const blocks: BlockState[] = new Array(g.blocks.length)
-  for (let i = 0; i < blocks.length; i++) blocks[i] = cloneBlock(g.blocks[i] as BlockState)
-  const objectives: Objective[] = new Array(g.objectives.length)
+  const blocks = g.blocks.slice()
+  for (let i = 0; i < blocks.length; i++) blocks[i] = cloneBlock(blocks[i] as BlockState)
+  const objectives = g.objectives.slice()
   for (let i = 0; i < objectives.length; i++) {
-    const { area, owner } = g.objectives[i] as Objective
+    const { area, owner } = objectives[i] as Objective
     objectives[i] = { area, owner }
   }
   return {

@@ -37,12 +37,12 @@ export interface BlockView {
 /** What was shown last, to each side and to onlookers: from one look to the next most blocks are as they were. */
 interface Shown {
   readonly views: (BlockView | undefined)[]
-  /** All that is in each view, as numbers; the first is `OUT` for a block out of play. */
+  /** All that is in each view, as two numbers; the first is `OUT` for a block out of play. */
   readonly looks: Int32Array
   list: readonly BlockView[]
 }
-const LOOKS = 3
-const OUT = -1
+const LOOKS = 2
+const OUT = 0
 const NONE = -1
 /** More than there are faces, entry points or hours. */
 const MANY = 1 << 10
@@ -76,14 +76,14 @@ function looksSame(looks: Int32Array, id: BlockId, b: Readonly<BlockState>, know
     return false
   }
   const bits = (b.moved ? 8 : 0) + (b.won ? 4 : 0) + (b.behind ? 2 : 0) + b.front
-  const place = ((b.at ?? NONE) + 1) * 16 + bits
-  const away = ((b.beside ?? NONE) + 1) * MANY + (b.waits ?? NONE) + 1
+  // a block on a position is nowhere else
+  const place = b.at === null ? -((b.beside ?? NONE) + 2) * MANY - (b.waits ?? NONE) : b.at + 1
+  const stance = place * 16 + bits
   const print = known === UNSEEN ? 0 : known === SEEN ? b.face + 1 : -(FACES[b.face] as Face).command - 1
   const rest = print * MANY + b.free
-  if (looks[i] === place && looks[i + 1] === away && looks[i + 2] === rest) return true
-  looks[i] = place
-  looks[i + 1] = away
-  looks[i + 2] = rest
+  if (looks[i] === stance && looks[i + 1] === rest) return true
+  looks[i] = stance
+  looks[i + 1] = rest
   return false
 }
 

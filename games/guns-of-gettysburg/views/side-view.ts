@@ -2,27 +2,27 @@ import { STACKS } from '../rules/04-setup/stacks.ts'
 import { ENTRIES, type Entry } from '../rules/board.ts'
 import type { CommandId, EntryId, OrderId, SideIndex, TokenId } from '../rules/ids.ts'
 import { COMMANDS, FACES, FULL } from '../rules/pieces.ts'
-import type { State, Tokens } from '../rules/state.ts'
+import type { State } from '../rules/state.ts'
 import { lastOf } from './last-of.ts'
 
 export interface TokensView {
   /** What lies in the tray, for its commander. */
-  tray: readonly TokenId[] | null
+  readonly tray: readonly TokenId[] | null
   /** What its owner has discarded. */
-  returned: readonly TokenId[] | null
-  traySize: number
-  poolSize: number
-  returnedSize: number
-  used: readonly TokenId[]
-  paidSize: number
-  hit: readonly TokenId[]
-  spent: readonly TokenId[]
-  burntSize: number
-  extendedSize: number
+  readonly returned: readonly TokenId[] | null
+  readonly traySize: number
+  readonly poolSize: number
+  readonly returnedSize: number
+  readonly used: readonly TokenId[]
+  readonly paidSize: number
+  readonly hit: readonly TokenId[]
+  readonly spent: readonly TokenId[]
+  readonly burntSize: number
+  readonly extendedSize: number
   /** 22: the tokens drawn for an extended bombardment, for their commander once he may look at them. */
-  extended: readonly TokenId[] | null
+  readonly extended: readonly TokenId[] | null
   /** Tokens that the enemy has seen go back to the tray. */
-  known: readonly TokenId[]
+  readonly known: readonly TokenId[]
 }
 
 export interface StackView {
@@ -33,22 +33,22 @@ export interface StackView {
 }
 
 export interface SideView {
-  order: OrderId
-  next: OrderId
-  tokens: TokensView
+  readonly order: OrderId
+  readonly next: OrderId
+  readonly tokens: TokensView
   /** Time tokens from this turn's first hour on: null none, -1 face down, else the entry point. */
-  time: readonly (number | null)[]
-  received: number
+  readonly time: readonly (number | null)[]
+  readonly received: number
   /** Unused reduced blocks by face, for their owner. */
-  reserveFaces: readonly number[] | null
-  dispatch: readonly number[] | null
+  readonly reserveFaces: readonly number[] | null
+  readonly dispatch: readonly number[] | null
 }
 
 export function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aide: boolean): SideView {
   return {
     order: g.orders[side],
     next: g.next[side],
-    tokens: showTokens(g, side, g.tokens[side], mine && !aide),
+    tokens: showTokens(g, side, mine && !aide),
     time: showTime(g, side),
     received: g.received[side],
     reserveFaces: mine ? reserveOf[side](g.reserve) : null,
@@ -56,7 +56,8 @@ export function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aid
   }
 }
 
-function showTokens(g: Readonly<State>, side: SideIndex, t: Readonly<Tokens>, commands: boolean): TokensView {
+function showTokens(g: Readonly<State>, side: SideIndex, commands: boolean): TokensView {
+  const t = g.tokens[side]
   return {
     tray: commands ? t.tray : null,
     returned: commands ? sorted[side](t.returned) : null,

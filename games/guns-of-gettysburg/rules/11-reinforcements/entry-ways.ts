@@ -15,7 +15,7 @@ import {
 } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import type { State } from '../state.ts'
-import { type RoadWay, roadWays } from './roads.ts'
+import { type Leg, type RoadWay, roadPositions, roadTo, roadWays } from './roads.ts'
 
 type Entering = Frames['reinforcements']
 
@@ -71,11 +71,26 @@ export function acrossRefusal(g: Readonly<State>, f: Entering, id: BlockId, posi
 }
 
 /** 11: positions open to it by road. */
+export function openByRoad(g: Readonly<State>, f: Entering, id: BlockId): PositionId[] {
+  if (roadRefusal(g, f, id) !== null) return []
+  const side = sideOf(id)
+  const field = survey(g, side)
+  const reached = roadPositions(field, side, blockOf(g, id).waits as EntryId, f.nodes, isShy(g, id))
+  return reached.filter(position => roomAt(field.mine, position))
+}
+
+/** As `openByRoad`, with the ways there. */
 export function byRoad(g: Readonly<State>, f: Entering, id: BlockId): RoadWay[] {
   const entry = blockOf(g, id).waits as EntryId
   if (roadRefusal(g, f, id) !== null) return []
   const field = survey(g, sideOf(id))
   return roadWays(field, sideOf(id), entry, f.nodes, isShy(g, id)).filter(w => roomAt(field.mine, w.position))
+}
+
+/** 11: the way by road to a position that is open to it. */
+export function wayByRoad(g: Readonly<State>, f: Entering, id: BlockId, to: PositionId): Leg {
+  const side = sideOf(id)
+  return roadTo(survey(g, side), side, blockOf(g, id).waits as EntryId, f.nodes, isShy(g, id), to)
 }
 
 /** 11: why this block cannot use the road at all. */

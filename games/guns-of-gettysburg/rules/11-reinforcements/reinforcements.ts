@@ -26,15 +26,16 @@ import {
   ACROSS,
   acrossRefusal,
   BY_ROAD,
-  byRoad,
   crossCountry,
   isReady,
+  openByRoad,
   pairOf,
   roadRefusal,
   transferRefusal,
   transfers,
+  wayByRoad,
 } from './entry-ways.ts'
-import { courseOf, type RoadWay } from './roads.ts'
+import { courseOf } from './roads.ts'
 
 type Entering = Frames['reinforcements']
 type EntryChoice = Extract<Choice, { verb: 'pick' | 'enter' | 'enterByRoad' | 'transfer' | 'endHour' }>
@@ -123,7 +124,7 @@ function entryChoices(g: Readonly<State>, f: Entering): EntryChoice[] {
   const list: EntryChoice[] = []
   if (f.block !== null) {
     for (const { position } of crossCountry(g, f, f.block)) list.push(ENTER[position] as EntryChoice)
-    for (const { position } of byRoad(g, f, f.block)) list.push(ENTER_BY_ROAD[position] as EntryChoice)
+    for (const position of openByRoad(g, f, f.block)) list.push(ENTER_BY_ROAD[position] as EntryChoice)
     for (const entry of transfers(g, f, f.block)) list.push({ verb: 'transfer', entry })
   }
   const inHand = f.block ?? -1
@@ -145,7 +146,7 @@ function comeOn(t: Table, f: Entering, front: Facing) {
   const to = f.to as PositionId
   const b = blockOf(g, id)
   const entry = b.waits as EntryId
-  const road = f.byRoad ? courseOf((byRoad(g, f, id).find(w => w.position === to) as RoadWay).leg) : null
+  const road = f.byRoad ? courseOf(wayByRoad(g, f, id, to)) : null
   const areas = road?.areas ?? crossCountry(g, f, id).flatMap(w => (w.position === to ? [w.area] : []))
   if (road !== null) {
     f.sent.push(entry)

@@ -173,7 +173,7 @@ function spend(t: Table, f: Marching): void {
 function openFronts(g: Readonly<State>, f: Marching): Facing[] {
   const id = f.block as BlockId
   const to = f.to as PositionId
-  if (!isHeld(g, enemyOf(f.side), to)) return frontsAt(g, id, to)
+  if (!g.options.fullyObstructed || !isHeld(g, enemyOf(f.side), to)) return frontsAt(g, id, to)
   return ([0, 1] as const).filter(front => {
     const rear = positionOf(to).areas[front === 0 ? 1 : 0]
     return marchPath(g, id, to, null, f.boosts > 0, rear) !== null
@@ -185,7 +185,7 @@ function finish(t: Table, f: Marching, front: Facing) {
   const id = f.block as BlockId
   const to = f.to as PositionId
   const { at, beside } = blockOf(g, id)
-  const enemy = blocksAt(g, enemyOf(f.side), to)[0]
+  const enemy = g.options.fullyObstructed ? blocksAt(g, enemyOf(f.side), to)[0] : undefined
   const rear = enemy === undefined ? null : positionOf(to).areas[front === 0 ? 1 : 0]
   const path = marchPath(g, id, to, null, f.boosts > 0, rear) as MarchPath
   setOut(t, f, id, path)

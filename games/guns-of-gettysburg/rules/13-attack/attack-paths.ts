@@ -72,7 +72,7 @@ const SEEN_FROM: readonly Uint8Array[] = POSITIONS.map((_, position) => {
 const sights: (Uint8Array | undefined)[] = []
 
 /** 13.1: what a block there could go for if no friend hid anything from anybody; worked out when first asked. */
-function inSight(from: PositionId, facing: Facing): Uint8Array {
+export function inSight(from: PositionId, facing: Facing): Uint8Array {
   const key = from * 2 + facing
   const known = sights[key]
   if (known !== undefined) return known

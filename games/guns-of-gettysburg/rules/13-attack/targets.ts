@@ -16,7 +16,7 @@ import {
 import { refuse } from '../kit.ts'
 import { LIMITS } from '../pieces.ts'
 import type { Attack, Attacker, State } from '../state.ts'
-import { attackable, attackPaths } from './attack-paths.ts'
+import { attackable, attackPaths, inSight } from './attack-paths.ts'
 
 type Declaring = Frames['declaration']
 
@@ -133,9 +133,13 @@ export function assaults(g: Readonly<State>, f: Declaring): { block: BlockId; po
   const list: { block: BlockId; position: PositionId }[] = []
   if (targets.length === 0) return list
   for (let block = firstBlock(side); block < afterBlocks(side); block++) {
-    const { at, moved } = blockOf(g, block)
+    const { at, moved, front } = blockOf(g, block)
     if (at === null || moved || attackerRefusal(g, f, block) !== null) continue
-    for (const position of targets) if (pathsFor(g, field, block, position).length > 0) list.push({ block, position })
+    const sight = inSight(at, front)
+    for (const position of targets) {
+      if (position !== at && sight[position] === 0) continue
+      if (pathsFor(g, field, block, position).length > 0) list.push({ block, position })
+    }
   }
   return list
 }

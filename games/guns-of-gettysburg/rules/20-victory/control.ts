@@ -33,11 +33,13 @@ export type ControlGap = 'owner' | 'fire' | 'communications'
 /** 20: what the Union lacks for full control of each objective; null: nothing. */
 export function controlGaps(g: Readonly<State>): (ControlGap | null)[] {
   const field = watch(g, UNION)
-  return g.objectives.map(({ area, owner }) => {
-    if (owner !== UNION) return 'owner'
-    if (field.fire[area] === 1) return 'fire'
-    return hasLine(field, area) ? null : 'communications'
-  })
+  return g.objectives.map(objective => gapOf(objective, field))
+}
+
+function gapOf({ area, owner }: Readonly<Objective>, field: Watch): ControlGap | null {
+  if (owner !== UNION) return 'owner'
+  if (field.fire[area] === 1) return 'fire'
+  return hasLine(field, area) ? null : 'communications'
 }
 
 /** By area: what was found of its line of communications, and in which revision of the survey. */
