@@ -51,7 +51,7 @@ describe('16 Objectives', () => {
       field({ c1: 'heth p161 a073' })
         .set({ received: [0, 1] })
         .arrange(g => {
-          g.objectives[0] = { area: areaNamed('a074'), owner: UNION }
+          g.objectives = ['a074', 'a035', 'a077'].map(area => ({ area: areaNamed(area), owner: UNION }))
         }),
     )
     table.play('union', 'moveObjective@1,a073,p161')
@@ -122,7 +122,7 @@ describe('20 Winning', () => {
       .deciding('actionPhase', { side: UNION, heldUnderPressure: false }, 'judge')
 
   it('20 the Union must fully control all three objectives: its own, out of fire, joined to an entry area', () => {
-    const free = field({ c1: 'heth p171 a072' })
+    const free = field({ c1: 'heth p108 a053' })
     expect(controlGaps(free.state)).toEqual([null, null, null])
     free.state.objectives[1] = { area: areaNamed('a035'), owner: CONFEDERATE }
     expect(controlGaps(free.state)).toEqual([null, 'owner', null])
@@ -141,7 +141,7 @@ describe('20 Winning', () => {
 
   it('20 on 2 and 3 July a Union phase without full control and without Attack orders loses', () => {
     const lost = () => {
-      const table = field({ c1: 'heth p171 a072' })
+      const table = field({ c1: 'heth p108 a053' })
       table.state.objectives[1] = { area: areaNamed('a035'), owner: CONFEDERATE }
       return table
     }
@@ -153,7 +153,7 @@ describe('20 Winning', () => {
     const last = judged(lost(), hourAt(3, 21), ATTACK)
     last.log()
     expect(last.state.outcome?.winner).toBe('confederate')
-    expect(judged(field({ c1: 'heth p171 a072' }), hourAt(3, 21)).ended).toBe(true)
+    expect(judged(field({ c1: 'heth p108 a053' }), hourAt(3, 21)).ended).toBe(true)
   })
 
   it('20 after the night of 3 July the Union has won', () => {

@@ -227,10 +227,10 @@ describe('The ground of the battle', () => {
     })
   })
 
-  it('16 objectives start at a distance of three from each other, off the map edge', () => {
+  it('16 objectives start at a distance of three or more from each other, off the map edge', () => {
     OBJECTIVE_START.forEach((a, i) => {
       expect(AREAS[a]?.partial).toBe(false)
-      for (const b of OBJECTIVE_START.slice(i + 1)) expect(areaDistance(a, b)).toBe(3)
+      for (const b of OBJECTIVE_START.slice(i + 1)) expect(areaDistance(a, b)).toBeGreaterThanOrEqual(3)
     })
   })
 })
