@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Works under any Node from 18 on: the pinned one runs the program.
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from '../tools/ensure.mjs'
 
@@ -9,6 +10,11 @@ const self = fileURLToPath(import.meta.url)
 const [major] = process.versions.node.split('.')
 
 if (Number(major) >= 24) {
+  // what was compiled last time starts faster; where nothing can be written, nothing is kept
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/longroll', import.meta.url)))
+  setTimeout(() => module.flushCompileCache(), 5000).unref()
+  // whoever reads what it prints may stop reading
+  process.stdout.on('error', error => process.exit(error.code === 'EPIPE' ? 0 : 1))
   const { main } = await import('../cli/main.ts')
   process.exitCode = await main(process.argv.slice(2))
 } else {

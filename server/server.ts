@@ -4,7 +4,6 @@ import Fastify, { LogController } from 'fastify'
 import { addPasswordReset } from './accounts/reset-routes.ts'
 import { addAccounts } from './accounts/routes.ts'
 import { addClocks } from './clocks/routes.ts'
-import { Cluster } from './cluster/cluster.ts'
 import type { ServerConfig } from './config.ts'
 import type { House } from './house.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
@@ -16,8 +15,8 @@ import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
 import { addSchemas } from './http/schemas.ts'
 import { addTables } from './http/tables.ts'
-import { BossJobs } from './jobs/boss-jobs.ts'
 import { InProcessJobs } from './jobs/in-process.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { addNotices } from './notices/routes.ts'
 import { openWays } from './notices/ways.ts'
 import { BotPool } from './play/bot-pool.ts'
@@ -40,6 +39,8 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+type Failed = (error: unknown, kind: string) => void
+
 export interface RouteInfo {
   method: string
   url: string
@@ -59,11 +60,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const [store, titles] = await Promise.all([openStore(config, { broken }), loadTitles(config.registry)])
   const house = { config, store, titles, log: app.log } as { -readonly [K in keyof House]: House[K] }
   const failed = (err: unknown, kind: string) => app.log.warn({ err, kind }, 'a job failed')
-  house.jobs =
-    store.shared === null
-      ? new InProcessJobs(failed)
-      : new BossJobs(store.shared.url, failed, kind => house.cluster?.tellJob(kind))
-  house.cluster = store.shared === null ? null : new Cluster(house, store.shared)
+  Object.assign(house, await withOthers(house, failed))
   house.ways = await openWays(config, store)
   house.tables = new OpenTables(house)
   house.metrics = new Metrics(house)
@@ -119,6 +116,15 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       return closing
     },
   }
+}
+
+/** Where the store is shared, jobs and news go through it. What only that needs is loaded only then. */
+async function withOthers(house: House, failed: Failed): Promise<Pick<House, 'jobs' | 'cluster'>> {
+  const { shared } = house.store
+  if (shared === null) return { jobs: new InProcessJobs(failed), cluster: null }
+  const [{ BossJobs }, { Cluster }] = await Promise.all([import('./jobs/boss-jobs.ts'), import('./cluster/cluster.ts')])
+  const jobs: Jobs = new BossJobs(shared.url, failed, kind => house.cluster?.tellJob(kind))
+  return { jobs, cluster: new Cluster(house, shared) }
 }
 
 function addressOf({ address, port, family }: AddressInfo): string {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Failure } from '#protocol/messages.ts'
 import { Refused } from '#server/refused.ts'
-import { isUnreachable } from '#server/storage/postgres/store.ts'
+import { isUnreachable } from '#server/storage/postgres/unreachable.ts'
 
 /** Every answer that is not 2xx has a code and a sentence for developers, and nothing else. */
 export function addFailures(app: FastifyInstance): void {

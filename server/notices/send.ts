@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import webpush from 'web-push'
+import type { RequestDetails } from 'web-push'
 import type { HeldWhy } from '#protocol/notices.ts'
 import type { House } from '#server/house.ts'
 import type { NoticeRow, NoticeSettingsRow, PushSubscriptionRow } from '#server/storage/notice-rows.ts'
@@ -87,7 +87,8 @@ export async function sendPush(
 ): Promise<Sent> {
   const payload = JSON.stringify({ title, body: text, url, tag: notice.table_id ?? notice.kind })
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }
-  let details: webpush.RequestDetails
+  const { default: webpush } = await import('web-push')
+  let details: RequestDetails
   try {
     details = webpush.generateRequestDetails(subscription, payload, {
       vapidDetails: house.ways.vapid,

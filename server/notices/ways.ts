@@ -1,5 +1,4 @@
-import { createTransport } from 'nodemailer'
-import webpush from 'web-push'
+import { createECDH } from 'node:crypto'
 import type { ServerConfig } from '#server/config.ts'
 import { settingOf } from '#server/storage/people.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -23,13 +22,10 @@ export interface Ways {
 }
 
 export async function openWays(config: ServerConfig, store: Store): Promise<Ways> {
-  const keys = JSON.parse(await settingOf(store, 'vapid-keys', () => JSON.stringify(webpush.generateVAPIDKeys())))
+  const keys = JSON.parse(await settingOf(store, 'vapid-keys', () => JSON.stringify(newKeys())))
   const base = (config.publicUrl ?? '').replace(/\/+$/, '')
   const contact = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom
-  const transport =
-    config.smtpUrl === null
-      ? null
-      : createTransport(config.smtpUrl, { from: config.mailFrom, disableFileAccess: true, disableUrlAccess: true })
+  const transport = await transportOf(config)
   return {
     mail:
       transport === null
@@ -41,4 +37,20 @@ export async function openWays(config: ServerConfig, store: Store): Promise<Ways
     base,
     close: () => transport?.close(),
   }
+}
+
+/** Loaded only where mail is sent. */
+async function transportOf({ smtpUrl, mailFrom }: ServerConfig) {
+  if (smtpUrl === null) return null
+  const { createTransport } = await import('nodemailer')
+  return createTransport(smtpUrl, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true })
+}
+
+/** A key pair as RFC 8292 wants it: a point of P-256 and its 32 bytes. */
+function newKeys(): { publicKey: string; privateKey: string } {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const secret = pair.getPrivateKey()
+  const padded = Buffer.concat([Buffer.alloc(32 - secret.length), secret])
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: padded.toString('base64url') }
 }

@@ -6,8 +6,9 @@ import { DAY, fakeTime, MINUTE } from '#server/testing/fake-time.ts'
 import { playOn } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
-import { afterGame, beginner, shownRating } from './rating.ts'
+import { shownRating } from './rating.ts'
 import { settleGame, sweepResults } from './settle.ts'
+import { afterGame, beginner } from './skill.ts'
 
 let time = fakeTime()
 let server: RunningServer

@@ -6,7 +6,7 @@ import type { LiveTable } from '#server/play/live-table.ts'
 import { sideOf, sidesOf } from '#server/play/sides.ts'
 import type { Database, RatingRow, ResultRow, Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
-import { afterGame, beginner, type Skill } from './rating.ts'
+import type { Skill } from './skill.ts'
 
 const MOST = 100
 /** A game given up before so many plays says nothing. */
@@ -112,6 +112,7 @@ async function writeResults(trx: Transaction<Database>, results: ResultRow[]): P
 }
 
 async function rateResults(trx: Transaction<Database>, results: ResultRow[]): Promise<void> {
+  const { afterGame, beginner } = await import('./skill.ts')
   const old: RatingRow[] = []
   for (const { person_id, game, at } of results) {
     const person = person_id as string

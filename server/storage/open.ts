@@ -1,5 +1,5 @@
 import type { ServerConfig } from '#server/config.ts'
-import { openPostgresStore, type PostgresOptions } from './postgres/store.ts'
+import type { PostgresOptions } from './postgres/store.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { Store } from './store.ts'
 
@@ -8,5 +8,7 @@ export async function openStore(
   { databaseUrl, dataDir }: Pick<ServerConfig, 'databaseUrl' | 'dataDir'>,
   options: PostgresOptions = {},
 ): Promise<Store> {
-  return databaseUrl === null ? await openSqliteStore(dataDir) : await openPostgresStore(databaseUrl, options)
+  if (databaseUrl === null) return await openSqliteStore(dataDir)
+  const { openPostgresStore } = await import('./postgres/store.ts')
+  return await openPostgresStore(databaseUrl, options)
 }

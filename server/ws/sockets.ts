@@ -10,7 +10,7 @@ import { checkEntry } from '#server/play/check-entry.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
-import { isUnreachable } from '#server/storage/postgres/store.ts'
+import { isUnreachable } from '#server/storage/postgres/unreachable.ts'
 import { Connection } from './connection.ts'
 import { SeenWriter } from './seen-writer.ts'
 

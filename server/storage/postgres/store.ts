@@ -7,6 +7,7 @@ import { Batches } from '../batches.ts'
 import type { Database } from '../schema.ts'
 import type { MoveWrite, Store } from '../store.ts'
 import { moveWriter } from './move-writer.ts'
+import { isUnreachable } from './unreachable.ts'
 
 /** How long a server that starts waits for its database to answer. */
 const PATIENCE_MS = 30_000
@@ -68,13 +69,6 @@ export function postgresDb(
   // one that breaks within a transaction, between two queries, tells nobody else
   pool.on('connect', client => void client.on('error', broken))
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
-}
-
-/** Whether an error tells that the database cannot be reached now, as when it restarts. */
-export function isUnreachable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string }
-  if (code !== undefined && /^(08|57P0|53300|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT)/.test(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
 }
 
 async function answering(pool: Pool): Promise<void> {
