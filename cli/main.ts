@@ -15,6 +15,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   bench: () => import('./commands/bench.ts'),
   verify: () => import('./commands/verify.ts'),
   start: () => import('./commands/start.ts'),
+  build: () => import('./commands/build.ts'),
   load: () => import('./commands/load.ts'),
   migrate: () => import('./commands/migrate.ts'),
   backup: () => import('./commands/backup.ts'),
