@@ -69,7 +69,7 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null, reach: Reac
     distance[at] = 0
     note(at, 0)
   } else {
-    for (const step of RETURNS[beside as AreaId] as readonly Step[]) take(w, step.to, step.cost, step.area, 0)
+    for (const step of RETURNS[beside as AreaId] as readonly Step[]) take(w, step.to, step.cost, step.area, step.cost)
   }
   for (let d = 0; d <= most; d++) {
     const first = d * POSITIONS.length
@@ -78,7 +78,7 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null, reach: Reac
       if (distance[here] !== d) continue
       if (here !== start) {
         arrive(w, here, d, reach)
-        if (stops(w, here)) continue
+        if (d === most || stops(w, here)) continue
       }
       cross(w, here * 2, d)
       cross(w, here * 2 + 1, d)
@@ -104,16 +104,16 @@ function cross(w: Walk, side: number, d: number): void {
   for (let k = FIRST_STEP[side] as number; k < end; k++) {
     const to = STEP_TO[k] as PositionId
     const cost = STEP_COST[k] as number
-    if ((distance[to] as number) > d + cost) take(w, to, cost, area, d)
+    take(w, to, cost, area, d + cost)
   }
 }
 
+/** A step on to a position, at this distance in all. */
 function take(w: Walk, to: PositionId, step: number, area: AreaId, d: number): void {
-  if (w.mounted && step > 1) return
-  const cost = d + step
-  if (cost > w.range.extended || (distance[to] as number) <= cost || !enterable(w, to, area)) return
-  distance[to] = cost
-  note(to, cost)
+  if ((distance[to] as number) <= d || d > w.range.extended || (w.mounted && step > 1)) return
+  if (!enterable(w, to, area)) return
+  distance[to] = d
+  note(to, d)
 }
 
 function arrive(w: Walk, at: PositionId, d: number, reach: Reach): void {
