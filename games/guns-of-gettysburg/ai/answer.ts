@@ -4,11 +4,12 @@ import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
 import type { BlockState, State } from '../rules/state.ts'
 import { planAttack, type Zeal } from './attacking.ts'
-import { lengthChoice, orderChoice } from './commanding.ts'
+import { daringly, lengthChoice, orderChoice } from './commanding.ts'
 import { planEntry } from './entering.ts'
 import { type Care, planMarches } from './marching.ts'
 import { nightChoice } from './night.ts'
 import { moveObjectiveOf } from './objective-moves.ts'
+import { plannedMove } from './objective-plan.ts'
 import { smallChoice } from './small-choices.ts'
 import type { Eye } from './trial.ts'
 import { planWithdrawal } from './withdrawing.ts'
@@ -28,13 +29,19 @@ export function answer(g: State, eye: Eye, offered: readonly Choice[], effort: E
     case 'withdrawals.choose':
       return planWithdrawal(g, eye, frame as unknown as Frames['withdrawals'])
     case 'declaration.choose':
-      return offered.some(c => c.verb === 'endAttacks') ? planAttack(g, eye, effort) : [{ verb: 'declare' }]
+      return offered.some(c => c.verb === 'endAttacks')
+        ? planAttack(g, daringly(g, eye), effort)
+        : [{ verb: 'declare' }]
     case 'orders.choose':
       return [orderChoice(g, eye, offered, effort)]
     case 'duration.choose':
       return [lengthChoice(g, eye, effort)]
     case 'objectives.choose':
-      return [moveObjectiveOf(g, eye, offered)]
+      return [
+        eye.thorough === true
+          ? plannedMove(g, offered, (frame as unknown as Frames['objectives']).moves)
+          : moveObjectiveOf(g, eye, offered),
+      ]
     case 'night.dig':
     case 'night.chooseSacrifice':
       return [nightChoice(g, eye, offered)]

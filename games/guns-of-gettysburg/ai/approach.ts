@@ -76,7 +76,9 @@ function cross(theirs: Uint8Array, side: SideIndex, at: PositionId, half: 0 | 1,
 
 /** How open the ways are to where an area can be fired into: by the nearest such place, and by all of them. */
 export function openness(found: Uint8Array, area: AreaId): number {
-  const places = commandingPlaces(area)
+  // into a town nobody can fire: there it is enough to come to its edge
+  const seen = commandingPlaces(area)
+  const places = seen.length > 0 ? seen : (AREA_POSITIONS[area] as Int16Array)
   let most = 0
   let sum = 0
   for (let i = 0; i < places.length; i++) {

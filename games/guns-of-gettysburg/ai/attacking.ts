@@ -82,7 +82,7 @@ function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: 
     .slice(0, zeal.sallies)
   let best: Sally | null = null
   const idle = standingWorth(g, eye, zeal) - idleCost(g, eye)
-  let most = idle
+  let most = idle - (eye.daring ?? 0)
   for (const sally of sallies) {
     let sum = 0
     for (let n = 0; n < zeal.samples; n++) sum += aftermath(zeal.worlds?.[n % zeal.worlds.length] ?? g, eye, sally, n)
@@ -91,14 +91,14 @@ function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: 
     most = mean
     best = sally
   }
-  return { best, gain: most - idle }
+  return { best, gain: best === null ? Number.NEGATIVE_INFINITY : most - idle }
 }
 
 /** What it is worth to do nothing, in the worlds in which attacks are judged. */
 function standingWorth(g: Readonly<State>, eye: Eye, { worlds, samples }: Zeal): number {
-  if (worlds === undefined) return evaluate(g, eye.side, eye.w)
+  if (worlds === undefined) return evaluate(g, eye.side, eye.w, eye.line)
   let sum = 0
-  for (let n = 0; n < samples; n++) sum += evaluate(worlds[n % worlds.length] as State, eye.side, eye.w)
+  for (let n = 0; n < samples; n++) sum += evaluate(worlds[n % worlds.length] as State, eye.side, eye.w, eye.line)
   return sum / samples
 }
 
@@ -194,7 +194,7 @@ function aftermath(g: Readonly<State>, eye: Eye, sally: Sally, sample: number): 
   perform(gunsOfGettysburg, world, role, declare, true)
   fightOut(world)
   driveOff(world, enemyOf(eye.side))
-  return evaluate(world, eye.side, eye.w)
+  return evaluate(world, eye.side, eye.w, eye.line)
 }
 
 /** Everybody answers without thought until the attack is over; the beaten go back by the first way they have. */

@@ -1,8 +1,10 @@
+import type { Frame } from '#engine/index.ts'
 import { longest } from '../rules/07-duration/duration.ts'
 import { fullControl } from '../rules/20-victory/control.ts'
 import type { Choice } from '../rules/choices.ts'
+import type { Frames } from '../rules/frames.ts'
 import { ATTACK, CONFEDERATE, HOLD, type OrderId, UNION, WITHDRAW } from '../rules/ids.ts'
-import { dayOf } from '../rules/pieces.ts'
+import { dayOf, HOURS, hourAt, LIMITS, nightAfter } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { prospect, type Zeal } from './attacking.ts'
 import type { Eye } from './trial.ts'
@@ -15,23 +17,66 @@ export function orderChoice(g: State, eye: Eye, offered: readonly Choice[], zeal
   const attack = named(ATTACK)
   const tray = g.tokens[eye.side].tray.length
   if (attack !== undefined) {
-    const desperate = eye.side === UNION && dayOf(g.hour) > 1 && !fullControl(g)
-    if (desperate) return attack
-    if (tray >= FEWEST_TOKENS && prospect(g, eye, zeal) > threshold(g, eye)) return attack
+    if (isDesperate(g, eye) || (isDusk(g, eye) && tray > FEWEST_TOKENS)) return attack
+    if (tray >= FEWEST_TOKENS && prospect(g, daringly(g, eye), zeal) > threshold(g, eye)) return attack
   }
   return named(HOLD) ?? attack ?? named(WITHDRAW) ?? (offered[0] as Choice)
 }
 
 /** What an attack must promise: more for a Union that has what it needs and only has to keep it. */
-const threshold = (g: Readonly<State>, { side, w }: Eye): number =>
-  side === UNION && fullControl(g) ? w.attackAt + w.patience : w.attackAt
+function threshold(g: Readonly<State>, eye: Eye): number {
+  const { side, w } = eye
+  if (side === UNION) return fullControl(g) ? w.attackAt + w.patience : w.attackAt
+  if (eye.thorough === true && g.hour >= FIRST_HOUR && !fullControl(g)) return w.attackAt + w.sitting
+  return w.attackAt - hurry(g, eye)
+}
+
+const FIRST_HOUR = hourAt(2, LIMITS.firstHour)
+
+/** The Confederates lose if nothing happens: the less time is left, the more they dare while the Union has full control. */
+function hurry(g: Readonly<State>, { side, w }: Eye): number {
+  if (side !== CONFEDERATE || w.haste === 0 || g.hour < FIRST_HOUR || !fullControl(g)) return 0
+  const gone = (g.hour - FIRST_HOUR) / (HOURS - FIRST_HOUR)
+  const full = g.tokens[side].tray.length >= LIMITS.tray ? 0.15 : 0
+  return w.haste * (gone * gone + full)
+}
+
+/** 20: a Union without full control that gives no Attack orders has lost; and none can be given for the night. */
+const isDesperate = (g: Readonly<State>, { side }: Eye): boolean =>
+  side === UNION && dayOf(g.hour) > 1 && !fullControl(g)
+/** What it risks in the last hour before the night; less before. */
+const DESPERATION = 4
+
+/**
+ * The Union must be able to strike back in the last hour of the day: for the night no Attack orders can be given. If the
+ * Confederates attack, they cost nothing.
+ */
+const isDusk = (g: Readonly<State>, { side, thorough }: Eye): boolean =>
+  thorough === true &&
+  side === UNION &&
+  dayOf(g.hour) > 1 &&
+  g.orders[CONFEDERATE] === ATTACK &&
+  nightAfter(g.hour) - (g.hour + g.length) <= 2
+
+/** As much as the hour allows may be risked in the first attack of a phase; those after it must be worth while. */
+export function daringly(g: Readonly<State>, eye: Eye): Eye {
+  const frame = g.stack.find((x: Frame) => x.proc === 'attacks') as unknown as Frames['attacks'] | undefined
+  if (eye.thorough !== true || (frame !== undefined && frame.made > 0)) return eye
+  const daring = isDesperate(g, eye)
+    ? DESPERATION / Math.max(1, nightAfter(g.hour) - g.hour)
+    : Math.max(0, -threshold(g, eye))
+  return daring === 0 ? eye : { ...eye, daring }
+}
 
 /** As long as can be, unless an attack should follow. */
 export function lengthChoice(g: State, eye: Eye, zeal: Zeal): Choice {
   const most = longest(g)
-  const bold =
-    eye.side === CONFEDERATE &&
-    g.tokens[eye.side].tray.length > FEWEST_TOKENS &&
-    prospect(g, eye, zeal) > 2 * eye.w.attackAt
-  return { verb: 'setLength', hours: bold ? 1 : most }
+  const tray = g.tokens[eye.side].tray.length
+  if (eye.side === UNION || tray <= FEWEST_TOKENS) return { verb: 'setLength', hours: most }
+  const worth = prospect(g, daringly(g, eye), zeal)
+  if (eye.thorough === true && dayOf(g.hour) > 1 && worth > threshold(g, eye)) {
+    // no longer than it takes to fill the tray
+    return { verb: 'setLength', hours: Math.max(1, Math.min(most, LIMITS.tray - tray)) }
+  }
+  return { verb: 'setLength', hours: worth > 2 * eye.w.attackAt ? 1 : most }
 }

@@ -27,7 +27,7 @@ export function planEntry(g: State, eye: Eye, f: Frames['reinforcements']): Choi
     const entry = bestEntry(g, eye, f, id, menace)
     if (entry !== null && (best === null || entry.worth > best.worth)) best = entry
   }
-  const waiting = evaluate(g, eye.side, eye.w)
+  const waiting = evaluate(g, eye.side, eye.w, eye.line)
   if (best === null || best.worth < waiting) return [{ verb: 'endHour' }]
   return [
     { verb: 'pick', block: best.id },

@@ -1,4 +1,4 @@
-import { controlGaps } from '../rules/20-victory/control.ts'
+import { controlGaps, fullControl } from '../rules/20-victory/control.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -17,6 +17,7 @@ import type { BlockState, Objective, State } from '../rules/state.ts'
 import { marchSteps, NEAR, openness, stepsAcross, UNREACHED } from './approach.ts'
 import { assaultOdds } from './assault-odds.ts'
 import { AREA_POSITIONS, CANNON, commands, entryArea, isTogether, SIDE_AREA, stepsToArea } from './ground.ts'
+import { manning, type Post } from './line.ts'
 import { type Standing, standingOf, WORTH } from './standing.ts'
 import type { Weights } from './weights.ts'
 
@@ -24,8 +25,8 @@ import type { Weights } from './weights.ts'
 const DECIDED = 60
 
 /** How good a position is for a side: what the Confederates have of it, or its opposite. */
-export function evaluate(g: Readonly<State>, side: SideIndex, w: Weights): number {
-  const value = confederateValue(g, w)
+export function evaluate(g: Readonly<State>, side: SideIndex, w: Weights, line?: readonly Post[]): number {
+  const value = confederateValue(g, w) + (line === undefined ? 0 : w.line * manning(g, UNION, line, w.second))
   return side === CONFEDERATE ? value : -value
 }
 
@@ -38,7 +39,7 @@ function confederateValue(g: Readonly<State>, w: Weights): number {
     w.tokens * tokens(g) +
     objectives(g, s, w, stake) +
     w.race * race(g) +
-    w.assault * (assaults(g, s, w, stake, CONFEDERATE) - assaults(g, s, w, stake, UNION)) +
+    w.assault * (assaults(g, s, w, stake, CONFEDERATE) - relief(g, w) * assaults(g, s, w, stake, UNION)) +
     formation(g, s, w, CONFEDERATE) -
     formation(g, s, w, UNION)
   )
@@ -89,6 +90,10 @@ function objectives(g: Readonly<State>, s: Standing, w: Weights, stake: number):
   if (owned > 0) sum -= w.retake * retaking(g, s)
   return stake * (worst + 0.35 * (sum - worst) + lifeline(g, gaps, w))
 }
+
+/** Attacks of the Union count for more when it must win back what it has lost. */
+const relief = (g: Readonly<State>, w: Weights): number =>
+  w.relief > 0 && dayOf(g.hour) > 1 && !fullControl(g) ? 1 + w.relief : 1
 
 /** 20: a Union without full control lives as long as it can give Attack orders, which take tokens. */
 function lifeline(g: Readonly<State>, gaps: readonly unknown[], w: Weights): number {
@@ -143,12 +148,26 @@ function assaults(g: Readonly<State>, s: Standing, w: Weights, stake: number, by
   let sum = 0
   for (let i = 0; i < s.holds[enemy]; i++) {
     const at = s.held[enemy][i] as PositionId
-    const value = assaultValue(g, s, w, stake, by, at)
+    let value = assaultValue(g, s, w, stake, by, at)
+    if (w.cavalry > 0 && enemy === UNION && isCavalry(g, at)) value += w.cavalry * chance
     if (value <= 0) continue
     sum += value
     if (value > best) best = value
   }
   return best + w.others * (sum - best)
+}
+
+/** Chance of the attack that `assaultValue` last looked at. */
+let chance = 0
+
+/** 17: on 1 July cavalry must live to be given up at night; else infantry is. */
+function isCavalry(g: Readonly<State>, at: PositionId): boolean {
+  if (dayOf(g.hour) > 1) return false
+  for (let id = 0; id < UNION_BLOCKS; id++) {
+    const b = g.blocks[id] as BlockState
+    if (b.at === at && b.face !== null) return (FACES[b.face] as Face).cavalry
+  }
+  return false
 }
 
 /** What an attack on a position is worth to the attacker. */
@@ -161,6 +180,7 @@ export function assaultValue(
   at: PositionId,
 ): number {
   const odds = assaultOdds(g, s, by, at)
+  chance = odds?.win ?? 0
   if (odds === null) return 0
   const prize = w.ground + (odds.rear ? 0.4 : 0) + w.key * stake * keyOf(g, s, by, at)
   return odds.win * prize + odds.defenderLoss - odds.attackerLoss - w.ammunition

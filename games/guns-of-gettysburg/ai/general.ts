@@ -2,14 +2,16 @@ import type { BotMaker, BotSeat } from '#ai/bot.ts'
 import { type Frame, rngFrom, type Seed, seedFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
+import { UNION, WITHDRAW } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { answer, type Effort } from './answer.ts'
 import { evaluate } from './evaluate.ts'
+import { lineOf } from './line.ts'
 import { Mind } from './mind.ts'
 import { playOn } from './play-on.ts'
 import { seeds } from './seeds.ts'
 import type { Eye } from './trial.ts'
-import { weightsOf } from './weights.ts'
+import { generalsWeights } from './weights.ts'
 
 /** Worlds imagined for one decision. */
 const ITERATIONS = 6
@@ -18,6 +20,8 @@ const EFFORT: Effort = { each: 8, sallies: 12, samples: 6 }
 const PHASES = 2
 /** What other orders must promise beyond the first thought, when a few worlds speak for them. */
 const MARGIN = 0.3
+/** Withdraw orders cost half the tray. */
+const HALF_A_TRAY = 0.6
 
 /**
  * As `veteran`, with more care: attacks are fought out in several worlds, so that no one guess at the enemy's blocks and
@@ -28,12 +32,13 @@ export const general: BotMaker = ({ seed, budget }) => {
   const seedOf = seeds(seed)
   let asked = 0
   const mind = new Mind((g, side, offered, seat) => {
-    const eye: Eye = { side, w: weightsOf(side) }
+    const w = generalsWeights(side)
+    const eye: Eye = { side, w, thorough: true, ...(side === UNION ? { line: lineOf(g, w) } : {}) }
     const frame = g.stack[g.stack.length - 1] as Frame
     if (!THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, EFFORT)
     const worlds = imagined(seat, seedOf, ++asked, iterations)
     const first = answer(g, eye, offered, { ...EFFORT, samples: iterations, worlds })
-    return frame.proc === 'orders' ? bestOrder(first, eye, offered, worlds) : first
+    return frame.proc === 'orders' && side === UNION ? bestOrder(first, eye, offered, worlds) : first
   })
   return { choose: seat => mind.choose(seat, seedOf) }
 }
@@ -59,7 +64,8 @@ function bestOrder(
   let most = meanAfter(some, eye, first) + MARGIN
   for (const choice of offered) {
     if (choice === first[0]) continue
-    const mean = meanAfter(some, eye, [choice])
+    const mean =
+      meanAfter(some, eye, [choice]) - (choice.verb === 'order' && choice.order === WITHDRAW ? HALF_A_TRAY : 0)
     if (mean <= most) continue
     most = mean
     best = [choice]
@@ -73,7 +79,7 @@ function meanAfter(worlds: readonly State[], eye: Eye, plan: readonly Choice[]):
     const world = clone(given)
     world.rng = rngFrom(seedFrom(n + 17 * given.rng.draws), given.rng.draws)
     playOn(world, eye.side, plan, PHASES)
-    sum += evaluate(world, eye.side, eye.w)
+    sum += evaluate(world, eye.side, eye.w, eye.line)
   })
   return sum / worlds.length
 }

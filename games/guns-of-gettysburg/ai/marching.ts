@@ -36,7 +36,7 @@ export function planMarches(given: Readonly<State>, eye: Eye, care: Care): Choic
   const g = clone(given)
   const menace = menaceOf(g, eye.side)
   const steps: Choice[] = []
-  let now = evaluate(g, eye.side, eye.w)
+  let now = evaluate(g, eye.side, eye.w, eye.line)
   const open: March[] = []
   for (let id = firstBlock(eye.side); id < afterBlocks(eye.side); id++) {
     const march = bestMarch(g, eye, id, now, menace, care)

@@ -12,12 +12,19 @@ import {
 import type { BlockState, Objective, State } from '../rules/state.ts'
 import { evaluate } from './evaluate.ts'
 import { commands, SIDE_AREA, stepsToArea } from './ground.ts'
+import type { Post } from './line.ts'
 import type { Weights } from './weights.ts'
 
 /** A side's way of looking at positions. */
 export interface Eye {
   side: SideIndex
   w: Weights
+  /** Objectives are moved by a course thought ahead, and the clock is counted. */
+  thorough?: boolean
+  /** What an attack may cost, for those who have no time to lose. */
+  daring?: number
+  /** The line to hold, if there is one. */
+  line?: readonly Post[]
 }
 
 const blockOf = (g: State, id: BlockId): BlockState => g.blocks[id] as BlockState
@@ -54,7 +61,7 @@ export function worthAt(
   b.at = to
   b.front = front
   b.waits = null
-  const worth = evaluate(g, eye.side, eye.w)
+  const worth = evaluate(g, eye.side, eye.w, eye.line)
   b.at = at
   b.front = before
   b.waits = waits

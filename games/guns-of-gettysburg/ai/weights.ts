@@ -5,5 +5,10 @@ import data from './weights.json' with { type: 'json' }
 export type Weights = Readonly<typeof data.union>
 
 const WEIGHTS: readonly [Weights, Weights] = [data.union, data.confederate]
+const OF_GENERAL: readonly [Weights, Weights] = [
+  { ...data.union, ...data.general.union },
+  { ...data.confederate, ...data.general.confederate },
+]
 
 export const weightsOf = (side: SideIndex): Weights => WEIGHTS[side]
+export const generalsWeights = (side: SideIndex): Weights => OF_GENERAL[side]

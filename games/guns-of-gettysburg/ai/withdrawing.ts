@@ -45,7 +45,7 @@ export function planWithdrawal(g: State, eye: Eye, f: Frames['withdrawals']): Ch
   }
   const found = best as Way | null
   const free = f.must.length === 0
-  if (found === null || (free && found.worth < evaluate(g, eye.side, eye.w) + LEAST))
+  if (found === null || (free && found.worth < evaluate(g, eye.side, eye.w, eye.line) + LEAST))
     return [{ verb: 'endWithdrawals' }]
   const pick: Choice = { verb: 'pick', block: found.id }
   if (found.to.position === null) return [pick, { verb: 'leaveMap', area: found.to.area as number }]
