@@ -1,8 +1,9 @@
 import type { Viewer } from '#engine/index.ts'
-import { type ControlGap, controlGaps } from './rules/20-victory/control.ts'
-import type { AreaId, Hour, SideIndex } from './rules/ids.ts'
+import { type ControlGap, gapOf } from './rules/20-victory/control.ts'
+import { type AreaId, type Hour, type SideIndex, UNION } from './rules/ids.ts'
 import { isSubordinate, sideOfRole } from './rules/seats.ts'
 import type { Objective, Phase, State } from './rules/state.ts'
+import { type Watch, watch } from './rules/survey.ts'
 import { type AttackView, showAttack } from './views/attack-view.ts'
 import { type BlockView, showBlocks } from './views/blocks-view.ts'
 import { type Doing, showDoing } from './views/doing.ts'
@@ -67,7 +68,7 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     dead: g.dead,
     reserve: reserveByCommand(g.reserve),
     stacks: showStacks(g, aide ? null : side),
-    objectives: showObjectives(g),
+    objectives: showObjectives(g, watch(g, UNION)),
     works: g.works.length === 0 ? NONE : g.works.slice(),
     forfeit: g.forfeit,
     attack: g.attack === null ? null : showAttack(g, g.attack, side, aide),
@@ -78,15 +79,13 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
 /** What was shown last: objectives seldom change. */
 let objectivesLast: readonly ObjectiveView[] = []
 
-function showObjectives(g: Readonly<State>): readonly ObjectiveView[] {
-  const gaps = controlGaps(g)
-  let same = objectivesLast.length === gaps.length
-  for (let i = 0; same && i < gaps.length; i++) {
-    const { area, owner } = g.objectives[i] as Objective
+function showObjectives({ objectives }: Readonly<State>, enemy: Watch): readonly ObjectiveView[] {
+  let same = objectivesLast.length === objectives.length
+  for (let i = 0; same && i < objectives.length; i++) {
+    const now = objectives[i] as Objective
     const last = objectivesLast[i] as ObjectiveView
-    same = last.area === area && last.owner === owner && last.gap === gaps[i]
+    same = last.area === now.area && last.owner === now.owner && last.gap === gapOf(now, enemy)
   }
-  if (same) return objectivesLast
-  objectivesLast = g.objectives.map(({ area, owner }, i) => ({ area, owner, gap: gaps[i] as ControlGap | null }))
+  if (!same) objectivesLast = objectives.map(o => ({ area: o.area, owner: o.owner, gap: gapOf(o, enemy) }))
   return objectivesLast
 }

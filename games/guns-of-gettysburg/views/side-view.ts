@@ -2,7 +2,7 @@ import { STACKS } from '../rules/04-setup/stacks.ts'
 import { ENTRIES, type Entry } from '../rules/board.ts'
 import type { CommandId, EntryId, OrderId, SideIndex, TokenId } from '../rules/ids.ts'
 import { COMMANDS, FACES, FULL } from '../rules/pieces.ts'
-import type { State } from '../rules/state.ts'
+import type { State, Tokens } from '../rules/state.ts'
 import { lastOf } from './last-of.ts'
 
 export interface TokensView {
@@ -56,24 +56,53 @@ export function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aid
   }
 }
 
+/** What was shown last of each side's tokens, to its commander and to all others, and of which lists. */
+interface Shown {
+  of: Readonly<Tokens>
+  view: TokensView
+}
+const shown: readonly [(Shown | undefined)[], (Shown | undefined)[]] = [[], []]
+
 function showTokens(g: Readonly<State>, side: SideIndex, commands: boolean): TokensView {
   const t = g.tokens[side]
-  return {
-    tray: commands ? t.tray : null,
-    returned: commands ? sorted[side](t.returned) : null,
-    traySize: t.tray.length,
-    poolSize: t.pool.length,
-    returnedSize: t.returned.length,
-    used: t.used,
-    paidSize: t.paid.length,
-    hit: t.hit,
-    spent: t.spent,
-    burntSize: t.burnt.length,
-    extendedSize: t.extended.length,
-    extended: commands && side === g.active && g.attack?.extended === 'again' ? t.extended.toSorted(byNumber) : null,
-    known: t.known,
+  // 22: now he may look at the tokens drawn unseen
+  if (commands && side === g.active && g.attack?.extended === 'again') {
+    return { ...viewOf(t, side, commands), extended: t.extended.toSorted(byNumber) }
   }
+  const last = shown[side][Number(commands)]
+  if (last !== undefined && sameLists(last.of, t)) return last.view
+  const view = viewOf(t, side, commands)
+  shown[side][Number(commands)] = { of: { ...t }, view }
+  return view
 }
+
+const sameLists = (a: Readonly<Tokens>, b: Readonly<Tokens>): boolean =>
+  a.tray === b.tray &&
+  a.pool === b.pool &&
+  a.returned === b.returned &&
+  a.used === b.used &&
+  a.paid === b.paid &&
+  a.hit === b.hit &&
+  a.spent === b.spent &&
+  a.burnt === b.burnt &&
+  a.extended === b.extended &&
+  a.known === b.known
+
+const viewOf = (t: Readonly<Tokens>, side: SideIndex, commands: boolean): TokensView => ({
+  tray: commands ? t.tray : null,
+  returned: commands ? sorted[side](t.returned) : null,
+  traySize: t.tray.length,
+  poolSize: t.pool.length,
+  returnedSize: t.returned.length,
+  used: t.used,
+  paidSize: t.paid.length,
+  hit: t.hit,
+  spent: t.spent,
+  burntSize: t.burnt.length,
+  extendedSize: t.extended.length,
+  extended: null,
+  known: t.known,
+})
 
 const byNumber = (a: number, b: number): number => a - b
 const inOrder = (list: readonly number[]): readonly number[] => list.toSorted(byNumber)

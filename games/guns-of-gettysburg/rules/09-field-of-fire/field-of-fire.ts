@@ -90,9 +90,23 @@ export function markFire(
   }
   for (let i = 0; i < special.length; i++) {
     const { area, over } = special[i] as Outlook['special'][number]
-    if (over.length === 0 || over.some(p => friends[p] === 0)) fire[area] = 1
+    if (isOpen(over, friends)) fire[area] = 1
   }
 }
+
+/** 9: a position bounds an area of the field of fire. */
+export function sees(position: PositionId, facing: Facing, friends: Uint8Array, target: PositionId): boolean {
+  const { front, ridge, beyond, special } = OUTLOOKS[position * 2 + facing] as Outlook
+  const [a, b] = (POSITIONS[target] as (typeof POSITIONS)[number]).areas
+  if (front === null) return false
+  if (front === a || front === b) return true
+  if (ridge && beyond.some(x => (x.area === a || x.area === b) && friends[x.across] === 0)) return true
+  return special.some(x => (x.area === a || x.area === b) && isOpen(x.over, friends))
+}
+
+/** A special line of sight is closed only by friends on every position between. */
+const isOpen = (over: readonly PositionId[], friends: Uint8Array): boolean =>
+  over.length === 0 || over.some(p => friends[p] === 0)
 
 /** 9: areas of the field of fire. */
 export function fieldOfFire(position: PositionId, facing: Facing, friends: Uint8Array, artillery = false): AreaId[] {
@@ -105,7 +119,7 @@ export function fieldOfFire(position: PositionId, facing: Facing, friends: Uint8
     }
   }
   for (const { area, over } of outlook.special) {
-    if (!areas.includes(area) && (over.length === 0 || over.some(p => friends[p] === 0))) areas.push(area)
+    if (!areas.includes(area) && isOpen(over, friends)) areas.push(area)
   }
   return areas
 }

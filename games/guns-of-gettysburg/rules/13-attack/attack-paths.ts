@@ -1,4 +1,4 @@
-import { fieldOfFire, markFire } from '../09-field-of-fire/field-of-fire.ts'
+import { markFire, sees } from '../09-field-of-fire/field-of-fire.ts'
 import { distancesTo, STEPS, type Step } from '../10-movement/steps.ts'
 import { type Field, frontArea } from '../blocks.ts'
 import { AREAS, POSITIONS, positionOf } from '../board.ts'
@@ -53,12 +53,12 @@ const bounds = (position: PositionId, area: AreaId): boolean => positionOf(posit
 export function attackable(field: Field, b: Readonly<BlockState>, target: PositionId): boolean {
   const from = b.at as PositionId
   if (inSight(from, b.front)[target] === 0) return false
-  if (bounds(target, frontArea(b))) return true
-  if (fieldOfFire(from, b.front, field.mine).some(area => bounds(target, area))) return true
-  for (const facing of [0, 1] as const) {
-    if (fieldOfFire(target, facing, field.theirs).some(area => bounds(from, area))) return true
-  }
-  return false
+  return (
+    bounds(target, frontArea(b)) ||
+    sees(from, b.front, field.mine, target) ||
+    sees(target, 0, field.theirs, from) ||
+    sees(target, 1, field.theirs, from)
+  )
 }
 
 const NOBODY = new Uint8Array(POSITIONS.length)

@@ -26,6 +26,9 @@ export const attackOf = (g: Readonly<State>): Attack => g.attack as Attack
 export const attackersAt = (a: Readonly<Attack>, target: number): Attacker[] =>
   a.attackers.filter(x => x.target === target)
 
+/** A block takes part in the attack. */
+const attacks = ({ attackers }: Readonly<Attack>, id: BlockId): boolean => attackers.some(a => a.block === id)
+
 /** The area from which a target is attacked; null: nobody comes across one. */
 export const attackedFrom = (a: Readonly<Attack>, target: number): AreaId | null =>
   attackersAt(a, target)
@@ -42,7 +45,7 @@ export function attackerRefusal(g: Readonly<State>, f: Declaring, id: BlockId): 
   if (sideOf(id) !== g.active) return refuse('13.1', 'why.block.enemy')
   if (b.at === null) return refuse('13.1', 'why.block.offMap')
   if (b.moved) return refuse('10', 'why.block.moved')
-  if (attackOf(g).attackers.some(a => a.block === id)) return refuse('13.1', 'why.attack.already')
+  if (attacks(attackOf(g), id)) return refuse('13.1', 'why.attack.already')
   if (f.from.includes(b.at)) return refuse('13', 'why.attack.fromUsed')
   return null
 }
@@ -75,7 +78,7 @@ export function targetRefusal(g: Readonly<State>, f: Declaring, field: Field, ta
 /** Own blocks on a position that take no part in the attack so far. */
 function standing(g: Readonly<State>, field: Field, position: PositionId): number {
   if (field.mine[position] === 0) return 0
-  return blocksAt(g, g.active, position).filter(id => !attackOf(g).attackers.some(a => a.block === id)).length
+  return blocksAt(g, g.active, position).filter(id => !attacks(attackOf(g), id)).length
 }
 
 /** 10: nobody more can come to a target; those who stand there may still attack in place. */
@@ -105,14 +108,17 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
   if (barred(g, id, front)) return []
   let paths = attackPaths(field, g.active, b.at as PositionId, front, target)
   const side = known < 0 ? null : attackedFrom(attack, known)
-  if (side !== null) paths = paths.filter(p => p.at(-1) === side)
+  if (side !== null) paths = by(side, paths)
   const enemy = enemyOf(g.active)
   if (held && isProtected(g, enemy, target)) {
     const defender = blockOf(g, blocksAt(g, enemy, target)[0] as BlockId)
-    paths = paths.filter(p => p.at(-1) === frontArea(defender))
+    paths = by(frontArea(defender), paths)
   }
   return paths
 }
+
+/** Those of the paths that arrive by this area. */
+const by = (area: AreaId, paths: readonly AreaId[][]): AreaId[][] => paths.filter(p => p.at(-1) === area)
 
 /** 13.1, 21: on to the empty second position where it stands already, or against enemies on its own whom it faces. */
 function inPlace(g: Readonly<State>, field: Field, target: PositionId): AreaId[][] {

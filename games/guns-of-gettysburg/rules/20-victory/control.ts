@@ -36,7 +36,8 @@ export function controlGaps(g: Readonly<State>): (ControlGap | null)[] {
   return g.objectives.map(objective => gapOf(objective, field))
 }
 
-function gapOf({ area, owner }: Readonly<Objective>, field: Watch): ControlGap | null {
+/** The same of one objective, from what the Union sees of the enemy. */
+export function gapOf({ area, owner }: Readonly<Objective>, field: Watch): ControlGap | null {
   if (owner !== UNION) return 'owner'
   if (field.fire[area] === 1) return 'fire'
   return hasLine(field, area) ? null : 'communications'
