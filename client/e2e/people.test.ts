@@ -103,8 +103,9 @@ describe('people', () => {
     await host.waitForSelector('#tab-chat .badge')
     await picture(host, 'chat-unread')
     await host.click('#tab-notes')
+    const kept = host.waitForResponse(one => one.url().endsWith('/notes') && one.request().method() === 'POST')
     await host.fill('.notes textarea', 'Hold Washington.')
-    await host.waitForTimeout(1500)
+    await kept
     await host.evaluate(() => localStorage.clear())
     await host.reload()
     await host.click('#tab-notes')

@@ -54,7 +54,7 @@ export function KeysDialog(): JSX.Element {
         </For>
       </dl>
       <Show when={Object.keys(settings().keys).length > 0}>
-        <button type="button" class="btn quiet" data-action="keys-reset" onClick={() => change({ keys: {} })}>
+        <button type="button" class="btn quiet key-reset" data-action="keys-reset" onClick={() => change({ keys: {} })}>
           {t('keys.reset')}
         </button>
       </Show>

@@ -103,7 +103,7 @@ describe('at a table of four', () => {
       () => cat.post(`/api/tables/${open}/join`, { token }),
     )
     expect(left).toEqual({ status: 204, code: null })
-    const now = await info(cat, open)
+    const now = await info(at(here, cat), open)
     expect(now.status).toBe('waiting')
     expect(kinds(now)).toMatchObject({ union: 'empty', confederate: 'human' })
   })
