@@ -60,11 +60,13 @@ const isDusk = (g: Readonly<State>, { side, thorough }: Eye): boolean =>
 
 /** As much as the hour allows may be risked in the first attack of a phase; those after it must be worth while. */
 export function daringly(g: Readonly<State>, eye: Eye): Eye {
+  if (eye.thorough !== true) return eye
+  // who has what he needs strikes only where it clearly pays
+  if (eye.side === UNION && g.hour >= FIRST_HOUR && fullControl(g)) return { ...eye, daring: -eye.w.caution }
   const frame = g.stack.find((x: Frame) => x.proc === 'attacks') as unknown as Frames['attacks'] | undefined
-  if (eye.thorough !== true || (frame !== undefined && frame.made > 0)) return eye
-  const daring = isDesperate(g, eye)
-    ? DESPERATION / Math.max(1, nightAfter(g.hour) - g.hour)
-    : Math.max(0, -threshold(g, eye))
+  if (frame !== undefined && frame.made > 0) return eye
+  const hours = Math.max(1, nightAfter(g.hour) - g.hour)
+  const daring = isDesperate(g, eye) ? DESPERATION / hours : Math.max(0, -threshold(g, eye))
   return daring === 0 ? eye : { ...eye, daring }
 }
 

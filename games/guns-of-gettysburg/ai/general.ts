@@ -2,7 +2,7 @@ import type { BotMaker, BotSeat } from '#ai/bot.ts'
 import { type Frame, rngFrom, type Seed, seedFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
-import { UNION, WITHDRAW } from '../rules/ids.ts'
+import { ATTACK, CONFEDERATE, type SideIndex, UNION, WITHDRAW } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { answer, type Effort } from './answer.ts'
 import { evaluate } from './evaluate.ts'
@@ -25,7 +25,8 @@ const HALF_A_TRAY = 0.6
 
 /**
  * As `veteran`, with more care: attacks are fought out in several worlds, so that no one guess at the enemy's blocks and
- * guns decides; orders are played on with what both sides would do next.
+ * guns decides. As Union it keeps a line between the enemy and the objectives, and its orders are played on with what both
+ * sides would do next when it is being attacked; as Confederate it counts the hours that are left.
  */
 export const general: BotMaker = ({ seed, budget }) => {
   const iterations = budget?.iterations ?? ITERATIONS
@@ -38,7 +39,7 @@ export const general: BotMaker = ({ seed, budget }) => {
     if (!THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, EFFORT)
     const worlds = imagined(seat, seedOf, ++asked, iterations)
     const first = answer(g, eye, offered, { ...EFFORT, samples: iterations, worlds })
-    return frame.proc === 'orders' && side === UNION ? bestOrder(first, eye, offered, worlds) : first
+    return frame.proc === 'orders' && isPressed(g, side) ? bestOrder(first, eye, offered, worlds) : first
   })
   return { choose: seat => mind.choose(seat, seedOf) }
 }
@@ -51,6 +52,9 @@ function imagined(seat: BotSeat, seedOf: (asked: number) => Seed, asked: number,
   for (let n = 0; n < count; n++) worlds.push(seat.imagine(seedOf(1_000_000 + asked * 100 + n)) as State)
   return worlds
 }
+
+/** A Union that is being attacked thinks twice: it may be better to strike back, or to fall back. */
+const isPressed = (g: Readonly<State>, side: SideIndex): boolean => side === UNION && g.orders[CONFEDERATE] === ATTACK
 
 /** The orders that turn out best; the first thought, if others are not clearly better. */
 function bestOrder(

@@ -3,7 +3,7 @@ import { isHeld } from '../rules/blocks.ts'
 import { AREAS, areaOf, ENTRIES, positionOf, sideAt } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { type AreaId, BLOCK_COUNT, CONFEDERATE, type Hour, type PositionId, UNION, UNION_BLOCKS } from '../rules/ids.ts'
-import { hourAt, TIME_FILLS } from '../rules/pieces.ts'
+import { FACES, type Face, hourAt, TIME_FILLS } from '../rules/pieces.ts'
 import type { BlockState, Objective, State } from '../rules/state.ts'
 import { stepsToArea } from './ground.ts'
 
@@ -55,7 +55,7 @@ export function movesToCome(g: Readonly<State>): number {
 
 /** Steps that the Confederates make in the time of one move of an objective, and how much a loss counts. */
 const PACE = 1.6
-const LOSS = 1.2
+const LOSS = 2.5
 
 /** What is to be feared for an objective in each area, so many moves from now: it may be taken on the way. */
 class Fears {
@@ -77,10 +77,10 @@ class Fears {
     let near = 40
     let help = 0
     for (let id = 0; id < BLOCK_COUNT; id++) {
-      const { at } = this.g.blocks[id] as BlockState
-      if (at === null) continue
+      const { at, face } = this.g.blocks[id] as BlockState
+      if (at === null || face === null) continue
       const far = steps[at] as number
-      if (id < UNION_BLOCKS) help += 0.7 ** far
+      if (id < UNION_BLOCKS) help += (FACES[face] as Face).cavalry ? 0 : 0.7 ** far
       else if (far < near) near = far
     }
     const found = [near, help] as const

@@ -4,7 +4,16 @@ import { survey } from '../rules/blocks.ts'
 import { positionOf } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
-import { afterBlocks, type BlockId, type Facing, firstBlock, type PositionId } from '../rules/ids.ts'
+import {
+  ATTACK,
+  afterBlocks,
+  type BlockId,
+  enemyOf,
+  type Facing,
+  firstBlock,
+  type PositionId,
+  WITHDRAW,
+} from '../rules/ids.ts'
 import type { BlockState, State } from '../rules/state.ts'
 import { evaluate } from './evaluate.ts'
 import { type Eye, frontsWorthTrying, menaceOf, worthAt } from './trial.ts'
@@ -19,6 +28,13 @@ interface Way {
 const HURT = 0.55
 const OFF_MAP = 0.6
 const LEAST = 0.05
+
+/** 18: cavalry does not wait for those who come to attack it; what it gives up for that. */
+const RIDE = -1.2
+
+/** What a withdrawal must gain that nobody has to make. */
+const least = (g: Readonly<State>, { side, thorough }: Eye): number =>
+  thorough === true && g.orders[side] !== WITHDRAW && g.orders[enemyOf(side)] === ATTACK ? RIDE : LEAST
 
 /** The best withdrawal to make next; none when nobody must and nobody gains by it. */
 export function planWithdrawal(g: State, eye: Eye, f: Frames['withdrawals']): Choice[] {
@@ -45,7 +61,7 @@ export function planWithdrawal(g: State, eye: Eye, f: Frames['withdrawals']): Ch
   }
   const found = best as Way | null
   const free = f.must.length === 0
-  if (found === null || (free && found.worth < evaluate(g, eye.side, eye.w, eye.line) + LEAST))
+  if (found === null || (free && found.worth < evaluate(g, eye.side, eye.w, eye.line) + least(g, eye)))
     return [{ verb: 'endWithdrawals' }]
   const pick: Choice = { verb: 'pick', block: found.id }
   if (found.to.position === null) return [pick, { verb: 'leaveMap', area: found.to.area as number }]
