@@ -1,7 +1,7 @@
 import { POSITIONS } from './board.ts'
 import type { Choice } from './choices.ts'
 import { BLOCK_CODES } from './ids.ts'
-import { TOKENS } from './pieces.ts'
+import { HOURS_A_DAY, TOKENS } from './pieces.ts'
 
 /* Choices about one block, place or token, made once and offered again and again: nobody changes a choice. */
 
@@ -20,6 +20,11 @@ export const WITHDRAW_TO: readonly Of<'withdrawTo'>[] = POSITIONS.map((_, positi
   position,
 }))
 export const DISCARD: readonly Of<'discard'>[] = TOKENS.map((_, token) => ({ verb: 'discard', token }))
+/** From one hour to a whole day. */
+export const SET_LENGTH: readonly Of<'setLength'>[] = Array.from({ length: HOURS_A_DAY }, (_, i) => ({
+  verb: 'setLength',
+  hours: i + 1,
+}))
 /** Both fronts of each position. */
 export const FACE: readonly (readonly Of<'face'>[])[] = POSITIONS.map(p =>
   p.areas.map(area => ({ verb: 'face', area })),

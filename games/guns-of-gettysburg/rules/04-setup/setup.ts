@@ -1,6 +1,6 @@
 import { type OptionInfo, type Options, rngFrom, type Seed } from '#engine/index.ts'
 import { ENTRIES, OBJECTIVE_START } from '../board.ts'
-import { BLOCK_COUNT, firstBlock, HOLD, type SideIndex, sideOf, UNION } from '../ids.ts'
+import { BLOCK_COUNT, firstBlock, HOLD, type SideIndex, sideOf, type TokenId, UNION } from '../ids.ts'
 import { type GameOptions, OPTIONS } from '../options.ts'
 import { COMMANDS, FACES, FULL, HOURS, START_HOUR, TOKENS } from '../pieces.ts'
 import type { BlockState, State, Tokens } from '../state.ts'
@@ -30,17 +30,17 @@ export function setup(scenario: string, options: Options, seed: Seed, teams = fa
     // 4.2: reduced blocks at hand, full ones with their commands
     blocks: Array.from({ length: BLOCK_COUNT }, (_, id) => absent(id - firstBlock(sideOf(id)))),
     tokens: [allTokens(0), allTokens(1)],
-    reserve: FACES.map(face => (face.state === FULL ? 0 : face.count)),
-    dead: FACES.map(() => 0),
-    stacks: STACKS.map(() => []),
+    reserve: RESERVE,
+    dead: NO_DEAD,
+    stacks: NO_STACKS,
     // 4.1: the time track, empty yet
-    time: [Array(HOURS).fill(null), Array(HOURS).fill(null)],
+    time: [EMPTY_TRACKS[0], EMPTY_TRACKS[1]],
     turned: [START_HOUR, START_HOUR],
     received: [0, 0],
     arrivals: [0, 0],
     namedArrivals: [0, 0],
-    entered: COMMANDS.map(() => 0),
-    opened: ENTRIES.map(() => 0),
+    entered: NONE_ENTERED,
+    opened: NONE_OPENED,
     forfeit: 0,
     // 4.7: all the Union's
     objectives: OBJECTIVE_START.map(area => ({ area, owner: UNION })),
@@ -68,11 +68,23 @@ const absent = (tag: number): BlockState => ({
   may: 0,
 })
 
+/** Lists with which every game begins. */
+const RESERVE: readonly number[] = FACES.map(face => (face.state === FULL ? 0 : face.count))
+const NO_DEAD: readonly number[] = FACES.map(() => 0)
+const NO_STACKS: State['stacks'] = STACKS.map(() => [])
+const emptyTrack = (): State['time'][0] => Array(HOURS).fill(null)
+const EMPTY_TRACKS: readonly [State['time'][0], State['time'][1]] = [emptyTrack(), emptyTrack()]
+const NONE_ENTERED: readonly number[] = COMMANDS.map(() => 0)
+const NONE_OPENED: readonly number[] = ENTRIES.map(() => 0)
+const tokensOf = (side: SideIndex): readonly TokenId[] =>
+  TOKENS.flatMap((t, id) => (t.side === side ? (Array(t.count).fill(id) as TokenId[]) : []))
+const TOKENS_OF = [tokensOf(0), tokensOf(1)] as const
+
 /** 4.3: all battle tokens of a side, not yet mixed. */
 function allTokens(side: SideIndex): Tokens {
   return {
     tray: [],
-    pool: TOKENS.flatMap((t, id) => (t.side === side ? (Array(t.count).fill(id) as number[]) : [])),
+    pool: TOKENS_OF[side],
     returned: [],
     used: [],
     paid: [],

@@ -1,6 +1,7 @@
 import { blocksInPlay } from '../blocks.ts'
 import { ATTACK, CONFEDERATE, enemyOf, nameOf, ORDERS, UNION } from '../ids.ts'
 import { decision, end, go, procedure, type Table } from '../kit.ts'
+import { SET_LENGTH } from '../offers.ts'
 import { HOUR_CODES, isNight, nightAfter, START_HOUR } from '../pieces.ts'
 import { commander } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -30,7 +31,7 @@ export const duration = procedure('duration', {
 
     choose: decision({
       roles: g => commander(g, enemyOf(g.first)),
-      choices: g => Array.from({ length: longest(g) }, (_, i) => ({ verb: 'setLength' as const, hours: i + 1 })),
+      choices: g => SET_LENGTH.slice(0, longest(g)),
       prompt: g => ({ most: longest(g) }),
       on: {
         setLength(t, _, c) {

@@ -145,8 +145,8 @@ export function courseOf(last: Leg): { nodes: RoadNodeId[]; areas: AreaId[] } {
   const nodes: RoadNodeId[] = []
   const areas: AreaId[] = []
   for (let leg: Leg | null = last; leg !== null; leg = leg.before) {
-    nodes.unshift(leg.node)
-    if (leg.area !== null) areas.unshift(leg.area)
+    nodes.push(leg.node)
+    if (leg.area !== null) areas.push(leg.area)
   }
-  return { nodes, areas }
+  return { nodes: nodes.reverse(), areas: areas.reverse() }
 }
