@@ -18,6 +18,7 @@ import { confirmPassword } from '#server/accounts/accounts.ts'
 import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
+import { checkSeated } from '#server/play/check-entry.ts'
 import { Refused } from '#server/refused.ts'
 import type { Person } from '#server/storage/people.ts'
 import { sweepNotices } from './deliver.ts'
@@ -122,7 +123,7 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
     async request => {
       const table = await house.tables.get(request.params.id)
       const person = await changer(request, false)
-      if (table.rolesOf(person.id).length === 0) throw new Refused('notYourSeat')
+      await checkSeated(house, table, person.id)
       await setTableRule(house, person.id, table.id, request.body.rule)
       return await now(person)
     },

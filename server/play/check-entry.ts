@@ -4,17 +4,30 @@ import { inTurnWith } from './catch-up.ts'
 import { mayAsk, mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
 
-/** That this person may see the board. One who has just sat down at another process may. */
+/** What somebody may do at a table. One who has just sat down at another process may do it too. */
+
+/** That this person may see the board. */
 export const checkEntry = (house: House, table: LiveTable, person: string | null): Promise<void> =>
-  check(house, table, () => mayEnter(table, person))
+  check(house, table, () => mayEnter(table, person), notWatched)
 
 /** That this person may read about the table. */
 export const checkAsking = (house: House, table: LiveTable, person: string | null): Promise<void> =>
-  check(house, table, () => mayAsk(table, person))
+  check(house, table, () => mayAsk(table, person), notWatched)
 
-async function check(house: House, table: LiveTable, may: () => boolean): Promise<void> {
+/** That this person sits there. */
+export const checkSeated = (house: House, table: LiveTable, person: string | null): Promise<void> =>
+  check(
+    house,
+    table,
+    () => table.rolesOf(person).length > 0,
+    () => new Refused('notYourSeat'),
+  )
+
+const notWatched = (): Refused => new Refused('notWatched', 'those who play do not want to be watched')
+
+async function check(house: House, table: LiveTable, may: () => boolean, refused: () => Refused): Promise<void> {
   if (may()) return
   await inTurnWith(house, table, async () => {
-    if (!may()) throw new Refused('notWatched', 'those who play do not want to be watched')
+    if (!may()) throw refused()
   })
 }

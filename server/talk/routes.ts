@@ -5,7 +5,7 @@ import { TableId, WriteNotes, WritePlaceNote } from '#protocol/requests.ts'
 import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
-import { inTurnWith } from '#server/play/catch-up.ts'
+import { checkSeated } from '#server/play/check-entry.ts'
 import { checkPlace } from '#server/play/place-of-board.ts'
 import { Refused } from '#server/refused.ts'
 import { placeNotesOf, type Whose, writePlaceNote } from './place-notes.ts'
@@ -22,9 +22,7 @@ export function addTalk(app: FastifyInstance, house: House, people: People, rate
     const table = await house.tables.get((request.params as Params).id)
     const person = await people.known(request)
     if (person === null) throw new Refused('notYourSeat')
-    await inTurnWith(house, table, async () => {
-      if (table.rolesOf(person.id).length === 0) throw new Refused('notYourSeat')
-    })
+    await checkSeated(house, table, person.id)
     return { table_id: table.id, person_id: person.id }
   }
 
