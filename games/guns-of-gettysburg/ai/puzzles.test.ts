@@ -10,12 +10,15 @@ import {
   hours,
   marching,
   tray,
+  under,
+  withdrawing,
 } from '#games/guns-of-gettysburg/tests/position.ts'
-import { areaNamed } from '../rules/board.ts'
+import { areaNamed, facingTo, positionNamed } from '../rules/board.ts'
 import { gunsOfGettysburg } from '../rules/index.ts'
 import { bots } from './index.ts'
 
 const veteran = bots.veteran as BotMaker
+const general = bots.general as BotMaker
 
 /** Objectives lie in these areas and belong to the Union. */
 const objectives = (table: Board, ...areas: string[]): Board =>
@@ -24,8 +27,8 @@ const objectives = (table: Board, ...areas: string[]): Board =>
   })
 
 /** What a bot does from here while the same procedure asks it. */
-function does(table: Board, role: Role, most = 40): string[] {
-  const bot = veteran({ seed: seedFrom(9) })
+function does(table: Board, role: Role, most = 40, maker = veteran): string[] {
+  const bot = maker({ seed: seedFrom(9) })
   const keys: string[] = []
   let proc: string | undefined
   while (keys.length < most && table.choices(role).length > 0) {
@@ -73,5 +76,52 @@ describe('veteran', () => {
   it('brings reinforcements on by road', () => {
     const table = entering(hours(field({ u1: 'hancock waits baltimore', c1: 'pickett p171 a072' }), 2), 'union')
     expect(does(table, 'union').some(key => key.startsWith('enterByRoad@'))).toBe(true)
+  })
+})
+
+describe('general', () => {
+  it('mans the hills and the ridge between the enemy and the objectives, looking outwards', () => {
+    const army = {
+      u1: 'hancock p174 a074',
+      u2: 'hancock p174 a074',
+      u3: 'hancock p162 a074',
+      u4: 'howard p151 a065',
+      u5: 'howard p151 a065',
+      u6: 'howard p152 a065',
+    }
+    const enemy = { c1: 'heth p108 a053', c2: 'heth p108 a053', c3: 'pender p095 a053', c4: 'pender p095 a053' }
+    const table = objectives(hours(field({ ...army, ...enemy }), 1), 'a083', 'a066', 'a086')
+    does(marching(table, 'union'), 'union', 60, general)
+    const fronts = ['p121 a054', 'p135 a064', 'p136 a055', 'p161 a073', 'p137 a055', 'p185 a082']
+    const held = fronts.filter(text => {
+      const [position = '', area = ''] = text.split(' ')
+      return table.state.blocks.some(
+        (b, id) => id < 25 && b.at === positionNamed(position) && b.front === facingTo(b.at, areaNamed(area)),
+      )
+    })
+    expect(held.length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('rides off before those who come to attack cavalry', () => {
+    const table = objectives(
+      field({ u1: 'buford p161 a073', c1: 'heth p171 a072', c2: 'heth p171 a072' }),
+      'a083',
+      'a066',
+      'a086',
+    )
+    table.set({ hour: 6 })
+    const keys = does(withdrawing(under(table, 'confederate', 'attack'), 'union'), 'union', 3, general)
+    expect(keys).toContain('pick@u1')
+  })
+
+  it('attacks towards the end when it would lose by waiting', () => {
+    const table = objectives(
+      field({ c1: 'pickett p171 a072', c2: 'pickett p171 a072', c3: 'hood p171 a072', u1: 'hancock p161 a073' }),
+      'a083',
+      'a066',
+      'a086',
+    ).set({ hour: 48 })
+    tray(table, 'confederate', 'c-pickett-2', 'c-pickett-1', 'c-any-1', 'c-any-1')
+    expect(does(declaring(table, 'confederate'), 'confederate', 1, general)).toEqual(['order@attack'])
   })
 })
