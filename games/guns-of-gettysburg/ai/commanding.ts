@@ -63,10 +63,12 @@ export function daringly(g: Readonly<State>, eye: Eye): Eye {
   if (eye.thorough !== true) return eye
   // who has what he needs strikes only where it clearly pays
   if (eye.side === UNION && g.hour >= FIRST_HOUR && fullControl(g)) return { ...eye, daring: -eye.w.caution }
+  // without tokens there are no more Attack orders: what can be won back is won back soon, or not at all
+  if (isDesperate(g, eye))
+    return { ...eye, daring: Math.max(1, DESPERATION / Math.max(1, nightAfter(g.hour) - g.hour)) }
   const frame = g.stack.find((x: Frame) => x.proc === 'attacks') as unknown as Frames['attacks'] | undefined
   if (frame !== undefined && frame.made > 0) return eye
-  const hours = Math.max(1, nightAfter(g.hour) - g.hour)
-  const daring = isDesperate(g, eye) ? DESPERATION / hours : Math.max(0, -threshold(g, eye))
+  const daring = Math.max(0, -threshold(g, eye))
   return daring === 0 ? eye : { ...eye, daring }
 }
 
