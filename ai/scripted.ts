@@ -10,7 +10,7 @@ export interface GuideScript {
   seed: Seed
   /** Choice keys that the opponent gives when they are offered, the first first. */
   answers: readonly string[]
-  /** The script holds while the view has these values; afterwards the opponent plays as he likes. */
+  /** The script holds while the view has these values, `a.b` for b in a; afterwards the opponent plays as he likes. */
   lasts: Readonly<Record<string, unknown>>
 }
 
@@ -21,9 +21,10 @@ export const scripted =
     const bot = otherwise(options)
     return {
       choose(seat) {
-        const view = seat.view as Readonly<Record<string, unknown>>
         if (
-          Object.entries(script.lasts).every(([name, value]) => JSON.stringify(view[name]) === JSON.stringify(value))
+          Object.entries(script.lasts).every(
+            ([name, value]) => JSON.stringify(valueIn(seat.view, name)) === JSON.stringify(value),
+          )
         ) {
           const offered = new Map(seat.choices.map(choice => [choiceKey(seat.game, choice), choice]))
           for (const answer of script.answers) {
@@ -35,3 +36,6 @@ export const scripted =
       },
     }
   }
+
+const valueIn = (view: unknown, name: string): unknown =>
+  name.split('.').reduce((part, key) => (part as Readonly<Record<string, unknown>>)[key], view)

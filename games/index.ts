@@ -36,6 +36,7 @@ export const TITLES: readonly Title[] = [
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburg,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
     bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
+    guide: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).guide,
   },
   {
     id: 'guns-of-gettysburg-teams',

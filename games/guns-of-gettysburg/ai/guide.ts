@@ -1,0 +1,5 @@
+import type { GuideScript } from '#ai/scripted.ts'
+import script from '../guide/script.json' with { type: 'json' }
+
+/** The first game of The Guns of Gettysburg: Heth against Buford on the morning of 1 July 1863. */
+export const guide: GuideScript = script
