@@ -6,6 +6,7 @@ import { type Force, flagged, oddsOf } from './battle-odds.ts'
 import { reserves } from './battles-ahead.ts'
 import { GOALS } from './distances.ts'
 import { markRaids } from './raids.ts'
+import { refillWorth } from './refill.ts'
 import type { Tally } from './tally.ts'
 import type { Weights } from './weights.ts'
 import { pointsWorth, swingPoints, swingWorth } from './worth.ts'
@@ -27,6 +28,8 @@ interface Gain {
 }
 const gains: Gain[] = []
 const raided = new Uint8Array(N)
+/** What comes back for a unit lost, by side. */
+const refill: [number, number] = [0, 0]
 
 /** What a side's moves are judged by: the position, and strength near each goal. */
 export interface Outlook {
@@ -45,6 +48,8 @@ export function assaults(o: Outlook, side: SideIndex): number {
   const { g, w, t, lead } = o
   const other = enemyOf(side)
   gains.length = 0
+  refill[side] = refillWorth(g, w, side)
+  refill[other] = refillWorth(g, w, other)
   for (const box of t.held[other]) if (t.n[other * N + box] !== 0) addAssault(o, side, box)
   addWalks(o, side)
   gains.sort((a, b) => b.worth - a.worth)
@@ -129,7 +134,10 @@ function addAssault({ g, w, t }: Outlook, side: SideIndex, box: BoxId): void {
   const odds = oddsOf(strength, t.stand[other * N + box] as number, 0, reserves(t, box, other))
   const foreign = g.control[box] !== side
   const prize = foreign ? odds.win * swingWorth(g, w, box, side) : 0
-  const worth = prize + odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
+  const refilled =
+    refill[side] * (1 - odds.attackerLeft) * n -
+    refill[other] * (1 - odds.defenderLeft) * (t.n[other * N + box] as number)
+  const worth = prize + odds.defenderLoss - odds.attackerLoss + refilled + w.promotion * (2 * odds.win - 1)
   if (worth > 0) gains.push({ worth, points: foreign ? odds.win * swingPoints(g, box, side) : 0 })
 }
 

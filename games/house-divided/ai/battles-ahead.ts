@@ -2,6 +2,7 @@ import { BOXES, JOINED } from '../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex, UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { type Force, type Odds, oddsOf, UNIT } from './battle-odds.ts'
+import { refillWorth } from './refill.ts'
 import type { Tally } from './tally.ts'
 import type { Weights } from './weights.ts'
 
@@ -27,6 +28,8 @@ export function settleBattles(
 ): BattlesAhead {
   const mover = g.active
   const other = enemyOf(mover)
+  const ours = refillWorth(g, w, mover)
+  const theirs = refillWorth(g, w, other)
   let sum = 0
   let chance = 1
   holds.fill(-1)
@@ -35,7 +38,11 @@ export function settleBattles(
     const odds = clashAt(t, box, mover)
     holds[mover * N + box] = odds.win
     holds[other * N + box] = 1 - odds.win
-    if (odds !== SLIPS_AWAY) sum += odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
+    if (odds !== SLIPS_AWAY) {
+      sum += odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
+      sum += ours * (1 - odds.attackerLeft) * (t.n[mover * N + box] as number)
+      sum -= theirs * (1 - odds.defenderLeft) * (t.n[other * N + box] as number)
+    }
     const won = odds.win >= (allGoesIll ? SURE : 0.5)
     if (won && odds.win < SURE) chance *= odds.win
     settle(t, box, mover, odds, won)
@@ -45,7 +52,8 @@ export function settleBattles(
 
 const SLIPS_AWAY: Odds = { win: 1, attackerLoss: 0, defenderLoss: 0, attackerLeft: 1, defenderLeft: 1 }
 
-function clashAt(t: Tally, box: BoxId, mover: SideIndex): Odds {
+/** What to expect of the battle in a box that the mover has entered. */
+export function clashAt(t: Tally, box: BoxId, mover: SideIndex): Odds {
   const other = enemyOf(mover)
   const a = mover * N + box
   const d = other * N + box

@@ -85,6 +85,19 @@ describe('features of a position', () => {
   it('army: to general one strong army is worth more than two', () => {
     expect(general({ cairo: 'vi vi vi vi' }).army).toBeGreaterThan(general({ cairo: 'vi vi', paducah: 'vi vi' }).army)
   })
+  it('mass: to general units count for more together', () => {
+    expect(general({ cairo: 'vi vi', evansville: 'mi mi' }).mass).toBeGreaterThan(
+      general({ cairo: 'vi', paducah: 'vi', evansville: 'mi', louisville: 'mi' }).mass,
+    )
+    expect(parts({ union: GUARD, confederate: { richmond: 'vi' } }).mass).toBe(0)
+  })
+  it('drive: in the second half of the war general presses on and covers less', () => {
+    const lens = (turn: number) =>
+      lensFor(place({ union: GUARD, confederate: { richmond: 'vi' }, turn }), UNION, weightsOf(UNION, 'general'))
+    expect(lens(38).w.orders).toBeGreaterThan(2 * lens(10).w.orders)
+    expect(lens(38).cover).toBeLessThan(0.6)
+    expect(lens(10).cover).toBe(1)
+  })
   it('garrison: general leaves no victory city bare', () => {
     expect(general({ jackson: 'vi' }, ['new-orleans']).garrison).toBeLessThan(
       general({ 'new-orleans': 'vi' }, ['new-orleans']).garrison,

@@ -35,6 +35,8 @@ export interface Judgement {
   citadel: number
   /** The strongest army of the Union in the field: a march moves all of it. */
   army: number
+  /** The strength of the Union stack that a unit stands in, on average. */
+  mass: number
   /** Victory cities that the Union has taken and left without a garrison. */
   garrison: number
   /** The chance that the Union holds all victory cities when the half-turn ends. */
@@ -54,7 +56,7 @@ export function evaluate(g: Readonly<State>, lens: Lens, side: SideIndex, next: 
   if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
   const j = judge(g, lens, next, rough)
   const known = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard
-  const sum = known + j.citadel + j.army + j.garrison + j.victory
+  const sum = known + j.citadel + j.army + j.mass + j.garrison + j.victory
   return side === UNION ? sum : -sum
 }
 
@@ -86,6 +88,7 @@ export function judge(g: Readonly<State>, lens: Lens, next: SideIndex, rough = f
     garrison,
     victory,
     army: w.army === 0 ? 0 : w.army * strongestArmy(g),
+    mass: w.mass === 0 ? 0 : w.mass * massOf(tally),
     guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),
   }
 }
@@ -136,6 +139,17 @@ function strongestArmy(g: Readonly<State>): number {
     if (power > most) most = power
   }
   return Math.min(most, ARMY)
+}
+
+function massOf(t: Tally): number {
+  let sum = 0
+  let all = 1
+  for (const box of t.held[UNION]) {
+    const power = t.power[box] as number
+    sum += power * Math.min(power, ARMY)
+    all += power
+  }
+  return sum / all
 }
 
 function assaultsIfAllGoesIll(outlook: Outlook, next: SideIndex): number {
@@ -233,7 +247,7 @@ function futureOf(lens: Lens, t: Tally): number {
     const cc = c * c
     const edge = w.holderEdge * w.holderEdge
     if (held < 1) sum += (1 - held) * worth * (uu / (uu + edge * cc + floor))
-    if (lost < 1) sum -= (1 - lost) * worth * (cc / (cc + edge * uu + floor))
+    if (lost < 1) sum -= lens.cover * (1 - lost) * worth * (cc / (cc + edge * uu + floor))
   }
   return w.future * sum
 }

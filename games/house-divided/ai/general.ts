@@ -4,6 +4,7 @@ import { draw, type Rng, rngFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
+import { afterAnswer } from './answer.ts'
 import { evaluate } from './evaluate.ts'
 import type { Lens } from './lens.ts'
 import type { March } from './marches.ts'
@@ -16,6 +17,7 @@ import { TEMPERS } from './tempers.ts'
 /** Judgements of plans for one movement phase. */
 const ITERATIONS = 60
 const OPENINGS = 4
+const FINALISTS = 3
 
 /**
  * Thinks of several plans for a whole movement phase, judges each by the odds, varies the best and takes what comes out
@@ -24,15 +26,10 @@ const OPENINGS = 4
 export const general: BotMaker = ({ seed, budget }) => {
   let mind: Mind | undefined
   const rng = rngFrom(seed)
-  const effort: Effort = {
-    judgements: budget?.iterations ?? ITERATIONS,
-    firstWorlds: 1,
-    lastWorlds: 1,
-    finalists: 3,
-  }
+  const judgements = budget?.iterations ?? ITERATIONS
   return {
     choose(seat) {
-      mind ??= mindOf(seat, (g, lens, allow) => searchedPlan(g, lens, allow, effort, rng), seed, 'general')
+      mind ??= mindOf(seat, (g, lens, allow) => searchedPlan(g, lens, allow, judgements, rng), seed, 'general')
       return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }
@@ -40,7 +37,7 @@ export const general: BotMaker = ({ seed, budget }) => {
 
 type Plan = readonly March[]
 
-export function searchedPlan(g: State, lens: Lens, allow: Allowance, effort: Effort, rng: Rng): Plan {
+export function searchedPlan(g: State, lens: Lens, allow: Allowance, judgements: number, rng: Rng): Plan {
   const list = scored(g, lens, proposals(g, allow))
   const seen = new Set<string>()
   const isNew = (plan: Plan) => {
@@ -51,15 +48,21 @@ export function searchedPlan(g: State, lens: Lens, allow: Allowance, effort: Eff
   const best = evolve<Plan>(
     first,
     {
-      judge: plan => byOdds(g, lens, plan),
+      judge: (plan, world) => (world === 0 ? byOdds(g, lens, plan) : afterAnswer(g, lens, plan)),
       vary: plan => {
         const child = varied(g, lens, allow, list, plan, rng)
         return isNew(child) ? child : null
       },
     },
-    effort,
+    effortOf(judgements, lens),
   )
   return best ?? []
+}
+
+/** A side that looks at the enemy's answers to its last few plans judges fewer by the odds: answers say more. */
+function effortOf(judgements: number, { w: { answers } }: Lens): Effort {
+  if (answers === 0) return { judgements, firstWorlds: 1, lastWorlds: 1, finalists: FINALISTS }
+  return { judgements: judgements >> 2, firstWorlds: 1, lastWorlds: 2, finalists: answers }
 }
 
 /** What a plan is worth before any die is cast. */

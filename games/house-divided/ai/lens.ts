@@ -10,7 +10,11 @@ import { pointsWorth } from './worth.ts'
 const N = BOXES.length
 const LAST_TURN = 40
 /** When the war cannot last much longer, armies are spent for cities. */
-const LAST_TURNS = 30
+const LAST_TURNS = 28
+/** From this turn on the cities still missing are pressed for more and more. */
+const DRIVE = 16
+/** Share of the drive by which what is held is covered less. */
+const UNCOVERED = 0.25
 /** Points of army maximum that one bad half-turn may cost. */
 const BLOW = 4
 /** The lead the war begins with, and how much more makes the Union safe. */
@@ -28,14 +32,17 @@ export interface Lens {
   /** Marches of the thinking side from each box to each goal, and what its units are to march to. */
   marches: Float32Array
   orders: Orders
+  /** How much it counts that the enemy may win back in time what is held; little when the last cities are driven at. */
+  cover: number
 }
 
 export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
   const marches = [marchesToGoals(g, UNION), marchesToGoals(g, CONFEDERATE)] as const
   const nearness = (of: SideIndex) => marches[of].map(far => w.nearness ** far)
   const near = [nearness(UNION), nearness(CONFEDERATE)] as const
+  const drive = w.drive * share(g.turn - DRIVE, LAST_TURN - DRIVE)
   return {
-    w: pressed(g, w),
+    w: pressed(g, { ...w, orders: w.orders * (1 + drive) }),
     material: [
       w.militiaInfantry,
       w.veteranInfantry,
@@ -48,6 +55,7 @@ export function lensFor(g: Readonly<State>, side: SideIndex, w: Weights): Lens {
     use: [useOf(g, w, near[UNION], UNION), useOf(g, w, near[CONFEDERATE], CONFEDERATE)],
     marches: marches[side],
     orders: makeOrders(g, side, marches[side], marches[enemyOf(side)]),
+    cover: 1 - UNCOVERED * drive,
   }
 }
 

@@ -9,6 +9,7 @@ import { type Clash, playOut, unitForce } from './battle-odds.ts'
 import { reserves } from './battles-ahead.ts'
 import { judge } from './evaluate.ts'
 import type { Lens } from './lens.ts'
+import { refillWorth } from './refill.ts'
 import { newTally, tallyUp } from './tally.ts'
 import { pointsWorth, swingPoints, swingWorth } from './worth.ts'
 
@@ -46,7 +47,9 @@ function worthOfFighting(g: State, f: Part, lens: Lens, extra: UnitId | null, ga
   const their = attacking ? odds.defenderLoss : odds.attackerLoss
   const mover = g.active
   const prize = g.control[f.box] === mover ? 0 : prizeOf(g, lens, f.box, mover)
-  return hold * (prize + GROUND + 2 * lens.w.promotion) + their - own
+  const left = (side: SideIndex) => (side === mover ? odds.attackerLeft : odds.defenderLeft)
+  const refilled = (side: SideIndex) => refillWorth(g, lens.w, side) * (1 - left(side)) * unitsIn(g, f.box, side).length
+  return hold * (prize + GROUND + 2 * lens.w.promotion) + their - own + refilled(f.side) - refilled(enemyOf(f.side))
 }
 
 function prizeOf(g: Readonly<State>, { w }: Lens, box: BoxId, to: SideIndex): number {
