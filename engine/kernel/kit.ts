@@ -40,6 +40,7 @@ export function kit<
   function decision<F, V extends C['verb'], At extends string>(d: {
     roles(g: S, f: F): readonly Role[]
     choices(g: S, f: F, role: Role): NoInfer<readonly Of<V>[]>
+    rule?(g: S, f: F): R
     prompt?(g: S, f: F): Args
     why?(g: S, f: F, target: Target, role: Role): Refusal | null
     on: { [W in V]: (t: T, f: F, c: Of<W>, role: Role) => Next<At> }

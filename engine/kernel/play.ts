@@ -49,7 +49,7 @@ export function pending(game: AnyGame, g: Readonly<CoreState>): Pending | null {
   const { f, step } = now
   return {
     roles: step.roles(g, f),
-    rule: ruleOf(game, f),
+    rule: step.rule?.(g, f) ?? ruleOf(game, f),
     prompt: `prompt.${f.proc}.${f.at}`,
     args: step.prompt?.(g, f) ?? {},
     trail: g.stack.map(frame => ({ proc: frame.proc, at: frame.at, rule: ruleOf(game, frame) })),
@@ -119,7 +119,7 @@ export function why(game: AnyGame, g: Readonly<CoreState>, role: Role, target: T
   const now = deciding(game, g)
   if (now === null) return { rule: g.outcome?.rule ?? '', key: 'why.engine.gameOver', args: {} }
   const { f, step } = now
-  const rule = ruleOf(game, f)
+  const rule = step.rule?.(g, f) ?? ruleOf(game, f)
   if (!step.roles(g, f).includes(role)) return { rule, key: 'why.engine.notYourDecision', args: {} }
   const offered = step.choices(g, f, role).some((c: AnyChoice) => pointsAt(game, c, target))
   if (offered) return null

@@ -21,6 +21,8 @@ export type Next<At extends string = string> =
 export interface Decision<S extends CoreState, F, C extends AnyChoice, At extends string = string> {
   roles(g: S, f: F): readonly Role[]
   choices(g: S, f: F, role: Role): readonly C[]
+  /** The rule it stands under, where that is not always the procedure's. */
+  rule?(g: S, f: F): string
   /** Values for the prompt's sentence. */
   prompt?(g: S, f: F): Args
   /** Why a piece or place is not among the choices; asked only for targets that are not. */

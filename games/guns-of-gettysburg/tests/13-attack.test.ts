@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { pending } from '#engine/index.ts'
 import { entry } from '#engine/testing/table.ts'
 import { areaNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { armed, bare, charge, log } from './charge.ts'
 import { attacking, type Board, field, said, tray } from './position.ts'
@@ -179,6 +181,14 @@ describe('13 Deployment of artillery', () => {
     )
     table.plays('confederate', 'assault@c1,p161', 'declare')
     table.expectChoices('confederate', ['support@c-any-1,p171', 'endSupport'])
+  })
+
+  it('13.3 the question to the attacker and what it refuses stand under his rule', () => {
+    const table = attacking(armed(charge), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'assault@c2,p161', 'declare', 'lead@c1')
+    table.expectDeciding('confederate', 'support.choose')
+    expect(pending(gunsOfGettysburg, table.state)?.rule).toBe('13.3')
+    table.expectWhy('confederate', 'position', 'p161', { rule: '13.3', key: 'why.guns.nobody' })
   })
 
   it('13.3 too little artillery is made up with other tokens, face down', () => {

@@ -32,12 +32,13 @@ export const support = procedure('support', {
     choose: decision({
       roles: (g, f) => commander(g, f.side),
       choices: (g, f): readonly SupportChoice[] => supportChoices(g, f),
+      rule: (g, f) => gunsRule(g, f.side),
       prompt: (g, f) => ({ side: nameOf(f.side), attacks: String(f.side === g.active) }),
       why: (g, f, target) => supportRefusal(g, f, target),
       on: {
         support(t, f, c) {
           place(t.state, f.side, c.position, c.token)
-          const rule = f.side === t.state.active ? '13.3' : '13.2'
+          const rule = gunsRule(t.state, f.side)
           t.say(rule, 'log.guns.placed', { side: nameOf(f.side), at: POSITION_CODES[c.position] as string })
           const told = { tokens: codesOf([c.token]), at: POSITION_CODES[c.position] as string }
           t.say(rule, 'log.guns.mine', told, commander(t.state, f.side))
@@ -53,6 +54,9 @@ export const support = procedure('support', {
     }),
   },
 })
+
+/** The defender's guns stand under one rule, the attacker's under the next. */
+const gunsRule = (g: Readonly<State>, side: SideIndex): '13.2' | '13.3' => (side === g.active ? '13.3' : '13.2')
 
 /** 13.3: the attacker makes up the number of tokens that his attack must use. */
 export const payment = procedure('payment', {
@@ -141,17 +145,18 @@ function place(g: State, side: SideIndex, at: PositionId, token: TokenId): void 
 }
 
 function supportRefusal(g: Readonly<State>, f: Supporting, target: Target): Refusal | null {
+  const rule = gunsRule(g, f.side)
   if (target.kind === 'token') {
     const token = tokenOf(target.id)
-    if (!handOf(g, f.side).includes(target.id)) return refuse('13.2', 'why.token.notHeld')
-    if (token.deploy === 'march') return refuse('13.2', 'why.token.march')
+    if (!handOf(g, f.side).includes(target.id)) return refuse(rule, 'why.token.notHeld')
+    if (token.deploy === 'march') return refuse(rule, 'why.token.march')
     return thresholdMet(g, token) ? refuse('13', 'why.token.blocks') : refuse('13', 'why.token.threshold')
   }
   if (target.kind !== 'position') return null
   const position = target.id
-  if (!isHeld(g, f.side, position)) return refuse('13.2', 'why.guns.nobody')
-  if (isHeld(g, enemyOf(f.side), position)) return refuse('13.2', 'why.guns.shared')
-  if (!hasRoom(g, f.side, position)) return refuse('13.2', 'why.guns.two')
+  if (!isHeld(g, f.side, position)) return refuse(rule, 'why.guns.nobody')
+  if (isHeld(g, enemyOf(f.side), position)) return refuse(rule, 'why.guns.shared')
+  if (!hasRoom(g, f.side, position)) return refuse(rule, 'why.guns.two')
   const aims = f.side === g.active ? bombards(g, f.side, position) : firesFor(g, f.side, position)
-  return aims.length === 0 ? refuse('13.2', 'why.guns.noTarget') : refuse('13', 'why.guns.deployment')
+  return aims.length === 0 ? refuse(rule, 'why.guns.noTarget') : refuse('13', 'why.guns.deployment')
 }
