@@ -43,6 +43,7 @@ export class LoadPair {
     const { id } = await this.post<Created>('/api/tables', { ...this.wish, opponent: { kind: 'open' } }, first)
     await this.post(`/api/tables/${id}/join`, {}, second)
     for (const socket of this.sockets) socket.terminate()
+    if (this.stopped) return
     this.sockets = this.cookies.map((cookie, n) => this.connect(this.addresses[n] as string, id, cookie))
   }
 
@@ -82,7 +83,8 @@ export class LoadPair {
   private again(socket: WebSocket): void {
     if (this.stopped || socket !== this.sockets[0]) return
     if (this.tally.counting) this.tally.games++
-    void this.sitDown()
+    // at the end of the run the server goes away under those who are just sitting down
+    this.sitDown().catch(() => this.stopped || this.tally.errors++)
   }
 
   private async guest(): Promise<string> {
