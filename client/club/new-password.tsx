@@ -2,6 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { AccountEntry } from '#client/shell/account-entry.tsx'
+import { TextField } from '#client/shell/text-field.tsx'
 import type { PasswordIsReset } from '#protocol/password-reset.ts'
 import { attempting } from './attempt.ts'
 
@@ -30,19 +31,15 @@ export function NewPassword(props: { token: string }): JSX.Element {
         }
       >
         <form data-form="new-password" onSubmit={event => void keep(event)}>
-          <label>
-            <span class="label">{t('account.next')}</span>
-            <input
-              class="field"
-              type="password"
-              name="password"
-              autocomplete="new-password"
-              maxlength="200"
-              required
-              value={password()}
-              onInput={event => setPassword(event.currentTarget.value)}
-            />
-          </label>
+          <TextField
+            label={t('account.next')}
+            type="password"
+            name="password"
+            autocomplete="new-password"
+            maxlength={200}
+            value={password()}
+            set={setPassword}
+          />
           <p class="hint">{t('mail.passwordHint')}</p>
           <Show when={problem()}>
             <p role="alert">{problem()}</p>

@@ -1,6 +1,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { ago, lang, t } from '#client/i18n/index.ts'
 import { browserOf } from '#client/shell/account-browser.ts'
+import { TextField } from '#client/shell/text-field.tsx'
 import type { Notices } from '#protocol/notices.ts'
 import { allowPageNotices, pageNotices, pageNoticesOn, pushOffered, subscribe } from './push.ts'
 
@@ -142,30 +143,22 @@ function MailWay(props: WayProps): JSX.Element {
           )}
         </Show>
         <form class="line-form" onSubmit={event => void send(event)}>
-          <label>
-            <span class="label">{t('notices.address')}</span>
-            <input
-              class="field"
-              type="email"
-              autocomplete="email"
-              required
-              maxlength="200"
-              value={address()}
-              onInput={event => setAddress(event.currentTarget.value)}
-            />
-          </label>
-          <label>
-            <span class="label">{t('account.old')}</span>
-            <input
-              class="field"
-              type="password"
-              autocomplete="current-password"
-              required
-              maxlength="200"
-              value={password()}
-              onInput={event => setPassword(event.currentTarget.value)}
-            />
-          </label>
+          <TextField
+            label={t('notices.address')}
+            type="email"
+            autocomplete="email"
+            maxlength={200}
+            value={address()}
+            set={setAddress}
+          />
+          <TextField
+            label={t('account.old')}
+            type="password"
+            autocomplete="current-password"
+            maxlength={200}
+            value={password()}
+            set={setPassword}
+          />
           <button type="submit" class="btn">
             {t('notices.mailSet')}
           </button>

@@ -4,6 +4,7 @@ import { api, RequestFailed } from '#client/net/api.ts'
 import { errorText } from '#client/table/phrases.ts'
 import type { Me } from '#protocol/messages.ts'
 import { ForgotPassword } from './forgot-password.tsx'
+import { TextField } from './text-field.tsx'
 
 export type Way = 'create' | 'signIn'
 
@@ -46,31 +47,23 @@ export function AccountEntry(props: { way: Way; name: string; onMe(me: Me): void
         <Show when={creates()}>
           <p class="hint">{t('account.createHint')}</p>
         </Show>
-        <label>
-          <span class="label">{t('account.name')}</span>
-          <input
-            class="field"
-            name="username"
-            autocomplete="username"
-            maxlength="30"
-            required
-            value={name()}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          <span class="label">{t('account.password')}</span>
-          <input
-            class="field"
-            type="password"
-            name="password"
-            autocomplete={creates() ? 'new-password' : 'current-password'}
-            maxlength="200"
-            required
-            value={password()}
-            onInput={event => setPassword(event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label={t('account.name')}
+          name="username"
+          autocomplete="username"
+          maxlength={30}
+          value={name()}
+          set={setName}
+        />
+        <TextField
+          label={t('account.password')}
+          type="password"
+          name="password"
+          autocomplete={creates() ? 'new-password' : 'current-password'}
+          maxlength={200}
+          value={password()}
+          set={setPassword}
+        />
         <Show
           when={creates()}
           fallback={

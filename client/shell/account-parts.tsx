@@ -5,6 +5,7 @@ import { api, RequestFailed } from '#client/net/api.ts'
 import { errorText, personName } from '#client/table/phrases.ts'
 import type { BlockList, SessionLine, SessionList } from '#protocol/messages.ts'
 import { browserOf } from './account-browser.ts'
+import { TextField } from './text-field.tsx'
 
 /** What an account has beside its name: sessions, password, blocked players, data, the way out. */
 export function AccountParts(): JSX.Element {
@@ -117,8 +118,22 @@ function PasswordForm(props: PartProps): JSX.Element {
     <details>
       <summary>{t('account.changePassword')}</summary>
       <form onSubmit={event => void change(event)}>
-        <Secret label={t('account.old')} kind="current-password" value={old()} onInput={setOld} />
-        <Secret label={t('account.next')} kind="new-password" value={next()} onInput={setNext} />
+        <TextField
+          label={t('account.old')}
+          type="password"
+          autocomplete="current-password"
+          maxlength={200}
+          value={old()}
+          set={setOld}
+        />
+        <TextField
+          label={t('account.next')}
+          type="password"
+          autocomplete="new-password"
+          maxlength={200}
+          value={next()}
+          set={setNext}
+        />
         <p class="hint">{t('account.passwordHint')}</p>
         <Show when={done()}>
           <p role="status">{t('account.passwordChanged')}</p>
@@ -128,23 +143,6 @@ function PasswordForm(props: PartProps): JSX.Element {
         </button>
       </form>
     </details>
-  )
-}
-
-function Secret(props: { label: string; kind: string; value: string; onInput(text: string): void }): JSX.Element {
-  return (
-    <label>
-      <span class="label">{props.label}</span>
-      <input
-        class="field"
-        type="password"
-        autocomplete={props.kind as 'current-password'}
-        maxlength="200"
-        required
-        value={props.value}
-        onInput={event => props.onInput(event.currentTarget.value)}
-      />
-    </label>
   )
 }
 
@@ -209,7 +207,14 @@ function DeleteForm(props: PartProps): JSX.Element {
       <summary>{t('account.delete')}</summary>
       <p class="hint">{t('account.deleteHint')}</p>
       <form data-form="delete" onSubmit={event => void leave(event)}>
-        <Secret label={t('account.old')} kind="current-password" value={password()} onInput={setPassword} />
+        <TextField
+          label={t('account.old')}
+          type="password"
+          autocomplete="current-password"
+          maxlength={200}
+          value={password()}
+          set={setPassword}
+        />
         <button type="submit" class="btn danger">
           {t('account.deleteNow')}
         </button>

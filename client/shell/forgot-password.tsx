@@ -3,6 +3,7 @@ import { attempting } from '#client/club/attempt.ts'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import type { Notices } from '#protocol/notices.ts'
+import { TextField } from './text-field.tsx'
 
 /** Where this server sends mail: a link to a new password, to the address that the account has confirmed. */
 export function ForgotPassword(): JSX.Element {
@@ -26,18 +27,14 @@ export function ForgotPassword(): JSX.Element {
         <summary>{t('account.forgot')}</summary>
         <form data-form="forgot" onSubmit={event => void send(event)}>
           <p class="hint">{t('account.forgotHint')}</p>
-          <label>
-            <span class="label">{t('notices.address')}</span>
-            <input
-              class="field"
-              type="email"
-              autocomplete="email"
-              required
-              maxlength="200"
-              value={address()}
-              onInput={event => setAddress(event.currentTarget.value)}
-            />
-          </label>
+          <TextField
+            label={t('notices.address')}
+            type="email"
+            autocomplete="email"
+            maxlength={200}
+            value={address()}
+            set={setAddress}
+          />
           <Show when={problem()}>
             <p role="alert">{problem()}</p>
           </Show>

@@ -1,3 +1,4 @@
+import { stepsToArea } from '../rules/10-movement/steps.ts'
 import { controlGaps, fullControl } from '../rules/20-victory/control.ts'
 import {
   type AreaId,
@@ -16,7 +17,7 @@ import { COMMANDS, dayOf, FACES, type Face, nightAfter } from '../rules/pieces.t
 import type { BlockState, Objective, State } from '../rules/state.ts'
 import { marchSteps, NEAR, openness, stepsAcross, UNREACHED } from './approach.ts'
 import { assaultOdds } from './assault-odds.ts'
-import { AREA_POSITIONS, CANNON, commands, entryArea, isTogether, SIDE_AREA, stepsToArea } from './ground.ts'
+import { AREA_POSITIONS, CANNON, commands, entryArea, isTogether, SIDE_AREA } from './ground.ts'
 import { manning, type Post } from './line.ts'
 import { type Standing, standingOf, WORTH } from './standing.ts'
 import type { Weights } from './weights.ts'

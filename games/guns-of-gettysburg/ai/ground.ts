@@ -1,27 +1,11 @@
 import { OUTLOOKS, type Outlook } from '../rules/09-field-of-fire/field-of-fire.ts'
-import { distancesTo } from '../rules/10-movement/steps.ts'
 import { arcsBetween } from '../rules/13-attack/flank-threat.ts'
-import { AREAS, type Area, areaOf, ENTRIES, type Entry, otherArea, POSITIONS, type Position } from '../rules/board.ts'
+import { AREAS, type Area, ENTRIES, type Entry, otherArea, POSITIONS, type Position } from '../rules/board.ts'
 import type { AreaId, EntryId, Facing, PositionId } from '../rules/ids.ts'
 
 /*
  * Facts of the ground that never change, worked out once.
  */
-
-const toArea: (Uint8Array | undefined)[] = []
-
-/** Steps from every position to the nearest one that bounds this area. */
-export function stepsToArea(area: AreaId): Uint8Array {
-  const known = toArea[area]
-  if (known !== undefined) return known
-  const steps = new Uint8Array(POSITIONS.length).fill(255)
-  for (const p of areaOf(area).positions) {
-    const far = distancesTo(p)
-    for (let i = 0; i < steps.length; i++) steps[i] = Math.min(steps[i] as number, far[i] as number)
-  }
-  toArea[area] = steps
-  return steps
-}
 
 /** The area where an entry point's road begins, or the first of its areas. */
 export const entryArea = (entry: EntryId): AreaId => (ENTRIES[entry] as Entry).areas[0] as AreaId

@@ -1,4 +1,4 @@
-import { distancesTo } from '../rules/10-movement/steps.ts'
+import { distancesTo, stepsToArea } from '../rules/10-movement/steps.ts'
 import { AREAS, type Area, ENTRIES, POSITIONS, type Position } from '../rules/board.ts'
 import {
   type AreaId,
@@ -12,7 +12,7 @@ import {
 } from '../rules/ids.ts'
 import { FACES, type Face } from '../rules/pieces.ts'
 import type { BlockState, Objective, State } from '../rules/state.ts'
-import { CANNON, SIDE_AREA, SIDE_OBSTRUCTED, SIDE_STEEP, stepsToArea } from './ground.ts'
+import { CANNON, SIDE_AREA, SIDE_OBSTRUCTED, SIDE_STEEP } from './ground.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { Weights } from './weights.ts'
 

@@ -1,9 +1,8 @@
-import { distancesTo } from '../rules/10-movement/steps.ts'
+import { distancesTo, stepsToArea } from '../rules/10-movement/steps.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf, type PositionId, type SideIndex } from '../rules/ids.ts'
 import { FACES, type Face } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
-import { stepsToArea } from './ground.ts'
 import { standingOf } from './standing.ts'
 import type { Eye } from './trial.ts'
 

@@ -1,10 +1,10 @@
+import { stepsToArea } from '../rules/10-movement/steps.ts'
 import { apart, areaDistance } from '../rules/16-objectives/objectives.ts'
 import { isHeld } from '../rules/blocks.ts'
 import { areaOf, ENTRIES } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { type AreaId, BLOCK_COUNT, CONFEDERATE, UNION, UNION_BLOCKS } from '../rules/ids.ts'
 import type { BlockState, Objective, State } from '../rules/state.ts'
-import { stepsToArea } from './ground.ts'
 import type { Eye } from './trial.ts'
 
 /** Areas from which the Confederates come: the further away, the better. */

@@ -1,3 +1,4 @@
+import { stepsToArea } from '../rules/10-movement/steps.ts'
 import { apart } from '../rules/16-objectives/objectives.ts'
 import { isHeld } from '../rules/blocks.ts'
 import { AREAS, areaOf, ENTRIES, positionOf, sideAt } from '../rules/board.ts'
@@ -5,7 +6,6 @@ import type { Choice } from '../rules/choices.ts'
 import { type AreaId, BLOCK_COUNT, CONFEDERATE, type Hour, type PositionId, UNION, UNION_BLOCKS } from '../rules/ids.ts'
 import { FACES, type Face, hourAt, TIME_FILLS } from '../rules/pieces.ts'
 import type { BlockState, Objective, State } from '../rules/state.ts'
-import { stepsToArea } from './ground.ts'
 
 type Move = Extract<Choice, { verb: 'moveObjective' }>
 

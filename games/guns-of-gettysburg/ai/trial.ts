@@ -1,4 +1,5 @@
 import { frontsAt } from '../rules/10-movement/arrival.ts'
+import { stepsToArea } from '../rules/10-movement/steps.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -11,7 +12,7 @@ import {
 } from '../rules/ids.ts'
 import type { BlockState, Objective, State } from '../rules/state.ts'
 import { evaluate } from './evaluate.ts'
-import { commands, SIDE_AREA, stepsToArea } from './ground.ts'
+import { commands, SIDE_AREA } from './ground.ts'
 import type { Post } from './line.ts'
 import type { Weights } from './weights.ts'
 
