@@ -26,10 +26,10 @@ describe('longroll migrate, backup, restore and check-games', () => {
     expect((await run('migrate', '--data', data)).out).toContain('0 of them now')
 
     const server = await testServer({ dataDir: data, registry: REGISTRY })
-    const { person } = await createGuest(server.house.store, 1)
+    const { person } = await createGuest(server.services.store, 1)
     const wish = { game: 'house-divided', scenario: 'campaign', side: 'union', opponent: { kind: 'hotseat' } } as const
-    const id = await createTable(server.house, person.id, wish)
-    await playAlong(server.house, id, 30, () => 0.4)
+    const id = await createTable(server.services, person.id, wish)
+    await playAlong(server.services, id, 30, () => 0.4)
     const file = join(temporaryFolder(), 'house.backup')
     expect(await run('backup', file, '--data', data)).toMatchObject({ code: 0, err: '' })
     expect(existsSync(file)).toBe(true)
@@ -42,7 +42,7 @@ describe('longroll migrate, backup, restore and check-games', () => {
     expect((await run('check-games', '--data', next)).out).toContain('1 games play again the same')
 
     const broken = await testServer({ dataDir: next, registry: REGISTRY })
-    await broken.house.store.db.updateTable('plays').set({ drawn: '[6,6,6]' }).where('step', '=', 20).execute()
+    await broken.services.store.db.updateTable('plays').set({ drawn: '[6,6,6]' }).where('step', '=', 20).execute()
     await broken.close()
     const checked = await run('check-games', '--data', next, '--json')
     expect(checked.code).toBe(1)

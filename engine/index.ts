@@ -20,7 +20,7 @@ export {
   type Target,
   type Viewer,
 } from './kernel/state.ts'
-export { Table } from './kernel/table.ts'
+export { Umpire } from './kernel/umpire.ts'
 export { logFor } from './log.ts'
 export { allowed, allows, BadOption, checkScenario, completeOptions, parseOption } from './options.ts'
 export { cloneRng, draw, drawAt, isSeed, type Rng, rngFrom, type Seed, seedFrom } from './rng.ts'

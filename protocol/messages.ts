@@ -221,12 +221,12 @@ export interface Replay {
   last: number
   /** Steps at which the decision passed to others or a turn began: marks for the scrubber. */
   marks: readonly number[]
-  frames: Frame[]
+  frames: Report[]
 }
 
 /** GET /api/tables/:id/log?from=&to=&as= */
 export interface LogPage {
-  frames: Frame[]
+  frames: Report[]
 }
 
 export type ErrorCode =
@@ -288,7 +288,7 @@ export interface Failure {
 /* ---- socket /ws/:tableId ---- */
 
 /** One play and what this viewer may know of it. */
-export interface Frame {
+export interface Report {
   revision: number
   /** Number of plays up to here; 0: set-up. Log lines are kept by step. */
   step: number
@@ -322,7 +322,7 @@ export interface StateMessage {
    */
   keep: number
   /** In the order of play; the last one is the position now. */
-  frames: Frame[]
+  frames: Report[]
   pending: Pending | null
   /** Keys of what this viewer may choose; protocol/offer.ts reads them with the table's verbs. */
   choices: readonly string[]

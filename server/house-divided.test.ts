@@ -19,7 +19,7 @@ describe('A House Divided on the server', () => {
     const ann = new TestPerson(server.address)
     const id = await ann.create({ game: 'house-divided', scenario: 'campaign', side: 'union' })
     const [seat, onlooker] = [await ann.sit(id), await new TestPerson(server.address).sit(id)]
-    const live = await server.house.tables.get(id)
+    const live = await server.services.tables.get(id)
     let undone = 0
     while (seat.state?.outcome === null) {
       await seat.play(seat.choices[Math.floor(Math.random() * seat.choices.length)])
@@ -50,7 +50,7 @@ describe('A House Divided on the server', () => {
       },
       pick: n => n * 7,
     })
-    const rows = await server.house.store.db
+    const rows = await server.services.store.db
       .selectFrom('plays')
       .select(['patch', 'log'])
       .where('table_id', '=', table.id)

@@ -10,7 +10,7 @@ describe('a restart', () => {
     const first = await testServer({ dataDir })
     const table = await seatPair(first)
     await playOn(table, { until: () => table.red.revision > 12 })
-    const state = canonicalJson((await first.house.tables.get(table.id)).now.state)
+    const state = canonicalJson((await first.services.tables.get(table.id)).now.state)
     const seen = table.red.revision
     await first.close()
     await table.red.closed()
@@ -20,7 +20,7 @@ describe('a restart', () => {
     ann.cookie = table.ann.cookie
     ben.cookie = table.ben.cookie
     const [red, blue] = [await ann.sit(table.id, seen, 'red'), await ben.sit(table.id)]
-    expect(canonicalJson((await second.house.tables.get(table.id)).now.state)).toBe(state)
+    expect(canonicalJson((await second.services.tables.get(table.id)).now.state)).toBe(state)
     expect(red.state?.keep).toBe(table.red.state?.step)
     expect(red.view).toEqual(table.red.view)
     await playOn({ red, blue })

@@ -5,7 +5,6 @@ import { addPasswordReset } from './accounts/reset-routes.ts'
 import { addAccounts } from './accounts/routes.ts'
 import { addClocks } from './clocks/routes.ts'
 import type { ServerConfig } from './config.ts'
-import type { House } from './house.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
 import { addFailures } from './http/failures.ts'
 import { addForks } from './http/forks.ts'
@@ -17,12 +16,13 @@ import { addSchemas } from './http/schemas.ts'
 import { addTables } from './http/tables.ts'
 import { InProcessJobs } from './jobs/in-process.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { openChannels } from './notices/channels.ts'
 import { addNotices } from './notices/routes.ts'
-import { openWays } from './notices/ways.ts'
 import { BotPool } from './play/bot-pool.ts'
 import { OpenTables } from './play/open-tables.ts'
 import { addRatings } from './ratings/routes.ts'
 import { addSeats } from './seats/routes.ts'
+import type { Services } from './services.ts'
 import { openStore } from './storage/open.ts'
 import { settingOf } from './storage/people.ts'
 import { addTalk } from './talk/routes.ts'
@@ -34,7 +34,7 @@ export interface RunningServer {
   address: string
   /** All that can be asked for, with the schemas that are asked to fit. */
   routes: readonly RouteInfo[]
-  house: House
+  services: Services
   /** Finishes what is under way, writes what is open, closes everything. */
   close(): Promise<void>
 }
@@ -58,13 +58,13 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   })
   const broken = (err: Error) => app.log.warn({ err }, 'a connection to the database broke')
   const [store, titles] = await Promise.all([openStore(config, { broken }), loadTitles(config.registry)])
-  const house = { config, store, titles, log: app.log } as { -readonly [K in keyof House]: House[K] }
+  const services = { config, store, titles, log: app.log } as { -readonly [K in keyof Services]: Services[K] }
   const failed = (err: unknown, kind: string) => app.log.warn({ err, kind }, 'a job failed')
-  Object.assign(house, await withOthers(house, failed))
-  house.ways = await openWays(config, store)
-  house.tables = new OpenTables(house)
-  house.metrics = new Metrics(house)
-  house.bots = new BotPool(house)
+  Object.assign(services, await withOthers(services, failed))
+  services.channels = await openChannels(config, store)
+  services.tables = new OpenTables(services)
+  services.metrics = new Metrics(services)
+  services.bots = new BotPool(services)
 
   const page = clientPage(config.clientDir)
   const rates = makeRates(config.limits)
@@ -76,41 +76,41 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addFailures(app)
   addSecurityHeaders(app, () => page().policy)
   const secret = await settingOf(store, 'cookie-secret', () => randomBytes(32).toString('base64url'))
-  const people = await addPeople(app, house, secret, rates)
-  addMetrics(app, house)
-  addAccounts(app, house, people, rates)
-  addPasswordReset(app, house, rates)
-  addTables(app, house, people, rates)
-  addForks(app, house, people, rates)
-  addTalk(app, house, people, rates)
-  addClocks(app, house, people, rates)
-  addSeats(app, house, people, rates)
-  addNotices(app, house, people, rates)
-  addRatings(app, house, people, rates)
+  const people = await addPeople(app, services, secret, rates)
+  addMetrics(app, services)
+  addAccounts(app, services, people, rates)
+  addPasswordReset(app, services, rates)
+  addTables(app, services, people, rates)
+  addForks(app, services, people, rates)
+  addTalk(app, services, people, rates)
+  addClocks(app, services, people, rates)
+  addSeats(app, services, people, rates)
+  addNotices(app, services, people, rates)
+  addRatings(app, services, people, rates)
   await addClientFiles(app, config.clientDir, page)
 
-  const sockets = new Sockets(house, people, rates, app.server)
-  await house.cluster?.start()
+  const sockets = new Sockets(services, people, rates, app.server)
+  await services.cluster?.start()
   await app.listen({ host: config.host, port: config.port })
   const own = addressOf(app.server.address() as AddressInfo)
-  if (house.ways.base === '') house.ways.base = own
-  await house.jobs.start()
-  house.bots.resume().catch(error => app.log.error({ err: error }, 'the bots could not go on'))
+  if (services.channels.base === '') services.channels.base = own
+  await services.jobs.start()
+  services.bots.resume().catch(error => app.log.error({ err: error }, 'the bots could not go on'))
 
   let closing: Promise<void> | null = null
   return {
     address: own,
     routes,
-    house,
+    services,
     close() {
       closing ??= (async () => {
-        await house.bots.close()
-        await house.jobs.close()
+        await services.bots.close()
+        await services.jobs.close()
         await sockets.close()
         await app.close()
-        house.tables.close()
-        await house.cluster?.close()
-        house.ways.close()
+        services.tables.close()
+        await services.cluster?.close()
+        services.channels.close()
         await store.close()
       })()
       return closing
@@ -119,12 +119,12 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 }
 
 /** Where the store is shared, jobs and news go through it. What only that needs is loaded only then. */
-async function withOthers(house: House, failed: Failed): Promise<Pick<House, 'jobs' | 'cluster'>> {
-  const { shared } = house.store
+async function withOthers(services: Services, failed: Failed): Promise<Pick<Services, 'jobs' | 'cluster'>> {
+  const { shared } = services.store
   if (shared === null) return { jobs: new InProcessJobs(failed), cluster: null }
   const [{ BossJobs }, { Cluster }] = await Promise.all([import('./jobs/boss-jobs.ts'), import('./cluster/cluster.ts')])
-  const jobs: Jobs = new BossJobs(shared.url, failed, kind => house.cluster?.tellJob(kind))
-  return { jobs, cluster: new Cluster(house, shared) }
+  const jobs: Jobs = new BossJobs(shared.url, failed, kind => services.cluster?.tellJob(kind))
+  return { jobs, cluster: new Cluster(services, shared) }
 }
 
 function addressOf({ address, port, family }: AddressInfo): string {

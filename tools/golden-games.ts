@@ -9,23 +9,23 @@ import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
 
 /**
- * Writes the store of a house with games of every title and scenario at various stages, as this version keeps them:
+ * Writes the store of a server with games of every title and scenario at various stages, as this version keeps them:
  * `server/golden/<version>.backup`. To be run once for each release; later versions must open these games and play on.
  */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 const file = fileURLToPath(new URL(`../server/golden/${version}.backup`, import.meta.url))
 const dataDir = temporaryFolder()
 const server = await testServer({ dataDir, registry: REGISTRY })
-const { house } = server
-const { person } = await createGuest(house.store, Date.now())
+const { services } = server
+const { person } = await createGuest(services.store, Date.now())
 const chance = chanceFrom(1861)
-for (const { game } of house.titles.values()) {
+for (const { game } of services.titles.values()) {
   for (const { id: scenario } of game.scenarios) {
     for (const plays of [0, 40, 150]) {
       const opponent = { kind: 'hotseat' } as const
       const side = game.roles[0] as string
-      const id = await createTable(house, person.id, { game: game.id, scenario, side, opponent })
-      const made = await playAlong(house, id, plays, chance)
+      const id = await createTable(services, person.id, { game: game.id, scenario, side, opponent })
+      const made = await playAlong(services, id, plays, chance)
       console.log(`${game.id} ${scenario}: ${made} plays`)
     }
   }

@@ -24,7 +24,7 @@ export function TraceLayer(): JSX.Element {
     const found: Trace[] = [...(left?.traces ?? [])]
     for (const entry of log) {
       if (entry.step < from || entry.step > to) continue
-      const as = table.store.position()?.as ?? 'observer'
+      const as = table.store.moment()?.as ?? 'observer'
       const before = table.store.viewAt(entry.step - 1, as)
       const after = table.store.viewAt(entry.step, as)
       if (before !== undefined && after !== undefined) found.push(...table.board.traces(entry, before, after))

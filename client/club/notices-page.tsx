@@ -7,8 +7,8 @@ import { gameName } from '#client/table/phrases.ts'
 import type { NoticeRule, Notices } from '#protocol/notices.ts'
 import { attempting } from './attempt.ts'
 import { Holidays } from './holidays.tsx'
+import { NoticeChannels } from './notice-channels.tsx'
 import { NoticeLogPart } from './notice-log.tsx'
-import { NoticeWays } from './notice-ways.tsx'
 
 const RULES: readonly NoticeRule[] = ['always', 'away', 'digest', 'none']
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
@@ -84,7 +84,7 @@ export function NoticesPage(): JSX.Element {
                 </ul>
               </Show>
             </section>
-            <NoticeWays
+            <NoticeChannels
               notices={now()}
               set={set}
               onTest={() =>

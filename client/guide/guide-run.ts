@@ -43,7 +43,7 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
   }
 
   createEffect(
-    on([table.store.position, moment, read, table.choice.plan], ([position, now, seen]) => {
+    on([table.store.moment, moment, read, table.choice.plan], ([position, now, seen]) => {
       follow(position?.step ?? 0)
       // what is only read stays until it has been read
       const current = step()

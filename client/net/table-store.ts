@@ -3,9 +3,9 @@ import type { LoggedEntry } from '#client/table/board-api.ts'
 import type {
   ClockInfo,
   ErrorCode,
-  Frame,
   LogEntry,
   Refusal,
+  Report,
   Role,
   ServerMessage,
   StateMessage,
@@ -17,7 +17,7 @@ import { type Link, openLine } from './socket.ts'
 import { openTalk } from './talk.ts'
 
 /** The position as last told, without its frames. */
-export type Position = Omit<StateMessage, 'frames' | 't' | 'keep'>
+export type Moment = Omit<StateMessage, 'frames' | 't' | 'keep'>
 
 export interface Bot {
   role: Role
@@ -30,7 +30,7 @@ export type TableStore = ReturnType<typeof openTable>
 /** A table's life over its socket: info, position, views by step, log, link. Nothing here knows a game. */
 export function openTable(id: string, onDismissed: () => void) {
   const [info, setInfo] = createSignal<TableInfo | null>(null)
-  const [position, setPosition] = createSignal<Position | null>(null)
+  const [moment, setMoment] = createSignal<Moment | null>(null)
   const [view, setView] = createSignal<unknown>(null)
   const [log, setLog] = createSignal<readonly LoggedEntry[]>([])
   const [link, setLink] = createSignal<Link>({ up: false, retryAt: null })
@@ -112,7 +112,7 @@ export function openTable(id: string, onDismissed: () => void) {
     told.set(viewer, current)
     setLog(entries)
     setView(() => current)
-    setPosition(rest)
+    setMoment(rest)
     setSending(false)
     if (rest.pending === null) setBot(null)
   }
@@ -121,7 +121,7 @@ export function openTable(id: string, onDismissed: () => void) {
   async function loadEarlier(): Promise<void> {
     const first = log()[0]?.step ?? 0
     if (first === 0) return
-    const page = await api.log(id, 0, first - 1, position()?.as ?? 'observer')
+    const page = await api.log(id, 0, first - 1, moment()?.as ?? 'observer')
     const earlier: LoggedEntry[] = []
     for (const frame of page.frames) for (const entry of frame.log) earlier.push(logged(entry, frame, earlier.length))
     const shift = earlier.length
@@ -133,12 +133,12 @@ export function openTable(id: string, onDismissed: () => void) {
     ])
   }
 
-  const revision = () => position()?.revision ?? 0
+  const revision = () => moment()?.revision ?? 0
 
   return {
     id,
     info,
-    position,
+    moment,
     view,
     log,
     link,
@@ -157,7 +157,7 @@ export function openTable(id: string, onDismissed: () => void) {
     },
     play(key: string, as: Role | null): void {
       if (!line.send({ t: 'play', key, revision: revision(), ...(as === null ? {} : { as }) })) return
-      setSent({ key, step: position()?.step ?? 0 })
+      setSent({ key, step: moment()?.step ?? 0 })
       setSending(true)
     },
     undo(as: Role | null): void {
@@ -184,7 +184,7 @@ export function openTable(id: string, onDismissed: () => void) {
   }
 }
 
-const logged = (entry: LogEntry, frame: Frame, n: number): LoggedEntry => ({
+const logged = (entry: LogEntry, frame: Report, n: number): LoggedEntry => ({
   ...entry,
   n,
   step: frame.step,

@@ -33,13 +33,13 @@ export function catchingUp(
   const unseen = (from: number) => store.log().some(e => e.step > from && !mine(e.by))
 
   createEffect(
-    on([store.position, store.info], ([position, info]) => {
-      if (position === null || info === null) return
+    on([store.moment, store.info], ([moment, info]) => {
+      if (moment === null || info === null) return
       if (seen === null) {
-        seen = lastSeen(position.step)
+        seen = lastSeen(moment.step)
         if (info.mine.length === 1 && unseen(seen) && replay.live()) begin(seen)
       }
-      if (since() === null && document.visibilityState === 'visible') markSeen(position.step)
+      if (since() === null && document.visibilityState === 'visible') markSeen(moment.step)
     }),
   )
 
@@ -67,16 +67,16 @@ export function catchingUp(
   }
 
   function onVisible(): void {
-    const position = store.position()
-    if (document.visibilityState !== 'visible' || position === null || seen === null || since() !== null) return
+    const moment = store.moment()
+    if (document.visibilityState !== 'visible' || moment === null || seen === null || since() !== null) return
     if ((store.info()?.mine.length ?? 0) === 1 && unseen(seen)) begin(seen)
-    else markSeen(position.step)
+    else markSeen(moment.step)
   }
   document.addEventListener('visibilitychange', onVisible)
   onCleanup(() => document.removeEventListener('visibilitychange', onVisible))
 
   function begin(from: number): void {
-    until = store.position()?.step ?? from
+    until = store.moment()?.step ?? from
     setSince(from)
     setCurrent(-1)
     replay.show(from)
@@ -113,7 +113,7 @@ export function catchingUp(
     setSince(null)
     setCurrent(-1)
     replay.now()
-    markSeen(store.position()?.step ?? 0)
+    markSeen(store.moment()?.step ?? 0)
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -34,7 +34,7 @@ export function choosing(
   let decision = ''
   createComputed(
     on(offers, list => {
-      const prompt = store.position()?.pending?.prompt ?? ''
+      const prompt = store.moment()?.pending?.prompt ?? ''
       setChosen(chosenAfter(uses, list, chosen(), prompt === decision && list.length > 0))
       if (list.length > 0) decision = prompt
       setChooser(null)
@@ -44,7 +44,7 @@ export function choosing(
 
   // The rest of a plan is sent as long as each next choice is still offered; else it is dropped.
   createEffect(
-    on(store.position, () => {
+    on(store.moment, () => {
       const [next, ...rest] = plan()
       if (next === undefined) return
       if (offers().some(o => o.key === next)) {

@@ -27,7 +27,7 @@ export interface Pointed {
 export function createTable(store: TableStore, board: BoardModule, words: Accessor<Words>) {
   const replay = replayControl(store)
   const info = createMemo(() => store.info())
-  const pending = () => store.position()?.pending ?? null
+  const pending = () => store.moment()?.pending ?? null
   const mine = () => store.info()?.mine ?? []
 
   /** The seat at this screen that decides, or the first of those here. */
@@ -41,10 +41,10 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   const live = () => replay.live() && !catchUp.active()
   /** While not connected they stay in sight, but nothing can be sent. */
   const offers = createMemo<readonly Offered[]>(() => {
-    const position = store.position()
+    const moment = store.moment()
     const table = store.info()
-    if (position === null || table === null || !live() || !asked()) return []
-    return readOffers(table.verbs, position.choices)
+    if (moment === null || table === null || !live() || !asked()) return []
+    return readOffers(table.verbs, moment.choices)
   })
 
   const view = replay.view
@@ -121,7 +121,7 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
 
   /** The panel of the title that should be open now. */
   const panel = createMemo(() => {
-    const over = replay.live() && store.position() !== null && pending() === null
+    const over = replay.live() && store.moment() !== null && pending() === null
     if (view() === null || over) return null
     const wanted = board.panels.find(p => p.open(view()))
     return wanted === undefined || folded() === wanted.id ? null : wanted.id

@@ -11,7 +11,7 @@ const RIBBON = 1000
 /** Between seats at one screen: a curtain where something is hidden, a ribbon for a second where nothing is. */
 export function Curtain(): JSX.Element {
   const table = useTable()
-  const role = () => table.store.position()?.curtain ?? null
+  const role = () => table.store.moment()?.curtain ?? null
   const [holding, setHolding] = createSignal(false)
   const [taps, setTaps] = createSignal(0)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -17,7 +17,7 @@ export function Curve(): JSX.Element {
     () => table.board.curve,
     async curve => {
       const views: { step: number; view: unknown }[] = []
-      const as = table.store.position()?.as ?? 'observer'
+      const as = table.store.moment()?.as ?? 'observer'
       for (let from = 0; from <= table.replay.last(); from += CHUNK) {
         const { frames } = await api.replay(table.store.id, from, from + CHUNK - 1, as)
         let view: unknown

@@ -13,7 +13,7 @@ import { RuleLink } from './rule-link.tsx'
 export function FinishedPanel(): JSX.Element {
   const table = useTable()
   const [folded, setFolded] = createSignal(false)
-  const outcome = () => table.info()?.outcome ?? table.store.position()?.outcome ?? null
+  const outcome = () => table.info()?.outcome ?? table.store.moment()?.outcome ?? null
   const winner = () => outcome()?.winner ?? null
   const title = () => {
     if (table.info()?.status === 'aborted') return t('over.aborted')

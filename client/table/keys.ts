@@ -47,7 +47,7 @@ export const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
 export function listenToKeys(table: TableContext): void {
   let fitted = false
   const listen = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || table.store.position()?.curtain) return
+    if (event.defaultPrevented || table.store.moment()?.curtain) return
     const element = event.target as HTMLElement
     if (element.closest('input, select, textarea, dialog') !== null) return
     if (onFunctionKey(table, event) || onArrow(table, event)) {
@@ -213,7 +213,7 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
   }
   const focus = table.focus()
   const as = table.choice.speakAs()
-  const undo = table.store.position()?.undo.steps ?? 0
+  const undo = table.store.moment()?.undo.steps ?? 0
   switch (key) {
     case 'A':
       table.choice.choose(table.choice.subjects())

@@ -89,9 +89,7 @@ function LogLine(props: { entry: LoggedEntry }): JSX.Element {
   const targets = createMemo(() => table.board.where(props.entry))
   const hits = createMemo(() => table.board.hits?.(props.entry) ?? [])
   const text = () =>
-    table
-      .words()
-      .entry(props.entry, table.store.viewAt(props.entry.step, table.store.position()?.as ?? '') ?? undefined)
+    table.words().entry(props.entry, table.store.viewAt(props.entry.step, table.store.moment()?.as ?? '') ?? undefined)
   function point(on: boolean): void {
     table.setMarked(new Set(on ? targets() : []))
   }

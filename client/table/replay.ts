@@ -11,16 +11,16 @@ export function replayControl(store: TableStore) {
   const cache = replayCache(store.id)
   const [at, setAt] = createSignal<number | null>(fromAddress())
   const [playing, setPlaying] = createSignal(false)
-  const last = () => store.position()?.step ?? 0
+  const last = () => store.moment()?.step ?? 0
   /** Through whose eyes: another seat's once the game is over, else one's own. */
   const [eyes, setEyes] = createSignal<string | null>(null)
-  const as = () => eyes() ?? store.position()?.as ?? 'observer'
+  const as = () => eyes() ?? store.moment()?.as ?? 'observer'
 
   /** The view at the step shown; while it is on its way, the one before stays. */
   const view = createMemo<unknown>(before => {
     const step = at()
     const now = step === null || step >= last()
-    if (store.position() === null || (now && eyes() === null)) return store.view()
+    if (store.moment() === null || (now && eyes() === null)) return store.view()
     const wanted = now ? last() : step
     return store.viewAt(wanted, as()) ?? cache.viewAt(wanted, as()) ?? before ?? null
   })
@@ -31,7 +31,7 @@ export function replayControl(store: TableStore) {
       if (before !== undefined && now < before) cache.forgetAfter(now)
       const step = at()
       // before the table has told where it stands, the step in the address waits
-      if (step !== null && step > now && store.position() !== null) setAt(null)
+      if (step !== null && step > now && store.moment() !== null) setAt(null)
     }),
   )
 
@@ -64,7 +64,7 @@ export function replayControl(store: TableStore) {
     at,
     last,
     eyes: as,
-    lookAs: (role: string) => setEyes(role === store.position()?.as ? null : role),
+    lookAs: (role: string) => setEyes(role === store.moment()?.as ? null : role),
     view,
     show,
     live: () => at() === null,

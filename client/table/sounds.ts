@@ -11,7 +11,7 @@ export function listenForSounds(table: TableContext): void {
 
   function sound(name: Sound): void {
     const loudness = settings().sound / 100
-    if (loudness === 0 || table.store.position()?.curtain || document.visibilityState === 'hidden') return
+    if (loudness === 0 || table.store.moment()?.curtain || document.visibilityState === 'hidden') return
     context ??= new AudioContext()
     if (context.state === 'suspended') void context.resume()
     const out = context.createGain()

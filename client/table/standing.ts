@@ -25,12 +25,12 @@ export function standingAnswers(
     setAnswers(list)
     localStorage.setItem(stored(store.id), JSON.stringify(list))
   }
-  const prompt = () => store.position()?.pending?.prompt ?? ''
+  const prompt = () => store.moment()?.pending?.prompt ?? ''
 
   // Only onwards: whoever takes a play back wants to choose himself.
   createEffect(
     on(offers, list => {
-      const step = store.position()?.step ?? 0
+      const step = store.moment()?.step ?? 0
       const onwards = step > reached
       reached = step
       if (!onwards || list.length === 0) return

@@ -131,7 +131,7 @@ function Whole(): JSX.Element {
   return (
     <div
       class="table"
-      data-revision={table.store.position()?.revision}
+      data-revision={table.store.moment()?.revision}
       data-step={table.replay.last()}
       data-sheet={table.sheet()}
       data-tab={table.tab()}

@@ -9,7 +9,7 @@ import { useTable } from './context.ts'
 export function UndoRow(): JSX.Element {
   const table = useTable()
   const [asked, setAsked] = createSignal(false)
-  const undo = () => table.store.position()?.undo ?? { steps: 0, bar: 'start' as const }
+  const undo = () => table.store.moment()?.undo ?? { steps: 0, bar: 'start' as const }
   const others = () => table.info()?.seats.some(s => !s.mine && s.kind === 'human') === true
   const canAsk = () =>
     table.me() !== null &&

@@ -9,7 +9,7 @@ import {
   type Role,
   type Target,
 } from './state.ts'
-import type { Table } from './table.ts'
+import type { Umpire } from './umpire.ts'
 
 const END: Next<never> = { do: 'end', value: null }
 
@@ -26,7 +26,7 @@ export function kit<
   K extends string,
   R extends string,
 >() {
-  type T = Table<S, K, R>
+  type T = Umpire<S, K, R>
   type Of<V> = Extract<C, { verb: V }>
   type Local<P extends keyof Fs> = Fs[P] & Frame
 

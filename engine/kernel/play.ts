@@ -3,7 +3,7 @@ import { IllegalChoice, RuleBug } from './errors.ts'
 import type { AnyGame, GameModule, Options } from './game.ts'
 import { frameOf, isDecision, type Next, type RunDecision } from './procedure.ts'
 import type { AnyChoice, Args, CoreState, Frame, LogEntry, Refusal, Role, Target } from './state.ts'
-import { Table } from './table.ts'
+import { Umpire } from './umpire.ts'
 
 /** More steps than this without a decision: the rules run in a circle. */
 const RUNAWAY = 20_000
@@ -36,7 +36,7 @@ export function begin<S extends CoreState>(
 ): { state: S; log: readonly LogEntry[]; drawn: readonly number[] } {
   const state = game.setup(scenario, options, seed)
   state.rng.tape.push(...tape)
-  const t = new Table(state)
+  const t = new Umpire(state)
   run(game, t)
   t.close()
   return { state, log: t.log, drawn: t.drawn }
@@ -105,7 +105,7 @@ export function perform<S extends CoreState, C extends AnyChoice>(
   if (handler === undefined) throw new IllegalChoice('notOffered', `"${choice.verb}" is not a choice here`)
   const draws = g.rng.draws
   const reveals = g.reveals
-  const t = new Table(g, quiet)
+  const t = new Umpire(g, quiet)
   follow(game, t, now.f, handler(t, now.f, choice as never, role))
   run(game, t)
   t.close()
@@ -156,7 +156,7 @@ function deciding(game: AnyGame, g: Readonly<CoreState>): { f: Frame; step: RunD
 }
 
 /** Go on until somebody must decide or the game is over. */
-function run(game: AnyGame, t: Table<CoreState>): void {
+function run(game: AnyGame, t: Umpire<CoreState>): void {
   const g = t.state
   for (let n = 0; g.outcome === null; n++) {
     const f = g.stack[g.stack.length - 1]
@@ -169,7 +169,7 @@ function run(game: AnyGame, t: Table<CoreState>): void {
   }
 }
 
-function follow(game: AnyGame, t: Table<CoreState>, f: Frame, next: Next): void {
+function follow(game: AnyGame, t: Umpire<CoreState>, f: Frame, next: Next): void {
   const g = t.state
   switch (next.do) {
     case 'go':

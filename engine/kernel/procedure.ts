@@ -8,7 +8,7 @@ import {
   type Role,
   type Target,
 } from './state.ts'
-import type { Table } from './table.ts'
+import type { Umpire } from './umpire.ts'
 
 /** Where a step leads. */
 export type Next<At extends string = string> =
@@ -27,11 +27,11 @@ export interface Decision<S extends CoreState, F, C extends AnyChoice, At extend
   prompt?(g: S, f: F): Args
   /** Why a piece or place is not among the choices; asked only for targets that are not. */
   why?(g: S, f: F, target: Target, role: Role): Refusal | null
-  on: { [verb: string]: (t: Table<S>, f: F, c: never, role: Role) => Next<At> }
+  on: { [verb: string]: (t: Umpire<S>, f: F, c: never, role: Role) => Next<At> }
 }
 
 export type Step<S extends CoreState, F, C extends AnyChoice, At extends string = string> =
-  | ((t: Table<S>, f: F) => Next<At>)
+  | ((t: Umpire<S>, f: F) => Next<At>)
   | Decision<S, F, C, At>
 
 /** A procedure as the kernel runs it: types of locals and verbs were checked where it was written. */

@@ -45,7 +45,7 @@ describe('an account', () => {
 
   it('keeps its password hashed with argon2id and its tokens hashed', async () => {
     const ann = await account()
-    const { db } = server.house.store
+    const { db } = server.services.store
     const { password } = await db
       .selectFrom('accounts')
       .select('password')
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect(info.outcome?.winner).toBe('blue')
     expect((await ben.get<TableInfo>(`/api/tables/${open}`)).status).toBe('aborted')
     expect((await signIn(person(), me.name)).status).toBe(403)
-    const { db } = server.house.store
+    const { db } = server.services.store
     for (const table of ['accounts', 'sessions', 'notes', 'chat', 'chat_read', 'seats'] as const) {
       const left = await db.selectFrom(table).selectAll().where('person_id', '=', me.id).execute()
       expect([table, left]).toEqual([table, []])

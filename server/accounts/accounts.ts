@@ -1,5 +1,5 @@
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { type Person, renamePerson } from '#server/storage/people.ts'
 import type { AccountRow } from '#server/storage/schema.ts'
 import { accountName, loginOf, shownName } from './names.ts'
@@ -7,15 +7,19 @@ import { checkPassword, hashPassword, passwordFits, passwordFitsNobody } from '.
 import { voidResetLinks } from './reset-password.ts'
 import { tellName } from './seats.ts'
 
-async function accountOf(house: House, person: string): Promise<AccountRow> {
-  const row = await house.store.db.selectFrom('accounts').selectAll().where('person_id', '=', person).executeTakeFirst()
+async function accountOf(services: Services, person: string): Promise<AccountRow> {
+  const row = await services.store.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('person_id', '=', person)
+    .executeTakeFirst()
   if (row === undefined) throw new Refused('noAccount')
   return row
 }
 
 /** The person of an account by its name. */
-export async function personNamed(house: House, name: string): Promise<string | null> {
-  const row = await house.store.db
+export async function personNamed(services: Services, name: string): Promise<string | null> {
+  const row = await services.store.db
     .selectFrom('accounts')
     .select('person_id')
     .where('login', '=', loginOf(name))
@@ -24,18 +28,23 @@ export async function personNamed(house: House, name: string): Promise<string | 
 }
 
 /** A guest gets a name of his own and a password. He stays the same person: his games are his as before. */
-export async function becomeAccount(house: House, person: Person, name: string, password: string): Promise<Person> {
+export async function becomeAccount(
+  services: Services,
+  person: Person,
+  name: string,
+  password: string,
+): Promise<Person> {
   if (person.guest === 0) throw new Refused('nameTaken', 'this is an account already')
   const shown = accountName(name)
   checkPassword(password, shown)
-  if ((await personNamed(house, shown)) !== null) throw new Refused('nameTaken')
+  if ((await personNamed(services, shown)) !== null) throw new Refused('nameTaken')
   const row = {
     person_id: person.id,
     login: loginOf(shown),
     password: await hashPassword(password),
     created_at: Date.now(),
   }
-  await house.store.db.transaction().execute(async trx => {
+  await services.store.db.transaction().execute(async trx => {
     const done = await trx
       .insertInto('accounts')
       .values(row)
@@ -44,13 +53,13 @@ export async function becomeAccount(house: House, person: Person, name: string, 
     if (done.numInsertedOrUpdatedRows === 0n) throw new Refused('nameTaken')
     await trx.updateTable('people').set({ name: shown, guest: 0 }).where('id', '=', person.id).execute()
   })
-  await tellName(house, person.id)
+  await tellName(services, person.id)
   return { ...person, name: shown, guest: 0 }
 }
 
 /** The person of a name and password. One answer for a wrong name and a wrong password, after the same work. */
-export async function signIn(house: House, name: string, password: string): Promise<Person> {
-  const row = await house.store.db
+export async function signIn(services: Services, name: string, password: string): Promise<Person> {
+  const row = await services.store.db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
     .selectAll('people')
@@ -64,36 +73,36 @@ export async function signIn(house: House, name: string, password: string): Prom
 }
 
 /** That the one who asks knows the password of his account. */
-export async function confirmPassword(house: House, person: string, password: string): Promise<void> {
-  const { password: stored } = await accountOf(house, person)
+export async function confirmPassword(services: Services, person: string, password: string): Promise<void> {
+  const { password: stored } = await accountOf(services, person)
   if (!(await passwordFits(password, stored))) throw new Refused('badSignIn', 'the password does not fit')
 }
 
-export async function changePassword(house: House, person: Person, old: string, next: string): Promise<void> {
-  await confirmPassword(house, person.id, old)
+export async function changePassword(services: Services, person: Person, old: string, next: string): Promise<void> {
+  await confirmPassword(services, person.id, old)
   checkPassword(next, person.name)
   const password = await hashPassword(next)
-  await house.store.db.updateTable('accounts').set({ password }).where('person_id', '=', person.id).execute()
-  await voidResetLinks(house, person.id)
+  await services.store.db.updateTable('accounts').set({ password }).where('person_id', '=', person.id).execute()
+  await voidResetLinks(services, person.id)
 }
 
 /** Another name. That of an account is what it signs in with, and nobody else's. */
-export async function rename(house: House, person: Person, name: string): Promise<Person> {
+export async function rename(services: Services, person: Person, name: string): Promise<Person> {
   const shown = person.guest === 1 ? shownName(name) || person.name : accountName(name)
-  const owner = await personNamed(house, shown)
+  const owner = await personNamed(services, shown)
   if (owner !== null && owner !== person.id) throw new Refused('nameTaken')
   if (person.guest === 0) {
-    const done = house.store.db
+    const done = services.store.db
       .updateTable('accounts')
       .set({ login: loginOf(shown) })
       .where('person_id', '=', person.id)
       .execute()
     // somebody may have been quicker: the store lets no two accounts have one name
     await done.catch(async error => {
-      throw (await personNamed(house, shown)) === null ? error : new Refused('nameTaken')
+      throw (await personNamed(services, shown)) === null ? error : new Refused('nameTaken')
     })
   }
-  await renamePerson(house.store, person.id, shown)
-  await tellName(house, person.id)
+  await renamePerson(services.store, person.id, shown)
+  await tellName(services, person.id)
   return { ...person, name: shown }
 }

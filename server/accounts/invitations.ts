@@ -1,33 +1,33 @@
 import type { InvitationList } from '#protocol/messages.ts'
-import type { House } from '#server/house.ts'
 import { notify } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { linesOf } from '#server/play/table-list.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { namesOf } from '#server/storage/people.ts'
 import { personNamed } from './accounts.ts'
 import { blockedBy } from './blocks.ts'
 
 /** Invite an account to a free seat. The answer is the same whether there is such a name, and whether it wants to hear. */
-export async function invite(house: House, table: LiveTable, by: string, name: string): Promise<void> {
-  await inTurnWith(house, table, async () => {
+export async function invite(services: Services, table: LiveTable, by: string, name: string): Promise<void> {
+  await inTurnWith(services, table, async () => {
     if (table.rolesOf(by).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
   })
-  const person = await personNamed(house, name)
-  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(house, person)).has(by)) return
-  await house.store.db
+  const person = await personNamed(services, name)
+  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(services, person)).has(by)) return
+  await services.store.db
     .insertInto('invitations')
-    .values({ table_id: table.id, person_id: person, by_id: by, at: house.config.now(), role: null })
+    .values({ table_id: table.id, person_id: person, by_id: by, at: services.config.now(), role: null })
     .onConflict(c => c.doNothing())
     .execute()
-  await notify(house, { person, table, kind: 'invited', args: { name: table.names.get(by) ?? '' } })
+  await notify(services, { person, table, kind: 'invited', args: { name: table.names.get(by) ?? '' } })
 }
 
 /** What this person is invited to and can still join. */
-export async function listInvitations(house: House, person: string): Promise<InvitationList['invitations']> {
-  const rows = await house.store.db
+export async function listInvitations(services: Services, person: string): Promise<InvitationList['invitations']> {
+  const rows = await services.store.db
     .selectFrom('invitations')
     .innerJoin('tables', 'tables.id', 'invitations.table_id')
     .selectAll('tables')
@@ -42,13 +42,13 @@ export async function listInvitations(house: House, person: string): Promise<Inv
     .orderBy('invitations.at', 'desc')
     .limit(50)
     .execute()
-  const names = await namesOf(house.store, [...new Set(rows.map(row => row.by_id))])
-  const lines = await linesOf(house, rows, person)
+  const names = await namesOf(services.store, [...new Set(rows.map(row => row.by_id))])
+  const lines = await linesOf(services, rows, person)
   return lines.map((table, i) => ({ by: names.get(rows[i]?.by_id ?? '') ?? '', role: rows[i]?.role ?? null, table }))
 }
 
-export async function isInvited(house: House, table: string, person: string): Promise<boolean> {
-  const row = await house.store.db
+export async function isInvited(services: Services, table: string, person: string): Promise<boolean> {
+  const row = await services.store.db
     .selectFrom('invitations')
     .select('at')
     .where('table_id', '=', table)
@@ -58,6 +58,10 @@ export async function isInvited(house: House, table: string, person: string): Pr
   return row !== undefined
 }
 
-export async function forgetInvitation(house: House, table: string, person: string): Promise<void> {
-  await house.store.db.deleteFrom('invitations').where('table_id', '=', table).where('person_id', '=', person).execute()
+export async function forgetInvitation(services: Services, table: string, person: string): Promise<void> {
+  await services.store.db
+    .deleteFrom('invitations')
+    .where('table_id', '=', table)
+    .where('person_id', '=', person)
+    .execute()
 }

@@ -1,13 +1,13 @@
-import type { House } from '#server/house.ts'
 import { noticeLog } from '#server/notices/log.ts'
 import { noticesOf } from '#server/notices/settings.ts'
+import type { Services } from '#server/services.ts'
 import { listBlocked } from './blocks.ts'
 import { listSessions, type Session } from './sessions.ts'
 
 /** All that is kept about a person, in his own hands. */
-export async function myData(house: House, session: Session) {
+export async function myData(services: Services, session: Session) {
   const { person } = session
-  const { db } = house.store
+  const { db } = services.store
   const [account, games, chat, notes, placeNotes, invitations] = await Promise.all([
     db.selectFrom('accounts').select(['login', 'created_at']).where('person_id', '=', person.id).executeTakeFirst(),
     db
@@ -38,15 +38,15 @@ export async function myData(house: House, session: Session) {
     about: 'Everything that this server keeps about you. Times are milliseconds since 1970.',
     person: { id: person.id, name: person.name, guest: person.guest === 1, createdAt: person.created_at },
     account: account === undefined ? null : { name: account.login, createdAt: account.created_at },
-    sessions: await listSessions(house, session),
+    sessions: await listSessions(services, session),
     games: games.map(({ outcome, ...game }) => ({ ...game, outcome: outcome === null ? null : JSON.parse(outcome) })),
     chat,
     notes,
     placeNotes,
     invitations,
-    blocked: await listBlocked(house, person.id),
-    notices: await noticesOf(house, person),
-    sent: (await noticeLog(house, person.id)).notices,
+    blocked: await listBlocked(services, person.id),
+    notices: await noticesOf(services, person),
+    sent: (await noticeLog(services, person.id)).notices,
     holidays,
     ratings,
     results,

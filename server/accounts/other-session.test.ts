@@ -31,7 +31,7 @@ const TABLES = [
 
 /** All that the store keeps about a person. */
 async function kept(person: string): Promise<unknown[]> {
-  const { db } = server.house.store
+  const { db } = server.services.store
   const rows: unknown[] = [await db.selectFrom('people').selectAll().where('id', '=', person).execute()]
   for (const table of TABLES) {
     const found = await db.selectFrom(table).selectAll().where('person_id', '=', person).execute()

@@ -62,7 +62,7 @@ describe('a lost password', () => {
     expect(mail?.text).toContain('Clara Barton')
     const token = tokenIn(mail?.text)
     // the store alone opens no account
-    const rows = await server.house.store.db.selectFrom('reset_tokens').selectAll().execute()
+    const rows = await server.services.store.db.selectFrom('reset_tokens').selectAll().execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { House } from '#server/house.ts'
 import { langOf, say } from '#server/notices/words.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { hashOf } from '#server/storage/people.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -14,9 +14,9 @@ const MOST_LINKS = 3
 const MOST_ACCOUNTS = 5
 
 /** Mail a link to each account whose confirmed address this is. */
-export async function mailResetLinks(house: House, address: string): Promise<void> {
-  const { db } = house.store
-  const at = house.config.now()
+export async function mailResetLinks(services: Services, address: string): Promise<void> {
+  const { db } = services.store
+  const at = services.config.now()
   await db
     .deleteFrom('reset_tokens')
     .where('at', '<=', at - VALID_MS)
@@ -31,7 +31,7 @@ export async function mailResetLinks(house: House, address: string): Promise<voi
     .limit(MOST_ACCOUNTS)
     .execute()
   for (const { id, name, address: to, lang } of accounts) {
-    if (to !== null) await mailLink(house, { id, name, to, lang, at })
+    if (to !== null) await mailLink(services, { id, name, to, lang, at })
   }
 }
 
@@ -43,8 +43,8 @@ interface Recipient {
   at: number
 }
 
-async function mailLink(house: House, { id, name, to, lang, at }: Recipient): Promise<void> {
-  const { db } = house.store
+async function mailLink(services: Services, { id, name, to, lang, at }: Recipient): Promise<void> {
+  const { db } = services.store
   const out = await db.selectFrom('reset_tokens').select('hash').where('person_id', '=', id).execute()
   if (out.length >= MOST_LINKS) return
   const token = randomBytes(24).toString('base64url')
@@ -56,24 +56,24 @@ async function mailLink(house: House, { id, name, to, lang, at }: Recipient): Pr
   const text = [
     say(words, 'reset.text', { name }),
     '',
-    `${house.ways.base}/mail/password/${token}`,
+    `${services.channels.base}/mail/password/${token}`,
     '',
     say(words, 'reset.not'),
   ].join('\n')
   const headers = { 'Auto-Submitted': 'auto-generated' }
-  await house.ways.mail?.({ to, subject: say(words, 'reset.subject'), text, headers })
+  await services.channels.mail?.({ to, subject: say(words, 'reset.subject'), text, headers })
 }
 
 /** A new password for the account of this link, once. All its sessions end; gives its name. */
-export async function resetPassword(house: House, token: string, next: string): Promise<string> {
-  const { db } = house.store
+export async function resetPassword(services: Services, token: string, next: string): Promise<string> {
+  const { db } = services.store
   const hash = hashOf(token)
   const found = await db
     .selectFrom('reset_tokens')
     .innerJoin('people', 'people.id', 'reset_tokens.person_id')
     .select(['people.id', 'people.name'])
     .where('hash', '=', hash)
-    .where('at', '>', house.config.now() - VALID_MS)
+    .where('at', '>', services.config.now() - VALID_MS)
     .executeTakeFirst()
   if (found === undefined) throw new Refused('badToken', 'the link is too old, or was used')
   checkPassword(next, found.name)
@@ -84,11 +84,11 @@ export async function resetPassword(house: House, token: string, next: string): 
     await trx.deleteFrom('reset_tokens').where('person_id', '=', found.id).execute()
     await trx.updateTable('accounts').set({ password }).where('person_id', '=', found.id).execute()
   })
-  await endSessions(house, found.id, () => true)
+  await endSessions(services, found.id, () => true)
   return found.name
 }
 
 /** The password or the address has changed: links that were sent before open nothing. */
-export async function voidResetLinks(house: House, person: string): Promise<void> {
-  await house.store.db.deleteFrom('reset_tokens').where('person_id', '=', person).execute()
+export async function voidResetLinks(services: Services, person: string): Promise<void> {
+  await services.store.db.deleteFrom('reset_tokens').where('person_id', '=', person).execute()
 }

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { ForgotPassword, type PasswordIsReset, ResetPassword } from '#protocol/password-reset.ts'
-import type { House } from '#server/house.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { mailResetLinks, resetPassword } from './reset-password.ts'
 
 /** A lost password is replaced by a link in a mail, where this server sends mail. */
-export function addPasswordReset(app: FastifyInstance, house: House, rates: Rates): void {
+export function addPasswordReset(app: FastifyInstance, services: Services, rates: Rates): void {
   app.post<{ Body: ForgotPassword }>(
     '/api/password/forgot',
     { schema: { body: ForgotPassword } },
     async (request, reply) => {
-      if (house.ways.mail === null) throw new Refused('noMail', 'this server sends no mail')
+      if (services.channels.mail === null) throw new Refused('noMail', 'this server sends no mail')
       const { address } = request.body
       rates.mailsByAddress.take(request.ip)
       rates.forgotten.take(address.toLowerCase())
       // not waited for: how long it takes would tell whether there is such an account
-      mailResetLinks(house, address).catch(error => house.log.warn({ err: error }, 'a mail with a link was not sent'))
+      mailResetLinks(services, address).catch(error =>
+        services.log.warn({ err: error }, 'a mail with a link was not sent'),
+      )
       return reply.code(204).send()
     },
   )
@@ -26,7 +28,7 @@ export function addPasswordReset(app: FastifyInstance, house: House, rates: Rate
     { schema: { body: ResetPassword } },
     async (request): Promise<PasswordIsReset> => {
       rates.tokens.take(request.ip)
-      return { name: await resetPassword(house, request.body.token, request.body.password) }
+      return { name: await resetPassword(services, request.body.token, request.body.password) }
     },
   )
 }

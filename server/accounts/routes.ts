@@ -13,10 +13,10 @@ import {
   TableId,
   Unblock,
 } from '#protocol/requests.ts'
-import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { hashOf, type Person } from '#server/storage/people.ts'
 import { becomeAccount, changePassword, confirmPassword, rename, signIn } from './accounts.ts'
 import { block, listBlocked, unblock } from './blocks.ts'
@@ -31,7 +31,7 @@ export const meOf = ({ id, name, guest }: Person): Me => ({ id, name, guest: gue
 const params = Type.Object({ id: TableId })
 
 /** Everything about people: who I am, accounts, sessions, blocks, invitations. */
-export function addAccounts(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+export function addAccounts(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
   async function session(request: FastifyRequest): Promise<Session> {
     const found = await people.session(request)
     if (found === null) throw new Refused('noSession')
@@ -41,9 +41,9 @@ export function addAccounts(app: FastifyInstance, house: House, people: People, 
 
   /** From here on this browser has a new session of this person; the one it had is over. */
   async function rotate(request: FastifyRequest, reply: FastifyReply, old: Session | null, person: string) {
-    const token = await openSession(house, person, agentOf(request))
+    const token = await openSession(services, person, agentOf(request))
     people.keep(request, reply, token)
-    if (old !== null) await endSessions(house, old.person.id, hash => hash === old.hash)
+    if (old !== null) await endSessions(services, old.person.id, hash => hash === old.hash)
     return hashOf(token)
   }
 
@@ -52,14 +52,14 @@ export function addAccounts(app: FastifyInstance, house: House, people: People, 
   app.post<{ Body: Rename }>('/api/me', { schema: { body: Rename } }, async (request, reply) => {
     const person = await people.some(request, reply)
     rates.renames.take(person.id)
-    return meOf(await rename(house, person, request.body.name))
+    return meOf(await rename(services, person, request.body.name))
   })
 
   app.post<{ Body: BecomeAccount }>('/api/account', { schema: { body: BecomeAccount } }, async (request, reply) => {
     rates.accountsByAddress.take(request.ip)
     const old = await session(request)
     const { name, password } = request.body
-    const person = await becomeAccount(house, old.person, name, password)
+    const person = await becomeAccount(services, old.person, name, password)
     await rotate(request, reply, old, person.id)
     return meOf(person)
   })
@@ -70,18 +70,18 @@ export function addAccounts(app: FastifyInstance, house: House, people: People, 
     rates.signInsByName.take(loginOf(name))
     rates.signInsByBoth.take(`${request.ip} ${loginOf(name)}`)
     const old = await people.session(request)
-    const person = await signIn(house, name, password)
+    const person = await signIn(services, name, password)
     const guest = old?.person.guest === 1 && bring ? old.person.id : null
-    if (guest !== null) await bringSeats(house, guest, person.id)
+    if (guest !== null) await bringSeats(services, guest, person.id)
     await rotate(request, reply, old, person.id)
-    if (guest !== null) await forgetWithoutSeats(house, guest)
+    if (guest !== null) await forgetWithoutSeats(services, guest)
     return meOf(person)
   })
 
   app.post('/api/signout', async (request, reply) => {
     const old = await session(request)
     if (old.person.guest === 1) throw new Refused('noAccount', 'a guest who signs out would lose his games')
-    await endSessions(house, old.person.id, hash => hash === old.hash)
+    await endSessions(services, old.person.id, hash => hash === old.hash)
     people.forget(request, reply)
     return reply.code(204).send()
   })
@@ -92,15 +92,15 @@ export function addAccounts(app: FastifyInstance, house: House, people: People, 
     async (request, reply) => {
       const old = await session(request)
       rates.passwords.take(old.person.id)
-      await changePassword(house, old.person, request.body.old, request.body.next)
+      await changePassword(services, old.person, request.body.old, request.body.next)
       const kept = await rotate(request, reply, old, old.person.id)
-      await endSessions(house, old.person.id, hash => hash !== kept)
+      await endSessions(services, old.person.id, hash => hash !== kept)
       return reply.code(204).send()
     },
   )
 
   app.get('/api/account/sessions', async (request): Promise<SessionList> => {
-    return { sessions: await listSessions(house, await session(request)) }
+    return { sessions: await listSessions(services, await session(request)) }
   })
 
   app.post<{ Body: EndSessions }>(
@@ -109,7 +109,7 @@ export function addAccounts(app: FastifyInstance, house: House, people: People, 
     async (request, reply) => {
       const { hash: here, person } = await session(request)
       const { id } = request.body
-      await endSessions(house, person.id, hash => (id === 'others' ? hash !== here : numberOf(hash) === id))
+      await endSessions(services, person.id, hash => (id === 'others' ? hash !== here : numberOf(hash) === id))
       return reply.code(204).send()
     },
   )
@@ -118,37 +118,37 @@ export function addAccounts(app: FastifyInstance, house: House, people: People, 
     const found = await session(request)
     rates.downloads.take(found.person.id)
     reply.header('content-disposition', 'attachment; filename="longroll-my-data.json"')
-    return await myData(house, found)
+    return await myData(services, found)
   })
 
   app.post<{ Body: DeleteMe }>('/api/account/delete', { schema: { body: DeleteMe } }, async (request, reply) => {
     const { person } = await session(request)
     rates.passwords.take(person.id)
-    if (person.guest === 0) await confirmPassword(house, person.id, request.body.password ?? '')
-    await deletePerson(house, person.id)
+    if (person.guest === 0) await confirmPassword(services, person.id, request.body.password ?? '')
+    await deletePerson(services, person.id)
     people.forget(request, reply)
     return reply.code(204).send()
   })
 
   app.get('/api/blocks', async (request): Promise<BlockList> => {
     const found = await people.known(request)
-    return { blocked: found === null ? [] : await listBlocked(house, found.id) }
+    return { blocked: found === null ? [] : await listBlocked(services, found.id) }
   })
   app.post<{ Body: Block }>('/api/blocks', { schema: { body: Block } }, async (request, reply) => {
     const { person } = await session(request)
     rates.invitations.take(person.id)
-    await block(house, person.id, request.body)
+    await block(services, person.id, request.body)
     return reply.code(204).send()
   })
   app.post<{ Body: Unblock }>('/api/blocks/remove', { schema: { body: Unblock } }, async (request, reply) => {
     const { person } = await session(request)
-    await unblock(house, person.id, request.body.id)
+    await unblock(services, person.id, request.body.id)
     return reply.code(204).send()
   })
 
   app.get('/api/invitations', async (request): Promise<InvitationList> => {
     const found = await people.known(request)
-    return { invitations: found === null ? [] : await listInvitations(house, found.id) }
+    return { invitations: found === null ? [] : await listInvitations(services, found.id) }
   })
   app.post<{ Body: Invite; Params: { id: string } }>(
     '/api/tables/:id/invite',
@@ -156,13 +156,13 @@ export function addAccounts(app: FastifyInstance, house: House, people: People, 
     async (request, reply) => {
       const { person } = await session(request)
       rates.invitations.take(person.id)
-      await invite(house, await house.tables.get(request.params.id), person.id, request.body.name)
+      await invite(services, await services.tables.get(request.params.id), person.id, request.body.name)
       return reply.code(204).send()
     },
   )
   app.post<{ Params: { id: string } }>('/api/tables/:id/decline', { schema: { params } }, async (request, reply) => {
     const { person } = await session(request)
-    await forgetInvitation(house, request.params.id, person.id)
+    await forgetInvitation(services, request.params.id, person.id)
     return reply.code(204).send()
   })
 }

@@ -1,22 +1,22 @@
-import type { House } from '#server/house.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame, giveUp } from '#server/play/end-game.ts'
 import { type LiveTable, seatNames } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 
 /** Everybody at this person's tables reads his name anew. */
-export async function tellName(house: House, person: string): Promise<void> {
-  for (const table of house.tables.all()) {
+export async function tellName(services: Services, person: string): Promise<void> {
+  for (const table of services.tables.all()) {
     if (table.rolesOf(person).length === 0) continue
-    table.names = await seatNames(house, table.seats)
+    table.names = await seatNames(services, table.seats)
     announce(table)
   }
 }
 
 /** The seats of a guest go over to the account he has signed in to, where that does not sit at the same table. */
-export async function bringSeats(house: House, guest: string, account: string): Promise<void> {
-  await house.store.db.transaction().execute(async trx => {
+export async function bringSeats(services: Services, guest: string, account: string): Promise<void> {
+  await services.store.db.transaction().execute(async trx => {
     const taken = await trx.selectFrom('seats').select('table_id').where('person_id', '=', account).execute()
     const besides = taken.map(row => row.table_id)
     let seats = trx.updateTable('seats').set({ person_id: account }).where('person_id', '=', guest)
@@ -36,10 +36,10 @@ export async function bringSeats(house: House, guest: string, account: string): 
       await trx.updateTable(kept).set({ person_id: account }).where('person_id', '=', guest).execute()
     }
   })
-  for (const table of house.tables.all()) {
+  for (const table of services.tables.all()) {
     if (table.rolesOf(guest).length === 0 || table.rolesOf(account).length > 0) continue
     for (const seat of table.seats) if (seat.person_id === guest) seat.person_id = account
-    table.names = await seatNames(house, table.seats)
+    table.names = await seatNames(services, table.seats)
     announce(table)
   }
 }
@@ -48,32 +48,32 @@ export async function bringSeats(house: House, guest: string, account: string): 
  * This person leaves every table. What is played stays; nobody is left waiting for him: a game against others is given
  * up, one without others or not yet begun is called off.
  */
-export async function leaveSeats(house: House, person: string): Promise<void> {
-  const rows = await house.store.db
+export async function leaveSeats(services: Services, person: string): Promise<void> {
+  const rows = await services.store.db
     .selectFrom('seats')
     .select('table_id')
     .distinct()
     .where('person_id', '=', person)
     .execute()
   for (const { table_id } of rows) {
-    const table = await house.tables.get(table_id).catch(error => {
+    const table = await services.tables.get(table_id).catch(error => {
       if (error instanceof Refused) return null
       throw error
     })
-    if (table !== null) await leaveTable(house, table, person)
+    if (table !== null) await leaveTable(services, table, person)
   }
-  await house.store.db.updateTable('seats').set({ person_id: null }).where('person_id', '=', person).execute()
-  await house.store.db.updateTable('tables').set({ created_by: '' }).where('created_by', '=', person).execute()
+  await services.store.db.updateTable('seats').set({ person_id: null }).where('person_id', '=', person).execute()
+  await services.store.db.updateTable('tables').set({ created_by: '' }).where('created_by', '=', person).execute()
 }
 
-async function leaveTable(house: House, table: LiveTable, person: string): Promise<void> {
-  await inTurnWith(house, table, async () => {
+async function leaveTable(services: Services, table: LiveTable, person: string): Promise<void> {
+  await inTurnWith(services, table, async () => {
     const [role] = table.rolesOf(person)
     const others = table.seats.some(({ person_id }) => person_id !== null && person_id !== person)
     if (role === undefined) return
-    if (table.inPlay && others) await giveUp(house, table, role)
+    if (table.inPlay && others) await giveUp(services, table, role)
     else if (table.inPlay || table.row.status === 'waiting') {
-      await endGame(house, table, 'aborted', null, 'outcome.table.aborted')
+      await endGame(services, table, 'aborted', null, 'outcome.table.aborted')
     }
   })
   for (const seat of table.seats) if (seat.person_id === person) seat.person_id = null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionLine } from '#protocol/messages.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { hashOf, type Person } from '#server/storage/people.ts'
 
 /** A session nobody has used for so long is no longer one. */
@@ -13,9 +13,9 @@ export interface Session {
   person: Person
 }
 
-export async function sessionOf(house: House, token: string, now = Date.now()): Promise<Session | null> {
+export async function sessionOf(services: Services, token: string, now = Date.now()): Promise<Session | null> {
   const hash = hashOf(token)
-  const row = await house.store.db
+  const row = await services.store.db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .selectAll('people')
@@ -25,24 +25,24 @@ export async function sessionOf(house: House, token: string, now = Date.now()): 
   if (row === undefined || row.seen_at < now - SESSION_SECONDS * 1000) return null
   const { seen_at, ...person } = row
   if (seen_at < now - HOUR) {
-    await house.store.db.updateTable('sessions').set({ seen_at: now }).where('hash', '=', hash).execute()
+    await services.store.db.updateTable('sessions').set({ seen_at: now }).where('hash', '=', hash).execute()
   }
   return { hash, person }
 }
 
 /** A new session; its token is known to the browser alone. */
-export async function openSession(house: House, person: string, agent: string): Promise<string> {
+export async function openSession(services: Services, person: string, agent: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const at = Date.now()
-  await house.store.db
+  await services.store.db
     .insertInto('sessions')
     .values({ hash: hashOf(token), person_id: person, created_at: at, seen_at: at, agent: agent.slice(0, 200) })
     .execute()
   return token
 }
 
-export async function listSessions(house: House, { hash, person }: Session): Promise<SessionLine[]> {
-  const rows = await house.store.db
+export async function listSessions(services: Services, { hash, person }: Session): Promise<SessionLine[]> {
+  const rows = await services.store.db
     .selectFrom('sessions')
     .selectAll()
     .where('person_id', '=', person.id)
@@ -59,15 +59,15 @@ export async function listSessions(house: House, { hash, person }: Session): Pro
 }
 
 /** End those of this person's sessions that fit, with the sockets that they opened. */
-export async function endSessions(house: House, person: string, fits: (hash: string) => boolean): Promise<void> {
-  const rows = await house.store.db.selectFrom('sessions').select('hash').where('person_id', '=', person).execute()
+export async function endSessions(services: Services, person: string, fits: (hash: string) => boolean): Promise<void> {
+  const rows = await services.store.db.selectFrom('sessions').select('hash').where('person_id', '=', person).execute()
   const ended = new Set(rows.map(row => row.hash).filter(fits))
   if (ended.size === 0) return
-  await house.store.db
+  await services.store.db
     .deleteFrom('sessions')
     .where('hash', 'in', [...ended])
     .execute()
-  for (const table of house.tables.all()) {
+  for (const table of services.tables.all()) {
     for (const watcher of table.watchers) if (watcher.session !== null && ended.has(watcher.session)) watcher.drop()
   }
 }

@@ -21,7 +21,7 @@ const titles = await loadTitles(import.meta.resolve('#server/testing/registry.ts
 const onSqlite = async (): Promise<Place> => ({ databaseUrl: null, dataDir: temporaryFolder() })
 const onPostgres = async (): Promise<Place> => ({ databaseUrl: await postgres.database(), dataDir: temporaryFolder() })
 
-/** A house in which something is going on, saved while it goes on. */
+/** A services in which something is going on, saved while it goes on. */
 async function housekeeping(place: Place) {
   const server = await testServer(place)
   onTestFinished(() => server.close())
@@ -29,7 +29,7 @@ async function housekeeping(place: Place) {
   await playOn(table, { until: () => table.red.revision > 40 })
   table.red.send({ t: 'chat', text: 'naïve “quotes” — 🥁' })
   await table.blue.next('chat')
-  const file = join(temporaryFolder(), 'house.backup')
+  const file = join(temporaryFolder(), 'services.backup')
   const [foot] = await Promise.all([backUp(place, file), playOn(table, { until: () => table.red.revision > 60 })])
   return { server, table, file, foot }
 }

@@ -1,7 +1,7 @@
 import { stateHash } from '#engine/hash.ts'
 import type { AnyGame, CoreState } from '#engine/index.ts'
 import { ReplayFailure, replay } from '#engine/replay.ts'
-import { Position } from '#server/play/position.ts'
+import { Moment } from '#server/play/moment.ts'
 import { savedGame } from '#server/play/saves.ts'
 import { readState } from '#server/storage/plays.ts'
 import type { Table } from '#server/storage/schema.ts'
@@ -30,7 +30,7 @@ export interface GameCheck {
 export interface CheckWish {
   /** This table alone. */
   only?: string | undefined
-  /** false: it is enough that the present position opens. */
+  /** false: it is enough that the present moment opens. */
   replay?: boolean
 }
 
@@ -77,19 +77,18 @@ export async function checkGame(store: Store, titles: Titles, row: Table, whole 
   }
 }
 
-/** The present position, with everything that the server makes of it; throws when one part fails. */
+/** The present moment, with everything that the server makes of it; throws when one part fails. */
 async function openGame(store: Store, game: AnyGame, row: Table): Promise<CoreState> {
   const state = await readState(store, row.id, row.step)
-  const position = new Position(game, state, row.step, row.revision)
+  const moment = new Moment(game, state, row.step, row.revision)
   game.check(state)
-  for (const viewer of [...game.roles, 'observer'] as const) position.viewFor(viewer)
+  for (const viewer of [...game.roles, 'observer'] as const) moment.viewFor(viewer)
   const ended = row.status === 'over' || row.status === 'aborted'
   if (ended) return state
-  if (position.deciders.length === 0) throw new Error('nobody is asked, and the game is not over')
-  for (const role of position.deciders) {
-    if (position.offersTo(role).size === 0) throw new Error(`${role} is asked and has no choice`)
+  if (moment.deciders.length === 0) throw new Error('nobody is asked, and the game is not over')
+  for (const role of moment.deciders) {
+    if (moment.offersTo(role).size === 0) throw new Error(`${role} is asked and has no choice`)
   }
-  if (JSON.stringify(position.deciders) !== row.deciders)
-    throw new Error('the table waits for others than the rules do')
+  if (JSON.stringify(moment.deciders) !== row.deciders) throw new Error('the table waits for others than the rules do')
   return state
 }

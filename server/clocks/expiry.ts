@@ -1,6 +1,5 @@
 import type { Role } from '#engine/index.ts'
 import type { Pace } from '#protocol/clocks.ts'
-import type { House } from '#server/house.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame } from '#server/play/end-game.ts'
@@ -11,6 +10,7 @@ import { announce } from '#server/play/table-info.ts'
 import { rateTimeOut } from '#server/ratings/settle.ts'
 import { Refused } from '#server/refused.ts'
 import { botSitter, reseat } from '#server/seats/reseat.ts'
+import type { Services } from '#server/services.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { alarmTime, dueOf, leftAt, readClock, type TableClock } from './clock.ts'
 import { holidaysOf } from './clock-info.ts'
@@ -24,41 +24,41 @@ interface Late {
 }
 
 /** Look at every clock that is due: warn, and do at zero what was chosen. What is due stands in the store. */
-export async function sweepClocks(house: House): Promise<void> {
-  const rows = await house.store.db
+export async function sweepClocks(services: Services): Promise<void> {
+  const rows = await services.store.db
     .selectFrom('tables')
     .select('id')
-    .where('clock_due', '<=', house.config.now())
+    .where('clock_due', '<=', services.config.now())
     .orderBy('clock_due')
     .limit(MOST)
     .execute()
   for (const { id } of rows) {
     try {
-      const table = await house.tables.get(id)
-      await inTurnWith(house, table, () => lookAtClocks(house, table))
+      const table = await services.tables.get(id)
+      await inTurnWith(services, table, () => lookAtClocks(services, table))
     } catch (error) {
-      house.log.error({ err: error, table: id }, 'a clock could not be looked at')
+      services.log.error({ err: error, table: id }, 'a clock could not be looked at')
     }
   }
 }
 
-async function lookAtClocks(house: House, table: LiveTable): Promise<void> {
+async function lookAtClocks(services: Services, table: LiveTable): Promise<void> {
   const clock = readClock(table.row.clock)
-  const at = house.config.now()
+  const at = services.config.now()
   if (clock === null || !table.inPlay) {
-    await write(house, table, clock)
+    await write(services, table, clock)
     return
   }
-  table.holidays = await holidaysAt(house, table.row, table.seats)
+  table.holidays = await holidaysAt(services, table.row, table.seats)
   const short: Role[] = []
   const out: Role[] = []
-  const heir = heirOf(house, table, clock)
+  const heir = heirOf(services, table, clock)
   for (const [role, seat] of Object.entries(clock.seats)) {
     if (seat.since === null) continue
     const left = leftAt(clock.pace, seat, at, holidaysOf(table.seats, table.holidays, role))
     if (left <= 0 && !seat.out && heir !== null && others(table, role)) {
       // the seat and the clocks change in one write; the next look finds the other clocks
-      return await giveToComputer(house, table, role, heir)
+      return await giveToComputer(services, table, role, heir)
     }
     if (left <= 0 && !seat.out) {
       Object.assign(seat, { out: true, alarmed: true })
@@ -68,35 +68,35 @@ async function lookAtClocks(house: House, table: LiveTable): Promise<void> {
       short.push(role)
     }
   }
-  await write(house, table, clock)
-  for (const role of short) await warn(house, table, clock, role)
-  for (const role of out) await tellOut(house, table, sitterOf(table, role), clock.pace.atZero)
+  await write(services, table, clock)
+  for (const role of short) await warn(services, table, clock, role)
+  for (const role of out) await tellOut(services, table, sitterOf(table, role), clock.pace.atZero)
   announce(table)
 }
 
-async function write(house: House, table: LiveTable, clock: TableClock | null): Promise<void> {
+async function write(services: Services, table: LiveTable, clock: TableClock | null): Promise<void> {
   const running = clock !== null && table.inPlay ? clock : null
   const set = {
     clock: clock === null ? null : JSON.stringify(clock),
     clock_due: running === null ? null : dueOf(running, role => holidaysOf(table.seats, table.holidays, role)),
   }
-  if (!(await changeTable(house.store, table.id, table.now.revision, set))) throw new Refused('stale')
+  if (!(await changeTable(services.store, table.id, table.now.revision, set))) throw new Refused('stale')
   Object.assign(table.row, set)
 }
 
-async function warn(house: House, table: LiveTable, { pace, seats }: TableClock, role: Role): Promise<void> {
+async function warn(services: Services, table: LiveTable, { pace, seats }: TableClock, role: Role): Promise<void> {
   const person = table.seat(role)?.person_id
   const seat = seats[role]
   if (person == null || seat === undefined) return
-  const left = leftAt(pace, seat, house.config.now(), holidaysOf(table.seats, table.holidays, role))
+  const left = leftAt(pace, seat, services.config.now(), holidaysOf(table.seats, table.holidays, role))
   const minutes = Math.max(1, Math.round(left / 60_000))
-  await notify(house, { person, table, kind: 'alarm', args: { minutes } })
+  await notify(services, { person, table, kind: 'alarm', args: { minutes } })
 }
 
 /** The computer player that takes seats whose time is up; null: that was not chosen. */
-function heirOf(house: House, table: LiveTable, { pace }: TableClock): string | null {
+function heirOf(services: Services, table: LiveTable, { pace }: TableClock): string | null {
   if (pace.atZero !== 'bot') return null
-  return Object.keys(house.titles.get(table.row.game)?.bots ?? {}).at(-1) ?? null
+  return Object.keys(services.titles.get(table.row.game)?.bots ?? {}).at(-1) ?? null
 }
 
 const others = (table: LiveTable, role: Role): boolean =>
@@ -107,28 +107,28 @@ function sitterOf(table: LiveTable, role: Role): Late {
   return { person, name: table.names.get(person ?? '') ?? '' }
 }
 
-async function giveToComputer(house: House, table: LiveTable, role: Role, level: string): Promise<void> {
+async function giveToComputer(services: Services, table: LiveTable, role: Role, level: string): Promise<void> {
   const late = sitterOf(table, role)
-  const rated = await rateTimeOut(house, table, role)
-  await reseat(house, table, role, botSitter(level), 'time', {}, rated)
-  await tellOut(house, table, late, 'bot')
+  const rated = await rateTimeOut(services, table, role)
+  await reseat(services, table, role, botSitter(level), 'time', {}, rated)
+  await tellOut(services, table, late, 'bot')
 }
 
-async function tellOut(house: House, table: LiveTable, late: Late, atZero: Pace['atZero']): Promise<void> {
+async function tellOut(services: Services, table: LiveTable, late: Late, atZero: Pace['atZero']): Promise<void> {
   const { person, name } = late
-  await notifyOthers(house, { table, kind: 'out', args: { name, who: 'other', atZero } }, person)
-  if (person !== null) await notify(house, { person, table, kind: 'out', args: { who: 'me', atZero } })
+  await notifyOthers(services, { table, kind: 'out', args: { name, who: 'other', atZero } }, person)
+  if (person !== null) await notify(services, { person, table, kind: 'out', args: { who: 'me', atZero } })
 }
 
 /** The win of one who is still in time over one who is not. Of more than two sides nobody has won by it. */
-export function claimTime(house: House, table: LiveTable, who: Speaker): Promise<void> {
-  return inTurnWith(house, table, async () => {
+export function claimTime(services: Services, table: LiveTable, who: Speaker): Promise<void> {
+  return inTurnWith(services, table, async () => {
     const role = roleOf(table, who)
     if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
     const clock = readClock(table.row.clock)
     if (clock?.pace.atZero !== 'claim') throw new Refused('noClaim', 'no time is claimed in this game')
-    const at = house.config.now()
-    table.holidays = await holidaysAt(house, table.row, table.seats)
+    const at = services.config.now()
+    table.holidays = await holidaysAt(services, table.row, table.seats)
     const late = Object.entries(clock.seats)
       .filter(([one, seat]) => {
         const left = leftAt(clock.pace, seat, at, holidaysOf(table.seats, table.holidays, one))
@@ -139,6 +139,6 @@ export function claimTime(house: House, table: LiveTable, who: Speaker): Promise
     const side = sideOf(roles, role)
     if (late.length === 0 || late.some(one => sideOf(roles, one) === side))
       throw new Refused('noClaim', 'nobody is out of time')
-    await endGame(house, table, 'over', sidesOf(roles).length === 2 ? side : null, 'outcome.table.time')
+    await endGame(services, table, 'over', sidesOf(roles).length === 2 ? side : null, 'outcome.table.time')
   })
 }

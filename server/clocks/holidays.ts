@@ -1,7 +1,7 @@
 import type { AddHoliday, HolidayList } from '#protocol/clocks.ts'
-import type { House } from '#server/house.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/people.ts'
 import type { HolidayRow } from '#server/storage/schema.ts'
 import { DAY, type Holiday } from './clock.ts'
@@ -15,8 +15,8 @@ const AHEAD = 366 * DAY
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const yearOf = (at: number): number => new Date(at).getUTCFullYear()
 
-async function holidaysOfPerson(house: House, person: string): Promise<HolidayRow[]> {
-  return (await holidaysOfPeople(house, [person])).get(person) ?? []
+async function holidaysOfPerson(services: Services, person: string): Promise<HolidayRow[]> {
+  return (await holidaysOfPeople(services, [person])).get(person) ?? []
 }
 
 /** Days of this year that lie in holidays. */
@@ -28,9 +28,9 @@ function daysIn(year: number, holidays: readonly Holiday[]): number {
   return Math.round(time / DAY)
 }
 
-export async function listHolidays(house: House, person: string): Promise<HolidayList> {
-  const now = house.config.now()
-  const all = await holidaysOfPerson(house, person)
+export async function listHolidays(services: Services, person: string): Promise<HolidayList> {
+  const now = services.config.now()
+  const all = await holidaysOfPerson(services, person)
   return {
     holidays: all
       .filter(one => one.ends_at > now)
@@ -46,10 +46,10 @@ export async function listHolidays(house: House, person: string): Promise<Holida
 }
 
 /** From today on, in whole days of UTC, none over another, and not more than a year allows. */
-export async function addHoliday(house: House, person: string, { from, to }: AddHoliday): Promise<void> {
+export async function addHoliday(services: Services, person: string, { from, to }: AddHoliday): Promise<void> {
   const starts_at = Date.parse(`${from}T00:00:00Z`)
   const ends_at = Date.parse(`${to}T00:00:00Z`) + DAY
-  const now = house.config.now()
+  const now = services.config.now()
   const sound =
     Number.isFinite(starts_at) &&
     Number.isFinite(ends_at) &&
@@ -57,7 +57,7 @@ export async function addHoliday(house: House, person: string, { from, to }: Add
     dayOf(starts_at) >= dayOf(now) &&
     ends_at <= now + AHEAD
   if (!sound) throw new Refused('badHoliday', 'a holiday is from today on, and within a year')
-  const all = await holidaysOfPerson(house, person)
+  const all = await holidaysOfPerson(services, person)
   if (all.some(one => one.starts_at < ends_at && starts_at < one.ends_at)) {
     throw new Refused('badHoliday', 'these days are holidays already')
   }
@@ -67,16 +67,16 @@ export async function addHoliday(house: House, person: string, { from, to }: Add
     const whole = [...all, { starts_at, ends_at }]
     if (daysIn(year, whole) > DAYS_PER_YEAR) throw new Refused('badHoliday', `at most ${DAYS_PER_YEAR} days a year`)
   }
-  await house.store.db.insertInto('holidays').values(next).execute()
-  await refresh(house, person)
+  await services.store.db.insertInto('holidays').values(next).execute()
+  await refresh(services, person)
 }
 
 /** One that has not begun goes; one that has ends today. */
-export async function removeHoliday(house: House, person: string, id: string): Promise<void> {
-  const now = house.config.now()
-  const one = (await holidaysOfPerson(house, person)).find(row => row.id === id)
+export async function removeHoliday(services: Services, person: string, id: string): Promise<void> {
+  const now = services.config.now()
+  const one = (await holidaysOfPerson(services, person)).find(row => row.id === id)
   if (one === undefined || one.ends_at <= now) throw new Refused('notFound', 'there is no such holiday')
-  const { db } = house.store
+  const { db } = services.store
   if (one.starts_at > now) {
     await db.deleteFrom('holidays').where('id', '=', id).where('person_id', '=', person).execute()
   } else {
@@ -87,20 +87,20 @@ export async function removeHoliday(house: House, person: string, id: string): P
       .where('person_id', '=', person)
       .execute()
   }
-  await refresh(house, person)
+  await refresh(services, person)
 }
 
 /** Tables in memory learn of it at once; and where this person's clock runs, it is looked at anew. */
-async function refresh(house: House, person: string): Promise<void> {
-  await house.store.db
+async function refresh(services: Services, person: string): Promise<void> {
+  await services.store.db
     .updateTable('tables')
-    .set({ clock_due: house.config.now() })
+    .set({ clock_due: services.config.now() })
     .where('clock_due', 'is not', null)
     .where('id', 'in', q => q.selectFrom('seats').select('table_id').where('person_id', '=', person))
     .execute()
-  for (const table of house.tables.all()) {
+  for (const table of services.tables.all()) {
     if (table.rolesOf(person).length === 0 || table.row.clock === null) continue
-    table.holidays = await holidaysAt(house, table.row, table.seats)
+    table.holidays = await holidaysAt(services, table.row, table.seats)
     announce(table)
   }
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AddHoliday, ClaimTime, type HolidayList, RemoveHoliday } from '#protocol/clocks.ts'
 import { TableId } from '#protocol/requests.ts'
-import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { claimTime, sweepClocks } from './expiry.ts'
 import { addHoliday, listHolidays, removeHoliday } from './holidays.ts'
 
@@ -14,17 +14,17 @@ const SWEEP_MS = 1000
 const params = Type.Object({ id: TableId })
 
 /** Claims, holidays, and the watch over all clocks. */
-export function addClocks(app: FastifyInstance, house: House, people: People, rates: Rates): void {
-  house.jobs.every('clocks', SWEEP_MS, () => sweepClocks(house))
+export function addClocks(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
+  services.jobs.every('clocks', SWEEP_MS, () => sweepClocks(services))
 
   app.post<{ Body: ClaimTime; Params: { id: string } }>(
     '/api/tables/:id/claim',
     { schema: { params, body: ClaimTime } },
     async (request, reply) => {
-      const table = await house.tables.get(request.params.id)
+      const table = await services.tables.get(request.params.id)
       const person = await people.some(request, reply)
       rates.offers.take(person.id)
-      await claimTime(house, table, { person: person.id, as: request.body.as })
+      await claimTime(services, table, { person: person.id, as: request.body.as })
       return reply.code(204).send()
     },
   )
@@ -34,17 +34,17 @@ export function addClocks(app: FastifyInstance, house: House, people: People, ra
     if (person === null) throw new Refused('noSession')
     return person.id
   }
-  app.get('/api/holidays', async (request): Promise<HolidayList> => listHolidays(house, await someone(request)))
+  app.get('/api/holidays', async (request): Promise<HolidayList> => listHolidays(services, await someone(request)))
   app.post<{ Body: AddHoliday }>('/api/holidays', { schema: { body: AddHoliday } }, async request => {
     const person = await someone(request)
     rates.settings.take(person)
-    await addHoliday(house, person, request.body)
-    return await listHolidays(house, person)
+    await addHoliday(services, person, request.body)
+    return await listHolidays(services, person)
   })
   app.post<{ Body: RemoveHoliday }>('/api/holidays/remove', { schema: { body: RemoveHoliday } }, async request => {
     const person = await someone(request)
     rates.settings.take(person)
-    await removeHoliday(house, person, request.body.id)
-    return await listHolidays(house, person)
+    await removeHoliday(services, person, request.body.id)
+    return await listHolidays(services, person)
   })
 }

@@ -12,7 +12,7 @@ interface Next {
   at: number
 }
 
-/** What a change of the position does to the clocks, and since when those who decide now have been asked. */
+/** What a change of the moment does to the clocks, and since when those who decide now have been asked. */
 export function turnFields(row: Table, seats: readonly Seat[], next: Next): TurnFields {
   const same = row.status === next.status && row.deciders === JSON.stringify(next.deciders)
   const clock = readClock(row.clock)

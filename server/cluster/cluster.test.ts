@@ -37,13 +37,13 @@ async function pair(game = 'toy', options: Record<string, boolean> = { long: tru
 }
 
 async function stored(id: string) {
-  const { db } = (servers[0] as RunningServer).house.store
+  const { db } = (servers[0] as RunningServer).services.store
   const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const plays = await db.selectFrom('plays').selectAll().where('table_id', '=', id).orderBy('step').execute()
   return { row, plays }
 }
 
-/** Nothing lost, nothing double: the plays of a line follow each other, and every process ends with the same position. */
+/** Nothing lost, nothing double: the plays of a line follow each other, and every process ends with the same moment. */
 async function expectSound(id: string): Promise<void> {
   const { row, plays } = await stored(id)
   expect(plays.map(play => play.step)).toEqual(Array.from({ length: row.step + 1 }, (_, n) => n))
@@ -51,7 +51,7 @@ async function expectSound(id: string): Promise<void> {
   expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b))
   expect(Math.max(...revisions)).toBeLessThanOrEqual(row.revision)
   await vi.waitFor(async () => {
-    const tables = await Promise.all(servers.map(server => server.house.tables.get(id)))
+    const tables = await Promise.all(servers.map(server => server.services.tables.get(id)))
     expect(tables.map(table => table.now.revision)).toEqual(servers.map(() => row.revision))
     expect(new Set(tables.map(table => canonicalJson(table.now.state))).size).toBe(1)
   }, 60_000)

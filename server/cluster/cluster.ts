@@ -1,8 +1,8 @@
 import { tellName } from '#server/accounts/seats.ts'
-import type { House } from '#server/house.ts'
 import { catchUp } from '#server/play/catch-up.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { send } from '#server/play/watcher.ts'
+import type { Services } from '#server/services.ts'
 import type { SharedStore } from '#server/storage/store.ts'
 import { tellLine } from '#server/talk/chat.ts'
 import { Listener } from './listener.ts'
@@ -23,19 +23,19 @@ export interface BotNews {
  */
 export class Cluster {
   readonly presence: Presence
-  private readonly house: House
+  private readonly services: Services
   private readonly process: string
   private readonly listener: Listener
   private readonly behind = new Set<string>()
 
-  constructor(house: House, { url, process }: SharedStore) {
-    this.house = house
+  constructor(services: Services, { url, process }: SharedStore) {
+    this.services = services
     this.process = process
-    this.presence = new Presence(house, process)
+    this.presence = new Presence(services, process)
     this.listener = new Listener(url, {
       heard: text => this.hear(text),
       back: () => this.lookAround(),
-      lost: error => house.log.warn({ err: error }, 'news from other processes cannot be heard for now'),
+      lost: error => services.log.warn({ err: error }, 'news from other processes cannot be heard for now'),
     })
   }
 
@@ -51,12 +51,12 @@ export class Cluster {
 
   tellBot({ table, role, level, thinking, sinceMs }: BotNews): void {
     const words = ['bot', table, role, level, thinking ? 'on' : 'off', sinceMs, this.process]
-    this.listener.tell(this.house.store.db, words.join(' '))
+    this.listener.tell(this.services.store.db, words.join(' '))
   }
 
   /** A job was put that somebody may begin at once. */
   tellJob(kind: string): void {
-    this.listener.tell(this.house.store.db, `job ${kind} ${this.process}`)
+    this.listener.tell(this.services.store.db, `job ${kind} ${this.process}`)
   }
 
   private hear(text: string): void {
@@ -64,19 +64,19 @@ export class Cluster {
     if (words.pop() === this.process) return
     const [what, first = '', ...rest] = words
     if (what === 'presence') this.soon(this.presence.read())
-    else if (what === 'job') this.house.jobs.wake(first)
+    else if (what === 'job') this.services.jobs.wake(first)
     else if (what === 'session') this.endSession(first)
-    else if (what === 'name') this.soon(tellName(this.house, first))
+    else if (what === 'name') this.soon(tellName(this.services, first))
     else {
       // of a table that nobody is at here there is nothing to tell
-      const table = this.house.tables.known(first)
+      const table = this.services.tables.known(first)
       if (table !== undefined) this.soon(table.then(one => this.hearAt(one, what, rest)))
     }
   }
 
   private async hearAt(table: LiveTable, what: string | undefined, rest: string[]): Promise<void> {
     if (what === 'table' || what === 'seats') this.follow(table)
-    if (what === 'chat') await tellLine(this.house, table, rest[0] ?? '', Number(rest[1]))
+    if (what === 'chat') await tellLine(this.services, table, rest[0] ?? '', Number(rest[1]))
     if (what === 'bot') this.showBot(table, rest)
   }
 
@@ -87,20 +87,20 @@ export class Cluster {
     this.soon(
       table.inTurn(async () => {
         this.behind.delete(table.id)
-        await catchUp(this.house, table)
+        await catchUp(this.services, table)
       }),
     )
   }
 
   /** The connection was away: anything may have happened meanwhile. */
   private lookAround(): void {
-    for (const table of this.house.tables.all()) this.follow(table)
+    for (const table of this.services.tables.all()) this.follow(table)
     this.soon(this.presence.read())
-    this.soon(this.house.bots.resume())
+    this.soon(this.services.bots.resume())
   }
 
   private endSession(hash: string): void {
-    for (const table of this.house.tables.all()) {
+    for (const table of this.services.tables.all()) {
       for (const watcher of table.watchers) if (watcher.session === hash) watcher.drop()
     }
   }
@@ -112,6 +112,6 @@ export class Cluster {
   }
 
   private soon(work: Promise<unknown>): void {
-    work.catch(error => this.house.log.warn({ err: error }, 'news could not be followed'))
+    work.catch(error => this.services.log.warn({ err: error }, 'news could not be followed'))
   }
 }

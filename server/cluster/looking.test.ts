@@ -54,12 +54,12 @@ describe('one who is at the table, at another process', () => {
     await ben.post(`/api/tables/${id}/join`)
     const [red, blue] = [await ann.sit(id), await ben.sit(id)]
     const person = (await ann.get<{ id: string }>('/api/me')).id
-    const looks = () => isHere(here.house, id, person)
+    const looks = () => isHere(here.services, id, person)
     const told = () => hook.posts.map(post => JSON.parse(post.body.toString()) as { kind: string; table: string })
     async function pass(): Promise<void> {
       time.pass(2 * MINUTE)
-      await sweepTurns(here.house)
-      await sweepNotices(here.house)
+      await sweepTurns(here.services)
+      await sweepNotices(here.services)
     }
 
     await vi.waitFor(() => expect(looks()).toBe(true), 60_000)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { House } from '#server/house.ts'
 import { announce } from '#server/play/table-info.ts'
+import type { Services } from '#server/services.ts'
 import type { PresenceRow } from '#server/storage/schema.ts'
 
 const WRITE_MS = 1000
@@ -11,7 +11,7 @@ const NOBODY: ReadonlyMap<string, number> = new Map()
 
 /** Who is connected to other processes, by table and person; '' is an onlooker without a name. */
 export class Presence {
-  private readonly house: House
+  private readonly services: Services
   private readonly process: string
   private elsewhere = new Map<string, Map<string, number>>()
   private people = new Set<string>()
@@ -21,8 +21,8 @@ export class Presence {
   private timers: NodeJS.Timeout[] = []
   private busy: Promise<void> = Promise.resolve()
 
-  constructor(house: House, process: string) {
-    this.house = house
+  constructor(services: Services, process: string) {
+    this.services = services
     this.process = process
   }
 
@@ -37,7 +37,7 @@ export class Presence {
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer)
     await this.busy
-    const { db } = this.house.store
+    const { db } = this.services.store
     try {
       await db.deleteFrom('processes').where('id', '=', this.process).execute()
       await this.say()
@@ -61,7 +61,7 @@ export class Presence {
 
   /** Read what the others have written, and tell those here where it makes a difference. */
   async read(): Promise<void> {
-    const rows = await this.house.store.db
+    const rows = await this.services.store.db
       .selectFrom('presence')
       .innerJoin('processes', 'processes.id', 'presence.process_id')
       .select(['presence.table_id', 'presence.person_id', 'presence.sockets', 'presence.looking'])
@@ -77,14 +77,14 @@ export class Presence {
     }
     this.people = new Set(rows.map(row => row.person_id))
     this.looking = new Set(rows.filter(row => row.looking > 0).map(row => `${row.table_id} ${row.person_id}`))
-    for (const table of this.house.tables.all()) {
+    for (const table of this.services.tables.all()) {
       if (table.watchers.size > 0 && !same(before.get(table.id), this.elsewhere.get(table.id))) announce(table)
     }
   }
 
   private async write(): Promise<void> {
     const connected = new Map<string, Omit<PresenceRow, 'process_id'>>()
-    for (const table of this.house.tables.all()) {
+    for (const table of this.services.tables.all()) {
       for (const { person, ready, here } of table.watchers) {
         const key = `${table.id} ${person ?? ''}`
         const one = connected.get(key) ?? { table_id: table.id, person_id: person ?? '', sockets: 0, looking: 0 }
@@ -96,7 +96,7 @@ export class Presence {
     const rows = [...connected.values()].map(row => ({ ...row, process_id: this.process }))
     const text = JSON.stringify(rows)
     if (text === this.written) return
-    await this.house.store.db.transaction().execute(async trx => {
+    await this.services.store.db.transaction().execute(async trx => {
       await trx.deleteFrom('presence').where('process_id', '=', this.process).execute()
       for (let from = 0; from < rows.length; from += 1000) {
         await trx
@@ -110,7 +110,7 @@ export class Presence {
   }
 
   private async beat(): Promise<void> {
-    const { db } = this.house.store
+    const { db } = this.services.store
     const seen_at = Date.now()
     await db
       .deleteFrom('processes')
@@ -128,14 +128,14 @@ export class Presence {
   }
 
   private async say(): Promise<void> {
-    await sql`select pg_notify('longroll', ${`presence ${this.process}`})`.execute(this.house.store.db)
+    await sql`select pg_notify('longroll', ${`presence ${this.process}`})`.execute(this.services.store.db)
   }
 
   /** One after another; what fails is made good by the next. */
   private soon(work: () => Promise<void>): void {
     this.busy = this.busy.then(work).catch(error => {
       this.written = ''
-      this.house.log.warn({ err: error }, 'presence could not be shared')
+      this.services.log.warn({ err: error }, 'presence could not be shared')
     })
   }
 }

@@ -43,7 +43,7 @@ async function meanwhile(
   ask: () => Promise<Response>,
   others: () => Promise<unknown>,
 ): Promise<{ status: number; code: string | null }> {
-  const table = await server.house.tables.get(id)
+  const table = await server.services.tables.get(id)
   let release = () => {}
   const held = table.inTurn(
     () =>

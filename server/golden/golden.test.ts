@@ -20,12 +20,12 @@ describe.each(files)('the games of %s', name => {
     expect(games).toBeGreaterThan(5)
     const server = await testServer({ ...place, registry: REGISTRY })
     onTestFinished(() => server.close())
-    const { house } = server
+    const { services } = server
     const chance = chanceFrom(1865)
-    for await (const check of checkGames(house.store, house.titles)) {
+    for await (const check of checkGames(services.store, services.titles)) {
       expect(check.verdict, `${check.id}: ${check.message}`).not.toBe('unreadable')
-      const table = await house.tables.get(check.id)
-      const made = await playAlong(house, check.id, 60, chance)
+      const table = await services.tables.get(check.id)
+      const made = await playAlong(services, check.id, 60, chance)
       if (table.inPlay) expect(made).toBe(60)
     }
   })

@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import { ForkTable } from '#protocol/fork.ts'
 import type { Created } from '#protocol/messages.ts'
 import { TableId } from '#protocol/requests.ts'
-import type { House } from '#server/house.ts'
 import { checkEntry } from '#server/play/check-entry.ts'
 import { forkGame } from '#server/play/fork.ts'
 import { createGuide } from '#server/play/guide.ts'
+import type { Services } from '#server/services.ts'
 import type { People } from './people.ts'
 import type { Rates } from './rates.ts'
 
@@ -18,12 +18,12 @@ const StartGuide = Type.Object(
 )
 
 /** Tables that branch off from others, and a newcomer's first game. */
-export function addForks(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+export function addForks(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
   app.post<{ Body: { game: string } }>('/api/guides', { schema: { body: StartGuide } }, async (request, reply) => {
     const person = await people.some(request, reply)
     rates.tables.take(person.id)
     rates.tablesByAddress.take(request.ip)
-    return { id: await createGuide(house, person.id, request.body.game) } satisfies Created
+    return { id: await createGuide(services, person.id, request.body.game) } satisfies Created
   })
 
   app.post<{ Body: ForkTable; Params: { id: string } }>(
@@ -33,9 +33,9 @@ export function addForks(app: FastifyInstance, house: House, people: People, rat
       const person = await people.some(request, reply)
       rates.tables.take(person.id)
       rates.tablesByAddress.take(request.ip)
-      const table = await house.tables.get(request.params.id)
-      await checkEntry(house, table, person.id)
-      return { id: await forkGame(house, table, person.id, request.body) } satisfies Created
+      const table = await services.tables.get(request.params.id)
+      await checkEntry(services, table, person.id)
+      return { id: await forkGame(services, table, person.id, request.body) } satisfies Created
     },
   )
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 /** What is counted in the store is counted at most so often. */
@@ -18,7 +18,7 @@ export class Metrics {
   private readonly plays: Histogram
   private readonly requests: Histogram<'route' | 'status'>
 
-  constructor(house: House) {
+  constructor(services: Services) {
     const registers = [this.registry]
     this.moves = new Counter({ name: 'longroll_moves_total', help: 'Moves written', labelNames: ['by'], registers })
     this.commits = new Histogram({
@@ -40,7 +40,7 @@ export class Metrics {
       buckets: SECONDS,
       registers,
     })
-    this.watch(house)
+    this.watch(services)
     collectDefaultMetrics({ register: this.registry, prefix: 'longroll_' })
   }
 
@@ -58,7 +58,7 @@ export class Metrics {
   }
 
   /** What is looked up when it is asked for. */
-  private watch(house: House): void {
+  private watch(services: Services): void {
     const registers = [this.registry]
     const gauge = <L extends string>(name: string, help: string, labelNames: L[], collect: (g: Gauge<L>) => unknown) =>
       new Gauge({
@@ -72,17 +72,17 @@ export class Metrics {
       })
     gauge('sockets', 'Open sockets of this process', [], g => {
       let count = 0
-      for (const table of house.tables.all()) count += table.watchers.size
+      for (const table of services.tables.all()) count += table.watchers.size
       g.set(count)
     })
     gauge('tables_in_memory', 'Tables that this process holds in memory', [], g =>
-      g.set([...house.tables.all()].length),
+      g.set([...services.tables.all()].length),
     )
     gauge('bots_thinking', 'Tables at which a bot of this process thinks', [], g =>
-      g.set([...house.tables.all()].filter(table => table.thinking !== null).length),
+      g.set([...services.tables.all()].filter(table => table.thinking !== null).length),
     )
     const games = cached(async () => {
-      const { db } = house.store
+      const { db } = services.store
       return await db
         .selectFrom('tables')
         .select(['game', 'status', q => q.fn.countAll<number>().as('count')])
@@ -93,7 +93,7 @@ export class Metrics {
       g.reset()
       for (const { game, status, count } of await games()) g.set({ game, status }, Number(count))
     })
-    const jobs = cached(() => house.jobs.counts())
+    const jobs = cached(() => services.jobs.counts())
     gauge('jobs', 'Jobs that wait in the queue or run in this process', ['kind', 'state'], async g => {
       for (const [kind, { waiting, running }] of await jobs()) {
         g.set({ kind, state: 'waiting' }, waiting)
@@ -118,14 +118,14 @@ function cached<T>(count: () => Promise<T>): () => Promise<T> {
 }
 
 /** `/metrics` and `/healthz`: for the host, not for the world. */
-export function addMetrics(app: FastifyInstance, house: House): void {
-  const { metrics, store } = house
+export function addMetrics(app: FastifyInstance, services: Services): void {
+  const { metrics, store } = services
   app.addHook('onResponse', async (request, reply) => {
     metrics.requested(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, house.config.metricsToken)) throw new Refused('notFound')
+    if (!mayRead(request, services.config.metricsToken)) throw new Refused('notFound')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 

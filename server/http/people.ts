@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_SECONDS, type Session, sessionOf } from '#server/accounts/sessions.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { createGuest, type Person } from '#server/storage/people.ts'
 import type { Rates } from './rates.ts'
 
@@ -20,7 +20,12 @@ export interface People {
   forget(request: FastifyRequest, reply: FastifyReply): void
 }
 
-export async function addPeople(app: FastifyInstance, house: House, secret: string, rates: Rates): Promise<People> {
+export async function addPeople(
+  app: FastifyInstance,
+  services: Services,
+  secret: string,
+  rates: Rates,
+): Promise<People> {
   await app.register(cookie, { secret })
   const traits = (request: FastifyRequest) =>
     ({ signed: true, httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', path: '/' }) as const
@@ -29,7 +34,7 @@ export async function addPeople(app: FastifyInstance, house: House, secret: stri
       const text = app.parseCookie(headers.cookie ?? '')[COOKIE]
       if (text === undefined) return null
       const { valid, value } = app.unsignCookie(text)
-      return valid && value !== null ? await sessionOf(house, value) : null
+      return valid && value !== null ? await sessionOf(services, value) : null
     },
     async known(request) {
       return (await people.session(request))?.person ?? null
@@ -39,7 +44,7 @@ export async function addPeople(app: FastifyInstance, house: House, secret: stri
       if (known !== null) return known
       rates.guestsByAddress.take(request.ip)
       const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
-      const { person, token } = await createGuest(house.store, Date.now(), agent)
+      const { person, token } = await createGuest(services.store, Date.now(), agent)
       people.keep(request, reply, token)
       return person
     },

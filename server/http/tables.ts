@@ -12,7 +12,6 @@ import {
   Resign,
   TableId,
 } from '#protocol/requests.ts'
-import type { House } from '#server/house.ts'
 import { checkAsking, checkEntry } from '#server/play/check-entry.ts'
 import { resign } from '#server/play/end-game.ts'
 import { answerOffer, makeOffer } from '#server/play/offers.ts'
@@ -21,6 +20,7 @@ import { exportGame, importGame } from '#server/play/saves.ts'
 import { createTable, joinTable, rematch } from '#server/play/seating.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
+import type { Services } from '#server/services.ts'
 import { gameInfo } from '#server/titles.ts'
 import type { People } from './people.ts'
 import type { Rates } from './rates.ts'
@@ -29,16 +29,16 @@ const params = Type.Object({ id: TableId })
 type Params = { id: string }
 
 /** Everything about tables that is not play itself. */
-export function addTables(app: FastifyInstance, house: House, people: People, rates: Rates): void {
-  const tableOf = (request: FastifyRequest) => house.tables.get((request.params as Params).id)
+export function addTables(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
+  const tableOf = (request: FastifyRequest) => services.tables.get((request.params as Params).id)
 
-  app.get('/api/games', async (): Promise<Catalogue> => ({ games: [...house.titles.values()].map(gameInfo) }))
+  app.get('/api/games', async (): Promise<Catalogue> => ({ games: [...services.titles.values()].map(gameInfo) }))
 
   app.post<{ Body: CreateTable }>('/api/tables', { schema: { body: CreateTable } }, async (request, reply) => {
     const person = await people.some(request, reply)
     rates.tables.take(person.id)
     rates.tablesByAddress.take(request.ip)
-    return { id: await createTable(house, person.id, request.body) } satisfies Created
+    return { id: await createTable(services, person.id, request.body) } satisfies Created
   })
 
   app.post<{ Body: ImportTable }>(
@@ -48,13 +48,13 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
       const person = await people.some(request, reply)
       rates.imports.take(person.id)
       rates.tablesByAddress.take(request.ip)
-      return { id: await importGame(house, person.id, request.body) } satisfies Created
+      return { id: await importGame(services, person.id, request.body) } satisfies Created
     },
   )
 
   app.get('/api/tables', async request => {
     const person = await people.known(request)
-    return { tables: person === null ? [] : await listMine(house, person.id) }
+    return { tables: person === null ? [] : await listMine(services, person.id) }
   })
 
   app.get<{ Querystring: OpenFilter }>(
@@ -62,19 +62,19 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     { schema: { querystring: OpenFilter } },
     async (request): Promise<TableList> => {
       const person = await people.known(request)
-      return { tables: await listOpen(house, person?.id ?? null, request.query) }
+      return { tables: await listOpen(services, person?.id ?? null, request.query) }
     },
   )
 
   app.get('/api/tables/watch', async (request): Promise<TableList> => {
     const person = await people.known(request)
-    return { tables: await listWatched(house, person?.id ?? null) }
+    return { tables: await listWatched(services, person?.id ?? null) }
   })
 
   app.get('/api/tables/:id', { schema: { params } }, async request => {
     const person = await people.known(request)
     const table = await tableOf(request)
-    await checkAsking(house, table, person?.id ?? null)
+    await checkAsking(services, table, person?.id ?? null)
     return tableInfo(table, person?.id ?? null)
   })
 
@@ -84,7 +84,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     async (request, reply) => {
       const table = await tableOf(request)
       const person = await people.some(request, reply)
-      await joinTable(house, table, person.id, request.body.token)
+      await joinTable(services, table, person.id, request.body.token)
       return { id: table.id } satisfies Created
     },
   )
@@ -92,7 +92,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
   app.post<{ Params: Params }>('/api/tables/:id/rematch', { schema: { params } }, async (request, reply) => {
     const person = await people.some(request, reply)
     rates.tables.take(person.id)
-    return { id: await rematch(house, await tableOf(request), person.id) } satisfies Created
+    return { id: await rematch(services, await tableOf(request), person.id) } satisfies Created
   })
 
   app.post<{ Body: Resign; Params: Params }>(
@@ -101,7 +101,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     async (request, reply) => {
       const table = await tableOf(request)
       const person = await people.some(request, reply)
-      await resign(house, table, { person: person.id, as: request.body.as })
+      await resign(services, table, { person: person.id, as: request.body.as })
       return reply.code(204).send()
     },
   )
@@ -113,7 +113,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
       const table = await tableOf(request)
       const person = await people.some(request, reply)
       rates.offers.take(person.id)
-      await makeOffer(house, table, { person: person.id, as: request.body.as }, request.body)
+      await makeOffer(services, table, { person: person.id, as: request.body.as }, request.body)
       return reply.code(204).send()
     },
   )
@@ -124,7 +124,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     async (request, reply) => {
       const table = await tableOf(request)
       const person = await people.some(request, reply)
-      await answerOffer(house, table, { person: person.id, as: request.body.as }, request.body)
+      await answerOffer(services, table, { person: person.id, as: request.body.as }, request.body)
       return reply.code(204).send()
     },
   )
@@ -132,8 +132,8 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
   app.get('/api/tables/:id/save', { schema: { params } }, async (request, reply) => {
     const table = await tableOf(request)
     rates.replays.take(request.ip)
-    await checkEntry(house, table, (await people.known(request))?.id ?? null)
-    const saved = await exportGame(house, table)
+    await checkEntry(services, table, (await people.known(request))?.id ?? null)
+    const saved = await exportGame(services, table)
     reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`)
     return saved
   })
@@ -144,7 +144,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     async request => {
       rates.replays.take(request.ip)
       const { table, viewer, from, to } = await rangeOf(request)
-      return await replayTable(house, table, viewer, from, to)
+      return await replayTable(services, table, viewer, from, to)
     },
   )
 
@@ -154,7 +154,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     async (request): Promise<LogPage> => {
       rates.replays.take(request.ip)
       const { table, viewer, from, to } = await rangeOf(request)
-      return { frames: await logOf(house, table, viewer, from, to) }
+      return { frames: await logOf(services, table, viewer, from, to) }
     },
   )
 
@@ -162,7 +162,7 @@ export function addTables(app: FastifyInstance, house: House, people: People, ra
     const { from, to, as } = request.query as ReplayRange
     const table = await tableOf(request)
     const person = await people.known(request)
-    await checkEntry(house, table, person?.id ?? null)
+    await checkEntry(services, table, person?.id ?? null)
     const viewer = replayViewer(table, person?.id ?? null, as)
     return { table, viewer, from: Number(from ?? 0), to: Number(to ?? Number.MAX_SAFE_INTEGER) }
   }

@@ -3,11 +3,11 @@
  * and the one who handles a job looks there and does what is due now. So a job may come twice, late, or for something
  * that is long done, and nothing goes wrong.
  *
- *     house.jobs.handle('mail', async ({ person }) => { … })          // once for each kind, before the server starts
- *     await house.jobs.put('mail', { person }, { key: person })       // as soon as somebody has time
- *     await house.jobs.put('clock', { table }, { key: table, at })    // not before `at`; a later put with the key moves it
- *     await house.jobs.drop('clock', table)
- *     house.jobs.every('digest', 60_000, async () => { … })           // in one process at a time, again and again
+ *     services.jobs.handle('mail', async ({ person }) => { … })          // once for each kind, before the server starts
+ *     await services.jobs.put('mail', { person }, { key: person })       // as soon as somebody has time
+ *     await services.jobs.put('clock', { table }, { key: table, at })    // not before `at`; a later put with the key moves it
+ *     await services.jobs.drop('clock', table)
+ *     services.jobs.every('digest', 60_000, async () => { … })           // in one process at a time, again and again
  *
  * With SQLite jobs live in this process and end with it: whoever puts jobs puts those that are due again when the server
  * starts (`every` runs at the start, which is the simplest way). With PostgreSQL they are in pg-boss, and any process may

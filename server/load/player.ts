@@ -3,7 +3,7 @@ import type { Created, StateMessage } from '#protocol/messages.ts'
 
 /** What one run measures. */
 export interface Tally {
-  /** Milliseconds from sending a choice to being told the position after it. */
+  /** Milliseconds from sending a choice to being told the moment after it. */
   latencies: number[]
   bytes: number
   moves: number

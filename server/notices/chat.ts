@@ -1,25 +1,25 @@
 import { blockedBy } from '#server/accounts/blocks.ts'
-import type { House } from '#server/house.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
+import type { Services } from '#server/services.ts'
 import { notify } from './notify.ts'
 import { isHere } from './presence.ts'
 
 const APART_MS = 3_600_000
 
 /** Somebody has written at the table: those who are not there are told, once an hour at most. */
-export async function noticeChat(house: House, table: LiveTable, by: string): Promise<void> {
+export async function noticeChat(services: Services, table: LiveTable, by: string): Promise<void> {
   for (const person of new Set(table.seats.flatMap(seat => seat.person_id ?? []))) {
-    if (person === by || isHere(house, table.id, person) || (await blockedBy(house, person)).has(by)) continue
-    const lately = await house.store.db
+    if (person === by || isHere(services, table.id, person) || (await blockedBy(services, person)).has(by)) continue
+    const lately = await services.store.db
       .selectFrom('notices')
       .select('id')
       .where('person_id', '=', person)
       .where('table_id', '=', table.id)
       .where('kind', '=', 'chat')
-      .where('at', '>', house.config.now() - APART_MS)
+      .where('at', '>', services.config.now() - APART_MS)
       .limit(1)
       .executeTakeFirst()
     if (lately === undefined)
-      await notify(house, { person, table, kind: 'chat', args: { name: table.names.get(by) ?? '' } })
+      await notify(services, { person, table, kind: 'chat', args: { name: table.names.get(by) ?? '' } })
   }
 }

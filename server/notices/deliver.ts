@@ -1,6 +1,6 @@
 import type { HeldWhy } from '#protocol/notices.ts'
 import { readClock } from '#server/clocks/clock.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import type { DeliveryRow, NoticeRow, NoticeSettingsRow } from '#server/storage/notice-rows.ts'
 import { isHere } from './presence.ts'
 import { type Sent, sendHook, sendMail, sendPush } from './send.ts'
@@ -16,9 +16,9 @@ const MOST_AN_HOUR = 60
 type Fate = { state: NoticeRow['state']; why: HeldWhy | null; due?: number }
 
 /** Send what is due. What is due stands in the store, so nothing is lost with a process. */
-export async function sweepNotices(house: House): Promise<void> {
-  const now = house.config.now()
-  const { db } = house.store
+export async function sweepNotices(services: Services): Promise<void> {
+  const now = services.config.now()
+  const { db } = services.store
   const due = await db
     .selectFrom('notices')
     .selectAll()
@@ -36,7 +36,7 @@ export async function sweepNotices(house: House): Promise<void> {
       .where('due_at', '=', notice.due_at)
       .executeTakeFirst()
     if (claimed.numUpdatedRows === 0n) continue
-    const { state, why, due: again } = await fateOf(house, notice)
+    const { state, why, due: again } = await fateOf(services, notice)
     await db
       .updateTable('notices')
       .set({ state, why, ...(again === undefined ? {} : { due_at: again }) })
@@ -45,110 +45,110 @@ export async function sweepNotices(house: House): Promise<void> {
   }
 }
 
-async function fateOf(house: House, notice: NoticeRow): Promise<Fate> {
-  const settings = await settingsOf(house, notice.person_id)
+async function fateOf(services: Services, notice: NoticeRow): Promise<Fate> {
+  const settings = await settingsOf(services, notice.person_id)
   if (settings === undefined) return { state: 'held', why: 'noWay' }
-  const held = await heldBack(house, notice, settings)
+  const held = await heldBack(services, notice, settings)
   if (held === 'digest') return { state: 'digest', why: 'digest' }
   if (held !== null) return { state: 'held', why: held }
-  return await send(house, notice, settings)
+  return await send(services, notice, settings)
 }
 
 /** Why somebody is not told this now; null: he is. */
-async function heldBack(house: House, notice: NoticeRow, settings: NoticeSettingsRow): Promise<HeldWhy | null> {
+async function heldBack(services: Services, notice: NoticeRow, settings: NoticeSettingsRow): Promise<HeldWhy | null> {
   const { kind, table_id } = notice
   if (kind === 'test' || kind === 'digest') return null
-  const rule = await ruleAt(house, settings, table_id)
+  const rule = await ruleAt(services, settings, table_id)
   if (rule === 'none') return 'off'
   const row =
     table_id === null
       ? undefined
-      : await house.store.db.selectFrom('tables').selectAll().where('id', '=', table_id).executeTakeFirst()
+      : await services.store.db.selectFrom('tables').selectAll().where('id', '=', table_id).executeTakeFirst()
   const timed = kind === 'alarm' || kind === 'out'
   const live = readClock(row?.clock ?? null)?.pace.kind === 'live'
   if (kind === 'turn' && row !== undefined && (row.status !== 'playing' || row.turn_step !== notice.step))
     return 'passed'
   if (kind === 'alarm' && row !== undefined && row.turn_step > notice.step) return 'passed'
   // a clock does not wait for the next day, nor for one who once looked and went away
-  if (timed && (!live || !isHere(house, table_id, notice.person_id))) return null
+  if (timed && (!live || !isHere(services, table_id, notice.person_id))) return null
   if (timed) return rule === 'always' ? null : 'looked'
   if (rule === 'digest') return 'digest'
-  if (rule === 'away' && isHere(house, table_id, notice.person_id)) return 'looked'
-  return (await sentLately(house, notice)) >= MOST_AN_HOUR ? 'tooMany' : null
+  if (rule === 'away' && isHere(services, table_id, notice.person_id)) return 'looked'
+  return (await sentLately(services, notice)) >= MOST_AN_HOUR ? 'tooMany' : null
 }
 
-async function sentLately(house: House, notice: NoticeRow): Promise<number> {
-  const row = await house.store.db
+async function sentLately(services: Services, notice: NoticeRow): Promise<number> {
+  const row = await services.store.db
     .selectFrom('notices')
     .select(q => q.fn.countAll().as('n'))
     .where('person_id', '=', notice.person_id)
     .where('state', '=', 'sent')
-    .where('at', '>', house.config.now() - 3_600_000)
+    .where('at', '>', services.config.now() - 3_600_000)
     .executeTakeFirst()
   return Number(row?.n ?? 0)
 }
 
-interface Way {
+interface Delivery {
   channel: DeliveryRow['channel']
   target: string
   go(): Promise<Sent>
 }
 
-async function send(house: House, notice: NoticeRow, settings: NoticeSettingsRow): Promise<Fate> {
-  const { db } = house.store
-  const ways = await waysTo(house, notice, settings)
-  if (ways.length === 0) return { state: 'held', why: 'noWay' }
+async function send(services: Services, notice: NoticeRow, settings: NoticeSettingsRow): Promise<Fate> {
+  const { db } = services.store
+  const channels = await channelsTo(services, notice, settings)
+  if (channels.length === 0) return { state: 'held', why: 'noWay' }
   const before = await db.selectFrom('deliveries').selectAll().where('notice_id', '=', notice.id).execute()
   let arrived = before.some(one => one.state === 'sent')
   let again: number | undefined
-  for (const { channel, target, go } of ways) {
+  for (const { channel, target, go } of channels) {
     const known = before.find(one => one.channel === channel && one.target === target)
     if (known !== undefined && known.state !== 'again') continue
     const tries = (known?.tries ?? 0) + 1
     const outcome = await go()
     const wait = AGAIN_MS[tries - 1]
     const state = outcome.state === 'again' && wait === undefined ? 'failed' : outcome.state
-    const set = { state, why: outcome.state === 'sent' ? null : outcome.why, tries, at: house.config.now() }
+    const set = { state, why: outcome.state === 'sent' ? null : outcome.why, tries, at: services.config.now() }
     await db
       .insertInto('deliveries')
       .values({ notice_id: notice.id, channel, target, ...set })
       .onConflict(c => c.columns(['notice_id', 'channel', 'target']).doUpdateSet(set))
       .execute()
     if (state === 'sent') arrived = true
-    if (state === 'again') again = house.config.now() + (wait as number)
-    await learn(house, settings, { channel, target, state, why: set.why })
+    if (state === 'again') again = services.config.now() + (wait as number)
+    await learn(services, settings, { channel, target, state, why: set.why })
   }
   if (again !== undefined) return { state: 'waiting', why: null, due: again }
   return arrived ? { state: 'sent', why: null } : { state: 'failed', why: null }
 }
 
-async function waysTo(house: House, notice: NoticeRow, settings: NoticeSettingsRow): Promise<Way[]> {
-  const text = await textOf(house, notice, settings)
-  const ways: Way[] = []
-  if (settings.mail === 1 && settings.verified === 1 && settings.address !== null && house.ways.mail !== null) {
-    ways.push({ channel: 'mail', target: '', go: () => sendMail(house, settings, text) })
+async function channelsTo(services: Services, notice: NoticeRow, settings: NoticeSettingsRow): Promise<Delivery[]> {
+  const text = await textOf(services, notice, settings)
+  const channels: Delivery[] = []
+  if (settings.mail === 1 && settings.verified === 1 && settings.address !== null && services.channels.mail !== null) {
+    channels.push({ channel: 'mail', target: '', go: () => sendMail(services, settings, text) })
   }
   if (settings.webhook !== null && settings.webhook_fails < MOST_FAILS) {
-    ways.push({ channel: 'webhook', target: '', go: () => sendHook(house, settings, notice, text) })
+    channels.push({ channel: 'webhook', target: '', go: () => sendHook(services, settings, notice, text) })
   }
-  const browsers = await house.store.db
+  const browsers = await services.store.db
     .selectFrom('push_subscriptions')
     .selectAll()
     .where('person_id', '=', notice.person_id)
     .execute()
   for (const one of browsers) {
-    ways.push({ channel: 'push', target: one.id, go: () => sendPush(house, one, notice, text) })
+    channels.push({ channel: 'push', target: one.id, go: () => sendPush(services, one, notice, text) })
   }
-  return ways
+  return channels
 }
 
 /** A browser that is gone is forgotten; a webhook that fails and fails is left alone. */
 async function learn(
-  house: House,
+  services: Services,
   settings: NoticeSettingsRow,
   { channel, target, state, why }: Pick<DeliveryRow, 'channel' | 'target' | 'state' | 'why'>,
 ): Promise<void> {
-  const { db } = house.store
+  const { db } = services.store
   if (channel === 'push' && state === 'failed' && why === 'gone') {
     await db.deleteFrom('push_subscriptions').where('id', '=', target).execute()
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import type { NoticeSettingsRow } from '#server/storage/notice-rows.ts'
 import { newId } from '#server/storage/people.ts'
 import { textOf } from './text.ts'
@@ -12,9 +12,9 @@ const MOST_LINES = 20
 const KEPT = 60 * 24 * HOUR
 
 /** Once a day, at the hour that each has chosen: all that was kept for it, and the games that wait. */
-export async function sweepDigests(house: House): Promise<void> {
-  const now = house.config.now()
-  const { db } = house.store
+export async function sweepDigests(services: Services): Promise<void> {
+  const now = services.config.now()
+  const { db } = services.store
   await db
     .deleteFrom('notices')
     .where('at', '<', now - KEPT)
@@ -34,7 +34,8 @@ export async function sweepDigests(house: House): Promise<void> {
       ),
     )
     .execute()
-  for (const settings of people) if (hourIn(settings.zone, now) === settings.digest_hour) await digest(house, settings)
+  for (const settings of people)
+    if (hourIn(settings.zone, now) === settings.digest_hour) await digest(services, settings)
 }
 
 export function hourIn(zone: string, at: number): number {
@@ -45,9 +46,9 @@ export function hourIn(zone: string, at: number): number {
   }
 }
 
-async function digest(house: House, settings: NoticeSettingsRow): Promise<void> {
-  const { db } = house.store
-  const now = house.config.now()
+async function digest(services: Services, settings: NoticeSettingsRow): Promise<void> {
+  const { db } = services.store
+  const now = services.config.now()
   const claimed = await db
     .updateTable('notice_settings')
     .set({ digest_at: now })
@@ -62,13 +63,13 @@ async function digest(house: House, settings: NoticeSettingsRow): Promise<void> 
     .where('state', '=', 'digest')
     .orderBy('at')
     .execute()
-  const waiting = await waitingGames(house, settings.person_id)
+  const waiting = await waitingGames(services, settings.person_id)
   const lang = langOf(settings.lang)
   const lines: string[] = []
-  for (const { id, game } of waiting) lines.push(`${await gameName(lang, game)} – ${house.ways.base}/t/${id}`)
+  for (const { id, game } of waiting) lines.push(`${await gameName(lang, game)} – ${services.channels.base}/t/${id}`)
   for (const notice of kept) {
     if (notice.kind === 'turn') continue
-    const { title, text } = await textOf(house, notice, settings)
+    const { title, text } = await textOf(services, notice, settings)
     lines.push(`${title} – ${text}`)
   }
   await db.transaction().execute(async trx => {
@@ -93,8 +94,8 @@ async function digest(house: House, settings: NoticeSettingsRow): Promise<void> 
 }
 
 /** Tables under way at which this person must decide. */
-export async function waitingGames(house: House, person: string): Promise<{ id: string; game: string }[]> {
-  return await house.store.db
+export async function waitingGames(services: Services, person: string): Promise<{ id: string; game: string }[]> {
+  return await services.store.db
     .selectFrom('tables')
     .innerJoin('seats', 'seats.table_id', 'tables.id')
     .select(['tables.id', 'tables.game'])

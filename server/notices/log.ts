@@ -1,11 +1,11 @@
 import type { HeldWhy, NoticeLog } from '#protocol/notices.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 const MOST = 100
 
 /** What was sent to a person, and why something was not. The latest first. */
-export async function noticeLog(house: House, person: string): Promise<NoticeLog> {
-  const { db } = house.store
+export async function noticeLog(services: Services, person: string): Promise<NoticeLog> {
+  const { db } = services.store
   const rows = await db
     .selectFrom('notices')
     .leftJoin('tables', 'tables.id', 'notices.table_id')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { voidResetLinks } from '#server/accounts/reset-password.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { hashOf, type Person } from '#server/storage/people.ts'
 import { setSettings } from './settings.ts'
 import { langOf, say } from './words.ts'
@@ -14,40 +14,46 @@ const ADDRESS = /^[^\s@<>(),;:"\\[\]\p{Cc}]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,
  * A new address: nothing goes there but a link until somebody who reads it has opened that. It opens the account to one who
  * has lost its password, so the caller has made sure that the one who sets it knows that.
  */
-export async function setAddress(house: House, person: Person, address: string | null, lang: string): Promise<void> {
-  const { db } = house.store
+export async function setAddress(
+  services: Services,
+  person: Person,
+  address: string | null,
+  lang: string,
+): Promise<void> {
+  const { db } = services.store
   await db.deleteFrom('mail_tokens').where('person_id', '=', person.id).execute()
-  await voidResetLinks(house, person.id)
-  if (address === null) return await setSettings(house, person.id, { address: null, verified: 0, mail: 0 })
-  if (house.ways.mail === null) throw new Refused('noMail', 'this server sends no mail')
+  await voidResetLinks(services, person.id)
+  if (address === null) return await setSettings(services, person.id, { address: null, verified: 0, mail: 0 })
+  if (services.channels.mail === null) throw new Refused('noMail', 'this server sends no mail')
   if (!ADDRESS.test(address)) throw new Refused('badAddress', 'this is no mail address')
   const token = randomBytes(24).toString('base64url')
-  const at = house.config.now()
+  const at = services.config.now()
   await db
     .insertInto('mail_tokens')
     .values({ hash: hashOf(token), person_id: person.id, address, at })
     .execute()
-  await setSettings(house, person.id, { address, verified: 0, mail: 0, lang: langOf(lang) })
+  await setSettings(services, person.id, { address, verified: 0, mail: 0, lang: langOf(lang) })
   const text = [
     say(langOf(lang), 'verify.text', { name: person.name }),
     '',
-    `${house.ways.base}/mail/verify/${token}`,
+    `${services.channels.base}/mail/verify/${token}`,
     '',
     say(langOf(lang), 'verify.not'),
   ].join('\n')
   try {
-    await house.ways.mail({ to: address, subject: say(langOf(lang), 'verify.subject'), text, headers: {} })
+    await services.channels.mail({ to: address, subject: say(langOf(lang), 'verify.subject'), text, headers: {} })
   } catch (error) {
-    house.log.warn({ err: error }, 'a mail with a link was not taken')
+    services.log.warn({ err: error }, 'a mail with a link was not taken')
     throw new Refused('badAddress', 'the mail could not be sent')
   }
 }
 
 /** The link has been opened by one who reads that address. */
-export async function verifyAddress(house: House, token: string): Promise<void> {
-  const { db } = house.store
+export async function verifyAddress(services: Services, token: string): Promise<void> {
+  const { db } = services.store
   const row = await db.selectFrom('mail_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst()
-  if (row === undefined || row.at < house.config.now() - VALID_MS) throw new Refused('badToken', 'the link is too old')
+  if (row === undefined || row.at < services.config.now() - VALID_MS)
+    throw new Refused('badToken', 'the link is too old')
   await db
     .updateTable('notice_settings')
     .set({ verified: 1, mail: 1 })
@@ -58,8 +64,8 @@ export async function verifyAddress(house: House, token: string): Promise<void> 
 }
 
 /** The link at the foot of a mail: no more of them. */
-export async function stopMail(house: House, token: string): Promise<void> {
-  const done = await house.store.db
+export async function stopMail(services: Services, token: string): Promise<void> {
+  const done = await services.store.db
     .updateTable('notice_settings')
     .set({ mail: 0, verified: 0, address: null })
     .where('off_token', '=', token)

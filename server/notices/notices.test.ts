@@ -54,8 +54,8 @@ const set = (person: TestPerson, rule: string, lang = 'en') =>
 const log = async (person: TestPerson): Promise<NoticeLine[]> =>
   (await person.get<NoticeLog>('/api/notices/log')).notices
 async function sweep(): Promise<void> {
-  await sweepTurns(server.house)
-  await sweepNotices(server.house)
+  await sweepTurns(server.services)
+  await sweepNotices(server.services)
 }
 async function withMail(person: TestPerson, address: string, lang = 'en'): Promise<void> {
   await person.post('/api/notices/mail', { address, lang, password: PASSWORD })
@@ -168,7 +168,7 @@ describe('notices', () => {
     await ann.post('/api/notices/webhook', { url: `${hook.url}/hook` })
     await ann.post('/api/notices/test')
     expect([post.mails.length, hook.posts.length]).toEqual([1, 1])
-    const { db } = server.house.store
+    const { db } = server.services.store
     // as it stands in the store when a process dies between the mail and the webhook
     await db.deleteFrom('deliveries').where('channel', '=', 'webhook').execute()
     await db
@@ -176,10 +176,10 @@ describe('notices', () => {
       .set({ state: 'sending', due_at: time.now() + 5 * MINUTE })
       .where('kind', '=', 'test')
       .execute()
-    await sweepNotices(server.house)
+    await sweepNotices(server.services)
     expect([post.mails.length, hook.posts.length]).toEqual([1, 1])
     time.pass(5 * MINUTE)
-    await Promise.all([sweepNotices(server.house), sweepNotices(server.house)])
+    await Promise.all([sweepNotices(server.services), sweepNotices(server.services)])
     expect([post.mails.length, hook.posts.length]).toEqual([1, 2])
     expect((await log(ann))[0]).toMatchObject({ kind: 'test', state: 'sent' })
   })
@@ -233,8 +233,8 @@ describe('notices', () => {
     await blue.play()
     time.pass(2 * MINUTE)
     await sweep()
-    await sweepDigests(server.house)
-    await sweepNotices(server.house)
+    await sweepDigests(server.services)
+    await sweepNotices(server.services)
     expect(post.mails).toEqual([])
     blue.send({ t: 'chat', text: 'Good morning.' })
     await blue.next('chat')
@@ -247,9 +247,9 @@ describe('notices', () => {
     }, 60_000)
     // noon UTC on the fourth of May; eight in the morning in Rome is six UTC
     time.pass(18 * HOUR - 4 * MINUTE)
-    await sweepDigests(server.house)
-    await sweepNotices(server.house)
-    await sweepDigests(server.house)
+    await sweepDigests(server.services)
+    await sweepNotices(server.services)
+    await sweepDigests(server.services)
     expect(post.mails.map(mail => [mail.to, mail.subject])).toEqual([['cat@example.org', 'Your games today']])
     expect(post.mails[0]?.text).toContain('One game waits for you.')
     expect(post.mails[0]?.text).toContain(`https://play.example.org/t/${mine}`)
@@ -262,18 +262,18 @@ describe('notices', () => {
     await set(ann, 'digest')
     await withMail(ben, 'ben@example.org')
     time.pass(4 * DAY + MINUTE)
-    await sweepClocks(server.house)
-    await sweepNotices(server.house)
+    await sweepClocks(server.services)
+    await sweepNotices(server.services)
     expect(post.mails.map(mail => [mail.to, mail.subject])).toEqual([
       ['ann@example.org', 'Your time is running out: toy'],
     ])
     expect(post.mails[0]?.text).toContain('You have 24 hours left to decide.')
-    await sweepClocks(server.house)
-    await sweepNotices(server.house)
+    await sweepClocks(server.services)
+    await sweepNotices(server.services)
     expect(post.mails).toHaveLength(1)
     time.pass(DAY)
-    await sweepClocks(server.house)
-    await sweepNotices(server.house)
+    await sweepClocks(server.services)
+    await sweepNotices(server.services)
     expect(
       post.mails
         .slice(1)
@@ -295,7 +295,7 @@ describe('notices', () => {
     await blue.next('chat')
     await ben.post(`/api/tables/${id}/offer`, { what: 'draw' })
     await ben.post(`/api/tables/${id}/resign`)
-    await sweepNotices(server.house)
+    await sweepNotices(server.services)
     expect(post.mails.map(mail => mail.subject).sort()).toEqual([
       'A message: toy',
       'An offer: toy',

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#protocol/notices.ts'
-import type { House } from '#server/house.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/people.ts'
 import { ruleAt, settingsOf } from './settings.ts'
 
@@ -15,14 +15,14 @@ export interface Event {
 }
 
 /** Note down that somebody is to be told something. Whether, and by which way, is settled when it is due. */
-export async function notify(house: House, { person, table, kind, args }: Event): Promise<void> {
-  const settings = await settingsOf(house, person)
+export async function notify(services: Services, { person, table, kind, args }: Event): Promise<void> {
+  const settings = await settingsOf(services, person)
   // one who has never asked for notices gets none, and has no log to read
   if (settings === undefined) return
-  const rule = await ruleAt(house, settings, table?.id ?? null)
-  const at = house.config.now()
+  const rule = await ruleAt(services, settings, table?.id ?? null)
+  const at = services.config.now()
   const urgent = kind === 'alarm' || kind === 'out' || kind === 'test'
-  await house.store.db
+  await services.store.db
     .insertInto('notices')
     .values({
       id: newId(),
@@ -41,10 +41,10 @@ export async function notify(house: House, { person, table, kind, args }: Event)
 
 /** The same to all who sit there but one. */
 export async function notifyOthers(
-  house: House,
+  services: Services,
   event: Omit<Event, 'person' | 'table'> & { table: LiveTable },
   but: string | null,
 ): Promise<void> {
   const people = new Set(event.table.seats.flatMap(seat => seat.person_id ?? []))
-  for (const person of people) if (person !== but) await notify(house, { ...event, person })
+  for (const person of people) if (person !== but) await notify(services, { ...event, person })
 }

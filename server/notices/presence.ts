@@ -1,11 +1,11 @@
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 
 /** Whether this person has the table before his eyes now, here or at another process: open, and not in a tab behind another. */
-export function isHere(house: House, id: string | null, person: string): boolean {
+export function isHere(services: Services, id: string | null, person: string): boolean {
   if (id === null) return false
-  for (const table of house.tables.all()) {
+  for (const table of services.tables.all()) {
     if (table.id !== id) continue
     for (const watcher of table.watchers) if (watcher.person === person && watcher.ready && watcher.here) return true
   }
-  return house.cluster?.presence.isLooking(id, person) ?? false
+  return services.cluster?.presence.isLooking(id, person) ?? false
 }

@@ -15,11 +15,11 @@ import {
 } from '#protocol/notices.ts'
 import { TableId } from '#protocol/requests.ts'
 import { confirmPassword } from '#server/accounts/accounts.ts'
-import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { checkSeated } from '#server/play/check-entry.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import type { Person } from '#server/storage/people.ts'
 import { sweepNotices } from './deliver.ts'
 import { sweepDigests, waitingGames } from './digest.ts'
@@ -36,10 +36,10 @@ const DIGEST_MS = 10 * 60_000
 const params = Type.Object({ id: TableId })
 
 /** How somebody is told what happens in his games, and what became of it. */
-export function addNotices(app: FastifyInstance, house: House, people: People, rates: Rates): void {
-  house.jobs.every('turns', SWEEP_MS, () => sweepTurns(house))
-  house.jobs.every('notices', SWEEP_MS, () => sweepNotices(house))
-  house.jobs.every('digests', DIGEST_MS, () => sweepDigests(house))
+export function addNotices(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
+  services.jobs.every('turns', SWEEP_MS, () => sweepTurns(services))
+  services.jobs.every('notices', SWEEP_MS, () => sweepNotices(services))
+  services.jobs.every('digests', DIGEST_MS, () => sweepDigests(services))
 
   async function someone(request: FastifyRequest): Promise<Person> {
     const person = await people.known(request)
@@ -53,20 +53,20 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
     if (account && person.guest === 1) throw new Refused('noAccount')
     return person
   }
-  const now = async (person: Person): Promise<Notices> => await noticesOf(house, person)
+  const now = async (person: Person): Promise<Notices> => await noticesOf(services, person)
 
   app.get('/api/notices', async (request, reply) => now(await people.some(request, reply)))
-  app.get('/api/notices/log', async (request): Promise<NoticeLog> => noticeLog(house, (await someone(request)).id))
+  app.get('/api/notices/log', async (request): Promise<NoticeLog> => noticeLog(services, (await someone(request)).id))
   app.get('/api/waiting', async (request): Promise<WaitingCount> => {
     const person = await people.known(request)
-    return { tables: person === null ? [] : (await waitingGames(house, person.id)).map(one => one.id) }
+    return { tables: person === null ? [] : (await waitingGames(services, person.id)).map(one => one.id) }
   })
 
   app.post<{ Body: SetNotices }>('/api/notices', { schema: { body: SetNotices } }, async request => {
     const person = await changer(request, false)
     const { rule, lang, hour, zone } = request.body
     if (!zoneExists(zone)) throw new Refused('malformed', 'there is no such time zone')
-    await setSettings(house, person.id, { rule, lang, digest_hour: hour, zone })
+    await setSettings(services, person.id, { rule, lang, digest_hour: hour, zone })
     return await now(person)
   })
 
@@ -75,11 +75,11 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
     const { address, lang, password } = request.body
     if (address !== null) {
       rates.passwords.take(person.id)
-      await confirmPassword(house, person.id, password ?? '')
+      await confirmPassword(services, person.id, password ?? '')
       rates.mails.take(person.id)
       rates.mailsByAddress.take(request.ip)
     }
-    await setAddress(house, person, address, lang)
+    await setAddress(services, person, address, lang)
     return await now(person)
   })
 
@@ -87,33 +87,33 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
     const person = await changer(request, true)
     let url: string | null = null
     try {
-      if (request.body.url !== null) url = checkedUrl(request.body.url, house.config.privateHooks).href
+      if (request.body.url !== null) url = checkedUrl(request.body.url, services.config.privateHooks).href
     } catch (error) {
       if (error instanceof Forbidden) throw new Refused('badWebhook', error.message)
       throw error
     }
     const webhook_secret = url === null ? null : randomBytes(24).toString('base64url')
-    await setSettings(house, person.id, { webhook: url, webhook_secret, webhook_fails: 0 })
+    await setSettings(services, person.id, { webhook: url, webhook_secret, webhook_fails: 0 })
     return await now(person)
   })
 
   app.post<{ Body: AddPush }>('/api/notices/push', { schema: { body: AddPush } }, async request => {
     const person = await changer(request, false)
-    await addPush(house, person.id, request.body, request.headers['user-agent'] ?? '')
+    await addPush(services, person.id, request.body, request.headers['user-agent'] ?? '')
     return await now(person)
   })
   app.post<{ Body: RemovePush }>('/api/notices/push/remove', { schema: { body: RemovePush } }, async request => {
     const person = await changer(request, false)
-    await removePush(house, person.id, request.body.id)
+    await removePush(services, person.id, request.body.id)
     return await now(person)
   })
 
   app.post('/api/notices/test', async (request, reply) => {
     const person = await changer(request, false)
     rates.mails.take(person.id)
-    await setSettings(house, person.id, {})
-    await notify(house, { person: person.id, table: null, kind: 'test', args: {} })
-    await sweepNotices(house)
+    await setSettings(services, person.id, {})
+    await notify(services, { person: person.id, table: null, kind: 'test', args: {} })
+    await sweepNotices(services)
     return reply.code(204).send()
   })
 
@@ -121,17 +121,17 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
     '/api/tables/:id/notices',
     { schema: { params, body: SetTableRule } },
     async request => {
-      const table = await house.tables.get(request.params.id)
+      const table = await services.tables.get(request.params.id)
       const person = await changer(request, false)
-      await checkSeated(house, table, person.id)
-      await setTableRule(house, person.id, table.id, request.body.rule)
+      await checkSeated(services, table, person.id)
+      await setTableRule(services, person.id, table.id, request.body.rule)
       return await now(person)
     },
   )
 
   app.post<{ Body: MailToken }>('/api/mail/verify', { schema: { body: MailToken } }, async (request, reply) => {
     rates.tokens.take(request.ip)
-    await verifyAddress(house, request.body.token)
+    await verifyAddress(services, request.body.token)
     return reply.code(204).send()
   })
 
@@ -145,7 +145,7 @@ export function addNotices(app: FastifyInstance, house: House, people: People, r
     const token = Type.Object({ token: MailToken.properties.token })
     const stop = async (request: FastifyRequest, reply: FastifyReply) => {
       rates.tokens.take(request.ip)
-      await stopMail(house, (request.params as { token: string }).token)
+      await stopMail(services, (request.params as { token: string }).token)
       return reply.code(204).send()
     }
     one.post('/api/mail/off/:token', { schema: { params: token } }, stop)

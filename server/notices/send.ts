@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RequestDetails } from 'web-push'
 import type { HeldWhy } from '#protocol/notices.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import type { NoticeRow, NoticeSettingsRow, PushSubscriptionRow } from '#server/storage/notice-rows.ts'
 import { Forbidden, postOut } from './outbound.ts'
 import type { NoticeText } from './text.ts'
@@ -13,11 +13,11 @@ export type Sent = { state: 'sent' } | { state: 'again' | 'failed'; why: HeldWhy
 const PUSH_SECONDS = 2 * 24 * 3600
 
 export async function sendMail(
-  house: House,
+  services: Services,
   settings: NoticeSettingsRow,
   { title, text, url }: NoticeText,
 ): Promise<Sent> {
-  const { mail, base } = house.ways
+  const { mail, base } = services.channels
   if (mail === null || settings.address === null) return { state: 'failed', why: 'noWay' }
   const lang = langOf(settings.lang)
   const off = `${base}/api/mail/off/${settings.off_token}`
@@ -44,14 +44,14 @@ export async function sendMail(
     return { state: 'sent' }
   } catch (error) {
     const code = (error as { responseCode?: number }).responseCode ?? 0
-    house.log.warn({ err: error }, 'a mail was not taken')
+    services.log.warn({ err: error }, 'a mail was not taken')
     return code >= 500 && code < 600 ? { state: 'failed', why: 'refused' } : { state: 'again', why: 'unreachable' }
   }
 }
 
 /** `content` and `text` are what the usual chat services read; the rest is for programs. */
 export async function sendHook(
-  house: House,
+  services: Services,
   settings: NoticeSettingsRow,
   notice: NoticeRow,
   { title, text, url }: NoticeText,
@@ -76,11 +76,11 @@ export async function sendHook(
     'user-agent': 'Longroll',
     'x-longroll-signature': `sha256=${signature}`,
   }
-  return await post(house, settings.webhook ?? '', { headers, body })
+  return await post(services, settings.webhook ?? '', { headers, body })
 }
 
 export async function sendPush(
-  house: House,
+  services: Services,
   to: PushSubscriptionRow,
   notice: NoticeRow,
   { title, text, url }: NoticeText,
@@ -91,24 +91,24 @@ export async function sendPush(
   let details: RequestDetails
   try {
     details = webpush.generateRequestDetails(subscription, payload, {
-      vapidDetails: house.ways.vapid,
+      vapidDetails: services.channels.vapid,
       TTL: PUSH_SECONDS,
     })
   } catch (error) {
-    house.log.warn({ err: error }, 'a push message could not be made')
+    services.log.warn({ err: error }, 'a push message could not be made')
     return { state: 'failed', why: 'refused' }
   }
   const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
-  return await post(house, details.endpoint, { headers, body: details.body })
+  return await post(services, details.endpoint, { headers, body: details.body })
 }
 
 async function post(
-  house: House,
+  services: Services,
   url: string,
   what: { headers: Record<string, string>; body: string | Buffer | null },
 ): Promise<Sent> {
   try {
-    const status = await postOut(url, what, house.config.privateHooks)
+    const status = await postOut(url, what, services.config.privateHooks)
     if (status >= 200 && status < 300) return { state: 'sent' }
     if (status === 404 || status === 410) return { state: 'failed', why: 'gone' }
     return status >= 500 || status === 429 ? { state: 'again', why: 'refused' } : { state: 'failed', why: 'refused' }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { NoticeRule, Notices } from '#protocol/notices.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import type { NoticeSettingsRow } from '#server/storage/notice-rows.ts'
 import type { Person } from '#server/storage/people.ts'
 
@@ -9,8 +9,8 @@ export const MOST_FAILS = 20
 
 const DEFAULTS = { lang: 'en', rule: 'away' as NoticeRule, digest_hour: 8, zone: 'UTC' }
 
-export async function settingsOf(house: House, person: string): Promise<NoticeSettingsRow | undefined> {
-  return await house.store.db
+export async function settingsOf(services: Services, person: string): Promise<NoticeSettingsRow | undefined> {
+  return await services.store.db
     .selectFrom('notice_settings')
     .selectAll()
     .where('person_id', '=', person)
@@ -18,7 +18,7 @@ export async function settingsOf(house: House, person: string): Promise<NoticeSe
 }
 
 /** Write some of a person's settings; the others stay, or begin as they are for everybody. */
-export async function setSettings(house: House, person: string, set: Partial<NoticeSettingsRow>): Promise<void> {
+export async function setSettings(services: Services, person: string, set: Partial<NoticeSettingsRow>): Promise<void> {
   const fresh: NoticeSettingsRow = {
     person_id: person,
     ...DEFAULTS,
@@ -32,7 +32,7 @@ export async function setSettings(house: House, person: string, set: Partial<Not
     off_token: randomBytes(18).toString('base64url'),
     ...set,
   }
-  await house.store.db
+  await services.store.db
     .insertInto('notice_settings')
     .values(fresh)
     .onConflict(c => c.column('person_id').doUpdateSet(Object.keys(set).length > 0 ? set : { person_id: person }))
@@ -40,9 +40,13 @@ export async function setSettings(house: House, person: string, set: Partial<Not
 }
 
 /** The rule for a person at a table: its own, else the one for all games. */
-export async function ruleAt(house: House, settings: NoticeSettingsRow, table: string | null): Promise<NoticeRule> {
+export async function ruleAt(
+  services: Services,
+  settings: NoticeSettingsRow,
+  table: string | null,
+): Promise<NoticeRule> {
   if (table === null) return settings.rule
-  const row = await house.store.db
+  const row = await services.store.db
     .selectFrom('notice_rules')
     .select('rule')
     .where('person_id', '=', settings.person_id)
@@ -52,17 +56,17 @@ export async function ruleAt(house: House, settings: NoticeSettingsRow, table: s
 }
 
 export async function setTableRule(
-  house: House,
+  services: Services,
   person: string,
   table: string,
   rule: NoticeRule | null,
 ): Promise<void> {
-  const { db } = house.store
+  const { db } = services.store
   if (rule === null) {
     await db.deleteFrom('notice_rules').where('person_id', '=', person).where('table_id', '=', table).execute()
     return
   }
-  await setSettings(house, person, {})
+  await setSettings(services, person, {})
   await db
     .insertInto('notice_rules')
     .values({ person_id: person, table_id: table, rule })
@@ -71,9 +75,9 @@ export async function setTableRule(
 }
 
 /** Everything about somebody's notices but the log. */
-export async function noticesOf(house: House, person: Person): Promise<Notices> {
-  const { db } = house.store
-  const settings = await settingsOf(house, person.id)
+export async function noticesOf(services: Services, person: Person): Promise<Notices> {
+  const { db } = services.store
+  const settings = await settingsOf(services, person.id)
   const [browsers, tables] = await Promise.all([
     db.selectFrom('push_subscriptions').selectAll().where('person_id', '=', person.id).orderBy('created_at').execute(),
     db
@@ -89,7 +93,7 @@ export async function noticesOf(house: House, person: Person): Promise<Notices> 
     hour: settings?.digest_hour ?? DEFAULTS.digest_hour,
     zone: settings?.zone ?? DEFAULTS.zone,
     mail: {
-      offered: house.ways.mail !== null,
+      offered: services.channels.mail !== null,
       address: settings?.address ?? null,
       verified: settings?.verified === 1,
     },
@@ -99,7 +103,7 @@ export async function noticesOf(house: House, person: Person): Promise<Notices> 
       stopped: (settings?.webhook_fails ?? 0) >= MOST_FAILS,
     },
     push: {
-      key: house.ways.vapid.publicKey,
+      key: services.channels.vapid.publicKey,
       browsers: browsers.map(({ id, agent, created_at }) => ({ id, agent, createdAt: created_at })),
     },
     tables,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HeldWhy } from '#protocol/notices.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import type { NoticeRow } from '#server/storage/notice-rows.ts'
 import { namesOf, newId } from '#server/storage/people.ts'
 import { seatsOf } from '#server/storage/tables.ts'
@@ -18,9 +18,9 @@ const MOST = 200
  * Find those who have been asked and do not know it. A move itself writes nothing about notices: since when somebody is
  * asked stands in the table, and of which step he was told in his seat.
  */
-export async function sweepTurns(house: House): Promise<void> {
-  const now = house.config.now()
-  const rows = await house.store.db
+export async function sweepTurns(services: Services): Promise<void> {
+  const now = services.config.now()
+  const rows = await services.store.db
     .selectFrom('tables')
     .innerJoin('seats', 'seats.table_id', 'tables.id')
     .innerJoin('notice_settings', 'notice_settings.person_id', 'seats.person_id')
@@ -33,7 +33,7 @@ export async function sweepTurns(house: House): Promise<void> {
     .where(sql<boolean>`tables.deciders like '%"' || seats.role || '"%'`)
     .limit(MOST)
     .execute()
-  for (const row of rows) await think(house, { ...row, person_id: row.person_id as string }, now)
+  for (const row of rows) await think(services, { ...row, person_id: row.person_id as string }, now)
 }
 
 interface Asked {
@@ -45,12 +45,12 @@ interface Asked {
   seen: number
 }
 
-async function think(house: House, asked: Asked, now: number): Promise<void> {
-  const settings = await settingsOf(house, asked.person_id)
+async function think(services: Services, asked: Asked, now: number): Promise<void> {
+  const settings = await settingsOf(services, asked.person_id)
   if (settings === undefined) return
-  const rule = await ruleAt(house, settings, asked.id)
+  const rule = await ruleAt(services, settings, asked.id)
   if (rule === 'away' && now < asked.turn_at + GRACE_MS) return
-  const mine = await house.store.db
+  const mine = await services.store.db
     .updateTable('seats')
     .set({ noticed: asked.turn_step })
     .where('table_id', '=', asked.id)
@@ -58,32 +58,32 @@ async function think(house: House, asked: Asked, now: number): Promise<void> {
     .where('noticed', '<', asked.turn_step)
     .executeTakeFirst()
   if (mine.numUpdatedRows === 0n) return
-  const others = await otherNames(house, asked)
+  const others = await otherNames(services, asked)
   if (others === null) return
-  const why = rule === 'none' ? 'off' : await knows(house, asked, rule)
-  await write(house, asked, others, why, now)
+  const why = rule === 'none' ? 'off' : await knows(services, asked, rule)
+  await write(services, asked, others, why, now)
 }
 
 /** With whom he plays; null: nobody but himself, and then there is nothing to tell. */
-async function otherNames(house: House, asked: Asked): Promise<string | null> {
-  const seats = (await seatsOf(house.store, [asked.id])).get(asked.id) ?? []
+async function otherNames(services: Services, asked: Asked): Promise<string | null> {
+  const seats = (await seatsOf(services.store, [asked.id])).get(asked.id) ?? []
   const others = seats.filter(seat => seat.person_id !== asked.person_id)
   if (others.length === 0) return null
   const names = await namesOf(
-    house.store,
+    services.store,
     others.flatMap(seat => seat.person_id ?? []),
   )
   return [...names.values()].join(', ')
 }
 
-async function knows(house: House, asked: Asked, rule: string): Promise<HeldWhy | null> {
-  if (rule === 'away' && (asked.seen >= asked.turn_step || isHere(house, asked.id, asked.person_id))) return 'looked'
-  const told = await lastOf(house, asked)
+async function knows(services: Services, asked: Asked, rule: string): Promise<HeldWhy | null> {
+  if (rule === 'away' && (asked.seen >= asked.turn_step || isHere(services, asked.id, asked.person_id))) return 'looked'
+  const told = await lastOf(services, asked)
   return told?.state === 'sent' && told.step > asked.seen && told.step < asked.turn_step ? 'already' : null
 }
 
-const lastOf = (house: House, asked: Asked): Promise<NoticeRow | undefined> =>
-  house.store.db
+const lastOf = (services: Services, asked: Asked): Promise<NoticeRow | undefined> =>
+  services.store.db
     .selectFrom('notices')
     .selectAll()
     .where('person_id', '=', asked.person_id)
@@ -93,11 +93,11 @@ const lastOf = (house: House, asked: Asked): Promise<NoticeRow | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-async function write(house: House, asked: Asked, name: string, why: HeldWhy | null, at: number): Promise<void> {
-  const { db } = house.store
+async function write(services: Services, asked: Asked, name: string, why: HeldWhy | null, at: number): Promise<void> {
+  const { db } = services.store
   const state = why === null ? ('waiting' as const) : ('held' as const)
   const args = JSON.stringify(name === '' ? { who: 'me' } : { name })
-  const last = why === null ? undefined : await lastOf(house, asked)
+  const last = why === null ? undefined : await lastOf(services, asked)
   const set = { args, step: asked.turn_step, at, due_at: at, state, why }
   // one line in the log for the same reason over and over
   if (last !== undefined && last.state === 'held' && last.why === why) {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Role } from '#engine/index.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { tablesAwaitingBots } from '#server/storage/tables.ts'
 import { BotThreads } from './bot-threads.ts'
+import { flush } from './broadcast.ts'
 import { catchUp } from './catch-up.ts'
 import type { LiveTable } from './live-table.ts'
 import { playChoice } from './play-choice.ts'
-import { flush } from './telling.ts'
 import { send, type Watcher } from './watcher.ts'
 
 /** A thought longer than this is shown. */
@@ -21,18 +21,18 @@ const AGAIN_MS = 1000
  * it; it plays on until somebody else must decide. Its choice takes the same way as anybody's.
  */
 export class BotPool {
-  private readonly house: House
+  private readonly services: Services
   private readonly threads: BotThreads
   private closed = false
 
-  constructor(house: House) {
-    this.house = house
-    const { botThreads, registry } = house.config
+  constructor(services: Services) {
+    this.services = services
+    const { botThreads, registry } = services.config
     this.threads = new BotThreads(registry, botThreads)
     // in one process the threads are queue enough; among several each takes what it can think about soon
-    const atOnce = house.store.shared === null ? Number.POSITIVE_INFINITY : botThreads + 1
-    house.jobs.handle('bot', ({ table }) => this.serve(String(table)), { atOnce })
-    house.jobs.every('forgotten-bots', FORGOTTEN_MS / 2, () => this.resume(Date.now() - FORGOTTEN_MS))
+    const atOnce = services.store.shared === null ? Number.POSITIVE_INFINITY : botThreads + 1
+    services.jobs.handle('bot', ({ table }) => this.serve(String(table)), { atOnce })
+    services.jobs.every('forgotten-bots', FORGOTTEN_MS / 2, () => this.resume(Date.now() - FORGOTTEN_MS))
   }
 
   /** After every change of a table, by the process that changed it. */
@@ -44,7 +44,7 @@ export class BotPool {
 
   /** Games that wait for a bot go on after a restart. */
   async resume(since = Date.now()): Promise<void> {
-    for (const id of await tablesAwaitingBots(this.house.store, since)) this.ask(id)
+    for (const id of await tablesAwaitingBots(this.services.store, since)) this.ask(id)
   }
 
   async close(): Promise<void> {
@@ -53,22 +53,22 @@ export class BotPool {
   }
 
   private ask(table: string): void {
-    this.house.jobs.put('bot', { table }, { key: table }).catch(error => {
-      this.house.log.warn({ err: error, table }, 'a bot could not be asked; it is tried again')
+    this.services.jobs.put('bot', { table }, { key: table }).catch(error => {
+      this.services.log.warn({ err: error, table }, 'a bot could not be asked; it is tried again')
       if (!this.closed) setTimeout(() => this.ask(table), AGAIN_MS).unref()
     })
   }
 
   /** Play for the bots of a table until none must decide. */
   private async serve(id: string): Promise<void> {
-    const table = await this.house.tables.get(id).catch(error => {
+    const table = await this.services.tables.get(id).catch(error => {
       // one that cannot be opened is reported there
       if (error instanceof Refused) return null
       throw error
     })
     if (table === null || table.thinking !== null) return
     // the job may have come before the news of the play that it follows
-    if (this.house.cluster !== null) await table.inTurn(() => catchUp(this.house, table))
+    if (this.services.cluster !== null) await table.inTurn(() => catchUp(this.services, table))
     if (table.thinking !== null) return
     for (let role = botToDecide(table); role !== undefined && !this.closed; role = botToDecide(table)) {
       const level = table.seat(role)?.level as string
@@ -91,7 +91,7 @@ export class BotPool {
       key = await this.think(table, role, level)
     } catch (error) {
       if (this.closed) return false
-      this.house.log.error({ err: error, table: table.id, role, level }, 'a bot failed; any choice is taken for it')
+      this.services.log.error({ err: error, table: table.id, role, level }, 'a bot failed; any choice is taken for it')
       const keys = [...now.offersTo(role).keys()]
       key = keys[Math.floor(Math.random() * keys.length)] as string
     } finally {
@@ -100,7 +100,7 @@ export class BotPool {
     if (this.closed) return false
     this.unshow(table, role, level)
     try {
-      await playChoice(this.house, table, { role, key, revision: now.revision })
+      await playChoice(this.services, table, { role, key, revision: now.revision })
       return true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
@@ -125,11 +125,11 @@ export class BotPool {
   private show(table: LiveTable): void {
     const { thinking } = table
     if (thinking === null) return
-    flush(this.house, table)
+    flush(this.services, table)
     thinking.shown = true
     for (const watcher of table.watchers) if (watcher.ready) tellThinking(table, watcher)
     const { role, level, since } = thinking
-    this.house.cluster?.tellBot({ table: table.id, role, level, thinking: true, sinceMs: Date.now() - since })
+    this.services.cluster?.tellBot({ table: table.id, role, level, thinking: true, sinceMs: Date.now() - since })
   }
 
   private unshow(table: LiveTable, role: Role, level: string): void {
@@ -140,7 +140,7 @@ export class BotPool {
     for (const watcher of table.watchers) {
       if (watcher.ready) send(watcher, { t: 'bot', role, level, thinking: false, sinceMs })
     }
-    this.house.cluster?.tellBot({ table: table.id, role, level, thinking: false, sinceMs })
+    this.services.cluster?.tellBot({ table: table.id, role, level, thinking: false, sinceMs })
   }
 }
 

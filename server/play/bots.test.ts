@@ -27,7 +27,7 @@ describe('computer players', () => {
       { role: 'blue', kind: 'bot', level: 'random', name: null },
     ])
     await playOut(seat)
-    const { now } = await server.house.tables.get(id)
+    const { now } = await server.services.tables.get(id)
     expect(seat.log.map(frame => frame.step)).toEqual(Array.from({ length: now.step + 1 }, (_, n) => n))
     expect(seat.view).toEqual(now.viewFor('red'))
   })

@@ -1,18 +1,18 @@
 import type { CoreState, LogEntry } from '#engine/index.ts'
 import { apply } from '#protocol/patch.ts'
 import { holidaysAt } from '#server/clocks/holidays-at.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { substitutionsAt } from '#server/seats/substitutions.ts'
+import type { Services } from '#server/services.ts'
 import { readPlays } from '#server/storage/plays.ts'
 import type { Play, Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
 import { openRooms } from '#server/talk/chat.ts'
+import { tell } from './broadcast.ts'
 import { dismissWatchers } from './entry.ts'
 import { type LiveTable, reloadTable, seatNames } from './live-table.ts'
-import { Position } from './position.ts'
+import { Moment } from './moment.ts'
 import { announceNow } from './table-info.ts'
-import { tell } from './telling.ts'
 
 const MOST_TRIES = 5
 
@@ -36,48 +36,48 @@ const OF_PLAYS: ReadonlySet<string> = new Set([
  * known are told one by one, as if they had been made here; after anything else everybody gets the whole position. To be
  * called in turn.
  */
-export async function catchUp(house: House, table: LiveTable): Promise<void> {
+export async function catchUp(services: Services, table: LiveTable): Promise<void> {
   const { now, row, seats } = table
-  const found = await readTable(house.store, table.id)
+  const found = await readTable(services.store, table.id)
   if (found === undefined) return
   const { step, revision } = found.table
-  const plays = step > now.step ? await readPlays(house.store, table.id, now.step + 1, step) : []
+  const plays = step > now.step ? await readPlays(services.store, table.id, now.step + 1, step) : []
   const seated = whoSits(found.seats) !== whoSits(seats)
-  if (revision !== now.revision && !followOn(table, found.table, plays)) await reloadTable(house, table)
+  if (revision !== now.revision && !followOn(table, found.table, plays)) await reloadTable(services, table)
   else {
     for (const play of plays) takeOver(table, play)
     table.row = found.table
-    if (seated || plays.length === 0) await refresh(house, table, found.seats)
+    if (seated || plays.length === 0) await refresh(services, table, found.seats)
   }
   if (seated) for (const watcher of table.watchers) watcher.told = null
   if (seated || row.status !== table.row.status) dismissWatchers(table)
-  tell(house, table)
+  tell(services, table)
   if (seated || plays.length === 0 || changed(row, table.row)) announceNow(table)
   const ended = table.row.status === 'over' || table.row.status === 'aborted'
-  if (ended && row.status !== table.row.status) openRooms(house, table)
+  if (ended && row.status !== table.row.status) openRooms(services, table)
 }
 
 /**
  * Work in turn that writes at the revision it finds. When another process has written first, it is done once more with what
  * is there now; so is what was refused before this process had heard of that.
  */
-export function inTurnWith<T>(house: House, table: LiveTable, work: () => Promise<T>): Promise<T> {
+export function inTurnWith<T>(services: Services, table: LiveTable, work: () => Promise<T>): Promise<T> {
   return table.inTurn(async () => {
     for (let tries = 1; ; tries++) {
       try {
         return await work()
       } catch (error) {
         if (!(error instanceof Refused) || tries === MOST_TRIES) throw error
-        if (error.code !== 'stale' && !(await isBehind(house, table))) throw error
-        await catchUp(house, table)
+        if (error.code !== 'stale' && !(await isBehind(services, table))) throw error
+        await catchUp(services, table)
       }
     }
   })
 }
 
-async function isBehind(house: House, table: LiveTable): Promise<boolean> {
-  if (house.store.shared === null) return false
-  const found = await readTable(house.store, table.id)
+async function isBehind(services: Services, table: LiveTable): Promise<boolean> {
+  if (services.store.shared === null) return false
+  const found = await readTable(services.store, table.id)
   if (found === undefined) return false
   const { revision, offers, rematch } = found.table
   return (
@@ -88,12 +88,12 @@ async function isBehind(house: House, table: LiveTable): Promise<boolean> {
   )
 }
 
-/** All about a table but its position. */
-async function refresh(house: House, table: LiveTable, seats: Seat[]): Promise<void> {
+/** All about a table but its moment. */
+async function refresh(services: Services, table: LiveTable, seats: Seat[]): Promise<void> {
   table.seats = seats
-  table.names = await seatNames(house, seats)
-  table.holidays = await holidaysAt(house, table.row, seats)
-  table.substitutions = await substitutionsAt(house, table.id)
+  table.names = await seatNames(services, seats)
+  table.holidays = await holidaysAt(services, table.row, seats)
+  table.substitutions = await substitutionsAt(services, table.id)
 }
 
 /** Whether these plays, and nothing else, lead from what is known to this row. */
@@ -107,9 +107,9 @@ function followOn({ now, row }: LiveTable, found: Table, plays: readonly Play[])
 function takeOver(table: LiveTable, play: Play): void {
   const { game, now } = table
   const state = apply(now.state, JSON.parse(play.patch)) as CoreState
-  const position = new Position(game, state, play.step, play.revision, now)
-  table.now = position
-  table.untold.push({ position, by: play.role, log: JSON.parse(play.log) as LogEntry[] })
+  const moment = new Moment(game, state, play.step, play.revision, now)
+  table.now = moment
+  table.untold.push({ moment, by: play.role, log: JSON.parse(play.log) as LogEntry[] })
 }
 
 const whoSits = (seats: readonly Seat[]): string =>

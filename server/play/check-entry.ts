@@ -1,5 +1,5 @@
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { inTurnWith } from './catch-up.ts'
 import { mayAsk, mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
@@ -7,17 +7,17 @@ import type { LiveTable } from './live-table.ts'
 /** What somebody may do at a table. One who has just sat down at another process may do it too. */
 
 /** That this person may see the board. */
-export const checkEntry = (house: House, table: LiveTable, person: string | null): Promise<void> =>
-  check(house, table, () => mayEnter(table, person), notWatched)
+export const checkEntry = (services: Services, table: LiveTable, person: string | null): Promise<void> =>
+  check(services, table, () => mayEnter(table, person), notWatched)
 
 /** That this person may read about the table. */
-export const checkAsking = (house: House, table: LiveTable, person: string | null): Promise<void> =>
-  check(house, table, () => mayAsk(table, person), notWatched)
+export const checkAsking = (services: Services, table: LiveTable, person: string | null): Promise<void> =>
+  check(services, table, () => mayAsk(table, person), notWatched)
 
 /** That this person sits there. */
-export const checkSeated = (house: House, table: LiveTable, person: string | null): Promise<void> =>
+export const checkSeated = (services: Services, table: LiveTable, person: string | null): Promise<void> =>
   check(
-    house,
+    services,
     table,
     () => table.rolesOf(person).length > 0,
     () => new Refused('notYourSeat'),
@@ -25,9 +25,9 @@ export const checkSeated = (house: House, table: LiveTable, person: string | nul
 
 const notWatched = (): Refused => new Refused('notWatched', 'those who play do not want to be watched')
 
-async function check(house: House, table: LiveTable, may: () => boolean, refused: () => Refused): Promise<void> {
+async function check(services: Services, table: LiveTable, may: () => boolean, refused: () => Refused): Promise<void> {
   if (may()) return
-  await inTurnWith(house, table, async () => {
+  await inTurnWith(services, table, async () => {
     if (!may()) throw refused()
   })
 }

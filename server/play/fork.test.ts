@@ -24,9 +24,9 @@ describe('what if', () => {
     const before = await ann.get<Replay>(`/api/tables/${id}/replay?from=${at}&to=${at}&as=red`)
     const fork = await ann.post<Created>(`/api/tables/${id}/fork`, wish(at))
     expect(fork.id).not.toBe(id)
-    const now = (await server.house.tables.get(fork.id)).now
+    const now = (await server.services.tables.get(fork.id)).now
     expect(now.step).toBe(at)
-    const state = (await server.house.tables.get(fork.id)).game.look(now.state, 'red')
+    const state = (await server.services.tables.get(fork.id)).game.look(now.state, 'red')
     expect(state).toEqual(before.frames[0]?.view)
     const seat = await ann.sit(fork.id)
     expect(seat.table?.seats.every(s => s.mine)).toBe(true)

@@ -1,23 +1,23 @@
-import type { House } from '#server/house.ts'
 import { notify } from '#server/notices/notify.ts'
 import { settleGame } from '#server/ratings/settle.ts'
+import type { Services } from '#server/services.ts'
+import { outcomeOf } from './broadcast.ts'
 import type { LiveTable } from './live-table.ts'
 import { sideOf } from './sides.ts'
-import { outcomeOf } from './telling.ts'
 
 /** A game is over and that is written: its result is counted, and those who sat there are told. What fails is made good later. */
-export async function gameOver(house: House, table: LiveTable): Promise<void> {
+export async function gameOver(services: Services, table: LiveTable): Promise<void> {
   try {
-    await settleGame(house, table.id)
+    await settleGame(services, table.id)
     const winner = outcomeOf(table)?.winner ?? null
     for (const person of new Set(table.seats.flatMap(seat => seat.person_id ?? []))) {
       const won = table.rolesOf(person).some(role => sideOf(table.game.roles, role) === winner)
       const result = table.row.status === 'aborted' ? 'aborted' : winner === null ? 'drawn' : won ? 'won' : 'lost'
       if (table.seats.some(seat => seat.person_id !== person)) {
-        await notify(house, { person, table, kind: 'over', args: { result } })
+        await notify(services, { person, table, kind: 'over', args: { result } })
       }
     }
   } catch (error) {
-    house.log.warn({ err: error, table: table.id }, 'a finished game was not told')
+    services.log.warn({ err: error, table: table.id }, 'a finished game was not told')
   }
 }

@@ -20,7 +20,7 @@ describe('a first game', () => {
     expect(info.seats.find(s => !s.mine)).toMatchObject({ kind: 'bot', level: 'guide' })
     // the same dice for everybody, and another promise each time
     const other = await ann.post<Created>('/api/guides', { game: 'house-divided' })
-    const [a, b] = await Promise.all([id, other.id].map(one => server.house.tables.get(one)))
+    const [a, b] = await Promise.all([id, other.id].map(one => server.services.tables.get(one)))
     expect(a?.now.state).toEqual(b?.now.state)
     expect(a?.row.commitment).not.toBe(b?.row.commitment)
   })

@@ -1,15 +1,15 @@
 import { begin } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
 import { sealSeed } from '#protocol/seal.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { packState } from '#server/storage/plays.ts'
 import { GUIDE } from '#server/titles.ts'
 import { insertTable, type SeatPlan, setupRow, titleFor } from './seating.ts'
 
 /** A newcomer's table: its dice are fixed, its opponent knows his part. It goes on as a game like any other. */
-export async function createGuide(house: House, person: string, id: string): Promise<string> {
-  const { game, guide } = titleFor(house, id)
+export async function createGuide(services: Services, person: string, id: string): Promise<string> {
+  const { game, guide } = titleFor(services, id)
   if (guide === undefined) throw new Refused('noSuchGame', `"${id}" has no first game`)
   const options = completeOptions(game, guide.options)
   const sealed = await sealSeed(guide.seed)
@@ -23,6 +23,6 @@ export async function createGuide(house: House, person: string, id: string): Pro
   const plan = { person, scenario: guide.scenario, options, seats, open: false, watch: 'link' as const, pace: null }
   const play = setupRow(begun.log, begun.drawn, Date.now())
   const seal = { ...sealed, seal_from: 0, earlier_seals: '[]' }
-  await insertTable(house, game, plan, seal, begun.state, [play], [{ step: 0, state: packState(begun.state) }])
+  await insertTable(services, game, plan, seal, begun.state, [play], [{ step: 0, state: packState(begun.state) }])
   return play.table_id
 }

@@ -2,21 +2,21 @@ import type { AnyGame, LogEntry, Role } from '#engine/index.ts'
 import type { Substitution } from '#protocol/messages.ts'
 import type { Holiday } from '#server/clocks/clock.ts'
 import { holidaysAt } from '#server/clocks/holidays-at.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
 import { substitutionsAt } from '#server/seats/substitutions.ts'
+import type { Services } from '#server/services.ts'
 import { namesOf } from '#server/storage/people.ts'
 import { readKept, stateFrom } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { readTable, revisionOf } from '#server/storage/tables.ts'
-import { Position } from './position.ts'
+import { Moment } from './moment.ts'
 import type { Watcher } from './watcher.ts'
 
 const NOBODY: ReadonlyMap<string, number> = new Map()
 
 /** A play that is on the disk and not yet told. */
 export interface Untold {
-  position: Position
+  moment: Moment
   by: Role | null
   log: readonly LogEntry[]
 }
@@ -29,7 +29,7 @@ export class LiveTable {
   row: Table
   seats: Seat[]
   names: Map<string, string>
-  now: Position
+  now: Moment
   /** Of those who sit here, by person, where the pace is in days. */
   holidays: ReadonlyMap<string, readonly Holiday[]> = new Map()
   substitutions: readonly Substitution[] = []
@@ -53,7 +53,7 @@ export class LiveTable {
     row: Table,
     seats: Seat[],
     names: Map<string, string>,
-    now: Position,
+    now: Moment,
     time: () => number = Date.now,
   ) {
     this.time = time
@@ -96,41 +96,41 @@ export class LiveTable {
 }
 
 /** A table as the store holds it. While others write, it is read until nothing has changed in between. */
-export async function loadTable(house: House, id: string): Promise<LiveTable> {
+export async function loadTable(services: Services, id: string): Promise<LiveTable> {
   for (;;) {
-    const table = await readWhole(house, id)
-    if (house.store.shared === null || (await revisionOf(house.store, id)) === table.row.revision) return table
+    const table = await readWhole(services, id)
+    if (services.store.shared === null || (await revisionOf(services.store, id)) === table.row.revision) return table
   }
 }
 
-async function readWhole(house: House, id: string): Promise<LiveTable> {
-  const found = await readTable(house.store, id)
+async function readWhole(services: Services, id: string): Promise<LiveTable> {
+  const found = await readTable(services.store, id)
   if (found === undefined) throw new Refused('noSuchTable')
   const { table, seats } = found
-  const game = house.titles.get(table.game)?.game
+  const game = services.titles.get(table.game)?.game
   if (game === undefined) throw new Refused('noSuchGame', `this server does not serve "${table.game}"`)
-  const position = await readPosition(house, game, table)
-  const live = new LiveTable(game, table, seats, await seatNames(house, seats), position, house.config.now)
-  live.holidays = await holidaysAt(house, table, seats)
-  live.substitutions = await substitutionsAt(house, id)
-  live.elsewhere = () => house.cluster?.presence.at(id) ?? NOBODY
+  const moment = await readMoment(services, game, table)
+  const live = new LiveTable(game, table, seats, await seatNames(services, seats), moment, services.config.now)
+  live.holidays = await holidaysAt(services, table, seats)
+  live.substitutions = await substitutionsAt(services, id)
+  live.elsewhere = () => services.cluster?.presence.at(id) ?? NOBODY
   return live
 }
 
-/** The present position. One that cannot be read is nobody's fault who asks for it, and no other table's. */
-async function readPosition(house: House, game: AnyGame, table: Table): Promise<Position> {
-  const kept = await readKept(house.store, table.id, table.step)
+/** The present moment. One that cannot be read is nobody's fault who asks for it, and no other table's. */
+async function readMoment(services: Services, game: AnyGame, table: Table): Promise<Moment> {
+  const kept = await readKept(services.store, table.id, table.step)
   try {
-    return new Position(game, stateFrom(kept, table.step), table.step, table.revision)
+    return new Moment(game, stateFrom(kept, table.step), table.step, table.revision)
   } catch (error) {
-    house.log.error({ err: error, table: table.id, step: table.step }, 'a stored position cannot be read')
+    services.log.error({ err: error, table: table.id, step: table.step }, 'a stored position cannot be read')
     throw new Refused('stuck', 'the stored position cannot be read; the host has been told')
   }
 }
 
 /** Take over what the store holds: another process has moved, or a write has failed. */
-export async function reloadTable(house: House, table: LiveTable): Promise<void> {
-  const fresh = await loadTable(house, table.id)
+export async function reloadTable(services: Services, table: LiveTable): Promise<void> {
+  const fresh = await loadTable(services, table.id)
   table.row = fresh.row
   table.seats = fresh.seats
   table.names = fresh.names
@@ -141,6 +141,6 @@ export async function reloadTable(house: House, table: LiveTable): Promise<void>
   for (const watcher of table.watchers) watcher.told = null
 }
 
-export async function seatNames(house: House, seats: readonly Seat[]): Promise<Map<string, string>> {
-  return await namesOf(house.store, [...new Set(seats.flatMap(seat => seat.person_id ?? []))])
+export async function seatNames(services: Services, seats: readonly Seat[]): Promise<Map<string, string>> {
+  return await namesOf(services.store, [...new Set(seats.flatMap(seat => seat.person_id ?? []))])
 }

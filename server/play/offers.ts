@@ -1,10 +1,10 @@
 import type { Role } from '#engine/index.ts'
 import type { AnswerOffer, MakeOffer, Successor } from '#protocol/messages.ts'
 import { changePace } from '#server/clocks/change-pace.ts'
-import type { House } from '#server/house.ts'
 import { notifyOthers } from '#server/notices/notify.ts'
 import { Refused } from '#server/refused.ts'
 import { checkSuccessor, handOver } from '#server/seats/hand-over.ts'
+import type { Services } from '#server/services.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { inTurnWith } from './catch-up.ts'
 import { endGame } from './end-game.ts'
@@ -14,9 +14,9 @@ import { announce, offersAt, type StoredOffer } from './table-info.ts'
 import { goBack } from './take-back.ts'
 
 /** Offer a draw, to call the game off, to go back further than one may alone, another pace, or one's seat. */
-export function makeOffer(house: House, table: LiveTable, who: Speaker, wish: MakeOffer): Promise<void> {
+export function makeOffer(services: Services, table: LiveTable, who: Speaker, wish: MakeOffer): Promise<void> {
   const { what, to, pace, successor } = wish
-  return inTurnWith(house, table, async () => {
+  return inTurnWith(services, table, async () => {
     const role = roleOf(table, who)
     if (!table.inPlay) throw new Refused('notPlaying')
     if (what === 'undo' && (to === undefined || to >= table.now.step)) {
@@ -24,7 +24,7 @@ export function makeOffer(house: House, table: LiveTable, who: Speaker, wish: Ma
     }
     if (what === 'pace' && pace === undefined) throw new Refused('malformed', 'which pace?')
     if (what === 'seat' && successor === undefined) throw new Refused('malformed', 'to whom?')
-    if (successor !== undefined) checkSuccessor(house, table, role, successor)
+    if (successor !== undefined) checkSuccessor(services, table, role, successor)
     const offers = offersAt(table).filter(offer => offer.what !== what)
     const person = table.seat(role)?.person_id
     // one who sits on both sides needs nobody's leave
@@ -39,13 +39,18 @@ export function makeOffer(house: House, table: LiveTable, who: Speaker, wish: Ma
       ...(what === 'pace' ? { pace: pace ?? null } : {}),
       ...(what === 'seat' && successor !== undefined ? { successor } : {}),
     }
-    await settle(house, table, offers, offer)
+    await settle(services, table, offers, offer)
   })
 }
 
 /** Agree to an offer, decline it, or take one's own back. */
-export function answerOffer(house: House, table: LiveTable, who: Speaker, { what, yes }: AnswerOffer): Promise<void> {
-  return inTurnWith(house, table, async () => {
+export function answerOffer(
+  services: Services,
+  table: LiveTable,
+  who: Speaker,
+  { what, yes }: AnswerOffer,
+): Promise<void> {
+  return inTurnWith(services, table, async () => {
     const role = roleOf(table, who)
     const all = offersAt(table)
     const offer = all.find(one => one.what === what)
@@ -53,10 +58,10 @@ export function answerOffer(house: House, table: LiveTable, who: Speaker, { what
     if (offer === undefined) throw new Refused('noSuchOffer')
     const concerned = offer.waiting.includes(role) || (!yes && offer.by === role)
     if (!concerned) throw new Refused('noSuchOffer')
-    if (!yes) return await write(house, table, others)
+    if (!yes) return await write(services, table, others)
     const person = table.seat(role)?.person_id
     const waiting = offer.waiting.filter(one => table.seat(one)?.person_id !== person)
-    await settle(house, table, others, { ...offer, waiting })
+    await settle(services, table, others, { ...offer, waiting })
   })
 }
 
@@ -65,31 +70,31 @@ function botAgrees(table: LiveTable, role: Role, what: StoredOffer['what']): boo
   return table.seat(role)?.kind === 'bot' && what !== 'draw'
 }
 
-async function settle(house: House, table: LiveTable, others: StoredOffer[], offer: StoredOffer): Promise<void> {
+async function settle(services: Services, table: LiveTable, others: StoredOffer[], offer: StoredOffer): Promise<void> {
   const declined = offer.waiting.length > 0 && offer.waiting.every(role => table.seat(role)?.kind === 'bot')
   if (declined) throw new Refused('noSuchOffer', 'the computer plays on')
   if (offer.waiting.length > 0) {
-    await write(house, table, [...others, offer])
+    await write(services, table, [...others, offer])
     const by = table.seat(offer.by)?.person_id ?? null
     const args = { name: table.names.get(by ?? '') ?? '', what: offer.what }
-    return await notifyOthers(house, { table, kind: 'offer', args }, by)
+    return await notifyOthers(services, { table, kind: 'offer', args }, by)
   }
-  if (offer.what === 'pace') return await changePace(house, table, offer.pace ?? null)
+  if (offer.what === 'pace') return await changePace(services, table, offer.pace ?? null)
   if (offer.what === 'seat') {
     const successor = offer.successor as Successor
     // a seat that changes hands at once takes all offers with it
-    if (successor.kind === 'person') await write(house, table, others)
-    return await handOver(house, table, offer.by, successor)
+    if (successor.kind === 'person') await write(services, table, others)
+    return await handOver(services, table, offer.by, successor)
   }
-  if (offer.what === 'undo') return await goBack(house, table, offer.to as number, true)
-  if (offer.what === 'draw') return await endGame(house, table, 'over', null, 'outcome.table.draw')
-  await endGame(house, table, 'aborted', null, 'outcome.table.aborted')
+  if (offer.what === 'undo') return await goBack(services, table, offer.to as number, true)
+  if (offer.what === 'draw') return await endGame(services, table, 'over', null, 'outcome.table.draw')
+  await endGame(services, table, 'aborted', null, 'outcome.table.aborted')
 }
 
-async function write(house: House, table: LiveTable, offers: StoredOffer[]): Promise<void> {
+async function write(services: Services, table: LiveTable, offers: StoredOffer[]): Promise<void> {
   const text = JSON.stringify(offers)
   const found = { offers: table.row.offers }
-  const written = await changeTable(house.store, table.id, table.now.revision, { offers: text }, undefined, found)
+  const written = await changeTable(services.store, table.id, table.now.revision, { offers: text }, undefined, found)
   if (!written) throw new Refused('stale')
   table.row.offers = text
   announce(table)

@@ -1,24 +1,24 @@
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { type LiveTable, loadTable } from './live-table.ts'
 
 const IDLE_MS = 60_000
 
 /** The tables in memory. One that nobody is at is let go; the store can give it back. */
 export class OpenTables {
-  private readonly house: House
+  private readonly services: Services
   private readonly tables = new Map<string, Promise<LiveTable>>()
   private readonly live = new Set<LiveTable>()
   private readonly sweeper: NodeJS.Timeout
 
-  constructor(house: House) {
-    this.house = house
+  constructor(services: Services) {
+    this.services = services
     this.sweeper = setInterval(() => this.sweep(), IDLE_MS / 4).unref()
   }
 
   get(id: string): Promise<LiveTable> {
     const known = this.tables.get(id)
     if (known !== undefined) return known
-    const loading = loadTable(this.house, id)
+    const loading = loadTable(this.services, id)
     this.tables.set(id, loading)
     loading.then(
       table => this.live.add(table),
@@ -39,7 +39,7 @@ export class OpenTables {
   /** Whether this person is connected to any table, here or at another process. */
   isOnline(person: string): boolean {
     for (const table of this.live) for (const watcher of table.watchers) if (watcher.person === person) return true
-    return this.house.cluster?.presence.isOnline(person) ?? false
+    return this.services.cluster?.presence.isOnline(person) ?? false
   }
 
   close(): void {

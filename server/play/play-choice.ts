@@ -1,18 +1,18 @@
 import { type AnyChoice, type CoreState, type Played, parseKey, perform, type Role } from '#engine/index.ts'
 import { diff } from '#protocol/patch.ts'
 import { turnFields } from '#server/clocks/turn.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
 import type { MoveWrite } from '#server/storage/store.ts'
 import { openRooms } from '#server/talk/chat.ts'
+import { tell } from './broadcast.ts'
 import { catchUp } from './catch-up.ts'
 import { gameOver } from './game-over.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
-import { Position } from './position.ts'
+import { Moment } from './moment.ts'
 import { reportRuleBug } from './rule-bug.ts'
 import { announceNow } from './table-info.ts'
-import { tell } from './telling.ts'
 import { viewerAt } from './watcher.ts'
 
 export interface Asked {
@@ -23,45 +23,45 @@ export interface Asked {
 }
 
 /** The one way a choice is carried out, whoever made it: checked, written, then told. */
-export function playChoice(house: House, table: LiveTable, asked: Asked): Promise<void> {
+export function playChoice(services: Services, table: LiveTable, asked: Asked): Promise<void> {
   return table.inTurn(async () => {
-    while (!(await tryChoice(house, table, asked))) await catchUp(house, table)
+    while (!(await tryChoice(services, table, asked))) await catchUp(services, table)
   })
 }
 
-/** False when another process has written first. Then the choice is looked at once more in the position that is there now. */
-async function tryChoice(house: House, table: LiveTable, asked: Asked): Promise<boolean> {
+/** False when another process has written first. Then the choice is looked at once more in the moment that is there now. */
+async function tryChoice(services: Services, table: LiveTable, asked: Asked): Promise<boolean> {
   const choice = offeredChoice(table, asked)
   let next: Next
   try {
     next = carryOut(table, asked.role, choice)
   } catch (error) {
-    await reportRuleBug(house, table, asked, error)
+    await reportRuleBug(services, table, asked, error)
     throw new Refused('stuck', 'the rules failed here; the game stands where it stood')
   }
-  const write = moveWrite(table, asked, next, house.config.now())
+  const write = moveWrite(table, asked, next, services.config.now())
   const from = performance.now()
   let [answered, written] = [false, false]
   try {
-    written = await house.store.commitMove(write)
+    written = await services.store.commitMove(write)
     answered = true
   } finally {
     // the write failed, and it cannot be known whether nothing was written
-    if (!answered) await reloadTable(house, table)
+    if (!answered) await reloadTable(services, table)
   }
   if (!written) return false
-  house.metrics.moved(table.seat(asked.role)?.kind === 'bot' ? 'bot' : 'human', (performance.now() - from) / 1000)
+  services.metrics.moved(table.seat(asked.role)?.kind === 'bot' ? 'bot' : 'human', (performance.now() - from) / 1000)
   const statusBefore = table.row.status
   Object.assign(table.row, write.head)
-  table.now = next.position
-  table.untold.push({ position: next.position, by: asked.role, log: next.played.log })
-  tell(house, table)
+  table.now = next.moment
+  table.untold.push({ moment: next.moment, by: asked.role, log: next.played.log })
+  tell(services, table)
   if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
   if (table.row.status === 'over') {
-    openRooms(house, table)
-    await gameOver(house, table)
+    openRooms(services, table)
+    await gameOver(services, table)
   }
-  house.bots.look(table)
+  services.bots.look(table)
   return true
 }
 
@@ -80,7 +80,7 @@ function offeredChoice(table: LiveTable, { role, key, revision }: Asked): AnyCho
 }
 
 interface Next {
-  position: Position
+  moment: Moment
   played: Played
   barrier: string | null
 }
@@ -91,10 +91,10 @@ function carryOut(table: LiveTable, role: Role, choice: AnyChoice): Next {
   const state = game.clone(now.state) as CoreState
   const played = perform(game, state, role, choice)
   game.check(state)
-  const position = new Position(game, state, now.step + 1, now.revision + 1, now)
-  for (const decider of position.deciders) position.offersTo(decider)
-  for (const watcher of table.watchers) if (watcher.ready) position.viewFor(viewerAt(table, watcher).viewer)
-  return { position, played, barrier: barrierOf(now.state, state, played) }
+  const moment = new Moment(game, state, now.step + 1, now.revision + 1, now)
+  for (const decider of moment.deciders) moment.offersTo(decider)
+  for (const watcher of table.watchers) if (watcher.ready) moment.viewFor(viewerAt(table, watcher).viewer)
+  return { moment, played, barrier: barrierOf(now.state, state, played) }
 }
 
 function barrierOf(before: CoreState, after: CoreState, played: Played): string | null {
@@ -103,9 +103,9 @@ function barrierOf(before: CoreState, after: CoreState, played: Played): string 
   return after.reveals !== before.reveals ? 'revealed' : 'others'
 }
 
-function moveWrite(table: LiveTable, { role, key }: Asked, { position, played, barrier }: Next, at: number): MoveWrite {
+function moveWrite(table: LiveTable, { role, key }: Asked, { moment, played, barrier }: Next, at: number): MoveWrite {
   const { row, now } = table
-  const { state, step, revision, deciders } = position
+  const { state, step, revision, deciders } = moment
   const status = state.outcome === null ? 'playing' : 'over'
   return {
     table: table.id,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const live = (id: string) => server.house.tables.get(id)
+const live = (id: string) => server.services.tables.get(id)
 
 describe('play over sockets', () => {
   it('plays a whole game of two people to its end, each with his own view', async () => {
@@ -159,7 +159,7 @@ describe('a fault in the rules', () => {
     const other = seat.choices.find(key => key.startsWith('rest'))
     expect(await seat.refused({ t: 'play', key: wrong, revision: seat.revision })).toBe('stuck')
     await seat.untilTable(table => table.status === 'stuck')
-    const folder = join(server.house.config.dataDir, 'bugs')
+    const folder = join(server.services.config.dataDir, 'bugs')
     expect(existsSync(folder)).toBe(true)
     const report = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0] as string), 'utf8'))
     expect(report).toMatchObject({

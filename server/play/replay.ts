@@ -1,12 +1,12 @@
 import type { Viewer } from '#engine/index.ts'
 import { logFor } from '#engine/log.ts'
-import type { Frame, Replay } from '#protocol/messages.ts'
+import type { Replay, Report } from '#protocol/messages.ts'
 import { apply, diff } from '#protocol/patch.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { readPlays, readState, turnMarks } from '#server/storage/plays.ts'
 import type { LiveTable } from './live-table.ts'
-import { viewKey } from './position.ts'
+import { viewKey } from './moment.ts'
 
 /** At most so many steps in one answer. */
 const MOST = 200
@@ -23,7 +23,7 @@ export function replayViewer(table: LiveTable, person: string | null, as: string
 
 /** What this viewer saw, step by step. */
 export async function replayTable(
-  house: House,
+  services: Services,
   table: LiveTable,
   viewer: Viewer,
   from: number,
@@ -33,10 +33,10 @@ export async function replayTable(
   const first = Math.min(from, last)
   const end = Math.min(to, last, first + MOST - 1)
   const key = viewKey(table.game, viewer)
-  const rows = await readPlays(house.store, table.id, first, end)
-  let state = await readState(house.store, table.id, first)
+  const rows = await readPlays(services.store, table.id, first, end)
+  let state = await readState(services.store, table.id, first)
   let before: unknown
-  const frames = rows.map((row, i): Frame => {
+  const frames = rows.map((row, i): Report => {
     if (i > 0) state = apply(state, JSON.parse(row.patch))
     const view = table.game.look(state, key)
     const told = i === 0 ? { view } : { patch: diff(before, view) }
@@ -49,19 +49,19 @@ export async function replayTable(
       ...told,
     }
   })
-  return { as: viewer, from: first, to: end, last, marks: await turnMarks(house.store, table.id), frames }
+  return { as: viewer, from: first, to: end, last, marks: await turnMarks(services.store, table.id), frames }
 }
 
 /** The log alone, for a reader who scrolls back. */
 export async function logOf(
-  house: House,
+  services: Services,
   table: LiveTable,
   viewer: Viewer,
   from: number,
   to: number,
-): Promise<Frame[]> {
+): Promise<Report[]> {
   const key = viewKey(table.game, viewer)
-  const rows = await readPlays(house.store, table.id, from, Math.min(to, from + 5 * MOST - 1, table.now.step))
+  const rows = await readPlays(services.store, table.id, from, Math.min(to, from + 5 * MOST - 1, table.now.step))
   return rows.map(({ revision, step, role, log }) => ({
     revision,
     step,

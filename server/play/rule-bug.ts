@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { turnFields } from '#server/clocks/turn.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Asked } from './play-choice.ts'
@@ -12,20 +12,20 @@ import { announce } from './table-info.ts'
  * The rules failed: the game stays at its last good decision, other games go on. The case is written out for the host: a
  * saved game that ends there, and the choice that failed.
  */
-export async function reportRuleBug(house: House, table: LiveTable, asked: Asked, error: unknown): Promise<void> {
+export async function reportRuleBug(services: Services, table: LiveTable, asked: Asked, error: unknown): Promise<void> {
   const { now } = table
   const { role, key } = asked
-  house.log.error({ err: error, table: table.id, step: now.step, role, key }, 'the rules failed')
+  services.log.error({ err: error, table: table.id, step: now.step, role, key }, 'the rules failed')
   const report = {
     error: error instanceof Error ? error.stack : String(error),
     failed: { role, key },
-    save: await savedGame(house.store, table.row, true),
+    save: await savedGame(services.store, table.row, true),
   }
-  const folder = join(house.config.dataDir, 'bugs')
+  const folder = join(services.config.dataDir, 'bugs')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${table.id}-${now.step}.json`), JSON.stringify(report, null, 1))
-  const next = { status: 'stuck' as const, deciders: now.deciders, step: now.step, at: house.config.now() }
+  const next = { status: 'stuck' as const, deciders: now.deciders, step: now.step, at: services.config.now() }
   const set = { status: next.status, ...turnFields(table.row, table.seats, next) }
-  if (await changeTable(house.store, table.id, now.revision, set)) Object.assign(table.row, set)
+  if (await changeTable(services.store, table.id, now.revision, set)) Object.assign(table.row, set)
   announce(table)
 }

@@ -31,7 +31,7 @@ describe('saved games', () => {
     expect(save.seal.commitment).toBe(red.table?.seal.commitment)
     expect(await checkSeal(save.seal)).toBe('kept')
     const { state } = replay(toy, parseSavedGame(save))
-    expect(state).toEqual((await server.house.tables.get(id)).now.state)
+    expect(state).toEqual((await server.services.tables.get(id)).now.state)
   })
 
   it('of a game that goes on hold no seed, and are not given where there are secrets', async () => {
@@ -57,7 +57,7 @@ describe('saved games', () => {
     const whole = await open.ann.get<SavedGame>(`/api/tables/${id}/save`)
     expect(whole.plays.slice(0, save.plays.length)).toEqual(save.plays)
     expect(await checkSeal(whole.seal)).toBe('kept')
-    replay((await server.house.tables.get(id)).game, parseSavedGame(whole))
+    replay((await server.services.tables.get(id)).game, parseSavedGame(whole))
   })
 
   it('that do not hold are refused, and the first bad step is named', async () => {

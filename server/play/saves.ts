@@ -5,8 +5,8 @@ import { HASH_EVERY, type SavedGame } from '#engine/saved-game.ts'
 import type { ImportTable } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { makeSeal } from '#protocol/seal.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
 import type { PlayRow, Table } from '#server/storage/schema.ts'
 import type { Store } from '#server/storage/store.ts'
@@ -17,11 +17,11 @@ import { insertTable, seatsFor, titleFor } from './seating.ts'
 const IMPORT_MS = 30_000
 
 /** The game as a file. While a game with secrets goes on nobody gets one; the seed is in it once the game is over. */
-export async function exportGame(house: House, table: LiveTable): Promise<SavedGame> {
+export async function exportGame(services: Services, table: LiveTable): Promise<SavedGame> {
   const { row, game } = table
   const ended = row.status === 'over' || row.status === 'aborted'
   if (game.hidden && !ended) throw new Refused('notOver', 'a game with secrets can be saved to a file when it is over')
-  return await savedGame(house.store, row, ended)
+  return await savedGame(services.store, row, ended)
 }
 
 /** All that was played at a table. With its seed it is for the host's eyes only until the game is over. */
@@ -57,11 +57,15 @@ export async function savedGame(store: Store, row: Table, withSeed: boolean): Pr
 }
 
 /** A table from a file, after every step of it has been played again. From here on it has dice of its own. */
-export async function importGame(house: House, person: string, { save, side, opponent }: ImportTable): Promise<string> {
+export async function importGame(
+  services: Services,
+  person: string,
+  { save, side, opponent }: ImportTable,
+): Promise<string> {
   const game = String((save as { game?: unknown } | null)?.game)
-  const title = titleFor(house, game)
+  const title = titleFor(services, game)
   const seats = seatsFor(title, person, side, opponent)
-  const { rows, snapshots, state, scenario, options, earlier } = await replayApart(house, save)
+  const { rows, snapshots, state, scenario, options, earlier } = await replayApart(services, save)
   const sealed = await makeSeal()
   const from = state.rng.draws
   state.rng = rngFrom(sealed.seed, from)
@@ -71,14 +75,14 @@ export async function importGame(house: House, person: string, { save, side, opp
   const plan = { person, scenario, options, seats, open, watch: 'link' as const, pace: null, imported: true as const }
   const all = [...kept, { step, state: packState(state) }]
   const seal = { ...sealed, seal_from: from, earlier_seals: JSON.stringify(earlier) }
-  await insertTable(house, title.game, plan, seal, state, rows, all)
+  await insertTable(services, title.game, plan, seal, state, rows, all)
   return (rows[0] as PlayRow).table_id
 }
 
 /** In a thread of its own: a long file must not hold up the games of others. */
-function replayApart(house: House, save: unknown): Promise<ReplayedFile> {
+function replayApart(services: Services, save: unknown): Promise<ReplayedFile> {
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: { registry: house.config.registry, save } satisfies ImportTask,
+    workerData: { registry: services.config.registry, save } satisfies ImportTask,
   })
   return new Promise<ReplayedFile>((done, failed) => {
     const late = setTimeout(() => failed(new Refused('badFile', 'the game takes too long to check')), IMPORT_MS)

@@ -15,30 +15,30 @@ import { blockersOf } from '#server/accounts/blocks.ts'
 import { forgetInvitation, isInvited } from '#server/accounts/invitations.ts'
 import { readClock } from '#server/clocks/clock.ts'
 import { firstTurn, turnFields } from '#server/clocks/turn.ts'
-import type { House } from '#server/house.ts'
 import { tellBegun } from '#server/notices/begun.ts'
 import { Refused } from '#server/refused.ts'
 import { handedSeat, takeOver } from '#server/seats/hand-over.ts'
+import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
 import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable, insertGame, takeSeat } from '#server/storage/tables.ts'
 import { tellTalk } from '#server/talk/chat.ts'
 import type { ServedTitle } from '#server/titles.ts'
+import { tellSoon } from './broadcast.ts'
 import { inTurnWith } from './catch-up.ts'
 import { dismissWatchers } from './entry.ts'
 import { type LiveTable, seatNames } from './live-table.ts'
-import { Position } from './position.ts'
+import { Moment } from './moment.ts'
 import { seatAcross } from './sides.ts'
 import { announceNow } from './table-info.ts'
-import { tellSoon } from './telling.ts'
 
 /** Set a table up; gives its id. */
-export async function createTable(house: House, person: string, wish: CreateTable): Promise<string> {
-  const title = titleFor(house, wish.game)
+export async function createTable(services: Services, person: string, wish: CreateTable): Promise<string> {
+  const title = titleFor(services, wish.game)
   const options = checkedOptions(title.game, wish.scenario, wish.options ?? {})
   const seats = seatsFor(title, person, wish.side, wish.opponent)
-  return await openTable(house, title.game, {
+  return await openTable(services, title.game, {
     person,
     scenario: wish.scenario,
     options,
@@ -49,8 +49,8 @@ export async function createTable(house: House, person: string, wish: CreateTabl
   })
 }
 
-export function titleFor(house: House, id: string): ServedTitle {
-  const title = house.titles.get(id)
+export function titleFor(services: Services, id: string): ServedTitle {
+  const title = services.titles.get(id)
   if (title === undefined) throw new Refused('noSuchGame', `there is no game "${id}"`)
   return title
 }
@@ -96,12 +96,12 @@ export interface TablePlan {
   imported?: true
 }
 
-async function openTable(house: House, game: AnyGame, plan: TablePlan): Promise<string> {
+async function openTable(services: Services, game: AnyGame, plan: TablePlan): Promise<string> {
   const sealed = await makeSeal()
   const begun = begin(game, plan.scenario, plan.options, sealed.seed as Seed)
-  const play = setupRow(begun.log, begun.drawn, house.config.now())
+  const play = setupRow(begun.log, begun.drawn, services.config.now())
   await insertTable(
-    house,
+    services,
     game,
     plan,
     { ...sealed, seal_from: 0, earlier_seals: '[]' },
@@ -130,7 +130,7 @@ export function setupRow(log: readonly LogEntry[], drawn: readonly number[], at:
 
 /** Write a table with all that has been played there, and start it when every seat is taken. */
 export async function insertTable(
-  house: House,
+  services: Services,
   game: AnyGame,
   plan: TablePlan,
   seal: Pick<TableRow, 'seed' | 'salt' | 'commitment' | 'seal_from' | 'earlier_seals'>,
@@ -143,10 +143,10 @@ export async function insertTable(
   const full = plan.seats.every(seat => seat.kind !== 'empty')
   const over = state.outcome !== null
   const status = over ? 'over' : full ? 'playing' : 'waiting'
-  const at = house.config.now()
-  const { deciders } = new Position(game, state, step, step)
+  const at = services.config.now()
+  const { deciders } = new Moment(game, state, step, step)
   const seats = plan.seats.map(seat => ({ table_id: id, seen: step, noticed: -1, ...seat }))
-  await insertGame(house.store, {
+  await insertGame(services.store, {
     table: {
       id,
       game: game.id,
@@ -178,25 +178,30 @@ export async function insertTable(
     plays,
     snapshots,
   })
-  if (full && !over) house.bots.look(await house.tables.get(id))
+  if (full && !over) services.bots.look(await services.tables.get(id))
 }
 
 /** Take a free seat: with the invitation, or at an open table. */
-export function joinTable(house: House, table: LiveTable, person: string, token: string | undefined): Promise<void> {
-  return inTurnWith(house, table, async () => {
+export function joinTable(
+  services: Services,
+  table: LiveTable,
+  person: string,
+  token: string | undefined,
+): Promise<void> {
+  return inTurnWith(services, table, async () => {
     if (table.rolesOf(person).length > 0) throw new Refused('alreadySeated')
-    const handed = table.inPlay ? await handedSeat(house, table, person) : null
-    if (handed !== null) return await takeOver(house, table, handed, person)
+    const handed = table.inPlay ? await handedSeat(services, table, person) : null
+    if (handed !== null) return await takeOver(services, table, handed, person)
     const free = table.seats.filter(seat => seat.kind === 'empty')
     const role: Role | undefined = table.game.roles.find(one => free.some(seat => seat.role === one))
     if (role === undefined) throw new Refused('noFreeSeat')
-    const asked = token === table.row.invite || (await isInvited(house, table.id, person))
+    const asked = token === table.row.invite || (await isInvited(services, table.id, person))
     if (table.row.open === 0 && !asked) throw new Refused('badInvite')
     // one who is blocked is not told so
-    const blockers = await blockersOf(house, person)
+    const blockers = await blockersOf(services, person)
     if (!asked && table.seats.some(seat => blockers.has(seat.person_id ?? ''))) throw new Refused('noFreeSeat')
     const status = free.length === 1 ? ('playing' as const) : ('waiting' as const)
-    const at = house.config.now()
+    const at = services.config.now()
     const seats = table.seats.map(seat => (seat.role === role ? { ...seat, kind: 'human' as const } : seat))
     const { deciders, step } = table.now
     const set = {
@@ -206,31 +211,31 @@ export function joinTable(house: House, table: LiveTable, person: string, token:
       ...turnFields(table.row, seats, { status, deciders, step, at }),
     }
     let taken = false
-    const written = await changeTable(house.store, table.id, table.now.revision, set, async trx => {
+    const written = await changeTable(services.store, table.id, table.now.revision, set, async trx => {
       taken = await takeSeat(trx, table.id, role, person)
       if (!taken) throw new Refused('noFreeSeat')
     })
     if (!written) throw new Refused('stale')
     Object.assign(table.row, set)
     for (const seat of table.seats) if (seat.role === role) Object.assign(seat, { kind: 'human', person_id: person })
-    table.names = await seatNames(house, table.seats)
-    table.now = new Position(table.game, table.now.state, table.now.step, set.revision)
+    table.names = await seatNames(services, table.seats)
+    table.now = new Moment(table.game, table.now.state, table.now.step, set.revision)
     // everybody now looks with his own eyes
     for (const watcher of table.watchers) watcher.told = null
     dismissWatchers(table)
     announceNow(table)
-    for (const watcher of table.watchers) if (watcher.ready) tellSoon(house, table, watcher)
-    await forgetInvitation(house, table.id, person)
-    if (status === 'playing') await tellBegun(house, table, person)
+    for (const watcher of table.watchers) if (watcher.ready) tellSoon(services, table, watcher)
+    await forgetInvitation(services, table.id, person)
+    if (status === 'playing') await tellBegun(services, table, person)
     // he now sits among the players and hears them
-    for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(house, table, watcher)
-    house.bots.look(table)
+    for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(services, table, watcher)
+    services.bots.look(table)
   })
 }
 
 /** The same again with sides changed. Whoever asks second is led to the table of the first. */
-export function rematch(house: House, table: LiveTable, person: string): Promise<string> {
-  return inTurnWith(house, table, async () => {
+export function rematch(services: Services, table: LiveTable, person: string): Promise<string> {
+  return inTurnWith(services, table, async () => {
     if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
     if (table.row.rematch !== null) return table.row.rematch
@@ -242,11 +247,11 @@ export function rematch(house: House, table: LiveTable, person: string): Promise
     const { scenario, options, watch } = table.row
     const pace = readClock(table.row.clock)?.pace ?? null
     const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch, pace }
-    const id = await openTable(house, table.game, plan)
+    const id = await openTable(services, table.game, plan)
     const found = { rematch: null }
-    if (!(await changeTable(house.store, table.id, table.now.revision, { rematch: id }, undefined, found))) {
+    if (!(await changeTable(services.store, table.id, table.now.revision, { rematch: id }, undefined, found))) {
       // the other was quicker, at another process
-      await house.store.db.deleteFrom('tables').where('id', '=', id).execute()
+      await services.store.db.deleteFrom('tables').where('id', '=', id).execute()
       throw new Refused('stale')
     }
     table.row.rematch = id

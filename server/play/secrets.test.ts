@@ -8,7 +8,7 @@ import { packState } from '#server/storage/plays.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
-import { Position } from './position.ts'
+import { Moment } from './moment.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -33,11 +33,15 @@ describe('what is hidden', () => {
       const { id, red, blue } = table
       const onlooker = await new TestPerson(server.address).sit(id)
       await playOn(table, { until: () => red.revision > 30, pick: n => n * (game + 1) })
-      const live = await server.house.tables.get(id)
+      const live = await server.services.tables.get(id)
       await onlooker.after(live.now.revision - 1)
       const { seed, salt, invite } = live.row
       const words = live.now.state.rng.s.map(String)
-      const plays = await server.house.store.db.selectFrom('plays').select('log').where('table_id', '=', id).execute()
+      const plays = await server.services.store.db
+        .selectFrom('plays')
+        .select('log')
+        .where('table_id', '=', id)
+        .execute()
       const log = plays.flatMap(play => JSON.parse(play.log) as LogEntry[])
       const seats: [string, TestSeat][] = [
         ['red', red],
@@ -67,10 +71,10 @@ describe('what is hidden', () => {
       for (const seat of early) seat.socket.terminate()
       await expect
         .poll(() =>
-          [...server.house.tables.all()].every(t => (t.id !== a.id && t.id !== b.id) || t.watchers.size === 0),
+          [...server.services.tables.all()].every(t => (t.id !== a.id && t.id !== b.id) || t.watchers.size === 0),
         )
         .toBe(true)
-      const state = (await server.house.tables.get(a.id)).now.state as ToyState
+      const state = (await server.services.tables.get(a.id)).now.state as ToyState
       await plant(a.id, state)
       await plant(b.id, toy.imagine(state, 'blue', seedFrom(n)))
       const told = await Promise.all(
@@ -99,14 +103,14 @@ describe('what is hidden', () => {
 
 /** Put a state under a table, in memory and in the store, with the log that dealt these hands. */
 async function plant(id: string, state: ToyState): Promise<void> {
-  const table = await server.house.tables.get(id)
-  table.now = new Position(table.game, toy.clone(state), table.now.step, table.now.revision)
+  const table = await server.services.tables.get(id)
+  table.now = new Moment(table.game, toy.clone(state), table.now.step, table.now.revision)
   const cards = (side: 0 | 1) => state.hands[side].map(card => CARDS[card] as string)
   const log: LogEntry[] = [
     { rule: '2', key: 'log.dealt', args: { cards: cards(0) }, to: ['red'] },
     { rule: '2', key: 'log.dealt', args: { cards: cards(1) }, to: ['blue'] },
   ]
-  const { db } = server.house.store
+  const { db } = server.services.store
   await db
     .updateTable('plays')
     .set({ log: JSON.stringify(log) })

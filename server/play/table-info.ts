@@ -1,8 +1,8 @@
 import type { Offer, Seal, Seat, TableInfo } from '#protocol/messages.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
+import { outcomeOf } from './broadcast.ts'
 import { mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
-import { outcomeOf } from './telling.ts'
 import { send } from './watcher.ts'
 
 /** An offer as it is stored: one to go back is void once play has gone on. */

@@ -4,7 +4,7 @@ import { blockedBy, blockersOf } from '#server/accounts/blocks.ts'
 import type { Holiday } from '#server/clocks/clock.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
 import { holidaysOfPeople } from '#server/clocks/holidays-at.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { namesOf } from '#server/storage/people.ts'
 import { countUnseen } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
@@ -18,50 +18,50 @@ function byWait(a: TableLine, b: TableLine): number {
 }
 
 /** The games of a person by whose turn it is, and for how long. */
-export async function listMine(house: House, person: string): Promise<TableLine[]> {
-  const lines = await linesOf(house, await tablesOf(house.store, person, 200), person)
+export async function listMine(services: Services, person: string): Promise<TableLine[]> {
+  const lines = await linesOf(services, await tablesOf(services.store, person, 200), person)
   return lines.sort(byWait)
 }
 
 /** Tables with a free seat, without those of people whom the reader has blocked or who have blocked him. */
-export async function listOpen(house: House, person: string | null, filter: OpenFilter): Promise<TableLine[]> {
-  const tables = await openTables(house.store, filter, 100)
-  const apart = new Set([...(await blockedBy(house, person)), ...(await blockersOf(house, person))])
+export async function listOpen(services: Services, person: string | null, filter: OpenFilter): Promise<TableLine[]> {
+  const tables = await openTables(services.store, filter, 100)
+  const apart = new Set([...(await blockedBy(services, person)), ...(await blockersOf(services, person))])
   const seats = await seatsOf(
-    house.store,
+    services.store,
     tables.map(table => table.id),
   )
   const shown = tables.filter(table => !seats.get(table.id)?.some(seat => apart.has(seat.person_id ?? '')))
-  return await linesOf(house, shown, person)
+  return await linesOf(services, shown, person)
 }
 
 /** Games under way that anybody may watch, the liveliest first. */
-export async function listWatched(house: House, person: string | null): Promise<TableLine[]> {
-  return await linesOf(house, await watchedTables(house.store, 50), person)
+export async function listWatched(services: Services, person: string | null): Promise<TableLine[]> {
+  return await linesOf(services, await watchedTables(services.store, 50), person)
 }
 
-export async function linesOf(house: House, tables: Table[], person: string | null): Promise<TableLine[]> {
+export async function linesOf(services: Services, tables: Table[], person: string | null): Promise<TableLine[]> {
   const seats = await seatsOf(
-    house.store,
+    services.store,
     tables.map(table => table.id),
   )
   const people = new Set([...seats.values()].flat().flatMap(seat => seat.person_id ?? []))
-  const names = await namesOf(house.store, [...people])
+  const names = await namesOf(services.store, [...people])
   const timed = tables.some(table => table.clock !== null)
-  const resting = timed ? await holidaysOfPeople(house, [...people]) : new Map()
-  const line = (table: Table) => lineOf(house, table, seats.get(table.id) ?? [], names, person, resting)
+  const resting = timed ? await holidaysOfPeople(services, [...people]) : new Map()
+  const line = (table: Table) => lineOf(services, table, seats.get(table.id) ?? [], names, person, resting)
   return await Promise.all(tables.map(line))
 }
 
 async function lineOf(
-  house: House,
+  services: Services,
   table: Table,
   seats: Seat[],
   names: Map<string, string>,
   person: string | null,
   resting: ReadonlyMap<string, readonly Holiday[]>,
 ): Promise<TableLine> {
-  const roles = house.titles.get(table.game)?.game.roles ?? seats.map(seat => seat.role)
+  const roles = services.titles.get(table.game)?.game.roles ?? seats.map(seat => seat.role)
   const mine = seats.filter(seat => person !== null && seat.person_id === person)
   const seen = Math.max(0, ...mine.map(seat => seat.seen))
   const turn = table.status === 'playing' || table.status === 'stuck' ? (JSON.parse(table.deciders) as Role[]) : []
@@ -77,7 +77,7 @@ async function lineOf(
         kind: seat.kind,
         name: seat.person_id === null ? null : (names.get(seat.person_id) ?? null),
         level: seat.level,
-        online: seat.kind === 'bot' || (seat.person_id !== null && house.tables.isOnline(seat.person_id)),
+        online: seat.kind === 'bot' || (seat.person_id !== null && services.tables.isOnline(seat.person_id)),
         mine: person !== null && seat.person_id === person,
       })),
     status: table.status,
@@ -87,15 +87,15 @@ async function lineOf(
     step: table.step,
     unseen: ofOthers
       ? await countUnseen(
-          house.store,
+          services.store,
           table.id,
           seen,
           mine.map(seat => seat.role),
         )
       : 0,
-    unread: person !== null && mine.length > 0 ? await countUnread(house, table.id, person) : 0,
+    unread: person !== null && mine.length > 0 ? await countUnread(services, table.id, person) : 0,
     at: table.at,
     turnAt: table.turn_at,
-    clock: clockInfo(table, seats, resting, house.config.now()),
+    clock: clockInfo(table, seats, resting, services.config.now()),
   }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const stateOf = async (id: string) => canonicalJson((await server.house.tables.get(id)).now.state)
+const stateOf = async (id: string) => canonicalJson((await server.services.tables.get(id)).now.state)
 
 /** To the first movement decision: both have bid. */
 async function bidden() {

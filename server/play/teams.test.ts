@@ -23,13 +23,13 @@ describe('a game in teams', () => {
     const seats = async (table: string) =>
       (await Promise.all(people.map(p => p.get<TableInfo>(`/api/tables/${table}`)))).map(info => info.mine)
     expect(await seats(id)).toEqual([['union'], ['confederate'], ['union-subordinate'], ['confederate-subordinate']])
-    const { house } = server
-    const sitting = (await house.tables.get(id)).seats
-    for (const seat of sitting) await setSettings(house, seat.person_id as string, { rule: 'always' })
+    const { services } = server
+    const sitting = (await services.tables.get(id)).seats
+    for (const seat of sitting) await setSettings(services, seat.person_id as string, { rule: 'always' })
     await people[3]?.post(`/api/tables/${id}/resign`)
     const { outcome, status } = await ann.get<TableInfo>(`/api/tables/${id}`)
     expect({ winner: outcome?.winner, status }).toEqual({ winner: 'union', status: 'over' })
-    const told = await house.store.db.selectFrom('notices').selectAll().where('kind', '=', 'over').execute()
+    const told = await services.store.db.selectFrom('notices').selectAll().where('kind', '=', 'over').execute()
     const results = sitting.map(({ role, person_id }) => {
       const mine = told.filter(notice => notice.person_id === person_id)
       return [role, ...mine.map(notice => JSON.parse(notice.args).result)]

@@ -18,7 +18,7 @@ describe.each(Object.entries(HARM))('a table with %s', (_, harm) => {
     const [id, other] = [await ann.create({ game: 'open-toy' }), await ann.create({ game: 'open-toy' })]
     const seat = await ann.sit(id)
     await seat.play()
-    const { db } = first.house.store
+    const { db } = first.services.store
     if (harm.set === null) await db.deleteFrom('plays').where('table_id', '=', id).where('step', '=', 1).execute()
     else if (harm.table === 'snapshots')
       await db.updateTable('snapshots').set(harm.set).where('table_id', '=', id).execute()
@@ -36,7 +36,7 @@ describe.each(Object.entries(HARM))('a table with %s', (_, harm) => {
     const good = await again.sit(other)
     await good.play()
     const checks = []
-    for await (const { id: one, verdict } of checkGames(server.house.store, server.house.titles))
+    for await (const { id: one, verdict } of checkGames(server.services.store, server.services.titles))
       checks.push([one, verdict])
     expect(new Map(checks as [string, string][])).toEqual(
       new Map([

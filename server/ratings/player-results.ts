@@ -1,6 +1,6 @@
 import type { PlayerResults, RatingList, ResultLine, Tally } from '#protocol/results.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import type { Person } from '#server/storage/people.ts'
 import { ratingInfo, shownRating } from './rating.ts'
 
@@ -8,19 +8,19 @@ const PAGE = 30
 
 /** What a person has played to the end. Of tables that the reader may not look at only the result is told. */
 export async function resultsOfPlayer(
-  house: House,
+  services: Services,
   person: Person,
   reader: string | null,
   before: number,
 ): Promise<PlayerResults> {
-  const { db } = house.store
+  const { db } = services.store
   const ratings = await db
     .selectFrom('ratings')
     .selectAll()
     .where('person_id', '=', person.id)
     .orderBy('game')
     .execute()
-  const lines = await linesOf(house, person.id, reader, before)
+  const lines = await linesOf(services, person.id, reader, before)
   const last = lines.length > PAGE ? (lines[PAGE - 1]?.at ?? null) : null
   return {
     name: person.name,
@@ -28,14 +28,14 @@ export async function resultsOfPlayer(
     me: person.id === reader,
     since: person.created_at,
     ratings: ratings.map(ratingInfo),
-    tallies: await talliesOf(house, person.id),
+    tallies: await talliesOf(services, person.id),
     games: lines.slice(0, PAGE),
     more: last,
   }
 }
 
-async function talliesOf(house: House, person: string): Promise<Tally[]> {
-  const rows = await house.store.db
+async function talliesOf(services: Services, person: string): Promise<Tally[]> {
+  const rows = await services.store.db
     .selectFrom('results')
     .select(['game', 'role', 'result', 'unrated'])
     .select(q => q.fn.countAll().as('n'))
@@ -54,8 +54,13 @@ async function talliesOf(house: House, person: string): Promise<Tally[]> {
   return [...tallies.values()].sort((a, b) => a.game.localeCompare(b.game) || a.role.localeCompare(b.role))
 }
 
-async function linesOf(house: House, person: string, reader: string | null, before: number): Promise<ResultLine[]> {
-  const { db } = house.store
+async function linesOf(
+  services: Services,
+  person: string,
+  reader: string | null,
+  before: number,
+): Promise<ResultLine[]> {
+  const { db } = services.store
   const rows = await db
     .selectFrom('results')
     .innerJoin('tables', 'tables.id', 'results.table_id')
@@ -97,9 +102,9 @@ async function linesOf(house: House, person: string, reader: string | null, befo
 }
 
 /** The best of a title, without those who have hardly played. */
-export async function ratingList(house: House, game: string): Promise<RatingList> {
-  if (!house.titles.has(game)) throw new Refused('noSuchGame')
-  const rows = await house.store.db
+export async function ratingList(services: Services, game: string): Promise<RatingList> {
+  if (!services.titles.has(game)) throw new Refused('noSuchGame')
+  const rows = await services.store.db
     .selectFrom('ratings')
     .innerJoin('people', 'people.id', 'ratings.person_id')
     .selectAll('ratings')

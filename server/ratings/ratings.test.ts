@@ -64,8 +64,8 @@ describe('ratings', () => {
     const { id, red, blue } = await sit(ann, ben)
     await playOn({ red, blue }, { pick: () => 0 })
     const winner = red.state?.outcome?.winner ?? null
-    await settleGame(server.house, id)
-    await sweepResults(server.house)
+    await settleGame(server.services, id)
+    await sweepResults(server.services)
     const mine = await results(ann)
     expect(mine).toMatchObject({ name: 'Ann Rated', me: true, guest: false, more: null })
     expect(mine.ratings).toMatchObject([{ game: 'toy', games: 1, provisional: true }])
@@ -141,7 +141,7 @@ describe('ratings', () => {
     const late = red.choices.length > 0 ? ann : ben
     const other = late === ann ? ben : ann
     time.pass(DAY + MINUTE)
-    await sweepClocks(server.house)
+    await sweepClocks(server.services)
     expect((await results(late)).games).toMatchObject([{ result: 'lost', unrated: null }])
     expect((await results(other)).games).toMatchObject([{ result: 'won', unrated: null }])
     expect((await results(late)).ratings[0]?.rating).toBeLessThan(1500)

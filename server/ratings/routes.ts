@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { PlayerName, type PlayerResults, RatedGame, type RatingList, ResultsRange } from '#protocol/results.ts'
 import { personNamed } from '#server/accounts/accounts.ts'
-import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { ratingList, resultsOfPlayer } from './player-results.ts'
 import { sweepResults } from './settle.ts'
 
 const SWEEP_MS = 5000
 
 /** Results and ratings: of oneself, of accounts by their name, of a title. */
-export function addRatings(app: FastifyInstance, house: House, people: People, rates: Rates): void {
-  house.jobs.every('results', SWEEP_MS, () => sweepResults(house))
+export function addRatings(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
+  services.jobs.every('results', SWEEP_MS, () => sweepResults(services))
   const before = (range: ResultsRange) => Number(range.before ?? Number.MAX_SAFE_INTEGER)
 
   app.get<{ Querystring: ResultsRange }>(
@@ -21,7 +21,7 @@ export function addRatings(app: FastifyInstance, house: House, people: People, r
     async (request, reply): Promise<PlayerResults> => {
       const person = await people.some(request, reply)
       rates.replays.take(request.ip)
-      return await resultsOfPlayer(house, person, person.id, before(request.query))
+      return await resultsOfPlayer(services, person, person.id, before(request.query))
     },
   )
 
@@ -31,14 +31,14 @@ export function addRatings(app: FastifyInstance, house: House, people: People, r
     async (request): Promise<PlayerResults> => {
       rates.replays.take(request.ip)
       const reader = (await people.known(request))?.id ?? null
-      const id = await personNamed(house, request.params.name)
-      const row = await house.store.db
+      const id = await personNamed(services, request.params.name)
+      const row = await services.store.db
         .selectFrom('people')
         .selectAll()
         .where('id', '=', id ?? '')
         .executeTakeFirst()
       if (row === undefined) throw new Refused('notFound', 'there is no account of this name')
-      return await resultsOfPlayer(house, row, reader, before(request.query))
+      return await resultsOfPlayer(services, row, reader, before(request.query))
     },
   )
 
@@ -47,7 +47,7 @@ export function addRatings(app: FastifyInstance, house: House, people: People, r
     { schema: { querystring: RatedGame } },
     async (request): Promise<RatingList> => {
       rates.replays.take(request.ip)
-      return await ratingList(house, request.query.game)
+      return await ratingList(services, request.query.game)
     },
   )
 }

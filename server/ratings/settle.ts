@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Outcome, Role } from '#engine/index.ts'
 import type { GameResult, Unrated } from '#protocol/results.ts'
-import type { House } from '#server/house.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { sideOf, sidesOf } from '#server/play/sides.ts'
+import type { Services } from '#server/services.ts'
 import type { Database, RatingRow, ResultRow, Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
 import type { Skill } from './skill.ts'
@@ -13,8 +13,8 @@ const MOST = 100
 const FEW_PLAYS = 6
 
 /** Results of games that have ended and are not yet counted. What is to be counted stands in the store. */
-export async function sweepResults(house: House): Promise<void> {
-  const rows = await house.store.db
+export async function sweepResults(services: Services): Promise<void> {
+  const rows = await services.store.db
     .selectFrom('tables')
     .select('id')
     .where('settled', '=', 0)
@@ -23,22 +23,22 @@ export async function sweepResults(house: House): Promise<void> {
     .execute()
   for (const { id } of rows) {
     try {
-      await settleGame(house, id)
+      await settleGame(services, id)
     } catch (error) {
-      house.log.warn({ err: error, table: id }, 'a result could not be counted')
+      services.log.warn({ err: error, table: id }, 'a result could not be counted')
     }
   }
 }
 
 /** Count a game that is over, once. */
-export async function settleGame(house: House, id: string): Promise<void> {
-  const found = await readTable(house.store, id)
+export async function settleGame(services: Services, id: string): Promise<void> {
+  const found = await readTable(services.store, id)
   if (found === undefined || found.table.status !== 'over' || found.table.settled !== 0) return
   const { table, seats } = found
   const outcome = JSON.parse(table.outcome ?? 'null') as Outcome | null
-  const unrated = await whyUnrated(house, table, seats)
+  const unrated = await whyUnrated(services, table, seats)
   const results = resultsOf(table, seats, outcome?.winner ?? null, unrated)
-  await house.store.db.transaction().execute(async trx => {
+  await services.store.db.transaction().execute(async trx => {
     const done = await trx
       .updateTable('tables')
       .set({ settled: 1 })
@@ -56,26 +56,31 @@ export async function settleGame(house: House, id: string): Promise<void> {
  * together with the change of the seat.
  */
 export async function rateTimeOut(
-  house: House,
+  services: Services,
   table: LiveTable,
   late: Role,
 ): Promise<(trx: Transaction<Database>) => Promise<void>> {
   const { row, seats } = table
   if (seats.length !== 2 || seats.some(seat => seat.kind !== 'human')) return async () => {}
   const winner = seats.find(seat => seat.role !== late)?.role ?? null
-  const results = resultsOf({ ...row, at: house.config.now() }, seats, winner, await whyUnrated(house, row, seats))
+  const results = resultsOf(
+    { ...row, at: services.config.now() },
+    seats,
+    winner,
+    await whyUnrated(services, row, seats),
+  )
   return async trx => {
     const counted = await trx.selectFrom('results').select('role').where('table_id', '=', row.id).execute()
     if (counted.length === 0) await writeResults(trx, results)
   }
 }
 
-async function whyUnrated(house: House, table: Table, seats: readonly Seat[]): Promise<Unrated | null> {
+async function whyUnrated(services: Services, table: Table, seats: readonly Seat[]): Promise<Unrated | null> {
   if (table.imported === 1) return 'imported'
   if (seats.some(seat => seat.kind === 'bot')) return 'bot'
   const people = new Set(seats.flatMap(seat => seat.person_id ?? []))
   if (people.size === 1 && seats.every(seat => seat.person_id !== null)) return 'sameScreen'
-  const { db } = house.store
+  const { db } = services.store
   const known = await db
     .selectFrom('people')
     .select('id')

@@ -2,54 +2,54 @@ import type { Role } from '#engine/index.ts'
 import type { Successor } from '#protocol/messages.ts'
 import { personNamed } from '#server/accounts/accounts.ts'
 import { blockedBy } from '#server/accounts/blocks.ts'
-import type { House } from '#server/house.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame } from '#server/play/end-game.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { roleOf, type Speaker } from '#server/play/role-of.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { botSitter, NOBODY, personSitter, reseat } from './reseat.ts'
 
 /** Whether a seat could go there at all: asked before the others are. */
-export function checkSuccessor(house: House, table: LiveTable, role: Role, to: Successor): void {
+export function checkSuccessor(services: Services, table: LiveTable, role: Role, to: Successor): void {
   if (to.kind !== 'bot') return
-  checkLevel(house, table, to.level)
+  checkLevel(services, table, to.level)
   if (!table.seats.some(seat => seat.role !== role && seat.kind === 'human')) {
     throw new Refused('lastPlayer', 'somebody must be left to play')
   }
 }
 
-export function checkLevel(house: House, table: LiveTable, level: string): void {
-  const bots = house.titles.get(table.row.game)?.bots ?? {}
+export function checkLevel(services: Services, table: LiveTable, level: string): void {
+  const bots = services.titles.get(table.row.game)?.bots ?? {}
   if (!Object.hasOwn(bots, level)) throw new Refused('noSuchLevel', `there is no computer player "${level}"`)
 }
 
 /** The others have agreed. To be called in turn. */
-export async function handOver(house: House, table: LiveTable, role: Role, to: Successor): Promise<void> {
-  checkSuccessor(house, table, role, to)
-  if (to.kind === 'bot') return await reseat(house, table, role, botSitter(to.level), 'agreed')
-  if (to.kind === 'open') return await reseat(house, table, role, NOBODY, 'agreed', { open: 1 })
-  await inviteToSeat(house, table, role, to.name)
+export async function handOver(services: Services, table: LiveTable, role: Role, to: Successor): Promise<void> {
+  checkSuccessor(services, table, role, to)
+  if (to.kind === 'bot') return await reseat(services, table, role, botSitter(to.level), 'agreed')
+  if (to.kind === 'open') return await reseat(services, table, role, NOBODY, 'agreed', { open: 1 })
+  await inviteToSeat(services, table, role, to.name)
 }
 
 /** The one who is named gets the seat when he takes it; until then it stays where it is. Names are not given away. */
-async function inviteToSeat(house: House, table: LiveTable, role: Role, name: string): Promise<void> {
+async function inviteToSeat(services: Services, table: LiveTable, role: Role, name: string): Promise<void> {
   const by = table.seat(role)?.person_id as string
-  const person = await personNamed(house, name)
-  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(house, person)).has(by)) return
-  const at = house.config.now()
-  await house.store.db
+  const person = await personNamed(services, name)
+  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(services, person)).has(by)) return
+  const at = services.config.now()
+  await services.store.db
     .insertInto('invitations')
     .values({ table_id: table.id, person_id: person, by_id: by, at, role })
     .onConflict(c => c.columns(['table_id', 'person_id']).doUpdateSet({ by_id: by, at, role }))
     .execute()
-  await notify(house, { person, table, kind: 'invited', args: { name: table.names.get(by) ?? '' } })
+  await notify(services, { person, table, kind: 'invited', args: { name: table.names.get(by) ?? '' } })
 }
 
 /** The seat that this person was invited to take over, if the one who handed it over still sits there. */
-export async function handedSeat(house: House, table: LiveTable, person: string): Promise<Role | null> {
-  const row = await house.store.db
+export async function handedSeat(services: Services, table: LiveTable, person: string): Promise<Role | null> {
+  const row = await services.store.db
     .selectFrom('invitations')
     .select(['role', 'by_id'])
     .where('table_id', '=', table.id)
@@ -60,29 +60,35 @@ export async function handedSeat(house: House, table: LiveTable, person: string)
 }
 
 /** Take the seat over. To be called in turn. */
-export async function takeOver(house: House, table: LiveTable, role: Role, person: string): Promise<void> {
-  await reseat(house, table, role, personSitter(person), 'agreed')
-  await house.store.db.deleteFrom('invitations').where('table_id', '=', table.id).where('role', '=', role).execute()
-  await notifyOthers(house, { table, kind: 'seat', args: { name: table.names.get(person) ?? '' } }, person)
+export async function takeOver(services: Services, table: LiveTable, role: Role, person: string): Promise<void> {
+  await reseat(services, table, role, personSitter(person), 'agreed')
+  await services.store.db.deleteFrom('invitations').where('table_id', '=', table.id).where('role', '=', role).execute()
+  await notifyOthers(services, { table, kind: 'seat', args: { name: table.names.get(person) ?? '' } }, person)
 }
 
 /** A computer player takes a seat that is free. */
-export function fillSeat(house: House, table: LiveTable, person: string, role: Role, level: string): Promise<void> {
-  return inTurnWith(house, table, async () => {
+export function fillSeat(
+  services: Services,
+  table: LiveTable,
+  person: string,
+  role: Role,
+  level: string,
+): Promise<void> {
+  return inTurnWith(services, table, async () => {
     if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'waiting' || table.seat(role)?.kind !== 'empty') throw new Refused('noFreeSeat')
-    checkLevel(house, table, level)
-    await reseat(house, table, role, botSitter(level), 'filled')
+    checkLevel(services, table, level)
+    await reseat(services, table, role, botSitter(level), 'filled')
   })
 }
 
 /** Stand up from a table at which play waits for others. The last one calls the game off. */
-export function leaveTable(house: House, table: LiveTable, who: Speaker): Promise<void> {
-  return inTurnWith(house, table, async () => {
+export function leaveTable(services: Services, table: LiveTable, who: Speaker): Promise<void> {
+  return inTurnWith(services, table, async () => {
     const role = roleOf(table, who)
     if (table.row.status !== 'waiting') throw new Refused('notPlaying', 'leave by handing the seat over, or resign')
     const others = table.seats.some(seat => seat.role !== role && seat.kind === 'human')
-    if (others) await reseat(house, table, role, NOBODY, 'agreed')
-    else await endGame(house, table, 'aborted', null, 'outcome.table.aborted')
+    if (others) await reseat(services, table, role, NOBODY, 'agreed')
+    else await endGame(services, table, 'aborted', null, 'outcome.table.aborted')
   })
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Role } from '#engine/index.ts'
 import { turnFields } from '#server/clocks/turn.ts'
-import type { House } from '#server/house.ts'
+import { flush, tellSoon } from '#server/play/broadcast.ts'
 import { dismissWatchers } from '#server/play/entry.ts'
 import { type LiveTable, seatNames } from '#server/play/live-table.ts'
-import { Position } from '#server/play/position.ts'
+import { Moment } from '#server/play/moment.ts'
 import { announceNow } from '#server/play/table-info.ts'
-import { flush, tellSoon } from '#server/play/telling.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import type { Database, Seat, SubstitutionRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { tellTalk } from '#server/talk/chat.ts'
@@ -20,7 +20,7 @@ export const personSitter = (person: string): Sitter => ({ kind: 'human', person
 
 /** Another takes a seat, or nobody does and play waits. To be called in turn. Everybody then looks with his own eyes. */
 export async function reseat(
-  house: House,
+  services: Services,
   table: LiveTable,
   role: Role,
   sitter: Sitter,
@@ -32,7 +32,7 @@ export async function reseat(
   const old = table.seat(role) as Seat
   const seats = table.seats.map(seat => (seat.role === role ? { ...seat, ...sitter, noticed: -1 } : seat))
   const status = seats.some(seat => seat.kind === 'empty') ? ('waiting' as const) : ('playing' as const)
-  const at = house.config.now()
+  const at = services.config.now()
   const next = { status, deciders: now.deciders, step: now.step, at }
   // the new one begins with a full clock where each answer has its own; a live clock goes with the seat
   const stopped = { ...row, ...turnFields(row, seats, { ...next, status: 'waiting' }) }
@@ -46,8 +46,8 @@ export async function reseat(
     turn_at: at,
     ...also,
   }
-  flush(house, table)
-  const written = await changeTable(house.store, table.id, now.revision, set, async trx => {
+  flush(services, table)
+  const written = await changeTable(services.store, table.id, now.revision, set, async trx => {
     await within(trx)
     await trx
       .updateTable('seats')
@@ -71,9 +71,9 @@ export async function reseat(
   if (!written) throw new Refused('stale')
   Object.assign(row, set)
   table.seats = seats
-  table.names = await seatNames(house, seats)
-  table.substitutions = await substitutionsAt(house, table.id)
-  table.now = new Position(table.game, now.state, now.step, set.revision)
+  table.names = await seatNames(services, seats)
+  table.substitutions = await substitutionsAt(services, table.id)
+  table.now = new Moment(table.game, now.state, now.step, set.revision)
   for (const watcher of table.watchers) {
     watcher.told = null
     if (watcher.person === old.person_id) watcher.lifted = null
@@ -82,8 +82,9 @@ export async function reseat(
   announceNow(table)
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
-    tellSoon(house, table, watcher)
-    if (watcher.person === old.person_id || watcher.person === sitter.person_id) await tellTalk(house, table, watcher)
+    tellSoon(services, table, watcher)
+    if (watcher.person === old.person_id || watcher.person === sitter.person_id)
+      await tellTalk(services, table, watcher)
   }
-  house.bots.look(table)
+  services.bots.look(table)
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { FillSeat, LeaveTable, TableId } from '#protocol/requests.ts'
-import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
+import type { Services } from '#server/services.ts'
 import { fillSeat, leaveTable } from './hand-over.ts'
 
 const params = Type.Object({ id: TableId })
 type Params = { id: string }
 
 /** Seats that are left and filled outside an offer. */
-export function addSeats(app: FastifyInstance, house: House, people: People, rates: Rates): void {
+export function addSeats(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
   app.post<{ Body: FillSeat; Params: Params }>(
     '/api/tables/:id/fill',
     { schema: { params, body: FillSeat } },
     async (request, reply) => {
-      const table = await house.tables.get(request.params.id)
+      const table = await services.tables.get(request.params.id)
       const person = await people.some(request, reply)
       rates.offers.take(person.id)
-      await fillSeat(house, table, person.id, request.body.role, request.body.level)
+      await fillSeat(services, table, person.id, request.body.role, request.body.level)
       return reply.code(204).send()
     },
   )
@@ -27,10 +27,10 @@ export function addSeats(app: FastifyInstance, house: House, people: People, rat
     '/api/tables/:id/leave',
     { schema: { params, body: LeaveTable } },
     async (request, reply) => {
-      const table = await house.tables.get(request.params.id)
+      const table = await services.tables.get(request.params.id)
       const person = await people.some(request, reply)
       rates.offers.take(person.id)
-      await leaveTable(house, table, { person: person.id, as: request.body.as })
+      await leaveTable(services, table, { person: person.id, as: request.body.as })
       return reply.code(204).send()
     },
   )

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Substitution } from '#protocol/messages.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { namesOf } from '#server/storage/people.ts'
 import type { Database, SubstitutionRow } from '#server/storage/schema.ts'
 
 /** The seats of a table that have changed hands, in order. */
-export async function substitutionsAt(house: House, table: string): Promise<Substitution[]> {
-  const rows = await house.store.db
+export async function substitutionsAt(services: Services, table: string): Promise<Substitution[]> {
+  const rows = await services.store.db
     .selectFrom('substitutions')
     .selectAll()
     .where('table_id', '=', table)
@@ -14,7 +14,7 @@ export async function substitutionsAt(house: House, table: string): Promise<Subs
     .execute()
   if (rows.length === 0) return []
   const names = await namesOf(
-    house.store,
+    services.store,
     [...new Set(rows.flatMap(row => [row.from_person, row.to_person]))].flatMap(p => p ?? []),
   )
   return rows.map(row => ({

@@ -4,7 +4,7 @@ import { apply, type Patch } from '#protocol/patch.ts'
 import type { Play } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** A whole state is kept every so many plays: no position is further than this from one that is kept. */
+/** A whole state is kept every so many plays: no moment is further than this from one that is kept. */
 export const SNAPSHOT_EVERY = 32
 
 export const packState = (state: CoreState): Uint8Array => deflateRawSync(JSON.stringify(state), { level: 1 })

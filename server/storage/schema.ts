@@ -272,7 +272,7 @@ export interface PlayRow {
   at: number
 }
 
-/** A whole state, deflated JSON, so that no position is more than a few patches away. */
+/** A whole state, deflated JSON, so that no moment is more than a few patches away. */
 export interface SnapshotRow {
   table_id: string
   step: number

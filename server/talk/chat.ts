@@ -1,11 +1,11 @@
 import type { ChatLine, ChatRoom } from '#protocol/messages.ts'
 import { blockedBy } from '#server/accounts/blocks.ts'
-import type { House } from '#server/house.ts'
 import { noticeChat } from '#server/notices/chat.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { checkPlace } from '#server/play/place-of-board.ts'
 import { send, type Watcher } from '#server/play/watcher.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { namesOf } from '#server/storage/people.ts'
 import type { ChatRow } from '#server/storage/schema.ts'
 
@@ -31,7 +31,7 @@ const plain = (text: string): string =>
 
 /** Write a line and tell it to all who may hear it. `place`: what it points at, as `kind:code`. */
 export async function say(
-  house: House,
+  services: Services,
   table: LiveTable,
   person: string,
   said: string,
@@ -42,16 +42,16 @@ export async function say(
   if (place !== null) checkPlace(table, place)
   await table.inTurn(async () => {
     const line = { table_id: table.id, room: roomOf(table, person), person_id: person, text, place }
-    const row = await writeLine(house, line)
-    await writeRead(house, table.id, person, row.room, row.n)
-    await spread(house, table, row)
-    if (row.room === 'players') await noticeChat(house, table, person)
+    const row = await writeLine(services, line)
+    await writeRead(services, table.id, person, row.room, row.n)
+    await spread(services, table, row)
+    if (row.room === 'players') await noticeChat(services, table, person)
   })
 }
 
 /** The line gets the next number of its room. Another process may want the same one: then the next. */
-async function writeLine(house: House, line: Omit<ChatRow, 'n' | 'at'>): Promise<ChatRow> {
-  const { db } = house.store
+async function writeLine(services: Services, line: Omit<ChatRow, 'n' | 'at'>): Promise<ChatRow> {
+  const { db } = services.store
   for (;;) {
     const last = await db
       .selectFrom('chat')
@@ -70,32 +70,32 @@ async function writeLine(house: House, line: Omit<ChatRow, 'n' | 'at'>): Promise
 }
 
 /** Tell a line that another process has written. */
-export async function tellLine(house: House, table: LiveTable, room: string, n: number): Promise<void> {
-  const row = await house.store.db
+export async function tellLine(services: Services, table: LiveTable, room: string, n: number): Promise<void> {
+  const row = await services.store.db
     .selectFrom('chat')
     .selectAll()
     .where('table_id', '=', table.id)
     .where('room', '=', room as ChatRoom)
     .where('n', '=', n)
     .executeTakeFirst()
-  if (row !== undefined) await spread(house, table, row)
+  if (row !== undefined) await spread(services, table, row)
 }
 
-async function spread(house: House, table: LiveTable, row: ChatRow): Promise<void> {
-  const names = await namesOf(house.store, [row.person_id])
+async function spread(services: Services, table: LiveTable, row: ChatRow): Promise<void> {
+  const names = await namesOf(services.store, [row.person_id])
   for (const watcher of table.watchers) {
     if (!watcher.ready || !heardBy(table, watcher.person).includes(row.room)) continue
-    if ((await blockedBy(house, watcher.person)).has(row.person_id)) continue
+    if ((await blockedBy(services, watcher.person)).has(row.person_id)) continue
     send(watcher, { t: 'chat', whole: false, lines: [lineOf(table, row, names, watcher.person)] })
   }
 }
 
 /** All that this one may hear, and how far he has read. */
-export async function tellTalk(house: House, table: LiveTable, watcher: Watcher): Promise<void> {
-  const blocked = await blockedBy(house, watcher.person)
+export async function tellTalk(services: Services, table: LiveTable, watcher: Watcher): Promise<void> {
+  const blocked = await blockedBy(services, watcher.person)
   const rows: ChatRow[] = []
   for (const room of heardBy(table, watcher.person)) {
-    const found = await house.store.db
+    const found = await services.store.db
       .selectFrom('chat')
       .selectAll()
       .where('table_id', '=', table.id)
@@ -106,16 +106,18 @@ export async function tellTalk(house: House, table: LiveTable, watcher: Watcher)
     rows.push(...found.filter(row => !blocked.has(row.person_id)))
   }
   rows.sort((a, b) => a.at - b.at || a.n - b.n)
-  const names = await namesOf(house.store, [...new Set(rows.map(row => row.person_id))])
+  const names = await namesOf(services.store, [...new Set(rows.map(row => row.person_id))])
   const lines = rows.map(row => lineOf(table, row, names, watcher.person))
-  send(watcher, { t: 'chat', whole: true, lines, read: await readOf(house, table.id, watcher.person) })
+  send(watcher, { t: 'chat', whole: true, lines, read: await readOf(services, table.id, watcher.person) })
 }
 
 /** The game is over: the doors between the rooms are opened. */
-export function openRooms(house: House, table: LiveTable): void {
+export function openRooms(services: Services, table: LiveTable): void {
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
-    tellTalk(house, table, watcher).catch(error => house.log.warn({ err: error, table: table.id }, 'chat was not told'))
+    tellTalk(services, table, watcher).catch(error =>
+      services.log.warn({ err: error, table: table.id }, 'chat was not told'),
+    )
   }
 }
 
@@ -132,9 +134,9 @@ function lineOf(table: LiveTable, row: ChatRow, names: Map<string, string>, read
   }
 }
 
-async function readOf(house: House, table: string, person: string | null): Promise<{ [R in ChatRoom]?: number }> {
+async function readOf(services: Services, table: string, person: string | null): Promise<{ [R in ChatRoom]?: number }> {
   if (person === null) return {}
-  const rows = await house.store.db
+  const rows = await services.store.db
     .selectFrom('chat_read')
     .select(['room', 'n'])
     .where('table_id', '=', table)
@@ -144,18 +146,18 @@ async function readOf(house: House, table: string, person: string | null): Promi
 }
 
 export async function markRead(
-  house: House,
+  services: Services,
   table: LiveTable,
   person: string,
   room: ChatRoom,
   n: number,
 ): Promise<void> {
   if (!heardBy(table, person).includes(room)) throw new Refused('notYourSeat', 'this room is closed')
-  await writeRead(house, table.id, person, room, n)
+  await writeRead(services, table.id, person, room, n)
 }
 
-async function writeRead(house: House, table: string, person: string, room: ChatRoom, n: number): Promise<void> {
-  await house.store.db
+async function writeRead(services: Services, table: string, person: string, room: ChatRoom, n: number): Promise<void> {
+  await services.store.db
     .insertInto('chat_read')
     .values({ table_id: table, room, person_id: person, n })
     .onConflict(c => c.columns(['table_id', 'room', 'person_id']).doUpdateSet({ n }).where('chat_read.n', '<', n))
@@ -163,10 +165,10 @@ async function writeRead(house: House, table: string, person: string, room: Chat
 }
 
 /** Lines of the players' room that somebody seated has not read. */
-export async function countUnread(house: House, table: string, person: string): Promise<number> {
-  const { players = 0 } = await readOf(house, table, person)
-  const blocked = [...(await blockedBy(house, person))]
-  let query = house.store.db
+export async function countUnread(services: Services, table: string, person: string): Promise<number> {
+  const { players = 0 } = await readOf(services, table, person)
+  const blocked = [...(await blockedBy(services, person))]
+  let query = services.store.db
     .selectFrom('chat')
     .select(q => q.fn.countAll<number>().as('count'))
     .where('table_id', '=', table)

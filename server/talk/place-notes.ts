@@ -1,6 +1,6 @@
 import type { PlaceNote } from '#protocol/messages.ts'
-import type { House } from '#server/house.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 
 /** So many places of a table can have a note of one person. */
 const MOST = 200
@@ -10,8 +10,8 @@ export interface Whose {
   person_id: string
 }
 
-export async function placeNotesOf(house: House, { table_id, person_id }: Whose): Promise<PlaceNote[]> {
-  return await house.store.db
+export async function placeNotesOf(services: Services, { table_id, person_id }: Whose): Promise<PlaceNote[]> {
+  return await services.store.db
     .selectFrom('place_notes')
     .select(['place', 'text'])
     .where('table_id', '=', table_id)
@@ -21,8 +21,8 @@ export async function placeNotesOf(house: House, { table_id, person_id }: Whose)
 }
 
 /** Write what is to be remembered about a place; nothing: the note goes. */
-export async function writePlaceNote(house: House, whose: Whose, { place, text }: PlaceNote): Promise<void> {
-  const { db } = house.store
+export async function writePlaceNote(services: Services, whose: Whose, { place, text }: PlaceNote): Promise<void> {
+  const { db } = services.store
   if (text.trim() === '') {
     const { table_id, person_id } = whose
     await db
@@ -33,7 +33,7 @@ export async function writePlaceNote(house: House, whose: Whose, { place, text }
       .execute()
     return
   }
-  const there = await placeNotesOf(house, whose)
+  const there = await placeNotesOf(services, whose)
   if (there.length >= MOST && !there.some(note => note.place === place)) throw new Refused('tooMany')
   const at = Date.now()
   await db

@@ -2,27 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Notes } from '#protocol/messages.ts'
 import { TableId, WriteNotes, WritePlaceNote } from '#protocol/requests.ts'
-import type { House } from '#server/house.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { checkSeated } from '#server/play/check-entry.ts'
 import { checkPlace } from '#server/play/place-of-board.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { placeNotesOf, type Whose, writePlaceNote } from './place-notes.ts'
 
 const params = Type.Object({ id: TableId })
 type Params = { id: string }
 
 /** Private notes of those seated: one page for each game and person, and what they want to remember about places. */
-export function addTalk(app: FastifyInstance, house: House, people: People, rates: Rates): void {
-  const { db } = house.store
+export function addTalk(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
+  const { db } = services.store
 
   /** The one who sits at this table and asks. */
   async function sitter(request: FastifyRequest): Promise<Whose> {
-    const table = await house.tables.get((request.params as Params).id)
+    const table = await services.tables.get((request.params as Params).id)
     const person = await people.known(request)
     if (person === null) throw new Refused('notYourSeat')
-    await checkSeated(house, table, person.id)
+    await checkSeated(services, table, person.id)
     return { table_id: table.id, person_id: person.id }
   }
 
@@ -34,7 +34,7 @@ export function addTalk(app: FastifyInstance, house: House, people: People, rate
       .where('table_id', '=', table_id)
       .where('person_id', '=', person_id)
       .executeTakeFirst()
-    return { text: row?.text ?? '', places: await placeNotesOf(house, { table_id, person_id }) }
+    return { text: row?.text ?? '', places: await placeNotesOf(services, { table_id, person_id }) }
   })
 
   app.post<{ Body: WriteNotes; Params: Params }>(
@@ -59,8 +59,8 @@ export function addTalk(app: FastifyInstance, house: House, people: People, rate
     async (request, reply) => {
       const whose = await sitter(request)
       rates.notes.take(whose.person_id)
-      checkPlace(await house.tables.get(whose.table_id), request.body.place)
-      await writePlaceNote(house, whose, request.body)
+      checkPlace(await services.tables.get(whose.table_id), request.body.place)
+      await writePlaceNote(services, whose, request.body)
       return reply.code(204).send()
     },
   )

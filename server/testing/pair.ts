@@ -28,8 +28,8 @@ export async function playOn(
 
 /** All that the server holds of a table, in memory and in the store: nothing may change in it when something is refused. */
 export async function tableFingerprint(server: RunningServer, id: string): Promise<string> {
-  const table = await server.house.tables.get(id)
-  const { db } = server.house.store
+  const table = await server.services.tables.get(id)
+  const { db } = server.services.store
   const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const seats = await db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
   const plays = await db.selectFrom('plays').selectAll().where('table_id', '=', id).execute()

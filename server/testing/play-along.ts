@@ -1,15 +1,15 @@
-import type { House } from '#server/house.ts'
 import { playChoice } from '#server/play/play-choice.ts'
+import type { Services } from '#server/services.ts'
 
 /** Play at a table, for whoever is asked, what chance picks; gives how many plays were made. */
-export async function playAlong(house: House, id: string, most: number, chance: () => number): Promise<number> {
-  const table = await house.tables.get(id)
+export async function playAlong(services: Services, id: string, most: number, chance: () => number): Promise<number> {
+  const table = await services.tables.get(id)
   for (let made = 0; made < most; made++) {
     const role = table.now.deciders[0]
     if (role === undefined || !table.inPlay) return made
     const keys = [...table.now.offersTo(role).keys()]
     const key = keys[Math.floor(chance() * keys.length)] as string
-    await playChoice(house, table, { role, key, revision: table.now.revision })
+    await playChoice(services, table, { role, key, revision: table.now.revision })
   }
   return most
 }

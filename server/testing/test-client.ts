@@ -4,7 +4,7 @@ import type {
   Created,
   CreateTable,
   Failure,
-  Frame,
+  Report,
   ServerMessage,
   StateMessage,
   TableInfo,
@@ -77,7 +77,7 @@ export class TestSeat {
   table: TableInfo | null = null
   state: StateMessage | null = null
   view: unknown = null
-  private readonly frames = new Map<number, Frame>()
+  private readonly frames = new Map<number, Report>()
   private readonly unread: ServerMessage[] = []
   private readonly waiting: { t: string; done(message: ServerMessage): void }[] = []
 
@@ -107,7 +107,7 @@ export class TestSeat {
   }
 
   /** What was told of each step, in order. */
-  get log(): Frame[] {
+  get log(): Report[] {
     return [...this.frames.values()].sort((a, b) => a.step - b.step)
   }
 

@@ -4,16 +4,16 @@ import { IllegalChoice, idOf, type Role, why } from '#engine/index.ts'
 import type { ErrorCode } from '#protocol/messages.ts'
 import { ClientMessage } from '#protocol/requests.ts'
 import type { Session } from '#server/accounts/sessions.ts'
-import type { House } from '#server/house.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { tellThinking } from '#server/play/bot-pool.ts'
+import { tellFromStore, tellPresent } from '#server/play/broadcast.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { playChoice } from '#server/play/play-choice.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
-import { tellFromStore, tellPresent } from '#server/play/telling.ts'
 import { send, viewerAt, type Watcher } from '#server/play/watcher.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { markRead, say, tellTalk } from '#server/talk/chat.ts'
 import type { SeenWriter } from './seen-writer.ts'
 
@@ -35,7 +35,7 @@ export class Connection implements Watcher {
   ready = false
   here = true
   lifted: Role | null = null
-  private readonly house: House
+  private readonly services: Services
   private readonly table: LiveTable
   private readonly socket: WebSocket
   private readonly seen: SeenWriter
@@ -45,14 +45,14 @@ export class Connection implements Watcher {
   private countedFrom = 0
 
   constructor(
-    house: House,
+    services: Services,
     table: LiveTable,
     socket: WebSocket,
     session: Session | null,
     seen: SeenWriter,
     rates: Rates,
   ) {
-    this.house = house
+    this.services = services
     this.table = table
     this.socket = socket
     this.person = session?.person.id ?? null
@@ -81,14 +81,14 @@ export class Connection implements Watcher {
     } catch (error) {
       if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message)
       else {
-        this.house.log.error({ err: error, table: this.table.id }, 'a message failed')
+        this.services.log.error({ err: error, table: this.table.id }, 'a message failed')
         this.refuse('serverError', 'the server failed; nothing was changed')
       }
     }
   }
 
   private async handle(message: ClientMessage): Promise<void> {
-    const { house, table } = this
+    const { services, table } = this
     if (message.t === 'hello') return await table.inTurn(() => this.hello(message))
     if (message.t === 'here') {
       this.here = message.here
@@ -100,7 +100,13 @@ export class Connection implements Watcher {
         return await this.play(message)
       case 'undo':
       case 'restart':
-        return await takeBackAtWill(house, table, this.roleFor(message.as), message.revision, message.t === 'restart')
+        return await takeBackAtWill(
+          services,
+          table,
+          this.roleFor(message.as),
+          message.revision,
+          message.t === 'restart',
+        )
       case 'why':
         return this.why(message)
       case 'lift':
@@ -112,7 +118,7 @@ export class Connection implements Watcher {
       case 'chat':
         return await this.chat(message)
       case 'read':
-        if (this.person !== null) await markRead(house, table, this.person, message.room, message.n)
+        if (this.person !== null) await markRead(services, table, this.person, message.room, message.n)
     }
   }
 
@@ -121,28 +127,28 @@ export class Connection implements Watcher {
     this.told = null
     send(this, { t: 'table', ...tableInfo(this.table, this.person) })
     const held = !this.table.game.hidden || as === viewerAt(this.table, this).viewer
-    await tellFromStore(this.house, this.table, this, held ? seen : undefined)
+    await tellFromStore(this.services, this.table, this, held ? seen : undefined)
     tellThinking(this.table, this)
-    await tellTalk(this.house, this.table, this)
+    await tellTalk(this.services, this.table, this)
   }
 
   private async play(message: Extract<ClientMessage, { t: 'play' }>): Promise<void> {
     const from = performance.now()
-    await playChoice(this.house, this.table, { ...message, role: this.roleFor(message.as) })
-    this.house.metrics.played((performance.now() - from) / 1000)
+    await playChoice(this.services, this.table, { ...message, role: this.roleFor(message.as) })
+    this.services.metrics.played((performance.now() - from) / 1000)
   }
 
   private async chat({ text, place }: Extract<ClientMessage, { t: 'chat' }>): Promise<void> {
     if (this.person === null) throw new Refused('noSession', 'only those with a session can write')
     this.rates.chat.take(this.person)
     this.rates.chatLong.take(this.person)
-    await say(this.house, this.table, this.person, text, place ?? null)
+    await say(this.services, this.table, this.person, text, place ?? null)
   }
 
   private async lift(role: Role): Promise<void> {
     if (!this.table.rolesOf(this.person).includes(role)) throw new Refused('notYourSeat')
     this.lifted = role
-    await tellFromStore(this.house, this.table, this)
+    await tellFromStore(this.services, this.table, this)
   }
 
   private why({ id, kind, code, as }: Extract<ClientMessage, { t: 'why' }>): void {
@@ -167,8 +173,8 @@ export class Connection implements Watcher {
 
   private refuse(code: ErrorCode, message: string): void {
     send(this, { t: 'error', code, message, revision: this.table.now.revision })
-    tellPresent(this.house, this.table, this)
-    if (this.house.config.limits && ++this.bad > MOST_BAD) this.socket.close(1008, 'too many bad messages')
+    tellPresent(this.services, this.table, this)
+    if (this.services.config.limits && ++this.bad > MOST_BAD) this.socket.close(1008, 'too many bad messages')
   }
 
   private count(): void {
@@ -178,7 +184,8 @@ export class Connection implements Watcher {
       this.bad = 0
       this.countedFrom = now
     }
-    if (this.house.config.limits && ++this.messages > MOST_MESSAGES) throw new Refused('tooMany', 'too many messages')
+    if (this.services.config.limits && ++this.messages > MOST_MESSAGES)
+      throw new Refused('tooMany', 'too many messages')
   }
 }
 

@@ -1,14 +1,14 @@
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { writeSeen } from '#server/storage/tables.ts'
 
 /** How far people have looked is worth keeping, but not worth a write each: the last value, once a second. */
 export class SeenWriter {
-  private readonly house: House
+  private readonly services: Services
   private readonly notes = new Map<string, { table: string; person: string; step: number }>()
   private timer: NodeJS.Timeout | null = null
 
-  constructor(house: House) {
-    this.house = house
+  constructor(services: Services) {
+    this.services = services
   }
 
   note(table: string, person: string, step: number): void {
@@ -23,9 +23,9 @@ export class SeenWriter {
     this.notes.clear()
     for (const { table, person, step } of notes) {
       try {
-        await writeSeen(this.house.store, table, person, step)
+        await writeSeen(this.services.store, table, person, step)
       } catch (error) {
-        this.house.log.warn({ err: error, table }, 'what was seen could not be written')
+        this.services.log.warn({ err: error, table }, 'what was seen could not be written')
       }
     }
   }

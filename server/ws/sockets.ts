@@ -2,7 +2,6 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Session } from '#server/accounts/sessions.ts'
-import type { House } from '#server/house.ts'
 import { sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
@@ -10,6 +9,7 @@ import { checkEntry } from '#server/play/check-entry.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
 import { isUnreachable } from '#server/storage/postgres/unreachable.ts'
 import { Connection } from './connection.ts'
 import { SeenWriter } from './seen-writer.ts'
@@ -20,7 +20,7 @@ const MAX_MESSAGE = 4096
 
 /** The sockets of all tables: one for each tab, at `/ws/<table>`. */
 export class Sockets {
-  private readonly house: House
+  private readonly services: Services
   private readonly people: People
   private readonly rates: Rates
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
@@ -28,11 +28,11 @@ export class Sockets {
   private readonly alive = new Set<WebSocket>()
   private readonly pinger: NodeJS.Timeout
 
-  constructor(house: House, people: People, rates: Rates, http: Server) {
-    this.house = house
+  constructor(services: Services, people: People, rates: Rates, http: Server) {
+    this.services = services
     this.people = people
     this.rates = rates
-    this.seen = new SeenWriter(house)
+    this.seen = new SeenWriter(services)
     http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head))
     this.pinger = setInterval(() => this.ping(), PING_MS).unref()
   }
@@ -57,14 +57,15 @@ export class Sockets {
     try {
       const id = PATH.exec((request.url ?? '').split('?')[0] as string)?.[1]
       if (id === undefined) throw new Refused('notFound')
-      if (!sameOrigin(request.headers, hostOf(request, this.house.config.trustProxy))) throw new Refused('otherOrigin')
+      if (!sameOrigin(request.headers, hostOf(request, this.services.config.trustProxy)))
+        throw new Refused('otherOrigin')
       const session = await this.people.session(request)
-      const table = await this.house.tables.get(id)
-      await checkEntry(this.house, table, session?.person.id ?? null)
+      const table = await this.services.tables.get(id)
+      await checkEntry(this.services, table, session?.person.id ?? null)
       this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, session))
     } catch (error) {
       const status = error instanceof Refused ? error.status : isUnreachable(error) ? 503 : 500
-      if (status === 500) this.house.log.error({ err: error }, 'a socket could not be opened')
+      if (status === 500) this.services.log.error({ err: error }, 'a socket could not be opened')
       // nobody reads what may still come: a connection that is only ended would stay half open for ever
       socket.once('finish', () => socket.destroy())
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -72,7 +73,7 @@ export class Sockets {
   }
 
   private connect(ws: WebSocket, table: LiveTable, session: Session | null): void {
-    const connection = new Connection(this.house, table, ws, session, this.seen, this.rates)
+    const connection = new Connection(this.services, table, ws, session, this.seen, this.rates)
     table.watchers.add(connection)
     this.alive.add(ws)
     announce(table)

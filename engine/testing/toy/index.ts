@@ -1,5 +1,5 @@
 import { type GameModule, RuleBug, rngFrom } from '#engine/index.ts'
-import type { TableAdapter } from '#engine/testing/table.ts'
+import type { TableAdapter } from '#engine/testing/test-game.ts'
 import { procedures } from './rules.ts'
 import { CARDS, cloneToy, PLACES, ROLES, type ToyChoice, type ToyState, UNITS, VERBS } from './state.ts'
 import { imagine, look, type ToyView } from './views.ts'

@@ -1,4 +1,4 @@
-import { type Frame, rngFrom, type Seed, Table, type Viewer } from '#engine/index.ts'
+import { type Frame, rngFrom, type Seed, Umpire, type Viewer } from '#engine/index.ts'
 import { cloneToy, ROLES, sideIndex, type ToyFrames, type ToyState, type ToyUnit } from './state.ts'
 
 export interface ToyView {
@@ -40,7 +40,7 @@ export function imagine(g: Readonly<ToyState>, viewer: Viewer, seed: Seed): ToyS
   world.rng = rngFrom(seed, g.rng.draws)
   const others = ROLES.map((_, side) => side).filter(side => viewer === 'observer' || side !== sideIndex(viewer))
   const unseen = others.flatMap(side => world.hands[side] as number[]).concat(world.deck)
-  const chance = new Table({ ...world, rng: rngFrom(seed) }, true)
+  const chance = new Umpire({ ...world, rng: rngFrom(seed) }, true)
   chance.shuffle(unseen)
   for (const side of others) world.hands[side] = unseen.splice(0, (g.hands[side] as number[]).length)
   world.deck = unseen

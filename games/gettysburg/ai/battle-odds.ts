@@ -1,4 +1,4 @@
-import { fireResult, moraleResult } from '../rules/tables.ts'
+import { fireResult, moraleResult } from '../rules/charts.ts'
 
 /** One side of an assault: how many of each quality, cubes among them, guns that fire. */
 export interface Line {

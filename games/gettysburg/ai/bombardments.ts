@@ -1,12 +1,12 @@
 import { isNight } from '../rules/05-periods/night.ts'
 import { PLACE_COUNT, SECTOR_COUNT, SIGHT } from '../rules/board.ts'
+import { fireResult } from '../rules/charts.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf, type PieceId, type PlaceId, type SideIndex } from '../rules/ids.ts'
 import { hasFireMarker, sticksIn } from '../rules/markers.ts'
+import { countIn, gunsIn, pieceOf, troopCount } from '../rules/occupants.ts'
 import { COLOUR_COUNT } from '../rules/pieces.ts'
-import { countIn, gunsIn, pieceOf, troopCount } from '../rules/standing.ts'
 import type { State } from '../rules/state.ts'
-import { fireResult } from '../rules/tables.ts'
 import { COLOUR_SIDE } from './tally.ts'
 
 /** What firing at a sector is good for. */

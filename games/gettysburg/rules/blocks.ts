@@ -1,9 +1,9 @@
 import { COMMANDERS, PLACE_COUNT, REACH } from './board.ts'
+import { placeCode } from './codes.ts'
 import { type BlockId, type PlaceId, roleOf, type SideIndex } from './ids.ts'
-import type { Table } from './kit.ts'
+import type { Umpire } from './kit.ts'
 import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock, ORDER_DISCS } from './pieces.ts'
 import type { BlockState, State } from './state.ts'
-import { placeCode } from './told.ts'
 
 export const blockOf = (g: Readonly<State>, block: BlockId): BlockState => g.blocks[block] as BlockState
 export const blockValue = (block: BlockId): number => BLOCK_VALUES[block] as number
@@ -78,7 +78,7 @@ export function discSupply(g: Readonly<State>, side: SideIndex, out = discsOut(g
 }
 
 /** 8.2, 14.0: a block leaves the board and is set aside; its discs return to the supply. */
-export function setAside(t: Table, block: BlockId): void {
+export function setAside(t: Umpire, block: BlockId): void {
   const b = blockOf(t.state, block)
   b.place = null
   b.aside = true
@@ -86,7 +86,7 @@ export function setAside(t: Table, block: BlockId): void {
 }
 
 /** 8.1: when no block is available any more, those set aside are (ruling R29). */
-export function recover(t: Table, side: SideIndex): void {
+export function recover(t: Umpire, side: SideIndex): void {
   const first = firstBlock(side)
   let waiting = 0
   for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
@@ -106,7 +106,7 @@ export function recover(t: Table, side: SideIndex): void {
 }
 
 /** 14.0: enemies stand alone with a block: it is overrun. */
-export function overrun(t: Table, place: PlaceId, owner: SideIndex): void {
+export function overrun(t: Umpire, place: PlaceId, owner: SideIndex): void {
   const block = blockAt(t.state, place, owner)
   if (block === null) return
   t.say('14.0', 'log.block.overrun', { side: roleOf(owner), place: placeCode(place) })

@@ -4,6 +4,7 @@ import { blockValue, discSupply } from './blocks.ts'
 import { isBox, PLACE_COUNT, SECTOR_COUNT } from './board.ts'
 import { lyingIn, supplyOf } from './cubes.ts'
 import type { Frames } from './frames.ts'
+import { countAt, standing } from './occupants.ts'
 import {
   COLOUR_COUNT,
   colourOf,
@@ -15,7 +16,6 @@ import {
   sideOf,
   TRENCH_STICKS,
 } from './pieces.ts'
-import { countAt, standing } from './standing.ts'
 import type { State } from './state.ts'
 
 /** Laws of the game that hold at every decision. */

@@ -1,7 +1,9 @@
 import { PLACE_COUNT } from './board.ts'
+import { placeCode, sideCode } from './codes.ts'
 import type { Colour, PieceId, PlaceId } from './ids.ts'
-import type { Table } from './kit.ts'
+import type { Umpire } from './kit.ts'
 import { vacate } from './markers.ts'
+import { pieceOf } from './occupants.ts'
 import {
   COLOUR_COUNT,
   colourOf,
@@ -13,9 +15,7 @@ import {
   TYPES,
   typeIdOf,
 } from './pieces.ts'
-import { pieceOf } from './standing.ts'
 import type { PieceState, State } from './state.ts'
-import { placeCode, sideCode } from './told.ts'
 
 /** Cubes of a colour that lie in a place, assigned to nobody. */
 export const lyingIn = (g: Readonly<State>, place: PlaceId, colour: Colour): number =>
@@ -55,7 +55,7 @@ export function carryRange(g: Readonly<State>, piece: PieceId): readonly [least:
 }
 
 /** A piece leaves the board for good; its assigned cubes go back to the supply. */
-export function eliminate(t: Table, piece: PieceId): void {
+export function eliminate(t: Umpire, piece: PieceId): void {
   const p = pieceOf(t.state, piece)
   const place = p.place as PlaceId
   p.place = null
@@ -69,7 +69,7 @@ export function eliminate(t: Table, piece: PieceId): void {
  * 9.2: more cubes lie here than the pieces of the colour can carry: one of them is eliminated with its cubes
  * (ruling R9). Cubes without any piece of their colour go back to the supply.
  */
-export function settleCubes(t: Table, place: PlaceId, colour: Colour): void {
+export function settleCubes(t: Umpire, place: PlaceId, colour: Colour): void {
   const g = t.state
   const most = mostCubes(colour)
   for (;;) {

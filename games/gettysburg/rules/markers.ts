@@ -1,9 +1,9 @@
+import { placeCode } from './codes.ts'
 import type { BorderId, PlaceId } from './ids.ts'
-import type { Table } from './kit.ts'
+import type { Umpire } from './kit.ts'
+import { holds } from './occupants.ts'
 import { DISRUPTION_MARKERS, FIRE_MARKERS, TRENCH_STICKS } from './pieces.ts'
-import { holds } from './standing.ts'
 import type { State } from './state.ts'
-import { placeCode } from './told.ts'
 
 /** Borders along which the sticks of a sector lie, none, one or two. */
 export function sticksIn(g: Readonly<State>, place: PlaceId): BorderId[] {
@@ -21,7 +21,7 @@ export function trenchBorder(g: Readonly<State>, place: PlaceId): BorderId | nul
 }
 
 /** 19.0: friends come in: one stick goes, the one laid last. */
-export function loseStick(t: Table, place: PlaceId): void {
+export function loseStick(t: Umpire, place: PlaceId): void {
   const { sticks } = t.state
   for (let i = sticks.length - 1; i >= 0; i--) {
     if (sticks[i]?.place !== place) continue
@@ -31,7 +31,7 @@ export function loseStick(t: Table, place: PlaceId): void {
   }
 }
 
-export function clearSticks(t: Table, place: PlaceId): void {
+export function clearSticks(t: Umpire, place: PlaceId): void {
   const left = t.state.sticks.filter(stick => stick.place !== place)
   if (left.length === t.state.sticks.length) return
   t.state.sticks = left
@@ -41,14 +41,14 @@ export function clearSticks(t: Table, place: PlaceId): void {
 export const isDisrupted = (g: Readonly<State>, place: PlaceId): boolean => g.disrupted.includes(place)
 
 /** 10.6: put a disruption marker; at most one a sector, and only as long as there are any (ruling R40). */
-export function disrupt(t: Table, place: PlaceId): boolean {
+export function disrupt(t: Umpire, place: PlaceId): boolean {
   const { disrupted } = t.state
   if (disrupted.includes(place) || disrupted.length >= DISRUPTION_MARKERS) return false
   disrupted.push(place)
   return true
 }
 
-export function clearDisruption(t: Table, place: PlaceId): boolean {
+export function clearDisruption(t: Umpire, place: PlaceId): boolean {
   const at = t.state.disrupted.indexOf(place)
   if (at < 0) return false
   t.state.disrupted.splice(at, 1)
@@ -58,7 +58,7 @@ export function clearDisruption(t: Table, place: PlaceId): boolean {
 export const hasFireMarker = (g: Readonly<State>, place: PlaceId): boolean => g.fireMarkers.includes(place)
 export const fireMarkerSupply = (g: Readonly<State>): number => FIRE_MARKERS - g.fireMarkers.length
 
-export function clearFireMarker(t: Table, place: PlaceId): boolean {
+export function clearFireMarker(t: Umpire, place: PlaceId): boolean {
   const at = t.state.fireMarkers.indexOf(place)
   if (at < 0) return false
   t.state.fireMarkers.splice(at, 1)
@@ -66,7 +66,7 @@ export function clearFireMarker(t: Table, place: PlaceId): boolean {
 }
 
 /** 16.0, 19.0: what becomes of a sector after a piece has left it: an artillery piece takes the fire marker away. */
-export function vacate(t: Table, place: PlaceId, gun: boolean): void {
+export function vacate(t: Umpire, place: PlaceId, gun: boolean): void {
   const g = t.state
   if (gun && clearFireMarker(t, place)) t.say('16.0', 'log.fire.markerGone', { place: placeCode(place) })
   if (holds(g, place, 0) || holds(g, place, 1)) return

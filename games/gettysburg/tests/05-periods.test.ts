@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { begin, seedFrom } from '#engine/index.ts'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { gettysburg } from '../rules/index.ts'
 import { Field } from './field.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { assault, Field } from './field.ts'
 
 describe('10.1 Defending artillery fires', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { Field } from './field.ts'
 
 /** The long example of the rulebook, die by die: four Confederates against a trench on a hill (ruling R18). */

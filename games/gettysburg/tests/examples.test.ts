@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pairsOn } from '../rules/10-combat/fire-dice.ts'
 import { attackerShifts, columnOf, defenderShifts } from '../rules/10-combat/morale.ts'
 import { placeNamed, SIGHT, WAYS, type Way } from '../rules/board.ts'
+import { type FireTable, fireResult, type MoraleTable, moraleResult } from '../rules/charts.ts'
 import { pieceNamed } from '../rules/pieces.ts'
-import { type FireTable, fireResult, type MoraleTable, moraleResult } from '../rules/tables.ts'
 import examples from './examples.json' with { type: 'json' }
 import { Field } from './field.ts'
 

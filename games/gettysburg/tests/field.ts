@@ -1,4 +1,4 @@
-import { type TestTable, testTable } from '#engine/testing/table.ts'
+import { type TestGame, testGame } from '#engine/testing/test-game.ts'
 import { BORDER_CODES, placeNamed } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { type SideIndex, sideIndex } from '../rules/ids.ts'
@@ -16,10 +16,10 @@ export type Side = 'union' | 'confederate'
 
 /** A board without pieces, both boxes of orders filled, in the morning of the first day; pieces are put as needed. */
 export class Field {
-  readonly table: TestTable<State, Choice, View>
+  readonly table: TestGame<State, Choice, View>
 
   constructor() {
-    this.table = testTable(gettysburg, 'battle', {}, ADAPTER)
+    this.table = testGame(gettysburg, 'battle', {}, ADAPTER)
     this.change(g => {
       for (const p of g.pieces) p.place = null
       Object.assign(g, { unionOrders: 10, forcedPasses: 0, singles: 12, doubles: 4 })
@@ -68,13 +68,13 @@ export class Field {
   }
 
   /** It is this side's turn to act. */
-  turn(side: Side): TestTable<State, Choice, View> {
+  turn(side: Side): TestGame<State, Choice, View> {
     this.change(g => Object.assign(g, { active: sideIndex(side) }))
     return this.table.deciding('turn', { opening: false, second: null, value: null, stormed: [] })
   }
 
   /** This side gives an order with a disc there; a block must stand there. */
-  order(side: Side, place: string): TestTable<State, Choice, View> {
+  order(side: Side, place: string): TestGame<State, Choice, View> {
     return this.turn(side).play(side, `order@${place}`)
   }
 

@@ -1,7 +1,7 @@
 import { WAYS, type Way } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf } from '../rules/ids.ts'
-import { countAt, standing } from '../rules/standing.ts'
+import { countAt, standing } from '../rules/occupants.ts'
 import type { State } from '../rules/state.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Table as AnyTable, kit, type Next } from '#engine/index.ts'
+import { type Umpire as AnyUmpire, kit, type Next } from '#engine/index.ts'
 import type en from '../locales/en.json'
 import type rulebook from '../rulebook.json'
 import type { Choice } from './choices.ts'
@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 export type { Next }
 export type MessageKey = keyof typeof en
 export type RuleId = keyof typeof rulebook
-export type Table = AnyTable<State, MessageKey, RuleId>
+export type Umpire = AnyUmpire<State, MessageKey, RuleId>
 
 export const { procedure, decision, sequence, go, call, end, over, result, refuse } = kit<
   State,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { BLOCK_CODES } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { at, type Board, faceAt, field } from './position.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pending } from '#engine/index.ts'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { areaNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'

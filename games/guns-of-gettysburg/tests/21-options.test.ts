@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choices, type Options } from '#engine/index.ts'
-import { testTable } from '#engine/testing/table.ts'
+import { testGame } from '#engine/testing/test-game.ts'
 
 import { apart } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.ts'
 import { areaNamed, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
@@ -247,7 +247,7 @@ describe('23, 24, 25 Options', () => {
     table.play('confederate', on as string).expectOffered('confederate', 'endObjectives')
   })
 
-  const team = (options: Options = {}) => testTable(gunsOfGettysburgTeams, 'battle', options)
+  const team = (options: Options = {}) => testGame(gunsOfGettysburgTeams, 'battle', options)
 
   it('25 the commander writes five words before the set-up, his subordinate places Buford', () => {
     const table = team()

@@ -1,4 +1,4 @@
-import type { TableAdapter } from '#engine/testing/table.ts'
+import type { TableAdapter } from '#engine/testing/test-game.ts'
 import { BLOCK_CODES } from '#games/guns-of-gettysburg/rules/ids.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 

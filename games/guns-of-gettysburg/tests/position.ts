@@ -1,5 +1,5 @@
 import type { Options } from '#engine/index.ts'
-import { type TestTable, testTable } from '#engine/testing/table.ts'
+import { type TestGame, testGame } from '#engine/testing/test-game.ts'
 import { noWithdrawals } from '#games/guns-of-gettysburg/rules/05-sequence/turn.ts'
 import {
   areaNamed,
@@ -26,13 +26,13 @@ import { SEEN, type State } from '#games/guns-of-gettysburg/rules/state.ts'
 import { adapter } from '#games/guns-of-gettysburg/tests/adapter.ts'
 import type { View } from '#games/guns-of-gettysburg/views.ts'
 
-export type Board = TestTable<State, Choice, View>
+export type Board = TestGame<State, Choice, View>
 export type SideName = 'union' | 'confederate'
 
 const sides: Readonly<Record<SideName, SideIndex>> = { union: UNION, confederate: CONFEDERATE }
 
 /** The game as it begins. */
-export const opening = (options: Options = {}): Board => testTable(gunsOfGettysburg, 'battle', options, adapter)
+export const opening = (options: Options = {}): Board => testGame(gunsOfGettysburg, 'battle', options, adapter)
 
 /**
  * A map with these blocks only, each written `face position front`, `face beside area` or `face waits entry`:

@@ -12,7 +12,7 @@ import {
   type Role,
   rngFrom,
   seedFrom,
-  Table,
+  Umpire,
   type Viewer,
 } from '#engine/index.ts'
 import { difference } from '#engine/testing/same.ts'
@@ -138,7 +138,7 @@ describe('secrets', () => {
 const print = (b: BlockState): Print => ({ face: b.face, tag: b.tag, arrival: b.arrival, seen: b.seen })
 
 function mixed(table: Board, side: SideIndex): Board {
-  return table.arrange(g => mixBlocks(new Table(g, true) as never, side))
+  return table.arrange(g => mixBlocks(new Umpire(g, true) as never, side))
 }
 
 const faceSeen = (table: Board, viewer: Viewer, code: string) =>

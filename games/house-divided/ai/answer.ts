@@ -3,7 +3,7 @@ import { victoryAtHalfTurnEnd } from '../rules/11-victory/victory.ts'
 import { BOXES, JOINED } from '../rules/board.ts'
 import { clone } from '../rules/clone.ts'
 import { type BoxId, enemyOf, type SideIndex } from '../rules/ids.ts'
-import type { Table } from '../rules/kit.ts'
+import type { Umpire } from '../rules/kit.ts'
 import type { State } from '../rules/state.ts'
 import { change, freshUnit, hasUnits, unitOf, unitsIn } from '../rules/units.ts'
 import { clashAt } from './battles-ahead.ts'
@@ -58,7 +58,7 @@ function answered(s: State, lens: Lens, unlikely: BoxId | null): number {
   const side = s.active
   const enemy = enemyOf(side)
   for (const box of battles(s, tally)) fight(s, box, box === unlikely)
-  captureBoxes({ state: s, say() {} } as unknown as Table) // the log is not wanted
+  captureBoxes({ state: s, say() {} } as unknown as Umpire) // the log is not wanted
   const victory = victoryAtHalfTurnEnd(s)
   if (victory !== null) return victory.side === side ? WON : -WON
   s.units.forEach(({ type, box, entrenched }, id) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { at, type Board, fighting, held, moving, position } from '#games/house-divided/tests/position.ts'
 
 const diggers = (table: Board, role = 'union'): string[] => table.choices(role, ['digIn'])

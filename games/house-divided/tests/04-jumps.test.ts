@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { at, type Board, controller, moving, position, reach } from '#games/house-divided/tests/position.ts'
 
 function from(box: string, role: 'union' | 'confederate', counters: Record<string, string>, options = {}): Board {

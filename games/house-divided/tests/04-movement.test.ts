@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { at, counter, held, moving, opening, position, reach, said } from '#games/house-divided/tests/position.ts'
 
 const rolling = (die: number, side = 0) =>

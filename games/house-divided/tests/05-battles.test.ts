@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { at, counter, fighting, moving, position, said } from '#games/house-divided/tests/position.ts'
 
 const BY = 'by rail:corinth--humboldt'

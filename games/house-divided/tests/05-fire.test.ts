@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Options } from '#engine/index.ts'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { at, counter, fighting, position, said } from '#games/house-divided/tests/position.ts'
 
 interface Duel {

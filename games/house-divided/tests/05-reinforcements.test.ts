@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Options } from '#engine/index.ts'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { boxNamed } from '#games/house-divided/rules/board.ts'
 import { at, type Board, controller, counter, fighting, held, position } from '#games/house-divided/tests/position.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Options } from '#engine/index.ts'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { at, type Board, counter, fighting, kindOf, position } from '#games/house-divided/tests/position.ts'
 
 const BY = 'by rail:corinth--humboldt'

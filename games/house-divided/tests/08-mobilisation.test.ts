@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entry } from '#engine/testing/table.ts'
+import { entry } from '#engine/testing/test-game.ts'
 import { opening, position } from '#games/house-divided/tests/position.ts'
 
 const APRILS = [8, 18, 28]

@@ -1,4 +1,4 @@
-import type { TableAdapter } from '#engine/testing/table.ts'
+import type { TableAdapter } from '#engine/testing/test-game.ts'
 import { UNIT_CODES } from '#games/house-divided/rules/ids.ts'
 import type { State, UnitState } from '#games/house-divided/rules/state.ts'
 import { MILITIA_INFANTRY } from '#games/house-divided/rules/unit-types.ts'

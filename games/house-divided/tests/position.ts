@@ -1,5 +1,5 @@
 import type { Options } from '#engine/index.ts'
-import { type TestTable, testTable } from '#engine/testing/table.ts'
+import { type TestGame, testGame } from '#engine/testing/test-game.ts'
 import { withOwner } from '#games/house-divided/rules/09-capture/capture.ts'
 import { recountArmyMaximum } from '#games/house-divided/rules/11-victory/army-maximum.ts'
 import { BOX_CODES, boxNamed } from '#games/house-divided/rules/board.ts'
@@ -11,7 +11,7 @@ import { TYPE_CODES } from '#games/house-divided/rules/unit-types.ts'
 import { adapter } from '#games/house-divided/tests/adapter.ts'
 import type { View } from '#games/house-divided/views.ts'
 
-export type Board = TestTable<State, Choice, View>
+export type Board = TestGame<State, Choice, View>
 
 const TYPES: Readonly<Record<string, string>> = {
   mi: 'militia-infantry',
@@ -26,7 +26,7 @@ const OWNERS: Readonly<Record<string, Owner>> = { union: UNION, confederate: CON
 
 /** The game as it begins. */
 export const opening = (options: Options = {}, scenario = 'campaign'): Board =>
-  testTable(houseDivided, scenario, options, adapter)
+  testGame(houseDivided, scenario, options, adapter)
 
 /**
  * A map with these counters only, each written `kind box`, and for an attacker ` by line` when it has just come in:

@@ -111,7 +111,7 @@ async function strangers(server: RunningServer, count: number): Promise<TestPers
 
 /** Whatever is logged as an error is one. */
 function watchLog(server: RunningServer, report: FuzzReport): () => void {
-  const { log } = server.house
+  const { log } = server.services
   const { error } = log
   log.error = ((given: { err?: Error }, text: string) => {
     report.wrong.push(`logged: ${text} ${given.err?.stack ?? ''}`)
@@ -122,14 +122,18 @@ function watchLog(server: RunningServer, report: FuzzReport): () => void {
 }
 
 async function victimsAt(server: RunningServer, id: string): Promise<string[]> {
-  const seats = await server.house.store.db.selectFrom('seats').select('person_id').where('table_id', '=', id).execute()
+  const seats = await server.services.store.db
+    .selectFrom('seats')
+    .select('person_id')
+    .where('table_id', '=', id)
+    .execute()
   return seats.flatMap(seat => seat.person_id ?? [])
 }
 
 async function fingerprint(server: RunningServer, id: string, people: readonly string[]): Promise<string> {
   const rows: unknown[] = [await tableFingerprint(server, id)]
   for (const table of OWN) {
-    rows.push(await server.house.store.db.selectFrom(table).selectAll().where('person_id', 'in', people).execute())
+    rows.push(await server.services.store.db.selectFrom(table).selectAll().where('person_id', 'in', people).execute())
   }
   return JSON.stringify(rows)
 }

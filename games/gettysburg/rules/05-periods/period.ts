@@ -3,7 +3,7 @@ import { reinforce } from '../06-reinforcements/reinforcements.ts'
 import { confederateVictory } from '../24-victory/victory.ts'
 import { discSupply } from '../blocks.ts'
 import { CONFEDERATE, enemyOf, PERIODS, type Period, UNION } from '../ids.ts'
-import { call, end, go, over, procedure, type Table } from '../kit.ts'
+import { call, end, go, over, procedure, type Umpire } from '../kit.ts'
 import { FORCED_PASS_DISCS } from '../pieces.ts'
 
 const AFTERNOON = PERIODS.indexOf('afternoon')
@@ -70,10 +70,10 @@ export const period = procedure('period', {
   },
 })
 
-const told = (t: Table) => ({ day: String(t.state.day), period: PERIODS[t.state.period] as Period })
+const told = (t: Umpire) => ({ day: String(t.state.day), period: PERIODS[t.state.period] as Period })
 
 /** 7.0: discs for both sides (rulings R26, R27). */
-function fillBoxes(t: Table): void {
+function fillBoxes(t: Umpire): void {
   const g = t.state
   const wanted = setupData.unionOrders[PERIODS[g.period] as Period]
   g.unionOrders = Math.min(wanted, discSupply(g, UNION))

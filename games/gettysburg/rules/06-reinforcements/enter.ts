@@ -1,8 +1,8 @@
+import { pieceCode } from '../codes.ts'
 import { carryRange } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { roleOf } from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
-import { pieceCode } from '../told.ts'
 import { enterNow } from './entry.ts'
 
 /** 6.1: one piece leaves its entry box; if cubes lie there (its own side was thrown back), it takes its share. */

@@ -5,14 +5,14 @@ import { arrive } from '../11-retreat/arrive.ts'
 import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
 import { entryBox, isBox, PLACE_COUNT } from '../board.ts'
 import type { Choice } from '../choices.ts'
+import { pieceCode, placeCode, sideCode, typeCode } from '../codes.ts'
 import { lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
-import { call, refuse, type Table } from '../kit.ts'
+import { call, refuse, type Umpire } from '../kit.ts'
+import { countIn, holds, pieceOf } from '../occupants.ts'
 import { colourOf, isGun, PIECES_OF } from '../pieces.ts'
-import { countIn, holds, pieceOf } from '../standing.ts'
 import type { PieceState, State } from '../state.ts'
-import { pieceCode, placeCode, sideCode, typeCode } from '../told.ts'
 
 type Turn = Frames['turn']
 type Enter = Extract<Choice, { verb: 'enter' }>
@@ -62,7 +62,7 @@ export const turnOf = (g: Readonly<State>): Turn => g.stack.find(f => f.proc ===
 const stormers = (f: Turn, place: PlaceId): number => f.stormed.filter(box => box === place).length
 
 /** 6.1: a piece leaves its box; then the turn goes on with `next`. */
-export function leaveBox<At extends string>(t: Table, f: Turn, piece: PieceId, next: At) {
+export function leaveBox<At extends string>(t: Umpire, f: Turn, piece: PieceId, next: At) {
   if (storms(t.state, piece)) f.stormed.push(pieceOf(t.state, piece).place as PlaceId)
   return call('enter', { piece }, next)
 }
@@ -72,7 +72,7 @@ function storms(g: Readonly<State>, piece: PieceId): boolean {
   return holds(g, entryBox(pieceOf(g, piece).place as PlaceId).sector, enemyOf(g.active))
 }
 
-export function enterNow(t: Table, piece: PieceId, cubes: number): void {
+export function enterNow(t: Umpire, piece: PieceId, cubes: number): void {
   const g = t.state
   const p = pieceOf(g, piece)
   const box = entryBox(p.place as PlaceId)

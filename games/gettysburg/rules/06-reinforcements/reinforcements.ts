@@ -1,14 +1,14 @@
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { placeNamed } from '../board.ts'
 import { PERIODS } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
+import { pieceOf } from '../occupants.ts'
 import { PIECE_COUNT, pieceNamed } from '../pieces.ts'
-import { pieceOf } from '../standing.ts'
 
 const BY_DIE = 'by-die'
 
 /** 6.0: pieces that arrive in this period come to their entry boxes. */
-export function reinforce(t: Table): void {
+export function reinforce(t: Umpire): void {
   const g = t.state
   for (const group of setupData.reinforcements) {
     if (group.day !== g.day || group.period !== PERIODS[g.period]) continue
@@ -19,7 +19,7 @@ export function reinforce(t: Table): void {
 }
 
 /** 6.0: a die decides for the Mummasburg or the Carlisle road. */
-function rollForRoad(t: Table): string {
+function rollForRoad(t: Umpire): string {
   const roll = t.d(6)
   const place = setupData.byDie[String(roll) as keyof typeof setupData.byDie]
   t.say('6.0', 'log.reinforcements.die', { roll, place })

@@ -5,8 +5,8 @@ import { entryBox, isBox } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId, UNION } from '../ids.ts'
 import { refuse } from '../kit.ts'
+import { holds, pieceOf } from '../occupants.ts'
 import { sideOf } from '../pieces.ts'
-import { holds, pieceOf } from '../standing.ts'
 import type { State } from '../state.ts'
 
 /** 8.0: why a piece, place or block value is not part of the present action. */

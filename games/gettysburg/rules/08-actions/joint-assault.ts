@@ -2,7 +2,7 @@ import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
 import { REACH, WAYS, type Way } from '../board.ts'
 import type { PlaceId } from '../ids.ts'
 import { isDisrupted } from '../markers.ts'
-import { battlefields, countAt, standing, troopsAt } from '../standing.ts'
+import { battlefields, countAt, standing, troopsAt } from '../occupants.ts'
 import type { State } from '../state.ts'
 
 /** 8.3: whether the disc in this place can send more troops into an assault before it is fought (ruling R25). */

@@ -8,15 +8,15 @@ import { addReinforcing, moveCube } from '../17-reinforce/reinforce.ts'
 import { addTrenches, layStick, shiftStick, trenchRefusal } from '../19-trench/trench.ts'
 import { isBox, REACH } from '../board.ts'
 import type { Choice } from '../choices.ts'
+import { pieceCode, placeCode } from '../codes.ts'
 import { carryRange } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearDisruption, clearFireMarker } from '../markers.ts'
+import { gunsIn, holds, pieceOf, standing } from '../occupants.ts'
 import { isGun, sideOf } from '../pieces.ts'
-import { gunsIn, holds, pieceOf, standing } from '../standing.ts'
 import type { State } from '../state.ts'
-import { pieceCode, placeCode } from '../told.ts'
 
 type Order = Frames['order']
 type MoveOn = Extract<Choice, { verb: 'move' | 'endMove' }>
@@ -133,7 +133,7 @@ export const order = procedure('order', {
   },
 })
 
-const told = (t: Table, place: PlaceId) => ({ side: roleOf(t.state.active), place: placeCode(place) })
+const told = (t: Umpire, place: PlaceId) => ({ side: roleOf(t.state.active), place: placeCode(place) })
 
 function orderChoices(g: Readonly<State>, f: Order): OrderChoice[] {
   const list: Choice[] = []
@@ -169,7 +169,7 @@ function moveOnChoices(g: Readonly<State>, f: Order): MoveOn[] {
   return list as MoveOn[]
 }
 
-function moveStep(t: Table, f: Order, piece: PieceId, place: PlaceId) {
+function moveStep(t: Umpire, f: Order, piece: PieceId, place: PlaceId) {
   const cubes = prepareMove(t.state, f, piece, place)
   if (cubes === null) return go('carry' as const)
   moveNow(t, f, cubes)
@@ -183,7 +183,7 @@ function aimOnChoices(g: Readonly<State>, f: Order): AimOn[] {
   return list as AimOn[]
 }
 
-function aimStep(_: Table, f: Order, gun: PieceId, place: PlaceId, guns: boolean) {
+function aimStep(_: Umpire, f: Order, gun: PieceId, place: PlaceId, guns: boolean) {
   f.aims.push({ gun, place, guns })
   return go('aimed' as const)
 }

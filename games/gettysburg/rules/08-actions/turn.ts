@@ -13,13 +13,13 @@ import {
 } from '../blocks.ts'
 import { entryBox, isBox, PLACE_COUNT } from '../board.ts'
 import type { Choice } from '../choices.ts'
+import { placeCode } from '../codes.ts'
 import type { Frames, OrderPart } from '../frames.ts'
 import { type BlockId, CONFEDERATE, enemyOf, type PlaceId, roleOf, UNION } from '../ids.ts'
-import { call, decision, end, go, over, procedure, type Table } from '../kit.ts'
+import { call, decision, end, go, over, procedure, type Umpire } from '../kit.ts'
+import { battlefields, countAt, standing } from '../occupants.ts'
 import { BLOCKS_A_SIDE, firstBlock } from '../pieces.ts'
-import { battlefields, countAt, standing } from '../standing.ts'
 import type { State } from '../state.ts'
-import { placeCode } from '../told.ts'
 import { actionRefusal, placeRefusal } from './action-refusal.ts'
 import { canJoin } from './joint-assault.ts'
 
@@ -169,7 +169,7 @@ export const turn = procedure('turn', {
   },
 })
 
-const told = (t: Table, place: PlaceId) => ({ side: roleOf(t.state.active), place: placeCode(place) })
+const told = (t: Umpire, place: PlaceId) => ({ side: roleOf(t.state.active), place: placeCode(place) })
 
 function actions(g: Readonly<State>, f: Turn): Action[] {
   const side = g.active
@@ -231,7 +231,7 @@ function placesWithRoom(g: Readonly<State>): PlaceId[] {
   return blocksWithRoom(g, g.active).map(id => blockOf(g, id).place as PlaceId)
 }
 
-function layDisc(t: Table, place: PlaceId): void {
+function layDisc(t: Umpire, place: PlaceId): void {
   blockOf(t.state, blockAt(t.state, place, t.state.active) as BlockId).orders++
 }
 

@@ -1,10 +1,10 @@
+import { placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour, settleCubes, supplyOf } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type Colour, type PlaceId, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, result } from '../kit.ts'
 import { COLOUR_CODES, COLOUR_COUNT, isCavalry } from '../pieces.ts'
 import type { State } from '../state.ts'
-import { placeCode } from '../told.ts'
 
 type Cubes = Frames['cubes']
 

@@ -1,15 +1,15 @@
 import { arrive } from '../11-retreat/arrive.ts'
 import { PLACE_COUNT, REACH, WAYS, type Way } from '../board.ts'
 import type { Choice } from '../choices.ts'
+import { pieceCode, placeCode, sideCode, typeCode } from '../codes.ts'
 import { carryRange, lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { vacate } from '../markers.ts'
+import { battlefields, holds, pieceOf, standing } from '../occupants.ts'
 import { colourOf, PIECES_OF, typeOf } from '../pieces.ts'
-import { battlefields, holds, pieceOf, standing } from '../standing.ts'
 import type { PieceState, State } from '../state.ts'
-import { pieceCode, placeCode, sideCode, typeCode } from '../told.ts'
 import { moverOf, wayRefusal } from './move-refusal.ts'
 import { overfull } from './sector-limit.ts'
 
@@ -60,7 +60,7 @@ export function prepareMove(g: Readonly<State>, f: Order, piece: PieceId, to: Pl
 }
 
 /** 9.0, 9.2: the piece crosses the border with its cubes. */
-export function moveNow(t: Table, f: Order, cubes: number): void {
+export function moveNow(t: Umpire, f: Order, cubes: number): void {
   const g = t.state
   const { piece, place: to, border } = f.next as NonNullable<Order['next']>
   const p = pieceOf(g, piece)

@@ -4,8 +4,8 @@ import { SECTOR_COUNT, WAYS, type Way } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BorderId, enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import { isDisrupted } from '../markers.ts'
+import { countAt, pieceOf, type Standing, troopsAt } from '../occupants.ts'
 import { isGun } from '../pieces.ts'
-import { countAt, pieceOf, type Standing, troopsAt } from '../standing.ts'
 import type { State } from '../state.ts'
 
 type Order = Frames['order']

@@ -1,8 +1,8 @@
 import { eliminate, lay, lyingIn, settleCubes, toldPiece } from '../cubes.ts'
 import { type Colour, type PieceId, type PlaceId, roleOf } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
+import { pieceOf } from '../occupants.ts'
 import { COLOUR_CODES, colourOf, PIECES_OF, type PieceType, TYPES } from '../pieces.ts'
-import { pieceOf } from '../standing.ts'
 import type { State } from '../state.ts'
 
 const CUBES_GIVEN_BACK = 5
@@ -50,7 +50,7 @@ function givers(g: Readonly<State>, colour: Colour): PieceId[] {
   })
 }
 
-function giveUp(t: Table, piece: PieceId): void {
+function giveUp(t: Umpire, piece: PieceId): void {
   const g = t.state
   const colour = colourOf(piece)
   const { place, cubes } = pieceOf(g, piece)

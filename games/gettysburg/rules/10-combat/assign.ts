@@ -1,11 +1,11 @@
+import { pieceCode, placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
+import { pieceOf } from '../occupants.ts'
 import { colourOf, mostCubes } from '../pieces.ts'
-import { pieceOf } from '../standing.ts'
 import type { State } from '../state.ts'
-import { pieceCode, placeCode } from '../told.ts'
 
 /** 10.2: the defender assigns the cubes lying in the sector to his pieces, where they stay for the combat. */
 export const assign = procedure('assign', {
@@ -58,7 +58,7 @@ function share(g: Readonly<State>, f: Frames['assign']): readonly [least: number
   return [Math.max(0, lying - after * most), Math.min(most, lying)]
 }
 
-function give(t: Table, f: Frames['assign'], count: number): void {
+function give(t: Umpire, f: Frames['assign'], count: number): void {
   const piece = f.pieces.shift() as PieceId
   if (count === 0) return
   lay(t.state, f.place as PlaceId, colourOf(piece), -count)

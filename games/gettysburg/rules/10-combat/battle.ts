@@ -1,15 +1,15 @@
 import { fallTo } from '../11-retreat/fall-to.ts'
 import { retreatChoice, type Shelter, shelterRefusal, sheltersFrom } from '../11-retreat/shelters.ts'
 import { overrun } from '../blocks.ts'
+import { placeCode } from '../codes.ts'
 import { eliminate, lay, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, roleOf } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearDisruption, clearSticks, disrupt, sticksIn, trenchBorder } from '../markers.ts'
+import { gunsIn, holds, pieceOf, piecesIn, troopsIn } from '../occupants.ts'
 import { colourOf, isCavalry, sideOf } from '../pieces.ts'
-import { gunsIn, holds, pieceOf, piecesIn, troopsIn } from '../standing.ts'
 import type { State } from '../state.ts'
-import { placeCode } from '../told.ts'
 import { rollFire } from './fire-dice.ts'
 import { attackerShifts, checkMorale, defenderShifts } from './morale.ts'
 
@@ -191,11 +191,11 @@ export const battle = procedure('battle', {
   },
 })
 
-const defender = (t: Table) => enemyOf(t.state.active)
+const defender = (t: Umpire) => enemyOf(t.state.active)
 const hits = (f: Battle, side: 0 | 1, left: number) => ({ place: f.place, side, left, target: null, hit: [] })
 
 /** 15.0: over which borders the attack comes, against how the sticks lie (rulings R13 to R15). */
-function face(t: Table, f: Battle): void {
+function face(t: Umpire, f: Battle): void {
   const g = t.state
   const sticks = sticksIn(g, f.place)
   if (sticks.length === 0) return
@@ -206,12 +206,12 @@ function face(t: Table, f: Battle): void {
   else if (f.dug) t.say('19.0', 'log.combat.entrenched', { place: placeCode(f.place) })
 }
 
-function lose(t: Table, piece: PieceId): void {
+function lose(t: Umpire, piece: PieceId): void {
   t.say(sideOf(piece) === t.state.active ? '10.3' : '10.5', 'log.eliminated.morale', toldPiece(t.state, piece))
   eliminate(t, piece)
 }
 
-function damage(t: Table, gun: PieceId): void {
+function damage(t: Umpire, gun: PieceId): void {
   const p = pieceOf(t.state, gun)
   t.say('13.0', p.damaged ? 'log.gun.lost' : 'log.gun.damaged', toldPiece(t.state, gun))
   if (p.damaged) eliminate(t, gun)
@@ -219,7 +219,7 @@ function damage(t: Table, gun: PieceId): void {
 }
 
 /** Cubes are assigned to nobody any more once the combat is over. */
-function release(t: Table, f: Battle): void {
+function release(t: Umpire, f: Battle): void {
   const g = t.state
   for (const side of [0, 1] as const) {
     for (const id of troopsIn(g, f.place, side)) {
@@ -238,7 +238,7 @@ function pullOutChoices(g: Readonly<State>, f: Battle) {
   return guns.flatMap(piece => shelters.map(shelter => retreatChoice(piece, shelter)))
 }
 
-function pullOut(t: Table, piece: PieceId, shelter: Shelter, f: Battle) {
+function pullOut(t: Umpire, piece: PieceId, shelter: Shelter, f: Battle) {
   const places = fallTo(t, piece, shelter, f.entered)
   const next = pullOutChoices(t.state, f).length > 0 ? ('pullOut' as const) : ('again' as const)
   return places.length === 0

@@ -1,7 +1,7 @@
 import type { PlaceId } from '../ids.ts'
 import { roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse } from '../kit.ts'
-import { battlefields } from '../standing.ts'
+import { battlefields } from '../occupants.ts'
 
 /** 10.0: every sector that attackers have entered is fought for, one after another as the attacker wishes. */
 export const combat = procedure('combat', {

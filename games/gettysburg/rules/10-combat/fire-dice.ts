@@ -1,8 +1,8 @@
+import { type Fire, type FireTable, fireResult } from '../charts.ts'
+import { pieceCode, typeCode } from '../codes.ts'
 import type { PieceId } from '../ids.ts'
-import type { RuleId, Table } from '../kit.ts'
-import { pieceOf } from '../standing.ts'
-import { type Fire, type FireTable, fireResult } from '../tables.ts'
-import { pieceCode, typeCode } from '../told.ts'
+import type { RuleId, Umpire } from '../kit.ts'
+import { pieceOf } from '../occupants.ts'
 
 /** What takes from a roll. */
 export type Modifier = 'cubes' | 'trench' | 'damaged'
@@ -18,7 +18,7 @@ const RULES: Readonly<Record<FireTable, RuleId>> = {
 export const pairsOn = (cubes: number): number => cubes >> 1
 
 /** Roll one die for each of these pieces on a table. */
-export function rollFire(t: Table, table: FireTable, pieces: readonly PieceId[], trench: boolean): Fire {
+export function rollFire(t: Umpire, table: FireTable, pieces: readonly PieceId[], trench: boolean): Fire {
   const total: Fire = { cubes: 0, morale: false, disruption: false }
   for (const piece of pieces) {
     const { cubes, morale, disruption } = rollOne(t, table, piece, trench)
@@ -29,7 +29,7 @@ export function rollFire(t: Table, table: FireTable, pieces: readonly PieceId[],
   return total
 }
 
-export function rollOne(t: Table, table: FireTable, piece: PieceId, trench: boolean): Fire {
+export function rollOne(t: Umpire, table: FireTable, piece: PieceId, trench: boolean): Fire {
   const { cubes, damaged } = pieceOf(t.state, piece)
   const because: Modifier[] = []
   const pairs = pairsOn(cubes)

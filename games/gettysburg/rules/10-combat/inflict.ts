@@ -1,11 +1,11 @@
+import { placeCode } from '../codes.ts'
 import { eliminate, supplyOf, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type PieceId, roleOf } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
+import { pieceOf, troopsIn } from '../occupants.ts'
 import { colourOf, isCavalry, mostCubes, sideOf, typeIdOf } from '../pieces.ts'
-import { pieceOf, troopsIn } from '../standing.ts'
 import type { State } from '../state.ts'
-import { placeCode } from '../told.ts'
 
 type Inflict = Frames['inflict']
 
@@ -91,7 +91,7 @@ function areAlike(g: Readonly<State>, pieces: readonly PieceId[]): boolean {
   return pieces.every(id => typeIdOf(id) === typeIdOf(first) && pieceOf(g, id).from === from)
 }
 
-function takeCube(t: Table, f: Inflict, piece: PieceId): void {
+function takeCube(t: Umpire, f: Inflict, piece: PieceId): void {
   const p = pieceOf(t.state, piece)
   p.cubes++
   t.say('9.2', 'log.cube.taken', { ...toldPiece(t.state, piece), count: p.cubes })
@@ -102,7 +102,7 @@ function takeCube(t: Table, f: Inflict, piece: PieceId): void {
   if (p.cubes > mostCubes(colourOf(piece))) lose(t, piece)
 }
 
-function lose(t: Table, piece: PieceId): void {
+function lose(t: Umpire, piece: PieceId): void {
   t.say('9.2', 'log.eliminated.cubes', toldPiece(t.state, piece))
   eliminate(t, piece)
 }

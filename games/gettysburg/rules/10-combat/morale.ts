@@ -1,12 +1,12 @@
 import { SECTORS, type Sector } from '../board.ts'
+import { clampColumn, type Morale, type MoraleTable, moraleResult } from '../charts.ts'
+import { pieceCode, typeCode } from '../codes.ts'
 import type { PieceId, PlaceId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { isDisrupted } from '../markers.ts'
+import { pieceOf } from '../occupants.ts'
 import { typeOf } from '../pieces.ts'
-import { pieceOf } from '../standing.ts'
 import type { State } from '../state.ts'
-import { clampColumn, type Morale, type MoraleTable, moraleResult } from '../tables.ts'
-import { pieceCode, typeCode } from '../told.ts'
 
 /** What moves a piece from the column of its cubes. */
 export type Shift = 'heights' | 'entrenched' | 'elite' | 'flank' | 'town' | 'disrupted' | 'green'
@@ -58,7 +58,7 @@ export function columnOf(g: Readonly<State>, piece: PieceId, shifts: readonly Sh
 
 /** All columns are fixed before the first die is rolled (ruling R16). */
 export function checkMorale(
-  t: Table,
+  t: Umpire,
   table: MoraleTable,
   pieces: readonly PieceId[],
   shiftsOf: (piece: PieceId) => Shift[],

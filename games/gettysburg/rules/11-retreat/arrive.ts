@@ -2,16 +2,16 @@ import { overrun } from '../blocks.ts'
 import { isBox } from '../board.ts'
 import { lay } from '../cubes.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { loseStick, vacate } from '../markers.ts'
+import { pieceOf } from '../occupants.ts'
 import { colourOf, isGun, sideOf } from '../pieces.ts'
-import { pieceOf } from '../standing.ts'
 
 /**
  * A piece goes into a place without enemies, with the cubes assigned to it. Friends who come in cost a trench one
  * stick, once an order or retreat (19.0, ruling R32: `entered`); an enemy block alone is overrun (14.0).
  */
-export function arrive(t: Table, piece: PieceId, to: PlaceId, entered: PlaceId[]): void {
+export function arrive(t: Umpire, piece: PieceId, to: PlaceId, entered: PlaceId[]): void {
   const p = pieceOf(t.state, piece)
   const from = p.place as PlaceId
   p.place = to

@@ -1,13 +1,13 @@
 import type { Refusal, Target } from '#engine/index.ts'
 import { isBox, otherSide } from '../board.ts'
+import { pieceCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type BorderId, type PieceId, type PlaceId, roleOf } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
+import { countIn, pieceOf } from '../occupants.ts'
 import { sideOf } from '../pieces.ts'
-import { countIn, pieceOf } from '../standing.ts'
 import type { State } from '../state.ts'
-import { pieceCode } from '../told.ts'
 import { fallTo } from './fall-to.ts'
 import { retreatChoice, SECTOR_LIMIT, type Shelter, sheltersBeyond } from './shelters.ts'
 
@@ -66,7 +66,7 @@ function shelters(g: Readonly<State>, piece: PieceId): Shelter[] {
   return sheltersBeyond(g, home, place as PlaceId, sideOf(piece))
 }
 
-function sendBack(t: Table, f: FallBack, piece: PieceId, shelter: Shelter) {
+function sendBack(t: Umpire, f: FallBack, piece: PieceId, shelter: Shelter) {
   const places = fallTo(t, piece, shelter, f.entered)
   if (places.length === 0) return go('next' as const)
   return call('cubes', { places, side: sideOf(piece), colour: null, longRange: false }, 'next' as const)

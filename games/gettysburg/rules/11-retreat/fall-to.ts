@@ -1,10 +1,10 @@
+import { placeCode } from '../codes.ts'
 import { toldPiece } from '../cubes.ts'
 import type { PieceId, PlaceId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { clearDisruption, disrupt, isDisrupted } from '../markers.ts'
+import { pieceOf, troopCount } from '../occupants.ts'
 import { isGun, sideOf } from '../pieces.ts'
-import { pieceOf, troopCount } from '../standing.ts'
-import { placeCode } from '../told.ts'
 import { arrive } from './arrive.ts'
 import type { Shelter } from './shelters.ts'
 
@@ -12,7 +12,7 @@ import type { Shelter } from './shelters.ts'
  * 11.0: one piece retreats, with the cubes assigned to it. The last of a sector's defenders takes the disruption
  * marker along (10.6). Handed back: the sectors in which a cube is due.
  */
-export function fallTo(t: Table, piece: PieceId, shelter: Shelter, entered: PlaceId[]): PlaceId[] {
+export function fallTo(t: Umpire, piece: PieceId, shelter: Shelter, entered: PlaceId[]): PlaceId[] {
   const g = t.state
   const p = pieceOf(g, piece)
   const from = p.place as PlaceId
@@ -29,14 +29,14 @@ export function fallTo(t: Table, piece: PieceId, shelter: Shelter, entered: Plac
 }
 
 /** 11.0: the sector passed through is disrupted; where a marker lies already a cube is due (ruling R1). */
-function shake(t: Table, via: PlaceId): PlaceId[] {
+function shake(t: Umpire, via: PlaceId): PlaceId[] {
   if (isDisrupted(t.state, via)) return [via]
   if (disrupt(t, via)) t.say('11.0', 'log.disrupted', { place: placeCode(via) })
   return []
 }
 
 /** 10.6: the marker goes along; where one lies already it is put back and a cube is due (ruling R7). */
-function carryMarker(t: Table, from: PlaceId, to: PlaceId): PlaceId[] {
+function carryMarker(t: Umpire, from: PlaceId, to: PlaceId): PlaceId[] {
   clearDisruption(t, from)
   if (isDisrupted(t.state, to)) return [to]
   disrupt(t, to)

@@ -1,11 +1,11 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { placeCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type PieceId, roleOf } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
-import { countIn, pieceOf } from '../standing.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
+import { countIn, pieceOf } from '../occupants.ts'
 import type { State } from '../state.ts'
-import { placeCode } from '../told.ts'
 import { fallTo } from './fall-to.ts'
 import { retreatChoice, SECTOR_LIMIT, type Shelter, shelterRefusal, sheltersFrom } from './shelters.ts'
 
@@ -52,14 +52,14 @@ function isTight(g: Readonly<State>, f: Retreat, { place, via }: Shelter): boole
   return via !== null || SECTOR_LIMIT - countIn(g, place, f.side) < f.pieces.length
 }
 
-function retreatTo(t: Table, f: Retreat, piece: PieceId, shelter: Shelter) {
+function retreatTo(t: Umpire, f: Retreat, piece: PieceId, shelter: Shelter) {
   const places = fallTo(t, piece, shelter, f.entered)
   if (places.length === 0) return go('next' as const)
   return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'next' as const)
 }
 
 /** 11.0: nowhere to go: eliminated. */
-function loseAll(t: Table, f: Retreat): void {
+function loseAll(t: Umpire, f: Retreat): void {
   for (const id of f.pieces) {
     t.say('11.0', 'log.retreat.nowhere', toldPiece(t.state, id))
     eliminate(t, id)

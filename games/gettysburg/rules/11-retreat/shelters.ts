@@ -4,8 +4,8 @@ import { isBox, otherSide, WAYS, type Way } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { enemyOf, type PieceId, type PlaceId, type SideIndex } from '../ids.ts'
 import { refuse } from '../kit.ts'
+import { countIn, holds } from '../occupants.ts'
 import { PIECES_OF } from '../pieces.ts'
-import { countIn, holds } from '../standing.ts'
 import type { PieceState, State } from '../state.ts'
 
 /** 9.1: pieces of one side in a sector. */

@@ -2,14 +2,14 @@ import type { Refusal, Target } from '#engine/index.ts'
 import { fallTo } from '../11-retreat/fall-to.ts'
 import { retreatChoice, type Shelter, shelterRefusal, sheltersFrom } from '../11-retreat/shelters.ts'
 import type { Choice } from '../choices.ts'
+import { pieceCode, placeCode } from '../codes.ts'
 import { carryRange, lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
+import { gunsIn, pieceOf } from '../occupants.ts'
 import { colourOf } from '../pieces.ts'
-import { gunsIn, pieceOf } from '../standing.ts'
 import type { State } from '../state.ts'
-import { pieceCode, placeCode } from '../told.ts'
 
 type Slip = Frames['slip']
 type SlipChoice = Extract<Choice, { verb: 'retreat' | 'retreatThrough' | 'recall' | 'stand' }>
@@ -81,7 +81,7 @@ function slipChoices(g: Readonly<State>, f: Slip): SlipChoice[] {
   return [...away, { verb: 'stand' }]
 }
 
-function prepare(t: Table, f: Slip, shelter: Shelter) {
+function prepare(t: Umpire, f: Slip, shelter: Shelter) {
   f.shelter = shelter
   t.say('12.0', 'log.cavalry.slips', { piece: pieceCode(f.piece), place: placeCode(f.place) })
   if (shed(t, f.piece)) return leave(t, f)
@@ -92,20 +92,20 @@ function prepare(t: Table, f: Slip, shelter: Shelter) {
 }
 
 /** In combat one of the cubes assigned to it is ignored. */
-function shed(t: Table, piece: PieceId): boolean {
+function shed(t: Umpire, piece: PieceId): boolean {
   const p = pieceOf(t.state, piece)
   if (p.cubes === 0) return false
   p.cubes--
   return true
 }
 
-function takeAlong(t: Table, piece: PieceId, count: number): void {
+function takeAlong(t: Umpire, piece: PieceId, count: number): void {
   const p = pieceOf(t.state, piece)
   lay(t.state, p.place as PlaceId, colourOf(piece), -count)
   p.cubes = count
 }
 
-function leave(t: Table, f: Slip) {
+function leave(t: Umpire, f: Slip) {
   const places = fallTo(t, f.piece, f.shelter as Shelter, f.entered)
   if (places.length === 0) return go('guns' as const)
   return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'guns' as const)
@@ -118,7 +118,7 @@ function followChoices(g: Readonly<State>, f: Slip) {
   return guns.flatMap(piece => shelters.map(shelter => retreatChoice(piece, shelter)))
 }
 
-function follow(t: Table, f: Slip, piece: PieceId, shelter: Shelter) {
+function follow(t: Umpire, f: Slip, piece: PieceId, shelter: Shelter) {
   const places = fallTo(t, piece, shelter, f.entered)
   if (places.length === 0) return go('guns' as const)
   return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'guns' as const)

@@ -6,8 +6,8 @@ import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { hasFireMarker } from '../markers.ts'
+import { pieceOf, standing } from '../occupants.ts'
 import { isGun, PIECES_OF, sideOf } from '../pieces.ts'
-import { pieceOf, standing } from '../standing.ts'
 import type { PieceState, State } from '../state.ts'
 
 type Order = Frames['order']

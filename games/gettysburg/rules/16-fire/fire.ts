@@ -1,12 +1,12 @@
 import { rollOne } from '../10-combat/fire-dice.ts'
+import { pieceCode, placeCode, sideCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
 import type { Aim, Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId, roleOf } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearFireMarker, disrupt, fireMarkerSupply, hasFireMarker, sticksIn } from '../markers.ts'
-import { gunsIn, pieceOf, troopCount } from '../standing.ts'
+import { gunsIn, pieceOf, troopCount } from '../occupants.ts'
 import type { State } from '../state.ts'
-import { pieceCode, placeCode, sideCode } from '../told.ts'
 
 type FireFrame = Frames['fire']
 
@@ -87,12 +87,12 @@ const toldShot = (aim: Aim, source: PlaceId) => ({
   place: placeCode(aim.place),
 })
 
-function lost(t: Table, aim: Aim) {
+function lost(t: Umpire, aim: Aim) {
   t.say('16.0', 'log.shot.lost', { piece: pieceCode(aim.gun), place: placeCode(aim.place) })
   return go('shoot' as const)
 }
 
-function hitGuns(t: Table, place: PlaceId) {
+function hitGuns(t: Umpire, place: PlaceId) {
   const guns = gunsIn(t.state, place, enemyOf(t.state.active))
   const first = guns[0] as PieceId
   const { damaged } = pieceOf(t.state, first)
@@ -101,7 +101,7 @@ function hitGuns(t: Table, place: PlaceId) {
   return go('shoot' as const)
 }
 
-function damage(t: Table, gun: PieceId): void {
+function damage(t: Umpire, gun: PieceId): void {
   const p = pieceOf(t.state, gun)
   t.say('16.0', p.damaged ? 'log.gun.lost' : 'log.gun.damaged', toldPiece(t.state, gun))
   if (p.damaged) eliminate(t, gun)

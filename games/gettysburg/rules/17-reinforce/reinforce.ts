@@ -1,12 +1,12 @@
 import { REACH, WAYS, type Way } from '../board.ts'
 import type { Choice } from '../choices.ts'
+import { placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour, settleCubes } from '../cubes.ts'
 import { type Colour, enemyOf, type PlaceId, roleOf } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
+import { holds } from '../occupants.ts'
 import { COLOUR_CODES, COLOUR_COUNT, type PieceType, TYPES } from '../pieces.ts'
-import { holds } from '../standing.ts'
 import type { State } from '../state.ts'
-import { placeCode } from '../told.ts'
 
 /** 17.0: cubes that can move to a bordering sector with infantry of their colour (ruling R12). */
 export function addReinforcing(g: Readonly<State>, disc: PlaceId, list: Choice[]): void {
@@ -24,7 +24,7 @@ export function addReinforcing(g: Readonly<State>, disc: PlaceId, list: Choice[]
 }
 
 /** 17.0: the cube moves, even if that eliminates a piece where it goes. */
-export function moveCube(t: Table, from: PlaceId, place: PlaceId, colour: Colour): void {
+export function moveCube(t: Umpire, from: PlaceId, place: PlaceId, colour: Colour): void {
   const g = t.state
   t.say('17.0', 'log.reinforce', {
     side: roleOf(g.active),

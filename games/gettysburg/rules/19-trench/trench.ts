@@ -1,12 +1,12 @@
 import type { Refusal } from '#engine/index.ts'
 import { BORDERS_OF, REACH } from '../board.ts'
 import type { Choice } from '../choices.ts'
+import { borderCode, placeCode } from '../codes.ts'
 import { type BorderId, enemyOf, type PlaceId, roleOf } from '../ids.ts'
-import { refuse, type Table } from '../kit.ts'
+import { refuse, type Umpire } from '../kit.ts'
 import { stickSupply, sticksIn } from '../markers.ts'
-import { holds } from '../standing.ts'
+import { holds } from '../occupants.ts'
 import type { State } from '../state.ts'
-import { borderCode, placeCode } from '../told.ts'
 
 const STICKS_A_SECTOR = 2
 
@@ -39,14 +39,14 @@ export function addTrenches(g: Readonly<State>, disc: PlaceId, list: Choice[]): 
   }
 }
 
-export function layStick(t: Table, place: PlaceId, border: BorderId): void {
+export function layStick(t: Umpire, place: PlaceId, border: BorderId): void {
   const g = t.state
   g.sticks.push({ place, border })
   const done = sticksIn(g, place).length === STICKS_A_SECTOR
   t.say('19.0', done ? 'log.trench.done' : 'log.trench.begun', told(g, place, border))
 }
 
-export function shiftStick(t: Table, place: PlaceId, border: BorderId, to: BorderId): void {
+export function shiftStick(t: Umpire, place: PlaceId, border: BorderId, to: BorderId): void {
   const g = t.state
   const at = g.sticks.findIndex(s => s.place === place && s.border === border)
   g.sticks.splice(at, 1)

@@ -1,7 +1,7 @@
 import { DOUBLE_STAR, STARRED } from '../board.ts'
 import { CONFEDERATE, PERIODS, type PlaceId, UNION } from '../ids.ts'
-import { type Next, over, type Table } from '../kit.ts'
-import { countAt, holds, standing } from '../standing.ts'
+import { type Next, over, type Umpire } from '../kit.ts'
+import { countAt, holds, standing } from '../occupants.ts'
 import type { State } from '../state.ts'
 
 const STARS_TO_WIN = 2
@@ -16,7 +16,7 @@ export function starsHeld(g: Readonly<State>): PlaceId[] {
 }
 
 /** 24.0: at the end of a period. */
-export function confederateVictory(t: Table): Next<never> | null {
+export function confederateVictory(t: Umpire): Next<never> | null {
   const g = t.state
   if (starsHeld(g).length >= STARS_TO_WIN) return over('confederate', '24.0', 'outcome.confederate.twoStars')
   if (PERIODS[g.period] === 'afternoon' && controls(g, DOUBLE_STAR)) {

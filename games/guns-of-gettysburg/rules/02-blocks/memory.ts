@@ -1,6 +1,6 @@
 import { blockOf, blocksAt, survey } from '../blocks.ts'
 import { afterBlocks, type BlockId, type FaceId, firstBlock, type SideIndex, sideOf } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { FACES, type Face, FULL } from '../pieces.ts'
 import { type BlockState, type Print, SEEN, type State, UNSEEN } from '../state.ts'
 
@@ -10,7 +10,7 @@ import { type BlockState, type Print, SEEN, type State, UNSEEN } from '../state.
  */
 
 /** 10: blocks that share a position are mixed out of sight at the start of their owner's action phase. */
-export function mixBlocks(t: Table, side: SideIndex): void {
+export function mixBlocks(t: Umpire, side: SideIndex): void {
   const g = t.state
   const { mine } = survey(g, side)
   for (let id = firstBlock(side); id < afterBlocks(side); id++) {
@@ -21,7 +21,7 @@ export function mixBlocks(t: Table, side: SideIndex): void {
   }
 }
 
-function mix(t: Table, ids: readonly BlockId[]): void {
+function mix(t: Umpire, ids: readonly BlockId[]): void {
   const blocks = ids.map(id => blockOf(t.state, id))
   const prints = blocks.map(({ face, tag, arrival, seen }): Print => ({ face, tag, arrival, seen }))
   t.shuffle(prints)
@@ -34,7 +34,7 @@ function mix(t: Table, ids: readonly BlockId[]): void {
 }
 
 /** All see what is printed on a block. */
-export function show(t: Table, id: BlockId): void {
+export function show(t: Umpire, id: BlockId): void {
   const b = blockOf(t.state, id)
   if (b.seen === SEEN && isSingle(b.may)) return
   pinDown(t.state, id)

@@ -2,7 +2,7 @@ import { blockOf } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { type BlockId, enemyOf, type FaceId, nameOf, type PositionId, sideOf } from '../ids.ts'
-import { decision, end, go, procedure, type Table } from '../kit.ts'
+import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { COMMAND_CODES, FACE_CODES, faceOf, REDUCED_2, REDUCED_FACES } from '../pieces.ts'
 import { blocksOf, everybodyOf } from '../seats.ts'
 import { SEEN, SEEN_REDUCED, type State } from '../state.ts'
@@ -85,7 +85,7 @@ function pairs(spare: readonly FaceId[]): Extract<Choice, { verb: 'offer' }>[] {
 }
 
 /** The old block is laid aside face up; the new one is shown, or only its command is. */
-function replace(t: Table, id: BlockId, face: FaceId, shown: boolean): void {
+function replace(t: Umpire, id: BlockId, face: FaceId, shown: boolean): void {
   const g = t.state
   const b = blockOf(g, id)
   const old = b.face as FaceId
@@ -106,7 +106,7 @@ function replace(t: Table, id: BlockId, face: FaceId, shown: boolean): void {
 }
 
 /** Out of the game, face up. */
-export function eliminate(t: Table, id: BlockId): void {
+export function eliminate(t: Umpire, id: BlockId): void {
   const g = t.state
   const b = blockOf(g, id)
   const face = b.face as FaceId

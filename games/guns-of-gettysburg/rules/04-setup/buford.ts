@@ -3,7 +3,7 @@ import { enlist } from '../02-blocks/enlist.ts'
 import { blockOf, blocksAt } from '../blocks.ts'
 import { AREA_CODES, facingTo, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
 import { type BlockId, type PositionId, UNION } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { FACE } from '../offers.ts'
 import { BUFORD } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
@@ -61,7 +61,7 @@ const PLACES = POSITIONS.flatMap((p, position) => (p.closedToUnion ? [] : [{ ver
 const placeRefusal = (position: PositionId): Refusal | null =>
   positionOf(position).closedToUnion ? refuse('4.8', 'why.closedToUnion') : null
 
-function place(t: Table, id: BlockId, at: PositionId, front: 0 | 1): void {
+function place(t: Umpire, id: BlockId, at: PositionId, front: 0 | 1): void {
   const g: State = t.state
   const b = blockOf(g, id)
   b.at = at

@@ -1,7 +1,7 @@
 import boardData from '../../data/board.json' with { type: 'json' }
 import { entryNamed } from '../board.ts'
 import type { CommandId, EntryId, StackId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { BUFORD, COMMANDS, CORPS, type CorpsIndex, commandNamed, SCHEDULE } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -36,7 +36,7 @@ export const STACKS_AT: readonly (readonly StackId[])[] = boardData.entryPoints.
 )
 
 /** 4.5: mix the reinforcement tokens and lay them in stacks; with the historical schedule, in its order (23). */
-export function layStacks(t: Table): void {
+export function layStacks(t: Umpire): void {
   const g = t.state
   if (g.options.historicalReinforcements) {
     const stacks = STACKS.map((): CommandId[] => [])

@@ -1,9 +1,9 @@
 import type { SideIndex } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { SCHEDULE, TIME_FILLS } from '../pieces.ts'
 
 /** 4.4, 17: lay a lot of arrival and rumour tokens blind on the time track; night 0 is the set-up. */
-export function layTimeTokens(t: Table, side: SideIndex, night: number): void {
+export function layTimeTokens(t: Umpire, side: SideIndex, night: number): void {
   const g = t.state
   if (g.options.historicalReinforcements) {
     if (night > 0) return

@@ -14,7 +14,7 @@ import {
   UNION,
   WITHDRAW,
 } from '../ids.ts'
-import { call, end, go, over, procedure, result, type Table } from '../kit.ts'
+import { call, end, go, over, procedure, result, type Umpire } from '../kit.ts'
 import { dayOf, isNight, LIMITS } from '../pieces.ts'
 import { winnerOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -116,7 +116,7 @@ export const actionPhase = procedure('actionPhase', {
 })
 
 /** 20: on 2 and 3 July a Union action phase without full control and without Attack orders loses the game. */
-function judge(t: Table, side: SideIndex) {
+function judge(t: Umpire, side: SideIndex) {
   const g = t.state
   if (side !== UNION || dayOf(g.hour) === 1) return end()
   const last = dayOf(g.hour) === 3 && isNight(g.hour)

@@ -3,7 +3,7 @@ import { halfTray } from '../05-sequence/turn.ts'
 import { trayOf } from '../08-tokens/tokens.ts'
 import { bothOnMap } from '../20-victory/control.ts'
 import { ATTACK, HOLD, nameOf, ORDERS, type OrderId, type SideIndex, WITHDRAW } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { HOURS, isNight } from '../pieces.ts'
 import { commander } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -47,7 +47,7 @@ export function orderRefusal(g: Readonly<State>, side: SideIndex, order: OrderId
   return null
 }
 
-function declare(t: Table, side: SideIndex, order: OrderId, heldUnderPressure: boolean) {
+function declare(t: Umpire, side: SideIndex, order: OrderId, heldUnderPressure: boolean) {
   const g = t.state
   const before = g.orders[side]
   g.next[side] = order

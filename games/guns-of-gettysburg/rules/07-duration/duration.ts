@@ -1,6 +1,6 @@
 import { blocksInPlay } from '../blocks.ts'
 import { ATTACK, CONFEDERATE, enemyOf, nameOf, ORDERS, UNION } from '../ids.ts'
-import { decision, end, go, procedure, type Table } from '../kit.ts'
+import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { SET_LENGTH } from '../offers.ts'
 import { HOUR_CODES, isNight, nightAfter, START_HOUR } from '../pieces.ts'
 import { commander } from '../seats.ts'
@@ -43,7 +43,7 @@ export const duration = procedure('duration', {
   },
 })
 
-function settle(t: Table, hours: number) {
+function settle(t: Umpire, hours: number) {
   t.state.length = hours
   t.say('7', 'log.length', { count: hours, side: nameOf(enemyOf(t.state.first)) })
   return end()

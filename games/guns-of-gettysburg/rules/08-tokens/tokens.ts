@@ -1,5 +1,5 @@
 import { nameOf, type SideIndex, type TokenId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { MARCH_TOKEN, TOKEN_CODES } from '../pieces.ts'
 import { commander } from '../seats.ts'
 import type { State, Tokens } from '../state.ts'
@@ -16,7 +16,7 @@ export function kindsIn(tokens: readonly TokenId[]): TokenId[] {
 }
 
 /** 8: draw so many from the pile, which is made anew from the return stack when it is empty. */
-export function drawTokens(t: Table, side: SideIndex, count: number): void {
+export function drawTokens(t: Umpire, side: SideIndex, count: number): void {
   const tokens = t.state.tokens[side]
   const drawn: TokenId[] = []
   for (let i = 0; i < count; i++) {
@@ -31,7 +31,7 @@ export function drawTokens(t: Table, side: SideIndex, count: number): void {
   t.say('8', 'log.tokens.drew', { tokens: codesOf(drawn) }, commander(t.state, side))
 }
 
-export function takeFromPool(t: Table, side: SideIndex): TokenId | undefined {
+export function takeFromPool(t: Umpire, side: SideIndex): TokenId | undefined {
   const tokens = t.state.tokens[side]
   if (tokens.pool.length === 0) {
     mixPool(t, tokens, tokens.returned)
@@ -43,7 +43,7 @@ export function takeFromPool(t: Table, side: SideIndex): TokenId | undefined {
 }
 
 /** These tokens make up the draw pile, in an order that nobody knows. */
-export function mixPool(t: Table, tokens: Tokens, from: readonly TokenId[]): void {
+export function mixPool(t: Umpire, tokens: Tokens, from: readonly TokenId[]): void {
   const pool = from.slice()
   t.shuffle(pool)
   tokens.pool = pool

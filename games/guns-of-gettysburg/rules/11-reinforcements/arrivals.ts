@@ -4,12 +4,12 @@ import { nextStack } from '../04-setup/stacks.ts'
 import { blockOf } from '../blocks.ts'
 import { ENTRY_CODES } from '../board.ts'
 import { type CommandId, type EntryId, type Hour, nameOf, type SideIndex, UNION } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import { COMMAND_CODES, COMMANDS, FACE_CODES, HOUR_CODES } from '../pieces.ts'
 import { everybodyOf } from '../seats.ts'
 
 /** 11: turn over this turn's time tokens, hour by hour, and bring up those who arrive. */
-export function turnTimeTokens(t: Table, side: SideIndex): void {
+export function turnTimeTokens(t: Umpire, side: SideIndex): void {
   const g = t.state
   for (let hour = g.turned[side]; hour < g.hour + g.length; hour++) {
     const token = g.time[side][hour]
@@ -23,7 +23,7 @@ export function turnTimeTokens(t: Table, side: SideIndex): void {
   g.turned[side] = g.hour + g.length
 }
 
-function arrive(t: Table, side: SideIndex, entry: EntryId, hour: Hour): void {
+function arrive(t: Umpire, side: SideIndex, entry: EntryId, hour: Hour): void {
   const g = t.state
   const stack = nextStack(g, entry)
   if (stack === null) return

@@ -16,7 +16,7 @@ import {
   type PositionId,
   sideOf,
 } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { END_HOUR, ENTER, ENTER_BY_ROAD, FACE, PICK } from '../offers.ts'
 import { HOUR_CODES } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
@@ -135,12 +135,12 @@ function entryChoices(g: Readonly<State>, f: Entering): EntryChoice[] {
   return list
 }
 
-function chooseFront(t: Table, f: Entering) {
+function chooseFront(t: Umpire, f: Entering) {
   const fronts = frontsAt(t.state, f.block as BlockId, f.to as PositionId)
   return fronts.length > 1 ? go('chooseFront') : comeOn(t, f, fronts[0] as Facing)
 }
 
-function comeOn(t: Table, f: Entering, front: Facing) {
+function comeOn(t: Umpire, f: Entering, front: Facing) {
   const g = t.state
   const id = f.block as BlockId
   const to = f.to as PositionId

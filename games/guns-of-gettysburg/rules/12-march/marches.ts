@@ -19,7 +19,7 @@ import {
   type PositionId,
   sideOf,
 } from '../ids.ts'
-import { decision, end, go, procedure, type Table } from '../kit.ts'
+import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { END_MARCHES, FACE, FORCE_MARCH, MARCH_TO, PICK, TURN_AROUND } from '../offers.ts'
 import { MARCH_TOKEN } from '../pieces.ts'
 import { blocksOf, commander } from '../seats.ts'
@@ -144,7 +144,7 @@ const mayTurn = (g: Readonly<State>, id: BlockId): boolean => {
 }
 
 /** 10: a block that has not moved turns around, and those with it. */
-function turnAround(t: Table, f: Marching, block: BlockId): void {
+function turnAround(t: Umpire, f: Marching, block: BlockId): void {
   const g = t.state
   const { at } = blockOf(g, block)
   const position = at as PositionId
@@ -159,7 +159,7 @@ function turnAround(t: Table, f: Marching, block: BlockId): void {
 }
 
 /** 12: a march token helps the next three blocks. */
-function spend(t: Table, f: Marching): void {
+function spend(t: Umpire, f: Marching): void {
   const token = MARCH_TOKEN[f.side]
   const tokens = tokensOf(t.state, f.side)
   playFromTray(tokens, token)
@@ -180,7 +180,7 @@ function openFronts(g: Readonly<State>, f: Marching): Facing[] {
   })
 }
 
-function finish(t: Table, f: Marching, front: Facing) {
+function finish(t: Umpire, f: Marching, front: Facing) {
   const g = t.state
   const id = f.block as BlockId
   const to = f.to as PositionId
@@ -198,7 +198,7 @@ function finish(t: Table, f: Marching, front: Facing) {
 }
 
 /** It marched from a position, or came back on to the map by an area. */
-function tell(t: Table, id: BlockId, from: PositionId | null, by: AreaId | null, path: MarchPath): void {
+function tell(t: Umpire, id: BlockId, from: PositionId | null, by: AreaId | null, path: MarchPath): void {
   const { at, front } = blockOf(t.state, id)
   const side = nameOf(sideOf(id))
   const block = BLOCK_CODES[id] as string
@@ -212,7 +212,7 @@ function tell(t: Table, id: BlockId, from: PositionId | null, by: AreaId | null,
   t.say('12', key, { side, block, from: POSITION_CODES[from] as string, to, front: faced })
 }
 
-function setOut(t: Table, f: Marching, id: BlockId, path: MarchPath): void {
+function setOut(t: Umpire, f: Marching, id: BlockId, path: MarchPath): void {
   if (path.mounted) show(t, id)
   if (f.boosts > 0) f.boosts--
   blockOf(t.state, id).hours = -1
@@ -221,7 +221,7 @@ function setOut(t: Table, f: Marching, id: BlockId, path: MarchPath): void {
 }
 
 /** 10: through a partial area; it may come back by the same area in a later turn. */
-function leaveMap(t: Table, f: Marching, area: AreaId): void {
+function leaveMap(t: Umpire, f: Marching, area: AreaId): void {
   const g = t.state
   const id = f.block as BlockId
   const path = marchPath(g, id, null, area, f.boosts > 0) as MarchPath

@@ -5,7 +5,7 @@ import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, blocksAt, isHeld, survey } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES } from '../board.ts'
 import { enemyOf, type Facing, nameOf, type PositionId } from '../ids.ts'
-import { call, decision, end, go, procedure, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
 import { pauseForBombardment } from './extended-bombardment.ts'
@@ -118,7 +118,7 @@ function beaten(g: Readonly<State>) {
 }
 
 /** 21: beaten defenders between two fires are lost. */
-function destroyBetween(t: Table): void {
+function destroyBetween(t: Umpire): void {
   const g = t.state
   for (const at of attackOf(g).targets) for (const id of blocksAt(g, enemyOf(g.active), at)) eliminate(t, id)
 }
@@ -134,7 +134,7 @@ function restoreFront(g: State, won: boolean): void {
 }
 
 /** 13.7: to the attacked positions, with their backs to the last area crossed. */
-function advance(t: Table): void {
+function advance(t: Umpire): void {
   const g = t.state
   const { attackers, targets } = attackOf(g)
   targets.forEach((at, target) => {

@@ -1,7 +1,7 @@
 import { halfTray } from '../05-sequence/turn.ts'
 import { codesOf, drawTokens, tokensOf, toTray, trayOf } from '../08-tokens/tokens.ts'
 import { enemyOf, nameOf, type SideIndex } from '../ids.ts'
-import { call, end, go, procedure, result, type Table } from '../kit.ts'
+import { call, end, go, procedure, result, type Umpire } from '../kit.ts'
 import { commander } from '../seats.ts'
 import type { State } from '../state.ts'
 import { newAttack } from './declaration.ts'
@@ -83,7 +83,7 @@ function idle(g: State): boolean {
 }
 
 /** 13: used and hit tokens are spent, one drawn for each pair; what the defender used unhit comes back. */
-function settleTokens(t: Table): void {
+function settleTokens(t: Umpire): void {
   const g = t.state
   spendUsed(t, g.active)
   const defender = enemyOf(g.active)
@@ -100,7 +100,7 @@ function settleTokens(t: Table): void {
   replace(t, defender, lost)
 }
 
-function spendUsed(t: Table, side: SideIndex): void {
+function spendUsed(t: Umpire, side: SideIndex): void {
   const tokens = tokensOf(t.state, side)
   const count = tokens.used.length + tokens.paid.length
   tokens.spent = [...tokens.spent, ...tokens.used]
@@ -110,7 +110,7 @@ function spendUsed(t: Table, side: SideIndex): void {
   replace(t, side, count)
 }
 
-function replace(t: Table, side: SideIndex, lost: number): void {
+function replace(t: Umpire, side: SideIndex, lost: number): void {
   if (lost === 0) return
   t.say('13', 'log.tokens.spent', { side: nameOf(side), count: lost })
   drawTokens(t, side, Math.floor(lost / PAIR))

@@ -1,7 +1,7 @@
 import { tokensOf } from '../08-tokens/tokens.ts'
 import { POSITION_CODES } from '../board.ts'
 import { enemyOf, nameOf, type PositionId, type TokenId } from '../ids.ts'
-import { decision, end, go, procedure, type Table } from '../kit.ts'
+import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { TOKEN_CODES } from '../pieces.ts'
 import { commander } from '../seats.ts'
 import type { Guns, State } from '../state.ts'
@@ -100,7 +100,7 @@ function retire(g: State, battery: readonly Guns[]): void {
   attack.guns = attack.guns.filter(guns => !battery.includes(guns))
 }
 
-function knockOut(t: Table, f: { hits: number }, guns: Guns, token: TokenId) {
+function knockOut(t: Umpire, f: { hits: number }, guns: Guns, token: TokenId) {
   const g = t.state
   const attack = attackOf(g)
   guns.tokens.splice(guns.tokens.indexOf(token), 1)

@@ -3,7 +3,7 @@ import { blockOf, blocksAt, faceOfBlock, frontArea } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES, positionOf, sideAt } from '../board.ts'
 import type { CombatSum, Frames } from '../frames.ts'
 import { type AreaId, type BlockId, CONFEDERATE, enemyOf, type PositionId } from '../ids.ts'
-import { call, decision, end, go, procedure, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { FACE_CODES } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -68,7 +68,7 @@ const targetOf = (g: Readonly<State>, f: Frames['closeCombat']): PositionId =>
 const defendersAt = (g: Readonly<State>, f: Frames['closeCombat']): BlockId[] =>
   blocksAt(g, enemyOf(g.active), targetOf(g, f))
 
-function fight(t: Table, f: Frames['closeCombat']): CombatSum {
+function fight(t: Umpire, f: Frames['closeCombat']): CombatSum {
   const g = t.state
   const attack = attackOf(g)
   const lead = f.lead as BlockId

@@ -5,7 +5,7 @@ import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { type AreaId, BLOCK_CODES, type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { END_ATTACKS } from '../offers.ts'
 import { blocksOf } from '../seats.ts'
 import { type Attack, SEEN, SEEN_REDUCED, type State } from '../state.ts'
@@ -155,7 +155,7 @@ function ableToLead(g: Readonly<State>, target: number): BlockId[] {
   return held ? there.filter(id => faceOfBlock(g, id).strength === 2) : there
 }
 
-function announce(t: Table) {
+function announce(t: Umpire) {
   const g = t.state
   const attack = attackOf(g)
   attack.declared = true

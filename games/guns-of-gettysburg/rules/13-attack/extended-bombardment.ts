@@ -2,7 +2,7 @@ import { takeFromPool, tokensOf } from '../08-tokens/tokens.ts'
 import { blockOf } from '../blocks.ts'
 import type { PausedAttack } from '../frames.ts'
 import { nameOf, type SideIndex, type TokenId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import type { Attack, State } from '../state.ts'
 import { newAttack } from './declaration.ts'
 import { useUp } from './gunnery.ts'
@@ -12,7 +12,7 @@ import { attackOf } from './targets.ts'
  * 22: after the bombardment the attack stops. The defender's artillery is used, and the attacker draws unseen as many
  * tokens as the attack has used.
  */
-export function pauseForBombardment(t: Table, count: number): void {
+export function pauseForBombardment(t: Umpire, count: number): void {
   const g = t.state
   const attack = attackOf(g)
   for (const guns of attack.guns) useUp(g, guns)

@@ -18,7 +18,7 @@ import {
   type PositionId,
   sideOf,
 } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { END_WITHDRAWALS, FACE, PICK, WITHDRAW_TO } from '../offers.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -125,7 +125,7 @@ const toldOf = (id: BlockId, from: PositionId) => ({
 const together = (g: Readonly<State>, f: Withdrawing, first: BlockId): BlockId[] =>
   f.hurt.filter(id => blockOf(g, id).at === blockOf(g, first).at)
 
-function suffer(t: Table, f: Withdrawing, block: BlockId) {
+function suffer(t: Umpire, f: Withdrawing, block: BlockId) {
   const there = together(t.state, f, block)
   f.hurt = f.hurt.filter(id => !there.includes(id))
   t.say('14', 'log.withdraw.hurt', {
@@ -174,7 +174,7 @@ function withdrawChoices(g: Readonly<State>, f: Withdrawing): WithdrawChoice[] {
 }
 
 /** It sets out: what this means for its enemies' patience, for its later march and for what is known of it. */
-function depart(t: Table, f: Withdrawing, id: BlockId, way: WayBack): void {
+function depart(t: Umpire, f: Withdrawing, id: BlockId, way: WayBack): void {
   const g = t.state
   if (way.mounted) show(t, id)
   if (f.must.includes(id)) f.mandatory++
@@ -184,7 +184,7 @@ function depart(t: Table, f: Withdrawing, id: BlockId, way: WayBack): void {
   blockOf(g, id).hours = f.lost ? -1 : g.length - 1
 }
 
-function finish(t: Table, f: Withdrawing, front: Facing) {
+function finish(t: Umpire, f: Withdrawing, front: Facing) {
   const g = t.state
   const id = f.block as BlockId
   const to = f.to as PositionId

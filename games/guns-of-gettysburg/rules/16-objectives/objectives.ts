@@ -4,7 +4,7 @@ import { blockOf, blocksAt, rearArea } from '../blocks.ts'
 import { AREAS, type Area, areaOf } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { type AreaId, CONFEDERATE, type ObjectiveId, type PositionId, UNION } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { LIMITS } from '../pieces.ts'
 import { commander } from '../seats.ts'
 import type { Objective, State } from '../state.ts'
@@ -163,7 +163,7 @@ export function areaDistance(from: AreaId, to: AreaId): number {
 }
 
 /** 20: an objective that crosses a position with blocks passes to their owner. */
-export function moveObjective(t: Table, id: ObjectiveId, to: AreaId, across: PositionId): void {
+export function moveObjective(t: Umpire, id: ObjectiveId, to: AreaId, across: PositionId): void {
   const g = t.state
   const objective = g.objectives[id] as Objective
   const owner = crossedOwner(g, to, across)

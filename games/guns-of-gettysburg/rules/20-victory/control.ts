@@ -2,12 +2,12 @@ import { anyOnMap } from '../blocks.ts'
 import { AREA_CODES, AREAS, type Area, ENTRIES } from '../board.ts'
 import { OBJECTIVE_CODES } from '../choices.ts'
 import { type AreaId, enemyOf, nameOf, type SideIndex, UNION } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import type { Objective, State } from '../state.ts'
 import { type Watch, watch } from '../survey.ts'
 
 /** 20: a side moves through these areas and takes the enemy's objectives there. */
-export function takeObjectives(t: Table, side: SideIndex, areas: readonly AreaId[]): void {
+export function takeObjectives(t: Umpire, side: SideIndex, areas: readonly AreaId[]): void {
   t.state.objectives.forEach((objective, id) => {
     if (objective.owner === side || !areas.includes(objective.area)) return
     objective.owner = side

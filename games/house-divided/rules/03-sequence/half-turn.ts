@@ -2,7 +2,7 @@ import { mobilise } from '../08-mobilisation/mobilisation.ts'
 import { captureBoxes } from '../09-capture/capture.ts'
 import { lastTurn, overBy, victoryAtHalfTurnEnd, victoryAtLastTurn } from '../11-victory/victory.ts'
 import { CONFEDERATE, enemyOf, roleOf } from '../ids.ts'
-import { call, end, go, procedure, type Table } from '../kit.ts'
+import { call, end, go, procedure, type Umpire } from '../kit.ts'
 import type { UnitState } from '../state.ts'
 import { freshUnit } from '../units.ts'
 
@@ -66,7 +66,7 @@ export const halfTurn = procedure('halfTurn', {
   },
 })
 
-function forgetHalfTurn(t: Table): void {
+function forgetHalfTurn(t: Umpire): void {
   const g = t.state
   g.units.forEach((unit, id) => {
     if (isFresh(unit)) return

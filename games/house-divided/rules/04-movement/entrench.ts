@@ -1,7 +1,7 @@
 import type { Refusal } from '#engine/index.ts'
 import { isRecruitmentCity } from '../board.ts'
 import { type BoxId, enemyOf, sideOf, type UnitId } from '../ids.ts'
-import { refuse, type Table } from '../kit.ts'
+import { refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { change, hasUnits, unitOf } from '../units.ts'
 
@@ -23,7 +23,7 @@ export function digRefusal(
 }
 
 /** True when the unit is entrenched by it; elsewhere than in a recruitment city it takes two marches (ruling R13). */
-export function dig(t: Table, id: UnitId): boolean {
+export function dig(t: Umpire, id: UnitId): boolean {
   const unit = unitOf(t.state, id)
   const done = unit.digging || isRecruitmentCity(unit.box as BoxId)
   change(t.state, id, { entrenched: done, digging: !done, marches: unit.marches + 1 })

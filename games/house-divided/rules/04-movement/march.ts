@@ -5,7 +5,7 @@ import { BOX_CODES, LINES, type Line, PORTS, RIVER, WASHINGTON } from '../board.
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, type LineId, roleOf, seatOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { TYPE_CODES } from '../unit-types.ts'
 import { anyIn, change, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
@@ -105,7 +105,7 @@ const nextTo = (box: BoxId, line: LineId): boolean => {
 }
 
 /** True when a box held by cavalry alone was given up. */
-function marchUnit(t: Table, id: UnitId, to: BoxId, line: LineId): boolean {
+function marchUnit(t: Umpire, id: UnitId, to: BoxId, line: LineId): boolean {
   const g = t.state
   const unit = unitOf(g, id)
   const from = unit.box as BoxId
@@ -129,7 +129,7 @@ function marchUnit(t: Table, id: UnitId, to: BoxId, line: LineId): boolean {
 }
 
 /** 4.2.3: each unit is a march of its own, and makes no other. True when a box held by cavalry alone was given up. */
-function putToSea(t: Table, f: Frames['march'], id: UnitId, to: BoxId): boolean {
+function putToSea(t: Umpire, f: Frames['march'], id: UnitId, to: BoxId): boolean {
   if (f.sea) f.left--
   f.sea = true
   f.acted.push(id)

@@ -1,7 +1,7 @@
 import { BOX_CODES, BOXES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { type BoxId, enemyOf, roleOf, seatOf, UNION } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, result, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, result, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
 import { unitRefusal } from './march-refusal.ts'
@@ -62,7 +62,7 @@ export const movement = procedure('movement', {
   },
 })
 
-function rollMarches(t: Table): { marches: number; invasion: boolean } {
+function rollMarches(t: Umpire): { marches: number; invasion: boolean } {
   const side = roleOf(t.state.active)
   if (t.state.turn === 1) {
     t.say('4.1', 'log.march.firstTurn', { side, count: FIRST_TURN_MARCHES })

@@ -1,6 +1,6 @@
 import { BOX_CODES, otherEnd } from '../board.ts'
 import { type BoxId, enemyOf, roleOf, type SideIndex } from '../ids.ts'
-import { call, end, go, procedure, result, type Table } from '../kit.ts'
+import { call, end, go, procedure, result, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { change, unitOf, unitsIn } from '../units.ts'
 
@@ -60,7 +60,7 @@ const part = (f: Fight, side: SideIndex) => ({
 })
 
 /** The step to which the part just fought leads, if it ended the battle. */
-function after(t: Table, f: Fight & { proc: string; at: string }, side: SideIndex) {
+function after(t: Umpire, f: Fight & { proc: string; at: string }, side: SideIndex) {
   const { left, origins } = result(f, 'battlePart')
   f.origins = origins
   const attacking = side === t.state.active
@@ -71,7 +71,7 @@ function after(t: Table, f: Fight & { proc: string; at: string }, side: SideInde
 }
 
 /** 6.0: the winner may promote one of those who fought. */
-function win(t: Table, box: BoxId, side: SideIndex) {
+function win(t: Umpire, box: BoxId, side: SideIndex) {
   t.say('5.0', 'log.battle.won', { side: roleOf(side), box: BOX_CODES[box] as string })
   return call('winnerPromotes', { box, side }, 'over')
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '#engine/index.ts'
 import { BOXES } from '../board.ts'
 import { type BoxId, CONFEDERATE, seatOf, UNION } from '../ids.ts'
-import { call, decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, change, occupants } from '../units.ts'
 
@@ -45,7 +45,7 @@ function battlefields(g: Readonly<State>): BoxId[] {
 }
 
 /** 5.2.7: when the battles are over, reduced units are whole again. */
-function recover(t: Table): void {
+function recover(t: Umpire): void {
   const g = t.state
   let count = 0
   g.units.forEach((unit, id) => {

@@ -3,7 +3,7 @@ import { vacated } from '../09-capture/capture.ts'
 import { BOXES, type Box } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, roleOf, type SideIndex, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { factsOf, MILITIA_CAVALRY, MILITIA_INFANTRY, TYPE_CODES } from '../unit-types.ts'
 import { change, unitOf, unitsIn } from '../units.ts'
@@ -57,12 +57,12 @@ export function comesAcross(g: Readonly<State>, box: BoxId, id: UnitId): boolean
 }
 
 /** Roll every announced shot. True when a box held by cavalry alone lost its last defender. */
-export function fireAll(t: Table, f: Part): boolean {
+export function fireAll(t: Umpire, f: Part): boolean {
   for (const { shooter, target } of f.shots) fireOne(t, f, shooter, target)
   return vacated(t, f.box, enemyOf(f.side))
 }
 
-function fireOne(t: Table, f: Part, shooter: UnitId, target: UnitId): void {
+function fireOne(t: Umpire, f: Part, shooter: UnitId, target: UnitId): void {
   const g = t.state
   const victim = unitOf(g, target)
   const told = {

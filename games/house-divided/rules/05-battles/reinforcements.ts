@@ -3,7 +3,7 @@ import { vacated } from '../09-capture/capture.ts'
 import { BOX_CODES, JOINED } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, roleOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
-import { refuse, type Table } from '../kit.ts'
+import { refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { TYPE_CODES } from '../unit-types.ts'
 import { change, unitOf, unitsIn } from '../units.ts'
@@ -44,7 +44,7 @@ export function reinforcementRefusal(g: Readonly<State>, f: Part, id: UnitId): R
 }
 
 /** A unit joins the battle. True when a box held by cavalry alone was given up. */
-export function bringUp(t: Table, f: Part, id: UnitId): boolean {
+export function bringUp(t: Umpire, f: Part, id: UnitId): boolean {
   const unit = unitOf(t.state, id)
   const from = unit.box as BoxId
   change(t.state, id, { box: f.box, entrenched: false, digging: false, arrival: null, landed: false })

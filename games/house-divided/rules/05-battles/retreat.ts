@@ -3,7 +3,7 @@ import { vacated } from '../09-capture/capture.ts'
 import { BOX_CODES, BOXES, type Box, JOINED } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, roleOf, type UnitId } from '../ids.ts'
-import { refuse, type Table } from '../kit.ts'
+import { refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { change, hasUnits, unitsIn } from '../units.ts'
 
@@ -46,7 +46,7 @@ export function shelterRefusal(g: Readonly<State>, f: Part, box: BoxId, rule: Le
 }
 
 /** True when a box held by cavalry alone was given up. */
-export function retreatTo(t: Table, f: Part, box: BoxId): boolean {
+export function retreatTo(t: Umpire, f: Part, box: BoxId): boolean {
   const units = unitsIn(t.state, f.box, f.side)
   t.say('5.2.5', 'log.battle.retreat', {
     side: roleOf(f.side),

@@ -3,7 +3,7 @@ import { vacated } from '../09-capture/capture.ts'
 import { BOX_CODES, JOINED } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, roleOf, UNIT_CODES, type UnitId } from '../ids.ts'
-import { refuse, type Table } from '../kit.ts'
+import { refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { TYPE_CODES } from '../unit-types.ts'
 import { isCavalry, unitOf, unitsIn } from '../units.ts'
@@ -31,17 +31,17 @@ function cavalryRefusal(g: Readonly<State>, f: Part): Refusal | null {
 }
 
 /** True when a box held by cavalry alone was given up. */
-export function withdrawTo(t: Table, f: Part, box: BoxId): boolean {
+export function withdrawTo(t: Umpire, f: Part, box: BoxId): boolean {
   for (const id of unitsIn(t.state, f.box, f.side)) leave(t, f, id, box)
   return vacated(t, f.box, f.side)
 }
 
-export function withdrawUnit(t: Table, f: Part, id: UnitId, box: BoxId): boolean {
+export function withdrawUnit(t: Umpire, f: Part, id: UnitId, box: BoxId): boolean {
   leave(t, f, id, box)
   return vacated(t, f.box, f.side)
 }
 
-function leave(t: Table, f: Part, id: UnitId, box: BoxId): void {
+function leave(t: Umpire, f: Part, id: UnitId, box: BoxId): void {
   t.say('5.2.6', 'log.battle.withdrawal', {
     side: roleOf(f.side),
     unit: UNIT_CODES[id] as string,

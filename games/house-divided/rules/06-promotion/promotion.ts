@@ -3,7 +3,7 @@ import unitData from '../../data/units.json' with { type: 'json' }
 import { returnCounter } from '../05-battles/fire.ts'
 import { BOX_CODES } from '../board.ts'
 import { type BoxId, roleOf, type SideIndex, seatOf, sideOf, UNIT_CODES, type UnitId, type UnitType } from '../ids.ts'
-import { decision, end, go, procedure, refuse, type Table } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { factsOf, TYPE_CODES } from '../unit-types.ts'
 import { change, unitOf, unitsIn, unitsOf } from '../units.ts'
@@ -87,7 +87,7 @@ function counterLeft(g: Readonly<State>, side: SideIndex, type: UnitType): boole
 }
 
 /** The unit keeps its place and state; a militia counter goes back to the office (ruling R28). */
-function promoteUnit(t: Table, id: UnitId): void {
+function promoteUnit(t: Umpire, id: UnitId): void {
   const unit = unitOf(t.state, id)
   const from = unit.type
   const type = factsOf(from).promotesTo as UnitType

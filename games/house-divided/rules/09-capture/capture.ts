@@ -1,11 +1,11 @@
 import { BOX_CODES, BOXES, type Box } from '../board.ts'
 import { type BoxId, CONFEDERATE, NEUTRAL, type Owner, roleOf, type SideIndex, UNION } from '../ids.ts'
-import type { Table } from '../kit.ts'
+import type { Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, hasUnits, infantryIn, occupants } from '../units.ts'
 
 /** 9.0 at the end of a half-turn: whoever stands alone in a box takes it (rulings R1, R3). */
-export function captureBoxes(t: Table): void {
+export function captureBoxes(t: Umpire): void {
   const g = t.state
   const who = occupants(g)
   for (let box: BoxId = 0; box < BOXES.length; box++) {
@@ -17,7 +17,7 @@ export function captureBoxes(t: Table): void {
   }
 }
 
-function capture(t: Table, box: BoxId, side: SideIndex, infantry: boolean): void {
+function capture(t: Umpire, box: BoxId, side: SideIndex, infantry: boolean): void {
   const g = t.state
   const own = (BOXES[box] as Box).owner === side
   if (g.control[box] !== side) {
@@ -34,7 +34,7 @@ function capture(t: Table, box: BoxId, side: SideIndex, infantry: boolean): void
  * 9.0: units of a side have left a box or died there. A box that cavalry alone was holding falls back to its first
  * owner when none of them is left. True when that happened: the army maxima have moved.
  */
-export function vacated(t: Table, box: BoxId, side: SideIndex): boolean {
+export function vacated(t: Umpire, box: BoxId, side: SideIndex): boolean {
   const g = t.state
   if (!wouldLapse(g, box, side)) return false
   const { code, owner } = BOXES[box] as Box

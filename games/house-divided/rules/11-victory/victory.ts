@@ -1,7 +1,7 @@
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { VICTORY_CITIES, WASHINGTON } from '../board.ts'
 import { CONFEDERATE, roleOf, type SideIndex, UNION } from '../ids.ts'
-import { type MessageKey, type Next, over, type RuleId, type Table } from '../kit.ts'
+import { type MessageKey, type Next, over, type RuleId, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { victoryCitiesHeld } from './army-maximum.ts'
 
@@ -23,7 +23,7 @@ export function victoryAtHalfTurnEnd(g: Readonly<State>): Victory | null {
 }
 
 /** Ruling R34: when cavalry gives up a city the maxima move at once, and the war may be over; if not, go on. */
-export function unlessWon<N extends Next>(t: Table, lapsed: boolean, next: N) {
+export function unlessWon<N extends Next>(t: Umpire, lapsed: boolean, next: N) {
   const victory = lapsed ? confederateVictory(t.state, false) : null
   return victory === null ? next : overBy(victory)
 }

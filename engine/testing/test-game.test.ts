@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { entry, testTable } from './table.ts'
+import { entry, testGame } from './test-game.ts'
 import { toy, toyTable } from './toy/index.ts'
 
 describe('test table', () => {
   it('plays one fight with dice laid out in advance', () => {
-    const table = testTable(toy, 'ford', {}, toyTable)
+    const table = testGame(toy, 'ford', {}, toyTable)
       .put('r1', { place: 'hill' })
       .put('b1', { place: 'ford' })
       .deciding('movement', { side: 0, left: 2 })
@@ -17,7 +17,7 @@ describe('test table', () => {
   })
 
   it('knows refusals, log, views and when the procedure is over', () => {
-    const table = testTable(toy, 'ford', {}, toyTable)
+    const table = testGame(toy, 'ford', {}, toyTable)
       .put('r1', { place: 'hill' })
       .put('b1', { place: 'ford', tired: true })
       .put('r2', { place: null })
@@ -34,7 +34,7 @@ describe('test table', () => {
   })
 
   it('says when dice run out, codes are unknown or a choice is not offered', () => {
-    const table = testTable(toy, 'meeting', {}, toyTable)
+    const table = testGame(toy, 'meeting', {}, toyTable)
     expect(() => table.put('r9', {})).toThrow('there is no unit "r9"')
     expect(() => table.put('r1', { place: 'sea' })).toThrow('place: there is no place "sea"')
     table.put('r1', { place: 'ford' }).deciding('movement', { side: 0, left: 1 }).dice(6)
@@ -43,7 +43,7 @@ describe('test table', () => {
   })
 
   it('goes on in the procedure that it was called from', () => {
-    const table = testTable(toy, 'ford', {}, toyTable)
+    const table = testGame(toy, 'ford', {}, toyTable)
       .during('game', {}, 'turnEnds')
       .deciding('movement', { side: 0, left: 1 })
       .arrange(g => {

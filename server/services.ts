@@ -3,14 +3,14 @@ import type { Cluster } from './cluster/cluster.ts'
 import type { ServerConfig } from './config.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Ways } from './notices/ways.ts'
+import type { Channels } from './notices/channels.ts'
 import type { BotPool } from './play/bot-pool.ts'
 import type { OpenTables } from './play/open-tables.ts'
 import type { Store } from './storage/store.ts'
 import type { Titles } from './titles.ts'
 
 /** What every part of a running server shares. */
-export interface House {
+export interface Services {
   readonly config: ServerConfig
   readonly store: Store
   readonly titles: Titles
@@ -18,7 +18,7 @@ export interface House {
   readonly tables: OpenTables
   readonly bots: BotPool
   /** How people outside are reached. */
-  readonly ways: Ways
+  readonly channels: Channels
   /** Work apart from requests. */
   readonly jobs: Jobs
   readonly metrics: Metrics

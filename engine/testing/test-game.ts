@@ -39,7 +39,7 @@ const BENCH = 'testBench'
  * Nothing runs until the first look at the game (`play`, `expectChoices`, `log` …), so `put`, `set`, `during`,
  * `deciding` and `dice` may come in any order.
  */
-export class TestTable<S extends CoreState, C extends AnyChoice = AnyChoice, V = unknown> {
+export class TestGame<S extends CoreState, C extends AnyChoice = AnyChoice, V = unknown> {
   /** The state as it is now; read it, or change what `put` and `set` cannot reach. */
   readonly state: S
   private readonly game: GameModule<S, C, V>
@@ -241,13 +241,13 @@ export class TestTable<S extends CoreState, C extends AnyChoice = AnyChoice, V =
   }
 }
 
-export function testTable<S extends CoreState, C extends AnyChoice, V>(
+export function testGame<S extends CoreState, C extends AnyChoice, V>(
   game: GameModule<S, C, V>,
   scenario: string,
   options: Options = {},
   adapter?: TableAdapter<S>,
-): TestTable<S, C, V> {
-  return new TestTable(game, scenario, options, adapter)
+): TestGame<S, C, V> {
+  return new TestGame(game, scenario, options, adapter)
 }
 
 /** Matches a log entry by rule and key, and by such arguments as are given. */

@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** How this server reaches people outside. */
-export interface Ways {
+export interface Channels {
   /** null: it sends no mail. */
   mail: ((mail: Mail) => Promise<void>) | null
   /** The keys that its push messages are signed with. */
@@ -21,7 +21,7 @@ export interface Ways {
   close(): void
 }
 
-export async function openWays(config: ServerConfig, store: Store): Promise<Ways> {
+export async function openChannels(config: ServerConfig, store: Store): Promise<Channels> {
   const keys = JSON.parse(await settingOf(store, 'vapid-keys', () => JSON.stringify(newKeys())))
   const base = (config.publicUrl ?? '').replace(/\/+$/, '')
   const contact = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom

@@ -1,12 +1,12 @@
 import type { Viewer } from '#engine/index.ts'
 import { logFor } from '#engine/log.ts'
-import type { Frame, UndoInfo } from '#protocol/messages.ts'
+import type { Report, UndoInfo } from '#protocol/messages.ts'
 import { diff } from '#protocol/patch.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
-import type { House } from '#server/house.ts'
+import type { Services } from '#server/services.ts'
 import { lastStepKnown, readPlays } from '#server/storage/plays.ts'
 import type { LiveTable } from './live-table.ts'
-import { viewKey } from './position.ts'
+import { viewKey } from './moment.ts'
 import { type Told, viewerAt, type Watcher } from './watcher.ts'
 
 /** So much of the log is told unasked; what is older can be fetched. */
@@ -15,25 +15,25 @@ const LOG_STEPS = 200
 const HOLD_MS = 120
 
 /** Tell everybody what is on the disk. A bot that goes on at once is let finish its train of plays first. */
-export function tell(house: House, table: LiveTable): void {
+export function tell(services: Services, table: LiveTable): void {
   const by = table.untold.at(-1)?.by
   const goesOn =
     by != null && table.seat(by)?.kind === 'bot' && table.row.status === 'playing' && table.now.deciders.includes(by)
-  if (goesOn) table.flushTimer ??= setTimeout(() => flush(house, table), HOLD_MS)
-  else flush(house, table)
+  if (goesOn) table.flushTimer ??= setTimeout(() => flush(services, table), HOLD_MS)
+  else flush(services, table)
 }
 
-export function flush(house: House, table: LiveTable): void {
+export function flush(services: Services, table: LiveTable): void {
   if (table.flushTimer !== null) clearTimeout(table.flushTimer)
   table.flushTimer = null
   const made = new Map<string, News>()
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
     try {
-      tellNews(house, table, watcher, made)
+      tellNews(services, table, watcher, made)
     } catch (error) {
       // what is written stays written; this one gets the whole position next time
-      house.log.error({ err: error, table: table.id }, 'a position could not be told')
+      services.log.error({ err: error, table: table.id }, 'a position could not be told')
       watcher.told = null
     }
   }
@@ -45,14 +45,14 @@ interface News {
   frames: string
 }
 
-function tellNews(house: House, table: LiveTable, watcher: Watcher, made: Map<string, News>): void {
+function tellNews(services: Services, table: LiveTable, watcher: Watcher, made: Map<string, News>): void {
   const { viewer, curtain } = viewerAt(table, watcher)
   const key = viewKey(table.game, viewer)
   const told = toldAs(watcher, key)
   if (told?.revision === table.now.revision) return
   const first = table.untold[0]
-  if (told === null || first === undefined || told.revision < first.position.revision - 1) {
-    tellSoon(house, table, watcher)
+  if (told === null || first === undefined || told.revision < first.moment.revision - 1) {
+    tellSoon(services, table, watcher)
     return
   }
   const memo = `${told.revision} ${key}`
@@ -71,16 +71,16 @@ function toldAs(watcher: Watcher, key: Viewer): Told | null {
 }
 
 function newsFor(table: LiveTable, key: Viewer, told: Told): News {
-  const frames: Frame[] = []
+  const frames: Report[] = []
   let view = told.view
   let keep = told.step
-  for (const { position, by, log } of table.untold) {
-    if (position.revision <= told.revision) continue
-    if (by === null) keep = Math.min(keep, position.step)
-    const next = position.viewFor(key)
+  for (const { moment, by, log } of table.untold) {
+    if (moment.revision <= told.revision) continue
+    if (by === null) keep = Math.min(keep, moment.step)
+    const next = moment.viewFor(key)
     frames.push({
-      revision: position.revision,
-      step: position.step,
+      revision: moment.revision,
+      step: moment.step,
       by,
       log: logFor(log, key),
       patch: diff(view, next),
@@ -91,23 +91,28 @@ function newsFor(table: LiveTable, key: Viewer, told: Told): News {
 }
 
 /** Tell one connection what it lacks, when the table's turn comes. */
-export function tellSoon(house: House, table: LiveTable, watcher: Watcher): void {
+export function tellSoon(services: Services, table: LiveTable, watcher: Watcher): void {
   table
-    .inTurn(() => tellFromStore(house, table, watcher))
-    .catch(error => house.log.error({ err: error, table: table.id }, 'a position could not be told'))
+    .inTurn(() => tellFromStore(services, table, watcher))
+    .catch(error => services.log.error({ err: error, table: table.id }, 'a position could not be told'))
 }
 
 /** Tell one connection all it lacks, from the store: on hello, and when a curtain is lifted. To be called in turn. */
-export async function tellFromStore(house: House, table: LiveTable, watcher: Watcher, seen?: number): Promise<void> {
+export async function tellFromStore(
+  services: Services,
+  table: LiveTable,
+  watcher: Watcher,
+  seen?: number,
+): Promise<void> {
   const { now } = table
   const { viewer, curtain } = viewerAt(table, watcher)
   const key = viewKey(table.game, viewer)
   const told = toldAs(watcher, key)
   const since = told?.revision ?? seen
-  const known = since === undefined ? -1 : await lastStepKnown(house.store, table.id, since)
+  const known = since === undefined ? -1 : await lastStepKnown(services.store, table.id, since)
   const from = Math.max(known + 1, now.step - LOG_STEPS + 1)
-  const rows = await readPlays(house.store, table.id, from, now.step)
-  const frames: Frame[] = rows.map(row => ({
+  const rows = await readPlays(services.store, table.id, from, now.step)
+  const frames: Report[] = rows.map(row => ({
     revision: row.revision,
     step: row.step,
     by: row.step === 0 ? null : row.role,
@@ -126,9 +131,9 @@ export async function tellFromStore(house: House, table: LiveTable, watcher: Wat
 }
 
 /** The present state for one who is up to date with the views: what is asked now, and at which revision. */
-export function tellPresent(house: House, table: LiveTable, watcher: Watcher): void {
+export function tellPresent(services: Services, table: LiveTable, watcher: Watcher): void {
   if (!watcher.ready) return
-  flush(house, table)
+  flush(services, table)
   const { viewer, curtain } = viewerAt(table, watcher)
   const told = toldAs(watcher, viewKey(table.game, viewer))
   if (told !== null) watcher.sendText(stateText(table, viewer, curtain, told.step, '[]'))

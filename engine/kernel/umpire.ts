@@ -3,7 +3,7 @@ import { RuleBug } from './errors.ts'
 import type { Args, CoreState, Die, LogEntry, Role } from './state.ts'
 
 /** What a rule acts on: the state, the dice, the log. */
-export class Table<S extends CoreState, K extends string = string, R extends string = string> {
+export class Umpire<S extends CoreState, K extends string = string, R extends string = string> {
   readonly state: S
   readonly log: LogEntry[] = []
   readonly drawn: number[] = []

@@ -12,7 +12,7 @@ interface WayProps {
 }
 
 /** The ways a notice can go: the open page, push messages, mail, a webhook. */
-export function NoticeWays(props: WayProps): JSX.Element {
+export function NoticeChannels(props: WayProps): JSX.Element {
   const [tested, setTested] = createSignal(false)
   return (
     <section class="club-part">

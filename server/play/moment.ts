@@ -11,7 +11,7 @@ import {
 } from '#engine/index.ts'
 
 /** A state at a step, and what is told about it; each part is worked out once, when it is first asked for. */
-export class Position {
+export class Moment {
   readonly game: AnyGame
   readonly state: CoreState
   readonly step: number
@@ -23,7 +23,7 @@ export class Position {
   private readonly views = new Map<Viewer, unknown>()
   private readonly texts = new Map<string, string>()
 
-  constructor(game: AnyGame, state: CoreState, step: number, revision: number, before: Position | null = null) {
+  constructor(game: AnyGame, state: CoreState, step: number, revision: number, before: Moment | null = null) {
     this.game = game
     this.state = state
     this.step = step
@@ -71,7 +71,7 @@ export class Position {
   }
 
   // Several decide in secret at once: that another has answered makes nobody's answer stale.
-  private sameQuestionSince(role: Role, before: Position | null): number {
+  private sameQuestionSince(role: Role, before: Moment | null): number {
     const since = before?.askedSince.get(role)
     if (before === null || since === undefined || before.deciders.length < 2) return this.revision
     if (before.pending?.prompt !== this.pending?.prompt) return this.revision
