@@ -21,7 +21,7 @@ const titles = await loadTitles(import.meta.resolve('#server/testing/registry.ts
 const onSqlite = async (): Promise<Place> => ({ databaseUrl: null, dataDir: temporaryFolder() })
 const onPostgres = async (): Promise<Place> => ({ databaseUrl: await postgres.database(), dataDir: temporaryFolder() })
 
-/** A services in which something is going on, saved while it goes on. */
+/** A server in which something is going on, saved while it goes on. */
 async function housekeeping(place: Place) {
   const server = await testServer(place)
   onTestFinished(() => server.close())

@@ -7,7 +7,7 @@ import type { Database } from '#server/storage/schema.ts'
 export type Value = string | number | null | Uint8Array
 export type Row = Record<string, Value>
 
-/** What belongs to the running processes and not to the services. */
+/** What belongs to the running processes and not to what is kept. */
 const PASSING: ReadonlySet<string> = new Set(['processes', 'presence', 'kysely_migration', 'kysely_migration_lock'])
 const AT_ONCE = 500
 
