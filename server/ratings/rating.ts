@@ -1,7 +1,7 @@
 import type { RatingInfo } from '#protocol/results.ts'
 import type { RatingRow } from '#server/storage/schema.ts'
 
-/** OpenSkill's mean of 25 is shown as 1500, and one of its points as so many of ours. */
+/** The mean of 25 is shown as 1500, and one point of skill as so many of ours. */
 const SHOWN = 40
 const FEW_GAMES = 8
 

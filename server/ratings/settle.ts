@@ -6,7 +6,7 @@ import { sideOf, sidesOf } from '#server/play/sides.ts'
 import type { Services } from '#server/services.ts'
 import type { Database, RatingRow, ResultRow, Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
-import type { Skill } from './skill.ts'
+import { afterGame, beginner, type Skill } from './skill.ts'
 
 const MOST = 100
 /** A game given up before so many plays says nothing. */
@@ -117,7 +117,6 @@ async function writeResults(trx: Transaction<Database>, results: ResultRow[]): P
 }
 
 async function rateResults(trx: Transaction<Database>, results: ResultRow[]): Promise<void> {
-  const { afterGame, beginner } = await import('./skill.ts')
   const old: RatingRow[] = []
   for (const { person_id, game, at } of results) {
     const person = person_id as string

@@ -80,7 +80,6 @@ export const ZONES: readonly Zone[] = [
       'pg-boss',
       'web-push',
       'nodemailer',
-      'openskill',
       'prom-client',
     ],
   },
