@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Proxies, proxiesFrom } from './http/address.ts'
 import { REGISTRY } from './titles.ts'
 
 export interface ServerConfig {
@@ -15,8 +16,8 @@ export interface ServerConfig {
   registry: string
   /** Whether creation and bad messages are limited; off for load tests only. */
   limits: boolean
-  /** Behind a proxy: its headers tell the caller's address and scheme. */
-  trustProxy: boolean
+  /** The host's own proxies: their headers tell the caller's address and scheme. */
+  proxies: Proxies
   logLevel: string
   /** Who shows it may read `/metrics` from anywhere; null: whoever is near. */
   metricsToken: string | null
@@ -44,7 +45,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     clientDir: join(root, 'dist', 'client'),
     registry: REGISTRY,
     limits: true,
-    trustProxy: env.TRUST_PROXY === '1',
+    proxies: proxiesFrom(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL || 'info',
     metricsToken: env.METRICS_TOKEN || null,
     botThreads: threadsFrom(env.BOT_THREADS),

@@ -52,7 +52,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     // the log goes to stderr, so that stdout tells the address and nothing else
     logger: { level: config.logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: config.proxies,
     bodyLimit: 16_384,
     forceCloseConnections: true,
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me, SessionList, TableInfo, TableList } from '#protocol/messages.ts'
+import { proxiesFrom } from '#server/http/address.ts'
 import type { RunningServer } from '#server/server.ts'
 import { seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
@@ -205,7 +206,7 @@ describe('limits', () => {
   })
 
   it('hold on new accounts, and the cookie is for this site, unseen by scripts, and secure behind TLS', async () => {
-    const limited = await testServer({ limits: true, trustProxy: true })
+    const limited = await testServer({ limits: true, proxies: proxiesFrom('1') })
     const ann = new TestPerson(limited.address)
     const first = await ann.request('/api/me', undefined, { 'x-forwarded-proto': 'https' })
     expect(first.headers.getSetCookie()[0]).toMatch(/HttpOnly; Secure; SameSite=Lax$/)

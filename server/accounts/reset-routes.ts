@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ForgotPassword, type PasswordIsReset, ResetPassword } from '#protocol/password-reset.ts'
+import { addressOf } from '#server/http/address.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -13,7 +14,7 @@ export function addPasswordReset(app: FastifyInstance, services: Services, rates
     async (request, reply) => {
       if (services.channels.mail === null) throw new Refused('noMail', 'this server sends no mail')
       const { address } = request.body
-      rates.mailsByAddress.take(request.ip)
+      rates.mailsByAddress.take(addressOf(services, request.raw))
       rates.forgotten.take(address.toLowerCase())
       // not waited for: how long it takes would tell whether there is such an account
       mailResetLinks(services, address).catch(error =>
@@ -27,7 +28,7 @@ export function addPasswordReset(app: FastifyInstance, services: Services, rates
     '/api/password/reset',
     { schema: { body: ResetPassword } },
     async (request): Promise<PasswordIsReset> => {
-      rates.tokens.take(request.ip)
+      rates.tokens.take(addressOf(services, request.raw))
       return { name: await resetPassword(services, request.body.token, request.body.password) }
     },
   )

@@ -13,6 +13,7 @@ import {
   TableId,
   Unblock,
 } from '#protocol/requests.ts'
+import { addressOf } from '#server/http/address.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { Refused } from '#server/refused.ts'
@@ -56,7 +57,7 @@ export function addAccounts(app: FastifyInstance, services: Services, people: Pe
   })
 
   app.post<{ Body: BecomeAccount }>('/api/account', { schema: { body: BecomeAccount } }, async (request, reply) => {
-    rates.accountsByAddress.take(request.ip)
+    rates.accountsByAddress.take(addressOf(services, request.raw))
     const old = await session(request)
     const { name, password } = request.body
     const person = await becomeAccount(services, old.person, name, password)
@@ -66,9 +67,9 @@ export function addAccounts(app: FastifyInstance, services: Services, people: Pe
 
   app.post<{ Body: SignIn }>('/api/signin', { schema: { body: SignIn } }, async (request, reply) => {
     const { name, password, bring } = request.body
-    rates.signInsByAddress.take(request.ip)
+    rates.signInsByAddress.take(addressOf(services, request.raw))
     rates.signInsByName.take(loginOf(name))
-    rates.signInsByBoth.take(`${request.ip} ${loginOf(name)}`)
+    rates.signInsByBoth.take(`${addressOf(services, request.raw)} ${loginOf(name)}`)
     const old = await people.session(request)
     const person = await signIn(services, name, password)
     const guest = old?.person.guest === 1 && bring ? old.person.id : null

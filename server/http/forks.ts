@@ -7,6 +7,7 @@ import { checkEntry } from '#server/play/check-entry.ts'
 import { forkGame } from '#server/play/fork.ts'
 import { createGuide } from '#server/play/guide.ts'
 import type { Services } from '#server/services.ts'
+import { addressOf } from './address.ts'
 import type { People } from './people.ts'
 import type { Rates } from './rates.ts'
 
@@ -22,7 +23,7 @@ export function addForks(app: FastifyInstance, services: Services, people: Peopl
   app.post<{ Body: { game: string } }>('/api/guides', { schema: { body: StartGuide } }, async (request, reply) => {
     const person = await people.some(request, reply)
     rates.tables.take(person.id)
-    rates.tablesByAddress.take(request.ip)
+    rates.tablesByAddress.take(addressOf(services, request.raw))
     return { id: await createGuide(services, person.id, request.body.game) } satisfies Created
   })
 
@@ -32,7 +33,7 @@ export function addForks(app: FastifyInstance, services: Services, people: Peopl
     async (request, reply) => {
       const person = await people.some(request, reply)
       rates.tables.take(person.id)
-      rates.tablesByAddress.take(request.ip)
+      rates.tablesByAddress.take(addressOf(services, request.raw))
       const table = await services.tables.get(request.params.id)
       await checkEntry(services, table, person.id)
       return { id: await forkGame(services, table, person.id, request.body) } satisfies Created

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { testServer } from '#server/testing/test-server.ts'
+import { proxiesFrom } from './address.ts'
 
 async function started(set: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer(set)
@@ -30,7 +31,7 @@ describe('/metrics', () => {
     const open = await started()
     const far = { headers: { 'x-forwarded-for': '203.0.113.7' } }
     expect((await fetch(`${open.address}/metrics`, far)).status).toBe(404)
-    const proxied = await started({ trustProxy: true })
+    const proxied = await started({ proxies: proxiesFrom('1') })
     expect((await fetch(`${proxied.address}/metrics`, far)).status).toBe(404)
     const closed = await started({ metricsToken: 'drum' })
     expect((await fetch(`${closed.address}/metrics`)).status).toBe(404)

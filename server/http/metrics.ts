@@ -1,14 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ServerConfig } from '#server/config.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { callerOf } from './address.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 /** What is counted in the store is counted at most so often. */
 const COUNT_MS = 10_000
 /** Addresses of this machine and of private networks. */
-const NEAR = /^(::1$|(::ffff:)?(127|10)\.|(::ffff:)?192\.168\.|(::ffff:)?172\.(1[6-9]|2\d|3[01])\.|f[cd])/
+const NEAR = /^(::1$|(127|10)\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/
 
 /** What one server process counts and times, in the words of Prometheus. */
 export class Metrics {
@@ -125,7 +127,7 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, services.config.metricsToken)) throw new Refused('notFound')
+    if (!mayRead(request, services.config)) throw new Refused('notFound')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
@@ -142,10 +144,10 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
 }
 
 /** With a token whoever has it; without, those near by. What a proxy passes on comes from far, unless we know who sent it. */
-function mayRead(request: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return same(request.headers.authorization ?? '', `Bearer ${token}`)
-  if (request.headers['x-forwarded-for'] !== undefined && request.ips === undefined) return false
-  return NEAR.test(request.ip)
+function mayRead({ raw, headers }: FastifyRequest, { metricsToken: token, proxies }: ServerConfig): boolean {
+  if (token !== null) return same(headers.authorization ?? '', `Bearer ${token}`)
+  if (headers['x-forwarded-for'] !== undefined && !proxies(raw.socket.remoteAddress ?? '', 0)) return false
+  return NEAR.test(callerOf(raw, proxies))
 }
 
 function same(a: string, b: string): boolean {

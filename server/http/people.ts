@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_SECONDS, type Session, sessionOf } from '#server/accounts/sessions.ts'
 import type { Services } from '#server/services.ts'
 import { createGuest, type Person } from '#server/storage/people.ts'
+import { addressOf } from './address.ts'
 import type { Rates } from './rates.ts'
 
 const COOKIE = 'longroll'
@@ -42,7 +43,7 @@ export async function addPeople(
     async some(request, reply) {
       const known = await people.known(request)
       if (known !== null) return known
-      rates.guestsByAddress.take(request.ip)
+      rates.guestsByAddress.take(addressOf(services, request.raw))
       const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
       const { person, token } = await createGuest(services.store, Date.now(), agent)
       people.keep(request, reply, token)

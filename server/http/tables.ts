@@ -22,6 +22,7 @@ import { tableInfo } from '#server/play/table-info.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
 import type { Services } from '#server/services.ts'
 import { gameInfo } from '#server/titles.ts'
+import { addressOf } from './address.ts'
 import type { People } from './people.ts'
 import type { Rates } from './rates.ts'
 
@@ -37,7 +38,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
   app.post<{ Body: CreateTable }>('/api/tables', { schema: { body: CreateTable } }, async (request, reply) => {
     const person = await people.some(request, reply)
     rates.tables.take(person.id)
-    rates.tablesByAddress.take(request.ip)
+    rates.tablesByAddress.take(addressOf(services, request.raw))
     return { id: await createTable(services, person.id, request.body) } satisfies Created
   })
 
@@ -47,7 +48,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     async (request, reply) => {
       const person = await people.some(request, reply)
       rates.imports.take(person.id)
-      rates.tablesByAddress.take(request.ip)
+      rates.tablesByAddress.take(addressOf(services, request.raw))
       return { id: await importGame(services, person.id, request.body) } satisfies Created
     },
   )
@@ -131,7 +132,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
 
   app.get('/api/tables/:id/save', { schema: { params } }, async (request, reply) => {
     const table = await tableOf(request)
-    rates.replays.take(request.ip)
+    rates.replays.take(addressOf(services, request.raw))
     await checkEntry(services, table, (await people.known(request))?.id ?? null)
     const saved = await exportGame(services, table)
     reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`)
@@ -142,7 +143,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     '/api/tables/:id/replay',
     { schema: { params, querystring: ReplayRange } },
     async request => {
-      rates.replays.take(request.ip)
+      rates.replays.take(addressOf(services, request.raw))
       const { table, viewer, from, to } = await rangeOf(request)
       return await replayTable(services, table, viewer, from, to)
     },
@@ -152,7 +153,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     '/api/tables/:id/log',
     { schema: { params, querystring: ReplayRange } },
     async (request): Promise<LogPage> => {
-      rates.replays.take(request.ip)
+      rates.replays.take(addressOf(services, request.raw))
       const { table, viewer, from, to } = await rangeOf(request)
       return { frames: await logOf(services, table, viewer, from, to) }
     },

@@ -15,6 +15,7 @@ import {
 } from '#protocol/notices.ts'
 import { TableId } from '#protocol/requests.ts'
 import { confirmPassword } from '#server/accounts/accounts.ts'
+import { addressOf } from '#server/http/address.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { checkSeated } from '#server/play/check-entry.ts'
@@ -77,7 +78,7 @@ export function addNotices(app: FastifyInstance, services: Services, people: Peo
       rates.passwords.take(person.id)
       await confirmPassword(services, person.id, password ?? '')
       rates.mails.take(person.id)
-      rates.mailsByAddress.take(request.ip)
+      rates.mailsByAddress.take(addressOf(services, request.raw))
     }
     await setAddress(services, person, address, lang)
     return await now(person)
@@ -130,7 +131,7 @@ export function addNotices(app: FastifyInstance, services: Services, people: Peo
   )
 
   app.post<{ Body: MailToken }>('/api/mail/verify', { schema: { body: MailToken } }, async (request, reply) => {
-    rates.tokens.take(request.ip)
+    rates.tokens.take(addressOf(services, request.raw))
     await verifyAddress(services, request.body.token)
     return reply.code(204).send()
   })
@@ -144,7 +145,7 @@ export function addNotices(app: FastifyInstance, services: Services, people: Peo
     )
     const token = Type.Object({ token: MailToken.properties.token })
     const stop = async (request: FastifyRequest, reply: FastifyReply) => {
-      rates.tokens.take(request.ip)
+      rates.tokens.take(addressOf(services, request.raw))
       await stopMail(services, (request.params as { token: string }).token)
       return reply.code(204).send()
     }

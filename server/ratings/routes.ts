@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { PlayerName, type PlayerResults, RatedGame, type RatingList, ResultsRange } from '#protocol/results.ts'
 import { personNamed } from '#server/accounts/accounts.ts'
+import { addressOf } from '#server/http/address.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { Refused } from '#server/refused.ts'
@@ -20,7 +21,7 @@ export function addRatings(app: FastifyInstance, services: Services, people: Peo
     { schema: { querystring: ResultsRange } },
     async (request, reply): Promise<PlayerResults> => {
       const person = await people.some(request, reply)
-      rates.replays.take(request.ip)
+      rates.replays.take(addressOf(services, request.raw))
       return await resultsOfPlayer(services, person, person.id, before(request.query))
     },
   )
@@ -29,7 +30,7 @@ export function addRatings(app: FastifyInstance, services: Services, people: Peo
     '/api/players/:name/results',
     { schema: { params: PlayerName, querystring: ResultsRange } },
     async (request): Promise<PlayerResults> => {
-      rates.replays.take(request.ip)
+      rates.replays.take(addressOf(services, request.raw))
       const reader = (await people.known(request))?.id ?? null
       const id = await personNamed(services, request.params.name)
       const row = await services.store.db
@@ -46,7 +47,7 @@ export function addRatings(app: FastifyInstance, services: Services, people: Peo
     '/api/ratings',
     { schema: { querystring: RatedGame } },
     async (request): Promise<RatingList> => {
-      rates.replays.take(request.ip)
+      rates.replays.take(addressOf(services, request.raw))
       return await ratingList(services, request.query.game)
     },
   )

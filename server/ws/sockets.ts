@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Session } from '#server/accounts/sessions.ts'
+import type { Proxies } from '#server/http/address.ts'
 import { sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
@@ -57,8 +58,7 @@ export class Sockets {
     try {
       const id = PATH.exec((request.url ?? '').split('?')[0] as string)?.[1]
       if (id === undefined) throw new Refused('notFound')
-      if (!sameOrigin(request.headers, hostOf(request, this.services.config.trustProxy)))
-        throw new Refused('otherOrigin')
+      if (!sameOrigin(request.headers, hostOf(request, this.services.config.proxies))) throw new Refused('otherOrigin')
       const session = await this.people.session(request)
       const table = await this.services.tables.get(id)
       await checkEntry(this.services, table, session?.person.id ?? null)
@@ -100,7 +100,7 @@ export class Sockets {
   }
 }
 
-function hostOf(request: IncomingMessage, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? request.headers['x-forwarded-host'] : undefined
-  return typeof forwarded === 'string' ? forwarded : request.headers.host
+function hostOf({ headers, socket }: IncomingMessage, proxies: Proxies): string | undefined {
+  const forwarded = proxies(socket.remoteAddress ?? '', 0) ? headers['x-forwarded-host'] : undefined
+  return typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : headers.host
 }
