@@ -43,7 +43,7 @@ export const TITLES: readonly Title[] = [
     of: 'guns-of-gettysburg',
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburgTeams,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
-    bots: async () => (await import('./guns-of-gettysburg/ai/teams.ts')).bots,
+    bots: async () => (await import('./guns-of-gettysburg/ai/teams/teams.ts')).bots,
   },
 ]
 

@@ -1,9 +1,9 @@
 import { wilson } from '#cli/simulate/summary.ts'
 import { begin, choices, deciders, perform, seedFrom } from '#engine/index.ts'
 import { Mind, type Planner } from '#games/house-divided/ai/mind.ts'
-import { scored } from '#games/house-divided/ai/planner.ts'
-import { proposals } from '#games/house-divided/ai/proposals.ts'
-import { completed } from '#games/house-divided/ai/quick-plan.ts'
+import { scored } from '#games/house-divided/ai/plans/planner.ts'
+import { proposals } from '#games/house-divided/ai/plans/proposals.ts'
+import { completed } from '#games/house-divided/ai/plans/quick-plan.ts'
 import type { Level } from '#games/house-divided/ai/weights.ts'
 import { victoryCitiesHeld } from '#games/house-divided/rules/11-victory/army-maximum.ts'
 import { VICTORY_CITIES } from '#games/house-divided/rules/board.ts'
@@ -22,7 +22,7 @@ export interface Measure {
 }
 
 /** A veteran in a hurry: one look at all proposals for the whole phase. */
-const hasty: Planner = (g, lens, allow) => completed(g, lens, allow, scored(g, lens, proposals(g, allow)), [])
+const hasty: Planner = (g, eye, allow) => completed(g, eye, allow, scored(g, eye, proposals(g, allow)), [])
 const habits = (level: Level) => ({ playOuts: 60, level })
 
 export interface Trial {

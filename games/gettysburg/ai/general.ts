@@ -1,8 +1,8 @@
 import type { BotMaker } from '#ai/bot.ts'
 import { sideIndex } from '../rules/ids.ts'
-import { bestAction } from './actions.ts'
+import type { Eye } from './eye.ts'
 import { Mind } from './mind.ts'
-import type { Eye } from './orders.ts'
+import { bestAction } from './orders/actions.ts'
 import { weightsOf } from './weights.ts'
 
 const SAMPLES = 12

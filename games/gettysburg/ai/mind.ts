@@ -5,9 +5,10 @@ import { clone } from '../rules/clone.ts'
 import { roleOf } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
 import type { State } from '../rules/state.ts'
-import { finish, isOptional, isSame, reseed } from './carry-out.ts'
-import { entering } from './entering.ts'
-import { type Eye, worthOf } from './orders.ts'
+import type { Eye } from './eye.ts'
+import { finish, isOptional, isSame, reseed } from './orders/carry-out.ts'
+import { entering } from './orders/entering.ts'
+import { worthOf } from './orders/orders.ts'
 import { quickChoice } from './quick-choice.ts'
 
 /** Thinks of an action as a whole when it is the seat's turn; `idle`: its last actions that only moved blocks. */

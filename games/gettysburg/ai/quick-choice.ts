@@ -7,8 +7,8 @@ import { enemyOf, type PieceId, type PlaceId, UNION } from '../rules/ids.ts'
 import { pieceOf, troopCount } from '../rules/occupants.ts'
 import { colourOf, sideOf, typeIdOf } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
-import { TO_STAR } from './distances.ts'
-import { WORTH } from './tally.ts'
+import { TO_STAR } from './judge/distances.ts'
+import { WORTH } from './judge/tally.ts'
 
 /** A sensible answer without thought, to every question that comes up while an action is carried out. */
 export function quickChoice(g: Readonly<State>, offered: readonly Choice[]): Choice {

@@ -5,7 +5,7 @@ import type { Choice } from '../rules/choices.ts'
 import { type PlaceId, type SideIndex, sideIndex, UNION } from '../rules/ids.ts'
 import { isGun, sideOf } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
-import { marches, TO_STAR } from './distances.ts'
+import { marches, TO_STAR } from './judge/distances.ts'
 
 /** Plays by rules of thumb, one choice at a time: marches to the stars, attacks when it is stronger, digs in. */
 export const recruit: BotMaker = ({ seed }) => {

@@ -6,8 +6,8 @@ import type { Frames } from '../rules/frames.ts'
 import { ATTACK, CONFEDERATE, HOLD, type OrderId, UNION, WITHDRAW } from '../rules/ids.ts'
 import { dayOf, HOURS, hourAt, LIMITS, nightAfter } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
-import { prospect, type Zeal } from './attacking.ts'
-import type { Eye } from './trial.ts'
+import { prospect, type Zeal } from './attacks/attacking.ts'
+import type { Eye } from './eye.ts'
 
 const FEWEST_TOKENS = 2
 

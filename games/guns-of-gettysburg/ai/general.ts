@@ -3,10 +3,10 @@ import type { Frame, Seed } from '#engine/index.ts'
 import { UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { answer, type Effort } from './answer.ts'
-import { lineOf } from './line.ts'
+import type { Eye } from './eye.ts'
+import { lineOf } from './line/line.ts'
 import { Mind } from './mind.ts'
 import { seeds } from './seeds.ts'
-import type { Eye } from './trial.ts'
 import { generalsWeights } from './weights.ts'
 
 /** Worlds imagined for one decision. */

@@ -3,8 +3,8 @@ import type { Choice } from '../rules/choices.ts'
 import { enemyOf, type PositionId, type SideIndex } from '../rules/ids.ts'
 import { FACES, type Face } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
-import { standingOf } from './standing.ts'
-import type { Eye } from './trial.ts'
+import type { Eye } from './eye.ts'
+import { standingOf } from './judge/standing.ts'
 
 /** What the night asks: where to dig, and whom to give up. */
 export function nightChoice(g: State, eye: Eye, offered: readonly Choice[]): Choice {

@@ -8,7 +8,7 @@ import { type Side, sideIndex } from '../rules/ids.ts'
 import { houseDivided } from '../rules/index.ts'
 import { bots } from './index.ts'
 import { Mind, type Planner } from './mind.ts'
-import { greedyPlan } from './planner.ts'
+import { greedyPlan } from './plans/planner.ts'
 import { type Puzzle, positionOf } from './puzzles/puzzle.ts'
 import puzzles from './puzzles/puzzles.json' with { type: 'json' }
 
@@ -54,9 +54,9 @@ describe('the bots of A House Divided', () => {
   it('carry every plan out to its end: one plan a half-turn', () => {
     const { state: g } = begin(houseDivided, 'short', {}, seedFrom(21))
     const planned: number[] = []
-    const counting: Planner = (state, lens, allow) => {
+    const counting: Planner = (state, eye, allow) => {
       planned.push(state.turn * 2 + state.active)
-      return greedyPlan(state, lens, allow)
+      return greedyPlan(state, eye, allow)
     }
     const minds = { union: new Mind(0, counting), confederate: new Mind(1, counting) }
     while (g.outcome === null) {

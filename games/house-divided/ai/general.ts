@@ -4,14 +4,14 @@ import { draw, type Rng, rngFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
-import { afterAnswer } from './answer.ts'
-import { evaluate } from './evaluate.ts'
-import type { Lens } from './lens.ts'
-import type { March } from './marches.ts'
+import type { Eye } from './eye.ts'
+import { evaluate } from './judge/evaluate.ts'
 import { type Mind, mindOf, worldOf } from './mind.ts'
-import { greedyPlan, type Scored, scored, withCompanions } from './planner.ts'
-import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './proposals.ts'
-import { completed } from './quick-plan.ts'
+import { afterAnswer } from './plans/answer.ts'
+import type { March } from './plans/marches.ts'
+import { greedyPlan, type Scored, scored, withCompanions } from './plans/planner.ts'
+import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './plans/proposals.ts'
+import { completed } from './plans/quick-plan.ts'
 import { TEMPERS } from './tempers.ts'
 
 /** Judgements of plans for one movement phase. */
@@ -29,7 +29,7 @@ export const general: BotMaker = ({ seed, budget }) => {
   const judgements = budget?.iterations ?? ITERATIONS
   return {
     choose(seat) {
-      mind ??= mindOf(seat, (g, lens, allow) => searchedPlan(g, lens, allow, judgements, rng), seed, 'general')
+      mind ??= mindOf(seat, (g, eye, allow) => searchedPlan(g, eye, allow, judgements, rng), seed, 'general')
       return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }
@@ -37,38 +37,38 @@ export const general: BotMaker = ({ seed, budget }) => {
 
 type Plan = readonly March[]
 
-export function searchedPlan(g: State, lens: Lens, allow: Allowance, judgements: number, rng: Rng): Plan {
-  const list = scored(g, lens, proposals(g, allow))
+export function searchedPlan(g: State, eye: Eye, allow: Allowance, judgements: number, rng: Rng): Plan {
+  const list = scored(g, eye, proposals(g, allow))
   const seen = new Set<string>()
   const isNew = (plan: Plan) => {
     const key = keyOf(plan)
     return !seen.has(key) && seen.add(key) !== undefined
   }
-  const first = candidates(g, lens, allow, list).filter(isNew)
+  const first = candidates(g, eye, allow, list).filter(isNew)
   const best = evolve<Plan>(
     first,
     {
-      judge: (plan, world) => (world === 0 ? byOdds(g, lens, plan) : afterAnswer(g, lens, plan)),
+      judge: (plan, world) => (world === 0 ? byOdds(g, eye, plan) : afterAnswer(g, eye, plan)),
       vary: plan => {
-        const child = varied(g, lens, allow, list, plan, rng)
+        const child = varied(g, eye, allow, list, plan, rng)
         return isNew(child) ? child : null
       },
     },
-    effortOf(judgements, lens),
+    effortOf(judgements, eye),
   )
   return best ?? []
 }
 
 /** A side that looks at the enemy's answers to its last few plans judges fewer by the odds: answers say more. */
-function effortOf(judgements: number, { w: { answers } }: Lens): Effort {
+function effortOf(judgements: number, { w: { answers } }: Eye): Effort {
   if (answers === 0) return { judgements, firstWorlds: 1, lastWorlds: 1, finalists: FINALISTS }
   return { judgements: judgements >> 2, firstWorlds: 1, lastWorlds: 2, finalists: answers }
 }
 
 /** What a plan is worth before any die is cast. */
-function byOdds(g: State, lens: Lens, plan: Plan): number {
+function byOdds(g: State, eye: Eye, plan: Plan): number {
   const undos = tryAll(g, plan)
-  const worth = evaluate(g, lens, g.active, enemyOf(g.active))
+  const worth = evaluate(g, eye, g.active, enemyOf(g.active))
   undoAll(g, undos)
   return worth
 }
@@ -87,23 +87,23 @@ const keyOf = (plan: Plan): string =>
     .join(';')
 
 /** Plans of different temper, and some that begin otherwise; doing nothing is one of them. */
-export function candidates(g: State, lens: Lens, allow: Allowance, list: readonly Scored[]): Plan[] {
-  const plans: Plan[] = [greedyPlan(g, lens, allow), []]
-  for (const temper of TEMPERS) plans.push(completed(g, temper(lens), allow, list, []))
+export function candidates(g: State, eye: Eye, allow: Allowance, list: readonly Scored[]): Plan[] {
+  const plans: Plan[] = [greedyPlan(g, eye, allow), []]
+  for (const temper of TEMPERS) plans.push(completed(g, temper(eye), allow, list, []))
   const targets = new Set<string>()
   for (let i = 0; i < list.length && targets.size < OPENINGS; i++) {
     const target = targetOf((list[i] as Scored).proposal)
     if (targets.has(target)) continue
     targets.add(target)
-    plans.push(begun(g, lens, allow, list, [(list[i] as Scored).proposal]))
+    plans.push(begun(g, eye, allow, list, [(list[i] as Scored).proposal]))
   }
   return plans
 }
 
 /** The plan that begins so, others in the boxes activated joining in, and is filled up. */
-function begun(g: State, lens: Lens, allow: Allowance, list: readonly Scored[], start: readonly Proposal[]): Plan {
+function begun(g: State, eye: Eye, allow: Allowance, list: readonly Scored[], start: readonly Proposal[]): Plan {
   const last = start.at(-1) as Proposal
-  return completed(g, lens, allow, list, [...start.slice(0, -1), withCompanions(g, lens, last, allow.left)])
+  return completed(g, eye, allow, list, [...start.slice(0, -1), withCompanions(g, eye, last, allow.left)])
 }
 
 const targetOf = (proposal: Proposal): string => {
@@ -112,15 +112,15 @@ const targetOf = (proposal: Proposal): string => {
 }
 
 /** Some marches of a plan are kept, one other thing is done besides, and the rest filled up. */
-function varied(g: State, lens: Lens, allow: Allowance, list: readonly Scored[], plan: Plan, rng: Rng): Plan {
+function varied(g: State, eye: Eye, allow: Allowance, list: readonly Scored[], plan: Plan, rng: Rng): Plan {
   const kept = plan.length === 0 ? [] : without(plan, draw(rng, plan.length) - 1)
   if (list.length === 0) return kept
   const { proposal } = list[Math.min(draw(rng, list.length), draw(rng, list.length)) - 1] as Scored
-  if (kept.length === 0) return begun(g, lens, allow, list, [proposal])
+  if (kept.length === 0) return begun(g, eye, allow, list, [proposal])
   const undos = tryAll(g, kept)
-  const other = isFree(proposal, kept) ? withCompanions(g, lens, proposal, allow.left - kept.length) : proposal
+  const other = isFree(proposal, kept) ? withCompanions(g, eye, proposal, allow.left - kept.length) : proposal
   undoAll(g, undos)
-  return completed(g, lens, allow, list, [kept, other])
+  return completed(g, eye, allow, list, [kept, other])
 }
 
 /** Does a proposal leave the units of a plan, and the boxes it activates, alone? */

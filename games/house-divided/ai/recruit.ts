@@ -3,11 +3,11 @@ import { draw, type Rng, rngFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
-import { evaluate } from './evaluate.ts'
-import type { Lens } from './lens.ts'
-import { type March, tryMarch, type Undo } from './marches.ts'
+import type { Eye } from './eye.ts'
+import { evaluate } from './judge/evaluate.ts'
 import { type Mind, mindOf, worldOf } from './mind.ts'
-import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './proposals.ts'
+import { type March, tryMarch, type Undo } from './plans/marches.ts'
+import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './plans/proposals.ts'
 
 /** So many ideas come to mind for each march. */
 const IDEAS = 12
@@ -19,17 +19,17 @@ export const recruit: BotMaker = ({ seed, budget }) => {
   const ideas = budget?.iterations ?? IDEAS
   return {
     choose(seat) {
-      mind ??= mindOf(seat, (g, lens, allow) => rashPlan(g, lens, allow, ideas, rng), seed)
+      mind ??= mindOf(seat, (g, eye, allow) => rashPlan(g, eye, allow, ideas, rng), seed)
       return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
     },
   }
 }
 
-function rashPlan(g: State, lens: Lens, allow: Allowance, ideas: number, rng: Rng): March[] {
+function rashPlan(g: State, eye: Eye, allow: Allowance, ideas: number, rng: Rng): March[] {
   const plan: March[] = []
   const undos: Undo[] = []
   for (let left = allow.left; left > 0; left--) {
-    const march = bestIdea(g, lens, { ...allow, left: 1 }, ideas, rng)
+    const march = bestIdea(g, eye, { ...allow, left: 1 }, ideas, rng)
     if (march === null) break
     plan.push(march)
     undos.push(tryMarch(g, march))
@@ -38,15 +38,15 @@ function rashPlan(g: State, lens: Lens, allow: Allowance, ideas: number, rng: Rn
   return plan
 }
 
-function bestIdea(g: State, lens: Lens, allow: Allowance, ideas: number, rng: Rng): March | null {
+function bestIdea(g: State, eye: Eye, allow: Allowance, ideas: number, rng: Rng): March | null {
   const all = proposals(g, allow)
   const side = g.active
   let best: Proposal | null = null
-  let most = evaluate(g, lens, side, enemyOf(side), true)
+  let most = evaluate(g, eye, side, enemyOf(side), true)
   for (let i = 0; i < ideas && all.length > 0; i++) {
     const idea = all[draw(rng, all.length) - 1] as Proposal
     const undos = tryAll(g, idea)
-    const worth = evaluate(g, lens, side, enemyOf(side), true)
+    const worth = evaluate(g, eye, side, enemyOf(side), true)
     undoAll(g, undos)
     if (worth <= most) continue
     best = idea

@@ -1,13 +1,13 @@
 import { draw, rngFrom, type Seed } from '#engine/index.ts'
-import type { Lens } from './lens.ts'
+import type { Eye } from './eye.ts'
 import type { Weights } from './weights.ts'
 
 /** Another way to look at the same position. */
-export type Temper = (lens: Lens) => Lens
+export type Temper = (eye: Eye) => Eye
 
 const leaning =
   (lean: (w: Weights) => Partial<Weights>): Temper =>
-  lens => ({ ...lens, w: { ...lens.w, ...lean(lens.w) } })
+  eye => ({ ...eye, w: { ...eye.w, ...lean(eye.w) } })
 
 /** Fears less what the enemy may do. */
 export const bold = leaning(w => ({ danger: 0.45 * w.danger, exposure: 1.5 * w.exposure }))

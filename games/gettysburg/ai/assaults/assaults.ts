@@ -1,0 +1,188 @@
+import { isNight } from '../../rules/05-periods/night.ts'
+import { COMMANDERS, PLACE_COUNT, SECTORS, type Sector, STARRED, WAYS, type Way } from '../../rules/board.ts'
+import { type BorderId, CONFEDERATE, enemyOf, type PlaceId, type SideIndex } from '../../rules/ids.ts'
+import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock } from '../../rules/pieces.ts'
+import type { BlockState, State } from '../../rules/state.ts'
+import { marches } from '../judge/distances.ts'
+import { type Outlook, swing, TAKEN } from '../judge/outlook.ts'
+import type { Tally } from '../judge/tally.ts'
+import type { Weights } from '../weights.ts'
+import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from './odds.ts'
+
+/** A sector from which an assault can come. */
+interface Source {
+  place: PlaceId
+  border: BorderId
+}
+
+export interface Assault {
+  target: PlaceId
+  sources: PlaceId[]
+  /** Troops from each source. */
+  counts: number[]
+  odds: Odds
+  /** What it is worth to the attacker. */
+  worth: number
+}
+
+const NONE: Line = { elite: 0, regular: 0, green: 0, cubes: 0, guns: 0 }
+const A_DISC = 2
+/** Nobody to command it yet: the enemy would have to place a block first. */
+const UNCOMMANDED = 0.35
+const RANKS = [1, 0.5, 0.3, 0.2, 0.1]
+
+/** What a side could gain by assaults from where it stands: the best whole, others less. */
+export function assaultsAhead(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: SideIndex): number {
+  const gains: number[] = []
+  const enemy = enemyOf(side)
+  for (let target = 0; target < SECTORS.length && !isNight(g); target++) {
+    const at = enemy * PLACE_COUNT + target
+    if ((t.troops[at] as number) + (t.guns[at] as number) === 0) continue
+    const best = bestAssault(g, w, t, o, side, target, w.prize)
+    if (best !== null && best.worth > 0) {
+      gains.push(best.worth * (best.sources.every(s => hasCommand(g, side, s)) ? 1 : UNCOMMANDED))
+    }
+  }
+  addWalks(g, w, t, o, side, gains)
+  gains.sort((a, b) => b - a)
+  let sum = 0
+  for (let i = 0; i < gains.length && i < RANKS.length; i++) sum += (gains[i] as number) * (RANKS[i] as number)
+  return sum
+}
+
+const WALKS = [0, 0.9, 0.3]
+
+/** Stars on which nobody stands, and troops near enough to walk there. */
+function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: SideIndex, gains: number[]): void {
+  for (const star of STARRED) {
+    if (!isEmpty(t, star)) continue
+    let share = 0
+    for (let place = 0; place < SECTORS.length; place++) {
+      if (t.troops[side * PLACE_COUNT + place] === 0) continue
+      const near = WALKS[marches(place, star)] ?? 0
+      if (near > share) share = hasCommand(g, side, place) ? near : Math.max(share, 0.5 * near)
+    }
+    if (share > 0) gains.push(share * prizeOf(w, o, side, star, w.prize))
+  }
+}
+
+const isEmpty = (t: Tally, place: PlaceId): boolean =>
+  t.troops[place] === 0 &&
+  t.guns[place] === 0 &&
+  t.troops[PLACE_COUNT + place] === 0 &&
+  t.guns[PLACE_COUNT + place] === 0
+
+/** Whether an order can be given to this sector now. */
+export function hasCommand(g: Readonly<State>, side: SideIndex, sector: PlaceId): boolean {
+  const near = COMMANDERS[sector] as PlaceId[]
+  const first = firstBlock(side)
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const { place, orders } = g.blocks[id] as BlockState
+    if (place !== null && orders < (BLOCK_VALUES[id] as number) && near.includes(place)) return true
+  }
+  return false
+}
+
+/** The best way to assault a sector with what stands beside it; null: nobody does. */
+export function bestAssault(
+  g: Readonly<State>,
+  w: Weights,
+  t: Tally,
+  o: Outlook,
+  side: SideIndex,
+  target: PlaceId,
+  share = 1,
+): Assault | null {
+  const sources: Source[] = []
+  for (const { to, border } of WAYS[target] as Way[]) {
+    if (
+      (t.troops[side * PLACE_COUNT + to] as number) > 0 &&
+      (t.troops[enemyOf(side) * PLACE_COUNT + to] as number) === 0
+    )
+      sources.push({ place: to, border })
+  }
+  if (sources.length === 0) return null
+  const prize = prizeOf(w, o, side, target, share)
+  let best: Assault | null = null
+  const consider = (from: readonly Source[], each: number) => {
+    const one = assault(w, t, side, target, from, each, prize)
+    if (one !== null && (best === null || one.worth > best.worth)) best = one
+  }
+  for (const source of sources) consider([source], A_DISC)
+  if (side === CONFEDERATE && g.doubles >= 2) {
+    for (let i = 0; i < sources.length; i++) {
+      if ((t.troops[side * PLACE_COUNT + (sources[i] as Source).place] as number) > A_DISC) {
+        consider([sources[i] as Source], 2 * A_DISC)
+      }
+      for (let k = i + 1; k < sources.length; k++) consider([sources[i] as Source, sources[k] as Source], A_DISC)
+    }
+  }
+  return best
+}
+
+/** What holding the sector afterwards is worth; `share`: how much of a star counts beyond the outlook. */
+export function prizeOf(w: Weights, o: Outlook, side: SideIndex, target: PlaceId, share: number): number {
+  const { heights } = SECTORS[target] as Sector
+  const star = STARRED.indexOf(target)
+  const ground = w.ground * (heights ? 1.5 : 1)
+  if (star < 0) return ground
+  const turn = side === CONFEDERATE ? swing(o, star, TAKEN) : -swing(o, star, 1 - TAKEN)
+  return ground + share * w.victory * Math.max(0, turn)
+}
+
+const attackers: Line = { ...NONE }
+const defenders: Line = { ...NONE }
+const ground: Ground = { shift: 0, dug: false, disrupted: false }
+
+function assault(
+  w: Weights,
+  t: Tally,
+  side: SideIndex,
+  target: PlaceId,
+  sources: readonly Source[],
+  each: number,
+  prize: number,
+): Assault | null {
+  Object.assign(attackers, NONE)
+  const counts: number[] = []
+  for (const { place } of sources) {
+    const at = side * PLACE_COUNT + place
+    const troops = t.troops[at] as number
+    const spare = t.disrupted[place] === 1 ? troops - 1 : troops
+    const n = Math.min(each, spare)
+    if (n <= 0) return null
+    counts.push(n)
+    const elite = Math.min(n, t.elite[at] as number)
+    attackers.elite += elite
+    attackers.regular += n - elite
+    // the freshest go: cubes stay behind as far as others can carry them
+    attackers.cubes += Math.max(0, Math.round(((t.cubes[at] as number) * n) / troops - (troops - n)))
+  }
+  const odds = oddsAgainst(t, side, target, sources)
+  const worth = odds.win * prize + w.material * (odds.defenderLoss - odds.attackerLoss)
+  return { target, sources: sources.map(s => s.place), counts, odds, worth }
+}
+
+function oddsAgainst(t: Tally, side: SideIndex, target: PlaceId, sources: readonly Source[]): Odds {
+  const at = enemyOf(side) * PLACE_COUNT + target
+  if (t.troops[at] === 0) return { win: 0.95, attackerLoss: 0.1, defenderLoss: GUN_LOSS * (t.guns[at] as number) }
+  defenders.elite = t.elite[at] as number
+  defenders.regular = t.regular[at] as number
+  defenders.green = t.green[at] as number
+  defenders.cubes = t.cubes[at] as number
+  defenders.guns = t.guns[at] as number
+  const { heights, town } = SECTORS[target] as Sector
+  ground.shift = (heights ? -1 : 0) + (town ? 2 : 0)
+  ground.dug = false
+  ground.disrupted = t.disrupted[target] === 1
+  if ((t.sticks[target] as number) > 0) {
+    const a = t.stickA[target] as number
+    const b = t.stickB[target] as number
+    if (sources.some(s => s.border !== a && s.border !== b)) ground.shift += 2
+    else if (a === b) {
+      ground.dug = true
+      ground.shift -= 1
+    }
+  }
+  return oddsOf(attackers, defenders, ground)
+}

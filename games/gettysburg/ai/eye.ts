@@ -1,0 +1,10 @@
+import type { SideIndex } from '../rules/ids.ts'
+import type { Weights } from './weights.ts'
+
+/** How a side judges: its weights, how many dice it thinks of for an assault, and whether the Union forms a line of defence. */
+export interface Eye {
+  side: SideIndex
+  w: Weights
+  samples: number
+  line: boolean
+}

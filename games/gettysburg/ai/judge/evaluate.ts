@@ -1,0 +1,170 @@
+import {
+  BORDERS_OF,
+  otherSide,
+  PLACE_COUNT,
+  REACH,
+  SECTOR_COUNT,
+  SECTORS,
+  type Sector,
+  SIGHT,
+  WAYS,
+  type Way,
+} from '../../rules/board.ts'
+import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
+import { BLOCKS_A_SIDE } from '../../rules/pieces.ts'
+import type { State } from '../../rules/state.ts'
+import { assaultsAhead } from '../assaults/assaults.ts'
+import type { Weights } from '../weights.ts'
+import { marches } from './distances.ts'
+import { ORDERS_IN_ALL, outlookOf, progress } from './outlook.ts'
+import { newTally, type Tally, tallyUp } from './tally.ts'
+
+const WON = 100
+
+/** The parts of a judgement, each from the Union's side. */
+export interface Judgement {
+  material: number
+  victory: number
+  /** The Union wins by lasting: what is over of the battle. */
+  clock: number
+  danger: number
+  cover: number
+  trenches: number
+  disruption: number
+  batteries: number
+}
+
+const tally = newTally()
+
+/** Worth of a position for a side when `next` acts now. */
+export function evaluate(g: Readonly<State>, w: Weights, side: SideIndex, next: SideIndex): number {
+  if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
+  const j = judge(g, w, next)
+  const sum = j.material + j.victory + j.clock + j.danger + j.cover + j.trenches + j.disruption + j.batteries
+  return side === UNION ? sum : -sum
+}
+
+export function judge(g: Readonly<State>, w: Weights, next: SideIndex): Judgement {
+  tallyUp(g, tally)
+  const t = tally
+  const outlook = outlookOf(g, w, t)
+  const idle = enemyOf(next)
+  const danger =
+    w.danger * signed(next, assaultsAhead(g, w, t, outlook, next)) +
+    w.chance * signed(idle, assaultsAhead(g, w, t, outlook, idle))
+  return {
+    material: w.material * (t.material[0] - t.material[1]),
+    victory: -w.victory * outlook.win,
+    clock: w.clock * ORDERS_IN_ALL * progress(g),
+    danger,
+    cover: coverOf(g, w, t, 0) - coverOf(g, w, t, 1),
+    trenches: trenchesOf(w, t),
+    disruption: disruptionOf(w, t),
+    batteries: batteriesOf(w, t, 0) - batteriesOf(w, t, 1),
+  }
+}
+
+const signed = (side: SideIndex, worth: number): number => (side === UNION ? worth : -worth)
+
+const commanded = new Uint8Array(SECTOR_COUNT)
+
+/** How well a side's troops can retreat as things stand. */
+export function coverNow(g: Readonly<State>, w: Weights, side: SideIndex): number {
+  tallyUp(g, tally)
+  return coverOf(g, w, tally, side)
+}
+
+/** 11.0: troops beside enemies need somewhere to go that is commanded. */
+function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): number {
+  commanded.fill(0)
+  const first = side * BLOCKS_A_SIDE
+  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+    const place = g.blocks[id]?.place ?? null
+    if (place === null) continue
+    for (const sector of REACH[place] as PlaceId[]) commanded[sector] = 1
+  }
+  const own = side * PLACE_COUNT
+  const other = enemyOf(side) * PLACE_COUNT
+  let sum = 0
+  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+    if (t.troops[own + sector] === 0) continue
+    let threatened = false
+    let covered = false
+    for (const { to } of WAYS[sector] as Way[]) {
+      if ((t.troops[other + to] as number) > 0) threatened = true
+      else if (t.guns[other + to] === 0 && commanded[to] === 1) {
+        if ((t.troops[own + to] as number) + (t.guns[own + to] as number) < 4) covered = true
+      }
+    }
+    if (threatened && !covered) sum -= w.cover * (t.power[own + sector] as number)
+  }
+  return sum
+}
+
+/** How strongly a side presses on a sector: its power by distance. */
+function pressure(t: Tally, side: SideIndex, sector: PlaceId): number {
+  let sum = 0
+  const own = side * PLACE_COUNT
+  for (let place = 0; place < SECTOR_COUNT; place++) {
+    const power = t.power[own + place] as number
+    if (power > 0) sum += power * 0.5 ** marches(place, sector)
+  }
+  return sum
+}
+
+/** 19.0: trenches that face the enemy; those that show him a flank are worse than none. */
+function trenchesOf(w: Weights, t: Tally): number {
+  let sum = 0
+  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+    const sticks = t.sticks[sector] as number
+    if (sticks === 0) continue
+    const side: SideIndex = (t.troops[sector] as number) + (t.guns[sector] as number) > 0 ? 0 : 1
+    const enemy = enemyOf(side)
+    const holders = Math.min(1, (t.power[side * PLACE_COUNT + sector] as number) / 2)
+    const a = t.stickA[sector] as number
+    const b = t.stickB[sector] as number
+    const far = otherSide(a, sector)
+    const faced = far < SECTOR_COUNT ? Math.min(2, pressure(t, enemy, far)) : 0
+    const done = sticks === 2 && a === b ? 1 : 0.45
+    const star = (SECTORS[sector] as Sector).stars > 0 ? 1.6 : 1
+    let flanks = 0
+    for (const border of BORDERS_OF[sector] as BorderId[]) {
+      if (border === a || border === b) continue
+      const beyond = otherSide(border, sector)
+      if (beyond < SECTOR_COUNT && t.troops[side * PLACE_COUNT + beyond] === 0) {
+        flanks += Math.min(1, t.power[enemy * PLACE_COUNT + beyond] as number)
+        flanks += 0.5 * Math.min(1, pressure(t, enemy, beyond))
+      }
+    }
+    sum += signed(side, holders * star * (w.trench * faced * done - w.flank * 0.5 * flanks * done))
+  }
+  return sum
+}
+
+function disruptionOf(w: Weights, t: Tally): number {
+  let sum = 0
+  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+    if (t.disrupted[sector] === 0) continue
+    sum += Math.min(2, t.power[PLACE_COUNT + sector] as number) - Math.min(2, t.power[sector] as number)
+  }
+  return w.disrupted * sum
+}
+
+/** Guns on high ground that see the enemy, with friends beside them. */
+function batteriesOf(w: Weights, t: Tally, side: SideIndex): number {
+  let sum = 0
+  const own = side * PLACE_COUNT
+  const other = enemyOf(side) * PLACE_COUNT
+  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+    const guns = t.guns[own + sector] as number
+    if (guns === 0) continue
+    const sight = SIGHT[sector] as Uint8Array
+    let seen = 0
+    for (let target = 0; target < SECTOR_COUNT && seen < 2; target++) {
+      if (sight[target] !== 0 && (t.troops[other + target] as number) > 0) seen++
+    }
+    const friends = (t.troops[own + sector] as number) > 0 ? 1 : 0.4
+    sum += (guns - 0.5 * (t.damaged[own + sector] as number)) * (0.3 * friends + 0.5 * seen)
+  }
+  return w.battery * sum
+}

@@ -1,0 +1,128 @@
+import setupData from '../../data/setup.json' with { type: 'json' }
+import { ARRIVAL, periodNumber } from '../../rules/06-reinforcements/reinforcements.ts'
+import { ENTRY_BOXES, PLACE_COUNT, placeNamed } from '../../rules/board.ts'
+import { type PieceId, type PlaceId, sideIndex } from '../../rules/ids.ts'
+import { COLOUR_COUNT, PIECE_CODES, type PieceType, sideOf, TYPES, typeIdOf } from '../../rules/pieces.ts'
+import type { PieceState, State } from '../../rules/state.ts'
+import { CUBE_LOSS, ELITE, GREEN, GUN_LOSS } from '../assaults/odds.ts'
+
+/** Who stands where, counted once for a judgement; index = side * places + place. */
+export interface Tally {
+  elite: Int8Array
+  regular: Int8Array
+  green: Int8Array
+  troops: Int8Array
+  guns: Int8Array
+  damaged: Int8Array
+  cubes: Int8Array
+  /** Strength of the troops, cubes taken off, in pieces of fresh regular infantry. */
+  power: Float32Array
+  sticks: Int8Array
+  /** Border of the first stick; -1: none. */
+  stickA: Int16Array
+  stickB: Int16Array
+  disrupted: Uint8Array
+  /** Strength of pieces still to come, by side, and where and how far off. */
+  coming: { place: PlaceId; side: number; power: number; periods: number }[]
+  material: [number, number]
+}
+
+const SIZE = 2 * PLACE_COUNT
+
+export const newTally = (): Tally => ({
+  elite: new Int8Array(SIZE),
+  regular: new Int8Array(SIZE),
+  green: new Int8Array(SIZE),
+  troops: new Int8Array(SIZE),
+  guns: new Int8Array(SIZE),
+  damaged: new Int8Array(SIZE),
+  cubes: new Int8Array(SIZE),
+  power: new Float32Array(SIZE),
+  sticks: new Int8Array(PLACE_COUNT),
+  stickA: new Int16Array(PLACE_COUNT),
+  stickB: new Int16Array(PLACE_COUNT),
+  disrupted: new Uint8Array(PLACE_COUNT),
+  coming: [],
+  material: [0, 0],
+})
+
+const ELITES = TYPES.map(t => t.quality === 'elite')
+const GREENS = TYPES.map(t => t.quality === 'green')
+/** Worth of each type when fresh. */
+export const WORTH: readonly number[] = TYPES.map(worthOf)
+
+function worthOf(type: PieceType): number {
+  if (type.gun) return GUN_LOSS
+  if (type.cavalry) return 0.6
+  return type.quality === 'elite' ? ELITE : type.quality === 'green' ? GREEN : 1
+}
+
+const BOX_ARRIVING: readonly PlaceId[] = PIECE_CODES.map(code => {
+  const group = setupData.reinforcements.find(r => r.pieces.includes(code))
+  const box = group?.place === 'by-die' ? 'box-carlisle' : group?.place
+  return box === undefined ? (ENTRY_BOXES[0]?.place as PlaceId) : placeNamed(box)
+})
+
+/** Where a piece that is still to come will arrive. */
+export const arrivesAt = (piece: PieceId): PlaceId => BOX_ARRIVING[piece] as PlaceId
+
+export const COLOUR_SIDE = TYPES.slice(0, COLOUR_COUNT).map(t => t.side)
+export const sideOfBox = (box: { side: string }) => sideIndex(box.side)
+
+export function tallyUp(g: Readonly<State>, t: Tally): void {
+  for (const list of [t.elite, t.regular, t.green, t.troops, t.guns, t.damaged, t.cubes]) list.fill(0)
+  t.power.fill(0)
+  t.sticks.fill(0)
+  t.stickA.fill(-1)
+  t.stickB.fill(-1)
+  t.disrupted.fill(0)
+  t.coming.length = 0
+  t.material[0] = 0
+  t.material[1] = 0
+  const now = periodNumber(g.day, g.period)
+  const { pieces, cubes } = g
+  for (let id = 0; id < pieces.length; id++) {
+    const { place, cubes: held, damaged } = pieces[id] as PieceState
+    const side = sideOf(id)
+    const type = typeIdOf(id)
+    const worth = WORTH[type] as number
+    if (place === null) {
+      const arrival = ARRIVAL[id] as number
+      if (arrival > now) {
+        t.material[side] += worth
+        t.coming.push({ place: arrivesAt(id), side, power: worth, periods: arrival - now })
+      }
+      continue
+    }
+    const at = side * PLACE_COUNT + place
+    if ((TYPES[type] as PieceType).gun) {
+      t.material[side] += damaged ? 0.5 * worth : worth
+      t.guns[at] = (t.guns[at] as number) + 1
+      if (damaged) t.damaged[at] = (t.damaged[at] as number) + 1
+      continue
+    }
+    t.material[side] += worth - CUBE_LOSS * held
+    const quality = ELITES[type] ? t.elite : GREENS[type] ? t.green : t.regular
+    quality[at] = (quality[at] as number) + 1
+    t.troops[at] = (t.troops[at] as number) + 1
+    t.cubes[at] = (t.cubes[at] as number) + held
+    t.power[at] = (t.power[at] as number) + worth - CUBE_LOSS * held
+  }
+  for (let place = 0, i = 0; place < PLACE_COUNT; place++) {
+    for (let colour = 0; colour < COLOUR_COUNT; colour++, i++) {
+      const lying = cubes[i] as number
+      if (lying === 0) continue
+      const side = COLOUR_SIDE[colour] as number
+      const at = side * PLACE_COUNT + place
+      t.cubes[at] = (t.cubes[at] as number) + lying
+      t.power[at] = (t.power[at] as number) - CUBE_LOSS * lying
+      t.material[side as 0 | 1] -= CUBE_LOSS * lying
+    }
+  }
+  for (const { place, border } of g.sticks) {
+    if (t.sticks[place] === 0) t.stickA[place] = border
+    else t.stickB[place] = border
+    t.sticks[place] = (t.sticks[place] as number) + 1
+  }
+  for (const place of g.disrupted) t.disrupted[place] = 1
+}

@@ -1,0 +1,235 @@
+import { distancesTo, stepsToArea } from '../../rules/10-movement/steps.ts'
+import { AREAS, type Area, ENTRIES, POSITIONS, type Position } from '../../rules/board.ts'
+import {
+  type AreaId,
+  afterBlocks,
+  CONFEDERATE,
+  type Facing,
+  firstBlock,
+  type PositionId,
+  type SideIndex,
+  UNION,
+} from '../../rules/ids.ts'
+import { FACES, type Face } from '../../rules/pieces.ts'
+import type { BlockState, Objective, State } from '../../rules/state.ts'
+import { CANNON, SIDE_AREA, SIDE_OBSTRUCTED, SIDE_STEEP } from '../judge/ground.ts'
+import { type Standing, standingOf } from '../judge/standing.ts'
+import type { Weights } from '../weights.ts'
+
+/** A position of the line, the way to face there, and how much it matters. */
+export interface Post {
+  at: PositionId
+  front: Facing
+  weight: number
+}
+
+const GATES = ENTRIES.filter(e => e.side === CONFEDERATE).flatMap(e => [...e.areas])
+const HOMES = ENTRIES.filter(e => e.side === UNION).map(e => e.areas)
+
+const N = AREAS.length
+const P = POSITIONS.length
+/** What it costs to hold a position against those who come across one of its sides: position * 2 + side. */
+const price = new Int16Array(P * 2)
+const flow = new Int16Array(P * 2)
+const came = new Int16Array(N)
+const over = new Int16Array(N)
+const queue = new Int16Array(N)
+const isSource = new Uint8Array(N)
+const isSink = new Uint8Array(N)
+
+const OPEN = 10
+const NEVER = 900
+
+/** The ground alone: ridges with their guns, slopes, woods; a front without a view holds nobody up. */
+const GROUND = Int16Array.from({ length: P * 2 }, (_, side) => {
+  const p = POSITIONS[side >> 1] as Position
+  const blind = SIDE_OBSTRUCTED[side] === 1 && !p.fullyObstructed ? 2 : 0
+  return OPEN - 2 * (CANNON[side] as number) - 3 * (SIDE_STEEP[side] as number) - (p.fullyObstructed ? 2 : 0) + blind
+})
+
+function setPrices(g: Readonly<State>, s: Standing): void {
+  for (let at = 0; at < P; at++) {
+    let away = 99
+    const far = distancesTo(at)
+    for (let id = firstBlock(UNION); id < afterBlocks(UNION); id++) {
+      const b = g.blocks[id] as BlockState
+      if (b.at !== null && (far[b.at] as number) < away) away = far[b.at] as number
+    }
+    for (const side of [0, 1] as const) {
+      const key = at * 2 + side
+      let cost = (GROUND[key] as number) + Math.min(10, Math.max(0, away - 2))
+      const beyond = SIDE_AREA[key] as AreaId
+      const behind = SIDE_AREA[key ^ 1] as AreaId
+      if (s.count[CONFEDERATE][at] !== 0 || (POSITIONS[at] as Position).closedToUnion) cost = NEVER
+      else if (s.count[UNION][at] !== 0) cost -= s.facing[UNION][at] === side ? 4 : 1
+      else {
+        if (s.fire[CONFEDERATE][behind] === 1) cost += 8
+        if (s.fire[CONFEDERATE][beyond] === 1 || s.near[CONFEDERATE][at] === 1) cost += 3
+      }
+      price[key] = Math.max(2, cost)
+    }
+  }
+}
+
+/** How much room is left on the way across a position, from this side of it. */
+const room = (key: number): number => (price[key] as number) - (flow[key] as number) + (flow[key ^ 1] as number)
+
+/** One more way from the enemy to what must be kept; false when there is none. */
+function augment(): boolean {
+  came.fill(-1)
+  let count = 0
+  for (let a = 0; a < N; a++) {
+    if (isSource[a] === 0) continue
+    came[a] = a
+    queue[count++] = a
+  }
+  for (let i = 0; i < count; i++) {
+    const here = queue[i] as AreaId
+    const { ways } = AREAS[here] as Area
+    for (let k = 0; k < ways.length; k++) {
+      const { area, across } = ways[k] as Area['ways'][number]
+      if (came[area] !== -1) continue
+      const key = across * 2 + (SIDE_AREA[across * 2] === here ? 0 : 1)
+      if (room(key) <= 0) continue
+      came[area] = here
+      over[area] = key
+      if (isSink[area] === 1) return push(area)
+      queue[count++] = area
+    }
+  }
+  return false
+}
+
+function push(end: AreaId): boolean {
+  let least = 30_000
+  for (let a = end; came[a] !== a; a = came[a] as AreaId) least = Math.min(least, room(over[a] as number))
+  for (let a = end; came[a] !== a; a = came[a] as AreaId) {
+    const key = over[a] as number
+    const back = Math.min(least, flow[key ^ 1] as number)
+    flow[key ^ 1] = (flow[key ^ 1] as number) - back
+    flow[key] = (flow[key] as number) + least - back
+  }
+  total += least
+  return true
+}
+
+let total = 0
+
+/** Cheapest set of fronts that shuts the enemy out; the price is left in `total`. */
+function cut(): number[] {
+  flow.fill(0)
+  total = 0
+  while (total < NEVER && augment());
+  const fronts: number[] = []
+  for (let key = 0; key < P * 2; key++) {
+    if (came[SIDE_AREA[key] as AreaId] !== -1 && came[SIDE_AREA[key ^ 1] as AreaId] === -1) fronts.push(key)
+  }
+  return fronts
+}
+
+/**
+ * The line that the Union should hold: the cheapest set of fronts between the Confederates and the objectives with a
+ * way home, by ground and by who is near.
+ */
+export function lineOf(g: Readonly<State>, w: Weights): Post[] {
+  const s = standingOf(g)
+  setPrices(g, s)
+  isSource.fill(0)
+  for (const gate of GATES) isSource[gate] = 1
+  for (let i = 0; i < s.holds[CONFEDERATE]; i++) {
+    const at = s.held[CONFEDERATE][i] as PositionId
+    isSource[SIDE_AREA[at * 2] as AreaId] = 1
+    isSource[SIDE_AREA[at * 2 + 1] as AreaId] = 1
+  }
+  let best: number[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (const home of HOMES) {
+    isSink.fill(0)
+    for (const { area, owner } of g.objectives as readonly Objective[]) if (owner === UNION) isSink[area] = 1
+    for (const area of home) isSink[area] = 1
+    if (home.some(area => isSource[area] === 1)) continue
+    for (let a = 0; a < N; a++) if (isSink[a] === 1) isSource[a] = 0
+    const fronts = cut()
+    if (total >= least) continue
+    least = total
+    best = fronts
+  }
+  const posts = best.map(key => ({
+    at: key >> 1,
+    front: (key & 1) as Facing,
+    weight: w.post + Math.min(1, felt(s, SIDE_AREA[key] as AreaId)),
+  }))
+  return posts.sort((a, b) => b.weight - a.weight)
+}
+
+/** How strongly Confederates are felt at an area. */
+function felt(s: Standing, area: AreaId): number {
+  const steps = stepsToArea(area)
+  let sum = 0
+  for (let i = 0; i < s.holds[CONFEDERATE]; i++) {
+    const at = s.held[CONFEDERATE][i] as PositionId
+    sum += (s.count[CONFEDERATE][at] as number) * 0.7 ** (steps[at] as number)
+  }
+  return 0.5 * sum
+}
+
+const taken = new Uint8Array(64)
+const manned = new Uint8Array(64)
+const LAG = Float64Array.from({ length: 256 }, (_, d) => 1 - 0.8 ** Math.min(d, 30))
+/** What is missing where blocks stand with their backs to the enemy. */
+const TURNED = 0.3
+/** What is missing where only a weak block stands; and how many steps further a strong one is preferred. */
+const WEAK = 0.4
+const TIRED = 3
+
+const isStrong = (g: Readonly<State>, id: number): boolean =>
+  (FACES[(g.blocks[id] as BlockState).face as number] as Face).strength > 1
+
+/**
+ * How far the line is from being manned: who stands at a post has it; of the others each takes the nearest block that is
+ * free, the most threatened first; then, for a share of it, a second block each.
+ */
+export function manning(g: Readonly<State>, side: SideIndex, posts: readonly Post[], second: number): number {
+  taken.fill(0)
+  manned.fill(0)
+  let sum = 0
+  for (let i = 0; i < posts.length; i++) {
+    const { at, front, weight } = posts[i] as Post
+    const id = nearest(g, side, at, 0)
+    if (id < 0) continue
+    manned[i] = 1
+    if ((g.blocks[id] as BlockState).front !== front) sum += TURNED * weight
+    if (!isStrong(g, id)) sum += WEAK * weight
+  }
+  for (let i = 0; i < posts.length; i++) if (manned[i] === 0) sum += lag(g, side, posts[i] as Post)
+  if (second > 0) for (let i = 0; i < posts.length; i++) sum += second * lag(g, side, posts[i] as Post)
+  return sum
+}
+
+function lag(g: Readonly<State>, side: SideIndex, { at, weight }: Post): number {
+  const id = nearest(g, side, at, 60)
+  return id < 0 ? weight : weight * (LAG[distance] as number)
+}
+
+/** Steps from the block that `nearest` found. */
+let distance = 0
+
+/** Take the nearest block that is free, within so many steps. */
+function nearest(g: Readonly<State>, side: SideIndex, to: PositionId, within: number): number {
+  const far = distancesTo(to)
+  let best = -1
+  let least = 255
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
+    const { at } = g.blocks[id] as BlockState
+    if (at === null || taken[id] === 1) continue
+    const d = far[at] as number
+    if (d > within) continue
+    const cost = isStrong(g, id) ? d : d + TIRED
+    if (cost >= least) continue
+    least = cost
+    distance = d
+    best = id
+  }
+  if (best >= 0) taken[best] = 1
+  return best
+}

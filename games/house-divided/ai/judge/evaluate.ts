@@ -1,0 +1,261 @@
+import { BOXES, type Box, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
+import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION } from '../../rules/ids.ts'
+import type { State, UnitState } from '../../rules/state.ts'
+import type { Eye } from '../eye.ts'
+import type { Weights } from '../weights.ts'
+import { assaults, type Outlook } from './assaults.ts'
+import { settleBattles } from './battles-ahead.ts'
+import { GOAL_OF, GOALS } from './distances.ts'
+import { newTally, POWER, type Tally, tallyUp } from './tally.ts'
+import { boxWorth, marginWorth } from './worth.ts'
+
+const N = BOXES.length
+const WON = 1000
+/** Orders beyond so many marches weigh no more. */
+const FARTHEST = 12
+/** Militia of the office that can soon be called. */
+const CALLED = 3
+/** Strength that keeps Washington from being without a garrison. */
+const GUARD = 2.6
+/** What can be done only after the other side has moved never counts for more. */
+const MOST_EXPOSED = 8
+
+/** The parts of a judgement, each from the Union's side. */
+export interface Judgement {
+  material: number
+  control: number
+  margin: number
+  future: number
+  danger: number
+  battles: number
+  orders: number
+  /** Washington without a garrison. */
+  guard: number
+  /** The strongest garrison of a victory city that is left to the Confederacy, dearer the fewer there are. */
+  citadel: number
+  /** The strongest army of the Union in the field: a march moves all of it. */
+  army: number
+  /** The strength of the Union stack that a unit stands in, on average. */
+  mass: number
+  /** Victory cities that the Union has taken and left without a garrison. */
+  garrison: number
+  /** The chance that the Union holds all victory cities when the half-turn ends. */
+  victory: number
+}
+
+const tally = newTally()
+/** Chance that the Union or the Confederacy holds a box at the end of the half-turn; index = side * boxes + box. */
+const holds = new Float32Array(2 * N)
+const nearby = [new Float32Array(GOALS.length), new Float32Array(GOALS.length)] as const
+
+/**
+ * Worth of a position for a side; `next` is the side that moves after this half-turn. A rough look leaves out what is
+ * dear to work out: battles going ill, and what can be done only after the other side has moved.
+ */
+export function evaluate(g: Readonly<State>, eye: Eye, side: SideIndex, next: SideIndex, rough = false): number {
+  if (g.outcome !== null) return g.outcome.winner === (side === UNION ? 'union' : 'confederate') ? WON : -WON
+  const j = judge(g, eye, next, rough)
+  const known = j.material + j.control + j.margin + j.future + j.danger + j.battles + j.orders + j.guard
+  const sum = known + j.citadel + j.army + j.mass + j.garrison + j.victory
+  return side === UNION ? sum : -sum
+}
+
+export function judge(g: Readonly<State>, eye: Eye, next: SideIndex, rough = false): Judgement {
+  const { w } = eye
+  tallyUp(g, tally)
+  const { worth: battles, chance } = settleBattles(g, w, tally, holds, false)
+  const { control, lead } = controlOf(g, eye, tally)
+  const future = futureOf(eye, tally)
+  const citadel = w.citadel === 0 ? 0 : citadelOf(w, tally)
+  const victory = w.victory === 0 ? 0 : w.victory * chanceOfAll()
+  const garrison = w.garrison === 0 ? 0 : -w.garrison * leftBare(tally)
+  const outlook: Outlook = { g, w, t: tally, holds, nearby, lead }
+  let danger = signed(next, assaults(outlook, next))
+  let exposure = 0
+  if (!rough) {
+    exposure = signed(enemyOf(next), Math.min(MOST_EXPOSED, assaults(outlook, enemyOf(next))))
+    if (chance < 1) danger = chance * danger + (1 - chance) * signed(next, assaultsIfAllGoesIll(outlook, next))
+  }
+  return {
+    material: materialOf(g, eye),
+    control,
+    margin: marginWorth(g, w, lead),
+    future,
+    danger: w.danger * danger + w.exposure * exposure,
+    battles,
+    orders: ordersLeft(g, eye),
+    citadel,
+    garrison,
+    victory,
+    army: w.army === 0 ? 0 : w.army * strongestArmy(g),
+    mass: w.mass === 0 ? 0 : w.mass * massOf(tally),
+    guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),
+  }
+}
+
+/** Enough to hold a city against anybody. */
+const CITADEL = 14
+
+/** As long as one victory city stands the Confederacy does. */
+function citadelOf(w: Weights, t: Tally): number {
+  let strongest = 0
+  let lost = 0
+  for (const box of VICTORY_CITIES) {
+    if ((holds[N + box] as number) < 0.5) lost++
+    else strongest = Math.max(strongest, t.power[N + box] as number)
+  }
+  return (-w.citadel * Math.min(strongest, CITADEL) * (1 + lost)) / VICTORY_CITIES.length
+}
+
+function chanceOfAll(): number {
+  let chance = 1
+  for (const box of VICTORY_CITIES) chance *= holds[box] as number
+  return chance
+}
+
+/** What a victory city wants at least. */
+const GARRISON = 1.6
+
+function leftBare(t: Tally): number {
+  let sum = 0
+  for (const box of VICTORY_CITIES) {
+    if ((holds[box] as number) >= 0.5) sum += Math.max(0, 1 - (t.power[box] as number) / GARRISON)
+  }
+  return sum
+}
+
+/** Enough to beat anybody in the open. */
+const ARMY = 18
+const gathered = new Float32Array(N)
+
+function strongestArmy(g: Readonly<State>): number {
+  gathered.fill(0)
+  let most = 0
+  for (let id: number = UNION; id < g.units.length; id += 2) {
+    const { box, type } = g.units[id] as UnitState
+    if (box === null || box === WASHINGTON) continue
+    const power = (gathered[box] as number) + (POWER[type] as number)
+    gathered[box] = power
+    if (power > most) most = power
+  }
+  return Math.min(most, ARMY)
+}
+
+function massOf(t: Tally): number {
+  let sum = 0
+  let all = 1
+  for (const box of t.held[UNION]) {
+    const power = t.power[box] as number
+    sum += power * Math.min(power, ARMY)
+    all += power
+  }
+  return sum / all
+}
+
+function assaultsIfAllGoesIll(outlook: Outlook, next: SideIndex): number {
+  tallyUp(outlook.g, tally)
+  settleBattles(outlook.g, outlook.w, tally, holds, true)
+  fillHolds(outlook.g, outlook.w, tally)
+  return assaults(outlook, next)
+}
+
+/** What is still to march, by the power of those who have orders. */
+function ordersLeft(g: Readonly<State>, eye: Eye): number {
+  const { orders, marches } = eye
+  const units = g.units
+  let sum = 0
+  let side: SideIndex = UNION
+  for (let id = 0; id < units.length; id++) {
+    const goal = orders[id] as number
+    const { box, type } = units[id] as UnitState
+    if (goal < 0 || box === null) continue
+    side = sideOf(id)
+    sum += (POWER[type] as number) * Math.min(marches[goal * N + box] as number, FARTHEST)
+  }
+  return -eye.w.orders * signed(side, sum)
+}
+
+const signed = (side: SideIndex, worth: number): number => (side === UNION ? worth : -worth)
+
+/** Units by their worth where they stand; militia waiting in the office, as many as can soon be called. */
+function materialOf(g: Readonly<State>, eye: Eye): number {
+  let sum = 0
+  const units = g.units
+  for (let id = 0; id < units.length; id++) {
+    const { box, type } = units[id] as UnitState
+    if (box === null) continue
+    const side = sideOf(id)
+    const worth = (eye.material[type] as number) * (eye.use[side][box] as number)
+    sum += side === UNION ? worth : -worth
+  }
+  const [u, c] = g.offices
+  return sum + eye.w.office * (Math.min(u.infantry + u.cavalry, CALLED) - Math.min(c.infantry + c.cavalry, CALLED))
+}
+
+/** Who will hold the boxes without a battle when the half-turn ends. */
+function fillHolds(g: Readonly<State>, w: Weights, t: Tally): void {
+  for (let box = 0; box < N; box++) {
+    if ((holds[box] as number) >= 0) continue
+    const owner = g.control[box]
+    let u = owner === UNION ? 1 : 0
+    let c = owner === CONFEDERATE ? 1 : 0
+    for (let side: SideIndex = UNION; side <= CONFEDERATE; side++) {
+      if (t.n[side * N + box] === 0 || owner === side) continue
+      const lasting = t.infantry[side * N + box] !== 0 || (BOXES[box] as Box).owner === side
+      const share = lasting || box === WASHINGTON ? 1 : w.cavalryHold
+      u = side === UNION ? share : u * (1 - share)
+      c = side === CONFEDERATE ? share : c * (1 - share)
+    }
+    holds[box] = u
+    holds[N + box] = c
+  }
+}
+
+/** What the boxes held when the half-turn ends are worth, and the lead in army maximum that follows. */
+function controlOf(g: Readonly<State>, eye: Eye, t: Tally): { control: number; lead: number } {
+  const { w } = eye
+  fillHolds(g, w, t)
+  let sum = 0
+  let lead = 0
+  for (let box = 0; box < N; box++) {
+    const u = holds[box] as number
+    const c = holds[N + box] as number
+    if (u > 0) sum += u * boxWorth(w, box, UNION)
+    if (c > 0) sum -= c * boxWorth(w, box, CONFEDERATE)
+    if (GOAL_OF[box] === -1) continue
+    const { recruit } = BOXES[box] as Box
+    lead += u * recruit[UNION] - c * recruit[CONFEDERATE]
+  }
+  return { control: sum, lead }
+}
+
+/** Who is likely to win each city in time: force near it, by the marches it is away. */
+function futureOf(eye: Eye, t: Tally): number {
+  const { w } = eye
+  const floor = w.futureFloor * w.futureFloor
+  let sum = 0
+  for (let goal = 0; goal < GOALS.length; goal++) {
+    const box = GOALS[goal] as BoxId
+    const u = strengthNear(t, eye, goal, UNION)
+    const c = strengthNear(t, eye, goal, CONFEDERATE)
+    nearby[UNION][goal] = u
+    nearby[CONFEDERATE][goal] = c
+    const worth = boxWorth(w, box, UNION) + Math.min(boxWorth(w, box, CONFEDERATE), 8)
+    const held = holds[box] as number
+    const lost = holds[N + box] as number
+    const uu = u * u
+    const cc = c * c
+    const edge = w.holderEdge * w.holderEdge
+    if (held < 1) sum += (1 - held) * worth * (uu / (uu + edge * cc + floor))
+    if (lost < 1) sum -= eye.cover * (1 - lost) * worth * (cc / (cc + edge * uu + floor))
+  }
+  return w.future * sum
+}
+
+function strengthNear(t: Tally, eye: Eye, goal: number, side: SideIndex): number {
+  const near = eye.near[side]
+  const at = goal * N
+  let sum = 0
+  for (const box of t.held[side]) sum += (t.power[side * N + box] as number) * (near[at + box] as number)
+  return sum
+}

@@ -1,0 +1,71 @@
+import { comesAcross } from '../../rules/05-battles/fire.ts'
+import { BOXES, type Box } from '../../rules/board.ts'
+import { type BoxId, enemyOf, type SideIndex, sideOf } from '../../rules/ids.ts'
+import type { State, UnitState } from '../../rules/state.ts'
+import { TYPES } from '../../rules/unit-types.ts'
+import { hasUnits } from '../../rules/units.ts'
+import { type Force, UNIT } from '../battle/odds.ts'
+
+/** Who stands where, added up once for an evaluation; index = side * boxes + box. */
+export interface Tally {
+  n: Uint8Array
+  infantry: Uint8Array
+  /** All units, unflagged: what could march out and attack. */
+  plain: Float64Array
+  /** With entrenchment, or with crossing for attackers in a box with enemies. */
+  stand: Float64Array
+  power: Float32Array
+  /** Boxes with units of a side, each once. */
+  held: [BoxId[], BoxId[]]
+}
+
+const N = BOXES.length
+export const POWER: readonly number[] = [1, 1.6, 2.2, 0.6, 1.1, 1.6]
+const DUG_IN = 1.3
+/** A digit of a force holds fifteen. */
+const MOST = 15
+
+export function newTally(): Tally {
+  return {
+    n: new Uint8Array(2 * N),
+    infantry: new Uint8Array(2 * N),
+    plain: new Float64Array(2 * N),
+    stand: new Float64Array(2 * N),
+    power: new Float32Array(2 * N),
+    held: [[], []],
+  }
+}
+
+export function tallyUp(g: Readonly<State>, t: Tally): void {
+  t.n.fill(0)
+  t.infantry.fill(0)
+  t.plain.fill(0)
+  t.stand.fill(0)
+  t.power.fill(0)
+  t.held[0].length = 0
+  t.held[1].length = 0
+  const units = g.units
+  for (let id = 0; id < units.length; id++) {
+    const unit = units[id] as UnitState
+    const { box, type } = unit
+    if (box === null) continue
+    const side = sideOf(id)
+    const at = side * N + box
+    const n = t.n[at] as number
+    if (n === 0) t.held[side].push(box)
+    t.n[at] = n + 1
+    if (!(TYPES[type] as (typeof TYPES)[number]).cavalry) t.infantry[at] = (t.infantry[at] as number) + 1
+    const dug = unit.entrenched || (BOXES[box] as Box).fort
+    t.power[at] = (t.power[at] as number) + (POWER[type] as number) * (dug ? DUG_IN : 1)
+    if (n >= MOST) continue
+    const flag = attacks(g, unit, box, side) ? comesAcross(g, box, id) : dug
+    t.plain[at] = (t.plain[at] as number) + (UNIT[type * 2] as Force)
+    t.stand[at] = (t.stand[at] as number) + (UNIT[type * 2 + (flag ? 1 : 0)] as Force)
+  }
+}
+
+/** Has the unit come into a box with enemies this half-turn? */
+function attacks(g: Readonly<State>, unit: Readonly<UnitState>, box: BoxId, side: SideIndex): boolean {
+  if (side !== g.active) return false
+  return unit.arrival !== null || (unit.landed && hasUnits(g, box, enemyOf(side)))
+}
