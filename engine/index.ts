@@ -1,6 +1,6 @@
+export { choiceKey, codeOf, idOf, type KeyBook, type KeyTarget, parseKey, targetsOf, verbOf } from './choice-key.ts'
 export { IllegalChoice, RuleBug } from './kernel/errors.ts'
 export type { AnyGame, GameModule, OptionInfo, Options, OptionValue, ScenarioInfo, VerbFields } from './kernel/game.ts'
-export { choiceKey, codeOf, idOf, parseKey } from './kernel/keys.ts'
 export { kit } from './kernel/kit.ts'
 export { begin, choices, deciders, type Pending, type Played, pending, perform, play, why } from './kernel/play.ts'
 export type { Next, Procedure } from './kernel/procedure.ts'

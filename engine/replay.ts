@@ -1,7 +1,7 @@
+import { choiceKey, parseKey } from './choice-key.ts'
 import { stateHash } from './hash.ts'
 import { IllegalChoice, type IllegalCode } from './kernel/errors.ts'
 import type { GameModule, Options } from './kernel/game.ts'
-import { choiceKey, parseKey } from './kernel/keys.ts'
 import { begin, type Played, play } from './kernel/play.ts'
 import type { AnyChoice, CoreState, LogEntry, Outcome, Role } from './kernel/state.ts'
 import { BadOption, checkScenario, completeOptions } from './options.ts'

@@ -47,7 +47,7 @@ describe('words', () => {
     expect(words.say('log.over', { winner: 'union', reason: 'outcome.time' })).toBe('Union: Time is up.')
   })
   it('puts a choice into words, its fields named as they are in the position', () => {
-    expect(words.choice(toy, { verb: 'move', unit: 1, place: 2 } as never, 'mine')).toBe('r2 of mine to ford')
+    expect(words.choice(toy.verbs, 'move@r2,ford', 'mine')).toBe('r2 of mine to ford')
   })
   it('gives back a key that has no message or lacks an argument', () => {
     expect(words.say('log.unknown')).toBe('log.unknown')

@@ -1,5 +1,5 @@
-import type { AnyChoice, AnyGame, Arg, Args, LogEntry } from '#engine/index.ts'
-import { codeOf } from '#engine/index.ts'
+import { targetsOf, verbOf } from '#engine/choice-key.ts'
+import type { Arg, Args, LogEntry, VerbFields } from '#engine/index.ts'
 import { type Compiled, compile } from './icu.ts'
 import type { Lang, Messages, TitleWords } from './title.ts'
 
@@ -14,8 +14,8 @@ export interface Words {
   /** "a, b and c". */
   list(items: readonly string[]): string
   number(n: number, digits?: number): string
-  /** A choice in words: message `choice.<verb>`, its fields named by their kinds. */
-  choice(game: AnyGame, choice: AnyChoice, view?: unknown): string
+  /** A choice in words, from its key: message `choice.<verb>`, its fields named by their kinds. */
+  choice(verbs: VerbFields, key: string, view?: unknown): string
   entry(entry: LogEntry, view?: unknown): string
 }
 
@@ -78,11 +78,11 @@ export function makeWords(title: TitleWords, lang: Lang, messages: Messages): Wo
       const key = `name.${kind}.${code}`
       return words.has(key) ? words.say(key) : (title.name(kind, code) ?? code)
     },
-    choice(game, choice, view) {
-      const fields = game.verbs[choice.verb] ?? {}
+    choice(verbs, key, view) {
+      const verb = verbOf(key)
       const args: Record<string, string> = {}
-      for (const field in fields) args[field] = codeOf(game, fields[field] as string, (choice as never)[field])
-      return format(`choice.${choice.verb}`, args, field => fields[field] ?? kindOf(field), view)
+      for (const { field, code } of targetsOf(verbs, key)) args[field] = code
+      return format(`choice.${verb}`, args, field => verbs[verb]?.[field] ?? kindOf(field), view)
     },
     entry: (entry, view) => words.say(entry.key, entry.args, view),
   }

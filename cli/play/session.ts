@@ -4,6 +4,7 @@ import {
   type AnyChoice,
   type AnyGame,
   type CoreState,
+  choiceKey,
   choices,
   idOf,
   type LogEntry,
@@ -59,7 +60,7 @@ async function turn(session: Session, role: Role, asked: Pending): Promise<boole
   io.out('')
   io.out(`${words.name('side', role)}: ${words.say(asked.prompt, asked.args, view)} [${asked.rule}]`)
   offered.forEach((choice, i) => {
-    io.out(`${String(i + 1).padStart(4)}  ${words.choice(game, choice, view)}`)
+    io.out(`${String(i + 1).padStart(4)}  ${words.choice(game.verbs, choiceKey(game, choice), view)}`)
   })
   for (;;) {
     const line = (await session.ask('> '))?.trim()

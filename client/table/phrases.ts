@@ -1,20 +1,13 @@
 import { hasText, list, t } from '#client/i18n/index.ts'
-import type { AnyGame, Role } from '#engine/index.ts'
+import type { Role } from '#engine/index.ts'
 import type { Seat, TableInfo } from '#protocol/messages.ts'
 import type { Words } from '#words/words.ts'
 import type { Offered } from './board-api.ts'
 import type { Meaning } from './offers.ts'
 
-/** Codes stand for themselves: lets a choice be worded from its key alone, without the title's lists. */
-const sameCodes = new Proxy({}, { get: () => new Proxy({}, { get: (_, code) => code }) }) as AnyGame['codes']
-
 /** A choice in words. */
-export function offerText(info: TableInfo, offer: Offered, words: Words, view: unknown): string {
-  const choice: Record<string, string> = { verb: offer.verb }
-  for (const target of offer.targets) choice[target.field] = target.code
-  const game = { verbs: info.verbs, codes: sameCodes } as AnyGame
-  return words.choice(game, choice as { verb: string }, view)
-}
+export const offerText = (info: TableInfo, offer: Offered, words: Words, view: unknown): string =>
+  words.choice(info.verbs, offer.key, view)
 
 /** One of several things that a target can mean; alike choices of several subjects are told once with their number. */
 export function meaningText(info: TableInfo, meaning: Meaning, words: Words, view: unknown): string {

@@ -25,7 +25,12 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'engine testing', files: /^engine\/testing\//, may: ['engine', 'data'], packages: ['vitest'] },
   // what anybody may use to check a game by himself: the client verifies dice with it
-  { name: 'engine checks', part: 'engine', files: /^engine\/(rng|hash|saved-game|log)\.ts$/, may: ['engine'] },
+  {
+    name: 'engine checks',
+    part: 'engine',
+    files: /^engine\/(rng|hash|saved-game|log|choice-key)\.ts$/,
+    may: ['engine'],
+  },
   { name: 'engine', files: /^engine\//, may: [] },
   // what is printed on map and pieces, and what follows from it alone: boards may draw it
   {

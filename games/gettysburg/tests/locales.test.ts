@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Args } from '#engine/index.ts'
+import { type Args, choiceKey } from '#engine/index.ts'
 import { argumentsOf } from '#words/icu.ts'
 import { loadEveryLanguage, loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
@@ -136,7 +136,7 @@ describe('log lines', () => {
 describe('choices', () => {
   it('name a piece by its commander and its kind', () => {
     const move = { verb: 'move', piece: 0, place: 3 }
-    const told = LANGUAGES.map(lang => wordsOf[lang].choice(gettysburg as never, move as never, {}))
+    const told = LANGUAGES.map(lang => wordsOf[lang].choice(gettysburg.verbs, choiceKey(gettysburg, move), {}))
     expect(told).toEqual([
       'Archer and Brockenbrough (regular infantry) to Herr’s Ridge',
       'Archer et Brockenbrough (infanterie régulière) vers Herr’s Ridge',

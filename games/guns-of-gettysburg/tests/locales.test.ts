@@ -51,8 +51,8 @@ describe('locales', () => {
       const choice = parseKey(gunsOfGettysburg, key)
       expect(choiceKey(gunsOfGettysburg, choice)).toBe(key)
       return makeWords(words, lang, loaded[lang] as Record<string, string>).choice(
-        gunsOfGettysburg,
-        choice,
+        gunsOfGettysburg.verbs,
+        key,
         table.view(viewer),
       )
     }

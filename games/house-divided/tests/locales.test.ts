@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Args } from '#engine/index.ts'
+import { type Args, choiceKey } from '#engine/index.ts'
 import { argumentsOf } from '#words/icu.ts'
 import { loadEveryLanguage, loadWords } from '#words/load.ts'
 import { LANGUAGES, type Messages } from '#words/title.ts'
@@ -10,6 +10,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import itMessages from '../locales/it.json' with { type: 'json' }
 import { BOX_CODES, LINE_CODES } from '../rules/board.ts'
+import type { Choice } from '../rules/choices.ts'
 import { houseDivided } from '../rules/index.ts'
 import { TYPE_CODES } from '../rules/unit-types.ts'
 import { words as title } from '../words.ts'
@@ -157,8 +158,8 @@ describe('log lines', () => {
 
 describe('choices', () => {
   const view = opening().view('union')
-  const say = (lang: 'en' | 'fr' | 'it', choice: object) =>
-    wordsOf[lang].choice(houseDivided as never, choice as never, view)
+  const say = (lang: 'en' | 'fr' | 'it', choice: Choice) =>
+    wordsOf[lang].choice(houseDivided.verbs, choiceKey(houseDivided, choice), view)
 
   it('name a unit by its kind, its box and its state', () => {
     const reduced = opening().put('u1', { reduced: true }).view('union')
