@@ -261,6 +261,8 @@ export type ErrorCode =
   | 'badName'
   | 'nameTaken'
   | 'weakPassword'
+  | 'commonPassword'
+  | 'namePassword'
   | 'badSignIn'
   | 'noAccount'
   | 'noSession'

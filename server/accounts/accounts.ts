@@ -2,8 +2,9 @@ import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { type Person, renamePerson } from '#server/storage/people.ts'
 import type { AccountRow } from '#server/storage/schema.ts'
+import { checkPassword } from './easy-passwords.ts'
 import { accountName, loginOf, shownName } from './names.ts'
-import { checkPassword, hashPassword, passwordFits, passwordFitsNobody } from './passwords.ts'
+import { hashPassword, passwordFits, passwordFitsNobody } from './passwords.ts'
 import { voidResetLinks } from './reset-password.ts'
 import { tellName } from './seats.ts'
 
@@ -36,7 +37,7 @@ export async function becomeAccount(
 ): Promise<Person> {
   if (person.guest === 0) throw new Refused('nameTaken', 'this is an account already')
   const shown = accountName(name)
-  checkPassword(password, shown)
+  await checkPassword(password, shown)
   if ((await personNamed(services, shown)) !== null) throw new Refused('nameTaken')
   const row = {
     person_id: person.id,
@@ -80,7 +81,7 @@ export async function confirmPassword(services: Services, person: string, passwo
 
 export async function changePassword(services: Services, person: Person, old: string, next: string): Promise<void> {
   await confirmPassword(services, person.id, old)
-  checkPassword(next, person.name)
+  await checkPassword(next, person.name)
   const password = await hashPassword(next)
   await services.store.db.updateTable('accounts').set({ password }).where('person_id', '=', person.id).execute()
   await voidResetLinks(services, person.id)

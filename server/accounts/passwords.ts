@@ -1,6 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Refused } from '#server/refused.ts'
 
 /** Above what OWASP asks of argon2id (19 MiB and two passes, or 46 MiB and one). */
 const COST = { memory: 47_104, passes: 2, parallelism: 1 }
@@ -47,19 +46,6 @@ export async function passwordFits(password: string, stored: string): Promise<bo
 export async function passwordFitsNobody(password: string): Promise<false> {
   await derived(password, randomBytes(16), COST, HASH_BYTES)
   return false
-}
-
-const SHORTEST = 10
-const LONGEST = 200
-
-export function checkPassword(password: string, name: string): void {
-  const length = [...password].length
-  if (length < SHORTEST || length > LONGEST) {
-    throw new Refused('weakPassword', `a password has ${SHORTEST} to ${LONGEST} characters`)
-  }
-  if (password.toLowerCase() === name.toLowerCase() || new Set(password).size < 4) {
-    throw new Refused('weakPassword', 'this password is too easy to guess')
-  }
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

@@ -4,7 +4,8 @@ import { langOf, say } from '#server/notices/words.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { hashOf } from '#server/storage/people.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
+import { checkPassword } from './easy-passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 const VALID_MS = 3_600_000
@@ -76,7 +77,7 @@ export async function resetPassword(services: Services, token: string, next: str
     .where('at', '>', services.config.now() - VALID_MS)
     .executeTakeFirst()
   if (found === undefined) throw new Refused('badToken', 'the link is too old, or was used')
-  checkPassword(next, found.name)
+  await checkPassword(next, found.name)
   const password = await hashPassword(next)
   await db.transaction().execute(async trx => {
     const used = await trx.deleteFrom('reset_tokens').where('hash', '=', hash).executeTakeFirst()
