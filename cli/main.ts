@@ -1,3 +1,4 @@
+import { SetupError } from '#server/setup-error.ts'
 import { type Io, terminal, UsageError } from './io.ts'
 
 export interface Command {
@@ -41,6 +42,10 @@ export async function main(argv: readonly string[], io: Io = terminal()): Promis
     return await command.run(rest, io)
   } catch (error) {
     if (error instanceof UsageError) return wrong(io, `${error.message} (longroll ${name} --help)`)
+    if (error instanceof SetupError) {
+      io.err(`longroll: ${error.message}`)
+      return 1
+    }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { Arguments } from '#cli/arguments.ts'
 import type { Io } from '#cli/io.ts'
 import { configFrom, type ServerConfig } from '#server/config.ts'
+import { existingStore } from '#server/storage/bare.ts'
 import { openStore } from '#server/storage/open.ts'
 import type { Store } from '#server/storage/store.ts'
 
@@ -13,7 +14,8 @@ export function storePlace(args: Arguments): Pick<ServerConfig, 'databaseUrl' | 
 }
 
 export async function withStore<T>(args: Arguments, io: Io, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(storePlace(args), { broken: error => io.err(`longroll: ${error.message}`) })
+  const place = existingStore(storePlace(args))
+  const store = await openStore(place, { broken: error => io.err(`longroll: ${error.message}`) })
   try {
     return await work(store)
   } finally {

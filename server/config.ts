@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Proxies, proxiesFrom } from './http/address.ts'
+import { SetupError } from './setup-error.ts'
 import { REGISTRY } from './titles.ts'
 
 export interface ServerConfig {
@@ -41,12 +42,12 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     host: env.HOST || '127.0.0.1',
     port: portFrom(env.PORT),
     dataDir: env.DATA_DIR || join(root, '.data'),
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: databaseFrom(env.DATABASE_URL),
     clientDir: join(root, 'dist', 'client'),
     registry: REGISTRY,
     limits: true,
     proxies: proxiesFrom(env.TRUST_PROXY),
-    logLevel: env.LOG_LEVEL || 'info',
+    logLevel: levelFrom(env.LOG_LEVEL),
     metricsToken: env.METRICS_TOKEN || null,
     botThreads: threadsFrom(env.BOT_THREADS),
     publicUrl: env.PUBLIC_URL || null,
@@ -62,7 +63,7 @@ function threadsFrom(text: string | undefined): number {
   if (text === undefined || text === '') return 2
   const threads = Number(text)
   if (!Number.isInteger(threads) || threads < 1 || threads > 64) {
-    throw new RangeError(`BOT_THREADS is "${text}", not a number from 1 to 64`)
+    throw new SetupError(`BOT_THREADS is "${text}": set it to a number from 1 to 64`)
   }
   return threads
 }
@@ -70,6 +71,32 @@ function threadsFrom(text: string | undefined): number {
 function portFrom(text: string | undefined): number {
   if (text === undefined || text === '') return 3000
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError(`PORT is "${text}", not a port number`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new SetupError(`PORT is "${text}": set it to a number from 0 to 65535`)
+  }
   return port
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+function levelFrom(text: string | undefined): string {
+  if (text === undefined || text === '') return 'info'
+  if (!LEVELS.includes(text)) throw new SetupError(`LOG_LEVEL is "${text}": set it to one of ${LEVELS.join(', ')}`)
+  return text
+}
+
+/** The address may carry a password: what is wrong with it is told without showing it. */
+function databaseFrom(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  const scheme = /^([a-z][\w+.-]*):/i.exec(text)?.[1]
+  if (scheme !== 'postgres' && scheme !== 'postgresql') {
+    const begins = scheme === undefined ? 'has no scheme' : `begins with "${scheme}:"`
+    throw new SetupError(`DATABASE_URL ${begins}: set it to postgres://user:password@host/database, or leave it out`)
+  }
+  if (!URL.canParse(text)) {
+    throw new SetupError(
+      'DATABASE_URL cannot be read: in user and password, write signs such as @ : / # as %40 %3A %2F %23',
+    )
+  }
+  return text
 }

@@ -6,9 +6,9 @@ import { addAccounts } from './accounts/routes.ts'
 import { addClocks } from './clocks/routes.ts'
 import type { ServerConfig } from './config.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
-import { addFailures } from './http/failures.ts'
+import { addFailures, brokenRequest } from './http/failures.ts'
 import { addForks } from './http/forks.ts'
-import { addSecurityHeaders } from './http/headers.ts'
+import { addSecurityHeaders, securityHeaders } from './http/headers.ts'
 import { addMetrics, Metrics } from './http/metrics.ts'
 import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
@@ -23,6 +23,7 @@ import { OpenTables } from './play/open-tables.ts'
 import { addRatings } from './ratings/routes.ts'
 import { addSeats } from './seats/routes.ts'
 import type { Services } from './services.ts'
+import { listenTrouble } from './setup-error.ts'
 import { openStore } from './storage/open.ts'
 import { settingOf } from './storage/people.ts'
 import { addTalk } from './talk/routes.ts'
@@ -48,6 +49,7 @@ export interface RouteInfo {
 }
 
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
+  const page = clientPage(config.clientDir)
   const app = Fastify({
     // the log goes to stderr, so that stdout tells the address and nothing else
     logger: { level: config.logLevel, stream: process.stderr },
@@ -55,9 +57,11 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     trustProxy: config.proxies,
     bodyLimit: 16_384,
     forceCloseConnections: true,
+    ...brokenRequest(() => securityHeaders(page().policy)),
   })
   const broken = (err: Error) => app.log.warn({ err }, 'a connection to the database broke')
-  const [store, titles] = await Promise.all([openStore(config, { broken }), loadTitles(config.registry)])
+  const waiting = (sentence: string) => app.log.warn(sentence)
+  const [store, titles] = await Promise.all([openStore(config, { broken, waiting }, true), loadTitles(config.registry)])
   const services = { config, store, titles, log: app.log } as { -readonly [K in keyof Services]: Services[K] }
   const failed = (err: unknown, kind: string) => app.log.warn({ err, kind }, 'a job failed')
   Object.assign(services, await withOthers(services, failed))
@@ -66,14 +70,13 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   services.metrics = new Metrics(services)
   services.bots = new BotPool(services)
 
-  const page = clientPage(config.clientDir)
   const rates = makeRates(config.limits)
   const routes: RouteInfo[] = []
   app.addHook('onRoute', ({ method, url, schema }) => {
     for (const one of [method].flat()) routes.push({ method: one, url, schema })
   })
   addSchemas(app)
-  addFailures(app)
+  addFailures(app, store)
   addSecurityHeaders(app, () => page().policy)
   const secret = await settingOf(store, 'cookie-secret', () => randomBytes(32).toString('base64url'))
   const people = await addPeople(app, services, secret, rates)
@@ -91,7 +94,13 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
   const sockets = new Sockets(services, people, rates, app.server)
   await services.cluster?.start()
-  await app.listen({ host: config.host, port: config.port })
+  try {
+    await app.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await store.close()
+    throw listenTrouble(error, config.host, config.port)
+  }
+  for (const sentence of store.warnings()) app.log.warn(sentence)
   const own = addressOf(app.server.address() as AddressInfo)
   if (services.channels.base === '') services.channels.base = own
   await services.jobs.start()

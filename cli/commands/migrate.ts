@@ -2,14 +2,15 @@ import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
 import { migrate, migrationsOf } from '#server/migrations/index.ts'
-import { openBare } from '#server/storage/bare.ts'
+import { existingStore, openBare } from '#server/storage/bare.ts'
 
 export const command: Command = {
-  usage: '[--data FOLDER]',
-  summary: 'Brings the store up to date with this version and tells what was done. DATABASE_URL is honoured.',
+  usage: '[--data FOLDER] [--new]',
+  summary:
+    'Brings the store up to date with this version and tells what was done; --new makes one where there is none. DATABASE_URL is honoured.',
   async run(argv, io) {
-    const args = readArguments(argv, storeFlags, { min: 0, max: 0, what: '' })
-    const bare = openBare(storePlace(args))
+    const args = readArguments(argv, { ...storeFlags, new: 'flag' }, { min: 0, max: 0, what: '' })
+    const bare = openBare(args.flag('new') ? storePlace(args) : existingStore(storePlace(args)))
     try {
       const done = await migrate(bare.db)
       for (const name of done) io.out(`done: ${name}`)

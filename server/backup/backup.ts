@@ -29,7 +29,9 @@ export async function backUp(place: Place, file: string): Promise<Foot> {
   const foot: Foot = { end: true, tables: {} }
   // a file of this name is whole: what breaks off leaves another name behind
   const part = `${file}.part`
-  await withSnapshot(place, bare => pipeline(Readable.from(linesOf(bare, foot)), createGzip(), createWriteStream(part)))
+  await withSnapshot(place, bare =>
+    pipeline(Readable.from(linesOf(bare, foot)), createGzip(), createWriteStream(part, { mode: 0o600 })),
+  )
   await rename(part, file)
   return foot
 }

@@ -43,8 +43,7 @@ export async function restore(place: Place, file: string, titles: Titles): Promi
     await migrate(bare.db)
     const bad: GameCheck[] = []
     let games = 0
-    const store = { db: bare.db, shared: null, commitMove: async () => false, close: async () => {} }
-    for await (const check of checkGames(store, titles, { replay: false })) {
+    for await (const check of checkGames(bare, titles, { replay: false })) {
       games++
       if (check.verdict === 'unreadable') bad.push(check)
     }

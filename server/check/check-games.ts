@@ -5,7 +5,7 @@ import { Moment } from '#server/play/moment.ts'
 import { savedGame } from '#server/play/saves.ts'
 import { readState } from '#server/storage/plays.ts'
 import type { Table } from '#server/storage/schema.ts'
-import type { Store } from '#server/storage/store.ts'
+import type { Readable } from '#server/storage/store.ts'
 import type { Titles } from '#server/titles.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface CheckWish {
 }
 
 /** Open and replay every stored game. */
-export async function* checkGames(store: Store, titles: Titles, wish: CheckWish = {}): AsyncGenerator<GameCheck> {
+export async function* checkGames(store: Readable, titles: Titles, wish: CheckWish = {}): AsyncGenerator<GameCheck> {
   let ids = store.db.selectFrom('tables').select('id').orderBy('created_at').orderBy('id')
   if (wish.only !== undefined) ids = ids.where('id', '=', wish.only)
   for (const { id } of await ids.execute()) {
@@ -44,7 +44,7 @@ export async function* checkGames(store: Store, titles: Titles, wish: CheckWish 
   }
 }
 
-export async function checkGame(store: Store, titles: Titles, row: Table, whole = true): Promise<GameCheck> {
+export async function checkGame(store: Readable, titles: Titles, row: Table, whole = true): Promise<GameCheck> {
   const found = (verdict: Verdict, message?: string, step?: number): GameCheck => ({
     id: row.id,
     game: row.game,
@@ -78,7 +78,7 @@ export async function checkGame(store: Store, titles: Titles, row: Table, whole 
 }
 
 /** The present moment, with everything that the server makes of it; throws when one part fails. */
-async function openGame(store: Store, game: AnyGame, row: Table): Promise<CoreState> {
+async function openGame(store: Readable, game: AnyGame, row: Table): Promise<CoreState> {
   const state = await readState(store, row.id, row.step)
   const moment = new Moment(game, state, row.step, row.revision)
   game.check(state)

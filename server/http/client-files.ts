@@ -52,7 +52,7 @@ export async function addClientFiles(
 
   function sendPage(reply: import('fastify').FastifyReply) {
     const { html } = page()
-    if (html === '') return reply.code(503).type('text/plain').send('The client has not been built: npm run build')
+    if (html === '') return reply.code(503).type('text/plain').send('The page has not been built: npx longroll build')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
   }
 }

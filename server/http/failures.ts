@@ -1,18 +1,50 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#protocol/messages.ts'
 import { Refused } from '#server/refused.ts'
 import { isUnreachable } from '#server/storage/postgres/unreachable.ts'
+import type { Store } from '#server/storage/store.ts'
 
 /** Every answer that is not 2xx has a code and a sentence for developers, and nothing else. */
-export function addFailures(app: FastifyInstance): void {
+export function addFailures(app: FastifyInstance, store: Store): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asRefused(error)
-    if (refused.code === 'serverError') request.log.error({ err: error }, 'request failed')
+    if (refused.code === 'serverError') request.log.error({ err: error }, store.trouble(error) ?? 'request failed')
     // a store that is away for a moment is no fault of ours: whoever asks again will be served
     const status = isUnreachable(error) ? 503 : refused.status
     return reply.code(status).send(failureOf(refused))
   })
 }
+
+/**
+ * What is no request at all, or asks for an address that cannot be read, never comes to a route: the same form and the same
+ * headers as everywhere else.
+ */
+export function brokenRequest(headers: () => Record<string, string>) {
+  const refused = new Refused('malformed', 'the request cannot be read')
+  return {
+    frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+      reply.code(refused.status).headers(headers()).send(failureOf(refused))
+    },
+    clientErrorHandler(error: Error & { code?: string }, socket: Socket & { _httpMessage?: IncomingMessage }): void {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      const status = STATUS[error.code ?? ''] ?? 400
+      const body = JSON.stringify(
+        failureOf(status === 431 ? new Refused('tooLarge', 'the headers are too large') : refused),
+      )
+      const lines = Object.entries({
+        ...headers(),
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+    },
+  }
+}
+
+const STATUS: { readonly [code: string]: number } = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 export function failureOf({ code, message, step }: Refused): Failure {
   return { code, message, ...(step === undefined ? {} : { step }) }

@@ -26,15 +26,22 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
+/** What every answer carries, whatever it answers. */
+export function securityHeaders(policy: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  }
+}
+
 export function addSecurityHeaders(app: FastifyInstance, policy: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policy())
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
-    reply.header('x-frame-options', 'DENY')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    reply.headers(securityHeaders(policy()))
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     const safe = request.method === 'GET' || request.method === 'HEAD'

@@ -9,7 +9,7 @@ import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
 import type { PlayRow, Table } from '#server/storage/schema.ts'
-import type { Store } from '#server/storage/store.ts'
+import type { Readable } from '#server/storage/store.ts'
 import type { ImportAnswer, ImportTask, ReplayedFile } from './import-worker.ts'
 import type { LiveTable } from './live-table.ts'
 import { insertTable, seatsFor, titleFor } from './seating.ts'
@@ -25,7 +25,7 @@ export async function exportGame(services: Services, table: LiveTable): Promise<
 }
 
 /** All that was played at a table. With its seed it is for the host's eyes only until the game is over. */
-export async function savedGame(store: Store, row: Table, withSeed: boolean): Promise<SavedGame> {
+export async function savedGame(store: Readable, row: Table, withSeed: boolean): Promise<SavedGame> {
   const plays = await readPlays(store, row.id, 0, row.step)
   const dice: number[] = []
   const hashes: [number, string][] = []

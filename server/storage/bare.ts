@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { ServerConfig } from '#server/config.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { postgresDb } from './postgres/store.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite/dialect.ts'
@@ -24,6 +25,15 @@ export function openBare({ databaseUrl, dataDir }: Place): BareStore {
   return { kind: databaseUrl === null ? 'sqlite' : 'postgres', db, close: () => db.destroy() }
 }
 
+/** The same place when a store is there: whoever only looks makes none by mistake. */
+export function existingStore<P extends Place>(place: P): P {
+  const path = sqlitePath(place.dataDir)
+  if (place.databaseUrl === null && !existsSync(path)) {
+    throw new SetupError(`there is no store at ${path}: name its folder with --data or DATA_DIR`)
+  }
+  return place
+}
+
 /** All of a database as it was at one moment, while others write on. `read` must not keep what it is given. */
 export async function withSnapshot<T>(place: Place, read: (bare: BareStore) => Promise<T>): Promise<T> {
   return place.databaseUrl === null
@@ -32,9 +42,8 @@ export async function withSnapshot<T>(place: Place, read: (bare: BareStore) => P
 }
 
 async function sqliteSnapshot<T>(dataDir: string, read: (bare: BareStore) => Promise<T>): Promise<T> {
-  const path = sqlitePath(dataDir)
-  if (!existsSync(path)) throw new Error(`there is no store at ${path}`)
-  const sqlite = new DatabaseSync(path, { readOnly: true })
+  existingStore({ databaseUrl: null, dataDir })
+  const sqlite = new DatabaseSync(sqlitePath(dataDir), { readOnly: true })
   const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
   try {
     // what is read in one transaction is of one moment; the write-ahead log lets others write meanwhile

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { CoreState } from '#engine/index.ts'
 import { apply, type Patch } from '#protocol/patch.ts'
 import type { Play } from './schema.ts'
-import type { Store } from './store.ts'
+import type { Readable } from './store.ts'
 
 /** A whole state is kept every so many plays: no moment is further than this from one that is kept. */
 export const SNAPSHOT_EVERY = 32
@@ -18,11 +18,11 @@ export interface Kept {
 }
 
 /** The state after this many plays. */
-export async function readState(store: Store, id: string, step: number): Promise<CoreState> {
+export async function readState(store: Readable, id: string, step: number): Promise<CoreState> {
   return stateFrom(await readKept(store, id, step), step)
 }
 
-export async function readKept(store: Store, id: string, step: number): Promise<Kept> {
+export async function readKept(store: Readable, id: string, step: number): Promise<Kept> {
   const snapshot = await store.db
     .selectFrom('snapshots')
     .select(['step', 'state'])
@@ -56,7 +56,7 @@ export function stateFrom({ snapshot, patches }: Kept, step: number): CoreState 
 }
 
 /** The plays from one step to another, both included. */
-export async function readPlays(store: Store, id: string, from: number, to: number): Promise<Play[]> {
+export async function readPlays(store: Readable, id: string, from: number, to: number): Promise<Play[]> {
   return await store.db
     .selectFrom('plays')
     .selectAll()
@@ -68,7 +68,7 @@ export async function readPlays(store: Store, id: string, from: number, to: numb
 }
 
 /** How far the present line of play agrees with what was known at this revision. */
-export async function lastStepKnown(store: Store, id: string, revision: number): Promise<number> {
+export async function lastStepKnown(store: Readable, id: string, revision: number): Promise<number> {
   const row = await store.db
     .selectFrom('plays')
     .select(q => q.fn.max('step').as('step'))
@@ -79,7 +79,7 @@ export async function lastStepKnown(store: Store, id: string, revision: number):
 }
 
 /** Steps after which another took over. */
-export async function turnMarks(store: Store, id: string): Promise<number[]> {
+export async function turnMarks(store: Readable, id: string): Promise<number[]> {
   const rows = await store.db
     .selectFrom('plays')
     .select(['step', 'role'])
@@ -92,7 +92,7 @@ export async function turnMarks(store: Store, id: string): Promise<number[]> {
 }
 
 /** Plays of others after the last step that this person has looked at or played himself. */
-export async function countUnseen(store: Store, id: string, seen: number, mine: readonly string[]): Promise<number> {
+export async function countUnseen(store: Readable, id: string, seen: number, mine: readonly string[]): Promise<number> {
   const own = await store.db
     .selectFrom('plays')
     .select(q => q.fn.max('step').as('step'))

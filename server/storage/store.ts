@@ -29,6 +29,9 @@ export interface MoveWrite {
   snapshot: Uint8Array | null
 }
 
+/** What only reads needs no more. */
+export type Readable = Pick<Store, 'db'>
+
 /**
  * Where everything is kept. Rare work goes through `db`; moves go through `commitMove`, which may write those of many
  * tables in one transaction and answers once they are on the disk: true when written, false when the table had moved on.
@@ -38,6 +41,10 @@ export interface Store {
   /** How to reach it from elsewhere, when several processes share it; null: this process has it alone. */
   readonly shared: SharedStore | null
   commitMove(move: MoveWrite): Promise<boolean>
+  /** In words for the host what is wrong with the store when this error came; null: it is about something else. */
+  trouble(error: unknown): string | null
+  /** What the host should change about the store: who may look into it. */
+  warnings(): string[]
   close(): Promise<void>
 }
 

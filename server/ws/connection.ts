@@ -81,7 +81,10 @@ export class Connection implements Watcher {
     } catch (error) {
       if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message)
       else {
-        this.services.log.error({ err: error, table: this.table.id }, 'a message failed')
+        this.services.log.error(
+          { err: error, table: this.table.id },
+          this.services.store.trouble(error) ?? 'a message failed',
+        )
         this.refuse('serverError', 'the server failed; nothing was changed')
       }
     }

@@ -7,10 +7,13 @@ import { Batches } from '../batches.ts'
 import type { Database } from '../schema.ts'
 import type { MoveWrite, Store } from '../store.ts'
 import { moveWriter } from './move-writer.ts'
+import { placeOf, postgresSetupError } from './trouble.ts'
 import { isUnreachable } from './unreachable.ts'
 
 /** How long a server that starts waits for its database to answer. */
 const PATIENCE_MS = 30_000
+/** While it waits it says so this often. */
+const WAITING_MS = 5000
 /** More moves do not share one statement. */
 const MOST_MOVES = 200
 const BIGINT = 20
@@ -26,6 +29,8 @@ export interface PostgresOptions {
   connections?: number
   /** Told when a connection breaks. The next one that is needed is opened anew. */
   broken?(error: Error): void
+  /** Told every few seconds while the database does not answer. */
+  waiting?(sentence: string): void
 }
 
 /** The store in a PostgreSQL database, which any number of processes may share. */
@@ -33,16 +38,18 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   const process = `longroll-${randomBytes(6).toString('hex')}`
   const { pool, db } = postgresDb(url, options, process)
   try {
-    await answering(pool)
+    await answering(pool, url, options)
     await migrate(db)
   } catch (error) {
     await db.destroy()
-    throw error
+    throw postgresSetupError(error, url)
   }
   const batches = new Batches(moveWriter(pool), MOST_MOVES)
   return {
     db,
     shared: { url, process },
+    trouble: () => null,
+    warnings: () => [],
     commitMove: (move: MoveWrite) => batches.add(move),
     async close() {
       await batches.drained()
@@ -71,14 +78,19 @@ export function postgresDb(
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-async function answering(pool: Pool): Promise<void> {
+async function answering(pool: Pool, url: string, { waiting }: PostgresOptions): Promise<void> {
   const until = Date.now() + PATIENCE_MS
+  let told = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
       await pool.query('select 1')
       return
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > until) throw error
+      if (Date.now() - told >= WAITING_MS) {
+        waiting?.(`PostgreSQL at ${placeOf(url)} does not answer yet; waiting`)
+        told = Date.now()
+      }
       await sleep(200)
     }
   }

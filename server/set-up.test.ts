@@ -1,0 +1,214 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { main } from '#cli/main.ts'
+import type { Failure } from '#protocol/messages.ts'
+import { configFrom } from './config.ts'
+import type { RunningServer } from './server.ts'
+import { SetupError } from './setup-error.ts'
+import { postgresSetupError } from './storage/postgres/trouble.ts'
+import { openToOthers } from './storage/sqlite/owner-only.ts'
+import { sqlitePath } from './storage/sqlite/store.ts'
+import { temporaryFolder, testServer } from './testing/test-server.ts'
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const sentenceOf = async (work: () => unknown): Promise<string> => {
+  try {
+    await work()
+  } catch (error) {
+    expect(error).toBeInstanceOf(SetupError)
+    return (error as Error).message
+  }
+  throw new Error('nothing was wrong')
+}
+
+describe("the store's file", () => {
+  it('is made for its owner alone, and so is its folder', async () => {
+    const dataDir = join(temporaryFolder(), 'new', 'games')
+    const server = await testServer({ dataDir })
+    expect(modeOf(dataDir)).toBe('700')
+    expect(modeOf(sqlitePath(dataDir))).toBe('600')
+    expect(modeOf(`${sqlitePath(dataDir)}-wal`)).toBe('600')
+    expect(server.services.store.warnings()).toEqual([])
+    await server.close()
+  })
+
+  it('that others may look into is said, with how to change it', () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'longroll.db')
+    writeFileSync(path, '')
+    chmodSync(folder, 0o755)
+    chmodSync(path, 0o644)
+    expect(openToOthers(folder, path)).toEqual([
+      `others on this machine may look into ${folder} (mode 755): chmod 700 ${folder}`,
+      `others on this machine may look into ${path} (mode 644): chmod 600 ${path}`,
+    ])
+  })
+
+  it('is served by one process', async () => {
+    const dataDir = temporaryFolder()
+    const server = await testServer({ dataDir })
+    expect(await sentenceOf(() => testServer({ dataDir }))).toContain(`another process serves the store in ${dataDir}`)
+    await server.close()
+    await (await testServer({ dataDir })).close()
+  })
+
+  it('is served by one process of the system', { timeout: 60_000 }, async () => {
+    const dataDir = temporaryFolder()
+    const server = await testServer({ dataDir })
+    const bin = fileURLToPath(new URL('../bin/longroll.mjs', import.meta.url))
+    const start = [bin, 'start', '--no-build', '--port', '0', '--data', dataDir]
+    const { status, stderr } = spawnSync(process.execPath, start, { encoding: 'utf8' })
+    expect(stderr).toContain(`longroll: another process serves the store in ${dataDir}`)
+    expect(stderr).not.toContain('    at ')
+    expect(status).toBe(1)
+    await server.close()
+  })
+
+  it('that is none, or is damaged, is named with what to do', async () => {
+    const dataDir = temporaryFolder()
+    writeFileSync(sqlitePath(dataDir), 'this is no database at all, but a letter home. '.repeat(100))
+    expect(await sentenceOf(() => testServer({ dataDir }))).toBe(
+      `the store ${sqlitePath(dataDir)} is no store of Longroll: keep it aside, then start again or put back a back-up (longroll restore FILE)`,
+    )
+    const other = temporaryFolder()
+    await (await testServer({ dataDir: other })).close()
+    const bytes = readFileSync(sqlitePath(other))
+    writeFileSync(sqlitePath(other), bytes.fill(0xee, 4096))
+    expect(await sentenceOf(() => testServer({ dataDir: other }))).toContain(
+      `the store ${sqlitePath(other)} is damaged`,
+    )
+  })
+
+  it('whose folder is a file is named', async () => {
+    const file = join(temporaryFolder(), 'games')
+    writeFileSync(file, '')
+    expect(await sentenceOf(() => testServer({ dataDir: file }))).toContain(`${file} is no folder`)
+  })
+
+  it('on a full disk is named where the error is logged, and nothing that was confirmed is lost', async () => {
+    const server = await testServer()
+    const { store, config } = server.services
+    // the file may not grow: what SQLite says is what it says on a full disk
+    await store.db.executeQuery({ sql: 'pragma max_page_count = 1', parameters: [] } as never)
+    const full = store.db.insertInto('settings').values({ key: 'x', value: 'y'.repeat(200_000) })
+    const error = await full.execute().catch((thrown: unknown) => thrown)
+    expect(store.trouble(error)).toBe(
+      `the store ${sqlitePath(config.dataDir)} cannot be written, the disk is full: make room, nothing that was confirmed is lost`,
+    )
+    expect(store.trouble(new Error('something else'))).toBeNull()
+    await server.close()
+  })
+})
+
+describe('a port', () => {
+  it('in use is named', async () => {
+    const server = await testServer()
+    const port = Number(new URL(server.address).port)
+    expect(await sentenceOf(() => testServer({ port }))).toContain(`port ${port} of 127.0.0.1 is in use`)
+    await server.close()
+  })
+
+  it('at an address that is not ours is named', async () => {
+    expect(await sentenceOf(() => testServer({ host: '192.0.2.1' }))).toContain(
+      '"192.0.2.1" is no address of this machine',
+    )
+  })
+})
+
+describe('settings', () => {
+  it.each([
+    [{ PORT: 'ten' }, 'PORT is "ten": set it to a number from 0 to 65535'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of fatal'],
+    [{ BOT_THREADS: '0' }, 'BOT_THREADS is "0"'],
+    [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL begins with "mysql:"'],
+    [{ DATABASE_URL: 'somewhere' }, 'DATABASE_URL has no scheme'],
+    [{ DATABASE_URL: 'postgres://a:p#w@b/c' }, 'DATABASE_URL cannot be read'],
+  ])('%j are refused in one sentence', async (env, sentence) => {
+    const told = await sentenceOf(() => configFrom(env as NodeJS.ProcessEnv))
+    expect(told).toContain(sentence)
+    expect(told).not.toContain('secret')
+  })
+
+  it.each([
+    ['28P01', 'PostgreSQL at db.example/club refuses anna: look at user and password in DATABASE_URL'],
+    ['3D000', 'PostgreSQL has no database at db.example/club: make it with "createdb club"'],
+    ['42501', 'anna may not make tables at db.example/club: make anna the owner of the database'],
+    [
+      'ECONNREFUSED',
+      'PostgreSQL at db.example/club does not answer (ECONNREFUSED): is it running, and is DATABASE_URL right?',
+    ],
+  ])('an answer %s of PostgreSQL becomes a sentence without the password', (code, sentence) => {
+    const error = Object.assign(new Error('no'), { code })
+    expect((postgresSetupError(error, 'postgres://anna:secret@db.example/club') as Error).message).toBe(sentence)
+  })
+})
+
+describe('commands', () => {
+  const run = async (...argv: string[]) => {
+    const lines: string[] = []
+    const code = await main(argv, { out: () => {}, err: line => lines.push(line), status: () => {} })
+    return { code, told: lines.join('\n') }
+  }
+
+  it.each(['check-games', 'migrate', 'backup'])('%s makes no store by mistake', async name => {
+    const dataDir = join(temporaryFolder(), 'nothing')
+    const file = name === 'backup' ? [join(temporaryFolder(), 'b')] : []
+    const { code, told } = await run(name, ...file, '--data', dataDir)
+    expect(told).toBe(`longroll: there is no store at ${sqlitePath(dataDir)}: name its folder with --data or DATA_DIR`)
+    expect(code).toBe(1)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+})
+
+describe('an answer to what is no request', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    const clientDir = temporaryFolder()
+    mkdirSync(join(clientDir, 'assets'))
+    server = await testServer({ clientDir })
+  })
+  afterAll(() => server.close())
+
+  const raw = (text: string) =>
+    new Promise<{ head: string; body: Failure }>((done, failed) => {
+      let all = ''
+      const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text))
+      socket.on('data', part => {
+        all += part
+      })
+      socket.on('error', failed)
+      socket.on('close', () => {
+        const [head, body] = all.split('\r\n\r\n') as [string, string]
+        done({ head: head.toLowerCase(), body: JSON.parse(body) as Failure })
+      })
+    })
+
+  it.each([
+    ['an address that cannot be read', 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', '400', 'malformed'],
+    [
+      'an address of the interface that cannot be read',
+      'POST /api/tables/%E0%A4%A HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 0\r\n\r\n',
+      '400',
+      'malformed',
+    ],
+    ['no HTTP', 'HELLO THERE\r\n\r\n', '400', 'malformed'],
+    ['headers without end', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, '431', 'tooLarge'],
+    [
+      'a method that nobody knows',
+      'PROPFIND /api/games HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      '404',
+      'notFound',
+    ],
+  ])('%s has our form and our headers', async (_what, text, status, code) => {
+    const { head, body } = await raw(text)
+    expect(head).toContain(`http/1.1 ${status}`)
+    expect(body).toEqual({ code, message: expect.any(String) })
+    expect(head).toContain("content-security-policy: default-src 'none'")
+    expect(head).toContain('x-content-type-options: nosniff')
+    expect(head).toContain('content-type: application/json')
+  })
+})

@@ -1,0 +1,22 @@
+/** What the host must put right before the server can run: what is wrong, where, and how to mend it, in one sentence. */
+export class SetupError extends Error {
+  override name = 'SetupError'
+}
+
+/** Why the server cannot listen there, in words for its host; other errors come back as they are. */
+export function listenTrouble(error: unknown, host: string, port: number): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'EADDRINUSE':
+      return new SetupError(
+        `port ${port} of ${host} is in use: stop what listens there, or choose another with PORT or --port`,
+      )
+    case 'EACCES':
+      return new SetupError(`port ${port} may not be opened by this user: choose one above 1023 with PORT or --port`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new SetupError(`"${host}" is no address of this machine: set HOST or --host to one that is`)
+    default:
+      return error
+  }
+}

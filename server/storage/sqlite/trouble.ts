@@ -1,0 +1,45 @@
+import { SetupError } from '#server/setup-error.ts'
+
+/** SQLite's own numbers for what went wrong, and what the host can do about it. */
+const REMEDIES: { readonly [code: number]: string } = {
+  5: 'is locked by another program: close that program, then start again',
+  8: 'cannot be written: give this user the right to write to it and to its folder, or name another with DATA_DIR',
+  10: 'could not be read or written: the disk failed, see the log of the system',
+  11: 'is damaged: keep it aside and put back the last back-up (longroll restore FILE)',
+  13: 'cannot be written, the disk is full: make room, nothing that was confirmed is lost',
+  14: 'cannot be opened: give this user the right to it and to its folder, or name another with DATA_DIR',
+  26: 'is no store of Longroll: keep it aside, then start again or put back a back-up (longroll restore FILE)',
+}
+
+/** In words for the host what is wrong with the store's file; null: the error is about something else. */
+export function sqliteTrouble(error: unknown, path: string): string | null {
+  const { errcode } = (error ?? {}) as { errcode?: number }
+  // the upper bits tell finer kinds of the same trouble
+  const remedy = errcode === undefined ? undefined : REMEDIES[errcode & 0xff]
+  return remedy === undefined ? null : `the store ${path} ${remedy}`
+}
+
+/** The same as an error that stops the start; others come back as they are. */
+export function sqliteSetupError(error: unknown, path: string): unknown {
+  const sentence = sqliteTrouble(error, path)
+  return sentence === null ? error : new SetupError(sentence)
+}
+
+/** Why a folder for the store cannot be made; others come back as they are. */
+export function folderSetupError(error: unknown, dataDir: string): unknown {
+  switch ((error as { code?: string }).code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new SetupError(
+        `the data folder ${dataDir} cannot be made: name one that this user may write to with DATA_DIR`,
+      )
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new SetupError(`${dataDir} is no folder: name one for the games with DATA_DIR`)
+    case 'ENOSPC':
+      return new SetupError(`the data folder ${dataDir} cannot be made, the disk is full: make room, then start again`)
+    default:
+      return error
+  }
+}
