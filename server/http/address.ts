@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { ServerConfig } from '#server/config.ts'
+import { SetupError } from '#server/setup-error.ts'
 
 /** Whether an address is one of the host's own proxies; `hop`: how many stand between it and us. */
 export type Proxies = (address: string, hop: number) => boolean
@@ -36,8 +37,8 @@ export function proxiesFrom(text: string | undefined): Proxies {
   }
 }
 
-const notProxies = (text: string | undefined): RangeError =>
-  new RangeError(
+const notProxies = (text: string | undefined): SetupError =>
+  new SetupError(
     `TRUST_PROXY is "${text}", neither the number of proxies (at most ${MOST_HOPS}) nor their addresses or networks`,
   )
 
