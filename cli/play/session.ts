@@ -6,6 +6,7 @@ import {
   type CoreState,
   choiceKey,
   choices,
+  deciders,
   idOf,
   type LogEntry,
   logFor,
@@ -37,14 +38,14 @@ export async function playInTerminal(session: Session): Promise<void> {
   const { game, recording, bots, io } = session
   tell(session, recording.log)
   for (;;) {
-    const asked = pending(game, recording.state)
-    if (asked === null) return
-    const role = asked.roles.find(r => bots[r] !== undefined) ?? (asked.roles[0] as Role)
+    const roles = deciders(game, recording.state)
+    const role = roles.find(r => bots[r] !== undefined) ?? roles[0]
+    if (role === undefined) return
     const bot = bots[role]
     if (bot !== undefined) {
       tell(session, recording.play(role, bot.choose(seatOf(game, recording.state, role))).log)
       await new Promise(resolve => setImmediate(resolve))
-    } else if (!(await turn(session, role, asked))) {
+    } else if (!(await turn(session, role, pending(game, recording.state, role) as Pending))) {
       io.out(session.words.say('cli.stopped'))
       return
     }

@@ -95,10 +95,10 @@ function savedWhere(asked: (prompt: string, g: Readonly<State>) => boolean): unk
     const game = record(gunsOfGettysburg, 'battle', {}, seedFrom(seed))
     const rng = rngFrom(seedFrom(seed + 1))
     for (let n = 0; n < 2500 && game.state.outcome === null; n++) {
-      if (asked(pending(gunsOfGettysburg, game.state)?.prompt ?? '', game.state)) {
+      const role = deciders(gunsOfGettysburg, game.state)[0] as string
+      if (asked(pending(gunsOfGettysburg, game.state, role)?.prompt ?? '', game.state)) {
         return game.save({ commitment: null, from: 0, seed: seedFrom(seed), salt: null })
       }
-      const role = deciders(gunsOfGettysburg, game.state)[0] as string
       game.play(
         role,
         push(game.state, choices(gunsOfGettysburg, game.state, role), k => draw(rng, k) - 1),

@@ -1,4 +1,4 @@
-import type { Next, Procedure, Step } from './procedure.ts'
+import type { Next, Procedure, Step, Veil } from './procedure.ts'
 import {
   type AnyChoice,
   type Args,
@@ -8,6 +8,7 @@ import {
   type Refusal,
   type Role,
   type Target,
+  type Viewer,
 } from './state.ts'
 import type { Umpire } from './umpire.ts'
 
@@ -42,6 +43,7 @@ export function kit<
     choices(g: S, f: F, role: Role): NoInfer<readonly Of<V>[]>
     rule?(g: S, f: F): R
     prompt?(g: S, f: F): Args
+    veil?(g: S, f: F, viewer: Viewer): Veil | null
     why?(g: S, f: F, target: Target, role: Role): Refusal | null
     on: { [W in V]: (t: T, f: F, c: Of<W>, role: Role) => Next<At> }
   }): Step<S, F, C, At> {

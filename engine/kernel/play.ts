@@ -2,7 +2,7 @@ import type { Seed } from '#engine/rng.ts'
 import { IllegalChoice, RuleBug } from './errors.ts'
 import type { AnyGame, GameModule, Options } from './game.ts'
 import { frameOf, isDecision, type Next, type RunDecision } from './procedure.ts'
-import type { AnyChoice, Args, CoreState, Frame, LogEntry, Refusal, Role, Target } from './state.ts'
+import type { AnyChoice, Args, CoreState, Frame, LogEntry, Refusal, Role, Target, Viewer } from './state.ts'
 import { Umpire } from './umpire.ts'
 
 /** More steps than this without a decision: the rules run in a circle. */
@@ -42,17 +42,22 @@ export function begin<S extends CoreState>(
   return { state, log: t.log, drawn: t.drawn }
 }
 
-/** Who must decide what; null when the game is over. */
-export function pending(game: AnyGame, g: Readonly<CoreState>): Pending | null {
+/** Who must decide what, as far as this viewer may know it; null when the game is over. */
+export function pending(game: AnyGame, g: Readonly<CoreState>, viewer: Viewer): Pending | null {
   const now = deciding(game, g)
   if (now === null) return null
   const { f, step } = now
+  const { at, args } = step.veil?.(g, f, viewer) ?? { at: f.at, args: step.prompt?.(g, f) ?? {} }
   return {
     roles: step.roles(g, f),
     rule: step.rule?.(g, f) ?? ruleOf(game, f),
-    prompt: `prompt.${f.proc}.${f.at}`,
-    args: step.prompt?.(g, f) ?? {},
-    trail: g.stack.map(frame => ({ proc: frame.proc, at: frame.at, rule: ruleOf(game, frame) })),
+    prompt: `prompt.${f.proc}.${at}`,
+    args,
+    trail: g.stack.map(frame => ({
+      proc: frame.proc,
+      at: frame === f ? at : frame.at,
+      rule: ruleOf(game, frame),
+    })),
   }
 }
 
@@ -87,7 +92,7 @@ export function play<S extends CoreState, C extends AnyChoice>(
   }
   const offered = now.step.choices(g, now.f, role) as readonly C[]
   const same = offered.find(c => sameChoice(c, choice))
-  if (same === undefined) throw new IllegalChoice('notOffered', `"${choice.verb}" is not offered as asked`)
+  if (same === undefined) throw new IllegalChoice('notOffered', `"${verbOf(choice)}" is not offered as asked`)
   return perform(game, g, role, same)
 }
 
@@ -136,10 +141,14 @@ function pointsAt(game: AnyGame, choice: AnyChoice, target: Target): boolean {
 
 function sameChoice(a: AnyChoice, b: AnyChoice): boolean {
   if (a === b) return true
+  if (typeof b !== 'object' || b === null) return false
   const keys = Object.keys(a)
   if (keys.length !== Object.keys(b).length) return false
   return keys.every(key => (a as never)[key] === (b as never)[key])
 }
+
+/** For a message: what is not even a choice has no verb. */
+const verbOf = (choice: AnyChoice | null): string => String(choice?.verb).slice(0, 40)
 
 function ruleOf(game: AnyGame, frame: Frame): string {
   return game.procedures[frame.proc]?.rule ?? ''

@@ -7,6 +7,7 @@ import {
   type Refusal,
   type Role,
   type Target,
+  type Viewer,
 } from './state.ts'
 import type { Umpire } from './umpire.ts'
 
@@ -17,6 +18,12 @@ export type Next<At extends string = string> =
   | { do: 'end'; value: unknown }
   | { do: 'over'; winner: Role | null; rule: string; reason: string }
 
+/** How a decision is shown to one who may not know all of it: under the name of a step, with the values of its sentence. */
+export interface Veil<At extends string = string> {
+  at: At
+  args: Args
+}
+
 /** A step in which somebody must decide. Its offer and what each verb does stand together. */
 export interface Decision<S extends CoreState, F, C extends AnyChoice, At extends string = string> {
   roles(g: S, f: F): readonly Role[]
@@ -25,6 +32,8 @@ export interface Decision<S extends CoreState, F, C extends AnyChoice, At extend
   rule?(g: S, f: F): string
   /** Values for the prompt's sentence. */
   prompt?(g: S, f: F): Args
+  /** For viewers from whom something about this decision is hidden; null: it is shown as it is. */
+  veil?(g: S, f: F, viewer: Viewer): Veil | null
   /** Why a piece or place is not among the choices; asked only for targets that are not. */
   why?(g: S, f: F, target: Target, role: Role): Refusal | null
   on: { [verb: string]: (t: Umpire<S>, f: F, c: never, role: Role) => Next<At> }

@@ -149,7 +149,7 @@ export class TestGame<S extends CoreState, C extends AnyChoice = AnyChoice, V = 
   /** The role is asked in `proc` or `proc.step`. */
   expectDeciding(role: Role, place: string): this {
     this.settle()
-    const asked = pending(this.game, this.state)
+    const asked = pending(this.game, this.state, role)
     const top = asked?.trail.at(-1)
     expect(`${asked?.roles.join(' ')} ${top?.proc}${place.includes('.') ? `.${top?.at}` : ''}`).toBe(`${role} ${place}`)
     return this

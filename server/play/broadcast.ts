@@ -153,7 +153,7 @@ function stateText(table: LiveTable, viewer: Viewer, curtain: string | null, kee
     outcome: outcomeOf(table),
     ...(row.clock === null ? {} : { clock: clockInfo(row, table.seats, table.holidays, table.time()) }),
   })
-  const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText
+  const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText(viewer)
   const choices = asked ? now.choicesText(viewer) : '[]'
   return `${head.slice(0, -1)},"frames":${frames},"pending":${pending},"choices":${choices}}`
 }

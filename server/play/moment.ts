@@ -4,6 +4,7 @@ import {
   type CoreState,
   choiceKey,
   choices,
+  deciders,
   type Pending,
   pending,
   type Role,
@@ -16,7 +17,7 @@ export class Moment {
   readonly state: CoreState
   readonly step: number
   readonly revision: number
-  readonly pending: Pending | null
+  readonly deciders: readonly Role[]
   /** The oldest revision at which a role was already asked exactly this. */
   readonly askedSince: ReadonlyMap<Role, number>
   private readonly offers = new Map<Role, ReadonlyMap<string, AnyChoice>>()
@@ -28,12 +29,8 @@ export class Moment {
     this.state = state
     this.step = step
     this.revision = revision
-    this.pending = pending(game, state)
+    this.deciders = deciders(game, state)
     this.askedSince = new Map(this.deciders.map(role => [role, this.sameQuestionSince(role, before)]))
-  }
-
-  get deciders(): readonly Role[] {
-    return this.pending?.roles ?? []
   }
 
   /** What a role may choose, by key. */
@@ -53,8 +50,14 @@ export class Moment {
     return this.views.get(key)
   }
 
-  get pendingText(): string {
-    return this.text('pending', () => this.pending)
+  /** What is asked, as far as this viewer may know it. */
+  pendingFor(viewer: Viewer): Pending | null {
+    return pending(this.game, this.state, viewer)
+  }
+
+  pendingText(viewer: Viewer): string {
+    const key = viewKey(this.game, viewer)
+    return this.text(`pending ${key}`, () => this.pendingFor(key))
   }
 
   choicesText(role: Role): string {
@@ -74,7 +77,7 @@ export class Moment {
   private sameQuestionSince(role: Role, before: Moment | null): number {
     const since = before?.askedSince.get(role)
     if (before === null || since === undefined || before.deciders.length < 2) return this.revision
-    if (before.pending?.prompt !== this.pending?.prompt) return this.revision
+    if (before.pendingFor(role)?.prompt !== this.pendingFor(role)?.prompt) return this.revision
     return before.choicesText(role) === this.choicesText(role) ? since : this.revision
   }
 }

@@ -92,8 +92,16 @@ function carryOut(table: LiveTable, role: Role, choice: AnyChoice): Next {
   const played = perform(game, state, role, choice)
   game.check(state)
   const moment = new Moment(game, state, now.step + 1, now.revision + 1, now)
-  for (const decider of moment.deciders) moment.offersTo(decider)
-  for (const watcher of table.watchers) if (watcher.ready) moment.viewFor(viewerAt(table, watcher).viewer)
+  for (const decider of moment.deciders) {
+    moment.offersTo(decider)
+    moment.pendingText(decider)
+  }
+  for (const watcher of table.watchers) {
+    if (!watcher.ready) continue
+    const { viewer } = viewerAt(table, watcher)
+    moment.viewFor(viewer)
+    moment.pendingText(viewer)
+  }
   return { moment, played, barrier: barrierOf(now.state, state, played) }
 }
 

@@ -16,7 +16,11 @@ export const PROPERTIES = [
   'imagined worlds look the same to the viewer',
   'imagined worlds offer the viewer the same',
   'imagined worlds deal anew what the viewer cannot know',
+  'imagined worlds ask the viewer the same',
   'nothing hidden becomes known without a reveal',
+  'what is asked next rests on nothing hidden',
+  'whether a play is told rests on nothing hidden',
+  'a secret choice is told by nothing',
   'log entries reach those they are for',
   'why not answers for every target',
   'rules cited are in the rulebook',
@@ -24,6 +28,14 @@ export const PROPERTIES = [
 ] as const
 
 export type Property = (typeof PROPERTIES)[number]
+
+/** Those that only a title with secrets can break. */
+export const OF_SECRETS: readonly Property[] = [
+  'nothing hidden becomes known without a reveal',
+  'what is asked next rests on nothing hidden',
+  'whether a play is told rests on nothing hidden',
+  'a secret choice is told by nothing',
+]
 
 /** Counts what was checked and keeps the first failure of each property. */
 export class Tally {

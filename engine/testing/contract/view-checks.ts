@@ -2,29 +2,23 @@ import {
   type AnyChoice,
   type AnyGame,
   type CoreState,
-  choiceKey,
   choices,
-  cloneRng,
-  deciders,
   logFor,
   type Played,
-  perform,
-  type Role,
   type Seed,
   type Viewer,
   why,
 } from '#engine/index.ts'
 import { jsonDifference, notJson } from '#engine/testing/same.ts'
 import type { Tally } from './tally.ts'
+import { asked, viewersOf } from './twins.ts'
 import type { WordsCheck } from './words-check.ts'
-
-const viewersOf = (game: AnyGame): Viewer[] => [...game.roles, 'observer']
 
 /**
  * What a seat sees is the same in a world imagined from it: the view holds nothing that the seat may not know.
  * Open titles have one viewer looked at per decision, in turn.
  */
-export function checkViews(game: AnyGame, g: CoreState, n: number, seed: Seed, tally: Tally): void {
+export function checkViews(game: AnyGame, g: CoreState, n: number, seed: Seed, tally: Tally, words: WordsCheck): void {
   const plain = game.look(g, 'observer')
   const all = viewersOf(game)
   for (const viewer of game.hidden ? all : [all[n % all.length] as Viewer]) {
@@ -32,12 +26,11 @@ export function checkViews(game: AnyGame, g: CoreState, n: number, seed: Seed, t
     tally.note('state, views and log are plain JSON', notJson(view))
     const world = game.imagine(g, viewer, seed) as CoreState
     note(tally, 'imagined worlds look the same to the viewer', viewer, jsonDifference(view, game.look(world, viewer)))
-    const roles = jsonDifference(deciders(game, g), deciders(game, world))
-    note(tally, 'imagined worlds offer the viewer the same', viewer, roles)
-    if (viewer !== 'observer') {
-      const offered = jsonDifference(choices(game, g, viewer), choices(game, world, viewer))
-      note(tally, 'imagined worlds offer the viewer the same', viewer, offered)
-    }
+    const [here, there] = [asked(game, g, viewer), asked(game, world, viewer)]
+    const question = jsonDifference(here.pending, there.pending)
+    note(tally, 'imagined worlds ask the viewer the same', viewer, question)
+    words.asked(here.pending)
+    note(tally, 'imagined worlds offer the viewer the same', viewer, jsonDifference(here.choices, there.choices))
     const anew = 'imagined worlds deal anew what the viewer cannot know'
     const sameDice = world.rng.tape.length > 0 || jsonDifference(world.rng.s, g.rng.s) === null
     note(tally, anew, viewer, sameDice ? 'the dice to come are those of the game' : null)
@@ -53,35 +46,6 @@ export function dealtAnew(game: AnyGame, g: CoreState, seed: Seed): boolean {
   return viewersOf(game).some(
     viewer => jsonDifference({ ...game.imagine(g, viewer, seed), rng: 0 }, { ...g, rng: 0 }) !== null,
   )
-}
-
-/**
- * Play the same in a world that looks the same to a viewer: as long as no die falls and nothing is revealed, it must
- * go on looking the same. Otherwise an undo would take back what has been seen.
- */
-export function checkReveals(
-  game: AnyGame,
-  before: CoreState,
-  after: CoreState,
-  role: Role,
-  choice: AnyChoice,
-  played: Played,
-  seed: Seed,
-  tally: Tally,
-): void {
-  if (!game.hidden || after.reveals !== before.reveals || after.rng.draws !== before.rng.draws) return
-  const key = choiceKey(game, choice)
-  for (const viewer of viewersOf(game)) {
-    const world = game.imagine(before, viewer, seed) as CoreState
-    world.rng = cloneRng(before.rng)
-    const same = (choices(game, world, role) as AnyChoice[]).find(c => choiceKey(game, c) === key)
-    if (same === undefined) continue
-    const there = perform(game, world, role, same)
-    if (world.reveals !== before.reveals || world.rng.draws !== before.rng.draws) continue
-    const property = 'nothing hidden becomes known without a reveal'
-    note(tally, property, viewer, jsonDifference(game.look(after, viewer), game.look(world, viewer)))
-    note(tally, property, viewer, jsonDifference(logFor(played.log, viewer), logFor(there.log, viewer)))
-  }
 }
 
 export function checkLog(game: AnyGame, played: Pick<Played, 'log'>, tally: Tally, words: WordsCheck): void {

@@ -5,11 +5,11 @@ import {
   type CoreState,
   choiceKey,
   choices,
+  deciders,
   draw,
   IllegalChoice,
   type LogEntry,
   type Options,
-  type Pending,
   parseKey,
   pending,
   play,
@@ -19,7 +19,8 @@ import {
 } from '#engine/index.ts'
 import { jsonDifference, notJson } from '#engine/testing/same.ts'
 import type { Tally } from './tally.ts'
-import { checkLog, checkReveals, checkViews, checkWhy, dealtAnew } from './view-checks.ts'
+import { Twins } from './twins.ts'
+import { checkLog, checkViews, checkWhy, dealtAnew } from './view-checks.ts'
 import type { WordsCheck } from './words-check.ts'
 
 export interface WalkOptions {
@@ -52,6 +53,7 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
   const g = started.state as CoreState
   record.log.push(...started.log)
   checkLog(game, started, tally, words)
+  const twins = new Twins(game, tally)
 
   for (let n = 0; g.outcome === null; n++) {
     tally.where = `${here}, play ${n + 1}`
@@ -60,13 +62,10 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
       return record
     }
     tally.decisions++
-    const asked = pending(game, g) as Pending
-    const [role, offered] = checkAsked(game, g, asked, draw(rng, 64), tally)
-    words.rule(asked.rule, asked.prompt)
-    words.key(asked.prompt, Object.keys(asked.args))
+    const [role, offered] = checkAsked(game, g, draw(rng, 64), tally)
     if (offered.length === 0) return record
     checkKeys(game, offered, tally)
-    checkViews(game, g, n, seedFrom(options.seed * 7919 + n), tally)
+    checkViews(game, g, n, seedFrom(options.seed * 7919 + n), tally, words)
     if (game.hidden && !record.dealtAnew) record.dealtAnew = dealtAnew(game, g, seedFrom(n))
     if (n % options.sample === 0) {
       checkWhy(game, g, seedFrom(n), tally, words)
@@ -74,7 +73,9 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
     }
     const choice = offered[draw(rng, offered.length) - 1] as AnyChoice
     record.plays.push([role, choiceKey(game, choice)])
-    if (!step(game, g, role, choice, seedFrom(n), tally, words, record.log)) return record
+    const alike = offered.filter(c => c.verb === choice.verb)
+    const other = alike[draw(rng, alike.length) - 1] as AnyChoice
+    if (!step(game, g, { role, choice, other }, seedFrom(n), twins, tally, words, record.log)) return record
   }
   tally.note('random games come to an end', null)
   checkOver(game, g, tally)
@@ -82,13 +83,8 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
   return record
 }
 
-function checkAsked(
-  game: AnyGame,
-  g: CoreState,
-  asked: Pending,
-  die: number,
-  tally: Tally,
-): [Role, readonly AnyChoice[]] {
+function checkAsked(game: AnyGame, g: CoreState, die: number, tally: Tally): [Role, readonly AnyChoice[]] {
+  const asked = { roles: deciders(game, g), prompt: placeOf(g) }
   const property = 'someone always has a choice and nobody else does'
   tally.note(property, asked.roles.length > 0 ? null : `nobody is asked in ${asked.prompt}`)
   for (const role of game.roles) {
@@ -103,6 +99,8 @@ function checkAsked(
   const role = asked.roles[die % Math.max(1, asked.roles.length)] ?? ''
   return [role, choices(game, g, role) as readonly AnyChoice[]]
 }
+
+const placeOf = (g: CoreState): string => `${g.stack.at(-1)?.proc}.${g.stack.at(-1)?.at}`
 
 function checkKeys(game: AnyGame, offered: readonly AnyChoice[], tally: Tally): void {
   const keys = new Set<string>()
@@ -122,27 +120,36 @@ function checkRefused(game: AnyGame, g: CoreState, role: Role, plays: readonly [
   const text = JSON.stringify(g)
   const tries: [Role, AnyChoice][] = [['nobody', choices(game, g, role)[0] as AnyChoice]]
   tries.push([role, { verb: 'no such verb' }])
+  for (const raw of [null, undefined, 0, 'pass', []]) tries.push([role, raw as never])
   const offered = (choices(game, g, role) as AnyChoice[]).map(c => choiceKey(game, c))
   for (const [, key] of plays.slice(-40)) if (!offered.includes(key)) tries.push([role, parseKey(game, key)])
   for (const [who, choice] of tries) {
-    let problem: string | null = `${who} may play ${choice.verb}`
+    const name = JSON.stringify(choice)
+    let problem: string | null = `${who} may play ${name}`
     try {
       play(game, g, who, choice)
     } catch (error) {
       problem = error instanceof IllegalChoice ? null : String(error)
     }
-    if (JSON.stringify(g) !== text) problem = `${choice.verb} was refused but changed the state`
+    if (JSON.stringify(g) !== text) problem = `${name} was refused but changed the state`
     tally.note('what is not offered is refused and changes nothing', problem)
   }
+}
+
+/** A choice that is played, and another of its verb that could have been. */
+interface Choosing {
+  role: Role
+  choice: AnyChoice
+  other: AnyChoice
 }
 
 /** Play one choice on the state, on a clone and on a copy through JSON, and compare. */
 function step(
   game: AnyGame,
   g: CoreState,
-  role: Role,
-  choice: AnyChoice,
+  { role, choice, other }: Choosing,
   seed: string,
+  twins: Twins,
   tally: Tally,
   words: WordsCheck,
   log: LogEntry[],
@@ -166,7 +173,9 @@ function step(
     tally.note('the same plays give the same game', jsonDifference(g, clone) ?? jsonDifference(played, onClone))
     tally.attempt('invariants hold after every play', () => game.check(g))
     checkLog(game, played, tally, words)
-    checkReveals(game, before, g, role, choice, played, seed, tally)
+    const made = { before, after: g, played }
+    twins.follow(made, role, choice, seed)
+    twins.checkSecret(made, role, other)
     log.push(...played.log)
     return true
   } catch (error) {
@@ -179,7 +188,7 @@ const changed = (before: CoreState, g: CoreState) =>
   `a play on the clone changed the original ${jsonDifference(before, g)}`
 
 function checkOver(game: AnyGame, g: CoreState, tally: Tally): void {
-  const idle = game.roles.every(role => choices(game, g, role).length === 0) && pending(game, g) === null
+  const idle = game.roles.every(role => choices(game, g, role).length === 0) && pending(game, g, 'observer') === null
   tally.note('someone always has a choice and nobody else does', idle ? null : 'there are choices after the end')
   const winner = g.outcome?.winner ?? null
   const known = winner === null || game.roles.includes(winner)

@@ -1,4 +1,4 @@
-import type { AnyGame, Args, LogEntry, Refusal } from '#engine/index.ts'
+import type { AnyGame, Args, LogEntry, Pending, Refusal } from '#engine/index.ts'
 import { isDecision } from '#engine/kernel/procedure.ts'
 import type { Tally } from './tally.ts'
 
@@ -62,6 +62,10 @@ export class WordsCheck {
   said(what: { rule: string; key: string; args: Args }): void {
     this.rule(what.rule, what.key)
     this.key(what.key, Object.keys(what.args))
+  }
+
+  asked(pending: Pending | null): void {
+    if (pending !== null) this.said({ rule: pending.rule, key: pending.prompt, args: pending.args })
   }
 
   entry(entry: LogEntry): void {

@@ -58,7 +58,7 @@ function playGame(seed: number, most: number): Moment[] {
       view: gunsOfGettysburg.look(g, role),
       role,
       keys: list.map(c => choiceKey(gunsOfGettysburg, c)),
-      pending: pending(gunsOfGettysburg, g) as PendingNow,
+      pending: pending(gunsOfGettysburg, g, role) as PendingNow,
       log: log.filter(e => e.to === undefined || e.to.includes(role)),
     })
     add(

@@ -35,7 +35,7 @@ import type { State } from './state.ts'
 
 export const gunsOfGettysburg: GameModule<State, Choice, View> = {
   id: 'guns-of-gettysburg',
-  rulesVersion: 2,
+  rulesVersion: 3,
   roles: ROLES,
   hidden: true,
   scenarios: SCENARIOS,

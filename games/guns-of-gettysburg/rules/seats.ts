@@ -1,4 +1,4 @@
-import type { Role } from '#engine/index.ts'
+import type { Role, Viewer } from '#engine/index.ts'
 import { CONFEDERATE, type SideIndex, UNION } from './ids.ts'
 import type { State } from './state.ts'
 
@@ -14,6 +14,9 @@ export function sideOfRole(g: Readonly<Seats>, role: Role): SideIndex | null {
   if (role === 'confederate' || role === 'confederate-subordinate') return g.swapped ? UNION : CONFEDERATE
   return null
 }
+
+/** Whether one who looks on sits on this side: he may know what it has in mind. */
+export const isOf = (g: Readonly<Seats>, viewer: Viewer, side: SideIndex): boolean => sideOfRole(g, viewer) === side
 
 const seatOf = (g: Readonly<Seats>, side: SideIndex): 0 | 1 => (g.swapped ? ((1 - side) as 0 | 1) : side)
 

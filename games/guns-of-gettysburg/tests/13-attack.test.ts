@@ -48,6 +48,27 @@ describe('13.1 Declaration', () => {
     expect(log(table, 'log.attack.declared')).toMatchObject({ leads: ['c2'], count: 2 })
   })
 
+  it('13.1 the lead is asked for whenever two attack a position: what is asked tells nothing of the second one', () => {
+    const table = attacking(armed({ ...charge, c2: 'pickett-1 p171 a072' }), 'confederate')
+    table.plays('confederate', 'assault@c1,p161', 'assault@c2,p161', 'declare')
+    table.expectChoices('confederate', ['lead@c1']).play('confederate', 'lead@c1')
+    expect(log(table, 'log.attack.declared')).toMatchObject({ leads: ['c1'], count: 2 })
+  })
+
+  it('13.1 in which order the attackers were named is not told: the first could have led too', () => {
+    const orders = [
+      ['assault@c1,p161', 'assault@c2,p161'],
+      ['assault@c2,p161', 'assault@c1,p161'],
+    ]
+    const told = orders.map(keys => {
+      const table = attacking(armed(charge), 'confederate')
+      table.plays('confederate', ...keys, 'declare', 'lead@c2')
+      return [log(table, 'log.attack.declared'), table.view('union').attack?.attackers]
+    })
+    expect(told[0]).toEqual(told[1])
+    expect(told[0]?.[0]).toMatchObject({ blocks: ['c2', 'c1'] })
+  })
+
   it('13.1 a second, adjacent position may be empty, and may be attacked in place', () => {
     const table = attacking(armed({ ...charge, c3: 'heth p173 a073' }), 'confederate')
     table.play('confederate', 'assault@c1,p161')
@@ -187,7 +208,7 @@ describe('13 Deployment of artillery', () => {
     const table = attacking(armed(charge), 'confederate')
     table.plays('confederate', 'assault@c1,p161', 'assault@c2,p161', 'declare', 'lead@c1')
     table.expectDeciding('confederate', 'support.choose')
-    expect(pending(gunsOfGettysburg, table.state)?.rule).toBe('13.3')
+    expect(pending(gunsOfGettysburg, table.state, 'confederate')?.rule).toBe('13.3')
     table.expectWhy('confederate', 'position', 'p161', { rule: '13.3', key: 'why.guns.nobody' })
   })
 

@@ -31,7 +31,7 @@ function playThrough(keys: readonly string[] = ASKED) {
   const prompts: string[] = []
   const asked = [...keys]
   for (;;) {
-    const { roles, prompt } = pending(game, state) as { roles: readonly Role[]; prompt: string }
+    const { roles, prompt } = pending(game, state, guide.role) as { roles: readonly Role[]; prompt: string }
     const role = roles[0] as Role
     if (role === guide.role) {
       prompts.push(prompt)

@@ -7,7 +7,9 @@ import {
   deciders,
   draw,
   logFor,
+  type Pending,
   parseKey,
+  pending,
   perform,
   type Role,
   rngFrom,
@@ -26,10 +28,21 @@ import {
   type SideIndex,
   UNION,
 } from '#games/guns-of-gettysburg/rules/ids.ts'
-import { gunsOfGettysburg as game } from '#games/guns-of-gettysburg/rules/index.ts'
+import { gunsOfGettysburg as game, gunsOfGettysburgTeams as teams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { FACES, type Face, faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { type BlockState, type Print, SEEN, type State } from '#games/guns-of-gettysburg/rules/state.ts'
-import { type Board, field } from './position.ts'
+import { armed, charge } from './charge.ts'
+import {
+  attacking,
+  type Board,
+  entering,
+  field,
+  marching,
+  offeredPositions,
+  opening,
+  under,
+  withdrawing,
+} from './position.ts'
 
 const VIEWERS: readonly Viewer[] = ['union', 'confederate', 'observer']
 const EAGER = new Set(['assault', 'declare', 'support', 'extend', 'marchTo', 'enter', 'enterByRoad', 'lead'])
@@ -201,6 +214,98 @@ describe('10 Mixing blocks', () => {
     expect(difference(game.look(a.state, 'union'), game.look(b, 'union'))).toBeNull()
     expect(difference(game.look(a.state, 'observer'), game.look(b, 'observer'))).toBeNull()
     expect(difference(game.look(a.state, 'confederate'), game.look(b, 'confederate'))).not.toBeNull()
+  })
+})
+
+describe('What is asked, for each viewer', () => {
+  const asked = (table: Board, viewer: Viewer) => {
+    const { prompt, args, trail } = pending(game, table.state, viewer) as Pending
+    return { prompt, args, at: trail.at(-1)?.at }
+  }
+  /** Nobody else is told more of a decision than he was before it. */
+  const hidden = (table: Board, mine: Role, before: () => unknown, ...keys: string[]) => {
+    const others = VIEWERS.filter(viewer => viewer !== mine)
+    expect(table.choices(mine).length).toBeGreaterThan(0)
+    const earlier = others.map(viewer => asked(table, viewer))
+    table.plays(mine, ...keys)
+    expect(asked(table, mine)).toEqual(before())
+    expect(others.map(viewer => asked(table, viewer))).toEqual(earlier)
+  }
+
+  it('12 to which position a block marches is not told before its front is chosen', () => {
+    const table = marching(field({ c1: 'heth p171 a072', u1: 'hancock p049 a020' }), 'confederate')
+    table.play('confederate', 'pick@c1')
+    const to = offeredPositions(table, 'confederate', 'marchTo')[0] as string
+    const front = { prompt: 'prompt.marches.chooseFront', args: { position: to }, at: 'chooseFront' }
+    hidden(table, 'confederate', () => front, `marchTo@${to}`)
+  })
+
+  it('11 where a block enters is not told before its front is chosen', () => {
+    const table = entering(field({ c1: 'heth waits chambersburg' }), 'confederate')
+    table.play('confederate', 'pick@c1')
+    const to = offeredPositions(table, 'confederate', 'enter')[0] as string
+    const front = { prompt: 'prompt.reinforcements.chooseFront', args: { position: to }, at: 'chooseFront' }
+    hidden(table, 'confederate', () => front, `enter@${to}`)
+  })
+
+  it('14 where a block withdraws is not told before its front is chosen', () => {
+    const table = withdrawing(under(field(charge), 'confederate', 'withdraw'), 'confederate')
+    table.play('confederate', 'pick@c1')
+    const to = offeredPositions(table, 'confederate', 'withdrawTo')[0] as string
+    const front = { prompt: 'prompt.withdrawals.chooseFront', args: { position: to }, at: 'chooseFront' }
+    hidden(table, 'confederate', () => front, `withdrawTo@${to}`)
+  })
+
+  it('4.8 where Buford goes is not told before his front is chosen', () => {
+    const table = opening()
+    const to = offeredPositions(table, 'union', 'place')[0] as string
+    const front = { prompt: 'prompt.buford.chooseFront', args: { position: to }, at: 'chooseFront' }
+    hidden(table, 'union', () => front, `place@${to}`)
+  })
+
+  it('13.1 neither path nor lead of an attack is asked for in the open', () => {
+    const table = attacking(armed(charge), 'confederate')
+    const lead = { prompt: 'prompt.declaration.chooseLead', args: { position: 'p161' }, at: 'chooseLead' }
+    hidden(table, 'confederate', () => lead, 'assault@c1,p161', 'assault@c2,p161', 'declare')
+  })
+
+  it('13.1 that a path is chosen is not told', () => {
+    const g = begin(game, 'battle', completeOptions(game, {}), seedFrom(1)).state
+    g.stack.push({ proc: 'declaration', at: 'choosePath' } as never)
+    g.active = CONFEDERATE
+    expect(pending(game, g, 'union')).toMatchObject({ prompt: 'prompt.declaration.choose', args: {} })
+    expect(pending(game, g, 'confederate')).toMatchObject({ prompt: 'prompt.declaration.choosePath' })
+  })
+
+  it('2 the command of a block that is reduced is named with the blocks offered, not before', () => {
+    const table = field({ c1: 'hood p171 a072' }).deciding('reduction', { block: 25, pair: [] })
+    table.expectDeciding('confederate', 'reduction.offer')
+    expect(asked(table, 'confederate')).toMatchObject({ prompt: 'prompt.reduction.offer', args: { command: 'hood' } })
+    for (const viewer of ['union', 'observer']) {
+      expect(asked(table, viewer)).toEqual({ prompt: 'prompt.reduction.choosing', args: {}, at: 'choosing' })
+    }
+    table.play('confederate', table.choices('confederate')[0] as string)
+    expect(asked(table, 'union')).toMatchObject({ prompt: 'prompt.reduction.take', args: { command: 'hood' } })
+  })
+
+  it('25 special orders are read when they are handed over, and nobody counts their words before', () => {
+    const g = begin(teams, 'battle', completeOptions(teams, {}), seedFrom(1)).state
+    const writes = (key: string) => perform(teams, g, 'union', parseKey<Choice>(teams, key))
+    const seen = (viewer: Viewer) => [pending(teams, g, viewer)?.args.left, teams.look(g, viewer).sides[UNION].dispatch]
+    expect(deciders(teams, g)).toEqual(['union'])
+    const word = choices(teams, g, 'union').find(c => c.verb === 'write') as Choice
+    const blank = seen('union-subordinate')
+    writes(choiceKey(teams, word))
+    expect(seen('union')).toEqual([4, [(word as { word: number }).word]])
+    expect(seen('union-subordinate')).toEqual(blank)
+    expect(seen('confederate')).toEqual([5, null])
+    writes('sendOrders')
+    expect(teams.look(g, 'union-subordinate').sides[UNION].dispatch).toEqual([(word as { word: number }).word])
+  })
+
+  it('6 that an idle attacker pays is told: it tells that he could have attacked', () => {
+    const table = attacking(armed(charge), 'confederate').play('confederate', 'endAttacks')
+    expect(table.log().map(e => e.key)).toContain('log.order.idle')
   })
 })
 

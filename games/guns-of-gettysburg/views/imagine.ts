@@ -1,6 +1,8 @@
 import { draw, type Rng, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { newAttack } from '../rules/13-attack/declaration.ts'
+import { WORDS_AN_HOUR } from '../rules/25-teams/special-orders.ts'
 import { clone } from '../rules/clone.ts'
+import type { Frames } from '../rules/frames.ts'
 import { CONFEDERATE, type SideIndex, UNION } from '../rules/ids.ts'
 import { TIME_FILLS } from '../rules/pieces.ts'
 import { isSubordinate, sideOfRole } from '../rules/seats.ts'
@@ -19,12 +21,14 @@ export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
     dealTime(world, side, chance)
     if (side !== mine) {
       forgetIntentions(world, side)
+      forgetSheet(world, side)
       dealBlocks(world, side, chance)
       dealTokens(world, side, chance)
       world.dispatches[side] = []
       continue
     }
     const aide = isSubordinate(viewer)
+    if (aide) forgetSheet(world, side)
     dealOwnStacks(world, side, chance, aide)
     if (aide) dealTokens(world, side, chance)
     else shufflePool(world, side, chance)
@@ -66,6 +70,9 @@ function dealTime(g: State, side: SideIndex, chance: Rng): void {
 /** What a side has in mind but has not done: a block in hand, an attack not yet declared. */
 function forgetIntentions(g: State, side: SideIndex): void {
   for (const frame of g.stack) {
+    if (frame.proc === 'buford' && side === UNION && frame.at === 'chooseFront') {
+      Object.assign(frame, { at: 'choosePosition', to: null })
+    }
     if (frame.proc === 'declaration' && g.active === side) {
       g.attack = newAttack()
       Object.assign(frame, { at: 'choose', block: null, target: null, path: [], naming: 0 })
@@ -77,5 +84,15 @@ function forgetIntentions(g: State, side: SideIndex): void {
       f.block = null
       f.to = null
     }
+  }
+}
+
+/** 25: special orders that are still being written. */
+function forgetSheet(g: State, side: SideIndex): void {
+  for (const frame of g.stack) {
+    const f = frame as unknown as Frames['specialOrders']
+    if (frame.proc !== 'specialOrders' || f.side !== side) continue
+    f.left = f.hours * WORDS_AN_HOUR
+    g.dispatches[side] = []
   }
 }

@@ -1,5 +1,6 @@
 import { STACKS } from '../rules/04-setup/stacks.ts'
 import { ENTRIES, type Entry } from '../rules/board.ts'
+import type { Frames } from '../rules/frames.ts'
 import type { CommandId, EntryId, OrderId, SideIndex, TokenId } from '../rules/ids.ts'
 import { COMMANDS, FACES, FULL } from '../rules/pieces.ts'
 import type { State, Tokens } from '../rules/state.ts'
@@ -52,9 +53,15 @@ export function showSide(g: Readonly<State>, side: SideIndex, mine: boolean, aid
     time: showTime(g, side),
     received: g.received[side],
     reserveFaces: mine ? reserveOf[side](g.reserve) : null,
-    dispatch: mine ? g.dispatches[side] : null,
+    dispatch: mine ? (aide && isWriting(g, side) ? NO_WORDS : g.dispatches[side]) : null,
   }
 }
+
+const NO_WORDS: readonly number[] = []
+
+/** 25: the subordinate reads the sheet when it is handed to him. */
+const isWriting = (g: Readonly<State>, side: SideIndex): boolean =>
+  g.stack.some(f => f.proc === 'specialOrders' && (f as unknown as Frames['specialOrders']).side === side)
 
 /** What was shown last of each side's tokens, to its commander and to all others, and of which lists. */
 interface Shown {

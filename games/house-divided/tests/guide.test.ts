@@ -34,7 +34,7 @@ function playThrough() {
   const prompts: string[] = []
   const asked = [...ASKED]
   while (asked.length > 0) {
-    const { roles, prompt } = pending(houseDivided, state) as { roles: readonly Role[]; prompt: string }
+    const { roles, prompt } = pending(houseDivided, state, guide.role) as { roles: readonly Role[]; prompt: string }
     const role = roles[0] as Role
     if (role === guide.role) {
       const key = asked.shift() as string

@@ -4,7 +4,7 @@ import type { Choice } from '../choices.ts'
 import { type BlockId, enemyOf, type FaceId, nameOf, type PositionId, sideOf } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { COMMAND_CODES, FACE_CODES, faceOf, REDUCED_2, REDUCED_FACES } from '../pieces.ts'
-import { blocksOf, everybodyOf } from '../seats.ts'
+import { blocksOf, everybodyOf, isOf } from '../seats.ts'
 import { SEEN, SEEN_REDUCED, type State } from '../state.ts'
 import { forget, pinDown, show } from './memory.ts'
 
@@ -37,6 +37,8 @@ export const reduction = procedure('reduction', {
       roles: (g, f) => blocksOf(g, sideOf(f.block)),
       choices: (g, f) => pairs(spareFaces(g, f.block)),
       prompt: (g, f) => ({ command: commandOf(g, f.block) }),
+      // the command is named with the two blocks that are offered, not before
+      veil: (g, f, viewer) => (isOf(g, viewer, sideOf(f.block)) ? null : { at: 'choosing', args: {} }),
       on: {
         offer(t, f, c) {
           show(t, f.block)

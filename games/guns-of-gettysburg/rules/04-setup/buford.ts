@@ -2,6 +2,7 @@ import type { Refusal } from '#engine/index.ts'
 import { enlist } from '../02-blocks/enlist.ts'
 import { blockOf, blocksAt } from '../blocks.ts'
 import { AREA_CODES, facingTo, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
+import type { Frames } from '../frames.ts'
 import { type BlockId, type PositionId, UNION } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { FACE } from '../offers.ts'
@@ -28,7 +29,7 @@ export const buford = procedure('buford', {
     choosePosition: decision({
       roles: g => blocksOf(g, UNION),
       choices: () => PLACES,
-      prompt: (_, f) => ({ left: f.blocks.length }),
+      prompt: (_, f) => toPlace(f),
       why: (_, _f, target) => (target.kind === 'position' ? placeRefusal(target.id) : null),
       on: {
         place(t, f, c) {
@@ -45,6 +46,7 @@ export const buford = procedure('buford', {
       roles: g => blocksOf(g, UNION),
       choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      veil: (g, f, viewer) => (blocksOf(g, UNION).includes(viewer) ? null : { at: 'choosePosition', args: toPlace(f) }),
       on: {
         face(t, f, c) {
           place(t, f.blocks.shift() as BlockId, f.to as PositionId, facingTo(f.to as PositionId, c.area))
@@ -55,6 +57,8 @@ export const buford = procedure('buford', {
     }),
   },
 })
+
+const toPlace = (f: Frames['buford']) => ({ left: f.blocks.length })
 
 const PLACES = POSITIONS.flatMap((p, position) => (p.closedToUnion ? [] : [{ verb: 'place' as const, position }]))
 

@@ -19,7 +19,7 @@ import {
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { END_HOUR, ENTER, ENTER_BY_ROAD, FACE, PICK } from '../offers.ts'
 import { HOUR_CODES } from '../pieces.ts'
-import { blocksOf } from '../seats.ts'
+import { blocksOf, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
 import { turnTimeTokens } from './arrivals.ts'
 import {
@@ -68,7 +68,7 @@ export const reinforcements = procedure('reinforcements', {
     choose: decision({
       roles: (g, f) => blocksOf(g, f.side),
       choices: (g, f): readonly EntryChoice[] => entryChoices(g, f),
-      prompt: (_, f) => ({ hour: HOUR_CODES[f.hour] as string }),
+      prompt: (_, f) => inHour(f),
       why: (g, f, target) => entryRefusal(g, f, target),
       on: {
         pick(_, f, c) {
@@ -108,12 +108,15 @@ export const reinforcements = procedure('reinforcements', {
       roles: (g, f) => blocksOf(g, f.side),
       choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: inHour(f) }),
       on: {
         face: (t, f, c) => comeOn(t, f, facingTo(f.to as PositionId, c.area)),
       },
     }),
   },
 })
+
+const inHour = (f: Entering) => ({ hour: HOUR_CODES[f.hour] as string })
 
 function someReady(g: Readonly<State>, f: Entering): boolean {
   for (let id = firstBlock(f.side), end = afterBlocks(f.side); id < end; id++) if (isReady(g, f, id)) return true

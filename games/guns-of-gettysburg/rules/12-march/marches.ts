@@ -22,7 +22,7 @@ import {
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { END_MARCHES, FACE, FORCE_MARCH, MARCH_TO, PICK, TURN_AROUND } from '../offers.ts'
 import { MARCH_TOKEN } from '../pieces.ts'
-import { blocksOf, commander } from '../seats.ts'
+import { blocksOf, commander, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
 import { type MarchPath, marchPath } from './march-path.ts'
 import { blockRefusal, marchRefusal } from './march-refusal.ts'
@@ -66,7 +66,7 @@ export const marches = procedure('marches', {
     choose: decision({
       roles: (g, f) => blocksOf(g, f.side),
       choices: (g, f): readonly MarchChoice[] => marchChoices(g, f),
-      prompt: (_, f) => ({ boosts: f.boosts }),
+      prompt: (_, f) => helped(f),
       why: (g, f, target) => refusal(g, f, target),
       on: {
         pick(_, f, c) {
@@ -98,12 +98,15 @@ export const marches = procedure('marches', {
       roles: (g, f) => blocksOf(g, f.side),
       choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: helped(f) }),
       on: {
         face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
       },
     }),
   },
 })
+
+const helped = (f: Marching) => ({ boosts: f.boosts })
 
 function marchChoices(g: Readonly<State>, f: Marching): MarchChoice[] {
   const list: MarchChoice[] = []

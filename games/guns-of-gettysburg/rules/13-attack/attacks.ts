@@ -37,7 +37,11 @@ export const attacks = procedure('attacks', {
 
     finish(t, f) {
       const g = t.state
-      if (f.made === 0) return idle(g) ? call('discarding', halfTray(g, g.active), 'done') : go('done')
+      if (f.made === 0) {
+        if (!idle(g)) return go('done')
+        t.say('6', 'log.order.idle', { side: nameOf(g.active) })
+        return call('discarding', halfTray(g, g.active), 'done')
+      }
       settleTokens(t)
       if (f.paused === null) return go('done')
       g.attack = resume(g, f.paused)

@@ -1,4 +1,4 @@
-import type { Refusal, Target } from '#engine/index.ts'
+import type { Refusal, Target, Viewer } from '#engine/index.ts'
 import { knownOf } from '../02-blocks/memory.ts'
 import { blockOf, faceOfBlock, survey } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
@@ -7,8 +7,8 @@ import type { Frames } from '../frames.ts'
 import { type AreaId, BLOCK_CODES, type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { END_ATTACKS } from '../offers.ts'
-import { blocksOf } from '../seats.ts'
-import { type Attack, SEEN, SEEN_REDUCED, type State } from '../state.ts'
+import { blocksOf, isOf } from '../seats.ts'
+import { type Attack, type Attacker, SEEN, SEEN_REDUCED, type State } from '../state.ts'
 import { assaults, attackerRefusal, attackersAt, attackOf, pathsFor, targetRefusal } from './targets.ts'
 
 type Declaring = Frames['declaration']
@@ -75,6 +75,7 @@ export const declaration = procedure('declaration', {
     choosePath: decision({
       roles: g => blocksOf(g, g.active),
       choices: (g, f) => onward(openPaths(g, f), f).map(area => ({ verb: 'through' as const, area })),
+      veil: (g, _, viewer) => undeclared(g, viewer),
       on: {
         through(t, f, c) {
           if (c.area === f.path.at(-1)) {
@@ -87,13 +88,14 @@ export const declaration = procedure('declaration', {
       },
     }),
 
-    // 13.1: for each attacked position one block leads; against the enemy it must have strength 2
+    // 13.1: for each attacked position one block leads; against the enemy it must have strength 2. It is asked whenever
+    // two or more attack there: else the enemy could count the plays and know that the others are weak
     name(t, f) {
       const attack = attackOf(t.state)
       if (f.naming >= attack.targets.length) return announce(t)
-      const able = ableToLead(t.state, f.naming)
-      if (able.length > 1) return go('chooseLead')
-      attack.leads[f.naming++] = able[0] as BlockId
+      const there = attackersAt(attack, f.naming)
+      if (there.length > 1) return go('chooseLead')
+      attack.leads[f.naming++] = (there[0] as Attacker).block
       return go('name')
     },
 
@@ -101,6 +103,7 @@ export const declaration = procedure('declaration', {
       roles: g => blocksOf(g, g.active),
       choices: (g, f) => ableToLead(g, f.naming).map(block => ({ verb: 'lead' as const, block })),
       prompt: (g, f) => ({ position: POSITION_CODES[attackOf(g).targets[f.naming] as PositionId] as string }),
+      veil: (g, _, viewer) => undeclared(g, viewer),
       on: {
         lead(t, f, c) {
           attackOf(t.state).leads[f.naming++] = c.block
@@ -110,6 +113,10 @@ export const declaration = procedure('declaration', {
     }),
   },
 })
+
+/** What the attacker has in mind is nobody's business until he declares it. */
+const undeclared = (g: Readonly<State>, viewer: Viewer) =>
+  isOf(g, viewer, g.active) ? null : { at: 'choose', args: {} }
 
 function declareChoices(g: Readonly<State>, f: Declaring): DeclareChoice[] {
   const list: DeclareChoice[] = assaults(g, f).map(({ block, position }) => ({ verb: 'assault', block, position }))
@@ -159,6 +166,7 @@ function announce(t: Umpire) {
   const g = t.state
   const attack = attackOf(g)
   attack.declared = true
+  attack.attackers = inLine(attack)
   g.stirred[enemyOf(g.active)] = true
   t.reveal()
   leadsAreStrong(g)
@@ -171,6 +179,16 @@ function announce(t: Umpire) {
   })
   return end('declaration', { declared: true })
 }
+
+/**
+ * At each position its lead before the others. In the order in which they were named the first could have led as well: if
+ * he does not, the enemy would know his strength.
+ */
+const inLine = ({ attackers, leads }: Readonly<Attack>): Attacker[] =>
+  leads.flatMap((lead, target) => {
+    const there = attackers.filter(a => a.target === target)
+    return [...there.filter(a => a.block === lead), ...there.filter(a => a.block !== lead)]
+  })
 
 /** Who leads against the enemy has strength 2: of a reduced block that tells all. */
 function leadsAreStrong(g: State): void {

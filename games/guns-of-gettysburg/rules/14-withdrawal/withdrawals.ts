@@ -20,7 +20,7 @@ import {
 } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { END_WITHDRAWALS, FACE, PICK, WITHDRAW_TO } from '../offers.ts'
-import { blocksOf } from '../seats.ts'
+import { blocksOf, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
 import { inContact, mandatory, mayStayBlocks, mayWithdraw, someMayWithdraw } from './obligation.ts'
 import { hasWayBack, type WayBack, waysBack } from './ways-back.ts'
@@ -50,7 +50,7 @@ export const withdrawals = procedure('withdrawals', {
     choose: decision({
       roles: (g, f) => blocksOf(g, f.side),
       choices: (g, f): readonly WithdrawChoice[] => withdrawChoices(g, f),
-      prompt: (_, f) => ({ must: f.must.length }),
+      prompt: (_, f) => obliged(f),
       why: (g, f, target) => withdrawRefusal(g, f, target),
       on: {
         pick(_, f, c) {
@@ -82,6 +82,7 @@ export const withdrawals = procedure('withdrawals', {
       roles: (g, f) => blocksOf(g, f.side),
       choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
       prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: obliged(f) }),
       on: {
         face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
       },
@@ -115,6 +116,8 @@ export const withdrawals = procedure('withdrawals', {
     }),
   },
 })
+
+const obliged = (f: Withdrawing) => ({ must: f.must.length })
 
 const toldOf = (id: BlockId, from: PositionId) => ({
   side: nameOf(sideOf(id)),

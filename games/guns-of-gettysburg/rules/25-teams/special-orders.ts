@@ -6,6 +6,8 @@ import { WORD_CODES } from './vocabulary.ts'
 export const WORDS_AN_HOUR = 5
 export const SECONDS_AN_HOUR = 30
 
+const sheet = (hours: number, left: number) => ({ left, seconds: hours * SECONDS_AN_HOUR })
+
 const WRITE = WORD_CODES.map((_, word) => ({ verb: 'write' as const, word }))
 
 /** 25: the commander writes his subordinate a few words. */
@@ -22,7 +24,10 @@ export const specialOrders = procedure('specialOrders', {
     choose: decision({
       roles: (g, f) => commander(g, f.side),
       choices: (_, f) => (f.left > 0 ? [...WRITE, { verb: 'sendOrders' as const }] : [{ verb: 'sendOrders' as const }]),
-      prompt: (_, f) => ({ left: f.left, seconds: f.hours * SECONDS_AN_HOUR }),
+      prompt: (_, f) => sheet(f.hours, f.left),
+      // nobody counts the words of a sheet that has not been handed over
+      veil: (g, f, viewer) =>
+        commander(g, f.side).includes(viewer) ? null : { at: 'choose', args: sheet(f.hours, f.hours * WORDS_AN_HOUR) },
       on: {
         write(t, f, c) {
           const { dispatches } = t.state

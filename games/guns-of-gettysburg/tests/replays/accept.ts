@@ -9,7 +9,7 @@ import { push } from '../pushing-player.ts'
  * sides look for a fight, and now and then pick a verb first, so that rare ones are played too.
  */
 const GAMES: readonly { name: string; seed: number; options?: { [id: string]: boolean } }[] = [
-  { name: 'held', seed: 16 },
+  { name: 'held', seed: 21 },
   { name: 'bidding', seed: 9, options: { bidding: true, attackerTwoTokens: true } },
   { name: 'long-bombardment', seed: 29, options: { extendedBombardment: true, fullyObstructed: true } },
   {
