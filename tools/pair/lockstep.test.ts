@@ -28,8 +28,8 @@ describe('Lockstep', () => {
     const look: typeof toy.look = (g, viewer) => ({ ...toy.look(g, viewer), turn: g.turn === 3 ? 4 : g.turn })
     expect(run({ ...plain, game: { ...toy, look } }).difference).toMatch(/the view of \w+ differs/)
 
-    const pending: typeof engine.pending = (game, g) => {
-      const asked = engine.pending(game, g)
+    const pending: typeof engine.pending = (game, g, viewer) => {
+      const asked = engine.pending(game, g, viewer)
       return asked === null ? null : { ...asked, args: { ...asked.args, more: 1 } }
     }
     expect(run({ ...plain, engine: { ...engine, pending } }).difference).toMatch(/the question differs/)

@@ -72,7 +72,7 @@ class Pair {
   /** Everything that can be asked about the state without changing it. */
   private position(): void {
     this.compare('outcome', ...this.both((_player, g) => g.outcome))
-    this.compare('question', ...this.both(({ engine, game }, g) => plainPending(engine.pending(game, g))))
+    this.compare('question', ...this.both(questionOf))
     if (this.difference !== null) return
     const { engine, game } = this.players[0]
     for (const role of engine.deciders(game, this.states[0]))
@@ -104,5 +104,10 @@ const keysOf = ({ engine, game }: Player, g: CoreState, role: Role): string[] =>
 const plainLog = (log: readonly LogEntry[]): unknown[] =>
   log.map(({ rule, key, args, to, dice }) => ({ rule, key, args, to, dice }))
 
-const plainPending = (asked: Pending | null): unknown =>
-  asked === null ? null : { roles: asked.roles, rule: asked.rule, prompt: asked.prompt, args: asked.args }
+/** What is asked, as one who is asked sees it. */
+function questionOf({ engine, game }: Player, g: CoreState): unknown {
+  const role = engine.deciders(game, g)[0]
+  if (role === undefined) return null
+  const { roles, rule, prompt, args } = engine.pending(game, g, role) as Pending
+  return { roles, rule, prompt, args }
+}
