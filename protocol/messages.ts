@@ -106,7 +106,7 @@ export type TableStatus = 'waiting' | 'playing' | 'over' | 'aborted' | 'stuck'
 export interface Seat {
   role: Role
   kind: 'human' | 'bot' | 'empty'
-  /** null: empty, a bot (its level is its name), or a person who has deleted his account. */
+  /** null: a bot (its level is its name), or a person who has deleted his account; of an empty seat, for whom it is kept. */
   name: string | null
   level: string | null
   online: boolean
@@ -160,7 +160,10 @@ export interface TableInfo {
   watchers: number
   /** For the link `/t/<id>?join=<token>`, told to those who sit at the table while a seat is free. */
   invite: string | null
+  /** The table at which the same is offered, or played, again. */
   rematch: string | null
+  /** The reader is invited by name to a free seat; in GET /api/tables/:id alone. */
+  invited?: true
   watch: Watch
   /** Whether the reader may see the board: a seat that is free in a game under way can be taken unseen. */
   mayWatch: boolean
@@ -253,6 +256,7 @@ export type ErrorCode =
   | 'alreadySeated'
   | 'noSuchOffer'
   | 'notOver'
+  | 'declined'
   | 'badFile'
   | 'notWatched'
   | 'noClaim'

@@ -23,6 +23,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   stuck: 409,
   gameOver: 409,
   notOver: 409,
+  declined: 409,
   notPlaying: 409,
   noSuchOffer: 409,
   undoBarred: 409,

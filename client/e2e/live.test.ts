@@ -47,7 +47,7 @@ describe('two browsers', () => {
     await picture(guest, 'dice-verified')
   })
 
-  it('resign in two steps and play a rematch', async () => {
+  it('resign in two steps and play a rematch once it is accepted', async () => {
     const [host, guest] = await twoPeople(house)
     await guest.click('.top .menu-button')
     await guest.click('[data-action=resign]')
@@ -55,8 +55,15 @@ describe('two browsers', () => {
     await host.waitForSelector('.finished')
     expect(await host.locator('.finished h2').textContent()).toBe('You won.')
     await picture(host, 'finished')
-    await host.click('.finished .btn.pri')
+    await host.click('[data-action=rematch]')
     await host.waitForSelector('.table[data-step="0"]')
+    await host.waitForSelector('text=Kept for')
+    await picture(host, 'rematch-offered')
+    await guest.waitForSelector('[data-action=decline-rematch]')
+    await picture(guest, 'rematch-answer')
+    await guest.click('[data-action=accept-rematch]')
+    await guest.waitForSelector('.table[data-step="0"] .prompt:not(:has-text("seat"))')
+    await host.waitForSelector('text=Kept for', { state: 'detached' })
   })
 
   it('catch up with what happened while one was away', async () => {

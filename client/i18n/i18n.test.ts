@@ -48,7 +48,7 @@ describe('what the server says in codes', () => {
   const codes = [...(/export type ErrorCode =([\s\S]*?)\n\n/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
     m => m[1],
   )
-  const reasons = ['draw', 'aborted', 'resigned', 'time']
+  const reasons = ['draw', 'aborted', 'declined', 'resigned', 'time']
   for (const lang of LANGUAGES) {
     it(`${lang}: has words for every error code and every end that the table makes`, () => {
       expect(codes.length).toBeGreaterThan(30)
@@ -58,7 +58,7 @@ describe('what the server says in codes', () => {
     })
   }
   it('names every end that the server gives', () => {
-    const server = ['play/offers.ts', 'play/end-game.ts', 'clocks/expiry.ts'].map(file =>
+    const server = ['play/offers.ts', 'play/end-game.ts', 'play/rematch.ts', 'clocks/expiry.ts'].map(file =>
       readFileSync(new URL(`../../server/${file}`, import.meta.url), 'utf8'),
     )
     const given = server.flatMap(text => [...text.matchAll(/'outcome\.table\.(\w+)'/g)].map(m => m[1] as string))

@@ -3,10 +3,10 @@ import { hasText, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
-import { visit } from '#client/shell/router.ts'
 import { useTable } from './context.ts'
 import { Curve } from './curve.tsx'
 import { roleName } from './phrases.ts'
+import { Rematch } from './rematch.tsx'
 import { RuleLink } from './rule-link.tsx'
 
 /** The game is over: who and why, and what can be done with it now. */
@@ -30,10 +30,6 @@ export function FinishedPanel(): JSX.Element {
       return t(key, { side: roleName(table.words(), loser) })
     }
     return table.words().has(key) ? table.words().say(key) : hasText(key) ? t(key) : ''
-  }
-  async function rematch(): Promise<void> {
-    const made = await api.rematch(table.store.id).catch(() => null)
-    if (made !== null) visit(`/t/${made.id}`)
   }
   return (
     <Show when={!folded() && table.replay.live() && !table.catchUp.active()}>
@@ -60,11 +56,7 @@ export function FinishedPanel(): JSX.Element {
           <Curve />
         </Show>
         <div class="btns">
-          <Show when={table.mine().length > 0}>
-            <button type="button" class="btn pri" onClick={() => void rematch()}>
-              {t('over.rematch')}
-            </button>
-          </Show>
+          <Rematch />
           <button
             type="button"
             class="btn"

@@ -25,6 +25,10 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
       setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
     }
   }
+  async function decline(): Promise<void> {
+    await api.post(`/tables/${props.info.id}/decline`).catch(() => {})
+    visit('/')
+  }
   return (
     <main class="join">
       <section class="card">
@@ -48,6 +52,11 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
           <button type="button" class="btn pri big" data-action="sit" onClick={() => void sit()}>
             {t('join.sit')}
           </button>
+          <Show when={props.info.invited === true}>
+            <button type="button" class="btn quiet big" data-action="decline" onClick={() => void decline()}>
+              {t('offer.refuse')}
+            </button>
+          </Show>
           <Show when={props.info.mayWatch}>
             <button type="button" class="btn quiet big" onClick={() => props.onEnter()}>
               {t('join.watch')}

@@ -63,7 +63,7 @@ export function TablePage(props: { id: string; join: string | null }): JSX.Eleme
   const invited = () => {
     const info = known.error ? undefined : known()
     if (info === undefined || entered() || info.mine.length > 0 || info.status !== 'waiting') return false
-    return props.join !== null || !info.mayWatch
+    return props.join !== null || !info.mayWatch || info.invited === true
   }
   /** The seat has been given up, or the session is over: what may he see now? */
   function dismissed(): void {

@@ -3,7 +3,7 @@ import { t, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
-import { levelName } from './phrases.ts'
+import { levelName, personName } from './phrases.ts'
 import { UndoRow } from './undo-row.tsx'
 
 const InviteByName = later(async () => (await withPeopleWords(import('./invite-by-name.tsx'))).InviteByName)
@@ -49,6 +49,8 @@ export function SeatWaiting(): JSX.Element {
     const invite = table.info()?.invite
     return invite == null ? null : `${location.origin}/t/${table.store.id}?join=${invite}`
   }
+  /** For whom the seat is kept: a rematch that he has not answered. */
+  const kept = () => table.info()?.seats.find(seat => seat.kind === 'empty' && seat.name !== null)?.name
   async function copy(): Promise<void> {
     const text = address()
     if (text === null) return
@@ -61,6 +63,7 @@ export function SeatWaiting(): JSX.Element {
         <div class="meta">{t('wait.meta')}</div>
       </Show>
       <h2 class="q">{t('wait.title')}</h2>
+      <Show when={kept()}>{name => <p class="hint">{t('wait.kept', { name: personName(name()) })}</p>}</Show>
       <Show when={address()} fallback={<p class="hint">{t('wait.open')}</p>}>
         {link => (
           <>

@@ -47,15 +47,18 @@ export async function listInvitations(services: Services, person: string): Promi
   return lines.map((table, i) => ({ by: names.get(rows[i]?.by_id ?? '') ?? '', role: rows[i]?.role ?? null, table }))
 }
 
-export async function isInvited(services: Services, table: string, person: string): Promise<boolean> {
-  const row = await services.store.db
+/** Whether this person is invited to a free seat, and to which one, where it is kept for him. */
+export async function invitationOf(
+  services: Services,
+  table: string,
+  person: string,
+): Promise<{ role: string | null } | undefined> {
+  return await services.store.db
     .selectFrom('invitations')
-    .select('at')
+    .select('role')
     .where('table_id', '=', table)
     .where('person_id', '=', person)
-    .where('role', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function forgetInvitation(services: Services, table: string, person: string): Promise<void> {

@@ -16,12 +16,13 @@ import {
 import { addressOf } from '#server/http/address.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
+import { declineInvitation } from '#server/play/rematch.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { hashOf, type Person } from '#server/storage/people.ts'
 import { becomeAccount, changePassword, confirmPassword, rename, signIn } from './accounts.ts'
 import { block, listBlocked, unblock } from './blocks.ts'
-import { forgetInvitation, invite, listInvitations } from './invitations.ts'
+import { invite, listInvitations } from './invitations.ts'
 import { deletePerson, forgetWithoutSeats } from './leave.ts'
 import { myData } from './my-data.ts'
 import { loginOf } from './names.ts'
@@ -163,7 +164,7 @@ export function addAccounts(app: FastifyInstance, services: Services, people: Pe
   )
   app.post<{ Params: { id: string } }>('/api/tables/:id/decline', { schema: { params } }, async (request, reply) => {
     const { person } = await session(request)
-    await forgetInvitation(services, request.params.id, person.id)
+    await declineInvitation(services, request.params.id, person.id)
     return reply.code(204).send()
   })
 }

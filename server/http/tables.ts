@@ -12,12 +12,14 @@ import {
   Resign,
   TableId,
 } from '#protocol/requests.ts'
+import { invitationOf } from '#server/accounts/invitations.ts'
 import { checkAsking, checkEntry } from '#server/play/check-entry.ts'
 import { resign } from '#server/play/end-game.ts'
 import { answerOffer, makeOffer } from '#server/play/offers.ts'
+import { rematch } from '#server/play/rematch.ts'
 import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
 import { exportGame, importGame } from '#server/play/saves.ts'
-import { createTable, joinTable, rematch } from '#server/play/seating.ts'
+import { createTable, joinTable } from '#server/play/seating.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
 import type { Services } from '#server/services.ts'
@@ -76,7 +78,8 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     const person = await people.known(request)
     const table = await tableOf(request)
     await checkAsking(services, table, person?.id ?? null)
-    return tableInfo(table, person?.id ?? null)
+    const invited = person !== null && (await invitationOf(services, table.id, person.id)) !== undefined
+    return { ...tableInfo(table, person?.id ?? null), ...(invited ? { invited } : {}) }
   })
 
   app.post<{ Body: JoinTable; Params: Params }>(

@@ -10,7 +10,7 @@ import { readTable } from '#server/storage/tables.ts'
 import { openRooms } from '#server/talk/chat.ts'
 import { tell } from './broadcast.ts'
 import { dismissWatchers } from './entry.ts'
-import { type LiveTable, reloadTable, seatNames } from './live-table.ts'
+import { keptSeats, type LiveTable, reloadTable, seatNames } from './live-table.ts'
 import { Moment } from './moment.ts'
 import { announceNow } from './table-info.ts'
 
@@ -94,6 +94,7 @@ async function refresh(services: Services, table: LiveTable, seats: Seat[]): Pro
   table.names = await seatNames(services, seats)
   table.holidays = await holidaysAt(services, table.row, seats)
   table.substitutions = await substitutionsAt(services, table.id)
+  table.kept = await keptSeats(services, table.row)
 }
 
 /** Whether these plays, and nothing else, lead from what is known to this row. */

@@ -33,6 +33,8 @@ export class LiveTable {
   /** Of those who sit here, by person, where the pace is in days. */
   holidays: ReadonlyMap<string, readonly Holiday[]> = new Map()
   substitutions: readonly Substitution[] = []
+  /** Free seats that are kept for somebody, with his name. */
+  kept: ReadonlyMap<Role, string> = new Map()
   readonly watchers = new Set<Watcher>()
   /** Who is connected to it at other processes, with the number of sockets; '' has no name. */
   elsewhere: () => ReadonlyMap<string, number> = () => NOBODY
@@ -113,6 +115,7 @@ async function readWhole(services: Services, id: string): Promise<LiveTable> {
   const live = new LiveTable(game, table, seats, await seatNames(services, seats), moment, services.config.now)
   live.holidays = await holidaysAt(services, table, seats)
   live.substitutions = await substitutionsAt(services, id)
+  live.kept = await keptSeats(services, table)
   live.elsewhere = () => services.cluster?.presence.at(id) ?? NOBODY
   return live
 }
@@ -137,10 +140,24 @@ export async function reloadTable(services: Services, table: LiveTable): Promise
   table.now = fresh.now
   table.holidays = fresh.holidays
   table.substitutions = fresh.substitutions
+  table.kept = fresh.kept
   table.untold = []
   for (const watcher of table.watchers) watcher.told = null
 }
 
 export async function seatNames(services: Services, seats: readonly Seat[]): Promise<Map<string, string>> {
   return await namesOf(services.store, [...new Set(seats.flatMap(seat => seat.person_id ?? []))])
+}
+
+/** Free seats of a table at which play has not begun, and the names of those for whom they are kept. */
+export async function keptSeats(services: Services, { id, status, step }: Table): Promise<Map<Role, string>> {
+  if (status !== 'waiting' || step > 0) return new Map()
+  const rows = await services.store.db
+    .selectFrom('invitations')
+    .innerJoin('people', 'people.id', 'invitations.person_id')
+    .select(['invitations.role', 'people.name'])
+    .where('table_id', '=', id)
+    .where('role', 'is not', null)
+    .execute()
+  return new Map(rows.map(row => [row.role as Role, row.name]))
 }

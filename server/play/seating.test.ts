@@ -85,6 +85,14 @@ describe('tables', () => {
     }
   })
 
+  it('that were called off before they began stay so: nobody sits down there any more', async () => {
+    const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
+    const id = await ann.create({ opponent: { kind: 'open' } })
+    await ann.post(`/api/tables/${id}/leave`)
+    expect(await ben.refused(`/api/tables/${id}/join`, {})).toBe('noFreeSeat')
+    expect((await ann.get<TableInfo>(`/api/tables/${id}`)).status).toBe('aborted')
+  })
+
   it('are played again with sides changed, at one new table for both', async () => {
     const table = await seatPair(server)
     const { id, ann, ben } = table

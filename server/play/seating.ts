@@ -12,8 +12,7 @@ import { BadOption, checkScenario, completeOptions } from '#engine/options.ts'
 import type { CreateTable, Opponent, Pace, Watch } from '#protocol/messages.ts'
 import { makeSeal } from '#protocol/seal.ts'
 import { blockersOf } from '#server/accounts/blocks.ts'
-import { forgetInvitation, isInvited } from '#server/accounts/invitations.ts'
-import { readClock } from '#server/clocks/clock.ts'
+import { forgetInvitation, invitationOf } from '#server/accounts/invitations.ts'
 import { firstTurn, turnFields } from '#server/clocks/turn.ts'
 import { tellBegun } from '#server/notices/begun.ts'
 import { Refused } from '#server/refused.ts'
@@ -28,9 +27,8 @@ import type { ServedTitle } from '#server/titles.ts'
 import { tellSoon } from './broadcast.ts'
 import { inTurnWith } from './catch-up.ts'
 import { dismissWatchers } from './entry.ts'
-import { type LiveTable, seatNames } from './live-table.ts'
+import { keptSeats, type LiveTable, seatNames } from './live-table.ts'
 import { Moment } from './moment.ts'
-import { seatAcross } from './sides.ts'
 import { announceNow } from './table-info.ts'
 
 /** Set a table up; gives its id. */
@@ -96,7 +94,7 @@ export interface TablePlan {
   imported?: true
 }
 
-async function openTable(services: Services, game: AnyGame, plan: TablePlan): Promise<string> {
+export async function openTable(services: Services, game: AnyGame, plan: TablePlan): Promise<string> {
   const sealed = await makeSeal()
   const begun = begin(game, plan.scenario, plan.options, sealed.seed as Seed)
   const play = setupRow(begun.log, begun.drawn, services.config.now())
@@ -192,10 +190,14 @@ export function joinTable(
     if (table.rolesOf(person).length > 0) throw new Refused('alreadySeated')
     const handed = table.inPlay ? await handedSeat(services, table, person) : null
     if (handed !== null) return await takeOver(services, table, handed, person)
+    // at a table that was called off a seat stays empty for good
+    if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
     const free = table.seats.filter(seat => seat.kind === 'empty')
-    const role: Role | undefined = table.game.roles.find(one => free.some(seat => seat.role === one))
+    const invitation = await invitationOf(services, table.id, person)
+    const order = [invitation?.role ?? '', ...table.game.roles]
+    const role: Role | undefined = order.find(one => free.some(seat => seat.role === one))
     if (role === undefined) throw new Refused('noFreeSeat')
-    const asked = token === table.row.invite || (await isInvited(services, table.id, person))
+    const asked = token === table.row.invite || invitation !== undefined
     if (table.row.open === 0 && !asked) throw new Refused('badInvite')
     // one who is blocked is not told so
     const blockers = await blockersOf(services, person)
@@ -226,36 +228,10 @@ export function joinTable(
     announceNow(table)
     for (const watcher of table.watchers) if (watcher.ready) tellSoon(services, table, watcher)
     await forgetInvitation(services, table.id, person)
+    table.kept = await keptSeats(services, table.row)
     if (status === 'playing') await tellBegun(services, table, person)
     // he now sits among the players and hears them
     for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(services, table, watcher)
     services.bots.look(table)
-  })
-}
-
-/** The same again with sides changed. Whoever asks second is led to the table of the first. */
-export function rematch(services: Services, table: LiveTable, person: string): Promise<string> {
-  return inTurnWith(services, table, async () => {
-    if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
-    if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
-    if (table.row.rematch !== null) return table.row.rematch
-    const { roles } = table.game
-    const seats = roles.map((role): SeatPlan => {
-      const from = table.seat(seatAcross(roles, role))
-      return { role, kind: from?.kind ?? 'empty', person_id: from?.person_id ?? null, level: from?.level ?? null }
-    })
-    const { scenario, options, watch } = table.row
-    const pace = readClock(table.row.clock)?.pace ?? null
-    const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch, pace }
-    const id = await openTable(services, table.game, plan)
-    const found = { rematch: null }
-    if (!(await changeTable(services.store, table.id, table.now.revision, { rematch: id }, undefined, found))) {
-      // the other was quicker, at another process
-      await services.store.db.deleteFrom('tables').where('id', '=', id).execute()
-      throw new Refused('stale')
-    }
-    table.row.rematch = id
-    announceNow(table)
-    return id
   })
 }

@@ -1,5 +1,6 @@
 import type { Offer, Seal, Seat, TableInfo } from '#protocol/messages.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
+import type { Seat as SeatRow } from '#server/storage/schema.ts'
 import { outcomeOf } from './broadcast.ts'
 import { mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
@@ -70,12 +71,15 @@ function seatInfo(table: LiveTable, role: string, person: string | null): Seat {
   return {
     role,
     kind: seat?.kind ?? 'empty',
-    name: sitter === null ? null : (table.names.get(sitter) ?? null),
+    name: sitter === null ? keptFor(table, seat) : (table.names.get(sitter) ?? null),
     level: seat?.level ?? null,
     online: seat?.kind === 'bot' || (sitter !== null && isHere(table, sitter)),
     mine: sitter !== null && sitter === person,
   }
 }
+
+const keptFor = (table: LiveTable, seat: SeatRow | undefined): string | null =>
+  seat?.kind === 'empty' ? (table.kept.get(seat.role) ?? null) : null
 
 /** Tell everybody at the table what has changed about it; several changes at once are told once. */
 export function announce(table: LiveTable): void {

@@ -41,6 +41,9 @@ describe('a game in teams', () => {
       'confederate-subordinate': 'lost',
     })
     const again = await ann.post<Created>(`/api/tables/${id}/rematch`)
+    // each sits down by himself, the last of them first: his seat is kept for him
+    for (const person of people.slice(1).reverse())
+      expect(await person.post(`/api/tables/${id}/rematch`)).toEqual(again)
     expect(await seats(again.id)).toEqual([
       ['confederate'],
       ['union'],

@@ -49,6 +49,7 @@ export async function changeTable(
     let update = trx.updateTable('tables').set(set).where('id', '=', id).where('revision', '=', expected)
     if (found.offers !== undefined) update = update.where('offers', '=', found.offers)
     if (found.rematch === null) update = update.where('rematch', 'is', null)
+    else if (found.rematch !== undefined) update = update.where('rematch', '=', found.rematch)
     const done = await update.executeTakeFirst()
     if (done.numUpdatedRows === 0n) return false
     await also(trx)

@@ -162,6 +162,7 @@ describe('who may watch', () => {
     await ann.post(`/api/tables/${id}/resign`)
     expect(await cat.refused(`/api/tables/${id}`)).toBe('notWatched')
     const again = await ann.post<Created>(`/api/tables/${id}/rematch`)
+    await ben.post<Created>(`/api/tables/${id}/rematch`)
     expect(await cat.refused(`/api/tables/${again.id}`)).toBe('notWatched')
   })
 

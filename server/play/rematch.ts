@@ -1,0 +1,111 @@
+import type { Role } from '#engine/index.ts'
+import { blockedBy } from '#server/accounts/blocks.ts'
+import { readClock } from '#server/clocks/clock.ts'
+import { notify } from '#server/notices/notify.ts'
+import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
+import { changeTable } from '#server/storage/tables.ts'
+import { inTurnWith } from './catch-up.ts'
+import { endGame } from './end-game.ts'
+import type { LiveTable } from './live-table.ts'
+import { joinTable, openTable, type SeatPlan } from './seating.ts'
+import { seatAcross } from './sides.ts'
+import { announceNow } from './table-info.ts'
+
+const DECLINED = 'outcome.table.declined'
+
+/**
+ * The same again with sides changed. It is an offer: a table at which the one who asks sits and a seat is kept for each of
+ * the others. Nothing runs and nothing counts there before they have sat down. Whoever asks second accepts.
+ */
+export function rematch(services: Services, table: LiveTable, person: string): Promise<string> {
+  return inTurnWith(services, table, async () => {
+    if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
+    if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
+    const made = table.row.rematch
+    const next = made === null ? null : await services.tables.get(made)
+    if (next !== null && !(await isVoid(services, next, person))) {
+      if (next.rolesOf(person).length === 0) await joinTable(services, next, person, undefined)
+      return next.id
+    }
+    return await offerRematch(services, table, person)
+  })
+}
+
+/** Whether an offer has come to nothing, so that this person may make another: one who was declined may not ask again. */
+async function isVoid(services: Services, next: LiveTable, person: string): Promise<boolean> {
+  return await inTurnWith(services, next, async () => {
+    if (next.row.status !== 'aborted' || next.now.step > 0) return false
+    const { reason } = JSON.parse(next.row.outcome ?? '{}') as { reason?: string }
+    if (reason === DECLINED && next.row.created_by === person) throw new Refused('declined')
+    return true
+  })
+}
+
+async function offerRematch(services: Services, table: LiveTable, person: string): Promise<string> {
+  const { roles } = table.game
+  const kept: { role: Role; person: string }[] = []
+  const seats = roles.map((role): SeatPlan => {
+    const from = table.seat(seatAcross(roles, role))
+    if (from?.kind === 'bot') return { role, kind: 'bot', person_id: null, level: from.level }
+    const sitter = from?.person_id ?? null
+    if (sitter === person) return { role, kind: 'human', person_id: person, level: null }
+    if (sitter !== null) kept.push({ role, person: sitter })
+    return { role, kind: 'empty', person_id: null, level: null }
+  })
+  const { scenario, options, watch } = table.row
+  const pace = readClock(table.row.clock)?.pace ?? null
+  const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch, pace }
+  const id = await openTable(services, table.game, plan)
+  const invited = await keepSeats(services, id, person, kept)
+  const found = { rematch: table.row.rematch }
+  if (!(await changeTable(services.store, table.id, table.now.revision, { rematch: id }, undefined, found))) {
+    // the other was quicker, at another process
+    await services.store.db.deleteFrom('tables').where('id', '=', id).execute()
+    throw new Refused('stale')
+  }
+  table.row.rematch = id
+  announceNow(table)
+  const next = await services.tables.get(id)
+  const args = { name: table.names.get(person) ?? '', what: 'rematch' }
+  for (const one of invited) await notify(services, { person: one, table: next, kind: 'offer', args })
+  return id
+}
+
+/** A seat for each of the others, to be taken or declined. One who has blocked the asker hears nothing of it. */
+async function keepSeats(
+  services: Services,
+  id: string,
+  by: string,
+  kept: readonly { role: Role; person: string }[],
+): Promise<Set<string>> {
+  const invited = new Set<string>()
+  const at = services.config.now()
+  for (const { role, person } of kept) {
+    if (invited.has(person) || (await blockedBy(services, person)).has(by)) continue
+    invited.add(person)
+    await services.store.db
+      .insertInto('invitations')
+      .values({ table_id: id, person_id: person, by_id: by, at, role })
+      .execute()
+  }
+  return invited
+}
+
+/** Say no to an invitation. A rematch that one of those asked declines comes to nothing. */
+export async function declineInvitation(services: Services, id: string, person: string): Promise<void> {
+  const invitation = await services.store.db
+    .selectFrom('invitations')
+    .select('role')
+    .where('table_id', '=', id)
+    .where('person_id', '=', person)
+    .executeTakeFirst()
+  if (invitation === undefined) return
+  await services.store.db.deleteFrom('invitations').where('table_id', '=', id).where('person_id', '=', person).execute()
+  if (invitation.role === null) return
+  const table = await services.tables.get(id)
+  await inTurnWith(services, table, async () => {
+    if (table.row.status === 'waiting' && table.now.step === 0)
+      await endGame(services, table, 'aborted', null, DECLINED)
+  })
+}
