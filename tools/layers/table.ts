@@ -43,7 +43,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
   {
     name: 'title words',
-    files: /^games\/[^/]+\/(words|describe|forms)\.ts$/,
+    files: /^games\/[^/]+\/((words|describe|forms)|locales\/[a-z]{2})\.ts$/,
     may: ['engine', 'words', 'rules', 'data'],
   },
   {

@@ -28,7 +28,6 @@ export function clone(g: Readonly<State>): State {
     queue: g.queue,
     works: g.works,
     control: g.control,
-    score: [g.score[0], g.score[1]],
     struck: [g.struck[0], g.struck[1]],
   }
 }

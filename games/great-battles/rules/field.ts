@@ -24,7 +24,6 @@ export type Field = Readonly<
     | 'queue'
     | 'works'
     | 'control'
-    | 'score'
   >
 >
 

@@ -47,7 +47,5 @@ export function optionsOf(battle: Battle): readonly OptionInfo[] {
 
 /** Longest first: bench and simulate take the first, Play now the last. */
 export function scenariosOf(battle: Battle): readonly ScenarioInfo[] {
-  return [...battle.scenarios]
-    .sort((a, b) => b.turns.length - a.turns.length)
-    .map(s => ({ id: s.id, rule: '1.0' }))
+  return [...battle.scenarios].sort((a, b) => b.turns.length - a.turns.length).map(s => ({ id: s.id, rule: '1.0' }))
 }

@@ -1,16 +1,5 @@
 import type { CoreState } from '#engine/index.ts'
-import type {
-  BrigadeId,
-  ById,
-  DivisionId,
-  Face,
-  HexId,
-  LeaderId,
-  MarkerId,
-  Orders,
-  SideIndex,
-  UnitId,
-} from './ids.ts'
+import type { BrigadeId, ById, DivisionId, Face, HexId, LeaderId, MarkerId, Orders, SideIndex, UnitId } from './ids.ts'
 import type { GameOptions } from './options.ts'
 
 /** Where a counter is. */
@@ -204,7 +193,6 @@ export interface State extends CoreState {
   works: readonly Work[]
   /** By objective of the scenario. */
   control: readonly SideIndex[]
-  score: [number, number]
   /** Who has tested in this chain: for a retreat through him (12.46), for a rout beside him (12.54). */
   struck: [readonly UnitId[], readonly UnitId[]]
 }

@@ -1,6 +1,6 @@
+import { frontHexes, partsOf } from './07-facing/facing.ts'
 import { type Ground, ground } from './battle/ground.ts'
 import { type Field, stands } from './field.ts'
-import { frontHexes, partsOf } from './07-facing/facing.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from './ids.ts'
 import type { UnitState } from './state.ts'
 
@@ -88,10 +88,12 @@ export function holderOf(g: Field, hex: HexId): SideIndex | null {
   const { held } = survey(g)
   return (held[0][hex] as number) > 0 ? 0 : (held[1][hex] as number) > 0 ? 1 : null
 }
-export const enemyAt = (g: Field, side: SideIndex, hex: HexId): boolean => (survey(g).held[enemyOf(side)][hex] as number) > 0
+export const enemyAt = (g: Field, side: SideIndex, hex: HexId): boolean =>
+  (survey(g).held[enemyOf(side)][hex] as number) > 0
 export const friendAt = (g: Field, side: SideIndex, hex: HexId): boolean => (survey(g).held[side][hex] as number) > 0
 /** Next to an enemy combat unit. */
-export const nearEnemy = (g: Field, side: SideIndex, hex: HexId): boolean => (survey(g).near[enemyOf(side)][hex] as number) > 0
+export const nearEnemy = (g: Field, side: SideIndex, hex: HexId): boolean =>
+  (survey(g).near[enemyOf(side)][hex] as number) > 0
 /** In a front hex of an enemy unit. */
 export const inEnemyFront = (g: Field, side: SideIndex, hex: HexId): boolean =>
   (survey(g).front[enemyOf(side)][hex] as number) > 0

@@ -1,9 +1,8 @@
 import { CAVALRY, ground } from '../battle/ground.ts'
-import { type Field, isGuns, isMounted } from '../field.ts'
+import { type Field, isGuns, isMounted, ordersOf } from '../field.ts'
 import { ATTACK, type UnitId } from '../ids.ts'
 import { BLOWN, DISORDERED, is } from '../state.ts'
 import { fatigueOf } from './cohesion.ts'
-import { ordersOf } from '../field.ts'
 
 /** 9.24: half, rounded up. */
 export const attackAllowance = (ma: number): number => Math.ceil(ma / 2)

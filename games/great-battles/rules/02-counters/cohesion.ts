@@ -1,14 +1,14 @@
-import { ground } from '../battle/ground.ts'
-import { type Field, isMounted } from '../field.ts'
-import { CAVALRY } from '../battle/ground.ts'
-import type { BrigadeId, UnitId } from '../ids.ts'
 import { CHARTS } from '../battle/charts.ts'
+import { CAVALRY, ground } from '../battle/ground.ts'
+import { type Field, isMounted } from '../field.ts'
+import type { BrigadeId, UnitId } from '../ids.ts'
 import { DISORDERED, is } from '../state.ts'
 
 /** The face that is up: mounted or dismounted, good or disordered (2.21, 12.31, 14.21). */
 export function cohesionOf(g: Field, unit: UnitId, disordered = is(g.units[unit], DISORDERED)): number {
   const { print, arm } = ground(g).units[unit]
-  const face = arm === CAVALRY && !isMounted(g, unit) && print.dismounted != null ? print.dismounted.cohesion : print.cohesion
+  const face =
+    arm === CAVALRY && !isMounted(g, unit) && print.dismounted != null ? print.dismounted.cohesion : print.cohesion
   return disordered ? face.disordered : face.good
 }
 

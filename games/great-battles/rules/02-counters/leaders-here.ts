@@ -1,8 +1,8 @@
+import { partsOf } from '../07-facing/facing.ts'
 import { type Ground, ground, isUnderFormation } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import type { FormationId, HexId, LeaderId, UnitId } from '../ids.ts'
 import { MAP } from '../state.ts'
-import { partsOf } from '../07-facing/facing.ts'
 
 export const leadersAt = (g: Field, hex: HexId): readonly LeaderId[] =>
   ground(g).leaderIds.filter(id => g.leaders[id].where === MAP && g.leaders[id].hex === hex)
@@ -24,6 +24,7 @@ export function commands(gr: Ground, leader: LeaderId, unit: UnitId): boolean {
 }
 
 /** 11.73: stars add up and are taken off the die. */
-export const starsDrm = (stars: readonly number[]): number => (stars.length === 0 ? 0 : -stars.reduce((a, b) => a + b, 0))
+export const starsDrm = (stars: readonly number[]): number =>
+  stars.length === 0 ? 0 : -stars.reduce((a, b) => a + b, 0)
 export const starsWith = (g: Field, unit: UnitId): number =>
   leadersWith(g, unit).reduce((sum, id) => sum + ground(g).leaders[id].stars, 0)

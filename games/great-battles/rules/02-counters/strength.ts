@@ -45,4 +45,3 @@ export function columnMarkers(mounted: boolean, sp: number): number {
 export function frontShares(parts: readonly number[]): number[] {
   return Array.from({ length: parts.length + 1 }, (_, i) => (parts[i - 1] ?? 0) + (parts[i] ?? 0))
 }
-

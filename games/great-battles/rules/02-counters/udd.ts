@@ -1,13 +1,13 @@
 import type { Cause } from '../battle/charts.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
+import { isGuns } from '../field.ts'
 import type { UnitId } from '../ids.ts'
 import { end, procedure, type Umpire } from '../kit.ts'
 import { setLeader } from '../state.ts'
 import { cohesionOf, fatigueOf } from './cohesion.ts'
 import { leadersWith, starsWith } from './leaders-here.ts'
 import { type Part, part, type Sum, sumOf, told } from './sum.ts'
-import { isGuns } from '../field.ts'
 
 /** 2.6, 11.73, 17.31: what is added to a unit's disorder die. `more`: what the cause adds. */
 export function uddSum(g: Field, unit: UnitId, more: readonly (Part | null)[] = []): Sum {

@@ -56,4 +56,3 @@ export function inRange(g: Field, leader: LeaderId, hex: HexId): boolean {
   if (l.hex === hex) return true
   return (commandReach(g, ground(g).leaders[leader].side, l.hex, rangeOf(g, leader))[hex] as number) >= 0
 }
-

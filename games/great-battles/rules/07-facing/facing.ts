@@ -85,4 +85,3 @@ export function arcTo(grid: HexGrid, u: Readonly<UnitState>, other: HexId): Arc 
 
 /** Vertices between two facings, the shorter way: 0 to 3 (7.21). */
 export const verticesBetween = (a: Face, b: Face): number => Math.ceil(turnBetween(a, b) / 2)
-

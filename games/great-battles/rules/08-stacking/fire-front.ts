@@ -37,7 +37,10 @@ export function stackFire(stack: readonly InFront[]): number[] {
 }
 
 /** 7.34: what each unit of a refused stack (top first) fires through the normal front and through the refused hex, the normal front filled first. */
-export function refusedFire(stack: readonly number[], limit: number = CHARTS.tables.fireLimits.footSP): [number, number][] {
+export function refusedFire(
+  stack: readonly number[],
+  limit: number = CHARTS.tables.fireLimits.footSP,
+): [number, number][] {
   const total = Math.min(
     limit,
     stack.reduce((a, b) => a + b, 0),

@@ -1,8 +1,8 @@
 import { sideTo } from '#engine/map/hex.ts'
+import { CHARTS } from '../battle/charts.ts'
 import { CLOSED, type Ground, ground } from '../battle/ground.ts'
 import { type Field, moveClassOf, ordersOf } from '../field.ts'
 import type { HexId, MoveClass, Orders, UnitId } from '../ids.ts'
-import { CHARTS } from '../battle/charts.ts'
 
 /** 9.41: half MP of a step by the map alone; null: closed. Barricades built in play, refused friends and the queue come on top. */
 export function stepCost(gr: Ground, who: MoveClass, orders: Orders, from: HexId, to: HexId): number | null {
@@ -37,7 +37,13 @@ export function covers(gr: Ground, work: { hex: HexId; face: number }, inside: H
 }
 
 /** What a unit pays for a step under its orders, in half MP, works included; null: closed to it. */
-export function unitStepCost(g: Field, unit: UnitId, from: HexId, to: HexId, orders: Orders = ordersOf(g, unit)): number | null {
+export function unitStepCost(
+  g: Field,
+  unit: UnitId,
+  from: HexId,
+  to: HexId,
+  orders: Orders = ordersOf(g, unit),
+): number | null {
   const who = moveClassOf(g, unit)
   const mp = stepCost(ground(g), who, orders, from, to)
   return mp === null ? null : mp + worksCost(g, who, from, to)

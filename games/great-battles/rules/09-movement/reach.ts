@@ -1,12 +1,10 @@
-import { isVertexFace, turnBetween } from '#engine/map/facing.ts'
+import { FRONT_BITS, isVertexFace, turnBetween } from '#engine/map/facing.ts'
+import { frontBits } from '../07-facing/facing.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, moveClassOf, ordersOf } from '../field.ts'
-import { ATTACK, type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
+import { ATTACK, enemyOf, type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { survey } from '../survey.ts'
 import { worksCost } from './costs.ts'
-import { frontBits } from '../07-facing/facing.ts'
-import { enemyOf } from '../ids.ts'
-import { FRONT_BITS } from '#engine/map/facing.ts'
 
 /** A hex that a unit can come to: least half MP, how it stands then, the way, and what may happen on it. */
 export interface Reached {
@@ -95,4 +93,3 @@ function facesFrom(face: Face, march: boolean): [Face, number][] {
   }
   return list
 }
-

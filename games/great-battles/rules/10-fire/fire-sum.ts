@@ -1,6 +1,6 @@
-/** 8.34: massed and thin targets under shell; `sp` of foot and horse in the hex, null when there are only guns. */
-export function densityDrm(sp: number | null): number {
-  if (sp === null) return 0
+/** 8.34: massed and thin targets under shell; `sp` of foot and horse in the hex: 0 when there are only guns. */
+export function densityDrm(sp: number): number {
+  if (sp === 0) return 0
   return sp >= 8 ? 1 : sp <= 2 ? -1 : 0
 }
 

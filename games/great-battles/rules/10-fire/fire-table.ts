@@ -30,7 +30,8 @@ export function rangeDrm(weapon: Weapon, range: number): number | null {
   return weapon.bands.find(b => b.from <= range && range <= b.to)?.drm ?? null
 }
 /** 16.11, 16.12: the reach of a weapon in this light. */
-export const maxRange = (weapon: Weapon, light: string): number => (light === 'day' ? weapon.max : Math.ceil(weapon.max / 2))
+export const maxRange = (weapon: Weapon, light: string): number =>
+  light === 'day' ? weapon.max : Math.ceil(weapon.max / 2)
 export const weaponOf = (ranges: RangeChart, cls: WeaponClass, letter: string): Weapon => {
   const found = ranges[cls][letter]
   if (found === undefined) throw new RangeError(`no ${cls} weapon "${letter}"`)

@@ -1,4 +1,4 @@
-import { hexDistance, type HexGrid, sideTo } from '#engine/map/hex.ts'
+import { type HexGrid, hexDistance, sideTo } from '#engine/map/hex.ts'
 import { lineBetween } from '#engine/map/sight-line.ts'
 import { CANOPY, type Ground, ground, STEEP, TALL } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
@@ -46,7 +46,11 @@ const blocked = (code: number, at: number): Sighting => ({ code, at })
  * 10.23, 10.24: whether two units see each other along a line. `slopes[i]` lies between nodes i and i + 1.
  * `beyond`: levels past the higher unit, nearest first, for the crest option; null without it.
  */
-export function sightAlong(nodes: readonly Node[], slopes: readonly number[], beyond: readonly number[] | null): Sighting {
+export function sightAlong(
+  nodes: readonly Node[],
+  slopes: readonly number[],
+  beyond: readonly number[] | null,
+): Sighting {
   const n = nodes.length - 1
   if (n <= 1) return CLEAR
   const node = (i: number) => nodes[i] as Node
@@ -103,7 +107,13 @@ export function sightAlong(nodes: readonly Node[], slopes: readonly number[], be
 }
 
 /** Ruling los-crest-count. */
-function crestBlocks(nodes: readonly Node[], hi: number, lo: number, toward: number, beyond: readonly number[]): boolean {
+function crestBlocks(
+  nodes: readonly Node[],
+  hi: number,
+  lo: number,
+  toward: number,
+  beyond: readonly number[],
+): boolean {
   const level = (nodes[hi] as Node).e
   let between = 0
   for (let i = hi + toward; i !== lo && (nodes[i] as Node).e === level; i += toward) between++
@@ -236,4 +246,3 @@ function hexNear(grid: HexGrid, x: number, y: number): HexId | null {
     }
   return best
 }
-

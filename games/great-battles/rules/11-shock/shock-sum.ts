@@ -33,10 +33,14 @@ export type PositionId =
   | 'frontFlankAndRear'
   | 'surrounded'
 /** 11.44: position by the arcs over which a defender is attacked; null: front alone. */
-export function positionOf(arcs: { front: number; flank: number; rear: number }, surrounded = false): PositionId | null {
+export function positionOf(
+  arcs: { front: number; flank: number; rear: number },
+  surrounded = false,
+): PositionId | null {
   if (surrounded) return 'surrounded'
   const { front, flank, rear } = arcs
-  if (rear > 0) return flank > 0 ? (front > 0 ? 'frontFlankAndRear' : 'flankAndRear') : front > 0 ? 'frontAndRear' : 'rear'
+  if (rear > 0)
+    return flank > 0 ? (front > 0 ? 'frontFlankAndRear' : 'flankAndRear') : front > 0 ? 'frontAndRear' : 'rear'
   if (flank === 0) return null
   return front > 0 ? 'frontAndFlank' : flank > 1 ? 'bothFlanks' : 'flank'
 }

@@ -3,7 +3,8 @@ import { CHARTS } from '../battle/charts.ts'
 const F = CHARTS.tables.fatigue
 
 /** 17.22, 16.12: steps of an activation that tires, being the brigade's nth of the turn. */
-export const activationSteps = (nth: number, nightAttack: boolean): number => (nth > F.activationsFree || nightAttack ? 1 : 0)
+export const activationSteps = (nth: number, nightAttack: boolean): number =>
+  nth > F.activationsFree || nightAttack ? 1 : 0
 /** 17.22 cause 2: steps of a shock, in attack or defence, being the brigade's nth of the turn. */
 export const shockSteps = (nth: number): number => (nth > F.shocksFree ? 1 : 0)
 

@@ -1,5 +1,5 @@
 import { byId, idsTo } from '#engine/ids.ts'
-import { codeOfHex, type HexGrid, hexGrid, hexOfCode, opposite, SIDES as HEX_SIDES, sideTo } from '#engine/map/hex.ts'
+import { codeOfHex, SIDES as HEX_SIDES, type HexGrid, hexGrid, hexOfCode, opposite, sideTo } from '#engine/map/hex.ts'
 import type {
   ArrivalId,
   BrigadeId,
@@ -304,7 +304,12 @@ function armyOf(battle: Battle) {
   const markers = byId<MarkerId, MarkerPrint>(
     printed.map((m, i) => ({
       id: i as MarkerId,
-      code: m.kind === 'division' || m.kind === 'artillery' ? (m.formation as string) : m.kind === 'march' ? `march-${roleWord(m.side)}` : 'event',
+      code:
+        m.kind === 'division' || m.kind === 'artillery'
+          ? (m.formation as string)
+          : m.kind === 'march'
+            ? `march-${roleWord(m.side)}`
+            : 'event',
       side: m.kind === 'event' ? null : side(m.side),
       kind: m.kind as MarkerPrint['kind'],
       division: m.kind === 'division' ? (divisionAt.get(m.formation as string) ?? null) : null,
@@ -392,7 +397,8 @@ function scenarioGround(
   const offLimits = [0, 1].map(side => {
     const closed = new Uint8Array(grid.ids.length)
     for (const area of print.offLimits ?? [])
-      if (area.side === 'both' || area.side === battle.sides[side]?.id) for (const h of area.hexes) closed[find.hex(h)] = 1
+      if (area.side === 'both' || area.side === battle.sides[side]?.id)
+        for (const h of area.hexes) closed[find.hex(h)] = 1
     return closed
   }) as unknown as readonly [Uint8Array, Uint8Array]
   const objectives = [

@@ -135,7 +135,15 @@ export interface Reinforcement {
 export interface VictoryPoint {
   readonly side: string
   readonly vp: number
-  readonly kind: 'control' | 'perEnemySP' | 'perEnemyGun' | 'perEnemyLeader' | 'perEnemyCI' | 'exit' | 'hold' | 'special'
+  readonly kind:
+    | 'control'
+    | 'perEnemySP'
+    | 'perEnemyGun'
+    | 'perEnemyLeader'
+    | 'perEnemyCI'
+    | 'exit'
+    | 'hold'
+    | 'special'
   readonly hexes?: readonly string[]
   readonly need?: 'any' | 'all' | 'each'
   readonly per?: number

@@ -1,4 +1,13 @@
-import { codeOfHex, type HexGrid, hexGrid, hexOfCode, type Side as HexSide, isEdge, neighbour, sideTo } from '#engine/map/hex.ts'
+import {
+  codeOfHex,
+  type HexGrid,
+  type Side as HexSide,
+  hexGrid,
+  hexOfCode,
+  isEdge,
+  neighbour,
+  sideTo,
+} from '#engine/map/hex.ts'
 import type { HexId } from '../ids.ts'
 import { rangesWith, terrainWith } from './charts.ts'
 import type { Battle, BattleScenario, BattleUnit } from './module.ts'
@@ -31,7 +40,8 @@ export function sense(battle: Battle): SenseError[] {
     if (levels.has(id)) say(`map.hexes[${i}].id`, 'hexTwice', { hex: h.id })
     levels.set(id, h.e)
     if (terrain.hex[h.t] === undefined) say(`map.hexes[${i}].t`, 'unknownTerrain', { word: h.t })
-    for (const f of h.f ?? []) if (terrain.feature[f] === undefined) say(`map.hexes[${i}].f`, 'unknownFeature', { word: f })
+    for (const f of h.f ?? [])
+      if (terrain.feature[f] === undefined) say(`map.hexes[${i}].f`, 'unknownFeature', { word: f })
     if (h.e < map.elevation.min || h.e > map.elevation.max) say(`map.hexes[${i}].e`, 'levelOutOfRange', { level: h.e })
   })
   for (const id of grid.ids) if (!levels.has(id)) say('map.hexes', 'hexMissing', { hex: codeAt(grid, id) })
@@ -97,7 +107,8 @@ export function sense(battle: Battle): SenseError[] {
   for (const id of units.keys()) if (leaders.has(id)) say('leaders', 'idTwice', { id })
   battle.formations.forEach((f, i) => {
     ofSide(`formations[${i}].side`, f.side)
-    if (f.parent != null && !formations.has(f.parent)) say(`formations[${i}].parent`, 'unknownFormation', { id: f.parent })
+    if (f.parent != null && !formations.has(f.parent))
+      say(`formations[${i}].parent`, 'unknownFormation', { id: f.parent })
     const seen = new Set<string>()
     for (let at: string | null | undefined = f.id; at != null; at = formations.get(at)?.parent) {
       if (seen.has(at)) {
@@ -115,7 +126,8 @@ export function sense(battle: Battle): SenseError[] {
     if (battle.leaders.some((o, n) => n < i && o.commands === l.commands))
       say(`leaders[${i}].commands`, 'twoLeaders', { id: l.commands })
     const also = l.replacement?.alsoLeader
-    if (also !== undefined && !leaders.has(also)) say(`leaders[${i}].replacement.alsoLeader`, 'unknownLeader', { id: also })
+    if (also !== undefined && !leaders.has(also))
+      say(`leaders[${i}].replacement.alsoLeader`, 'unknownLeader', { id: also })
   })
   battle.units.forEach((u, i) => {
     const path = `units[${i}]`
@@ -132,7 +144,8 @@ export function sense(battle: Battle): SenseError[] {
       const guns = (u.sections ?? []).reduce((sum, s) => sum + s.guns, 0)
       if (guns !== u.sp) say(`${path}.sections`, 'gunsDoNotAddUp', { guns, sp: u.sp })
       u.sections?.forEach((s, n) => {
-        if (ranges.artillery[s.weapon] === undefined) say(`${path}.sections[${n}].weapon`, 'unknownWeapon', { word: s.weapon })
+        if (ranges.artillery[s.weapon] === undefined)
+          say(`${path}.sections[${n}].weapon`, 'unknownWeapon', { word: s.weapon })
       })
     }
   })
@@ -206,7 +219,10 @@ function scenarioSense(
       if (!leaders.has(p.id)) say(`${path}.id`, 'unknownCounter', { id: p.id })
       return
     }
-    if (p.facing === undefined) return say(`${path}.facing`, 'noFacing', { id: p.id })
+    if (p.facing === undefined) {
+      say(`${path}.facing`, 'noFacing', { id: p.id })
+      return
+    }
     const march = orders.get(unit.brigade) === 'march'
     if (orders.get(unit.brigade) !== 'choice' && (p.facing % 60 === 0) !== march)
       say(`${path}.facing`, 'facingAgainstOrders', { id: p.id, facing: p.facing })
@@ -254,7 +270,8 @@ function scenarioSense(
     })
     if ((p.kind === 'control' || p.kind === 'hold') && (p.hexes?.length ?? 0) === 0)
       say(`${at}.victory.points[${i}].hexes`, 'noHexes')
-    if (p.kind === 'exit' || p.kind === 'special') say(`${at}.victory.points[${i}].kind`, 'unsupportedPoint', { word: p.kind })
+    if (p.kind === 'exit' || p.kind === 'special')
+      say(`${at}.victory.points[${i}].kind`, 'unsupportedPoint', { word: p.kind })
   })
   v.levels.forEach((l, i) => {
     if (l.winner !== null) side(`${at}.victory.levels[${i}].winner`, l.winner)
@@ -278,13 +295,16 @@ function scenarioSense(
     rule.effects?.forEach((e, n) => {
       const path = `${at}.specialRules[${i}].effects[${n}]`
       if ('formations' in e)
-        for (const id of e.formations ?? []) if (!formations.has(id)) say(`${path}.formations`, 'unknownFormation', { id })
+        for (const id of e.formations ?? [])
+          if (!formations.has(id)) say(`${path}.formations`, 'unknownFormation', { id })
       if ('units' in e) for (const id of e.units) if (!units.has(id)) say(`${path}.units`, 'unknownCounter', { id })
-      if ('leaders' in e) for (const id of e.leaders) if (!leaders.has(id)) say(`${path}.leaders`, 'unknownCounter', { id })
+      if ('leaders' in e)
+        for (const id of e.leaders) if (!leaders.has(id)) say(`${path}.leaders`, 'unknownCounter', { id })
       if ('leader' in e && !leaders.has(e.leader)) say(`${path}.leader`, 'unknownCounter', { id: e.leader })
       if ('hexes' in e) for (const code of e.hexes ?? []) hex(`${path}.hexes`, code)
       if ('sides' in e) for (const id of e.sides) side(`${path}.sides`, id)
-      if (e.kind === 'entry' && !groups.has(e.reinforcement)) say(`${path}.reinforcement`, 'unknownArrival', { id: e.reinforcement })
+      if (e.kind === 'entry' && !groups.has(e.reinforcement))
+        say(`${path}.reinforcement`, 'unknownArrival', { id: e.reinforcement })
       if (e.kind === 'artilleryOnlyBy' && !battle.map.links.some(l => l.name === e.link))
         say(`${path}.link`, 'unknownRoad', { name: e.link })
     })

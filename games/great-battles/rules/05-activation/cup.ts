@@ -1,0 +1,86 @@
+import { ground, roleOf, seatOf } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import type { DivisionId, MarkerId } from '../ids.ts'
+import { call, decision, end, go, procedure } from '../kit.ts'
+import { setDivision } from '../state.ts'
+
+/** III.A: the side with the initiative picks the first marker (5.13); with a tie nobody does. The cup is then shaken. */
+export const firstMarker = procedure('firstMarker', {
+  rule: '5.13',
+  start: 'ask',
+  steps: {
+    ask: t => (t.state.initiative !== null && leads(t.state.cup, t.state).length > 0 ? go('lead') : go('shake')),
+    lead: decision({
+      roles: g => (g.initiative === null ? [] : seatOf(g, g.initiative)),
+      choices: g => leads(g.cup, g).map((marker): Extract<Choice, { verb: 'lead' }> => ({ verb: 'lead', marker })),
+      on: {
+        lead(t, _f, c) {
+          const g = t.state
+          const cup = [...g.cup]
+          cup.splice(cup.indexOf(c.marker), 1)
+          t.shuffle(cup)
+          g.cup = [c.marker, ...cup]
+          return end()
+        },
+      },
+    }),
+    shake(t) {
+      const cup = [...t.state.cup]
+      t.shuffle(cup)
+      t.state.cup = cup
+      return end()
+    },
+  },
+})
+
+const leads = (cup: readonly MarkerId[], g: { battle: string; initiative: 0 | 1 | null }): MarkerId[] =>
+  [...new Set(cup)].filter(id => ground(g).markers[id].side === g.initiative)
+
+/** III.C: markers are drawn until the cup is empty (5.5). */
+export const activations = procedure('activations', {
+  rule: '5.5',
+  start: 'next',
+  steps: {
+    next: t => (t.state.cup.length === 0 ? end() : call('cup', { marker: null }, 'next')),
+  },
+})
+
+/** A marker is drawn and does what it says (5.32, 5.35, 4.33, 5.31). */
+export const cup = procedure('cup', {
+  rule: '5.31',
+  start: 'draw',
+  steps: {
+    draw(t, f) {
+      const g = t.state
+      const marker = g.cup[0] as MarkerId
+      f.marker = marker
+      g.cup = g.cup.slice(1)
+      t.reveal()
+      const m = ground(g).markers[marker]
+      const drawer = g.active
+      if (m.side !== null) g.active = m.side
+      t.say('5.31', 'log.marker', {
+        marker: m.code,
+        side: m.side === null ? 'nobody' : roleOf(g, m.side),
+        left: g.cup.length,
+      })
+      switch (m.kind) {
+        case 'division': {
+          const division = m.division as DivisionId
+          setDivision(g, division, { drawn: g.divisions[division].drawn + 1 })
+          return call('division', { division, todo: 0, joined: 0, confused: false }, 'over')
+        }
+        case 'march': {
+          const side = m.side as 0 | 1
+          g.marchDrawn = side === 0 ? [true, g.marchDrawn[1]] : [g.marchDrawn[0], true]
+          return call('marchMarker', { side, todo: [], brigade: null, equivalents: 0, offRoad: false }, 'over')
+        }
+        case 'artillery':
+          return m.brigade === null ? end() : call('artilleryMarker', { brigade: m.brigade }, 'over')
+        case 'event':
+          return call('randomEvent', { side: drawer, event: 0 }, 'over')
+      }
+    },
+    over: () => end(),
+  },
+})

@@ -1,0 +1,51 @@
+import { RuleBug } from '#engine/index.ts'
+import { hexDistance } from '#engine/map/hex.ts'
+import { ground, scenarioOf } from './battle/ground.ts'
+import { onMap, stands } from './field.ts'
+import type { HexId } from './ids.ts'
+import { ABANDONED, COLUMN, is, type State } from './state.ts'
+import { survey } from './survey.ts'
+
+/** Laws of the game that hold at every decision. */
+export function check(g: Readonly<State>): void {
+  const gr = ground(g)
+  const { held } = survey(g)
+  const seen = new Map<HexId, { face: number; ranks: number[] }>()
+  for (const id of gr.unitIds) {
+    const u = g.units[id]
+    const { print } = gr.units[id]
+    law((u.where === 0) === (u.hex !== null), `${print.id} is on the map or not`)
+    law(u.lost >= 0 && u.lost <= print.sp, `SP of ${print.id} in range`)
+    law(u.sections === null || u.sections.reduce((n, s) => n + s.lost, 0) === u.lost, `sections of ${print.id} add up`)
+    if (!onMap(u)) continue
+    law(u.lost < print.sp, `${print.id} has strength left`)
+    let before = u.hex as HexId
+    for (const hex of u.tail) {
+      law(hexDistance(gr.grid, before, hex) === 1, `the tail of ${print.id} hangs together`)
+      if (is(u, COLUMN)) before = hex
+    }
+    if (is(u, ABANDONED)) continue
+    const here = seen.get(u.hex as HexId) ?? { face: u.face, ranks: [] }
+    law(here.face === u.face, `one facing in ${gr.hexCodes[u.hex as HexId]} (7.11)`)
+    law(!here.ranks.includes(u.rank), `places in the stack of ${gr.hexCodes[u.hex as HexId]}`)
+    here.ranks.push(u.rank)
+    seen.set(u.hex as HexId, here)
+    if (stands(u))
+      law(
+        (held[1 - gr.units[id].side] as Uint8Array)[u.hex as HexId] === 0,
+        `no enemies together in ${gr.hexCodes[u.hex as HexId]}`,
+      )
+  }
+  // NOT_YET 8.12: stacking limits outside movement
+  for (const id of gr.divisionIds) {
+    const marker = gr.divisions[id].marker
+    const left = g.cup.filter(m => m === marker).length
+    if (g.segment === 'activation')
+      law(left + g.divisions[id].drawn === g.divisions[id].markers, 'markers in the cup and drawn are those allotted')
+  }
+  law(g.control.length === scenarioOf(g).objectives.length, 'an owner for each objective')
+}
+
+function law(holds: boolean, name: string): void {
+  if (!holds) throw new RuleBug(`broken: ${name}`)
+}

@@ -1,0 +1,239 @@
+import type { Sum } from './02-counters/sum.ts'
+import type { Cause } from './battle/charts.ts'
+import type { BrigadeId, DivisionId, Face, HexId, LeaderId, MarkerId, Orders, SideIndex, UnitId } from './ids.ts'
+
+/** A shot aimed: its sum is fixed before any die (ruling return-order). `section`: of a battery, or the part of an extended unit. */
+export type Shot = {
+  unit: UnitId
+  section: number | null
+  target: HexId
+  sp: number
+  sum: Sum
+  die: number | null
+  result: string | null
+}
+/** Attackers that act together on a hex or hexes (11.32). */
+export type Group = {
+  attackers: UnitId[]
+  hexes: HexId[]
+  charge: boolean
+  counter: boolean
+  envelop: UnitId | null
+  /** The defender: is there, fell back (11.35), left in steps 3 to 5, left through another shock. */
+  gone: 0 | 1 | 2 | 3
+  routed: boolean
+  done: boolean
+}
+
+/** Which window of answers is open. */
+export const RETURN_FIRE = 0
+export const WITHDRAWAL_FIRE = 1
+export const APPROACH_FIRE = 2
+export const PRESHOCK_FIRE = 3
+export type AnswerKind = 0 | 1 | 2 | 3
+
+/** A brigade acts freely, holds (6.23), must charge, must close up (6.24). */
+export const FREE = 0
+export const HOLDS = 1
+export const MUST_CHARGE = 2
+export const MUST_CLOSE = 3
+export type Mode = 0 | 1 | 2 | 3
+
+/** Bits of `unit.began`. */
+export const BEGAN_NEXT = 1
+export const BEGAN_IN_FRONT = 2
+export const BEGAN_NEAR_GUNS = 4
+
+/** What each procedure remembers while it runs. MP in halves; sets of a division's brigades as bits by place in its list. */
+export type Frames = {
+  // 3.0
+  game: object
+  setup: object
+  turn: object
+  initiative: object
+  command: object
+  firstMarker: object
+  activations: object
+  effectiveness: object
+  turnEnd: object
+  // II
+  /** Stage by side: 0 army points, 1 corps points, 2 transfer, 3 allotment, 4 ended. Points left to give; `lent` by division. */
+  efficiency: {
+    stage: [number, number]
+    army: [number, number]
+    corps: number[]
+    raised: number[]
+    lent: number[]
+    moved: number[]
+  }
+  divisionOrders: { side: SideIndex }
+  arrivalOrders: { side: SideIndex }
+  reserve: { side: SideIndex }
+  works: { side: SideIndex }
+  /** Facings of these hexes are asked of the owner, one by one (7.23, ruling march-turn). */
+  reface: { side: SideIndex; hexes: HexId[] }
+  // III
+  /** null: to be drawn. */
+  cup: { marker: MarkerId | null }
+  division: { division: DivisionId; todo: number; joined: number; confused: boolean }
+  /** `done`: bits of brigades that have tried. */
+  ordersChange: { division: DivisionId; todo: number; brigade: BrigadeId | null; done: number }
+  coordination: { division: DivisionId; todo: number; joined: number; most: number }
+  /** profile: 0 Aggressive, 1 Normal, 2 Cautious; todo: units that must still go. */
+  looseCannon: { brigade: BrigadeId; profile: 0 | 1 | 2; todo: UnitId[] }
+  marchMarker: { side: SideIndex; todo: BrigadeId[]; brigade: BrigadeId | null; equivalents: number; offRoad: boolean }
+  artilleryMarker: { brigade: BrigadeId }
+  randomEvent: { side: SideIndex; event: number }
+  /** kept: what is finer than a unit, rows of [unit, part, kind, SP, hex]: fired by parts and sections, kept for a second target, counted against the hex. */
+  brigade: { brigades: BrigadeId[]; mode: Mode; march: boolean; kept: number[][]; tired: boolean }
+  unit: {
+    unit: UnitId
+    /** Units of the stack that move along (8.21), leaders taken along (9.31). */
+    with: UnitId[]
+    leaders: LeaderId[]
+    /** Left to spend; spent. */
+    mp: number
+    spent: number
+    /** Hexes entered; backed off; entered in a straight line (11.52). */
+    entered: number
+    backed: number
+    straight: number
+    /** All of it by road (17.22). */
+    road: boolean
+    began: number
+    /** Facing as it came into this hex, and whether a turn was paid for here (7.21). */
+    face0: Face
+    paid: boolean
+    /** What it charges (11.52). */
+    charge: HexId | null
+    /** It goes by the rules of mode 2 or 3 (6.24). */
+    mode: Mode
+  }
+  moveLeader: { leader: LeaderId; mp: number }
+  /** One hex for each part that moves; a way by road, a withdrawal, a breach; loss: hit while leaving, so one hex only (10.44). */
+  step: {
+    unit: UnitId
+    from: HexId[]
+    to: HexId[]
+    cost: number
+    backing: boolean
+    breach: boolean
+    passed: boolean
+    loss: boolean
+    under: boolean
+  }
+  terrainDisorder: { unit: UnitId; test: 0 | 1 | 2 }
+  gunApproach: { unit: UnitId; hex: HexId; fires: boolean }
+  // out of phase
+  answers: { kind: AnswerKind; side: SideIndex; trigger: UnitId; hexes: HexId[]; may: UnitId[]; shots: Shot[] }
+  reactionMove: {
+    mover: UnitId
+    to: HexId[]
+    may: UnitId[]
+    unit: UnitId | null
+    gone: number
+    drm: number
+    hurt: boolean
+  }
+  reactionFacing: { trigger: UnitId; hexes: HexId[]; may: UnitId[] }
+  // 10
+  /** moves: fires to move on; outside: shot from outside the target's front; left: the hex that the target left (12.6). */
+  fire: {
+    unit: UnitId
+    shots: Shot[]
+    rapid: boolean
+    moves: boolean
+    second: boolean
+    outside: boolean
+    left: HexId | null
+  }
+  // 11
+  shock: {
+    side: SideIndex
+    brigades: BrigadeId[]
+    must: UnitId[]
+    groups: Group[]
+    next: number
+    fromLeft: boolean
+    continued: number
+  }
+  retreatBefore: { groups: Group[]; may: UnitId[]; unit: UnitId | null; gone: number }
+  counterCharge: { groups: Group[]; may: UnitId[] }
+  preShockTest: { groups: Group[]; next: number }
+  /** before: bits of attackers disordered before it (ruling auto-already). */
+  resolve: { group: Group; side: SideIndex; continued: number; sum: Sum; die: number | null; before: number }
+  continued: { group: Group; side: SideIndex; continued: number; extra: number }
+  afterShock: { attackers: UnitId[]; defenders: UnitId[]; before: number }
+  charge: { unit: UnitId; hex: HexId }
+  // 12
+  /** A result on a hex: losses, a test with what it adds, disorder; each: on every unit by itself (shell). led: leaders who have rolled (ruling leader-once). */
+  result: {
+    hex: HexId
+    side: SideIndex
+    by: UnitId | null
+    cause: Cause
+    lose: number
+    test: number | null
+    auto: boolean
+    each: boolean
+    /** Losses and disorder fall on this unit first (pre-shock fire 10.43, stand-off 8.36); null: the top. */
+    first: UnitId | null
+    led: LeaderId[]
+    todo: UnitId[]
+  }
+  losses: { hex: HexId; side: SideIndex; units: UnitId[]; lose: number; by: UnitId | null; led: LeaderId[] }
+  udd: { unit: UnitId; sum: Sum; cause: Cause }
+  disorder: { unit: UnitId; cause: Cause; by: UnitId | null }
+  secondDisorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared: boolean }
+  retreat: {
+    units: UnitId[]
+    least: number
+    most: number
+    gone: number
+    by: UnitId | null
+    cause: Cause
+    through: HexId[]
+    leaders: LeaderId[]
+    voluntary: boolean
+    closed: HexId[]
+  }
+  rout: { units: UnitId[]; cause: Cause; todo: UnitId[] }
+  leaderLoss: { leaders: LeaderId[]; rule: '12.71' | '1.0' }
+  placeLeader: { leader: LeaderId }
+  advance: { units: UnitId[]; to: HexId; must: boolean; extra: number; after: 'fire' | 'shock' }
+  shedExtension: { unit: UnitId; left: number; test: boolean }
+  abandon: { unit: UnitId }
+  marchHit: { brigade: BrigadeId; by: UnitId | null }
+  // IV
+  commanders: { side: SideIndex; leader: LeaderId | null; mp: number; spent: number }
+  recovery: { side: SideIndex; stage: number; brigade: BrigadeId | null; todo: UnitId[] }
+  rally: { unit: UnitId; brigadeRest: boolean }
+}
+
+/** `proc`, `at` and `value` are the kernel's own: no procedure may have a local of that name. */
+type Taken = { [P in keyof Frames]: Extract<keyof Frames[P], 'proc' | 'at' | 'value'> }[keyof Frames]
+export const NONE_TAKEN: [Taken] extends [never] ? true : never = true
+
+/** What procedures hand back; the others hand back nothing. */
+export type Results = {
+  udd: { passed: boolean; margin: number }
+  answers: { shots: Shot[] }
+  reactionMove: { slipped: UnitId[] }
+  /** made: false when it lapsed (ruling step-announced); stop: the move ends (9.53). */
+  step: { made: boolean; stop: boolean; hurt: boolean }
+  fire: { left: HexId | null }
+  /** Units of the hex that have left it: retreated, routed, eliminated. */
+  result: { gone: UnitId[]; disordered: UnitId[] }
+  losses: { gone: UnitId[]; lost: number }
+  disorder: { second: boolean; gone: boolean }
+  secondDisorder: { gone: boolean; routed: boolean }
+  retreat: { completed: boolean; to: HexId | null }
+  rout: { routed: UnitId[] }
+  advance: { advanced: UnitId[] }
+  coordination: { joined: number; confused: boolean }
+  ordersChange: { orders: Orders[]; todo: number }
+  looseCannon: { mode: Mode }
+  resolve: { again: boolean; defenderAgain: boolean }
+  rally: { rallied: boolean }
+  brigade: { worked: boolean; shocked: boolean }
+}

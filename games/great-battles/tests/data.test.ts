@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { codeOfHex, hexDistance } from '#engine/map/hex.ts'
+import { stepCost } from '#games/great-battles/rules/09-movement/costs.ts'
+import { groundSight, profile, SEEN } from '#games/great-battles/rules/10-fire/line-of-sight.ts'
+import { compile } from '#games/great-battles/rules/battle/compile.ts'
+import type { Battle } from '#games/great-battles/rules/battle/module.ts'
+import { sense } from '#games/great-battles/rules/battle/sense.ts'
+import { ADVANCE, ATTACK, FOOT, GUNS, LEADER, MARCH } from '#games/great-battles/rules/ids.ts'
+import { groundOf, hexId, smallBattle } from '#games/great-battles/tests/field.ts'
+import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
+import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
+
+const BATTLES = [mcp, lrt] as unknown as readonly Battle[]
+
+describe('battles', () => {
+  it.each(BATTLES.map(b => [b.id, b] as const))('%s makes sense', (_id, battle) => {
+    expect(sense(battle)).toEqual([])
+  })
+
+  it.each(BATTLES.map(b => [b.id, b] as const))('10.25 sight is the same both ways in %s', (_id, battle) => {
+    const gr = compile(battle)
+    for (let i = 0; i < gr.grid.ids.length; i += 37)
+      for (let j = 0; j < gr.grid.ids.length; j += 53) {
+        const [a, b] = [gr.grid.ids[i], gr.grid.ids[j]] as [never, never]
+        if (hexDistance(gr.grid, a, b) > 20) continue
+        const there = profile(gr, true, a, b).code === SEEN
+        expect(there, `${codeOfHex(gr.grid, a)} ${codeOfHex(gr.grid, b)}`).toBe(profile(gr, true, b, a).code === SEEN)
+        expect(groundSight(gr, true, a, b) === SEEN).toBe(there)
+      }
+  })
+
+  it('names every fault of a battle by its path', () => {
+    const small = smallBattle({ units: { 'c1-a': '0305 90' } })
+    const bad: Battle = {
+      ...small,
+      map: { ...small.map, links: [{ type: 'road', path: ['0101', '0301'] }] },
+      units: small.units.map(u => ({ ...u, weapon: 'Z', brigade: 'nobody' })),
+      scenarios: small.scenarios.map(s => ({
+        ...s,
+        setup: [{ id: 'c1-a', hex: '9999', facing: 60 }],
+      })),
+    }
+    const faults = sense(bad).map(e => `${e.path} ${e.code}`)
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'map.links[0].path[1] brokenRoad',
+        'units[0].brigade unknownFormation',
+        'units[0].weapon unknownWeapon',
+        'scenarios[0].setup[0].hex hexOffMap',
+      ]),
+    )
+  })
+})
+
+describe('9.4 costs of ground', () => {
+  const gr = groundOf({
+    hexes: { '0304': 'woods', '0403': 'clear 1', '0204': 'clear 0', '0504': 'difficult_woods', '0503': 'boulders' },
+    sides: { '0303-0403': 'slope:steep', '0203-0303': 'water:stream bridge', '0302-0303': 'water:stream ford' },
+    links: { road: ['0103 0203 0303'], trail: ['0303 0304'] },
+  })
+  const cost = (who: 0 | 1 | 2 | 3, orders: 0 | 1 | 2, a: string, b: string) =>
+    stepCost(gr, who, orders, hexId(gr, a), hexId(gr, b))
+
+  it('9.41 woods cost foot 2 and guns 4 without the trail', () => {
+    expect(cost(FOOT, ATTACK, '0303', '0304')).toBe(4)
+    expect(cost(GUNS, ATTACK, '0303', '0304')).toBe(8)
+  })
+  it('9.44 a trail halves the cost, and a road has its own', () => {
+    expect(cost(GUNS, ADVANCE, '0303', '0304')).toBe(4)
+    expect(cost(FOOT, MARCH, '0203', '0303')).toBe(1)
+    expect(cost(FOOT, ADVANCE, '0203', '0303')).toBe(2)
+    expect(cost(LEADER, ATTACK, '0203', '0303')).toBe(1)
+  })
+  it('9.44 under Attack the bridge does not help', () => {
+    expect(cost(FOOT, ATTACK, '0203', '0303')).toBe(4)
+  })
+  it('9.44 a ford replaces the cost of the water, save under Attack', () => {
+    expect(cost(GUNS, ADVANCE, '0302', '0303')).toBe(4)
+    expect(cost(GUNS, ATTACK, '0302', '0303')).toBe(6)
+  })
+  it('9.46 a slope costs more up than down', () => {
+    expect(cost(FOOT, ADVANCE, '0303', '0403')).toBe(4)
+    expect(cost(FOOT, ADVANCE, '0403', '0303')).toBe(2)
+  })
+  it('9.41 guns may not enter boulders', () => {
+    expect(cost(GUNS, ADVANCE, '0504', '0503')).toBeNull()
+  })
+})

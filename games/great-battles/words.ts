@@ -1,0 +1,54 @@
+import type { Lang, Messages, TitleWords } from '#words/title.ts'
+import { describe } from './describe.ts'
+import rulebook from './rulebook.json' with { type: 'json' }
+import type { Battle, Text } from './rules/battle/module.ts'
+import type { View } from './views.ts'
+
+const inLang = (text: Text | undefined, lang: Lang): string =>
+  text === undefined ? '' : typeof text === 'string' ? text : (text[lang] ?? text.en)
+
+/** Names and texts that come with the battle. */
+function ofBattle(battle: Battle, lang: Lang): Messages {
+  const list: { [key: string]: string } = {
+    'game.name': inLang(battle.title, lang),
+    'game.text': inLang(battle.summary, lang),
+  }
+  for (const s of battle.scenarios) {
+    list[`scenario.${s.id}.name`] = inLang(s.title, lang)
+    list[`scenario.${s.id}.text`] = inLang(s.summary, lang)
+  }
+  return list
+}
+
+export function wordsOf(battle: Battle): TitleWords {
+  const load = (lang: Lang, part: () => Promise<{ default: Messages }>) => async () => ({
+    default: { ...(await part()).default, ...ofBattle(battle, lang) },
+  })
+  const names = new Map<string, string>()
+  for (const u of battle.units) names.set(`unit ${u.id}`, u.short)
+  for (const l of battle.leaders) names.set(`leader ${l.id}`, l.name)
+  for (const f of battle.formations)
+    for (const kind of ['formation', 'brigade', 'division', 'marker']) names.set(`${kind} ${f.id}`, f.name)
+  return {
+    rulebook,
+    locales: {
+      en: load('en', () => import('./locales/en.ts')),
+      fr: load('fr', () => import('./locales/fr.ts')),
+      it: load('it', () => import('./locales/it.ts')),
+    },
+    kinds: {
+      unit: 'unit',
+      leader: 'leader',
+      brigade: 'brigade',
+      division: 'division',
+      formation: 'formation',
+      marker: 'marker',
+      orders: 'orders',
+      side: 'side',
+      winner: 'side',
+      reason: 'message',
+    },
+    name: (kind, code) => names.get(`${kind} ${code}`) ?? (kind === 'hex' ? code : undefined),
+    describe: (view, words) => describe(view as View, words),
+  }
+}
