@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Created, StateMessage } from '#protocol/messages.ts'
+import { ask, guestAt } from './ask.ts'
 
 /** What one run measures. */
 export interface Tally {
@@ -9,27 +11,49 @@ export interface Tally {
   moves: number
   games: number
   errors: number
+  /** What was refused, or closed under somebody; with the reason. */
+  refused: Map<string, number>
   counting: boolean
 }
 
-/** Two people who play one game after another against each other, at random, as fast as they are answered. */
+export const newTally = (): Tally => ({
+  latencies: [],
+  bytes: 0,
+  moves: 0,
+  games: 0,
+  errors: 0,
+  refused: new Map(),
+  counting: false,
+})
+
+export interface Manner {
+  /** How long somebody thinks before he plays, on the average; 0: not at all. */
+  pauseMs?: number
+  /** The address of this machine that they come from, such as 127.0.3.7. */
+  from?: string
+}
+
+/** Two people who play one game after another against each other, at random, as fast as they are answered or as they think. */
 export class LoadPair {
   /** Where the first and the second sit: they may be at different processes. */
   private readonly addresses: readonly [string, string]
   private readonly wish: object
   private readonly tally: Tally
+  private readonly manner: Manner
   private cookies: [string, string] = ['', '']
   private sockets: WebSocket[] = []
   private stopped = false
 
-  constructor(addresses: readonly [string, string], wish: object, tally: Tally) {
+  constructor(addresses: readonly [string, string], wish: object, tally: Tally, manner: Manner = {}) {
     this.addresses = addresses
+    this.manner = manner
     this.wish = wish
     this.tally = tally
   }
 
   async start(): Promise<void> {
-    this.cookies = [await this.guest(), await this.guest()]
+    const guest = () => guestAt(this.addresses[0], this.manner.from)
+    this.cookies = [await guest(), await guest()]
     await this.sitDown()
   }
 
@@ -42,7 +66,9 @@ export class LoadPair {
     const [first, second] = this.cookies
     const { id } = await this.post<Created>('/api/tables', { ...this.wish, opponent: { kind: 'open' } }, first)
     await this.post(`/api/tables/${id}/join`, {}, second)
-    for (const socket of this.sockets) socket.terminate()
+    const before = this.sockets
+    this.sockets = []
+    for (const socket of before) socket.terminate()
     if (this.stopped) return
     this.sockets = this.cookies.map((cookie, n) => this.connect(this.addresses[n] as string, id, cookie))
   }
@@ -51,16 +77,18 @@ export class LoadPair {
     const socket = new WebSocket(`${address.replace('http', 'ws')}/ws/${id}`, {
       headers: { cookie, origin: address },
       perMessageDeflate: false,
+      ...(this.manner.from === undefined ? {} : { localAddress: this.manner.from }),
     })
     let sentAt = 0
     let sentRevision = Number.POSITIVE_INFINITY
     socket.on('open', () => socket.send('{"t":"hello"}'))
-    socket.on('error', () => this.stopped || this.tally.errors++)
+    socket.on('error', error => this.failed(error.message))
+    socket.on('close', code => this.sockets.includes(socket) && this.failed(`closed with ${code}`))
     socket.on('message', (data: Buffer) => {
       const { tally } = this
       if (tally.counting) tally.bytes += data.length
-      const message = JSON.parse(data.toString()) as StateMessage | { t: 'error' | 'table' }
-      if (message.t === 'error') tally.errors++
+      const message = JSON.parse(data.toString()) as StateMessage | { t: 'error'; code: string } | { t: 'table' }
+      if (message.t === 'error') this.failed(message.code)
       if (message.t !== 'state') return
       if (message.revision > sentRevision) {
         if (tally.counting) {
@@ -73,9 +101,14 @@ export class LoadPair {
       if (message.outcome !== null) return this.again(socket)
       if (choices.length === 0 || sentRevision === revision || this.stopped) return
       sentRevision = revision
-      sentAt = performance.now()
       const key = choices[Math.floor(Math.random() * choices.length)]
-      socket.send(JSON.stringify({ t: 'play', key, revision }))
+      const play = () => {
+        sentAt = performance.now()
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ t: 'play', key, revision }))
+      }
+      const { pauseMs = 0 } = this.manner
+      if (pauseMs === 0) play()
+      else void sleep(pauseMs * (0.5 + Math.random())).then(play)
     })
     return socket
   }
@@ -84,21 +117,16 @@ export class LoadPair {
     if (this.stopped || socket !== this.sockets[0]) return
     if (this.tally.counting) this.tally.games++
     // at the end of the run the server goes away under those who are just sitting down
-    this.sitDown().catch(() => this.stopped || this.tally.errors++)
+    this.sitDown().catch(error => this.failed(error.message))
   }
 
-  private async guest(): Promise<string> {
-    const response = await fetch(`${this.addresses[0]}/api/me`)
-    return (response.headers.getSetCookie()[0] as string).split(';')[0] as string
+  private failed(why: string): void {
+    if (this.stopped) return
+    this.tally.errors++
+    this.tally.refused.set(why, (this.tally.refused.get(why) ?? 0) + 1)
   }
 
-  private async post<T>(path: string, body: object, cookie: string): Promise<T> {
-    const response = await fetch(this.addresses[0] + path, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', origin: this.addresses[0] },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as T
+  private post<T>(path: string, body: object, cookie: string): Promise<T> {
+    return ask<T>(this.addresses[0], path, { body, cookie, from: this.manner.from })
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { LoadPair, type Tally } from './player.ts'
+import { LoadPair, newTally } from './player.ts'
 
 export interface LoadPlan {
   game: string
@@ -42,7 +42,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
   const folder = mkdtempSync(join(tmpdir(), 'longroll-load-'))
   const env = { DATABASE_URL: plan.database ?? '' }
   const servers = await Promise.all(Array.from({ length: plan.processes }, () => startApart(folder, undefined, env)))
-  const tally: Tally = { latencies: [], bytes: 0, moves: 0, games: 0, errors: 0, counting: false }
+  const tally = newTally()
   const { game, scenario, options } = plan
   const pairs = Array.from({ length: plan.games }, (_, n) => {
     const at = (k: number) => servers[k % servers.length]?.address as string

@@ -1,13 +1,13 @@
 import { configFrom } from '#server/config.ts'
 import { startServer } from '#server/server.ts'
 
-/** A server process for load and kill tests: `node server-apart.ts <data folder> [<registry module>]`. */
+/** A server process for load and kill tests: `node server-apart.ts <data folder> [<registry module>]`; LIMITS=1: with limits. */
 const [dataDir, registry] = process.argv.slice(2)
 const server = await startServer(
   configFrom(process.env, {
     host: '127.0.0.1',
     port: 0,
-    limits: false,
+    limits: process.env.LIMITS === '1',
     dataDir: dataDir as string,
     ...(registry === undefined ? {} : { registry }),
   }),

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { LoadPair, newTally, type Tally } from '#server/load/player.ts'
+import { startApart, stop } from '#server/load/run-load.ts'
+import type { AttackPlan, Spoils } from './attacks.ts'
+import { playLongGame } from './long-game.ts'
+import { newVisits, Visitors, type Visits } from './visitors.ts'
+
+export interface HostilePlan {
+  attack: string
+  games: number
+  /** Each player thinks so long, on the average. */
+  pauseMs: number
+  /** Of calm, and then of attack. */
+  seconds: number
+  /** Plays of the game that is attacked. */
+  plays: number
+  processes: number
+  /** An empty PostgreSQL database; null: SQLite in a folder of its own. */
+  database: string | null
+}
+
+export interface Phase {
+  moves: number
+  p50: number
+  p99: number
+  max: number
+  /** The longest that somebody waited for a board, and for a file or a table. */
+  look: number
+  work: number
+  /** Most of all servers together, in MB. */
+  memory: number
+  refused: Map<string, number>
+}
+
+export interface HostileReport {
+  calm: Phase
+  attacked: Phase
+  spoils: Spoils
+}
+
+const WARM_UP_MS = 3000
+const PATIENCE_MS = 20_000
+
+/** One attack upon servers of its own, beside people who play and visit: how they fare before it and under it. */
+export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'longroll-hostile-'))
+  const env = { DATABASE_URL: plan.database ?? '', LIMITS: '1' }
+  const children: ChildProcess[] = []
+  const pairs: LoadPair[] = []
+  let visitors: Visitors | null = null
+  try {
+    const servers: string[] = []
+    for (let n = 0; n < plan.processes; n++) {
+      const { address, child } = await startApart(folder, undefined, env)
+      servers.push(address)
+      children.push(child)
+    }
+    const wish = { game: 'house-divided', scenario: 'campaign', options: {}, side: 'random' }
+    const game = await playLongGame(servers[0] as string, wish, plan.plays)
+    const tally = newTally()
+    const at = (n: number) => servers[n % servers.length] as string
+    for (let n = 0; n < plan.games; n++) {
+      // ten games come from one house: a club
+      const from = `127.0.3.${1 + Math.floor(n / 10)}`
+      pairs.push(new LoadPair([at(n), at(n + 1)], wish, tally, { pauseMs: plan.pauseMs, from }))
+    }
+    for (const pair of pairs) await pair.start()
+    visitors = new Visitors(servers[0] as string, game)
+    visitors.start()
+    await sleep(WARM_UP_MS)
+    const calm = await measured(tally, visitors, children, sleep(plan.seconds * 1000))
+    const attack = attacked({ name: plan.attack, servers, game, seconds: plan.seconds })
+    const under = await measured(tally, visitors, children, attack)
+    return { calm, attacked: under, spoils: await attack }
+  } finally {
+    visitors?.stop()
+    for (const pair of pairs) pair.stop()
+    await Promise.all(children.map(stop))
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What people saw while this went on. */
+async function measured(
+  tally: Tally,
+  visitors: Visitors,
+  servers: readonly ChildProcess[],
+  during: Promise<unknown>,
+): Promise<Phase> {
+  Object.assign(tally, { ...newTally(), counting: true })
+  const visits: Visits = newVisits()
+  visitors.visits = visits
+  let memory = 0
+  const sampler = setInterval(() => {
+    memory = Math.max(
+      memory,
+      servers.map(memoryOf).reduce((sum, mb) => sum + mb, 0),
+    )
+  }, 250)
+  await during
+  clearInterval(sampler)
+  tally.counting = false
+  const refused = new Map(visits.refused)
+  for (const [why, count] of tally.refused) refused.set(why, count)
+  const sorted = tally.latencies.sort((a, b) => a - b)
+  const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    moves: tally.moves,
+    p50: part(0.5),
+    p99: part(0.99),
+    max: part(1),
+    look: Math.max(0, ...visits.looks),
+    work: Math.max(0, ...visits.works),
+    memory,
+    refused,
+  }
+}
+
+async function attacked(plan: AttackPlan): Promise<Spoils> {
+  const child = fork(fileURLToPath(new URL('./attacker.ts', import.meta.url)))
+  const spoils = new Promise<Spoils>((done, failed) => {
+    const late = setTimeout(() => failed(new Error('the attack did not end')), plan.seconds * 1000 + PATIENCE_MS)
+    child.once('message', message => done(message as Spoils))
+    child.once('exit', code => {
+      clearTimeout(late)
+      failed(new Error(`the attack ended with ${code}`))
+    })
+  })
+  child.send(plan)
+  try {
+    return await spoils
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
