@@ -279,6 +279,7 @@ export type ErrorCode =
   | 'malformed'
   | 'tooLarge'
   | 'tooMany'
+  | 'busy'
   | 'otherOrigin'
   | 'notFound'
   | 'serverError'

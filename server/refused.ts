@@ -16,6 +16,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   otherOrigin: 403,
   tooLarge: 413,
   tooMany: 429,
+  busy: 503,
   serverError: 500,
   stale: 409,
   noFreeSeat: 409,

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { TestPostgres } from '#server/testing/test-postgres.ts'
 import { ATTACKS } from './hostile-load/attacks.ts'
-import { type HostileReport, type Phase, runHostile } from './hostile-load/run.ts'
+import { playLongGame } from './hostile-load/long-game.ts'
+import { type HostileReport, type Phase, runHostile, WISH } from './hostile-load/run.ts'
 
 /**
  * Attacks servers of its own, on this machine alone, beside people who play a hundred games, and tells how these fare:
@@ -32,6 +33,7 @@ const UNFELT_MS = 20
 const names = values.attacks.split(',')
 for (const name of names) if (!Object.hasOwn(ATTACKS, name)) throw new Error(`there is no attack "${name}"`)
 const postgres = values.postgres ? await TestPostgres.start() : null
+const save = await playLongGame(WISH, Number(values.plays))
 let failures = 0
 
 console.log('| attack | p50 | p99 | longest | moves | board | file, table | memory | honest refused | attackers |')
@@ -42,7 +44,7 @@ for (const attack of names) {
     games: Number(values.games),
     pauseMs: Number(values.pause),
     seconds: Number(values.seconds),
-    plays: Number(values.plays),
+    save,
     processes: postgres === null ? 1 : Number(values.processes),
     database: postgres === null ? null : await postgres.database(),
   })

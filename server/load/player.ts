@@ -13,6 +13,8 @@ export interface Tally {
   errors: number
   /** What was refused, or closed under somebody; with the reason. */
   refused: Map<string, number>
+  /** Choices that are not yet answered: when they were sent. */
+  open: Map<WebSocket, number>
   counting: boolean
 }
 
@@ -23,6 +25,7 @@ export const newTally = (): Tally => ({
   games: 0,
   errors: 0,
   refused: new Map(),
+  open: new Map(),
   counting: false,
 })
 
@@ -83,6 +86,7 @@ export class LoadPair {
     let sentRevision = Number.POSITIVE_INFINITY
     socket.on('open', () => socket.send('{"t":"hello"}'))
     socket.on('error', error => this.failed(error.message))
+    socket.on('close', () => this.tally.open.delete(socket))
     socket.on('close', code => this.sockets.includes(socket) && this.failed(`closed with ${code}`))
     socket.on('message', (data: Buffer) => {
       const { tally } = this
@@ -96,6 +100,7 @@ export class LoadPair {
           tally.latencies.push(performance.now() - sentAt)
         }
         sentRevision = Number.POSITIVE_INFINITY
+        tally.open.delete(socket)
       }
       const { choices, revision } = message
       if (message.outcome !== null) return this.again(socket)
@@ -103,8 +108,10 @@ export class LoadPair {
       sentRevision = revision
       const key = choices[Math.floor(Math.random() * choices.length)]
       const play = () => {
+        if (socket.readyState !== WebSocket.OPEN) return
         sentAt = performance.now()
-        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ t: 'play', key, revision }))
+        tally.open.set(socket, sentAt)
+        socket.send(JSON.stringify({ t: 'play', key, revision }))
       }
       const { pauseMs = 0 } = this.manner
       if (pauseMs === 0) play()

@@ -4,13 +4,11 @@ import type { Report, UndoInfo } from '#protocol/messages.ts'
 import { diff } from '#protocol/patch.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
 import type { Services } from '#server/services.ts'
-import { lastStepKnown, readPlays } from '#server/storage/plays.ts'
 import type { LiveTable } from './live-table.ts'
+import { reportOf, reportText } from './log-tail.ts'
 import { viewKey } from './moment.ts'
 import { type Told, viewerAt, type Watcher } from './watcher.ts'
 
-/** So much of the log is told unasked; what is older can be fetched. */
-const LOG_STEPS = 200
 /** The plays of a bot in a row are told together, at most this much later. */
 const HOLD_MS = 120
 
@@ -43,6 +41,8 @@ export function flush(services: Services, table: LiveTable): void {
 interface News {
   keep: number
   frames: string
+  /** The whole message, for all who see it with the same eyes. */
+  texts: Map<string, string>
 }
 
 function tellNews(services: Services, table: LiveTable, watcher: Watcher, made: Map<string, News>): void {
@@ -62,7 +62,13 @@ function tellNews(services: Services, table: LiveTable, watcher: Watcher, made: 
     made.set(memo, news)
   }
   watcher.told = { key, revision: table.now.revision, step: table.now.step, view: table.now.viewFor(viewer) }
-  watcher.sendText(stateText(table, viewer, curtain, news.keep, news.frames))
+  const eyes = `${viewer} ${curtain}`
+  let text = news.texts.get(eyes)
+  if (text === undefined) {
+    text = stateText(table, viewer, curtain, news.keep, news.frames)
+    news.texts.set(eyes, text)
+  }
+  watcher.sendText(text)
 }
 
 /** What this connection was last told as this viewer: what it was told as another does not count. */
@@ -87,7 +93,7 @@ function newsFor(table: LiveTable, key: Viewer, told: Told): News {
     })
     view = next
   }
-  return { keep, frames: JSON.stringify(frames) }
+  return { keep, frames: JSON.stringify(frames), texts: new Map() }
 }
 
 /** Tell one connection what it lacks, when the table's turn comes. */
@@ -109,25 +115,31 @@ export async function tellFromStore(
   const key = viewKey(table.game, viewer)
   const told = toldAs(watcher, key)
   const since = told?.revision ?? seen
-  const known = since === undefined ? -1 : await lastStepKnown(services.store, table.id, since)
-  const from = Math.max(known + 1, now.step - LOG_STEPS + 1)
-  const rows = await readPlays(services.store, table.id, from, now.step)
-  const frames: Report[] = rows.map(row => ({
-    revision: row.revision,
-    step: row.step,
-    by: row.step === 0 ? null : row.role,
-    log: logFor(JSON.parse(row.log), key),
-  }))
-  let last = frames.at(-1)
-  if (last === undefined) {
-    last = { revision: now.revision, step: now.step, by: null, log: [] }
-    frames.push(last)
-  }
+  const { tail } = table
+  await tail.reach(services.store, table.id, table.line, now.step)
+  const known = since === undefined ? -1 : tail.knownAt(since)
+  const entries = tail.after(known)
+  const last = entries.pop() ?? { revision: now.revision, step: now.step, by: null, log: [] }
+  const first = entries[0]?.step ?? last.step
   const view = now.viewFor(viewer)
-  if (told === null) last.view = view
-  else last.patch = diff(told.view, view)
+  const head = JSON.stringify(reportOf(last, key)).slice(0, -1)
+  const body = told === null ? `"view":${textOf(view)}` : `"patch":${JSON.stringify(diff(told.view, view))}`
+  const frames = [...entries.map(entry => reportText(entry, key)), `${head},${body}}`]
   watcher.told = { key, revision: now.revision, step: now.step, view }
-  watcher.sendText(stateText(table, viewer, curtain, from > known + 1 ? -1 : known, JSON.stringify(frames)))
+  watcher.sendText(stateText(table, viewer, curtain, first > known + 1 ? -1 : known, `[${frames.join(',')}]`))
+}
+
+const viewTexts = new WeakMap<object, string>()
+
+/** A view as text; those who come to one position share it. */
+function textOf(view: unknown): string {
+  if (typeof view !== 'object' || view === null) return JSON.stringify(view)
+  let text = viewTexts.get(view)
+  if (text === undefined) {
+    text = JSON.stringify(view)
+    viewTexts.set(view, text)
+  }
+  return text
 }
 
 /** The present state for one who is up to date with the views: what is asked now, and at which revision. */

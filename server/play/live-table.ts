@@ -9,6 +9,7 @@ import { namesOf } from '#server/storage/people.ts'
 import { readKept, stateFrom } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { readTable, revisionOf } from '#server/storage/tables.ts'
+import { LogTail } from './log-tail.ts'
 import { Moment } from './moment.ts'
 import type { Watcher } from './watcher.ts'
 
@@ -36,6 +37,9 @@ export class LiveTable {
   /** Free seats that are kept for somebody, with his name. */
   kept: ReadonlyMap<Role, string> = new Map()
   readonly watchers = new Set<Watcher>()
+  readonly tail = new LogTail()
+  /** Goes up when steps that were known may be others now. */
+  line = 0
   /** Who is connected to it at other processes, with the number of sockets; '' has no name. */
   elsewhere: () => ReadonlyMap<string, number> = () => NOBODY
   untold: Untold[] = []
@@ -46,7 +50,7 @@ export class LiveTable {
   thinking: { role: Role; level: string; since: number; shown: boolean } | null = null
   /** A change asks for another look at the bots once the one at work is done. */
   lookAgain = false
-  usedAt = Date.now()
+  usedAt = performance.now()
   private queue: Promise<unknown> = Promise.resolve()
   private waiting = 0
 
@@ -70,7 +74,7 @@ export class LiveTable {
   /** Everything that changes a table is done one after another. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     this.waiting++
-    this.usedAt = Date.now()
+    this.usedAt = performance.now()
     const done = this.queue.then(work)
     this.queue = done.then(
       () => this.waiting--,
@@ -142,6 +146,7 @@ export async function reloadTable(services: Services, table: LiveTable): Promise
   table.substitutions = fresh.substitutions
   table.kept = fresh.kept
   table.untold = []
+  table.line++
   for (const watcher of table.watchers) watcher.told = null
 }
 

@@ -51,7 +51,7 @@ export class OpenTables {
   }
 
   private sweep(): void {
-    const before = Date.now() - IDLE_MS
+    const before = performance.now() - IDLE_MS
     for (const table of this.live) {
       if (!table.idle || table.usedAt > before) continue
       this.live.delete(table)

@@ -105,6 +105,8 @@ describe('what is hidden', () => {
 async function plant(id: string, state: ToyState): Promise<void> {
   const table = await server.services.tables.get(id)
   table.now = new Moment(table.game, toy.clone(state), table.now.step, table.now.revision)
+  // what has been played is another now
+  table.line++
   const cards = (side: 0 | 1) => state.hands[side].map(card => CARDS[card] as string)
   const log: LogEntry[] = [
     { rule: '2', key: 'log.dealt', args: { cards: cards(0) }, to: ['red'] },

@@ -4,7 +4,6 @@ import type { Seat as SeatRow } from '#server/storage/schema.ts'
 import { outcomeOf } from './broadcast.ts'
 import { mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
-import { send } from './watcher.ts'
 
 /** An offer as it is stored: one to go back is void once play has gone on. */
 export interface StoredOffer extends Offer {
@@ -83,13 +82,20 @@ const keptFor = (table: LiveTable, seat: SeatRow | undefined): string | null =>
 
 /** Tell everybody at the table what has changed about it; several changes at once are told once. */
 export function announce(table: LiveTable): void {
-  table.announceTimer ??= setTimeout(() => announceNow(table), 10)
+  // where many come and go it is told less often
+  table.announceTimer ??= setTimeout(() => announceNow(table), 10 + table.watchers.size)
 }
 
 export function announceNow(table: LiveTable): void {
   if (table.announceTimer !== null) clearTimeout(table.announceTimer)
   table.announceTimer = null
+  // those who hold the same seats, or none, are told the same
+  const texts = new Map<string, string>()
   for (const watcher of table.watchers) {
-    if (watcher.ready) send(watcher, { t: 'table', ...tableInfo(table, watcher.person) })
+    if (!watcher.ready) continue
+    const mine = table.rolesOf(watcher.person).join(' ')
+    const text = texts.get(mine) ?? JSON.stringify({ t: 'table', ...tableInfo(table, watcher.person) })
+    texts.set(mine, text)
+    watcher.sendText(text)
   }
 }

@@ -73,6 +73,7 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
   const wasStuck = row.status === 'stuck'
   Object.assign(row, set)
   table.now = moment
+  table.line++
   table.untold.push({ moment, by: null, log: [] })
   flush(services, table)
   if (byConsent || wasStuck) announce(table)

@@ -67,15 +67,21 @@ export async function readPlays(store: Readable, id: string, from: number, to: n
     .execute()
 }
 
-/** How far the present line of play agrees with what was known at this revision. */
-export async function lastStepKnown(store: Readable, id: string, revision: number): Promise<number> {
-  const row = await store.db
+/** Who played these steps, and their log lines. */
+export async function readLog(
+  store: Readable,
+  id: string,
+  from: number,
+  to: number,
+): Promise<Pick<Play, 'revision' | 'step' | 'role' | 'log'>[]> {
+  return await store.db
     .selectFrom('plays')
-    .select(q => q.fn.max('step').as('step'))
+    .select(['revision', 'step', 'role', 'log'])
     .where('table_id', '=', id)
-    .where('revision', '<=', revision)
-    .executeTakeFirst()
-  return row?.step ?? -1
+    .where('step', '>=', from)
+    .where('step', '<=', to)
+    .orderBy('step')
+    .execute()
 }
 
 /** Steps after which another took over. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreState } from '#engine/index.ts'
 import { diff } from '#protocol/patch.ts'
 import { createGuest, newId, personOfSession, settingOf } from './people.ts'
-import { countUnseen, lastStepKnown, packState, readPlays, readState, SNAPSHOT_EVERY, turnMarks } from './plays.ts'
+import { countUnseen, packState, readLog, readPlays, readState, SNAPSHOT_EVERY, turnMarks } from './plays.ts'
 import type { MoveWrite, Store } from './store.ts'
 import { changeTable, insertGame, readTable, tablesAwaitingBots, tablesOf, takeSeat } from './tables.ts'
 
@@ -130,7 +130,10 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       for (const step of [0, 1, SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, SNAPSHOT_EVERY + 1, last]) {
         expect(await readState(store, id, step)).toEqual(stateAt(step))
       }
-      expect(await lastStepKnown(store, id, 7)).toBe(7)
+      expect((await readLog(store, id, 6, 7)).map(({ step, revision }) => [step, revision])).toEqual([
+        [6, 6],
+        [7, 7],
+      ])
       expect((await turnMarks(store, id)).slice(0, 3)).toEqual([1, 3, 5])
       expect(await countUnseen(store, id, last - 4, ['green'])).toBe(4)
     })

@@ -12,20 +12,35 @@ import { playChoice } from '#server/play/play-choice.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
 import { send, viewerAt, type Watcher } from '#server/play/watcher.ts'
+import type { Slices } from '#server/queue/slices.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { markRead, say, tellTalk } from '#server/talk/chat.ts'
+import { Allowance } from './allowance.ts'
+import type { Letterbox, Outbox } from './outbox.ts'
 import type { SeenWriter } from './seen-writer.ts'
+import type { SocketCounts } from './socket-counts.ts'
 
 const fits = Compile(ClientMessage)
 
-const WINDOW_MS = 10_000
-/** More messages in that time are not looked at. */
-const MOST_MESSAGES = 1000
-/** A connection that sends more bad ones in that time is closed. */
-const MOST_BAD = 200
-/** One that does not read what it is sent is closed as well. */
-const MOST_UNREAD = 8_000_000
+/** What a connection may send: nobody who plays or plans comes near it. */
+const MESSAGES = { most: 240, aSecond: 24 }
+/** By the work that they make; all others cost 1. */
+const COSTS: Partial<Record<ClientMessage['t'], number>> = { undo: 3, restart: 3, why: 3, lift: 6 }
+/** One that is refused costs so much more. */
+const BAD_COST = 5
+/** A connection that goes on when it has nothing left is closed after so many. */
+const MOST_OVER = 100
+
+/** What all connections share. */
+export interface Shared {
+  services: Services
+  rates: Rates
+  seen: SeenWriter
+  counts: SocketCounts
+  slices: Slices
+  outbox: Outbox
+}
 
 /** One socket at one table. */
 export class Connection implements Watcher {
@@ -35,30 +50,26 @@ export class Connection implements Watcher {
   ready = false
   here = true
   lifted: Role | null = null
+  /** Has said hello; one does so once. */
+  greeted = false
+  private readonly shared: Shared
   private readonly services: Services
   private readonly table: LiveTable
   private readonly socket: WebSocket
-  private readonly seen: SeenWriter
-  private readonly rates: Rates
-  private messages = 0
-  private bad = 0
-  private countedFrom = 0
+  private readonly letters: Letterbox
+  private readonly address: string
+  private readonly allowance = new Allowance(MESSAGES.most, MESSAGES.aSecond)
+  private over = 0
 
-  constructor(
-    services: Services,
-    table: LiveTable,
-    socket: WebSocket,
-    session: Session | null,
-    seen: SeenWriter,
-    rates: Rates,
-  ) {
-    this.services = services
+  constructor(shared: Shared, table: LiveTable, socket: WebSocket, session: Session | null, address: string) {
+    this.shared = shared
+    this.services = shared.services
     this.table = table
     this.socket = socket
+    this.letters = shared.outbox.to(socket)
     this.person = session?.person.id ?? null
     this.session = session?.hash ?? null
-    this.seen = seen
-    this.rates = rates
+    this.address = address
   }
 
   drop(): void {
@@ -67,17 +78,22 @@ export class Connection implements Watcher {
   }
 
   sendText(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > MOST_UNREAD) this.socket.terminate()
-    else this.socket.send(text)
+    this.letters.send(text, this.table.rolesOf(this.person).length > 0)
+  }
+
+  /** The socket is closed. */
+  gone(): void {
+    this.ready = false
+    this.letters.forget()
   }
 
   async receive(data: string | null): Promise<void> {
     // one that was dropped is no longer listened to
-    if (this.socket.readyState !== this.socket.OPEN) return
+    if (!this.letters.open) return
     try {
-      this.count()
-      await this.handle(parse(data))
+      const message = parse(data)
+      if (!this.mayCost(COSTS[message.t] ?? 1)) return this.tooMany()
+      await this.handle(message)
     } catch (error) {
       if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message)
       else {
@@ -92,7 +108,11 @@ export class Connection implements Watcher {
 
   private async handle(message: ClientMessage): Promise<void> {
     const { services, table } = this
-    if (message.t === 'hello') return await table.inTurn(() => this.hello(message))
+    if (message.t === 'hello') {
+      if (this.greeted) throw new Refused('malformed', 'hello is said once')
+      this.greeted = true
+      return await this.inSlices(() => this.hello(message))
+    }
     if (message.t === 'here') {
       this.here = message.here
       return
@@ -113,16 +133,22 @@ export class Connection implements Watcher {
       case 'why':
         return this.why(message)
       case 'lift':
-        return await table.inTurn(() => this.lift(message.as))
+        return await this.inSlices(() => this.lift(message.as))
       case 'seen':
         if (table.rolesOf(this.person).length === 0) return
-        this.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
+        this.shared.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
         return
       case 'chat':
         return await this.chat(message)
       case 'read':
         if (this.person !== null) await markRead(services, table, this.person, message.room, message.n)
     }
+  }
+
+  /** What reads the store for one connection: in its turn among all addresses, and not for one that has gone. */
+  private async inSlices(work: () => Promise<void>): Promise<void> {
+    const open = () => this.letters.open
+    await this.shared.slices.run(this.address, open, () => this.table.inTurn(async () => open() && (await work())))
   }
 
   private async hello({ seen, as }: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
@@ -143,8 +169,8 @@ export class Connection implements Watcher {
 
   private async chat({ text, place }: Extract<ClientMessage, { t: 'chat' }>): Promise<void> {
     if (this.person === null) throw new Refused('noSession', 'only those with a session can write')
-    this.rates.chat.take(this.person)
-    this.rates.chatLong.take(this.person)
+    this.shared.rates.chat.take(this.person)
+    this.shared.rates.chatLong.take(this.person)
     await say(this.services, this.table, this.person, text, place ?? null)
   }
 
@@ -177,18 +203,18 @@ export class Connection implements Watcher {
   private refuse(code: ErrorCode, message: string): void {
     send(this, { t: 'error', code, message, revision: this.table.now.revision })
     tellPresent(this.services, this.table, this)
-    if (this.services.config.limits && ++this.bad > MOST_BAD) this.socket.close(1008, 'too many bad messages')
+    if (!this.mayCost(BAD_COST)) this.tooMany()
   }
 
-  private count(): void {
-    const now = Date.now()
-    if (now - this.countedFrom > WINDOW_MS) {
-      this.messages = 0
-      this.bad = 0
-      this.countedFrom = now
-    }
-    if (this.services.config.limits && ++this.messages > MOST_MESSAGES)
-      throw new Refused('tooMany', 'too many messages')
+  private mayCost(cost: number): boolean {
+    if (!this.services.config.limits) return true
+    return this.allowance.take(cost) && this.shared.counts.mayMessage(this.address, cost)
+  }
+
+  /** Not looked at any further. */
+  private tooMany(): void {
+    if (++this.over > MOST_OVER) this.socket.close(1008, 'too many messages')
+    else send(this, { t: 'error', code: 'tooMany', message: 'too many messages', revision: this.table.now.revision })
   }
 }
 

@@ -2,38 +2,44 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Session } from '#server/accounts/sessions.ts'
-import type { Proxies } from '#server/http/address.ts'
+import { addressOf, type Proxies } from '#server/http/address.ts'
 import { sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { checkEntry } from '#server/play/check-entry.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { announce } from '#server/play/table-info.ts'
+import { Slices } from '#server/queue/slices.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { isUnreachable } from '#server/storage/postgres/unreachable.ts'
-import { Connection } from './connection.ts'
+import { Connection, type Shared } from './connection.ts'
+import { Outbox } from './outbox.ts'
 import { SeenWriter } from './seen-writer.ts'
+import { SocketCounts } from './socket-counts.ts'
 
 const PATH = /^\/ws\/([A-Za-z0-9_-]{8,24})$/
 const PING_MS = 25_000
 const MAX_MESSAGE = 4096
+/** One that has not said hello by then is closed. */
+const GREET_MS = 20_000
+export const SAID_NOTHING = 4003
 
 /** The sockets of all tables: one for each tab, at `/ws/<table>`. */
 export class Sockets {
   private readonly services: Services
   private readonly people: People
-  private readonly rates: Rates
+  private readonly shared: Shared
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
-  private readonly seen: SeenWriter
   private readonly alive = new Set<WebSocket>()
   private readonly pinger: NodeJS.Timeout
 
   constructor(services: Services, people: People, rates: Rates, http: Server) {
     this.services = services
     this.people = people
-    this.rates = rates
-    this.seen = new SeenWriter(services)
+    const counts = new SocketCounts(services.config.limits)
+    const seen = new SeenWriter(services)
+    this.shared = { services, rates, seen, counts, slices: new Slices(), outbox: new Outbox() }
     http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head))
     this.pinger = setInterval(() => this.ping(), PING_MS).unref()
   }
@@ -41,7 +47,7 @@ export class Sockets {
   async close(): Promise<void> {
     clearInterval(this.pinger)
     for (const socket of this.server.clients) socket.close(1012, 'the server restarts')
-    await this.seen.write()
+    await this.shared.seen.write()
     await new Promise<void>(done => {
       const late = setTimeout(() => {
         for (const socket of this.server.clients) socket.terminate()
@@ -55,14 +61,30 @@ export class Sockets {
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
+    const { counts, slices } = this.shared
+    const address = addressOf(this.services, request)
     try {
       const id = PATH.exec((request.url ?? '').split('?')[0] as string)?.[1]
       if (id === undefined) throw new Refused('notFound')
       if (!sameOrigin(request.headers, hostOf(request, this.services.config.proxies))) throw new Refused('otherOrigin')
-      const session = await this.people.session(request)
-      const table = await this.services.tables.get(id)
-      await checkEntry(this.services, table, session?.person.id ?? null)
-      this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, session))
+      counts.enter(address)
+      socket.once('close', () => counts.leave(address))
+      await slices.run(
+        address,
+        () => !socket.destroyed,
+        async () => {
+          const session = await this.people.session(request)
+          const table = await this.services.tables.get(id)
+          const person = session?.person.id ?? null
+          await checkEntry(this.services, table, person)
+          if (socket.destroyed) return
+          if (person !== null) {
+            counts.enterAs(person)
+            socket.once('close', () => counts.leaveAs(person))
+          }
+          this.server.handleUpgrade(request, socket, head, ws => this.connect(ws, table, session, address))
+        },
+      )
     } catch (error) {
       const status = error instanceof Refused ? error.status : isUnreachable(error) ? 503 : 500
       if (status === 500) this.services.log.error({ err: error }, 'a socket could not be opened')
@@ -72,11 +94,14 @@ export class Sockets {
     }
   }
 
-  private connect(ws: WebSocket, table: LiveTable, session: Session | null): void {
-    const connection = new Connection(this.services, table, ws, session, this.seen, this.rates)
+  private connect(ws: WebSocket, table: LiveTable, session: Session | null, address: string): void {
+    const connection = new Connection(this.shared, table, ws, session, address)
     table.watchers.add(connection)
     this.alive.add(ws)
     announce(table)
+    const greeting = setTimeout(() => {
+      if (!connection.greeted) ws.close(SAID_NOTHING, 'said nothing')
+    }, GREET_MS).unref()
     ws.on('message', (data: RawData, binary: boolean) => {
       this.alive.add(ws)
       void connection.receive(binary ? null : data.toString())
@@ -84,9 +109,11 @@ export class Sockets {
     ws.on('pong', () => this.alive.add(ws))
     ws.on('error', () => ws.terminate())
     ws.on('close', () => {
+      clearTimeout(greeting)
+      connection.gone()
       this.alive.delete(ws)
       table.watchers.delete(connection)
-      table.usedAt = Date.now()
+      table.usedAt = performance.now()
       announce(table)
     })
   }

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ATTACKS, type AttackPlan, type Spoils } from './attacks.ts'
 
 /**
@@ -11,6 +12,7 @@ process.once('message', async (plan: AttackPlan) => {
   }
   setPriority(19)
   const spoils: Spoils = { served: 0, refused: 0, closed: 0 }
-  await ATTACKS[plan.name]?.run(plan, spoils)
+  // those who wait for an answer at the end do not prolong it
+  await Promise.race([ATTACKS[plan.name]?.run(plan, spoils), sleep(plan.seconds * 1000 + 500)])
   process.send?.(spoils, () => process.exit(0))
 })

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { SavedGame } from '#engine/saved-game.ts'
 import { LoadPair, newTally, type Tally } from '#server/load/player.ts'
 import { startApart, stop } from '#server/load/run-load.ts'
 import type { AttackPlan, Spoils } from './attacks.ts'
-import { playLongGame } from './long-game.ts'
+import { bringLongGame } from './long-game.ts'
 import { newVisits, Visitors, type Visits } from './visitors.ts'
 
 export interface HostilePlan {
@@ -17,8 +18,8 @@ export interface HostilePlan {
   pauseMs: number
   /** Of calm, and then of attack. */
   seconds: number
-  /** Plays of the game that is attacked. */
-  plays: number
+  /** The game that is attacked. */
+  save: SavedGame
   processes: number
   /** An empty PostgreSQL database; null: SQLite in a folder of its own. */
   database: string | null
@@ -43,6 +44,7 @@ export interface HostileReport {
   spoils: Spoils
 }
 
+export const WISH = { game: 'house-divided', scenario: 'campaign', options: {}, side: 'random' }
 const WARM_UP_MS = 3000
 const PATIENCE_MS = 20_000
 
@@ -60,14 +62,13 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
       servers.push(address)
       children.push(child)
     }
-    const wish = { game: 'house-divided', scenario: 'campaign', options: {}, side: 'random' }
-    const game = await playLongGame(servers[0] as string, wish, plan.plays)
+    const game = await bringLongGame(servers[0] as string, plan.save)
     const tally = newTally()
     const at = (n: number) => servers[n % servers.length] as string
     for (let n = 0; n < plan.games; n++) {
       // ten games come from one house: a club
       const from = `127.0.3.${1 + Math.floor(n / 10)}`
-      pairs.push(new LoadPair([at(n), at(n + 1)], wish, tally, { pauseMs: plan.pauseMs, from }))
+      pairs.push(new LoadPair([at(n), at(n + 1)], WISH, tally, { pauseMs: plan.pauseMs, from }))
     }
     for (const pair of pairs) await pair.start()
     visitors = new Visitors(servers[0] as string, game)
@@ -92,7 +93,9 @@ async function measured(
   servers: readonly ChildProcess[],
   during: Promise<unknown>,
 ): Promise<Phase> {
-  Object.assign(tally, { ...newTally(), counting: true })
+  const { open } = tally
+  Object.assign(tally, { ...newTally(), open, counting: true })
+  const began = performance.now()
   const visits: Visits = newVisits()
   visitors.visits = visits
   let memory = 0
@@ -107,6 +110,9 @@ async function measured(
   tally.counting = false
   const refused = new Map(visits.refused)
   for (const [why, count] of tally.refused) refused.set(why, count)
+  // who has waited all along must count too
+  const now = performance.now()
+  for (const since of tally.open.values()) tally.latencies.push(now - Math.max(since, began))
   const sorted = tally.latencies.sort((a, b) => a - b)
   const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return {
