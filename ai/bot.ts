@@ -5,12 +5,28 @@ export interface Budget {
   iterations: number
 }
 
-export type BotMaker = (options: { seed: Seed; budget?: Budget }) => Bot
+export interface BotOptions {
+  seed: Seed
+  budget?: Budget
+}
 
 export interface Bot {
-  /** One of the seat's choices. */
+  /**
+   * A line: choices to be made in order, at least one, the first of them offered now. It goes no further than the next
+   * die, reveal or decision of another, and not to a question that is none of its own; whoever plays it stops where a
+   * choice is not offered after all.
+   */
+  think(seat: BotSeat, isForeign?: (seat: BotSeat) => boolean): readonly AnyChoice[]
+}
+
+export type BotMaker = (options: BotOptions) => Bot
+
+/** A bot that gives one choice at a time; `inLines` makes one that thinks ahead of it. */
+export interface Chooser {
   choose(seat: BotSeat): AnyChoice
 }
+
+export type ChooserMaker = (options: BotOptions) => Chooser
 
 /** All that a bot is given: what its seat may see, what it may do, and worlds that look the same to it. */
 export interface BotSeat {

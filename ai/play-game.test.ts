@@ -28,7 +28,7 @@ describe('bots', () => {
   })
   it('are refused what is not offered', () => {
     const { state } = begin(toy, 'ford', { long: false }, seedFrom(1))
-    const cheat = { choose: () => ({ verb: 'pass' }) }
+    const cheat = { think: () => [{ verb: 'pass' }] }
     expect(() => playGame(toy, state, { red: cheat, blue: cheat })).toThrow(IllegalChoice)
   })
   it('are stopped at the limit', () => {

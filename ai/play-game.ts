@@ -2,13 +2,15 @@ import {
   type AnyChoice,
   type AnyGame,
   type CoreState,
+  choices,
   deciders,
   type Played,
   perform,
   play,
   type Role,
+  sameChoice,
 } from '#engine/index.ts'
-import { type Bot, seatOf } from './bot.ts'
+import { type Bot, type BotSeat, seatOf } from './bot.ts'
 
 export interface PlayGameOptions {
   /** Give up after so many plays; 0 or absent: never. */
@@ -27,18 +29,36 @@ export function playGame(
 ): number {
   let plays = 0
   while (state.outcome === null) {
-    if (limit > 0 && plays === limit) throw new Error(`the game is not over after ${limit} plays`)
     const role = deciders(game, state)[0] as Role
     const bot = bots[role]
     if (bot === undefined) throw new Error(`nobody plays ${role}`)
-    const seat = seatOf(game, state, role)
-    const choice = bot.choose(seat)
-    // what came from the list need not be looked up in it again
-    const played = seat.choices.includes(choice)
-      ? perform(game, state, role, choice, quiet)
-      : play(game, state, role, choice)
-    plays++
-    after?.(role, choice, played)
+    for (const { choice, played } of playLine(game, state, role, bot, quiet)) {
+      after?.(role, choice, played)
+      if (++plays === limit && state.outcome === null) throw new Error(`the game is not over after ${limit} plays`)
+    }
   }
   return plays
+}
+
+/** A bot thinks and its line is played as far as it goes: to a die, a reveal, another's decision or what is not offered. */
+export function* playLine(
+  game: AnyGame,
+  state: CoreState,
+  role: Role,
+  bot: Bot,
+  quiet = false,
+): Generator<{ choice: AnyChoice; played: Played }> {
+  const seat: BotSeat = seatOf(game, state, role)
+  const [first, ...rest] = bot.think(seat)
+  if (first === undefined) throw new Error(`the bot of ${role} has no answer`)
+  // what came from the list need not be looked up in it again
+  let played = seat.choices.includes(first) ? perform(game, state, role, first, quiet) : play(game, state, role, first)
+  yield { choice: first, played }
+  for (const step of rest) {
+    if (played.barrier) return
+    const choice = (choices(game, state, role) as readonly AnyChoice[]).find(c => sameChoice(c, step))
+    if (choice === undefined) return
+    played = perform(game, state, role, choice, quiet)
+    yield { choice, played }
+  }
 }

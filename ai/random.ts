@@ -5,9 +5,9 @@ import type { BotMaker } from './bot.ts'
 export const random: BotMaker = ({ seed }) => {
   const rng = rngFrom(seed)
   return {
-    choose(seat) {
-      const n = seat.choices.length
-      return seat.choices[n === 1 ? 0 : draw(rng, n) - 1] as never
+    think({ choices }) {
+      const n = choices.length
+      return [choices[n === 1 ? 0 : draw(rng, n) - 1] as never]
     },
   }
 }

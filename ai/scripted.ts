@@ -1,5 +1,5 @@
-import { choiceKey, type Options, type Role, type Seed } from '#engine/index.ts'
-import type { BotMaker } from './bot.ts'
+import { type AnyChoice, choiceKey, type Options, type Role, type Seed } from '#engine/index.ts'
+import type { BotMaker, BotSeat } from './bot.ts'
 
 /** A first game with fixed dice and an opponent who knows his part: games/<title>/guide/script.json. */
 export interface GuideScript {
@@ -20,22 +20,25 @@ export const scripted =
   options => {
     const bot = otherwise(options)
     return {
-      choose(seat) {
-        if (
-          Object.entries(script.lasts).every(
-            ([name, value]) => JSON.stringify(valueIn(seat.view, name)) === JSON.stringify(value),
-          )
-        ) {
-          const offered = new Map(seat.choices.map(choice => [choiceKey(seat.game, choice), choice]))
-          for (const answer of script.answers) {
-            const choice = offered.get(answer)
-            if (choice !== undefined) return choice
-          }
-        }
-        return bot.choose(seat)
+      think(seat) {
+        const answer = answerOf(script, seat)
+        return answer === null ? bot.think(seat, ahead => answerOf(script, ahead) !== null) : [answer]
       },
     }
   }
+
+const lasts = ({ lasts: values }: GuideScript, { view }: BotSeat): boolean =>
+  Object.entries(values).every(([name, value]) => JSON.stringify(valueIn(view, name)) === JSON.stringify(value))
+
+function answerOf(script: GuideScript, seat: BotSeat): AnyChoice | null {
+  if (!lasts(script, seat)) return null
+  const offered = new Map(seat.choices.map(choice => [choiceKey(seat.game, choice), choice]))
+  for (const answer of script.answers) {
+    const choice = offered.get(answer)
+    if (choice !== undefined) return choice
+  }
+  return null
+}
 
 const valueIn = (view: unknown, name: string): unknown =>
   name.split('.').reduce((part, key) => (part as Readonly<Record<string, unknown>>)[key], view)

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { wilson } from '#ai/ladder/wilson.ts'
 import { main } from './main.ts'
-import { summarise, wilson } from './simulate/summary.ts'
+import { summarise } from './simulate/summary.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'longroll-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -62,7 +63,7 @@ describe('longroll simulate', () => {
     )
     expect(out).toContain('finished                    2')
     expect(out).toMatch(/won by .*95 % interval/)
-    expect(out).toMatch(/thinking of Union +\d+\.\d\d s a game .*longest decision \d/)
+    expect(out).toMatch(/thinking of Union +\d+\.\d\d s a game .*longest thought \d/)
   })
 
   it('counts errors apart', () => {

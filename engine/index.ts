@@ -2,7 +2,18 @@ export { choiceKey, codeOf, idOf, type KeyBook, type KeyTarget, parseKey, target
 export { IllegalChoice, RuleBug } from './kernel/errors.ts'
 export type { AnyGame, GameModule, OptionInfo, Options, OptionValue, ScenarioInfo, VerbFields } from './kernel/game.ts'
 export { kit } from './kernel/kit.ts'
-export { begin, choices, deciders, type Pending, type Played, pending, perform, play, why } from './kernel/play.ts'
+export {
+  begin,
+  choices,
+  deciders,
+  type Pending,
+  type Played,
+  pending,
+  perform,
+  play,
+  sameChoice,
+  why,
+} from './kernel/play.ts'
 export type { Next, Procedure } from './kernel/procedure.ts'
 export {
   type AnyChoice,

@@ -6,11 +6,11 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { nextMean, type Vector } from '#ai/evolution-strategy.ts'
-import { rngFrom, seedFrom } from '#engine/index.ts'
+import type { Vector } from '#ai/tune/evolution-strategy.ts'
+import { type Measure, tune } from '#ai/tune/tune.ts'
 import { type Level, setWeights, weightsOf } from '#games/house-divided/ai/weights.ts'
 import { sideIndex } from '#games/house-divided/rules/ids.ts'
-import { type Measure, measure } from './tune-house-divided/self-play.ts'
+import { measure } from './tune-house-divided/self-play.ts'
 
 const WEIGHTS = new URL('../games/house-divided/ai/weights.json', import.meta.url)
 
@@ -30,35 +30,33 @@ const { values } = parseArgs({
 })
 
 const side = sideIndex(values.side)
-const games = Number(values.games)
 const turns = Number(values.turns)
 const level: Level = values.level === 'general' ? 'general' : 'veteran'
 const written = JSON.parse(readFileSync(WEIGHTS, 'utf8'))
 const block: Vector = level === 'general' ? written.general[values.side] : written[values.side]
 const start = structuredClone(weightsOf(side, level)) as Vector
 const names = values.only?.split(',') ?? Object.keys(block)
-const rng = rngFrom(seedFrom(Number(values.seed)))
 
-function tried(weights: Vector, count: number, first: number): Measure {
-  setWeights(side, weights, level)
-  const found = measure({ side, level, games: count, first, turns })
-  setWeights(side, start, level)
-  return found
-}
-
-let mean: Vector = Object.fromEntries(names.map(name => [name, start[name] as number]))
-for (let n = 0; n < Number(values.generations); n++) {
-  const first = 10_000 + n * games
-  const generation = { pairs: Number(values.pairs), spread: 0.25, rate: 0.35 }
-  mean = nextMean(mean, v => tried(v, games, first).score, generation, rng)
-  console.log(`generation ${n + 1}`, JSON.stringify(rounded(mean)))
-}
-
-const check = Number(values.check)
-console.log('before', told(tried(start, check, 1)))
-console.log('after ', told(tried(mean, check, 1)))
+const { weights, before, after } = tune({
+  start,
+  names,
+  measure(tried, count, first) {
+    setWeights(side, tried, level)
+    const found = measure({ side, level, games: count, first, turns })
+    setWeights(side, start, level)
+    return found
+  },
+  generations: Number(values.generations),
+  pairs: Number(values.pairs),
+  games: Number(values.games),
+  check: Number(values.check),
+  seed: Number(values.seed),
+  after: (generation, found) => console.log(`generation ${generation}`, JSON.stringify(rounded(found))),
+})
+console.log('before', told(before))
+console.log('after ', told(after))
 if (values.write) {
-  Object.assign(block, rounded(mean))
+  Object.assign(block, rounded(weights))
   writeFileSync(WEIGHTS, `${JSON.stringify(written, null, 2)}\n`)
 }
 

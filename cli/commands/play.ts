@@ -1,3 +1,4 @@
+import { oneByOne } from '#ai/one-by-one.ts'
 import { langArgument, optionArguments, readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
 import { botsOf, playersArgument } from '#cli/bots.ts'
 import type { Command } from '#cli/main.ts'
@@ -30,7 +31,7 @@ export const command: Command = {
       game.roles.flatMap((role, i) => {
         const make = bots[players[role] as string]
         const seed = seedFrom((number ?? Date.now() % 1_000_000_000) * 8 + 1 + i)
-        return make === undefined ? [] : [[role, make({ seed })]]
+        return make === undefined ? [] : [[role, oneByOne(make({ seed }))]]
       }),
     )
     io.out(words.say(`scenario.${scenario}.name`))

@@ -1,10 +1,11 @@
+import { wilson } from '#ai/ladder/wilson.ts'
 import { optionArguments, readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
 import { botsOf, playersArgument } from '#cli/bots.ts'
 import type { Io } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import type { GameResult, Plan } from '#cli/simulate/run-game.ts'
 import { runGames } from '#cli/simulate/run-games.ts'
-import { type Summary, summarise, wilson } from '#cli/simulate/summary.ts'
+import { type Summary, summarise } from '#cli/simulate/summary.ts'
 import type { Thinking } from '#cli/simulate/timed-bot.ts'
 import { loadWords } from '#words/load.ts'
 import type { Words } from '#words/words.ts'
@@ -94,7 +95,7 @@ function told(spent: readonly Thinking[]): string {
   const mean = spent.reduce((sum, t) => sum + t.seconds, 0) / spent.length
   const most = Math.max(...spent.map(t => t.seconds))
   const longest = Math.max(...spent.map(t => t.longest))
-  return `${mean.toFixed(2)} s a game (at most ${most.toFixed(2)}), longest decision ${longest.toFixed(2)} s`
+  return `${mean.toFixed(2)} s a game (at most ${most.toFixed(2)}), longest thought ${longest.toFixed(2)} s`
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

@@ -1,4 +1,4 @@
-import { type Bot, seatOf } from '#ai/bot.ts'
+import { type Chooser, seatOf } from '#ai/bot.ts'
 import type { Io } from '#cli/io.ts'
 import {
   type AnyChoice,
@@ -23,7 +23,7 @@ export interface Session {
   game: AnyGame
   recording: Recording<CoreState, AnyChoice>
   /** Roles not among them are played at the keyboard. */
-  bots: { readonly [role: Role]: Bot }
+  bots: { readonly [role: Role]: Chooser }
   words: Words
   title: TitleWords
   io: Io

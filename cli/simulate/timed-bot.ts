@@ -3,7 +3,7 @@ import type { Bot } from '#ai/bot.ts'
 /** How long a bot has thought over a game, in seconds of processor time. */
 export interface Thinking {
   seconds: number
-  /** Its longest decision. */
+  /** Its longest thought: a line of choices. */
   longest: number
 }
 
@@ -16,13 +16,13 @@ function processorSeconds(): number {
 /** A bot that plays as the given one; what it thinks is added up in `thinking`. */
 export function timed(bot: Bot, thinking: Thinking): Bot {
   return {
-    choose(seat) {
+    think(seat) {
       const start = processorSeconds()
-      const choice = bot.choose(seat)
+      const line = bot.think(seat)
       const taken = processorSeconds() - start
       thinking.seconds += taken
       thinking.longest = Math.max(thinking.longest, taken)
-      return choice
+      return line
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Bot, type BotMaker, seatOf } from '#ai/bot.ts'
+import { type BotMaker, type Chooser, seatOf } from '#ai/bot.ts'
+import { oneByOne } from '#ai/one-by-one.ts'
 import { deciders, type LogEntry, seedFrom } from '#engine/index.ts'
 import { record } from '#engine/replay.ts'
 import type { SavedGame } from '#engine/saved-game.ts'
@@ -15,13 +16,13 @@ const ENGLISH = /\b(the|your|you|and|with|from|which|order|place|block|fires|tak
 function players(seed: number) {
   const game = record(gettysburg, 'battle', {}, seedFrom(seed))
   const veteran = bots.veteran as BotMaker
-  const seats: Record<string, Bot> = {
-    union: veteran({ seed: seedFrom(seed + 1) }),
-    confederate: veteran({ seed: seedFrom(seed + 2) }),
+  const seats: Record<string, Chooser> = {
+    union: oneByOne(veteran({ seed: seedFrom(seed + 1) })),
+    confederate: oneByOne(veteran({ seed: seedFrom(seed + 2) })),
   }
   const step = (): readonly LogEntry[] => {
     const role = deciders(gettysburg, game.state)[0] as string
-    return game.play(role, (seats[role] as Bot).choose(seatOf(gettysburg, game.state, role)) as never).log
+    return game.play(role, (seats[role] as Chooser).choose(seatOf(gettysburg, game.state, role)) as never).log
   }
   return { game, step }
 }

@@ -139,7 +139,8 @@ function pointsAt(game: AnyGame, choice: AnyChoice, target: Target): boolean {
   return false
 }
 
-function sameChoice(a: AnyChoice, b: AnyChoice): boolean {
+/** Do two choices say the same? */
+export function sameChoice(a: AnyChoice, b: AnyChoice): boolean {
   if (a === b) return true
   if (typeof b !== 'object' || b === null) return false
   const keys = Object.keys(a)

@@ -42,7 +42,8 @@ const BENCH = 'testBench'
 export class TestGame<S extends CoreState, C extends AnyChoice = AnyChoice, V = unknown> {
   /** The state as it is now; read it, or change what `put` and `set` cannot reach. */
   readonly state: S
-  private readonly game: GameModule<S, C, V>
+  /** The title, with a place where a procedure under test comes out. */
+  readonly game: GameModule<S, C, V>
   private readonly adapter: TableAdapter<S> | undefined
   private readonly entries: LogEntry[] = []
   private settled = false

@@ -82,37 +82,47 @@ export class BotPool {
     }
   }
 
-  /** One choice. False: it was not carried out, because the table has changed or is stuck. */
+  /** A line of choices. False: its first was not carried out, because the table has changed or is stuck. */
   private async decide(table: LiveTable, role: Role, level: string): Promise<boolean> {
     const { now } = table
     const shown = setTimeout(() => this.show(table), SHOWN_MS)
-    let key: string
+    let line: readonly string[]
     try {
-      key = await this.think(table, role, level)
+      line = await this.think(table, role, level)
     } catch (error) {
       if (this.closed) return false
       this.services.log.error({ err: error, table: table.id, role, level }, 'a bot failed; any choice is taken for it')
       const keys = [...now.offersTo(role).keys()]
-      key = keys[Math.floor(Math.random() * keys.length)] as string
+      line = [keys[Math.floor(Math.random() * keys.length)] as string]
     } finally {
       clearTimeout(shown)
     }
     if (this.closed) return false
     this.unshow(table, role, level)
-    try {
-      await playChoice(this.services, table, { role, key, revision: now.revision })
-      return true
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      // play was taken back, ended or made elsewhere in the meantime; whoever did it has looked after the bots
-      if (error.code === 'stuck' || table.now.revision !== now.revision) return false
-      throw error
-    }
+    return this.playLine(table, role, line, now.revision)
   }
 
-  private think(table: LiveTable, role: Role, level: string): Promise<string> {
+  /** As far as it goes: to a die, a reveal, another's decision, or a choice that is not offered after all. */
+  private async playLine(table: LiveTable, role: Role, line: readonly string[], from: number): Promise<boolean> {
+    let revision = from
+    for (const key of line) {
+      if (revision > from && (this.closed || !goesOn(table, role, key, revision))) return true
+      try {
+        await playChoice(this.services, table, { role, key, revision })
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        // play was taken back, ended or made elsewhere in the meantime; whoever did it has looked after the bots
+        if (error.code === 'stuck' || table.now.revision !== revision) return false
+        throw error
+      }
+      revision++
+    }
+    return true
+  }
+
+  private think(table: LiveTable, role: Role, level: string): Promise<readonly string[]> {
     const { now, row } = table
-    return this.threads.choose({
+    return this.threads.think({
       table: table.id,
       game: row.game,
       state: JSON.stringify(now.state),
@@ -142,6 +152,13 @@ export class BotPool {
     }
     this.services.cluster?.tellBot({ table: table.id, role, level, thinking: false, sinceMs })
   }
+}
+
+/** May the next choice of a line be made: has the one before it left the table as it was to be, without a surprise? */
+function goesOn(table: LiveTable, role: Role, key: string, revision: number): boolean {
+  const { now, row } = table
+  if (row.status !== 'playing' || now.revision !== revision || row.barrier_step === now.step) return false
+  return now.deciders.includes(role) && table.seat(role)?.kind === 'bot' && now.offersTo(role).has(key)
 }
 
 function botToDecide(table: LiveTable): Role | undefined {

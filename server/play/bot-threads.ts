@@ -10,11 +10,11 @@ interface Thread {
 
 interface Waiting {
   task: BotTask
-  done(key: string): void
+  done(keys: readonly string[]): void
   failed(error: Error): void
 }
 
-/** A few threads that think, one decision each at a time; the server's own thread never does. */
+/** A few threads that think, one line each at a time; the server's own thread never does. */
 export class BotThreads {
   private readonly registry: string
   private readonly size: number
@@ -28,8 +28,8 @@ export class BotThreads {
     this.size = size
   }
 
-  /** The key of the bot's choice. */
-  choose(task: Omit<BotTask, 'id'>): Promise<string> {
+  /** The keys of the bot's line. */
+  think(task: Omit<BotTask, 'id'>): Promise<readonly string[]> {
     return new Promise((done, failed) => {
       this.queue.push({ task: { ...task, id: ++this.count }, done, failed })
       this.hand()
@@ -63,7 +63,7 @@ export class BotThreads {
     worker.on('message', (answer: BotAnswer) => {
       const { busy } = thread
       thread.busy = null
-      if ('key' in answer) busy?.done(answer.key)
+      if ('keys' in answer) busy?.done(answer.keys)
       else busy?.failed(new Error(answer.error))
       this.hand()
     })

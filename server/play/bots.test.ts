@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
+import { readPlays } from '#server/storage/plays.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
 
@@ -9,6 +10,12 @@ async function against(level: string, server?: RunningServer, dataDir = temporar
   const ann = new TestPerson(running.address)
   const id = await ann.create({ opponent: { kind: 'bot', level } })
   return { server: running, dataDir, ann, id, seat: await ann.sit(id) }
+}
+
+/** The keys that a role has played. */
+async function keysOf(server: RunningServer, id: string, role: string): Promise<string[]> {
+  const plays = await readPlays(server.services.store, id, 0, 1000)
+  return plays.filter(play => play.role === role).map(play => play.key)
 }
 
 /** Play on whenever it is one's turn. */
@@ -52,6 +59,24 @@ describe('computer players', () => {
     const resumed = await back.sit(id)
     await resumed.after(0)
     expect(resumed.log.at(-1)).toMatchObject({ by: 'blue', step: 1 })
+  })
+
+  it('play a line of choices that they have thought of once, each as a play of its own', async () => {
+    const { seat, server, id } = await against('resting')
+    await playOut(seat)
+    const keys = await keysOf(server, id, 'blue')
+    const rested = keys.flatMap((key, i) => (key === 'rest@b1' ? [keys[i + 1]] : []))
+    expect(rested.length).toBeGreaterThan(0)
+    expect(new Set(rested)).toEqual(new Set(['rest@b2']))
+  })
+
+  it('think again where a line does not go on', async () => {
+    const { seat, server, id } = await against('rash')
+    await playOut(seat)
+    const keys = await keysOf(server, id, 'blue')
+    const rested = keys.flatMap((key, i) => (key === 'rest@b1' ? [keys[i + 1]] : []))
+    expect(rested.length).toBeGreaterThan(0)
+    expect(new Set(rested)).toEqual(new Set(['pass']))
   })
 
   it('that fail are replaced by chance, so that the game goes on', async () => {

@@ -1,6 +1,6 @@
 import type { Bots } from '#ai/bot.ts'
 import { random } from '#ai/random.ts'
-import { type AnyGame, RuleBug } from '#engine/index.ts'
+import { type AnyChoice, type AnyGame, RuleBug } from '#engine/index.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import type { ToyState } from '#engine/testing/toy/state.ts'
 
@@ -26,16 +26,31 @@ const faultyToy: AnyGame = {
 /** Thinks for a second and a half before each choice. */
 const bots: Bots = {
   slow: options => {
-    const { choose } = random(options)
+    const { think } = random(options)
     return {
-      choose(seat) {
+      think(seat) {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
-        return choose(seat)
+        return think(seat)
       },
     }
   },
+  /** Rests with both units by one line; asked between the two, it would move. */
+  resting: () => ({
+    think({ choices }) {
+      const rests = choices.filter(choice => choice.verb === 'rest')
+      if (rests.length === 2) return rests
+      return [choices.find(choice => choice.verb === 'move') ?? (choices.at(-1) as AnyChoice)]
+    },
+  }),
+  /** As `resting`, but its line goes on with what will never be offered. */
+  rash: () => ({
+    think({ choices }) {
+      const rests = choices.filter(choice => choice.verb === 'rest')
+      return rests.length === 2 ? [...rests.slice(0, 1), ...rests.slice(0, 1)] : [choices.at(-1) as AnyChoice]
+    },
+  }),
   broken: () => ({
-    choose() {
+    think() {
       throw new Error('this bot is broken')
     },
   }),

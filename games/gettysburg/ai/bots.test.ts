@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Bot, type BotMaker, seatOf } from '#ai/bot.ts'
+import { type BotMaker, type Chooser, seatOf } from '#ai/bot.ts'
+import { oneByOne } from '#ai/one-by-one.ts'
 import { random } from '#ai/random.ts'
 import { begin, choiceKey, deciders, play, seedFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
@@ -12,9 +13,9 @@ const SLOW = 240_000
 /** A game of so many plays at most. Every choice is looked up in the list: what is not offered is refused. */
 function game(union: BotMaker, confederate: BotMaker, seed: number, limit = 4000) {
   const { state: g } = begin(gettysburg, 'battle', {}, seedFrom(seed))
-  const seats: Record<string, Bot> = {
-    union: union({ seed: seedFrom(seed + 1) }),
-    confederate: confederate({ seed: seedFrom(seed + 2) }),
+  const seats: Record<string, Chooser> = {
+    union: oneByOne(union({ seed: seedFrom(seed + 1) })),
+    confederate: oneByOne(confederate({ seed: seedFrom(seed + 2) })),
   }
   const keys: string[] = []
   const idle: Record<string, number> = { union: 0, confederate: 0 }
@@ -22,7 +23,7 @@ function game(union: BotMaker, confederate: BotMaker, seed: number, limit = 4000
   while (g.outcome === null && keys.length < limit) {
     const role = deciders(gettysburg, g)[0] as string
     const seat = seatOf(gettysburg, g, role)
-    const choice = (seats[role] as Bot).choose(seat) as Choice
+    const choice = (seats[role] as Chooser).choose(seat) as Choice
     if ((seat.choices as readonly Choice[]).some(c => c.verb === 'order')) {
       if (choice.verb === 'takeBlock' || choice.verb === 'removeBlock') idle[role] = (idle[role] as number) + 1
       else if (choice.verb !== 'enter') idle[role] = 0

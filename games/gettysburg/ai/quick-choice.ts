@@ -1,3 +1,4 @@
+import { best } from '#ai/weigh.ts'
 import type { Frame } from '#engine/index.ts'
 import { WAYS, type Way } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
@@ -46,17 +47,7 @@ function closing(offered: readonly Choice[]): Choice | undefined {
   )
 }
 
-function least(offered: readonly Choice[], cost: (c: Choice) => number): Choice {
-  let best = offered[0] as Choice
-  let low = Number.POSITIVE_INFINITY
-  for (const choice of offered) {
-    const one = cost(choice)
-    if (one >= low) continue
-    best = choice
-    low = one
-  }
-  return best
-}
+const least = (offered: readonly Choice[], cost: (c: Choice) => number): Choice => best(offered, c => -cost(c))
 
 /** Cubes go along in equal shares; into an assault as few as possible. Gives the place in the list of offers. */
 function carried(g: Readonly<State>): number {

@@ -1,4 +1,5 @@
-import type { BotMaker } from '#ai/bot.ts'
+import type { ChooserMaker } from '#ai/bot.ts'
+import { best } from '#ai/weigh.ts'
 import { draw, rngFrom } from '#engine/index.ts'
 import { isBox, REACH, SECTORS, type Sector, WAYS, type Way } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
@@ -8,7 +9,7 @@ import type { View } from '../views.ts'
 import { marches, TO_STAR } from './judge/distances.ts'
 
 /** Plays by rules of thumb, one choice at a time: marches to the stars, attacks when it is stronger, digs in. */
-export const recruit: BotMaker = ({ seed }) => {
+export const recruit: ChooserMaker = ({ seed }) => {
   const rng = rngFrom(seed)
   return {
     choose(seat) {
@@ -16,15 +17,7 @@ export const recruit: BotMaker = ({ seed }) => {
       if (offered.length === 1) return offered[0] as Choice
       const view = seat.view as View
       const side = sideIndex(seat.role)
-      let best = offered[0] as Choice
-      let most = Number.NEGATIVE_INFINITY
-      for (const choice of offered) {
-        const score = appeal(view, side, choice) + draw(rng, 100) / 200
-        if (score <= most) continue
-        best = choice
-        most = score
-      }
-      return best
+      return best(offered, choice => appeal(view, side, choice) + draw(rng, 100) / 200)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BotMaker, seatOf } from '#ai/bot.ts'
+import { oneByOne } from '#ai/one-by-one.ts'
 import { playGame } from '#ai/play-game.ts'
 import { random } from '#ai/random.ts'
 import { begin, choiceKey, completeOptions, deciders, type Options, play, type Role, seedFrom } from '#engine/index.ts'
@@ -18,9 +19,10 @@ function game(union: BotMaker, confederate: BotMaker, seed: number, options: Opt
       after: (_, c) => keys.push(choiceKey(gunsOfGettysburg, c)),
     })
   }
+  const one = { union: oneByOne(players.union), confederate: oneByOne(players.confederate) }
   for (let n = 0; n < plays && state.outcome === null; n++) {
     const role = deciders(gunsOfGettysburg, state)[0] as Role
-    const choice = players[role as 'union'].choose(seatOf(gunsOfGettysburg, state, role))
+    const choice = one[role as 'union'].choose(seatOf(gunsOfGettysburg, state, role))
     keys.push(choiceKey(gunsOfGettysburg, choice))
     play(gunsOfGettysburg, state, role, choice as never)
   }

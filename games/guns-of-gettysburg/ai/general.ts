@@ -1,12 +1,12 @@
-import type { BotMaker, BotSeat } from '#ai/bot.ts'
-import type { Frame, Seed } from '#engine/index.ts'
+import type { ChooserMaker } from '#ai/bot.ts'
+import { seeds, worlds } from '#ai/worlds.ts'
+import type { Frame } from '#engine/index.ts'
 import { UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { answer, type Effort } from './answer.ts'
 import type { Eye } from './eye.ts'
 import { lineOf } from './line/line.ts'
-import { Mind } from './mind.ts'
-import { seeds } from './seeds.ts'
+import { thinker } from './thinking.ts'
 import { generalsWeights } from './weights.ts'
 
 /** Worlds imagined for one decision. */
@@ -22,27 +22,21 @@ const EFFORTS: readonly [Effort, Effort] = [
  * thought ahead. As Confederate it counts the hours left, and fights attacks out in several worlds, so that no one guess
  * at the enemy's blocks and guns decides.
  */
-export const general: BotMaker = ({ seed, budget }) => {
+export const general: ChooserMaker = ({ seed, budget }) => {
   const iterations = budget?.iterations ?? ITERATIONS
   const seedOf = seeds(seed)
   let asked = 0
-  const mind = new Mind((g, side, offered, seat) => {
+  return thinker(seed, (g, side, offered, seat) => {
     const w = generalsWeights(side)
     const eye: Eye = { side, w, thorough: true, ...(side === UNION ? { line: lineOf(g, w) } : {}) }
     const frame = g.stack[g.stack.length - 1] as Frame
     const effort = EFFORTS[side]
     if (side === UNION || !THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, effort)
-    const worlds = imagined(seat, seedOf, ++asked, iterations)
-    return answer(g, eye, offered, { ...effort, samples: iterations, worlds })
+    asked++
+    const imagined = worlds<State>(seat, iterations, n => seedOf(1_000_000 + asked * 100 + n))
+    return answer(g, eye, offered, { ...effort, samples: iterations, worlds: imagined })
   })
-  return { choose: seat => mind.choose(seat, seedOf) }
 }
 
 /** Questions that are thought over in several worlds. */
 const THOUGHT_OVER: readonly string[] = ['orders.choose', 'duration.choose', 'declaration.choose']
-
-function imagined(seat: BotSeat, seedOf: (asked: number) => Seed, asked: number, count: number): State[] {
-  const worlds: State[] = []
-  for (let n = 0; n < count; n++) worlds.push(seat.imagine(seedOf(1_000_000 + asked * 100 + n)) as State)
-  return worlds
-}

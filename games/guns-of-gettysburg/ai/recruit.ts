@@ -1,8 +1,7 @@
-import type { BotMaker } from '#ai/bot.ts'
+import type { ChooserMaker } from '#ai/bot.ts'
 import { draw, rngFrom } from '#engine/index.ts'
 import { answer, type Effort } from './answer.ts'
-import { Mind } from './mind.ts'
-import { seeds } from './seeds.ts'
+import { thinker } from './thinking.ts'
 import { type Weights, weightsOf } from './weights.ts'
 
 const EFFORT: Effort = { each: 1, sallies: 2, samples: 1, hasty: true }
@@ -19,13 +18,11 @@ const simple = (w: Weights): Weights => ({
 })
 
 /** Marches to the objectives and attacks when it thinks itself stronger; now and then it does whatever comes to mind. */
-export const recruit: BotMaker = ({ seed }) => {
+export const recruit: ChooserMaker = ({ seed }) => {
   const rng = rngFrom(seed)
-  const seedOf = seeds(seed)
-  const mind = new Mind((g, side, offered) => {
+  return thinker(seed, (g, side, offered) => {
     const any = offered[draw(rng, offered.length) - 1]
     if (any !== undefined && draw(rng, 10) === 1) return [any]
     return answer(g, { side, w: simple(weightsOf(side)) }, offered, EFFORT)
   })
-  return { choose: seat => mind.choose(seat, seedOf) }
 }

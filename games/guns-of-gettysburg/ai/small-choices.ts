@@ -1,3 +1,4 @@
+import { best } from '#ai/weigh.ts'
 import type { Frame } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { BlockId, PositionId, SideIndex } from '../rules/ids.ts'
@@ -9,18 +10,6 @@ import { tokenWorth } from './attacks/token-worth.ts'
 import { standingOf, WORTH } from './judge/standing.ts'
 
 const faceOf = (g: Readonly<State>, id: BlockId): Face => FACES[(g.blocks[id] as BlockState).face as number] as Face
-
-function most(offered: readonly Choice[], score: (c: Choice) => number): Choice {
-  let best = offered[0] as Choice
-  let high = Number.NEGATIVE_INFINITY
-  for (const choice of offered) {
-    const one = score(choice)
-    if (one <= high) continue
-    best = choice
-    high = one
-  }
-  return best
-}
 
 /** Answers that need no plan: in battle, in losses, with tokens. null: this is a matter for a plan. */
 export function smallChoice(g: State, side: SideIndex, offered: readonly Choice[]): Choice | null {
@@ -34,19 +23,19 @@ export function smallChoice(g: State, side: SideIndex, offered: readonly Choice[
     case 'pay':
       return cheapest(g, side, offered)
     case 'bombard':
-      return most(offered, c => (c.verb === 'bombard' ? aimWorth(g, c.target) : 0))
+      return best(offered, c => (c.verb === 'bombard' ? aimWorth(g, c.target) : 0))
     case 'knockOut':
-      return most(offered, c => (c.verb === 'knockOut' ? tokenOf(c.token).strength : 0))
+      return best(offered, c => (c.verb === 'knockOut' ? tokenOf(c.token).strength : 0))
     case 'fireFor':
-      return most(offered, c => (c.verb === 'fireFor' ? -(g.attack?.targets.indexOf(c.target) ?? 0) : 0))
+      return best(offered, c => (c.verb === 'fireFor' ? -(g.attack?.targets.indexOf(c.target) ?? 0) : 0))
     case 'fightAt':
-      return most(offered, c => (c.verb === 'fightAt' ? hope(g, c.position) : 0))
+      return best(offered, c => (c.verb === 'fightAt' ? hope(g, c.position) : 0))
     case 'lead':
-      return most(offered, c => (c.verb === 'lead' ? leading(g, c.block) : 0))
+      return best(offered, c => (c.verb === 'lead' ? leading(g, c.block) : 0))
     case 'offer':
-      return most(offered, c => (c.verb === 'offer' ? strengthOf(c.one) + strengthOf(c.other) : 0))
+      return best(offered, c => (c.verb === 'offer' ? strengthOf(c.one) + strengthOf(c.other) : 0))
     case 'suffer':
-      return most(offered, c => (c.verb === 'suffer' ? -lossOf(g, c.block) : 0))
+      return best(offered, c => (c.verb === 'suffer' ? -lossOf(g, c.block) : 0))
     case 'through':
     case 'take':
       return first
@@ -61,7 +50,7 @@ const strengthOf = (face: number): number => (FACES[face] as Face).strength
 function cheapest(g: State, side: SideIndex, offered: readonly Choice[]): Choice {
   const end = offered.find(c => c.verb === 'endDiscard')
   if (end !== undefined) return end
-  return most(offered, c => {
+  return best(offered, c => {
     if (c.verb !== 'discard' && c.verb !== 'pay') return -9
     const copies = g.tokens[side].tray.filter(t => t === c.token).length
     return -tokenWorth(g, side, c.token) + 0.1 * copies

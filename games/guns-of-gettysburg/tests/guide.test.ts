@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seatOf } from '#ai/bot.ts'
+import { oneByOne } from '#ai/one-by-one.ts'
 import { scripted } from '#ai/scripted.ts'
 import { begin, choiceKey, choices, type LogEntry, parseKey, pending, play, type Role } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
@@ -18,7 +19,7 @@ const ASKED = [
 
 /** Whoever thinks for himself here has left the script. */
 const silent = () => ({
-  choose(): never {
+  think(): never {
     throw new Error('the script has no answer')
   },
 })
@@ -26,7 +27,7 @@ const silent = () => ({
 function playThrough(keys: readonly string[] = ASKED) {
   const game = gunsOfGettysburg
   const { state } = begin(game, guide.scenario, completeOptions(game, guide.options), guide.seed)
-  const opponent = scripted(guide, silent)({ seed: guide.seed })
+  const opponent = oneByOne(scripted(guide, silent)({ seed: guide.seed }))
   const log: LogEntry[] = []
   const prompts: string[] = []
   const asked = [...keys]
@@ -71,7 +72,7 @@ describe('the first game', () => {
   })
   it('leaves the Union to itself once its guns have been hit', () => {
     const { state } = playThrough()
-    const opponent = scripted(guide, silent)({ seed: guide.seed })
+    const opponent = oneByOne(scripted(guide, silent)({ seed: guide.seed }))
     play(gunsOfGettysburg, state, 'confederate', parseKey(gunsOfGettysburg, 'order@hold'))
     expect(() => opponent.choose(seatOf(gunsOfGettysburg, state, 'union'))).toThrow('no answer')
   })

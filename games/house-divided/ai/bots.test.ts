@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type BotMaker, seatOf } from '#ai/bot.ts'
+import { type BotMaker, type Chooser, seatOf } from '#ai/bot.ts'
+import { oneByOne } from '#ai/one-by-one.ts'
 import { playGame } from '#ai/play-game.ts'
 import { random } from '#ai/random.ts'
-import { begin, choiceKey, choices, deciders, type Options, play, seedFrom } from '#engine/index.ts'
+import { begin, choiceKey, deciders, type Options, play, seedFrom } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { type Side, sideIndex } from '../rules/ids.ts'
 import { houseDivided } from '../rules/index.ts'
 import { bots } from './index.ts'
-import { Mind, type Planner } from './mind.ts'
 import { greedyPlan } from './plans/planner.ts'
-import { type Puzzle, positionOf } from './puzzles/puzzle.ts'
+import { positionOf, type Written } from './puzzles/puzzle.ts'
 import puzzles from './puzzles/puzzles.json' with { type: 'json' }
+import { type Planner, thinker } from './thinking.ts'
 
 const [recruit, veteran, general] = [bots.recruit, bots.veteran, bots.general] as [BotMaker, BotMaker, BotMaker]
 
@@ -27,9 +28,9 @@ function game(union: BotMaker, confederate: BotMaker, seed: number, options: Opt
 }
 
 /** What a bot does with the movement phase of a puzzle. */
-function answer(maker: BotMaker, puzzle: Puzzle): string[] {
+function answer(maker: BotMaker, puzzle: Written): string[] {
   const g = positionOf(puzzle)
-  const bot = maker({ seed: seedFrom(3), budget: { iterations: 10 } })
+  const bot = oneByOne(maker({ seed: seedFrom(3), budget: { iterations: 10 } }))
   const keys: string[] = []
   while (g.phase === 'movement' && g.active === sideIndex(puzzle.side)) {
     const choice = bot.choose(seatOf(houseDivided, g, puzzle.side)) as Choice
@@ -44,7 +45,7 @@ describe('the bots of A House Divided', () => {
     expect(game(recruit, recruit, 1).keys).toEqual(game(recruit, recruit, 1).keys)
   })
   it('answer alike with the same seed and iterations, whatever was thought of before', () => {
-    const [first, second] = puzzles as unknown as [Puzzle, Puzzle]
+    const [first, second] = puzzles as unknown as [Written, Written]
     for (const maker of [veteran, general]) {
       const before = answer(maker, first)
       answer(maker, second)
@@ -58,10 +59,13 @@ describe('the bots of A House Divided', () => {
       planned.push(state.turn * 2 + state.active)
       return greedyPlan(state, eye, allow)
     }
-    const minds = { union: new Mind(0, counting), confederate: new Mind(1, counting) }
+    const minds: Record<Side, Chooser> = {
+      union: thinker(counting, seedFrom(1)),
+      confederate: thinker(counting, seedFrom(2)),
+    }
     while (g.outcome === null) {
       const role = deciders(houseDivided, g)[0] as Side
-      play(houseDivided, g, role, minds[role].choose(g, choices(houseDivided, g, role)))
+      play(houseDivided, g, role, minds[role].choose(seatOf(houseDivided, g, role)) as Choice)
     }
     expect(planned.length).toBeGreaterThan(10)
     expect(new Set(planned).size).toBe(planned.length)

@@ -1,18 +1,18 @@
-import type { BotMaker } from '#ai/bot.ts'
+import type { ChooserMaker } from '#ai/bot.ts'
 import { type Effort, evolve } from '#ai/evolve.ts'
+import type { Scored } from '#ai/propose.ts'
 import { draw, type Rng, rngFrom } from '#engine/index.ts'
-import type { Choice } from '../rules/choices.ts'
 import { enemyOf } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
 import { evaluate } from './judge/evaluate.ts'
-import { type Mind, mindOf, worldOf } from './mind.ts'
 import { afterAnswer } from './plans/answer.ts'
 import type { March } from './plans/marches.ts'
-import { greedyPlan, type Scored, scored, withCompanions } from './plans/planner.ts'
+import { greedyPlan, scored, withCompanions } from './plans/planner.ts'
 import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './plans/proposals.ts'
 import { completed } from './plans/quick-plan.ts'
-import { TEMPERS } from './tempers.ts'
+import { leanOf, TEMPERS } from './tempers.ts'
+import { type Habits, thinker } from './thinking.ts'
 
 /** Judgements of plans for one movement phase. */
 const ITERATIONS = 60
@@ -23,16 +23,11 @@ const FINALISTS = 3
  * Thinks of several plans for a whole movement phase, judges each by the odds, varies the best and takes what comes out
  * first. It has an eye of its own for what wins a war: see `general` in `weights.json`.
  */
-export const general: BotMaker = ({ seed, budget }) => {
-  let mind: Mind | undefined
+export const general: ChooserMaker = ({ seed, budget }) => {
   const rng = rngFrom(seed)
   const judgements = budget?.iterations ?? ITERATIONS
-  return {
-    choose(seat) {
-      mind ??= mindOf(seat, (g, eye, allow) => searchedPlan(g, eye, allow, judgements, rng), seed, 'general')
-      return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
-    },
-  }
+  const habits: Habits = { lean: leanOf(seed), level: 'general' }
+  return thinker((g, eye, allow) => searchedPlan(g, eye, allow, judgements, rng), seed, habits)
 }
 
 type Plan = readonly March[]
@@ -87,21 +82,27 @@ const keyOf = (plan: Plan): string =>
     .join(';')
 
 /** Plans of different temper, and some that begin otherwise; doing nothing is one of them. */
-export function candidates(g: State, eye: Eye, allow: Allowance, list: readonly Scored[]): Plan[] {
+export function candidates(g: State, eye: Eye, allow: Allowance, list: readonly Scored<Proposal>[]): Plan[] {
   const plans: Plan[] = [greedyPlan(g, eye, allow), []]
   for (const temper of TEMPERS) plans.push(completed(g, temper(eye), allow, list, []))
   const targets = new Set<string>()
   for (let i = 0; i < list.length && targets.size < OPENINGS; i++) {
-    const target = targetOf((list[i] as Scored).proposal)
+    const target = targetOf((list[i] as Scored<Proposal>).proposal)
     if (targets.has(target)) continue
     targets.add(target)
-    plans.push(begun(g, eye, allow, list, [(list[i] as Scored).proposal]))
+    plans.push(begun(g, eye, allow, list, [(list[i] as Scored<Proposal>).proposal]))
   }
   return plans
 }
 
 /** The plan that begins so, others in the boxes activated joining in, and is filled up. */
-function begun(g: State, eye: Eye, allow: Allowance, list: readonly Scored[], start: readonly Proposal[]): Plan {
+function begun(
+  g: State,
+  eye: Eye,
+  allow: Allowance,
+  list: readonly Scored<Proposal>[],
+  start: readonly Proposal[],
+): Plan {
   const last = start.at(-1) as Proposal
   return completed(g, eye, allow, list, [...start.slice(0, -1), withCompanions(g, eye, last, allow.left)])
 }
@@ -112,10 +113,10 @@ const targetOf = (proposal: Proposal): string => {
 }
 
 /** Some marches of a plan are kept, one other thing is done besides, and the rest filled up. */
-function varied(g: State, eye: Eye, allow: Allowance, list: readonly Scored[], plan: Plan, rng: Rng): Plan {
+function varied(g: State, eye: Eye, allow: Allowance, list: readonly Scored<Proposal>[], plan: Plan, rng: Rng): Plan {
   const kept = plan.length === 0 ? [] : without(plan, draw(rng, plan.length) - 1)
   if (list.length === 0) return kept
-  const { proposal } = list[Math.min(draw(rng, list.length), draw(rng, list.length)) - 1] as Scored
+  const { proposal } = list[Math.min(draw(rng, list.length), draw(rng, list.length)) - 1] as Scored<Proposal>
   if (kept.length === 0) return begun(g, eye, allow, list, [proposal])
   const undos = tryAll(g, kept)
   const other = isFree(proposal, kept) ? withCompanions(g, eye, proposal, allow.left - kept.length) : proposal

@@ -1,28 +1,22 @@
-import type { BotMaker } from '#ai/bot.ts'
+import type { ChooserMaker } from '#ai/bot.ts'
 import { draw, type Rng, rngFrom } from '#engine/index.ts'
-import type { Choice } from '../rules/choices.ts'
 import { enemyOf } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
 import { evaluate } from './judge/evaluate.ts'
-import { type Mind, mindOf, worldOf } from './mind.ts'
 import { type March, tryMarch, type Undo } from './plans/marches.ts'
 import { type Allowance, type Proposal, proposals, tryAll, undoAll } from './plans/proposals.ts'
+import { leanOf } from './tempers.ts'
+import { thinker } from './thinking.ts'
 
 /** So many ideas come to mind for each march. */
 const IDEAS = 12
 
 /** Has a few ideas for each march, looks at them roughly and takes the best; bold, and blind to longer plans. */
-export const recruit: BotMaker = ({ seed, budget }) => {
-  let mind: Mind | undefined
+export const recruit: ChooserMaker = ({ seed, budget }) => {
   const rng = rngFrom(seed)
   const ideas = budget?.iterations ?? IDEAS
-  return {
-    choose(seat) {
-      mind ??= mindOf(seat, (g, eye, allow) => rashPlan(g, eye, allow, ideas, rng), seed)
-      return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
-    },
-  }
+  return thinker((g, eye, allow) => rashPlan(g, eye, allow, ideas, rng), seed, { lean: leanOf(seed) })
 }
 
 function rashPlan(g: State, eye: Eye, allow: Allowance, ideas: number, rng: Rng): March[] {

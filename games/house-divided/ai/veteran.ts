@@ -1,15 +1,7 @@
-import type { BotMaker } from '#ai/bot.ts'
-import type { Choice } from '../rules/choices.ts'
-import { type Mind, mindOf, worldOf } from './mind.ts'
+import type { ChooserMaker } from '#ai/bot.ts'
 import { greedyPlan } from './plans/planner.ts'
+import { leanOf } from './tempers.ts'
+import { thinker } from './thinking.ts'
 
 /** Plans a movement phase march by march, each time the one that betters the position most; knows the odds of battles. */
-export const veteran: BotMaker = ({ seed }) => {
-  let mind: Mind | undefined
-  return {
-    choose(seat) {
-      mind ??= mindOf(seat, greedyPlan, seed)
-      return mind.choose(worldOf(seat, seed), seat.choices as readonly Choice[])
-    },
-  }
-}
+export const veteran: ChooserMaker = ({ seed }) => thinker(greedyPlan, seed, { lean: leanOf(seed) })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { seatOf } from '#ai/bot.ts'
+import { type BotMaker, seatOf } from '#ai/bot.ts'
+import { oneByOne } from '#ai/one-by-one.ts'
 import { scripted } from '#ai/scripted.ts'
 import { begin, choiceKey, choices, type LogEntry, parseKey, pending, play, type Role } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
 import { guide } from '../ai/guide.ts'
-import { recruit } from '../ai/recruit.ts'
+import { bots } from '../ai/index.ts'
 import steps from '../guide/steps.json' with { type: 'json' }
 import { houseDivided } from '../rules/index.ts'
 
@@ -29,7 +30,7 @@ const ASKED = [
 
 function playThrough() {
   const { state } = begin(houseDivided, guide.scenario, completeOptions(houseDivided, guide.options), guide.seed)
-  const opponent = scripted(guide, recruit)({ seed: guide.seed })
+  const opponent = oneByOne(scripted(guide, bots.recruit as BotMaker)({ seed: guide.seed }))
   const log: LogEntry[] = []
   const prompts: string[] = []
   const asked = [...ASKED]

@@ -1,3 +1,4 @@
+import { oddsBook } from '#ai/odds-book.ts'
 import { isNight } from '../../rules/05-periods/night.ts'
 import { PLACE_COUNT, SECTOR_COUNT, SIGHT } from '../../rules/board.ts'
 import { fireResult } from '../../rules/charts.ts'
@@ -111,18 +112,15 @@ function bestAim(g: Readonly<State>, gun: PieceId, sight: Uint8Array, marks: rea
   return best
 }
 
-const kept = new Map<number, { cube: number; disruption: number }>()
-
-function chances(modifier: number): { cube: number; disruption: number } {
-  let found = kept.get(modifier)
-  if (found === undefined) {
-    found = { cube: 0, disruption: 0 }
+const chances = oddsBook(
+  (modifier: number) => modifier + 10,
+  modifier => {
+    const found = { cube: 0, disruption: 0 }
     for (let roll = 1; roll <= 6; roll++) {
       const { cubes, disruption } = fireResult('longRange', roll, modifier)
       found.cube += cubes / 6
       found.disruption += disruption ? 1 / 6 : 0
     }
-    kept.set(modifier, found)
-  }
-  return found
-}
+    return found
+  },
+)

@@ -1,3 +1,4 @@
+import { oddsBook } from '#ai/odds-book.ts'
 import { fireResult, moraleResult } from '../../rules/charts.ts'
 
 /** One side of an assault: how many of each quality, cubes among them, guns that fire. */
@@ -32,20 +33,18 @@ const FIGHTS = 240
 const MOST_CUBES = 5
 const CUBES_KNOWN = 11
 
-const known = new Map<number, Odds>()
-
-/** The odds of an assault, played out many times once and kept. */
-export function oddsOf(a: Line, d: Line, ground: Ground): Odds {
-  const key = keyOf(a, d, ground)
-  let odds = known.get(key)
-  if (odds === undefined) {
-    odds = playOut(a, d, ground, key)
-    known.set(key, odds)
-  }
-  return odds
+interface Match {
+  a: Line
+  d: Line
+  ground: Ground
 }
 
-function keyOf(a: Line, d: Line, { shift, dug, disrupted }: Ground): number {
+const book = oddsBook<Match, Odds>(keyOf, playOut)
+
+/** The odds of an assault, played out many times once and kept. */
+export const oddsOf = (a: Line, d: Line, ground: Ground): Odds => book({ a, d, ground })
+
+function keyOf({ a, d, ground: { shift, dug, disrupted } }: Match): number {
   let key = a.elite * 5 + a.regular
   key = key * 12 + Math.min(CUBES_KNOWN, a.cubes)
   key = ((key * 5 + d.elite) * 5 + d.regular) * 5 + d.green
@@ -70,7 +69,7 @@ function die(): number {
   return (((z ^ (z >>> 14)) >>> 0) % 6) + 1
 }
 
-function playOut(a: Line, d: Line, ground: Ground, key: number): Odds {
+function playOut({ a, d, ground }: Match, key: number): Odds {
   dice = (Math.imul((key % 0x7fffffff) ^ Math.floor(key / 0x7fffffff), 0x9e3779b1) ^ 0x5bd1e995) | 1
   let win = 0
   let attackerLoss = 0

@@ -1,4 +1,5 @@
-import { choices, deciders, type Frame, perform, rngFrom, type Seed, seedFrom } from '#engine/index.ts'
+import { commonDice } from '#ai/worlds.ts'
+import { choices, deciders, type Frame, perform, sameChoice } from '#engine/index.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
 import type { PlaceId, SideIndex } from '../../rules/ids.ts'
@@ -28,7 +29,7 @@ export function withDisc(g: Readonly<State>, disc: PlaceId): State {
 }
 
 /** Steps that end a part of an action, which may have ended of itself. */
-export const isOptional = (step: { verb: string }): boolean =>
+export const endsOfItself = (step: { verb: string }): boolean =>
   step.verb === 'endMove' || step.verb === 'openFire' || step.verb === 'endTurn'
 
 /**
@@ -41,10 +42,10 @@ export function follow(g: State, side: SideIndex, steps: readonly Choice[], stri
     if (step.verb !== 'carry') settle(g)
     if (g.outcome !== null) return true
     if (!hasVerb(g, step)) {
-      if (isOptional(step)) continue
+      if (endsOfItself(step)) continue
       return false
     }
-    if (strict && !choices(gettysburg, g, role).some(c => isSame(c, step))) return false
+    if (strict && !choices(gettysburg, g, role).some(c => sameChoice(c, step))) return false
     perform(gettysburg, g, role, step, true)
   }
   return true
@@ -59,11 +60,6 @@ function hasVerb(g: State, step: Choice): boolean {
   const top = g.stack[g.stack.length - 1] as Frame
   const decision = gettysburg.procedures[top.proc]?.steps[top.at]
   return typeof decision === 'object' && step.verb in decision.on
-}
-
-export function isSame(a: Choice, b: Choice): boolean {
-  for (const key in b) if ((a as never)[key] !== (b as never)[key]) return false
-  return true
 }
 
 /** Whoever must decide does so without thought. */
@@ -85,14 +81,5 @@ export function finish(g: State): void {
   for (let n = 0; n < LONGEST && g.outcome === null && !isBetween(g); n++) answer(g)
 }
 
-/** Other dice from here on. */
-export function reseed(g: State, n: number): void {
-  g.rng = rngFrom(seedOf(n))
-}
-
-const seeds: Seed[] = []
-function seedOf(n: number): Seed {
-  const at = n % 4096
-  seeds[at] ??= seedFrom(77_000 + at)
-  return seeds[at]
-}
+/** Other dice from here on: row number n of those that all candidates share. */
+export const castDice = commonDice(77_000)

@@ -16,7 +16,7 @@ import { type Goal, goalsOf } from '../judge/goals.ts'
 import { lineGoals } from '../judge/line.ts'
 import { outlookOf } from '../judge/outlook.ts'
 import { COLOUR_SIDE, newTally, tallyUp } from '../judge/tally.ts'
-import { finish, follow, reseed, settle, withDisc } from './carry-out.ts'
+import { castDice, finish, follow, settle, withDisc } from './carry-out.ts'
 import { companions, type Move, marchesFrom } from './marches.ts'
 
 export type OrderKind = 'march' | 'assault' | 'fire' | 'dig' | 'reorganise' | 'reinforce'
@@ -193,7 +193,7 @@ export function sampled(g: State, eye: Eye, steps: readonly Choice[], samples = 
   let sum = 0
   for (let n = 0; n < samples; n++) {
     const world = clone(g)
-    reseed(world, n + 17 * g.rng.draws)
+    castDice(world, n + 17 * g.rng.draws)
     if (!follow(world, eye.side, steps, n === 0)) return null
     finish(world)
     sum += worthOf(world, eye)

@@ -1,4 +1,6 @@
-import { choices, deciders, type Frame, perform, type Role, rngFrom, seedFrom } from '#engine/index.ts'
+import { propose } from '#ai/propose.ts'
+import { commonDice } from '#ai/worlds.ts'
+import { choices, deciders, type Frame, perform, type Role } from '#engine/index.ts'
 import { newAttack } from '../../rules/13-attack/declaration.ts'
 import { assaults, attackOf, pathsFor } from '../../rules/13-attack/targets.ts'
 import { mandatory } from '../../rules/14-withdrawal/obligation.ts'
@@ -40,6 +42,9 @@ export interface Zeal {
 }
 
 type Declaring = Frames['declaration']
+
+/** Rows of dice that all attacks thought of share. */
+const castDice = commonDice(19_000)
 
 /** The attack that promises most, as choices; or that there shall be no more. */
 export function planAttack(g: State, eye: Eye, zeal: Zeal): Choice[] {
@@ -85,21 +90,17 @@ function staging(given: Readonly<State>, side: SideIndex): State {
 
 function bestSally(g: State, eye: Eye, zeal: Zeal): { best: Sally | null; gain: number } {
   const f = g.stack[g.stack.length - 1] as unknown as Declaring
-  const sallies = salliesOf(g, eye, f)
-    .sort((a, b) => b.hope - a.hope)
-    .slice(0, zeal.sallies)
-  let best: Sally | null = null
   const idle = standingWorth(g, eye, zeal) - idleCost(g, eye)
-  let most = idle - (eye.daring ?? 0)
-  for (const sally of sallies) {
+  const closely = (sally: Sally): number => {
     let sum = 0
     for (let n = 0; n < zeal.samples; n++) sum += aftermath(zeal.worlds?.[n % zeal.worlds.length] ?? g, eye, sally, n)
-    const mean = sum / zeal.samples
-    if (mean <= most) continue
-    most = mean
-    best = sally
+    return sum / zeal.samples
   }
-  return { best, gain: best === null ? Number.NEGATIVE_INFINITY : most - idle }
+  const look = { roughly: (sally: Sally) => sally.hope, closely }
+  const [first] = propose(salliesOf(g, eye, f), look, { most: zeal.sallies, least: idle - (eye.daring ?? 0) })
+  return first === undefined
+    ? { best: null, gain: Number.NEGATIVE_INFINITY }
+    : { best: first.proposal, gain: first.gain - idle }
 }
 
 /** What it is worth to do nothing, in the worlds in which attacks are judged. */
@@ -194,7 +195,7 @@ const top = (g: Readonly<State>): Frame => g.stack[g.stack.length - 1] as Frame
 /** What the position is worth after the attack, fought out with tokens and losses as they may fall. */
 function aftermath(g: Readonly<State>, eye: Eye, sally: Sally, sample: number): number {
   const world = clone(g)
-  world.rng = rngFrom(seedFrom(sample * 7919 + g.rng.draws))
+  castDice(world, sample * 7919 + g.rng.draws)
   const role = deciders(gunsOfGettysburg, world)[0] as Role
   if (!assault(world, role, sally)) return Number.NEGATIVE_INFINITY
   const declare = choices(gunsOfGettysburg, world, role).find(c => c.verb === 'declare')

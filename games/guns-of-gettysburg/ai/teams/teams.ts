@@ -1,4 +1,5 @@
-import type { BotMaker, BotSeat, Bots } from '#ai/bot.ts'
+import type { BotSeat, Bots, ChooserMaker } from '#ai/bot.ts'
+import { inLines } from '#ai/think-ahead.ts'
 import type { AnyChoice } from '#engine/index.ts'
 import type { State } from '../../rules/state.ts'
 import { recruit } from '../recruit.ts'
@@ -9,7 +10,7 @@ import { veteran } from '../veteran.ts'
  * does his part of it. He sends no special orders: who shares his mind needs none, and a man would be misled by them.
  */
 const inTeam =
-  (maker: BotMaker): BotMaker =>
+  (maker: ChooserMaker): ChooserMaker =>
   options => {
     const bot = maker(options)
     return { choose: seat => seat.choices.find(isSending) ?? bot.choose(alone(seat)) }
@@ -28,4 +29,4 @@ const alone = (seat: BotSeat): BotSeat => ({
 })
 
 /** The computer players of the game in teams, weakest first. */
-export const bots: Bots = { recruit: inTeam(recruit), veteran: inTeam(veteran) }
+export const bots: Bots = inLines({ recruit: inTeam(recruit), veteran: inTeam(veteran) })

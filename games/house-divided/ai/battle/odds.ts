@@ -1,3 +1,4 @@
+import { FULL, Numbering, oddsBook } from '#ai/odds-book.ts'
 import { TYPES } from '../../rules/unit-types.ts'
 
 /**
@@ -30,35 +31,28 @@ export const countOf = (force: Force, slot: number): number => Math.floor(force 
 export const LOSS: readonly number[] = [0.7, 1.7, 2.5, 0.5, 1.3, 2.0]
 
 const GAMES = 64
-const KEPT = 150_000
 const FORCES = 8192
-const table = new Map<number, Odds>()
-const numbers = new Map<Force, number>()
+const numbers = new Numbering(FORCES)
 
-function numberOf(force: Force): number {
-  let n = numbers.get(force)
-  if (n === undefined) {
-    n = numbers.size
-    numbers.set(force, n)
-  }
-  return n
+function keyOf({ attacker, defender, attackerReserve, defenderReserve }: Clash): number {
+  const a = numbers.of(attacker)
+  const d = numbers.of(defender)
+  const ra = numbers.of(attackerReserve)
+  const rd = numbers.of(defenderReserve)
+  return a < 0 || d < 0 || ra < 0 || rd < 0 ? FULL : ((a * FORCES + d) * FORCES + ra) * FORCES + rd
 }
 
-/** Odds of a clash, reserves joining in the second round; from the table or worked out now. It depends on the forces alone. */
+const book = oddsBook(keyOf, clash => playOut(clash, GAMES), { emptied: () => numbers.clear() })
+/** The clash that is asked about; used again, because search asks all the time. */
+const asked: Clash = { attacker: 0, defender: 0, attackerReserve: 0, defenderReserve: 0 }
+
+/** Odds of a clash, reserves joining in the second round; from the book or worked out now. They depend on the forces alone. */
 export function oddsOf(attacker: Force, defender: Force, attackerReserve: Force = 0, defenderReserve: Force = 0): Odds {
-  const a = numberOf(attacker)
-  const d = numberOf(defender)
-  const key = ((a * FORCES + d) * FORCES + numberOf(attackerReserve)) * FORCES + numberOf(defenderReserve)
-  let odds = numbers.size < FORCES ? table.get(key) : undefined
-  if (odds !== undefined) return odds
-  if (table.size > KEPT || numbers.size >= FORCES) {
-    table.clear()
-    numbers.clear()
-    return oddsOf(attacker, defender, attackerReserve, defenderReserve)
-  }
-  odds = playOut({ attacker, defender, attackerReserve, defenderReserve }, GAMES)
-  table.set(key, odds)
-  return odds
+  asked.attacker = attacker
+  asked.defender = defender
+  asked.attackerReserve = attackerReserve
+  asked.defenderReserve = defenderReserve
+  return book(asked)
 }
 
 const MOST = 64

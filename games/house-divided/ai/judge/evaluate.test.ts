@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { CONFEDERATE, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { eyeFor } from '../eye.ts'
-import { type Puzzle, positionOf } from '../puzzles/puzzle.ts'
+import { positionOf, type Written } from '../puzzles/puzzle.ts'
 import { weightsOf } from '../weights.ts'
 import { evaluate, type Judgement, judge } from './evaluate.ts'
 
-type Setting = Pick<Puzzle, 'union' | 'confederate' | 'control' | 'turn'>
+type Setting = Pick<Written, 'union' | 'confederate' | 'control' | 'turn'>
 
 const place = (s: Setting): State => positionOf({ id: '', side: 'union', levels: [], ...s })
 const parts = (s: Setting): Judgement => {

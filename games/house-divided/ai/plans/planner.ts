@@ -1,3 +1,4 @@
+import { propose, type Scored } from '#ai/propose.ts'
 import { digRefusal } from '../../rules/04-movement/entrench.ts'
 import { enemyOf, type SideIndex, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
@@ -10,40 +11,32 @@ import { type Allowance, digAct, type Proposal, proposals, tryAll, undoAll } fro
 import { stacksOf } from './stacks.ts'
 
 /** How a gain is weighed against the marches it costs. */
-export const MARCH_POWER = 0.7
+const MARCH_POWER = 0.7
 export const LEAST_GAIN = 0.004
 const MOST_COMPANIONS = 6
-
-export interface Scored {
-  proposal: Proposal
-  /** Gain over leaving things as they are. */
-  gain: number
-}
 
 /** How many proposals are looked at closely after a rough look at all. */
 const CLOSELY = 32
 
 /** The proposals that better the position, best for their marches first. */
-export function scored(g: State, eye: Eye, list: readonly Proposal[]): Scored[] {
-  const rough = gains(g, eye, list, true).slice(0, CLOSELY)
-  return gains(
-    g,
-    eye,
-    rough.map(s => s.proposal),
-    false,
-  ).filter(s => s.gain > LEAST_GAIN)
+export function scored(g: State, eye: Eye, list: readonly Proposal[]): Scored<Proposal>[] {
+  return propose(
+    list,
+    { roughly: gains(g, eye, true), closely: gains(g, eye, false) },
+    { most: CLOSELY, least: LEAST_GAIN },
+  )
 }
 
-function gains(g: State, eye: Eye, list: readonly Proposal[], rough: boolean): Scored[] {
+/** What proposals gain over leaving things as they are, for the marches they cost. */
+export function gains(g: State, eye: Eye, rough: boolean): (proposal: Proposal) => number {
   const side = g.active
   const base = evaluate(g, eye, side, enemyOf(side), rough)
-  const all = list.map(proposal => {
+  return proposal => {
     const undos = tryAll(g, proposal)
     const gain = evaluate(g, eye, side, enemyOf(side), rough) - base
     undoAll(g, undos)
-    return { proposal, gain: gain > 0 ? gain / proposal.length ** MARCH_POWER : gain }
-  })
-  return all.sort((a, b) => b.gain - a.gain)
+    return gain > 0 ? gain / proposal.length ** MARCH_POWER : gain
+  }
 }
 
 /** March by march the best gain, until nothing betters the position. The position is left as it was. */

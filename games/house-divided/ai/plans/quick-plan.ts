@@ -1,9 +1,9 @@
-import { enemyOf, type UnitId } from '../../rules/ids.ts'
+import { ranked, type Scored } from '#ai/propose.ts'
+import type { UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
-import { evaluate } from '../judge/evaluate.ts'
 import type { March, Undo } from './marches.ts'
-import { LEAST_GAIN, MARCH_POWER, type Scored } from './planner.ts'
+import { gains, LEAST_GAIN } from './planner.ts'
 import { type Allowance, type Proposal, tryAll, undoAll } from './proposals.ts'
 
 /** How many of the first proposals are looked at again for the marches that follow. */
@@ -14,7 +14,7 @@ export function completed(
   g: State,
   eye: Eye,
   allow: Allowance,
-  list: readonly Scored[],
+  list: readonly Scored<Proposal>[],
   start: readonly Proposal[],
 ): March[] {
   const plan: March[] = []
@@ -31,9 +31,13 @@ export function completed(
   let rest = list.slice(0, KEPT)
   while (left > 0) {
     rest = rest.filter(({ proposal }) => fits(proposal, moved, left, plan))
-    const best = bestOf(g, eye, rest)
-    if (best === null) break
-    take(best.proposal)
+    const gainOf = gains(g, eye, false)
+    const next = ranked(
+      rest.map(one => one.proposal),
+      gainOf,
+    )[0]
+    if (next === undefined || next.gain <= LEAST_GAIN) break
+    take(next.proposal)
   }
   undoAll(g, undos)
   return plan
@@ -46,20 +50,4 @@ function fits(proposal: Proposal, moved: ReadonlySet<UnitId>, left: number, plan
   return proposal.every(({ acts }) =>
     acts.every(act => !moved.has(act.unit) && (act.how !== 'invade' || port === undefined || port === act.box)),
   )
-}
-
-function bestOf(g: State, eye: Eye, list: readonly Scored[]): Scored | null {
-  const side = g.active
-  const base = evaluate(g, eye, side, enemyOf(side))
-  let best: Scored | null = null
-  let most = LEAST_GAIN
-  for (const one of list) {
-    const undos = tryAll(g, one.proposal)
-    const gain = (evaluate(g, eye, side, enemyOf(side)) - base) / one.proposal.length ** MARCH_POWER
-    undoAll(g, undos)
-    if (gain <= most) continue
-    best = one
-    most = gain
-  }
-  return best
 }

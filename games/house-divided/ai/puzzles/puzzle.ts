@@ -1,6 +1,5 @@
-import type { Bot } from '#ai/bot.ts'
-import { seatOf } from '#ai/bot.ts'
-import { choiceKey, deciders, type Frame, perform, seedFrom } from '#engine/index.ts'
+import type { Puzzle } from '#ai/puzzles/puzzle.ts'
+import { deciders, type Frame, seedFrom } from '#engine/index.ts'
 import { withOwner } from '../../rules/09-capture/capture.ts'
 import { boxNamed } from '../../rules/board.ts'
 import { CONFEDERATE, type Side, type SideIndex, sideIndex, UNION } from '../../rules/ids.ts'
@@ -11,8 +10,8 @@ import { change, enlist, unitOf, unitsIn } from '../../rules/units.ts'
 /** Units of a box: `mi vi ei mc vc ec`, a star for entrenched, a minus for reduced. */
 type Placing = Readonly<Record<string, string>>
 
-/** A small position, what a sane commander does in it and what he never does. */
-export interface Puzzle {
+/** A small position as the file writes it: what a sane commander does in it and what he never does. */
+export interface Written {
   id: string
   /** Who decides, and how many marches he has; or the battle in which he decides. */
   side: string
@@ -35,7 +34,7 @@ export interface Puzzle {
 
 const TYPES = ['mi', 'vi', 'ei', 'mc', 'vc', 'ec']
 
-export function positionOf(p: Puzzle): State {
+export function positionOf(p: Written): State {
   const g = houseDivided.setup('campaign', {}, seedFrom(1))
   g.units = []
   g.turn = p.turn ?? 5
@@ -69,7 +68,7 @@ function movementStack(left: number): Frame[] {
   return [{ proc: 'game', at: 'next' }, { proc: 'halfTurn', at: 'combat' }, movement]
 }
 
-function battleStack(g: State, side: SideIndex, b: NonNullable<Puzzle['battle']>): Frame[] {
+function battleStack(g: State, side: SideIndex, b: NonNullable<Written['battle']>): Frame[] {
   g.phase = 'combat'
   const box = boxNamed(b.box)
   const origins: [number[], number[]] = [[], []]
@@ -90,22 +89,27 @@ function battleStack(g: State, side: SideIndex, b: NonNullable<Puzzle['battle']>
   ]
 }
 
-/** What is wrong with a bot's answer to a puzzle; null when it is solved. */
-export function attempt(p: Puzzle, bot: Bot): string | null {
-  const g = positionOf(p)
+/** Watched to the end of its movement phase, or for one choice. */
+export function puzzleOf(p: Written): Puzzle<State> {
+  const { chooses } = p
   const role = p.side as Side
-  if (p.chooses !== undefined) {
-    const key = choiceKey(houseDivided, bot.choose(seatOf(houseDivided, g, role)))
-    return p.chooses.some(wanted => key.startsWith(wanted)) ? null : `chose ${key}`
+  return {
+    name: p.id,
+    levels: p.levels,
+    role,
+    state: () => positionOf(p),
+    isOver: (g, keys) =>
+      chooses !== undefined
+        ? keys.length === 1
+        : g.phase !== 'movement' || deciders(houseDivided, g)[0] !== role || g.stack.some(f => f.proc === 'battle'),
+    fault(keys, g) {
+      if (chooses === undefined) return faultOf(p, g, sideIndex(p.side))
+      return chooses.some(wanted => keys[0]?.startsWith(wanted) === true) ? null : `chose ${keys[0]}`
+    },
   }
-  while (g.outcome === null && g.phase === 'movement' && deciders(houseDivided, g)[0] === role) {
-    perform(houseDivided, g, role, bot.choose(seatOf(houseDivided, g, role)), true)
-    if (g.stack.some(f => f.proc === 'battle')) break
-  }
-  return faultOf(p, g, sideIndex(p.side))
 }
 
-function faultOf(p: Puzzle, g: State, side: SideIndex): string | null {
+function faultOf(p: Written, g: State, side: SideIndex): string | null {
   const own = (code: string) => unitsIn(g, boxNamed(code), side)
   for (const [code, n] of Object.entries(p.holds ?? {})) {
     if (own(code).length < n) return `${code} holds ${own(code).length}, not ${n}`

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Budget } from '#ai/bot.ts'
+import type { BotMaker, Budget } from '#ai/bot.ts'
+import { attempt } from '#ai/puzzles/puzzle.ts'
+import { random } from '#ai/random.ts'
 import { seedFrom } from '#engine/index.ts'
+import { houseDivided } from '../../rules/index.ts'
 import { bots } from '../index.ts'
-import { attempt, type Puzzle } from './puzzle.ts'
+import { puzzleOf, type Written } from './puzzle.ts'
 import puzzles from './puzzles.json' with { type: 'json' }
 
 /** The share of its puzzles that each level must solve. */
@@ -13,10 +16,12 @@ const BUDGETS: Readonly<Record<string, Budget>> = { recruit: { iterations: 12 },
 describe('puzzles', () => {
   for (const [level, share] of Object.entries(SHARES)) {
     it(`${level} solves its share`, () => {
-      const mine = (puzzles as readonly Puzzle[]).filter(p => p.levels.includes(level))
+      const mine = (puzzles as readonly Written[]).map(puzzleOf).filter(p => p.levels.includes(level))
+      const budget = BUDGETS[level]
       const failed = mine.flatMap(p => {
-        const fault = attempt(p, bots[level]?.({ seed: seedFrom(7), budget: BUDGETS[level] as never }) as never)
-        return fault === null ? [] : [`${p.id}: ${fault}`]
+        const bot = (bots[level] as BotMaker)({ seed: seedFrom(7), ...(budget === undefined ? {} : { budget }) })
+        const fault = attempt(houseDivided, p, bot, random({ seed: seedFrom(8) }))
+        return fault === null ? [] : [`${p.name}: ${fault}`]
       })
       expect(failed.length, failed.join('\n')).toBeLessThanOrEqual((1 - share) * mine.length)
     })

@@ -1,0 +1,84 @@
+import type { Chooser } from '#ai/bot.ts'
+import { mind } from '#ai/mind.ts'
+import { weigh } from '#ai/weigh.ts'
+import { type Frame, perform, type Role, type Seed } from '#engine/index.ts'
+import type { Choice } from '../rules/choices.ts'
+import { clone } from '../rules/clone.ts'
+import { sideIndex } from '../rules/ids.ts'
+import { gettysburg } from '../rules/index.ts'
+import type { State } from '../rules/state.ts'
+import type { Eye } from './eye.ts'
+import { bestAction } from './orders/actions.ts'
+import { castDice, endsOfItself, finish } from './orders/carry-out.ts'
+import { entering } from './orders/entering.ts'
+import { worthOf } from './orders/orders.ts'
+import { quickChoice } from './quick-choice.ts'
+import { weightsOf } from './weights.ts'
+
+/** How much a level thinks. */
+export interface Habits {
+  /** Dice thought of for an assault, and for an answer that is weighed. */
+  samples: number
+  weighings: number
+  /** The Union forms a line of defence. */
+  line: boolean
+}
+
+/** Questions in which it pays to look what follows. */
+const WEIGHED: readonly Choice['verb'][] = [
+  'retreat',
+  'retreatThrough',
+  'recall',
+  'stand',
+  'keepGuns',
+  'sacrifice',
+  'fightAt',
+]
+
+/** How a seat answers each kind of question; an action is thought of as a whole when it is the seat's turn. */
+export function thinker(seed: Seed, { samples, weighings, line }: Habits): Chooser {
+  const eyes = new Map<Role, Eye>()
+  const eyeOf = (role: Role): Eye => {
+    const side = sideIndex(role)
+    const eye = eyes.get(role) ?? { side, w: weightsOf(side), samples, line }
+    eyes.set(role, eye)
+    return eye
+  }
+  /** Its last actions in a row that only moved blocks. */
+  let idle = 0
+  const act = (g: State, eye: Eye): readonly Choice[] => {
+    const steps = bestAction(g, eye, idle)?.steps ?? []
+    const verb = steps[0]?.verb
+    if (verb !== undefined) idle = verb === 'takeBlock' || verb === 'removeBlock' ? idle + 1 : 0
+    return steps
+  }
+  return mind<State, Choice>({
+    seedOf: () => seed,
+    before(g, { role, offered }) {
+      const { proc, at } = g.stack[g.stack.length - 1] as Frame
+      return proc === 'turn' && (at === 'choose' || at === 'after') ? entering(g, offered, eyeOf(role).side) : null
+    },
+    think(g, { role, offered }) {
+      const { proc, at } = g.stack[g.stack.length - 1] as Frame
+      const eye = eyeOf(role)
+      if (proc === 'turn' && at === 'choose') return act(g, eye)
+      if (offered.some(c => WEIGHED.includes(c.verb))) return [weighed(g, eye, role, offered, weighings)]
+      return [quickChoice(g, offered)]
+    },
+    endsOfItself,
+    // how many cubes go along is answered on the way
+    isAside: offered => offered.some(c => c.verb === 'carry'),
+    otherwise: offered => offered.find(c => c.verb !== 'concede') as Choice,
+  })
+}
+
+/** Try each answer, with a few throws of the dice, and take what turns out best. */
+function weighed(g: State, eye: Eye, role: Role, offered: readonly Choice[], throws: number): Choice {
+  return weigh(offered, throws, (choice, n) => {
+    const world = clone(g)
+    castDice(world, n + 31 * g.rng.draws)
+    perform(gettysburg, world, role, choice, true)
+    finish(world)
+    return worthOf(world, eye)
+  })
+}
