@@ -308,6 +308,20 @@ export interface Report {
   patch?: Patch
 }
 
+/**
+ * Why a line of choices went no further: all are made; dice fell, something was revealed, another must decide; the next one is
+ * not offered; the rules failed at it.
+ */
+export type LineEnd = 'end' | 'dice' | 'revealed' | 'others' | 'notOffered' | 'stuck'
+
+/** How far a line of several keys went. It comes after the state that it led to. */
+export interface PlayedMessage {
+  t: 'played'
+  made: number
+  stopped: LineEnd
+  revision: number
+}
+
 export interface UndoInfo {
   /** How many of his last plays this viewer may take back at will. */
   steps: number
@@ -364,6 +378,7 @@ export interface ChatMessage {
 }
 
 export type ServerMessage =
+  | PlayedMessage
   | ChatMessage
   | ({ t: 'table' } & TableInfo)
   | StateMessage

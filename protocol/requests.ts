@@ -134,6 +134,8 @@ export const ReplayRange = Type.Object(
 
 export const ChatRoom = Type.Union([Type.Literal('players'), Type.Literal('watchers')])
 
+/** Of one message. */
+export const MOST_KEYS = 100
 const Key = Type.String({ minLength: 1, maxLength: 200 })
 
 export const ClientMessage = Type.Union([
@@ -144,6 +146,16 @@ export const ClientMessage = Type.Union([
   Type.Object({ t: Type.Literal('hello'), seen: Type.Optional(Count), as: Type.Optional(Word) }, closed),
   /** `revision`: the one the choice was made at. */
   Type.Object({ t: Type.Literal('play'), key: Key, revision: Count, as: Type.Optional(Word) }, closed),
+  /** Several choices in order, as far as they go. */
+  Type.Object(
+    {
+      t: Type.Literal('play'),
+      keys: Type.Array(Key, { minItems: 1, maxItems: MOST_KEYS }),
+      revision: Count,
+      as: Type.Optional(Word),
+    },
+    closed,
+  ),
   /** Take back the last play. */
   Type.Object({ t: Type.Literal('undo'), revision: Count, as: Type.Optional(Word) }, closed),
   /** Take back everything up to the last die, reveal or decision of another. */

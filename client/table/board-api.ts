@@ -226,8 +226,6 @@ export interface TableFace<V = unknown> {
   toggle(subject: TargetId): void
   choose(subjects: readonly TargetId[]): void
   lit: Accessor<ReadonlyMap<TargetId, Lit>>
-  /** Keys still to be sent, in order. */
-  plan: Accessor<readonly string[]>
   send(key: string): void
   sendAll(keys: readonly string[]): void
   /** As a click on the target: choose it, or open the chooser when it could mean several things. */

@@ -8,7 +8,7 @@ import type { Rates } from '#server/http/rates.ts'
 import { tellThinking } from '#server/play/bot-pool.ts'
 import { tellFromStore, tellPresent } from '#server/play/broadcast.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
-import { playChoice } from '#server/play/play-choice.ts'
+import { playChoices } from '#server/play/play-choices.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
 import { send, viewerAt, type Watcher } from '#server/play/watcher.ts'
@@ -163,7 +163,10 @@ export class Connection implements Watcher {
 
   private async play(message: Extract<ClientMessage, { t: 'play' }>): Promise<void> {
     const from = performance.now()
-    await playChoice(this.services, this.table, { ...message, role: this.roleFor(message.as) })
+    const keys = 'keys' in message ? message.keys : [message.key]
+    const { revision } = message
+    const done = await playChoices(this.services, this.table, { role: this.roleFor(message.as), keys, revision })
+    if ('keys' in message) send(this, { t: 'played', ...done, revision: this.table.now.revision })
     this.services.metrics.played((performance.now() - from) / 1000)
   }
 
