@@ -95,6 +95,8 @@ export interface GameInfo {
   roles: readonly Role[]
   /** Whether seats can know what others may not: then a curtain hangs between seats at one screen. */
   hidden: boolean
+  /** A side has more than one seat. */
+  teams: boolean
   scenarios: readonly ScenarioInfo[]
   options: readonly OptionInfo[]
   /** Computer players, weakest first. */
@@ -165,6 +167,8 @@ export interface TableInfo {
   /** The reader is invited by name to a free seat; in GET /api/tables/:id alone. */
   invited?: true
   watch: Watch
+  /** The side whose free seats one person takes together; null: each seat for itself. */
+  alone: Role | null
   /** Whether the reader may see the board: a seat that is free in a game under way can be taken unseen. */
   mayWatch: boolean
   createdAt: number
@@ -375,6 +379,8 @@ export interface ChatMessage {
   lines: ChatLine[]
   /** How far the reader has read each room; with `whole`. */
   read?: { [R in ChatRoom]?: number }
+  /** Where the reader's own lines go; with `whole`. */
+  speaks?: ChatRoom
 }
 
 export type ServerMessage =

@@ -38,6 +38,8 @@ export const CreateTable = Type.Object(
     /** A role, or 'random'. */
     side: Word,
     opponent: Opponent,
+    /** A game in teams: this person, or whoever sits down on the other side, holds all seats of his side. */
+    alone: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('theirs')])),
     /** Left out: whoever has the link. */
     watch: Type.Optional(Watch),
     /** Left out: no clocks. All seats at one screen: none either. */
@@ -132,7 +134,13 @@ export const ReplayRange = Type.Object(
   closed,
 )
 
-export const ChatRoom = Type.Union([Type.Literal('players'), Type.Literal('watchers')])
+/** In a game in teams those of a rank speak with each other while it is played, nobody with his own side. */
+export const ChatRoom = Type.Union([
+  Type.Literal('players'),
+  Type.Literal('commanders'),
+  Type.Literal('subordinates'),
+  Type.Literal('watchers'),
+])
 
 /** Of one message. */
 export const MOST_KEYS = 100

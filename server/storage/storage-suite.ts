@@ -55,6 +55,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           turn_at: 1,
           settled: 0,
           imported: 0,
+          alone: null,
         },
         seats: [
           { table_id: id, role: 'red', kind: 'human', person_id: person.id, level: null, seen: 0, noticed: -1 },

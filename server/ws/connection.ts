@@ -11,7 +11,7 @@ import type { LiveTable } from '#server/play/live-table.ts'
 import { playChoices } from '#server/play/play-choices.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
-import { send, viewerAt, type Watcher } from '#server/play/watcher.ts'
+import { askedOf, send, viewerAt, type Watcher } from '#server/play/watcher.ts'
 import type { Slices } from '#server/queue/slices.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -195,11 +195,12 @@ export class Connection implements Watcher {
   private roleFor(as: string | undefined): Role {
     const mine = this.table.rolesOf(this.person)
     const { viewer, curtain } = viewerAt(this.table, this)
-    const role = as ?? (mine.length === 1 ? mine[0] : viewer)
+    const role = as ?? (mine.length === 1 ? mine[0] : (askedOf(this.table, this.person, viewer) ?? viewer))
     if (role === undefined || !mine.includes(role)) {
       throw curtain === null ? new Refused('notYourSeat') : new Refused('curtain', 'the curtain hangs')
     }
-    if (mine.length > 1 && this.table.game.hidden && role !== viewer) throw new Refused('curtain', 'the curtain hangs')
+    const open = role === viewer || role === askedOf(this.table, this.person, viewer)
+    if (mine.length > 1 && this.table.game.hidden && !open) throw new Refused('curtain', 'the curtain hangs')
     return role
   }
 
