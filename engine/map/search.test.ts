@@ -34,14 +34,14 @@ function randomGraph(nodes: number, links: number, seed: number, most = 7): Grap
 function slowly(graph: Graph, starts: readonly [number, number][], going: Going): number[] {
   const from = startsOf(graph)
   const far: number[] = new Array(graph.nodes).fill(UNREACHED)
-  const first = new Map(starts)
+  const first = new Set(starts.map(([node]) => node))
   for (const [node, cost] of starts) far[node] = cost
   for (let again = true; again; ) {
     again = false
     for (let link = 0; link < graph.to.length; link++) {
       const [here, there] = [from[link] as number, graph.to[link] as number]
       if (far[here] === UNREACHED || graph.cost[link] === SHUT) continue
-      const halted = first.get(here) !== far[here] && ((going.marks[here] as number) & going.halt) !== 0
+      const halted = !first.has(here) && ((going.marks[here] as number) & going.halt) !== 0
       if (halted && !going.passes(here)) continue
       const shut = ((going.marks[there] as number) & going.shut) !== 0
       if (shut && !going.enters(there, graph.by[link] as number)) continue

@@ -83,6 +83,7 @@ export class Search<N extends number = number> {
     if ((this.length[node] as number) <= cost) return
     this.length[node] = cost
     this.before[node] = -1
+    this.left[node] = 1
     const size = this.sizes[cost] as number
     this.buckets[cost * this.nodes + size] = node
     this.sizes[cost] = size + 1
@@ -112,7 +113,7 @@ export class Search<N extends number = number> {
         const here = buckets[start + i] as number
         if (length[here] !== d) continue
         order[count++] = here
-        if (before[here] !== -1 && ((marks[here] as number) & halt) !== 0 && !going.passes(here)) continue
+        if (left[here] === 0 && ((marks[here] as number) & halt) !== 0 && !going.passes(here)) continue
         left[here] = 1
         if (d > last) continue
         const lastRow = firstRow[here + 1] as number
