@@ -29,12 +29,12 @@ export function nearestOf<N extends number>(graph: Graph, nodes: readonly N[]): 
 /** Distances to each node, worked out when first asked for: `to(node)[from]`. */
 export function distanceRows<N extends number>(graph: Graph): (node: N) => NumbersBy<N> & Uint8Array {
   const back = reversed(graph)
-  const rows = new Map<N, NumbersBy<N> & Uint8Array>()
-  return node => {
-    const known = rows.get(node)
+  const rows: ((NumbersBy<N> & Uint8Array) | undefined)[] = []
+  return (node: number) => {
+    const known = rows[node]
     if (known !== undefined) return known
-    const row = nearestOf(back, [node])
-    rows.set(node, row)
+    const row = nearestOf(back, [node as N])
+    rows[node] = row
     return row
   }
 }

@@ -154,6 +154,10 @@ describe('A search', () => {
     expect(search.reached()).toEqual([0, 1, 2, 3])
     expect([0, 1, 2, 3, 4].map(node => search.onward[node as never])).toEqual([1, 1, 1, 0, 0])
     expect(search.cameBy(3)).toBe(12)
+    search.begin()
+    search.add(3, 0, true)
+    search.run(line, going)
+    expect(search.reached()).toEqual([3])
   })
 
   it('passes over links that are shut, and takes costs that are filled in later', () => {
@@ -180,6 +184,24 @@ describe('A search', () => {
     expect(() => new Search(2).add(0, 8)).toThrow(RangeError)
     expect(() => graphOf(2, () => [{ to: 2, cost: 1 }])).toThrow(RangeError)
     expect(() => graphOf(2, () => [{ to: 1, cost: 0.5 }])).toThrow(RangeError)
+  })
+
+  it('goes over links that are made on the way', () => {
+    // Numbers up to 50: twice as much costs 3, one more costs 1.
+    const search = new Search(51)
+    search.begin()
+    search.add(1, 0)
+    search.runOver(12, (n, far) => {
+      for (const [to, cost] of [
+        [n * 2, 3],
+        [n + 1, 1],
+      ] as const)
+        if (to <= 50) search.come(to, far + cost, cost)
+    })
+    expect(search.far[40 as never]).toBe(UNREACHED)
+    expect(search.far[24 as never]).toBe(11)
+    expect(search.wayTo(24)).toEqual([1, 2, 3, 6, 12, 24])
+    expect(search.cameBy(24)).toBe(3)
   })
 
   it('goes over hexes', () => {
