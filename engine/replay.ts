@@ -1,4 +1,5 @@
 import { choiceKey, parseKey } from './choice-key.ts'
+import { seedOf } from './game-seed.ts'
 import { stateHash } from './hash.ts'
 import { IllegalChoice, type IllegalCode } from './kernel/errors.ts'
 import type { GameModule, Options } from './kernel/game.ts'
@@ -83,7 +84,7 @@ export function replay<S extends CoreState, C extends AnyChoice>(
   step(0, () => {
     checkScenario(game, saved.scenario)
     const options = completeOptions(game, saved.options)
-    const begun = begin(game, saved.scenario, options, seal.seed ?? seedFrom(0), tape)
+    const begun = begin(game, saved.scenario, options, seedFor(seal), tape)
     state = begun.state
     return begun
   })
@@ -106,6 +107,8 @@ export function replay<S extends CoreState, C extends AnyChoice>(
   }
   return { state: state as S, log }
 }
+
+const seedFor = (seal: Seal): Seed => (seal.seed === null ? seedFrom(0) : seedOf({ ...seal, seed: seal.seed }))
 
 const REFUSED: { readonly [code in IllegalCode]: string } = {
   gameOver: 'the game is already over',
@@ -175,7 +178,7 @@ export function record<S extends CoreState, C extends AnyChoice>(
       const last: [number, string][] = hashes.at(-1)?.[0] === plays.length ? [] : [[plays.length, stateHash(state)]]
       return {
         format: 'longroll-save',
-        formatVersion: 1,
+        formatVersion: seal.shares === undefined ? 1 : 2,
         game: game.id,
         rulesVersion: game.rulesVersion,
         scenario,

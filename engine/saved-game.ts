@@ -1,3 +1,4 @@
+import { SHARE, type Shares } from './game-seed.ts'
 import type { Options, OptionValue } from './kernel/game.ts'
 import type { Outcome, Role } from './kernel/state.ts'
 import { isSeed, type Seed } from './rng.ts'
@@ -13,12 +14,17 @@ export interface Seal {
   /** Both null until the game is over. */
   seed: Seed | null
   salt: string | null
+  /** What those who played have added to the seed; left out: it is the host's alone. */
+  shares?: Shares
+  /** How often play was taken back across dice before this seed; with `shares` only. */
+  again?: number
 }
 
 /** A whole game in one JSON file; docs/saved-games.md says what each field means. */
 export interface SavedGame {
   format: 'longroll-save'
-  formatVersion: 1
+  /** 2: the seal has shares. */
+  formatVersion: 1 | 2
   game: string
   rulesVersion: number
   scenario: string
@@ -66,7 +72,8 @@ export function parseSavedGame(value: unknown): SavedGame {
     'outcome',
   ])
   if (top.format !== 'longroll-save') throw new BadSave('format', 'must be "longroll-save"')
-  if (top.formatVersion !== 1) throw new BadSave('formatVersion', 'must be 1')
+  const { formatVersion } = top
+  if (formatVersion !== 1 && formatVersion !== 2) throw new BadSave('formatVersion', 'must be 1 or 2')
   const plays = list(top.plays, 'plays', (play, path): [Role, string] => {
     const [role, key] = pair(play, path)
     return [textOf(role, `${path}[0]`), textOf(key, `${path}[1]`)]
@@ -82,12 +89,12 @@ export function parseSavedGame(value: unknown): SavedGame {
   if (hashes.at(-1)?.[0] !== plays.length) throw new BadSave('hashes', 'must end with the hash after the last play')
   return {
     format: 'longroll-save',
-    formatVersion: 1,
+    formatVersion,
     game: textOf(top.game, 'game'),
     rulesVersion: count(top.rulesVersion, 'rulesVersion'),
     scenario: textOf(top.scenario, 'scenario'),
     options: optionsOf(top.options),
-    seal: sealOf(top.seal),
+    seal: sealOf(top.seal, formatVersion),
     dice: list(top.dice, 'dice', (die, path) => {
       if (count(die, path) === 0) throw new BadSave(path, 'must be at least 1')
       return die as number
@@ -108,16 +115,28 @@ function optionsOf(value: unknown): Options {
   return options
 }
 
-function sealOf(value: unknown): Seal {
-  const seal = fieldsOf(value, 'seal', ['commitment', 'from', 'seed', 'salt'])
+function sealOf(value: unknown, version: 1 | 2): Seal {
+  const fields = ['commitment', 'from', 'seed', 'salt'] as const
+  const seal = fieldsOf(value, 'seal', version === 1 ? fields : [...fields, 'shares', 'again'])
   const seed = seal.seed === null ? null : textOf(seal.seed, 'seal.seed')
   if (seed !== null && !isSeed(seed)) throw new BadSave('seal.seed', 'must be 32 hexadecimal digits')
+  const { shares, again } = seal as { shares?: unknown; again?: unknown }
   return {
     commitment: seal.commitment === null ? null : hexOf(seal.commitment, 'seal.commitment', 64),
     from: count(seal.from, 'seal.from'),
     seed,
     salt: seal.salt === null ? null : textOf(seal.salt, 'seal.salt'),
+    ...(version === 1 ? {} : { shares: sharesOf(shares), again: count(again, 'seal.again') }),
   }
+}
+
+function sharesOf(value: unknown): Shares {
+  return list(value, 'seal.shares', (item, path): [Role, string | null] => {
+    const [role, share] = pair(item, path)
+    if (share !== null && !(typeof share === 'string' && SHARE.test(share)))
+      throw new BadSave(`${path}[1]`, 'must be 32 hexadecimal digits, or null')
+    return [textOf(role, `${path}[0]`), share]
+  })
 }
 
 function outcomeOf(value: unknown): Outcome {

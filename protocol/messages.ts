@@ -1,3 +1,4 @@
+import type { Shares } from '#engine/game-seed.ts'
 import type {
   LogEntry,
   OptionInfo,
@@ -95,8 +96,6 @@ export interface GameInfo {
   roles: readonly Role[]
   /** Whether seats can know what others may not: then a curtain hangs between seats at one screen. */
   hidden: boolean
-  /** A side has more than one seat. */
-  teams: boolean
   scenarios: readonly ScenarioInfo[]
   options: readonly OptionInfo[]
   /** Computer players, weakest first. */
@@ -117,15 +116,21 @@ export interface Seat {
 }
 
 export interface Seal {
-  /** SHA-256 of seed and salt, published before the first die; null: the game came from a file without its seed. */
+  /** SHA-256 of the host's seed and salt, published before the first die; null: the game came from a file without its seed. */
   commitment: string | null
   /** Number of the first die that this seal covers. */
   from: number
-  /** Both only once the game is over. */
+  /** The host's; both only once the game is over. */
   seed?: string
   salt?: string
-  /** Those before it: after play was taken back across dice it goes on with a fresh seed, so that no die is known. */
-  earlier?: readonly { commitment: string; from: number; seed?: string; salt?: string }[]
+  /** What each person's page added to the seed, told once play has begun; left out: the seed is the host's alone. */
+  shares?: Shares
+  /** How often play was taken back across dice before this seed was made; with `shares`. */
+  again?: number
+  /** While the dice wait to be made: the roles whose page has not yet sent its share. */
+  wants?: readonly Role[]
+  /** Those before it: after play was taken back across dice it goes on with another seed, so that no die is known. */
+  earlier?: readonly Omit<Seal, 'wants' | 'earlier'>[]
 }
 
 /** Something that needs the consent of the others. */
@@ -167,8 +172,6 @@ export interface TableInfo {
   /** The reader is invited by name to a free seat; in GET /api/tables/:id alone. */
   invited?: true
   watch: Watch
-  /** The side whose free seats one person takes together; null: each seat for itself. */
-  alone: Role | null
   /** Whether the reader may see the board: a seat that is free in a game under way can be taken unseen. */
   mayWatch: boolean
   createdAt: number
@@ -312,20 +315,6 @@ export interface Report {
   patch?: Patch
 }
 
-/**
- * Why a line of choices went no further: all are made; dice fell, something was revealed, another must decide; the next one is
- * not offered; the rules failed at it.
- */
-export type LineEnd = 'end' | 'dice' | 'revealed' | 'others' | 'notOffered' | 'stuck'
-
-/** How far a line of several keys went. It comes after the state that it led to. */
-export interface PlayedMessage {
-  t: 'played'
-  made: number
-  stopped: LineEnd
-  revision: number
-}
-
 export interface UndoInfo {
   /** How many of his last plays this viewer may take back at will. */
   steps: number
@@ -379,12 +368,9 @@ export interface ChatMessage {
   lines: ChatLine[]
   /** How far the reader has read each room; with `whole`. */
   read?: { [R in ChatRoom]?: number }
-  /** Where the reader's own lines go; with `whole`. */
-  speaks?: ChatRoom
 }
 
 export type ServerMessage =
-  | PlayedMessage
   | ChatMessage
   | ({ t: 'table' } & TableInfo)
   | StateMessage

@@ -1,5 +1,6 @@
 import type { Seed } from '#engine/index.ts'
 import type { Seal } from '#engine/saved-game.ts'
+import type { ClientMessage, TableInfo } from './messages.ts'
 
 /** What is promised before the first die and shown after the last: see docs/saved-games.md. */
 export interface Promised {
@@ -23,6 +24,19 @@ export async function sealSeed(seed: Seed): Promise<Promised> {
 export async function commitmentOf(seed: Seed, salt: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${seed}:${salt}`)
   return hex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', bytes)))
+}
+
+/** A page's own part in the dice, from the browser's secure source. */
+export const makeShare = (): string => hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
+
+/** What a page is to answer to these news of a table, if its share in the dice is wanted. */
+export function shareWanted(
+  { mine, seal }: Pick<TableInfo, 'mine' | 'seal'>,
+  share: (commitment: string) => string = makeShare,
+): Extract<ClientMessage, { t: 'share' }> | null {
+  const { commitment, wants } = seal
+  if (commitment === null || !wants?.some(role => mine.includes(role))) return null
+  return { t: 'share', commitment, share: share(commitment) }
 }
 
 /** The seal of a file while the game goes on: the promise without what was promised. */

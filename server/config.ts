@@ -30,6 +30,8 @@ export interface ServerConfig {
   mailFrom: string
   /** Webhooks and push services may be called by plain http and at private addresses. */
   privateHooks: boolean
+  /** How long the dice of a table at which all sit wait for a page that is silent, in milliseconds. */
+  shareMs: number
   /** The time, for everything that is dated or timed. */
   now: () => number
 }
@@ -54,6 +56,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Longroll <longroll@localhost>',
     privateHooks: env.ALLOW_PRIVATE_WEBHOOKS === '1',
+    shareMs: 5000,
     now: Date.now,
     ...set,
   }

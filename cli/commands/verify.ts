@@ -52,15 +52,29 @@ export const command: Command = {
         ? 'not over yet'
         : words.say('log.over', { winner: outcome.winner ?? 'nobody', reason: outcome.reason })
     const counts = `${saved.plays.length} plays, ${saved.dice.length} dice, ${saved.hashes.length} hashes hold`
-    return report(true, `${saved.game}, ${saved.scenario}: ${counts}; ${SEALS[seal]}. ${end}`, {
+    const dice = `${SEALS[seal]}${sharesTold(saved)}`
+    return report(true, `${saved.game}, ${saved.scenario}: ${counts}; ${dice}. ${end}`, {
       game: saved.game,
       scenario: saved.scenario,
       plays: saved.plays.length,
       dice: saved.dice.length,
       seal,
+      ...(saved.seal.shares === undefined ? {} : { shares: saved.seal.shares }),
       outcome,
     })
   },
+}
+
+/** Whose pages had a part in the seed. */
+function sharesTold({ seal: { shares } }: SavedGame): string {
+  if (shares === undefined) return ''
+  const names = (silent: boolean) =>
+    shares
+      .filter(([, share]) => (share === null) === silent)
+      .map(([role]) => role)
+      .join(', ')
+  const [given, missing] = [names(false), names(true)]
+  return `; shares in it: ${given === '' ? 'none' : given}${missing === '' ? '' : `; silent: ${missing}`}`
 }
 
 function read(file: string): string {

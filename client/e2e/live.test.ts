@@ -44,6 +44,9 @@ describe('two browsers', () => {
     await guest.click('[data-action=verify]')
     await guest.waitForSelector('.proof[data-sound=true]')
     expect(await guest.locator('.proof').textContent()).toMatch(/(\d+) of \1 (die|dice) checked/)
+    // both pages have added their share, and this one finds its own among them
+    expect(await guest.locator('[data-shares="2"]').count()).toBe(1)
+    expect(await guest.locator('.seal-values').last().textContent()).toContain('yours, as it was sent')
     await picture(guest, 'dice-verified')
   })
 

@@ -13,6 +13,7 @@ import type {
 } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { api } from './api.ts'
+import { shareFor } from './share.ts'
 import { type Link, openLine } from './socket.ts'
 import { openTalk } from './talk.ts'
 
@@ -74,6 +75,8 @@ export function openTable(id: string, onDismissed: () => void) {
         const { t: _, ...rest } = message
         setInfo(rest)
         takeClock(rest.clock)
+        const share = shareFor(rest)
+        if (share !== null) line.send(share)
       } else if (message.t === 'state') onState(message)
       else if (message.t === 'chat') talk.take(message)
       else if (message.t === 'bot') {
@@ -155,13 +158,9 @@ export function openTable(id: string, onDismissed: () => void) {
       const kept = views.get(step)
       return kept !== undefined && kept.as === as ? kept.view : undefined
     },
-    /** Choices in order: the server makes them as far as they go. */
-    play(keys: readonly string[], as: Role | null): void {
-      const [first] = keys
-      if (first === undefined) return
-      const what = keys.length === 1 ? { key: first } : { keys: [...keys] }
-      if (!line.send({ t: 'play', ...what, revision: revision(), ...(as === null ? {} : { as }) })) return
-      setSent({ key: first, step: moment()?.step ?? 0 })
+    play(key: string, as: Role | null): void {
+      if (!line.send({ t: 'play', key, revision: revision(), ...(as === null ? {} : { as }) })) return
+      setSent({ key, step: moment()?.step ?? 0 })
       setSending(true)
     },
     undo(as: Role | null): void {

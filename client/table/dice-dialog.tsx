@@ -3,6 +3,7 @@ import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Sheet } from '#client/shell/sheet.tsx'
 import { useTable } from './context.ts'
+import { DiceShares } from './dice-shares.tsx'
 import { verifyDice } from './verify-dice.ts'
 
 /** The seal of the dice: the promise while the game runs, the proof once it is over. */
@@ -41,6 +42,7 @@ export function DiceDialog(): JSX.Element {
           </dl>
         )}
       </Show>
+      <Show when={seal()?.shares}>{shares => <DiceShares shares={shares()} seal={seal()?.commitment ?? null} />}</Show>
       <Show when={open()}>
         <Switch>
           <Match when={proof.loading}>

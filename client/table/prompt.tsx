@@ -14,6 +14,7 @@ import { UndoRow } from './undo-row.tsx'
 const CatchUpPrompt = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpPrompt)
 const GuideCard = later(async () => (await withAsideWords(import('#client/guide/guide-card.tsx'))).GuideCard)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
+const DiceWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).DiceWaiting)
 const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
 
 /** One question in one place. */
@@ -69,6 +70,9 @@ export function Prompt(): JSX.Element {
       <Switch>
         <Match when={table.catchUp.active()}>
           <CatchUpPrompt />
+        </Match>
+        <Match when={status() === 'waiting' && !table.info()?.seats.some(seat => seat.kind === 'empty')}>
+          <DiceWaiting />
         </Match>
         <Match when={status() === 'waiting'}>
           <SeatWaiting />

@@ -1,3 +1,4 @@
+import { seedOf } from '#engine/game-seed.ts'
 import { drawAt, rngFrom } from '#engine/rng.ts'
 import type { LogEntry, Seal } from '#protocol/messages.ts'
 
@@ -12,12 +13,7 @@ export interface DiceProof {
   unsealed: number
 }
 
-interface OpenSeal {
-  commitment: string | null
-  from: number
-  seed: string
-  salt: string
-}
+type OpenSeal = Omit<Seal, 'wants' | 'earlier'> & { seed: string; salt: string }
 
 /** Check a finished game in the reader's own browser: the promises by SHA-256, every logged die by drawing it anew. */
 export async function verifyDice(seal: Seal, entries: readonly LogEntry[]): Promise<DiceProof> {
@@ -39,7 +35,7 @@ export async function verifyDice(seal: Seal, entries: readonly LogEntry[]): Prom
   const keys: { from: number; s: readonly [number, number, number, number] }[] = []
   for (const s of open) {
     while ((keys.at(-1)?.from ?? -1) >= s.from) keys.pop()
-    keys.push({ from: s.from, s: rngFrom(s.seed).s })
+    keys.push({ from: s.from, s: rngFrom(seedOf(s)).s })
   }
   for (const entry of entries) {
     for (const die of entry.dice ?? []) {

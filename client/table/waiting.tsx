@@ -41,6 +41,16 @@ export function BotWaiting(props: { question: string }): JSX.Element {
   )
 }
 
+/** All sit, and the dice are being made: a matter of moments. */
+export function DiceWaiting(): JSX.Element {
+  return (
+    <>
+      <div class="meta">{t('wait.meta')}</div>
+      <h2 class="q">{t('wait.dice')}</h2>
+    </>
+  )
+}
+
 /** A seat is still free: the link to send, and who is awaited. */
 export function SeatWaiting(): JSX.Element {
   const table = useTable()

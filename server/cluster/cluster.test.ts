@@ -132,7 +132,8 @@ describe('several processes on one database', () => {
       const answers = await Promise.all(people.map(one => one.request(`/api/tables/${id}/join`, {})))
       expect(answers.filter(answer => answer.ok).length).toBe(1)
       for (const answer of answers) expect([200, 409]).toContain(answer.status)
-      expect((await stored(id)).row).toMatchObject({ status: 'playing', revision: 1 })
+      // the seat is taken, and the dice are made
+      expect((await stored(id)).row).toMatchObject({ status: 'playing', revision: 2 })
     }
   })
 

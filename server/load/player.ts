@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Created, StateMessage } from '#protocol/messages.ts'
+import type { Created, StateMessage, TableInfo } from '#protocol/messages.ts'
+import { shareWanted } from '#protocol/seal.ts'
 import { ask, guestAt } from './ask.ts'
+
+type Heard = StateMessage | { t: 'error'; code: string } | ({ t: 'table' } & TableInfo)
 
 /** What one run measures. */
 export interface Tally {
@@ -91,8 +94,12 @@ export class LoadPair {
     socket.on('message', (data: Buffer) => {
       const { tally } = this
       if (tally.counting) tally.bytes += data.length
-      const message = JSON.parse(data.toString()) as StateMessage | { t: 'error'; code: string } | { t: 'table' }
+      const message = JSON.parse(data.toString()) as Heard
       if (message.t === 'error') this.failed(message.code)
+      if (message.t === 'table') {
+        const share = shareWanted(message)
+        if (share !== null) socket.send(JSON.stringify(share))
+      }
       if (message.t !== 'state') return
       if (message.revision > sentRevision) {
         if (tally.counting) {

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { LiveTable } from './live-table.ts'
 import { reportOf, reportText } from './log-tail.ts'
 import { viewKey } from './moment.ts'
-import { askedOf, type Told, viewerAt, type Watcher } from './watcher.ts'
+import { type Told, viewerAt, type Watcher } from './watcher.ts'
 
 /** The plays of a bot in a row are told together, at most this much later. */
 const HOLD_MS = 120
@@ -65,7 +65,7 @@ function tellNews(services: Services, table: LiveTable, watcher: Watcher, made: 
   const eyes = `${viewer} ${curtain}`
   let text = news.texts.get(eyes)
   if (text === undefined) {
-    text = stateText(table, watcher, viewer, curtain, news.keep, news.frames)
+    text = stateText(table, viewer, curtain, news.keep, news.frames)
     news.texts.set(eyes, text)
   }
   watcher.sendText(text)
@@ -99,7 +99,11 @@ function newsFor(table: LiveTable, key: Viewer, told: Told): News {
 /** Tell one connection what it lacks, when the table's turn comes. */
 export function tellSoon(services: Services, table: LiveTable, watcher: Watcher): void {
   table
-    .inTurn(() => tellFromStore(services, table, watcher))
+    .inTurn(async () => {
+      const { viewer } = viewerAt(table, watcher)
+      if (toldAs(watcher, viewKey(table.game, viewer))?.revision === table.now.revision) return
+      await tellFromStore(services, table, watcher)
+    })
     .catch(error => services.log.error({ err: error, table: table.id }, 'a position could not be told'))
 }
 
@@ -126,7 +130,7 @@ export async function tellFromStore(
   const body = told === null ? `"view":${textOf(view)}` : `"patch":${JSON.stringify(diff(told.view, view))}`
   const frames = [...entries.map(entry => reportText(entry, key)), `${head},${body}}`]
   watcher.told = { key, revision: now.revision, step: now.step, view }
-  watcher.sendText(stateText(table, watcher, viewer, curtain, first > known + 1 ? -1 : known, `[${frames.join(',')}]`))
+  watcher.sendText(stateText(table, viewer, curtain, first > known + 1 ? -1 : known, `[${frames.join(',')}]`))
 }
 
 const viewTexts = new WeakMap<object, string>()
@@ -148,19 +152,12 @@ export function tellPresent(services: Services, table: LiveTable, watcher: Watch
   flush(services, table)
   const { viewer, curtain } = viewerAt(table, watcher)
   const told = toldAs(watcher, viewKey(table.game, viewer))
-  if (told !== null) watcher.sendText(stateText(table, watcher, viewer, curtain, told.step, '[]'))
+  if (told !== null) watcher.sendText(stateText(table, viewer, curtain, told.step, '[]'))
 }
 
-function stateText(
-  table: LiveTable,
-  watcher: Watcher,
-  viewer: Viewer,
-  curtain: string | null,
-  keep: number,
-  frames: string,
-): string {
+function stateText(table: LiveTable, viewer: Viewer, curtain: string | null, keep: number, frames: string): string {
   const { now, row } = table
-  const asked = askedOf(table, watcher.person, viewer)
+  const asked = table.inPlay && viewer !== 'observer' && now.deciders.includes(viewer)
   const head = JSON.stringify({
     t: 'state',
     revision: now.revision,
@@ -168,12 +165,12 @@ function stateText(
     as: viewer,
     curtain,
     keep,
-    undo: undoFor(table, asked ?? viewer),
+    undo: undoFor(table, viewer),
     outcome: outcomeOf(table),
     ...(row.clock === null ? {} : { clock: clockInfo(row, table.seats, table.holidays, table.time()) }),
   })
-  const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText(asked ?? viewer)
-  const choices = asked === null ? '[]' : now.choicesText(asked)
+  const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText(viewer)
+  const choices = asked ? now.choicesText(viewer) : '[]'
   return `${head.slice(0, -1)},"frames":${frames},"pending":${pending},"choices":${choices}}`
 }
 

@@ -22,7 +22,7 @@ export async function createGuide(services: Services, person: string, id: string
   )
   const plan = { person, scenario: guide.scenario, options, seats, open: false, watch: 'link' as const, pace: null }
   const play = setupRow(begun.log, begun.drawn, Date.now())
-  const seal = { ...sealed, seal_from: 0, earlier_seals: '[]' }
+  const seal = { ...sealed, seal_from: 0, earlier_seals: '[]', shares: null, sealed: 1 }
   await insertTable(services, game, plan, seal, begun.state, [play], [{ step: 0, state: packState(begun.state) }])
   return play.table_id
 }

@@ -17,7 +17,15 @@ const live = (id: string) => server.services.tables.get(id)
 describe('play over sockets', () => {
   it('plays a whole game of two people to its end, each with his own view', async () => {
     const { id, red, blue } = await seatPair(server)
-    expect(red.table?.seal).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), from: 0 })
+    expect(red.table?.seal).toEqual({
+      commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+      from: 0,
+      shares: [
+        ['red', null],
+        ['blue', null],
+      ],
+      again: 0,
+    })
     await playOn({ red, blue })
     const { now } = await live(id)
     expect(red.view).toEqual(now.viewFor('red'))

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { stateHash } from '#engine/hash.ts'
 import { type CoreState, rngFrom } from '#engine/index.ts'
-import { HASH_EVERY, type SavedGame } from '#engine/saved-game.ts'
+import { HASH_EVERY, type SavedGame, type Seal } from '#engine/saved-game.ts'
 import type { ImportTable } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { makeSeal } from '#protocol/seal.ts'
@@ -12,7 +12,8 @@ import type { PlayRow, Table } from '#server/storage/schema.ts'
 import type { Readable } from '#server/storage/store.ts'
 import type { ImportAnswer, ImportTask, ReplayedFile } from './import-worker.ts'
 import type { LiveTable } from './live-table.ts'
-import { insertTable, seatsFor, titleFor } from './seating.ts'
+import { insertTable, seatsFor, TO_BE_SHARED, titleFor } from './seating.ts'
+import { sharesIn } from './shares.ts'
 
 const IMPORT_MS = 30_000
 
@@ -36,19 +37,24 @@ export async function savedGame(store: Readable, row: Table, withSeed: boolean):
     const due = play.step % HASH_EVERY === 0 && play.step > 0
     if (due || play.step === row.step) hashes.push([play.step, stateHash(state)])
   }
+  const seal: Seal =
+    row.sealed === 0
+      ? { commitment: null, from: dice.length, seed: null, salt: null }
+      : {
+          commitment: row.commitment,
+          from: row.seal_from,
+          seed: withSeed ? row.seed : null,
+          salt: withSeed ? row.salt : null,
+          ...sharesIn(row),
+        }
   return {
     format: 'longroll-save',
-    formatVersion: 1,
+    formatVersion: seal.shares === undefined ? 1 : 2,
     game: row.game,
     rulesVersion: row.rules_version,
     scenario: row.scenario,
     options: JSON.parse(row.options),
-    seal: {
-      commitment: row.commitment,
-      from: row.seal_from,
-      seed: withSeed ? row.seed : null,
-      salt: withSeed ? row.salt : null,
-    },
+    seal,
     dice,
     plays: plays.slice(1).map(({ role, key }) => [role, key]),
     hashes,
@@ -74,7 +80,7 @@ export async function importGame(
   const open = opponent.kind === 'open'
   const plan = { person, scenario, options, seats, open, watch: 'link' as const, pace: null, imported: true as const }
   const all = [...kept, { step, state: packState(state) }]
-  const seal = { ...sealed, seal_from: from, earlier_seals: JSON.stringify(earlier) }
+  const seal = { ...sealed, ...TO_BE_SHARED, seal_from: from, earlier_seals: JSON.stringify(earlier) }
   await insertTable(services, title.game, plan, seal, state, rows, all)
   return (rows[0] as PlayRow).table_id
 }

@@ -1,13 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import {
-  type AnyGame,
-  begin,
-  type CoreState,
-  type LogEntry,
-  type Options,
-  type Role,
-  type Seed,
-} from '#engine/index.ts'
+import { gameSeed } from '#engine/game-seed.ts'
+import { type AnyGame, begin, type CoreState, type LogEntry, type Options, type Role } from '#engine/index.ts'
 import { BadOption, checkScenario, completeOptions } from '#engine/options.ts'
 import type { CreateTable, Opponent, Pace, Watch } from '#protocol/messages.ts'
 import { makeSeal } from '#protocol/seal.ts'
@@ -22,28 +15,27 @@ import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
 import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable, insertGame, takeSeat } from '#server/storage/tables.ts'
-import { openRooms, tellTalk } from '#server/talk/chat.ts'
+import { tellTalk } from '#server/talk/chat.ts'
 import type { ServedTitle } from '#server/titles.ts'
 import { tellSoon } from './broadcast.ts'
 import { inTurnWith } from './catch-up.ts'
 import { dismissWatchers } from './entry.ts'
 import { keptSeats, type LiveTable, seatNames } from './live-table.ts'
 import { Moment } from './moment.ts'
-import { inTeams, onlySide, sideOf, sidesOf } from './sides.ts'
+import { openingWith, openWhenReady, statusWith } from './opening.ts'
 import { announceNow } from './table-info.ts'
 
 /** Set a table up; gives its id. */
 export async function createTable(services: Services, person: string, wish: CreateTable): Promise<string> {
   const title = titleFor(services, wish.game)
   const options = checkedOptions(title.game, wish.scenario, wish.options ?? {})
-  const { seats, alone } = aloneOn(title.game, person, seatsFor(title, person, wish.side, wish.opponent), wish.alone)
+  const seats = seatsFor(title, person, wish.side, wish.opponent)
   return await openTable(services, title.game, {
     person,
     scenario: wish.scenario,
     options,
     seats,
     open: wish.opponent.kind === 'open',
-    alone,
     watch: wish.watch ?? 'link',
     pace: wish.opponent.kind === 'hotseat' ? null : (wish.pace ?? null),
   })
@@ -85,28 +77,12 @@ export function seatsFor({ game, bots }: ServedTitle, person: string, side: stri
   })
 }
 
-/** One person for all seats of a side: the one who makes the table, or whoever sits down across from him. */
-function aloneOn(game: AnyGame, person: string, seats: SeatPlan[], who: CreateTable['alone']) {
-  if (who === undefined) return { seats, alone: null }
-  if (!inTeams(game.roles)) throw new Refused('malformed', 'each side of this game has one seat')
-  const mine = seats.flatMap(seat => (seat.person_id === person ? seat.role : []))
-  const side = onlySide(game.roles, mine)
-  if (side === null) throw new Refused('malformed', 'all seats are at this screen')
-  const isMine = (role: Role) => sideOf(game.roles, role) === side
-  if (who === 'theirs') return { seats, alone: sidesOf(game.roles).find(one => one !== side) ?? null }
-  const held: SeatPlan[] = seats.map(seat =>
-    isMine(seat.role) ? { role: seat.role, kind: 'human', person_id: person, level: null } : seat,
-  )
-  return { seats: held, alone: null }
-}
-
 export interface TablePlan {
   person: string
   scenario: string
   options: Options
   seats: SeatPlan[]
   open: boolean
-  alone?: Role | null
   watch: Watch
   pace: Pace | null
   imported?: true
@@ -114,19 +90,23 @@ export interface TablePlan {
 
 export async function openTable(services: Services, game: AnyGame, plan: TablePlan): Promise<string> {
   const sealed = await makeSeal()
-  const begun = begin(game, plan.scenario, plan.options, sealed.seed as Seed)
+  // where nobody is waited for, a table at which all sit begins with the host's seed and as many silent pages
+  const atOnce = services.config.shareMs === 0 && plan.seats.every(seat => seat.kind !== 'empty')
+  const silent = plan.seats.filter(seat => seat.kind === 'human').map((seat): [Role, null] => [seat.role, null])
+  // what lies on the board until the dice are made comes from a seed of its own
+  const seed = atOnce ? gameSeed(sealed.seed, silent, 0) : (await makeSeal()).seed
+  const begun = begin(game, plan.scenario, plan.options, seed)
   const play = setupRow(begun.log, begun.drawn, services.config.now())
-  await insertTable(
-    services,
-    game,
-    plan,
-    { ...sealed, seal_from: 0, earlier_seals: '[]' },
-    begun.state,
-    [play],
-    [{ step: 0, state: packState(begun.state) }],
-  )
+  const snapshot = { step: 0, state: packState(begun.state) }
+  const shares = atOnce ? { shares: JSON.stringify(silent), sealed: 1 } : {}
+  await insertTable(services, game, plan, { ...sealed, ...TO_BE_SHARED, ...shares }, begun.state, [play], [snapshot])
   return play.table_id
 }
+
+/** The dice are made with the shares of those who play. */
+export const TO_BE_SHARED = { seal_from: 0, earlier_seals: '[]', shares: '[]', sealed: 0 }
+
+type NewSeal = Pick<TableRow, 'seed' | 'salt' | 'commitment' | 'seal_from' | 'earlier_seals' | 'shares' | 'sealed'>
 
 /** The row of the set-up; its table is named when it is written. */
 export function setupRow(log: readonly LogEntry[], drawn: readonly number[], at: number): PlayRow {
@@ -149,16 +129,17 @@ export async function insertTable(
   services: Services,
   game: AnyGame,
   plan: TablePlan,
-  seal: Pick<TableRow, 'seed' | 'salt' | 'commitment' | 'seal_from' | 'earlier_seals'>,
+  seal: NewSeal,
   state: CoreState,
   plays: PlayRow[],
   snapshots: { step: number; state: Uint8Array }[],
 ): Promise<void> {
   const id = (plays[0] as PlayRow).table_id
   const step = plays.length - 1
-  const full = plan.seats.every(seat => seat.kind !== 'empty')
   const over = state.outcome !== null
-  const status = over ? 'over' : full ? 'playing' : 'waiting'
+  const sealed = over ? 1 : seal.sealed
+  const shares = over ? null : seal.shares
+  const status = over ? 'over' : statusWith({ sealed }, plan.seats)
   const at = services.config.now()
   const { deciders } = new Moment(game, state, step, step)
   const seats = plan.seats.map(seat => ({ table_id: id, seen: step, noticed: -1, ...seat }))
@@ -177,6 +158,11 @@ export async function insertTable(
       deciders: JSON.stringify(deciders),
       outcome: over ? JSON.stringify(state.outcome) : null,
       ...seal,
+      sealed,
+      shares,
+      again: 0,
+      opens_at: null,
+      ...openingWith(services, { sealed, shares, opens_at: null }, plan.seats, null),
       offers: '[]',
       takebacks: 0,
       invite: randomBytes(16).toString('base64url'),
@@ -189,13 +175,15 @@ export async function insertTable(
       ...firstTurn(plan.pace, seats, { status, deciders, step, at }),
       settled: 0,
       imported: plan.imported === true ? 1 : 0,
-      alone: plan.alone ?? null,
     },
     seats,
     plays,
     snapshots,
   })
-  if (full && !over) services.bots.look(await services.tables.get(id))
+  if (over || plan.seats.some(seat => seat.kind === 'empty')) return
+  const table = await services.tables.get(id)
+  await inTurnWith(services, table, () => openWhenReady(services, table))
+  services.bots.look(table)
 }
 
 /** Take a free seat: with the invitation, or at an open table. */
@@ -221,27 +209,25 @@ export function joinTable(
     // one who is blocked is not told so
     const blockers = await blockersOf(services, person)
     if (!asked && table.seats.some(seat => blockers.has(seat.person_id ?? ''))) throw new Refused('noFreeSeat')
-    const taken = withItsSide(table, free, role)
-    const status = free.length === taken.length ? ('playing' as const) : ('waiting' as const)
     const at = services.config.now()
-    const seats = table.seats.map(seat => (taken.includes(seat.role) ? { ...seat, kind: 'human' as const } : seat))
+    const seats = table.seats.map(seat => (seat.role === role ? { ...seat, kind: 'human' as const } : seat))
+    const status = statusWith(table.row, seats)
     const { deciders, step } = table.now
     const set = {
       status,
       revision: table.now.revision + 1,
       at,
       ...turnFields(table.row, seats, { status, deciders, step, at }),
+      ...openingWith(services, table.row, seats, role),
     }
+    let taken = false
     const written = await changeTable(services.store, table.id, table.now.revision, set, async trx => {
-      for (const one of taken) {
-        if (!(await takeSeat(trx, table.id, one, person))) throw new Refused('noFreeSeat')
-      }
+      taken = await takeSeat(trx, table.id, role, person)
+      if (!taken) throw new Refused('noFreeSeat')
     })
     if (!written) throw new Refused('stale')
     Object.assign(table.row, set)
-    for (const seat of table.seats) {
-      if (taken.includes(seat.role)) Object.assign(seat, { kind: 'human', person_id: person })
-    }
+    for (const seat of table.seats) if (seat.role === role) Object.assign(seat, { kind: 'human', person_id: person })
     table.names = await seatNames(services, table.seats)
     table.now = new Moment(table.game, table.now.state, table.now.step, set.revision)
     // everybody now looks with his own eyes
@@ -251,18 +237,10 @@ export function joinTable(
     for (const watcher of table.watchers) if (watcher.ready) tellSoon(services, table, watcher)
     await forgetInvitation(services, table.id, person)
     table.kept = await keptSeats(services, table.row)
-    if (status === 'playing') await tellBegun(services, table, person)
-    // he now sits among the players and hears them; once play begins others may hear less
-    if (status === 'playing') openRooms(services, table)
-    else for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(services, table, watcher)
+    if (free.length === 1) await tellBegun(services, table, person)
+    // he now sits among the players and hears them
+    for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(services, table, watcher)
+    await openWhenReady(services, table)
     services.bots.look(table)
   })
-}
-
-/** A free seat; with it the other free ones of its side, where one person is to hold them all. */
-function withItsSide(table: LiveTable, free: readonly Pick<SeatRow, 'role'>[], role: Role): Role[] {
-  const { roles } = table.game
-  const side = sideOf(roles, role)
-  if (side !== table.row.alone) return [role]
-  return roles.filter(one => sideOf(roles, one) === side && free.some(seat => seat.role === one))
 }

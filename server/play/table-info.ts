@@ -4,6 +4,8 @@ import type { Seat as SeatRow } from '#server/storage/schema.ts'
 import { outcomeOf } from './broadcast.ts'
 import { mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
+import { sharesIn, wanting } from './shares.ts'
+import { send } from './watcher.ts'
 
 /** An offer as it is stored: one to go back is void once play has gone on. */
 export interface StoredOffer extends Offer {
@@ -31,14 +33,13 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
     mine,
     status: row.status,
     outcome: outcomeOf(table),
-    seal: sealInfo(row, ended),
+    seal: sealInfo(table, ended),
     offers: offersAt(table).map(({ revision: _, ...offer }) => offer),
     takebacks: row.takebacks,
     watchers: onlookers(table),
     invite: row.status === 'waiting' && mine.length > 0 ? row.invite : null,
     rematch: row.rematch,
     watch: row.watch,
-    alone: row.alone,
     mayWatch: mayEnter(table, person),
     createdAt: row.created_at,
     clock: clockInfo(row, table.seats, table.holidays, table.time()),
@@ -57,12 +58,20 @@ function onlookers(table: LiveTable): number {
   return count
 }
 
-function sealInfo(row: LiveTable['row'], open: boolean): Seal {
-  const { commitment, seal_from: from, seed, salt } = row
-  const earlier = (JSON.parse(row.earlier_seals) as Required<Omit<Seal, 'earlier'>>[]).map(seal =>
-    open ? seal : { commitment: seal.commitment as string, from: seal.from },
+function sealInfo(table: LiveTable, ended: boolean): Seal {
+  const { row } = table
+  const { commitment, seal_from: from, seed, salt, sealed } = row
+  if (sealed === 0) return { commitment, from, ...(ended ? {} : { wants: wanting(table) }) }
+  const earlier = (JSON.parse(row.earlier_seals) as Seal[]).map(({ seed, salt, ...seal }) =>
+    ended ? ({ ...seal, seed, salt } as Seal) : seal,
   )
-  return { commitment, from, ...(open ? { seed, salt } : {}), ...(earlier.length > 0 ? { earlier } : {}) } as Seal
+  return {
+    commitment,
+    from,
+    ...(ended ? { seed, salt } : {}),
+    ...sharesIn(row),
+    ...(earlier.length > 0 ? { earlier } : {}),
+  }
 }
 
 function seatInfo(table: LiveTable, role: string, person: string | null): Seat {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedOf } from '#engine/game-seed.ts'
 import { canonicalJson } from '#engine/hash.ts'
+import { drawAt, rngFrom } from '#engine/index.ts'
 import { commitmentOf } from '#protocol/seal.ts'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
@@ -81,7 +83,8 @@ describe('taking back', () => {
     await red.after(revision)
     expect(red.state?.step).toBe(step - 1)
     while (red.table?.takebacks !== 1) await red.next('table')
-    expect(red.table.seal.commitment).not.toBe((before as { commitment: string }).commitment)
+    // the promise of the start holds for these dice too: the seed follows from it and the number of times
+    expect(red.table.seal).toMatchObject({ commitment: (before as { commitment: string }).commitment, again: 1 })
     expect(red.table.seal.earlier).toEqual([before])
     // to the end: every die follows from the seal that covers it
     await blue.after(red.revision - 1)
@@ -89,6 +92,16 @@ describe('taking back', () => {
     while (red.table?.status !== 'over') await red.next('table')
     for (const seal of [red.table.seal, ...(red.table.seal.earlier ?? [])]) {
       expect(await commitmentOf(seal.seed as string, seal.salt as string)).toBe(seal.commitment)
+    }
+    const seeds = [...(red.table.seal.earlier ?? []), red.table.seal].map(seal =>
+      seedOf({ ...seal, seed: seal.seed as string }),
+    )
+    expect(new Set(seeds).size).toBe(2)
+    const dice = red.log.flatMap(frame => frame.log.flatMap(entry => entry.dice ?? []))
+    const { from } = red.table.seal
+    expect(dice.some(die => die.n >= from)).toBe(true)
+    for (const die of dice) {
+      expect(drawAt(rngFrom(seeds[die.n < from ? 0 : 1] as string).s, die.n, die.sides)).toBe(die.value)
     }
   })
 

@@ -1,14 +1,16 @@
-import { type CoreState, type Role, rngFrom } from '#engine/index.ts'
+import { gameSeed } from '#engine/game-seed.ts'
+import { type CoreState, type Role, rngFrom, type Seed } from '#engine/index.ts'
 import { makeSeal } from '#protocol/seal.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
-import type { Table } from '#server/storage/schema.ts'
+import type { Table, TableRow } from '#server/storage/schema.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { flush, undoFor } from './broadcast.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Moment } from './moment.ts'
+import { sharesIn } from './shares.ts'
 import { announce } from './table-info.ts'
 
 /** At will: one play back, or all of them to the last barrier. */
@@ -29,16 +31,16 @@ export function takeBackAtWill(
 }
 
 /**
- * Back to an earlier step. To be called in turn. By consent it may cross dice: then play goes on with a fresh seed, sealed
- * like the first, so that nobody knows what he will roll.
+ * Back to an earlier step. To be called in turn. By consent it may cross dice: then play goes on with another seed, so
+ * that nobody knows what he will roll.
  */
 export async function goBack(services: Services, table: LiveTable, to: number, byConsent: boolean): Promise<void> {
   const { now, row, game } = table
   if (to < 0 || to >= now.step) throw new Refused('undoBarred', `there is no step ${to} to go back to`)
   flush(services, table)
   const state = (await readState(services.store, table.id, to)) as CoreState
-  const fresh = byConsent && state.rng.draws !== now.state.rng.draws ? await makeSeal() : null
-  if (fresh !== null) state.rng = rngFrom(fresh.seed, state.rng.draws)
+  const fresh = byConsent && state.rng.draws !== now.state.rng.draws ? await nextSeal(row) : null
+  if (fresh !== null) state.rng = rngFrom(fresh.dice, state.rng.draws)
   const [play] = await readPlays(services.store, table.id, to, to)
   const revision = now.revision + 1
   const moment = new Moment(game, state, to, revision)
@@ -55,7 +57,7 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
     offers: '[]',
     at,
     ...turnFields(row, table.seats, { status: 'playing', deciders, step: to, at }),
-    ...(fresh === null ? {} : { ...fresh, seal_from: state.rng.draws, earlier_seals: withSealOf(row) }),
+    ...(fresh === null ? {} : { ...fresh.set, seal_from: state.rng.draws, earlier_seals: withSealOf(row) }),
   }
   const written = await changeTable(services.store, table.id, now.revision, set, async trx => {
     await trx.deleteFrom('plays').where('table_id', '=', table.id).where('step', '>', to).execute()
@@ -80,7 +82,21 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
   services.bots.look(table)
 }
 
+/**
+ * The seed after dice were taken back. With shares it follows from the host's seed, the shares and the number of times: the
+ * host has nothing to choose. Older games get a fresh seed with a promise of its own.
+ */
+async function nextSeal(row: Table): Promise<{ dice: Seed; set: Partial<TableRow> }> {
+  const { shares } = sharesIn(row)
+  if (shares !== undefined) {
+    const again = row.again + 1
+    return { dice: gameSeed(row.seed, shares, again), set: { again } }
+  }
+  const set = await makeSeal()
+  return { dice: set.seed, set: { ...set } }
+}
+
 function withSealOf(row: Table): string {
   const { commitment, seal_from: from, seed, salt } = row
-  return JSON.stringify([...JSON.parse(row.earlier_seals), { commitment, from, seed, salt }])
+  return JSON.stringify([...JSON.parse(row.earlier_seals), { commitment, from, seed, salt, ...sharesIn(row) }])
 }

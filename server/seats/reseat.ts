@@ -5,6 +5,7 @@ import { flush, tellSoon } from '#server/play/broadcast.ts'
 import { dismissWatchers } from '#server/play/entry.ts'
 import { type LiveTable, seatNames } from '#server/play/live-table.ts'
 import { Moment } from '#server/play/moment.ts'
+import { openingWith, openWhenReady, statusWith } from '#server/play/opening.ts'
 import { announceNow } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -31,7 +32,7 @@ export async function reseat(
   const { now, row } = table
   const old = table.seat(role) as Seat
   const seats = table.seats.map(seat => (seat.role === role ? { ...seat, ...sitter, noticed: -1 } : seat))
-  const status = seats.some(seat => seat.kind === 'empty') ? ('waiting' as const) : ('playing' as const)
+  const status = statusWith(row, seats)
   const at = services.config.now()
   const next = { status, deciders: now.deciders, step: now.step, at }
   // the new one begins with a full clock where each answer has its own; a live clock goes with the seat
@@ -44,6 +45,7 @@ export async function reseat(
     ...turnFields(stopped, seats, next),
     turn_step: now.step,
     turn_at: at,
+    ...openingWith(services, row, seats, role),
     ...also,
   }
   flush(services, table)
@@ -83,7 +85,9 @@ export async function reseat(
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
     tellSoon(services, table, watcher)
-    await tellTalk(services, table, watcher)
+    if (watcher.person === old.person_id || watcher.person === sitter.person_id)
+      await tellTalk(services, table, watcher)
   }
+  await openWhenReady(services, table)
   services.bots.look(table)
 }

@@ -3,14 +3,19 @@ import { Type } from 'typebox'
 import { FillSeat, LeaveTable, TableId } from '#protocol/requests.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
+import { sweepOpenings } from '#server/play/opening.ts'
 import type { Services } from '#server/services.ts'
 import { fillSeat, leaveTable } from './hand-over.ts'
 
+/** A table at which all sit begins so soon after its time. */
+const SWEEP_MS = 1000
 const params = Type.Object({ id: TableId })
 type Params = { id: string }
 
 /** Seats that are left and filled outside an offer. */
 export function addSeats(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
+  services.jobs.every('openings', SWEEP_MS, () => sweepOpenings(services))
+
   app.post<{ Body: FillSeat; Params: Params }>(
     '/api/tables/:id/fill',
     { schema: { params, body: FillSeat } },

@@ -165,9 +165,18 @@ export interface TableRow {
   /** JSON list of the roles that must decide. */
   deciders: string
   outcome: string | null
+  /** The host's own part, promised by the commitment. */
   seed: string
   salt: string
   commitment: string
+  /** JSON of `Shares`: while the dice are not made, those that have come; null: the seed is the host's alone. */
+  shares: string | null
+  /** 1: the dice are made; 0: nothing is played until they are. */
+  sealed: number
+  /** How often play was taken back across dice. */
+  again: number
+  /** When the dice of a table at which all sit are made without those whose page is silent. */
+  opens_at: number | null
   /** First draw that this seed gives. */
   seal_from: number
   /** JSON list of the seals before it: play was taken back across dice, and went on with a fresh seed. */
@@ -195,8 +204,6 @@ export interface TableRow {
   settled: number
   /** 1: came from a file. */
   imported: number
-  /** The side whose free seats go together to one person; null: each seat for itself. */
-  alone: string | null
 }
 
 export interface SeatRow {

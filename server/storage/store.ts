@@ -18,17 +18,13 @@ export type TableHead = Pick<
   | 'turn_at'
 >
 
-/** One choice or several in a row: written whole, or not at all when the table is no longer at the revision that it was made at. */
+/** A move: written whole, or not at all when the table is no longer at the revision that it was made at. */
 export interface MoveWrite {
   table: string
   /** The revision found. */
   expected: number
   head: TableHead
-  /** In order; one for each choice, written together. */
-  plays: readonly PlayWrite[]
-}
-
-export interface PlayWrite extends Omit<PlayRow, 'table_id'> {
+  play: Omit<PlayRow, 'table_id'>
   /** The whole state after it, now and then. */
   snapshot: Uint8Array | null
 }

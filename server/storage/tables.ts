@@ -87,7 +87,12 @@ export interface OpenWish {
 }
 
 export async function openTables(store: Store, { game, scenario, side }: OpenWish, limit: number): Promise<Table[]> {
-  let query = store.db.selectFrom('tables').selectAll().where('status', '=', 'waiting').where('open', '=', 1)
+  let query = store.db
+    .selectFrom('tables')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('open', '=', 1)
+    .where('opens_at', 'is', null)
   if (game !== undefined) query = query.where('game', '=', game)
   if (scenario !== undefined) query = query.where('scenario', '=', scenario)
   if (side !== undefined) {

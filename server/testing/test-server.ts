@@ -16,6 +16,7 @@ export async function testServer(set: Partial<ServerConfig> = {}): Promise<Runni
         logLevel: 'silent',
         limits: false,
         botThreads: 1,
+        shareMs: 0,
         ...set,
       },
     ),

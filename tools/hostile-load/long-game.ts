@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { SavedGame } from '#engine/saved-game.ts'
-import type { Created, StateMessage } from '#protocol/messages.ts'
+import type { Created, StateMessage, TableInfo } from '#protocol/messages.ts'
 import { ask, guestAt } from '#server/load/ask.ts'
 import { startApart, stop } from '#server/load/run-load.ts'
 
@@ -38,6 +39,8 @@ export async function bringLongGame(server: string, save: SavedGame): Promise<Lo
   const from = '127.0.4.1'
   const body = { save, side: 'random', opponent: { kind: 'hotseat' } }
   const { id } = await ask<Created>(server, '/api/tables/import', { body, from, cookie: await guestAt(server, from) })
+  // its dice wait a few seconds for a page that does not come
+  while ((await ask<TableInfo>(server, `/api/tables/${id}`, { from })).status === 'waiting') await sleep(500)
   return { id, steps: save.plays.length, save }
 }
 

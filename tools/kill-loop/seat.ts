@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { ClientMessage, ServerMessage, StateMessage } from '#protocol/messages.ts'
+import { shareWanted } from '#protocol/seal.ts'
 
 /** One socket at a table, which comes and goes with the server; it tells its table what it hears. */
 export class Seat {
@@ -47,6 +48,8 @@ export class Seat {
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString()) as ServerMessage
       if (message.t === 'state') this.state = message
+      const share = message.t === 'table' ? shareWanted(message) : null
+      if (share !== null) this.send(share)
       this.hear(this, message)
     })
     socket.on('error', () => {})

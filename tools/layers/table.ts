@@ -28,7 +28,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'engine checks',
     part: 'engine',
-    files: /^engine\/(rng|hash|saved-game|log|choice-key)\.ts$/,
+    files: /^engine\/(rng|hash|game-seed|saved-game|log|choice-key)\.ts$/,
     may: ['engine'],
   },
   { name: 'engine', files: /^engine\//, may: [] },
