@@ -1,6 +1,6 @@
 // Borders as smooth curves in whole units, and the outline of each sector put together from them: two neighbours share
 // every point of their border, so the sectors tile without gap or overlap.
-import { type Point, simplified } from '#tools/house-divided-map/curves.ts'
+import { type Point, simplified } from '#tools/map/curves.ts'
 import { borderFacts, onSheet, sectorFacts, surveyRingOf } from './field.ts'
 
 // A cubic curve: start, two controls, end.

@@ -1,7 +1,7 @@
 // The survey's sectors differ three to one in area, and the busiest are the smallest. A newspaper's artist would give every
 // sector room: the whole sheet is stretched like rubber until the areas are nearly what is wanted (Dougenik, Chrisman and
 // Niemeyer 1985). Every point of the drawing goes through the same stretching, so nothing changes sides.
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 import { centroid, signedArea } from './rings.ts'
 import { FIELD } from './sheet.ts'
 

@@ -1,7 +1,7 @@
 // The battlefield on the sheet: layout.json stretched (equalise.ts) and moved inside the margin.
 import layout from '#games/gettysburg/board/layout.json' with { type: 'json' }
 import mapData from '#games/gettysburg/data/map.json' with { type: 'json' }
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 import { moved, stretching } from './equalise.ts'
 import { signedArea } from './rings.ts'
 import { MARGIN } from './sheet.ts'

@@ -1,5 +1,5 @@
 // Title and compass in the sheet's corners.
-import type { Lettering, Straight } from '#tools/house-divided-map/lettering.ts'
+import type { Lettering, Straight } from '#tools/map/lettering.ts'
 import { MARGIN, SHEET } from './sheet.ts'
 
 export function cartouche(letters: Lettering): string {

@@ -1,5 +1,5 @@
 // A sector's ground on a fine grid: how deep inside the outline each cell lies, and whether a road runs there.
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 import type { NearLines } from './near-lines.ts'
 import { boundsOf, depth } from './rings.ts'
 

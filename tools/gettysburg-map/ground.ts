@@ -1,8 +1,8 @@
 // The ground of the board as one SVG: a newspaper's map, flat tints by height, few lines. No filters and no fonts: it can be
 // drawn to a bitmap as it is. Sector names are a layer of their own (names.ts beside the board), so are names of roads.
 
-import { polyline, simplified, smooth, tenth } from '#tools/house-divided-map/curves.ts'
-import { Lettering } from '#tools/house-divided-map/lettering.ts'
+import { polyline, simplified, smooth, tenth } from '#tools/map/curves.ts'
+import { Lettering } from '#tools/map/lettering.ts'
 import { borderCurves, curvePath, outlineFor } from './borders.ts'
 import { roads, sectorFacts, streams, vertices } from './field.ts'
 import { cartouche, compass } from './furniture.ts'

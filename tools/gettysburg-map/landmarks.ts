@@ -1,7 +1,7 @@
 // Small drawings that make places known: the town's houses, college and seminary, farms, the orchard, the boulders, the wheat,
 // the cemetery. They lie under the pieces and never carry a rule.
-import { type Point, tenth } from '#tools/house-divided-map/curves.ts'
-import { type Random, randomFrom } from '#tools/house-divided-map/random.ts'
+import { type Point, tenth } from '#tools/map/curves.ts'
+import { type Random, randomFrom } from '#tools/map/random.ts'
 import { outlineFor } from './borders.ts'
 import { onSheet, roads, sectorFacts, streams } from './field.ts'
 import type { Box } from './ground-cells.ts'

@@ -1,6 +1,6 @@
 // What stands in the sheet's margin: entry boxes, the track of days and periods, the boxes of orders and command blocks.
 import setup from '#games/gettysburg/data/setup.json' with { type: 'json' }
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 import { entryFacts } from './field.ts'
 import type { Box } from './ground-cells.ts'
 import { MARGIN, SHEET } from './sheet.ts'

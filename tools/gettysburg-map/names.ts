@@ -1,5 +1,5 @@
 // How the names of the sectors are broken into lines, and how wide they come out.
-import { textWidth } from '#tools/house-divided-map/letter-widths.ts'
+import { textWidth } from '#tools/map/letter-widths.ts'
 import type { Box } from './ground-cells.ts'
 
 // Names are solved for this size: 10.5 px when the whole sheet stands 812 px high.

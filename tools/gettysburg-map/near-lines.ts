@@ -1,5 +1,5 @@
 // How far a point is from the nearest of many lines, looked up in squares of a grid: only what lies close counts.
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 import { toLine } from './rings.ts'
 
 const SQUARE = 40

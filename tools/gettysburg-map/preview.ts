@@ -1,7 +1,6 @@
 // Pages for looking at the board: the set-up, the second day with fights, a phone's window, and all pieces at three sizes.
 //   node tools/gettysburg-map/preview.ts <folder to write to> [folder of fonts]
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import {
   daysSvg,
   entryNameSvg,
@@ -30,19 +29,9 @@ import {
 import mapData from '#games/gettysburg/data/map.json' with { type: 'json' }
 import pieceData from '#games/gettysburg/data/pieces.json' with { type: 'json' }
 import setup from '#games/gettysburg/data/setup.json' with { type: 'json' }
+import { previewPages } from '#tools/map/preview-page.ts'
 
-const [folder = 'artifacts/gettysburg-map', fonts = ''] = process.argv.slice(2)
-
-const FONT_FACES: readonly (readonly [family: string, weight: string, file: string])[] = [
-  ['Barlow Semi Condensed', '700', 'barlow-semi-condensed-latin-700-normal.woff2'],
-  ['Barlow Semi Condensed', '600', 'barlow-semi-condensed-latin-600-normal.woff2'],
-  ['Source Serif 4 Variable', '200 900', 'source-serif-4-latin-wght-normal.woff2'],
-]
-const css = FONT_FACES.map(
-  ([family, weight, file]) => `@font-face{font-family:'${family}';font-weight:${weight};src:url(${join(fonts, file)})}`,
-).join('')
-const page = (body: string) =>
-  `<!doctype html><meta charset="utf-8"><style>${css}body{margin:0;background:#26221c}</style>${body}`
+const { page, write } = previewPages('gettysburg')
 
 const typeOf = (code: string) => pieceData.pieces.find(piece => piece.code === code)?.type as PieceTypeCode
 
@@ -344,7 +333,6 @@ function sheet(): string {
   )
 }
 
-mkdirSync(folder, { recursive: true })
 const whole = { x: 0, y: 0, ...SHEET }
 const morning = { standings: start, now: { day: 1, period: 'morning' } as const }
 const later = { standings: second, now: { day: 2, period: 'afternoon' } as const, lit: true }
@@ -358,4 +346,4 @@ const pages: Readonly<Record<string, string>> = {
   'near.html': boardPage({ scale: 1.7, ...later }, { x: 380, y: 960, width: 847, height: 529 }, true),
   'pieces.html': sheet(),
 }
-for (const [file, text] of Object.entries(pages)) writeFileSync(join(folder, file), text)
+write(pages)

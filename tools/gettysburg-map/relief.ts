@@ -1,6 +1,6 @@
 // Heights as flat steps of tint, one above the other, with a few short strokes down the slope; woods with scalloped edges.
-import { along, lengthOf, type Point, smooth, tenth } from '#tools/house-divided-map/curves.ts'
-import { randomFrom } from '#tools/house-divided-map/random.ts'
+import { along, lengthOf, type Point, smooth, tenth } from '#tools/map/curves.ts'
+import { randomFrom } from '#tools/map/random.ts'
 import { outlineFor } from './borders.ts'
 import { sectorFacts, woods } from './field.ts'
 import { boundsOf, centroid, depth, pointAt } from './rings.ts'

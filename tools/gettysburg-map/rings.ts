@@ -1,5 +1,5 @@
 // Plain geometry of closed rings: area, middle, inside or not, how far from the edge.
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 
 export const pointAt = (ring: readonly Point[], i: number): Point => ring[(i + ring.length) % ring.length] as Point
 

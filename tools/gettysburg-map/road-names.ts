@@ -1,7 +1,7 @@
 // Names along roads and streams, in outlines: a layer above the ground for those who look closer (they need a scale of 0.7).
 // Each stands on the stretch of its line that is straightest and clearest of sector names and borders.
-import { along, lengthOf, type Point, tenth } from '#tools/house-divided-map/curves.ts'
-import { Lettering, type Writing, widthOf } from '#tools/house-divided-map/lettering.ts'
+import { along, lengthOf, type Point, tenth } from '#tools/map/curves.ts'
+import { Lettering, type Writing, widthOf } from '#tools/map/lettering.ts'
 import { borderCurves } from './borders.ts'
 import { type Course, roads, streams } from './field.ts'
 import type { Box } from './ground-cells.ts'

@@ -1,6 +1,6 @@
 // Where trench sticks lie along a border, on either side of it: middle of the first stick, and the turn that brings a stick
 // drawn from left to right, with the enemy above it, into place. The second stick lies behind the first.
-import { along, lengthOf, type Point } from '#tools/house-divided-map/curves.ts'
+import { along, lengthOf, type Point } from '#tools/map/curves.ts'
 import { borderCurves, outlineFor } from './borders.ts'
 import { entryFacts, roads } from './field.ts'
 import type { Box } from './ground-cells.ts'

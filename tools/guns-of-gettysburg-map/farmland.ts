@@ -1,7 +1,7 @@
 // Fields, fences, orchards and farmhouses. The fields are cut from strips along the grain of the country; they mean nothing
 // in play and are drawn so lightly that nobody takes a fence for a position.
-import type { Point } from '#tools/house-divided-map/curves.ts'
-import { type Random, randomFrom } from '#tools/house-divided-map/random.ts'
+import type { Point } from '#tools/map/curves.ts'
+import { type Random, randomFrom } from '#tools/map/random.ts'
 import { farms, roads, town, woods } from './field.ts'
 import { areaSize, boundsOf, cut, distanceToLine, isInside, numbers, steps } from './lines.ts'
 import { FIELD } from './sheet.ts'

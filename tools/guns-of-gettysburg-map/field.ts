@@ -1,7 +1,7 @@
 // The battlefield's data in sheet units: areas, positions with what is printed on each side, roads, woods and the rest.
 import layout from '#games/guns-of-gettysburg/board/layout.json' with { type: 'json' }
 import board from '#games/guns-of-gettysburg/data/board.json' with { type: 'json' }
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 import { onSheet, YARDS } from './sheet.ts'
 
 export interface PositionSide {

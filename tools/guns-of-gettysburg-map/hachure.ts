@@ -1,7 +1,7 @@
 // Relief in the manner of Lehmann: between contours short strokes down the slope, the steeper the thicker and denser. A
 // stroke's length is the width of a line that follows the contour, and the strokes are its dashes, so a whole
 // hillside is a few lines of path text.
-import { distance, type Point, simplified } from '#tools/house-divided-map/curves.ts'
+import { distance, type Point, simplified } from '#tools/map/curves.ts'
 import type { Heights } from './heights.ts'
 import { steps } from './lines.ts'
 

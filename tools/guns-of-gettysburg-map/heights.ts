@@ -1,7 +1,7 @@
 // Heights of the ground, made from the crests and hills of the field: high enough for an engraver, not for a surveyor.
 // Contours are traced through a grid (marching squares) and joined to lines that have the higher ground on their left.
-import type { Point } from '#tools/house-divided-map/curves.ts'
-import { type Random, randomFrom } from '#tools/house-divided-map/random.ts'
+import type { Point } from '#tools/map/curves.ts'
+import { type Random, randomFrom } from '#tools/map/random.ts'
 import { hills, ridges, streams } from './field.ts'
 import { boundsOf, distanceToLine } from './lines.ts'
 import { FIELD } from './sheet.ts'

@@ -1,5 +1,5 @@
 // Walking, offsetting and cutting lines and rings; path text in whole or tenth units, relative, as short as it goes.
-import { distance, lengthOf, type Point } from '#tools/house-divided-map/curves.ts'
+import { distance, lengthOf, type Point } from '#tools/map/curves.ts'
 
 export interface Step {
   at: Point

@@ -1,7 +1,7 @@
 // The map's lettering as outlines, in a file of its own above dusk and night: ridges and hills in capitals, waters in italics,
 // roads along their course, the roads' far towns in the margin, title and scale. Names of areas are a layer of the board.
-import { along, lengthOf, type Point, sample } from '#tools/house-divided-map/curves.ts'
-import { type Face, Lettering, letterSpots, type Straight, widthOf } from '#tools/house-divided-map/lettering.ts'
+import { along, lengthOf, type Point, sample } from '#tools/map/curves.ts'
+import { type Face, Lettering, letterSpots, type Straight, widthOf } from '#tools/map/lettering.ts'
 import { entryPoints, railways, roads } from './field.ts'
 import { onSheet, SHEET } from './sheet.ts'
 import { streamLines } from './ways.ts'

@@ -1,6 +1,6 @@
 // The geometry of the board as JSON: lines of positions and how blocks lie behind them, outlines of areas, places round the map. Numbers are whole
 // board units and degrees; games/guns-of-gettysburg/board/positions.ts unpacks them.
-import { distance, type Point } from '#tools/house-divided-map/curves.ts'
+import { distance, type Point } from '#tools/map/curves.ts'
 import { type Area, areas, type Position, positions } from './field.ts'
 import { nameSpot, objectiveSpot } from './name-spots.ts'
 import { arrangementFor } from './room.ts'

@@ -2,7 +2,7 @@
 //   ridge       a brown line with a comb of strokes; its cannon signs stand before it
 //   steep       solid teeth that point downhill
 //   obstructed  a row of dark green humps
-import { type Point, tenth } from '#tools/house-divided-map/curves.ts'
+import { type Point, tenth } from '#tools/map/curves.ts'
 import { junctions, linesOfSight, type Position, type PositionSide, positions } from './field.ts'
 import { beside, numbers, stepAt, steps, walk } from './lines.ts'
 

@@ -1,7 +1,6 @@
 // Pages for looking at the board: the whole sheet, a morning, an attack with fields of fire, the night, the phone, the pieces.
 //   node tools/guns-of-gettysburg-map/preview.ts <folder to write to> [folder of fonts]
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import {
   type BlockFace,
   type BlockMarks,
@@ -37,22 +36,10 @@ import {
 } from '#games/guns-of-gettysburg/board/tokens-art.ts'
 import { traySvg } from '#games/guns-of-gettysburg/board/tray-art.ts'
 import board from '#games/guns-of-gettysburg/data/board.json' with { type: 'json' }
+import { previewPages } from '#tools/map/preview-page.ts'
 import { pieceSheet } from './preview-pieces.ts'
 
-const [folder = 'artifacts/guns-of-gettysburg-map', fonts = ''] = process.argv.slice(2)
-
-const FONT_FACES: readonly (readonly [family: string, style: string, weight: string, file: string])[] = [
-  ['Barlow Semi Condensed', 'normal', '700', 'barlow-semi-condensed-latin-700-normal.woff2'],
-  ['Barlow Semi Condensed', 'normal', '600', 'barlow-semi-condensed-latin-600-normal.woff2'],
-  ['Source Serif 4 Variable', 'normal', '200 900', 'source-serif-4-latin-wght-normal.woff2'],
-  ['Source Serif 4 Variable', 'italic', '200 900', 'source-serif-4-latin-wght-italic.woff2'],
-]
-const css = FONT_FACES.map(
-  ([family, style, weight, file]) =>
-    `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};src:url(${join(fonts, file)})}`,
-).join('')
-const page = (body: string) =>
-  `<!doctype html><meta charset="utf-8"><style>${css}body{margin:0;background:#26221c}</style>${body}`
+const { page, write } = previewPages('guns-of-gettysburg')
 
 interface Stack {
   at: string
@@ -263,7 +250,6 @@ const attackLook = (scale: number): Look => ({
     guns('p107', 'a044', [{ side: 'confederate', kind: 'back' }], scale),
 })
 
-mkdirSync(folder, { recursive: true })
 const sheet = { x: 0, y: 0, ...SHEET }
 const pages: Readonly<Record<string, string>> = {
   'sheet.html': boardPage(
@@ -296,4 +282,4 @@ const pages: Readonly<Record<string, string>> = {
   'phone-fit.html': boardPage({ ...attackLook(390 / FIELD.width), over: '', under: '' }, FIELD),
   'pieces.html': page(pieceSheet()),
 }
-for (const [file, text] of Object.entries(pages)) writeFileSync(join(folder, file), text)
+write(pages)

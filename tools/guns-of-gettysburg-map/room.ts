@@ -2,7 +2,7 @@
 
 import { BLOCK } from '#games/guns-of-gettysburg/board/palette.ts'
 import { type Arrangement, blockSpots, cornersOf, lengthOf } from '#games/guns-of-gettysburg/board/spots.ts'
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 import { areaOf, type Position } from './field.ts'
 import { distanceToLine, isInside } from './lines.ts'
 

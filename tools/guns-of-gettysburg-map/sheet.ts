@@ -1,6 +1,6 @@
 // The sheet: the battlefield in the middle, time track to the left, trays and key to the right, stacks of reinforcements in
 // the margin before their roads. One board unit is five yards.
-import type { Point } from '#tools/house-divided-map/curves.ts'
+import type { Point } from '#tools/map/curves.ts'
 
 export const SHEET = { width: 2540, height: 2140 } as const
 export const FIELD = { x: 470, y: 110, width: 1600, height: 1920 } as const

@@ -1,5 +1,5 @@
 // Streams, lanes, railways, roads and the town.
-import { type Point, sample, smooth } from '#tools/house-divided-map/curves.ts'
+import { type Point, sample, smooth } from '#tools/map/curves.ts'
 import { lanes, railways, roads, streams, townBlocks } from './field.ts'
 import { beside, numbers, steps, walk } from './lines.ts'
 

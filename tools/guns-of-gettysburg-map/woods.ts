@@ -1,7 +1,7 @@
 // Woods and boulders: a green wash with a scalloped edge, and trees that stand in it. Each tree is a vertex of a line that
 // is not drawn itself: the markers at its vertices are.
-import type { Point } from '#tools/house-divided-map/curves.ts'
-import { type Random, randomFrom } from '#tools/house-divided-map/random.ts'
+import type { Point } from '#tools/map/curves.ts'
+import { type Random, randomFrom } from '#tools/map/random.ts'
 import { boulders, junctions, positions, woods } from './field.ts'
 import { boundsOf, distanceToLine, isInside, numbers, steps, walk } from './lines.ts'
 

@@ -5,7 +5,7 @@ import type { LineType, Spot } from '#games/house-divided/board/line-art.ts'
 import type { Side } from '#games/house-divided/board/palette.ts'
 import { type Area, boxFacts, PLATE_HEIGHT, PLATE_WIDTH, plateAreas } from '#games/house-divided/board/plates.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
-import { along, lengthOf, type Point, sample, tenth } from './curves.ts'
+import { along, lengthOf, type Point, sample, tenth } from '#tools/map/curves.ts'
 import { placeOf } from './warp.ts'
 import { reaches } from './waterways.ts'
 

@@ -1,8 +1,8 @@
 // Writes the generated files of the board: ground.svg, lines.json, names.json.
 //   node tools/house-divided-map/generate.ts
 import { writeFileSync } from 'node:fs'
+import { polyline, simplified } from '#tools/map/curves.ts'
 import { allCourses, type Course } from './courses.ts'
-import { polyline, simplified } from './curves.ts'
 import { groundSvg } from './ground.ts'
 import { nameScales } from './name-scales.ts'
 import { placeLettering } from './place-lettering.ts'

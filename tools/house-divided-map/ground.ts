@@ -1,14 +1,14 @@
 // The ground of the board as one SVG: sea, land, relief, borders, rivers, lettering, cartouche, neat line.
 // No filters and no fonts: it can be drawn to a bitmap as it is.
 import { starPath } from '#games/house-divided/board/star.ts'
-import { polyline, roughen, smooth, tenth, widening } from './curves.ts'
+import { polyline, roughen, smooth, tenth, widening } from '#tools/map/curves.ts'
+import { Lettering, type Straight } from '#tools/map/lettering.ts'
+import { type Random, randomFrom } from '#tools/map/random.ts'
 import { borders, kentuckyNorth, kentuckySouth, masonDixon, secession, westVirginia } from './geography/borders.ts'
 import { atlantic, frame, gulf, islands, waters } from './geography/coast.ts'
 import { seaNames } from './geography/lettering.ts'
 import { feather, reliefSvg } from './hachure.ts'
-import { Lettering, type Straight } from './lettering.ts'
 import type { RiverWriting } from './place-lettering.ts'
-import { type Random, randomFrom } from './random.ts'
 import { at, course } from './warp.ts'
 import { waterways } from './waterways.ts'
 

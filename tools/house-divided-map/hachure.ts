@@ -1,8 +1,8 @@
 // Relief as the engravers drew it: rows of short strokes down both flanks of a crest, thick above, thin below, reaching
 // far on the spurs and short in the hollows.
-import { distance, lengthOf, type Point, pathText, roughen, sample, smooth, tenth } from './curves.ts'
+import { distance, lengthOf, type Point, pathText, roughen, sample, smooth, tenth } from '#tools/map/curves.ts'
+import { type Random, randomFrom, smoothNoise } from '#tools/map/random.ts'
 import { type Ridge, ridges } from './geography/relief.ts'
-import { type Random, randomFrom, smoothNoise } from './random.ts'
 import { course } from './warp.ts'
 
 const ROWS = [

@@ -1,10 +1,10 @@
 // Where the names of states and rivers go: as clear of plates, town names and lines as the land allows.
 import type { Area } from '#games/house-divided/board/plates.ts'
+import { along, lengthOf, type Point } from '#tools/map/curves.ts'
+import { letterSpots, type Straight, type Writing, widthOf } from '#tools/map/lettering.ts'
 import { type Course, covered } from './courses.ts'
-import { along, lengthOf, type Point } from './curves.ts'
 import { borders, secession } from './geography/borders.ts'
 import { riverNames, type StateName, stateNames } from './geography/lettering.ts'
-import { letterSpots, type Straight, type Writing, widthOf } from './lettering.ts'
 import type { PlacedName } from './place-names.ts'
 import { at, course } from './warp.ts'
 import { reaches } from './waterways.ts'

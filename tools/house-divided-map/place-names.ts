@@ -4,9 +4,9 @@ import layout from '#games/house-divided/board/layout.json' with { type: 'json' 
 import { type NamePlace, type NameSide, nameBlock, nameFactor } from '#games/house-divided/board/name-block.ts'
 import type { Area } from '#games/house-divided/board/plates.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
+import { along, lengthOf } from '#tools/map/curves.ts'
+import { textWidth } from '#tools/map/letter-widths.ts'
 import { type Course, covered, isInside } from './courses.ts'
-import { along, lengthOf } from './curves.ts'
-import { textWidth } from './letter-widths.ts'
 import { placeOf } from './warp.ts'
 
 // The largest lettering in which all names are shown (10.5 px at a scale of 0.8).

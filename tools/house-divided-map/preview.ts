@@ -1,7 +1,6 @@
 // Pages for looking at the board: the whole map with the set-up, and the counters at three sizes in colour and grey.
 //   node tools/house-divided-map/preview.ts <folder to write to> [folder of fonts]
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import {
   COUNTER_VIEW_BOX,
   type CounterFace,
@@ -18,20 +17,10 @@ import { boxFacts, plateMarksSvg, plateRingSvg, plateSvg } from '#games/house-di
 import { detailOf, stackPlan } from '#games/house-divided/board/stacks.ts'
 import setup from '#games/house-divided/data/setup.json' with { type: 'json' }
 import unitData from '#games/house-divided/data/units.json' with { type: 'json' }
+import { previewPages } from '#tools/map/preview-page.ts'
 import { VIEW } from './ground.ts'
 
-const [folder = 'artifacts/house-divided-map', fonts = ''] = process.argv.slice(2)
-
-const FONT_FACES: readonly (readonly [family: string, weight: string, file: string])[] = [
-  ['Barlow Semi Condensed', '700', 'barlow-semi-condensed-latin-700-normal.woff2'],
-  ['Barlow Semi Condensed', '600', 'barlow-semi-condensed-latin-600-normal.woff2'],
-  ['Source Serif 4 Variable', '200 900', 'source-serif-4-latin-wght-normal.woff2'],
-]
-const css = FONT_FACES.map(
-  ([family, weight, file]) => `@font-face{font-family:'${family}';font-weight:${weight};src:url(${join(fonts, file)})}`,
-).join('')
-const page = (body: string) =>
-  `<!doctype html><meta charset="utf-8"><style>${css}body{margin:0;background:#26221c}</style>${body}`
+const { page, write } = previewPages('house-divided')
 
 const places: Readonly<Record<string, { x: number; y: number }>> = layout.boxes
 type Army = { box: string; faces: CounterFace[] }
@@ -158,7 +147,6 @@ function counterSheet(): string {
   )
 }
 
-mkdirSync(folder, { recursive: true })
 const start = { armies: setUp, owners: new Map<string, Owner>([['jefferson-city', 'confederate']]), lit: false }
 const second = { armies: later, owners: taken, lit: true }
 const pages: Readonly<Record<string, string>> = {
@@ -170,4 +158,4 @@ const pages: Readonly<Record<string, string>> = {
   'near.html': boardPage({ scale: 2.2, ...second }, { x: 1090, y: 180, width: 520, height: 409 }),
   'counters.html': counterSheet(),
 }
-for (const [file, text] of Object.entries(pages)) writeFileSync(join(folder, file), text)
+write(pages)

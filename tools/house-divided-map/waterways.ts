@@ -1,7 +1,7 @@
 // The rivers on the board: their roughened courses, and the reaches between boxes that are lines of play.
-import { distance, type Point, roughen, sample } from './curves.ts'
+import { distance, type Point, roughen, sample } from '#tools/map/curves.ts'
+import { randomFrom } from '#tools/map/random.ts'
 import { type River, rivers } from './geography/rivers.ts'
-import { randomFrom } from './random.ts'
 import { course, placeOf } from './warp.ts'
 
 export interface Waterway {

@@ -6,7 +6,9 @@ export function zoneOf(path: string): Zone | undefined {
   return ZONES.find(zone => zone.files.test(path))
 }
 
-const titleOf = (path: string): string | undefined => path.match(/^games\/([^/]+)\//)?.[1]
+/** The title to which a file belongs, its map tools included. */
+const titleOf = (path: string): string | undefined =>
+  (path.match(/^games\/([^/]+)\//) ?? path.match(/^tools\/([a-z-]+)-map\//))?.[1]
 
 /** What a file imports against the table of layers, one line each. */
 export function layerProblems(path: string, source: string): string[] {

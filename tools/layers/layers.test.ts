@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layerProblems } from './check.ts'
+import { foldersOf, mutualImports } from './cycles.ts'
 import { importsOf } from './imports-of.ts'
 
 describe('imports of a file', () => {
@@ -55,6 +56,9 @@ describe('layers', () => {
     ['server/x.ts', "import { x } from '#client/main.tsx'", 'server may not import client'],
     ['words/x.ts', "import { x } from 'solid-js'", 'words may not import the package solid-js'],
     ['stray/x.ts', '', 'no zone'],
+    ['tools/a-map/x.ts', "import { x } from '#tools/b-map/y.ts'", 'a imports b: titles do not know each other'],
+    ['tools/a-map/x.ts', "import { x } from '#games/b/board/y.ts'", 'a imports b: titles do not know each other'],
+    ['tools/map/x.ts', "import { x } from '#games/a/board/y.ts'", 'map drawing may not import board'],
   ])('%s: %s', (path, source, problem) => {
     expect(layerProblems(path, source).join()).toContain(problem)
   })
@@ -66,9 +70,33 @@ describe('layers', () => {
     ],
     ['games/a/board/map.ts', "import type { View } from '../views.ts'"],
     ['games/a/tests/x.test.ts', "import { x } from '#cli/main.ts'\nimport { it } from 'vitest'"],
+    ['tools/a-map/x.ts', "import { x } from '#tools/map/curves.ts'\nimport { y } from '#games/a/board/y.ts'"],
+    ['games/a/board/map.ts', "import { hexGrid } from '#engine/map/hex.ts'"],
     ['client/verify.ts', "import { drawAt } from '#engine/rng.ts'"],
     ['server/x.ts', "import fs from 'node:fs'\nimport { TITLES } from '#games/index.ts'"],
   ])('%s may: %s', (path, source) => {
     expect(layerProblems(path, source)).toEqual([])
+  })
+})
+
+describe('folders', () => {
+  const pairs = (files: Readonly<Record<string, string>>) =>
+    mutualImports(foldersOf(Object.entries(files).map(([path, to]) => ({ path, source: `import { x } from '${to}'` }))))
+
+  it('do not import each other, not even types', () => {
+    expect(pairs({ 'server/a/x.ts': '../b/y.ts', 'server/b/z.ts': '#server/a/w.ts' })).toEqual(['server/a server/b'])
+    const types = { path: 'client/b/y.ts', source: "import type { X } from '../a/x.ts'" }
+    const values = { path: 'client/a/x.ts', source: "import { y } from '../b/y.ts'" }
+    expect(mutualImports(foldersOf([types, values]))).toEqual(['client/a client/b'])
+  })
+
+  it('may be used by what they lie in, and by tests', () => {
+    expect(pairs({ 'server/x.ts': './a/y.ts', 'server/a/y.ts': '../x.ts' })).toEqual([])
+    expect(pairs({ 'server/a/x.ts': '../b/y.ts', 'server/b/y.test.ts': '../a/x.ts' })).toEqual([])
+    expect(pairs({ 'server/a/x.ts': '../b/y.ts', 'server/b/y.ts': '../c/z.ts' })).toEqual([])
+  })
+
+  it('of a rulebook are its chapters, which call each other', () => {
+    expect(pairs({ 'games/a/rules/01-x/x.ts': '../02-y/y.ts', 'games/a/rules/02-y/y.ts': '../01-x/x.ts' })).toEqual([])
   })
 })

@@ -31,6 +31,8 @@ export const ZONES: readonly Zone[] = [
     files: /^engine\/(rng|hash|game-seed|saved-game|log|choice-key)\.ts$/,
     may: ['engine'],
   },
+  // maps and ids: what a board may work with too
+  { name: 'engine map', part: 'engine', files: /^engine\/(map\/|ids\.ts$)/, may: ['engine'] },
   { name: 'engine', files: /^engine\//, may: [] },
   // what is printed on map and pieces, and what follows from it alone: boards may draw it
   {
@@ -49,7 +51,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'board',
     files: /^games\/[^/]+\/board\//,
-    may: ['protocol', 'data', 'words', 'client', 'rules print'],
+    may: ['protocol', 'data', 'words', 'client', 'rules print', 'engine map'],
     types: ['rules', 'engine'],
     packages: ['solid-js'],
   },
@@ -89,5 +91,13 @@ export const ZONES: readonly Zone[] = [
     ],
   },
   { name: 'cli', files: /^(cli|bin)\//, may: [...UPPER, 'engine testing', 'server', 'tools'], packages: ['node:'] },
+  // what all map tools share, and a title's own: these do not know each other
+  { name: 'map drawing', files: /^tools\/map\//, may: ['data'], packages: ['node:'] },
+  {
+    name: 'map tools',
+    files: /^tools\/[a-z-]+-map\//,
+    may: ['map drawing', 'board', 'data', 'rules print'],
+    packages: ['node:'],
+  },
   { name: 'tools', files: /^tools\//, may: ['*'], packages: ['*'] },
 ]

@@ -1,6 +1,6 @@
 // Takes the outlines of the letters that the map needs out of WOFF2 fonts with TrueType outlines, so that the map's
 // lettering is drawn as shapes and needs no font at run time. Run only when a letter is wanted that is not yet there:
-//   node tools/house-divided-map/extract-glyphs.ts regular.woff2 italic.woff2 bold.woff2
+//   node tools/map/extract-glyphs.ts regular.woff2 italic.woff2 bold.woff2
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 
@@ -225,7 +225,7 @@ const rows = Object.entries(faces).map(
       .join(',\n')}\n  }`,
 )
 const note =
-  'Written by tools/house-divided-map/extract-glyphs.ts from Old Standard TT (SIL Open Font License 1.1): widths in thousandths of an em, outlines in five-hundredths'
+  'Written by tools/map/extract-glyphs.ts from Old Standard TT (SIL Open Font License 1.1): widths in thousandths of an em, outlines in five-hundredths'
 writeFileSync(
   new URL('glyphs.json', import.meta.url),
   `{\n  "generated": ${JSON.stringify(note)},\n${rows.join(',\n')}\n}\n`,
