@@ -212,3 +212,43 @@ describe('wrong usage', () => {
     expect((await longroll('simulate', '--help')).out).toContain('[--games N]')
   })
 })
+
+describe('longroll ladder', () => {
+  it('prints wins with intervals, and goes on where it stopped', async () => {
+    const file = join(folder, 'ladder.jsonl')
+    const ladder = (games: number) =>
+      longroll(
+        'ladder',
+        'guns-of-gettysburg',
+        '--levels',
+        'random,recruit',
+        '--games',
+        `${games}`,
+        '--jobs',
+        '1',
+        '--file',
+        file,
+      )
+    const one = await ladder(1)
+    expect(one.code).toBe(0)
+    expect(one.out).toMatch(/recruit +\| random +\| Confederacy +\| 1 of 1 \| 100 % \| 21 % to 100 %/)
+    const written = readFileSync(file, 'utf8').trim().split('\n')
+    expect(written).toHaveLength(2)
+    // cut off in the middle of a line, as by a crash
+    writeFileSync(file, `${written[0]}\n${written[1]?.slice(0, 40)}`)
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
+    const again = await ladder(2)
+    expect(again.out).toMatch(/both +\| \d of 4 /)
+    expect(
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .filter(line => line.endsWith('}}')),
+    ).toHaveLength(4)
+  })
+  it('refuses what it cannot climb', async () => {
+    expect((await longroll('ladder', 'guns-of-gettysburg-teams')).err).toContain('two sides')
+    expect((await longroll('ladder', 'gettysburg', '--levels', 'random,colonel')).err).toContain('no bot "colonel"')
+    expect((await longroll('ladder', 'gettysburg', '--against', folder)).err).toContain('holds no version')
+  })
+})

@@ -13,6 +13,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   games: () => import('./commands/games.ts'),
   play: () => import('./commands/play.ts'),
   simulate: () => import('./commands/simulate.ts'),
+  ladder: () => import('./commands/ladder.ts'),
   bench: () => import('./commands/bench.ts'),
   verify: () => import('./commands/verify.ts'),
   start: () => import('./commands/start.ts'),

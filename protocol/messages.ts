@@ -96,6 +96,8 @@ export interface GameInfo {
   roles: readonly Role[]
   /** Whether seats can know what others may not: then a curtain hangs between seats at one screen. */
   hidden: boolean
+  /** A side has more than one seat. */
+  teams: boolean
   scenarios: readonly ScenarioInfo[]
   options: readonly OptionInfo[]
   /** Computer players, weakest first. */
@@ -172,6 +174,8 @@ export interface TableInfo {
   /** The reader is invited by name to a free seat; in GET /api/tables/:id alone. */
   invited?: true
   watch: Watch
+  /** The side whose free seats one person takes together; null: each seat for itself. */
+  alone: Role | null
   /** Whether the reader may see the board: a seat that is free in a game under way can be taken unseen. */
   mayWatch: boolean
   createdAt: number
@@ -315,6 +319,20 @@ export interface Report {
   patch?: Patch
 }
 
+/**
+ * Why a line of choices went no further: all are made; dice fell, something was revealed, another must decide; the next one is
+ * not offered; the rules failed at it.
+ */
+export type LineEnd = 'end' | 'dice' | 'revealed' | 'others' | 'notOffered' | 'stuck'
+
+/** How far a line of several keys went. It comes after the state that it led to. */
+export interface PlayedMessage {
+  t: 'played'
+  made: number
+  stopped: LineEnd
+  revision: number
+}
+
 export interface UndoInfo {
   /** How many of his last plays this viewer may take back at will. */
   steps: number
@@ -368,9 +386,12 @@ export interface ChatMessage {
   lines: ChatLine[]
   /** How far the reader has read each room; with `whole`. */
   read?: { [R in ChatRoom]?: number }
+  /** Where the reader's own lines go; with `whole`. */
+  speaks?: ChatRoom
 }
 
 export type ServerMessage =
+  | PlayedMessage
   | ChatMessage
   | ({ t: 'table' } & TableInfo)
   | StateMessage

@@ -38,6 +38,8 @@ export const CreateTable = Type.Object(
     /** A role, or 'random'. */
     side: Word,
     opponent: Opponent,
+    /** A game in teams: this person, or whoever sits down on the other side, holds all seats of his side. */
+    alone: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('theirs')])),
     /** Left out: whoever has the link. */
     watch: Type.Optional(Watch),
     /** Left out: no clocks. All seats at one screen: none either. */
@@ -132,8 +134,16 @@ export const ReplayRange = Type.Object(
   closed,
 )
 
-export const ChatRoom = Type.Union([Type.Literal('players'), Type.Literal('watchers')])
+/** In a game in teams those of a rank speak with each other while it is played, nobody with his own side. */
+export const ChatRoom = Type.Union([
+  Type.Literal('players'),
+  Type.Literal('commanders'),
+  Type.Literal('subordinates'),
+  Type.Literal('watchers'),
+])
 
+/** Of one message. */
+export const MOST_KEYS = 100
 const Key = Type.String({ minLength: 1, maxLength: 200 })
 
 export const ClientMessage = Type.Union([
@@ -144,6 +154,16 @@ export const ClientMessage = Type.Union([
   Type.Object({ t: Type.Literal('hello'), seen: Type.Optional(Count), as: Type.Optional(Word) }, closed),
   /** `revision`: the one the choice was made at. */
   Type.Object({ t: Type.Literal('play'), key: Key, revision: Count, as: Type.Optional(Word) }, closed),
+  /** Several choices in order, as far as they go. */
+  Type.Object(
+    {
+      t: Type.Literal('play'),
+      keys: Type.Array(Key, { minItems: 1, maxItems: MOST_KEYS }),
+      revision: Count,
+      as: Type.Optional(Word),
+    },
+    closed,
+  ),
   /** Take back the last play. */
   Type.Object({ t: Type.Literal('undo'), revision: Count, as: Type.Optional(Word) }, closed),
   /** Take back everything up to the last die, reveal or decision of another. */

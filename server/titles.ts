@@ -3,6 +3,7 @@ import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
 import type { AnyGame } from '#engine/index.ts'
 import type { GameInfo } from '#protocol/messages.ts'
+import { inTeams } from './play/sides.ts'
 
 /** A game with its computer players, as the server uses it. */
 export interface ServedTitle {
@@ -43,5 +44,13 @@ export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
 
 export function gameInfo({ game, bots }: ServedTitle): GameInfo {
   const { id, roles, hidden, scenarios, options } = game
-  return { id, roles, hidden, scenarios, options, levels: Object.keys(bots).filter(level => level !== GUIDE) }
+  return {
+    id,
+    roles,
+    hidden,
+    teams: inTeams(roles),
+    scenarios,
+    options,
+    levels: Object.keys(bots).filter(level => level !== GUIDE),
+  }
 }

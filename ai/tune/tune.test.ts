@@ -19,7 +19,7 @@ describe('tuning', () => {
       start: { a: 1, b: 5 },
       names: ['a'],
       measure,
-      generations: 12,
+      generations: 30,
       pairs: 4,
       games: 3,
       check: 20,
@@ -31,7 +31,7 @@ describe('tuning', () => {
     expect(after.wins).toBe(20)
     expect(after.interval[0]).toBeGreaterThan(before.interval[1])
     const tuned = played.filter(seed => seed >= 10_000)
-    expect(tuned.length).toBe(12 * 4 * 2 * 3)
+    expect(tuned.length).toBe(30 * 4 * 2 * 3)
     expect(played.filter(seed => seed <= 20).length).toBe(40)
   })
   it('gives the mean of a score with its error', () => {

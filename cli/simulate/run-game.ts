@@ -10,6 +10,8 @@ export interface Plan {
   options: Options
   seed: number
   players: { readonly [role: Role]: string }
+  /** A folder with another version of Longroll, whose bots play too. */
+  against?: string
 }
 
 export type GameResult =

@@ -1,37 +1,66 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { Bot, BotMaker, BotOptions, BotSeat, Bots } from '#ai/bot.ts'
 import { botsOf } from '#cli/bots.ts'
-import { titleOf } from '#games/index.ts'
+import type { AnyGame } from '#engine/index.ts'
+import { type Title, titleOf } from '#games/index.ts'
 import { type GameResult, type Plan, runGame } from './run-game.ts'
 
+/** One game of a simulation. */
+export interface Task {
+  plan: Plan
+  n: number
+}
+
+/** What a plan's games need, loaded once. */
+export interface Cast {
+  game: AnyGame
+  bots: Bots
+}
+
 /** Play `games` games of a plan, in this thread or in `jobs` others; results come as they are ready. */
-export async function runGames(
-  plan: Plan,
-  games: number,
+export function runGames(plan: Plan, games: number, jobs: number, done: (result: GameResult) => void): Promise<void> {
+  const tasks = Array.from({ length: games }, (_, n) => ({ plan, n }))
+  return runTasks(tasks, jobs, (_task, result) => done(result))
+}
+
+/** Play these games, in this thread or in `jobs` others, until all are played or it is stopped. */
+export async function runTasks(
+  tasks: readonly Task[],
   jobs: number,
-  done: (result: GameResult) => void,
+  done: (task: Task, result: GameResult) => void,
+  stopped: () => boolean = () => false,
 ): Promise<void> {
-  if (jobs > 1) return inWorkers(plan, games, Math.min(jobs, games), done)
-  const title = titleOf(plan.game)
-  if (title === undefined) throw new Error(`there is no game "${plan.game}"`)
-  const [game, bots] = [await title.game(), await botsOf(title)]
-  for (let n = 0; n < games; n++) {
-    done(runGame(game, bots, plan, n))
+  if (jobs > 1 && tasks.length > 1) return inWorkers(tasks, Math.min(jobs, tasks.length), done, stopped)
+  const casts = new Casts()
+  for (const [i, task] of tasks.entries()) {
+    if (stopped()) return
+    const { game, bots } = await casts.of(task.plan)
+    done(task, runGame(game, bots, task.plan, task.n))
     // let the terminal and signals have their turn
-    if (n % 16 === 15) await new Promise(resolve => setImmediate(resolve))
+    if (i % 16 === 15 || task.plan.against !== undefined) await new Promise(resolve => setImmediate(resolve))
   }
 }
 
-async function inWorkers(plan: Plan, games: number, jobs: number, done: (result: GameResult) => void): Promise<void> {
+async function inWorkers(
+  tasks: readonly Task[],
+  jobs: number,
+  done: (task: Task, result: GameResult) => void,
+  stopped: () => boolean,
+): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: jobs }, () => {
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { plan } })
+      const worker = new Worker(new URL('./worker.ts', import.meta.url))
+      let task: Task | undefined
       return new Promise<void>((resolve, reject) => {
         worker.on('error', reject)
         worker.on('exit', code => reject(new Error(`a worker ended early with code ${code}`)))
         worker.on('message', (message: GameResult | 'ready') => {
-          if (message !== 'ready') done(message)
-          if (next < games) worker.postMessage(next++)
+          if (message !== 'ready') done(task as Task, message)
+          task = stopped() ? undefined : tasks[next++]
+          if (task !== undefined) worker.postMessage(task)
           else {
             resolve()
             void worker.terminate()
@@ -40,4 +69,41 @@ async function inWorkers(plan: Plan, games: number, jobs: number, done: (result:
       })
     }),
   )
+}
+
+/** Games and bots by plan, each loaded once. */
+export class Casts {
+  private readonly known = new Map<string, Promise<Cast>>()
+
+  of({ game, against }: Plan): Promise<Cast> {
+    const name = `${game} ${against ?? ''}`
+    const cast = this.known.get(name) ?? load(game, against)
+    this.known.set(name, cast)
+    return cast
+  }
+}
+
+/** A bot of the other version is named with this behind its level. */
+export const THEN = '@then'
+
+async function load(id: string, against: string | undefined): Promise<Cast> {
+  const title = titleOf(id)
+  if (title === undefined) throw new Error(`there is no game "${id}"`)
+  const bots: { [name: string]: BotMaker } = { ...(await botsOf(title)) }
+  if (against !== undefined) {
+    const { TITLES } = (await import(pathToFileURL(join(against, 'games/index.ts')).href)) as {
+      TITLES: readonly Title[]
+    }
+    const other = TITLES.find(one => one.id === id)
+    if (other === undefined) throw new Error(`there is no game "${id}" in ${against}`)
+    for (const [level, make] of Object.entries(await other.bots()))
+      bots[`${level}${THEN}`] = options => aged(make, options)
+  }
+  return { game: await title.game(), bots }
+}
+
+/** A bot of any version: older ones give one choice at a time. */
+function aged(make: BotMaker, options: BotOptions): Bot {
+  const bot = make(options) as Partial<Bot> & { choose?(seat: BotSeat): never }
+  return { think: seat => bot.think?.(seat) ?? [bot.choose?.(seat) as never] }
 }

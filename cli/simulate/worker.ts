@@ -1,12 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { botsOf } from '#cli/bots.ts'
-import { titleOf } from '#games/index.ts'
-import { type Plan, runGame } from './run-game.ts'
+import { parentPort } from 'node:worker_threads'
+import { runGame } from './run-game.ts'
+import { Casts, type Task } from './run-games.ts'
 
-const { plan } = workerData as { plan: Plan }
-const title = titleOf(plan.game)
-if (title === undefined || parentPort === null) throw new Error(`there is no game "${plan.game}"`)
-const [game, bots] = [await title.game(), await botsOf(title)]
 const port = parentPort
-port.on('message', (n: number) => port.postMessage(runGame(game, bots, plan, n)))
+if (port === null) throw new Error('this file is run as a worker')
+const casts = new Casts()
+port.on('message', async ({ plan, n }: Task) => {
+  const { game, bots } = await casts.of(plan)
+  port.postMessage(runGame(game, bots, plan, n))
+})
 port.postMessage('ready')

@@ -43,13 +43,11 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
   }
 
   createEffect(
-    on([table.store.moment, moment, read, table.choice.plan], ([position, now, seen]) => {
+    on([table.store.moment, moment, read], ([position, now, seen]) => {
       follow(position?.step ?? 0)
       // what is only read stays until it has been read
       const current = step()
       if (current?.read === true && !seen.has(current.id)) return
-      // several choices that were made as one are sent one after the other
-      if (table.choice.plan().length > 0) return
       const next = nextStep(steps, from, now, seen)
       if (next >= 0) {
         setAt(next)

@@ -158,9 +158,13 @@ export function openTable(id: string, onDismissed: () => void) {
       const kept = views.get(step)
       return kept !== undefined && kept.as === as ? kept.view : undefined
     },
-    play(key: string, as: Role | null): void {
-      if (!line.send({ t: 'play', key, revision: revision(), ...(as === null ? {} : { as }) })) return
-      setSent({ key, step: moment()?.step ?? 0 })
+    /** Choices in order: the server makes them as far as they go. */
+    play(keys: readonly string[], as: Role | null): void {
+      const [first] = keys
+      if (first === undefined) return
+      const what = keys.length === 1 ? { key: first } : { keys: [...keys] }
+      if (!line.send({ t: 'play', ...what, revision: revision(), ...(as === null ? {} : { as }) })) return
+      setSent({ key: first, step: moment()?.step ?? 0 })
       setSending(true)
     },
     undo(as: Role | null): void {

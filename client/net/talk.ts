@@ -7,16 +7,20 @@ export type Talk = ReturnType<typeof openTalk>
 export function openTalk(send: (message: ClientMessage) => boolean) {
   const [lines, setLines] = createSignal<readonly ChatLine[]>([])
   const [read, setRead] = createSignal<{ [R in ChatRoom]?: number }>({})
+  const [speaks, setSpeaks] = createSignal<ChatRoom>('players')
   const isNew = (line: ChatLine) => !line.mine && line.n > (read()[line.room] ?? 0)
   const unread = createRoot(() => createMemo(() => lines().filter(isNew).length))
   return {
     lines,
     isNew,
     unread,
+    /** The room in which the reader speaks. */
+    speaks,
     take(message: ChatMessage): void {
       if (message.whole) {
         setLines(message.lines)
         setRead(message.read ?? {})
+        setSpeaks(message.speaks ?? 'players')
       } else setLines([...lines(), ...message.lines])
     },
     /** What one who is now blocked has said goes out of sight; the server tells no more of him. */
@@ -30,9 +34,8 @@ export function openTalk(send: (message: ClientMessage) => boolean) {
       for (const { room, n } of lines().filter(isNew)) {
         if (n > (next[room] ?? 0)) next[room] = n
       }
-      for (const room of ['players', 'watchers'] as const) {
-        const n = next[room]
-        if (n !== undefined && n !== read()[room]) send({ t: 'read', room, n })
+      for (const [room, n] of Object.entries(next) as [ChatRoom, number][]) {
+        if (n !== read()[room]) send({ t: 'read', room, n })
       }
       setRead(next)
     },

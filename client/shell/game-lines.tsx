@@ -23,7 +23,7 @@ function GameCard(props: { line: TableLine }): JSX.Element {
   const mine = () => line().seats.filter(s => s.mine)
   const others = () => line().seats.filter(s => !s.mine)
   const against = () =>
-    mine().length > 1 ? t('line.sameScreen') : t('line.against', { name: others().map(seatName).join(', ') })
+    others().length === 0 ? t('line.sameScreen') : t('line.against', { name: others().map(seatName).join(', ') })
   const playing = () => line().status === 'playing'
   const state = () => {
     if (line().status === 'waiting') return t('line.waiting')
@@ -32,10 +32,10 @@ function GameCard(props: { line: TableLine }): JSX.Element {
     if (line().status === 'over') {
       const winner = line().outcome?.winner ?? null
       if (winner === null) return t('over.tie')
-      if (mine().length === 1) return t(mine()[0]?.role.startsWith(winner) ? 'over.youWon' : 'over.youLost')
+      if (others().length > 0) return t(mine()[0]?.role.startsWith(winner) ? 'over.youWon' : 'over.youLost')
       return t('over.wins', { side: roleName(words(), winner) })
     }
-    if (mine().length > 1)
+    if (others().length === 0)
       return t('line.toMove', {
         side: line()
           .turn.map(r => roleName(words(), r))

@@ -99,6 +99,18 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
               ]}
               onPick={form.setSide}
             />
+            <Show when={form.mayBeAlone()}>
+              <Pick
+                label={t('new.alone')}
+                value={form.alone() ?? 'nobody'}
+                items={(['nobody', 'mine', 'theirs'] as const).map(who => ({
+                  value: who,
+                  text: t(`new.alone.${who}`),
+                }))}
+                onPick={who => form.setAlone(who === 'mine' || who === 'theirs' ? who : undefined)}
+              />
+              <p class="hint">{t('new.aloneHint')}</p>
+            </Show>
           </section>
         </Show>
         <Show when={form.opponent() !== 'hotseat'}>

@@ -21,6 +21,7 @@ export function newGame(games: () => readonly GameInfo[]) {
   const [side, setSide] = createSignal<string | null>(null)
   const [options, setOptions] = createSignal<Readonly<Record<string, OptionValue>>>({})
   const [watch, setWatch] = createSignal<Watch>('link')
+  const [alone, setAlone] = createSignal<CreateTable['alone']>(undefined)
   const [pace, setPace] = createSignal<Pace | null>(null)
   const [busy, setBusy] = createSignal(false)
 
@@ -57,6 +58,14 @@ export function newGame(games: () => readonly GameInfo[]) {
     return kind === 'bot' ? { kind, level: level() } : { kind }
   }
 
+  /** In a game in teams one person may hold all seats of a side. */
+  const mayBeAlone = () => game()?.teams === true && opponent() !== 'hotseat'
+
+  const seating = (): Pick<CreateTable, 'alone'> => {
+    const who = alone()
+    return mayBeAlone() && who !== undefined ? { alone: who } : {}
+  }
+
   async function start(): Promise<void> {
     const g = game()
     const s = scenario()
@@ -68,6 +77,7 @@ export function newGame(games: () => readonly GameInfo[]) {
       side: role(),
       opponent: opponentNow(),
       watch: watch(),
+      ...seating(),
       ...(pace() === null || opponent() === 'hotseat' ? {} : { pace: pace() as Pace }),
     }
     setBusy(true)
@@ -99,6 +109,9 @@ export function newGame(games: () => readonly GameInfo[]) {
     setSide,
     options,
     setOption: (id: string, value: OptionValue) => setOptions({ ...options(), [id]: value }),
+    mayBeAlone,
+    alone,
+    setAlone,
     watch,
     setWatch,
     pace,

@@ -23,8 +23,7 @@
  * A choice with one target is made by activating that target. A choice with two or more targets has a subject (`who`),
  * an object (`where`) and perhaps a means (`how`), see `VerbUse`. The table keeps the set of chosen subjects
  * (`TableFace.chosen`); the objects of the chosen subjects are lit; activating an object sends one choice per chosen
- * subject that can go there, one after the other, as a plan: the rest is dropped as soon as the pending decision is not
- * the expected one. If several means lead there the table takes the first in the order of the list that serves all,
+ * subject that can go there, in one message: the server makes them in order as far as they go. If several means lead there the table takes the first in the order of the list that serves all,
  * unless `means` says otherwise; ctrl-click splits. Everything can be done without the drawing: subjects are toggles in
  * the prompt, objects are places of the text board.
  *
@@ -226,8 +225,6 @@ export interface TableFace<V = unknown> {
   toggle(subject: TargetId): void
   choose(subjects: readonly TargetId[]): void
   lit: Accessor<ReadonlyMap<TargetId, Lit>>
-  /** Keys still to be sent, in order. */
-  plan: Accessor<readonly string[]>
   send(key: string): void
   sendAll(keys: readonly string[]): void
   /** As a click on the target: choose it, or open the chooser when it could mean several things. */

@@ -19,7 +19,6 @@ export function ChatTab(): JSX.Element {
   const [text, setText] = createSignal('')
   const [place, setPlace] = createSignal<TargetId | null>(null)
   const [visible, setVisible] = createSignal(document.visibilityState === 'visible')
-  const room = () => (table.mine().length > 0 ? 'players' : 'watchers')
   /** The first line that was new when this tab was opened keeps its mark. */
   const firstNew = talk.lines().find(talk.isNew)
   const marked = (line: ChatLine) => line.n === firstNew?.n && line.room === firstNew.room
@@ -56,7 +55,12 @@ export function ChatTab(): JSX.Element {
   return (
     <div class="chat">
       <Show when={lines().length === 0}>
-        <p class="hint">{t(`chat.none.${room()}`)}</p>
+        <p class="hint">{t(`chat.none.${talk.speaks()}`)}</p>
+      </Show>
+      <Show when={talk.speaks() === 'commanders' || talk.speaks() === 'subordinates'}>
+        <p class="hint" data-part="ranks">
+          {t('chat.ranks')}
+        </p>
       </Show>
       <div class="chat-log" role="log" aria-label={t('chat.lines')}>
         <ol class="chat-lines">

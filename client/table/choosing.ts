@@ -1,4 +1,4 @@
-import { type Accessor, createComputed, createEffect, createMemo, createSignal, on } from 'solid-js'
+import { type Accessor, createComputed, createMemo, createSignal, on } from 'solid-js'
 import type { TableStore } from '#client/net/table-store.ts'
 import { settings } from '#client/shell/settings-store.ts'
 import type { BoardModule, Offered, TargetId } from './board-api.ts'
@@ -13,7 +13,7 @@ export interface Chooser {
 
 export type Choosing = ReturnType<typeof choosing>
 
-/** The chosen subjects, what is lit for them, the plan under way, and what activating a target does. */
+/** The chosen subjects, what is lit for them, and what activating a target does. */
 export function choosing(
   store: TableStore,
   board: BoardModule,
@@ -23,7 +23,6 @@ export function choosing(
 ) {
   const uses = board.uses
   const [chosen, setChosen] = createSignal<ReadonlySet<TargetId>>(new Set())
-  const [plan, setPlan] = createSignal<readonly string[]>([])
   const [chooser, setChooser] = createSignal<Chooser | null>(null)
   const [armed, setArmed] = createSignal<Chooser | null>(null)
   const subjects = createMemo(() => subjectsOf(uses, offers()))
@@ -42,26 +41,11 @@ export function choosing(
     }),
   )
 
-  // The rest of a plan is sent as long as each next choice is still offered; else it is dropped.
-  createEffect(
-    on(store.moment, () => {
-      const [next, ...rest] = plan()
-      if (next === undefined) return
-      if (offers().some(o => o.key === next)) {
-        setPlan(rest)
-        store.play(next, speakAs())
-      } else setPlan([])
-    }),
-  )
-  createEffect(on(store.error, error => error !== null && setPlan([])))
-
   function sendAll(keys: readonly string[]): void {
-    const [first, ...rest] = keys
-    if (first === undefined || store.sending() || !store.link().up) return
+    if (keys.length === 0 || store.sending() || !store.link().up) return
     setChooser(null)
     setArmed(null)
-    setPlan(rest)
-    store.play(first, speakAs())
+    store.play(keys, speakAs())
   }
 
   function carryOut(target: TargetId, meaning: Meaning, split = false): void {
@@ -134,7 +118,6 @@ export function choosing(
     chosen,
     many,
     lit,
-    plan,
     chooser,
     setChooser,
     armed,

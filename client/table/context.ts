@@ -163,7 +163,6 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     toggle: choice.toggle,
     choose: choice.choose,
     lit: choice.lit,
-    plan: choice.plan,
     send: choice.send,
     sendAll: choice.sendAll,
     activate: (target, split) => void choice.activate(target, split),

@@ -44,7 +44,10 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
         <Show when={free()}>
           {seat => (
             <p class="join-seat">
-              <SideSign role={seat().role} px={30} /> {t('join.seat', { side: roleName(words(), seat().role) })}
+              <SideSign role={seat().role} px={30} />{' '}
+              {t(props.info.alone === seat().role ? 'join.alone' : 'join.seat', {
+                side: roleName(words(), seat().role),
+              })}
             </p>
           )}
         </Show>

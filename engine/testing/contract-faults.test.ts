@@ -4,12 +4,12 @@ import { suiteWords } from '#words/suite.ts'
 import type { Property } from './contract/tally.ts'
 import { runContract, type SuiteWords } from './contract.ts'
 import { toy } from './toy/index.ts'
-import type { ToyChoice, ToyState } from './toy/state.ts'
+import { CARDS, type ToyChoice, type ToyState, UNITS } from './toy/state.ts'
 import { words as toyWords } from './toy/words.ts'
 
 const words = await suiteWords(toyWords)
 
-function failures(game: AnyGame, texts: SuiteWords = words, limit = 500): ReadonlyMap<Property, string> {
+function failures(game: AnyGame, texts: SuiteWords = words, limit = 150): ReadonlyMap<Property, string> {
   return runContract(game, { games: 6, words: texts, sample: 5, limit }).failures
 }
 
@@ -43,6 +43,53 @@ const faults: [string, Property, AnyGame][] = [
           const next = step.on.bid(t, f, c, role)
           t.say('3', 'log.dealt', { cards: [String(t.state.hands[1][0])] })
           return next
+        },
+      },
+    })),
+  ],
+  [
+    'a question that names a secret bid',
+    'a secret choice is told by nothing',
+    withStep('bids', 'choose', (step: object) => ({
+      ...step,
+      prompt: (_g: ToyState, f: { bids: (number | null)[] }) => ({ bid: CARDS[f.bids[0] ?? f.bids[1] ?? 0] as string }),
+    })),
+  ],
+  [
+    'a question that rests on the other hand',
+    'imagined worlds ask the viewer the same',
+    withStep('movement', 'choose', (step: object) => ({
+      ...step,
+      prompt: (g: ToyState, f: { left: number }) => ({ left: f.left + (g.hands[1][0] as number) }),
+    })),
+  ],
+  [
+    'a veil under another name that rests on the other hand',
+    'imagined worlds ask the viewer the same',
+    withStep('movement', 'choose', (step: object) => ({
+      ...step,
+      veil: (g: ToyState, f: { left: number }, viewer: string) =>
+        viewer === 'observer' && (g.hands[1][0] as number) > 3 ? { at: 'next', args: { left: f.left } } : null,
+    })),
+  ],
+  [
+    'a question after a reveal that rests on what was not revealed',
+    'what is asked next rests on nothing hidden',
+    withStep('fallBack', 'choose', (step: object) => ({
+      ...step,
+      prompt: (g: ToyState, f: { unit: number }) => ({ unit: UNITS[(g.deck[0] ?? f.unit) % 4] as string }),
+    })),
+  ],
+  [
+    'a play that is told or not as the other hand will have it',
+    'whether a play is told rests on nothing hidden',
+    withStep('bids', 'choose', (step: { on: { bid: (...args: unknown[]) => unknown } }) => ({
+      ...step,
+      on: {
+        bid(t: Parameters<Doing>[0], f: { bids: unknown[] }, c: { card: number }, role: string) {
+          // who holds a low card must say it again
+          if ((t.state.hands[1] as number[]).every(card => card > 1)) return step.on.bid(t, f, c, role)
+          return { do: 'go', at: 'choose' }
         },
       },
     })),
@@ -182,6 +229,14 @@ describe('the contract suite', () => {
   })
   it.each(faults)('finds %s', (_name, property, game) => {
     expect([...failures(game).keys()]).toContain(property)
+  })
+  it('finds a veil without words', () => {
+    const game = withStep('movement', 'choose', (step: object) => ({
+      ...step,
+      veil: (_g: ToyState, _f: object, viewer: string) => (viewer === 'observer' ? { at: 'nowhere', args: {} } : null),
+    }))
+    const found = failures(game).get('messages exist in every language with their arguments')
+    expect(found).toContain('prompt.movement.nowhere is missing')
   })
   it('finds a message that is missing, or has other arguments, in one language', () => {
     const change = (key: string, text: string | undefined) => {

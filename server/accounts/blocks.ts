@@ -1,4 +1,5 @@
 import type { Block, BlockList } from '#protocol/messages.ts'
+import { checkAsking } from '#server/play/check-entry.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { personNamed } from './accounts.ts'
@@ -9,7 +10,7 @@ import { personNamed } from './accounts.ts'
  */
 export async function block(services: Services, person: string, wish: Block): Promise<void> {
   const blocked =
-    'name' in wish ? await personNamed(services, wish.name) : await sitterOf(services, wish.table, wish.role)
+    'name' in wish ? await personNamed(services, wish.name) : await sitterOf(services, person, wish.table, wish.role)
   if (blocked === null || blocked === person) return
   await services.store.db
     .insertInto('blocks')
@@ -23,8 +24,10 @@ export async function block(services: Services, person: string, wish: Block): Pr
     .execute()
 }
 
-async function sitterOf(services: Services, id: string, role: string): Promise<string | null> {
+/** Who sits there is told to those who may read about the table, and to nobody by blocking him. */
+async function sitterOf(services: Services, person: string, id: string, role: string): Promise<string | null> {
   const table = await services.tables.get(id)
+  await checkAsking(services, table, person)
   const seat = table.seat(role)
   if (seat === undefined) throw new Refused('noSuchRole')
   return seat.person_id

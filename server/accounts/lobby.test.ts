@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BlockList, InvitationList, TableList } from '#protocol/messages.ts'
+import type { BlockList, InvitationList, TableInfo, TableList } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -75,5 +75,18 @@ describe('the lobby', () => {
     expect((await ann.get<BlockList>('/api/blocks')).blocked.length).toBe(1)
     await ann.post('/api/blocks/remove', { id: blocked[0]?.id })
     await ben.post(`/api/tables/${open}/join`)
+  })
+
+  it('does not name those at a closed table to a stranger who blocks a seat', async () => {
+    const [ann, ben, stranger] = [await account('Closed One'), await account('Closed Two'), await account('Curious')]
+    const id = await ann.create({ opponent: { kind: 'invite' }, watch: 'nobody' })
+    const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
+    await ben.post(`/api/tables/${id}/join`, { token: invite })
+    for (const role of ['red', 'blue']) {
+      expect(await stranger.refused('/api/blocks', { table: id, role })).toBe('notWatched')
+    }
+    expect((await stranger.get<BlockList>('/api/blocks')).blocked).toEqual([])
+    await ann.post('/api/blocks', { table: id, role: 'blue' })
+    expect((await ann.get<BlockList>('/api/blocks')).blocked.map(one => one.name)).toEqual(['Closed Two'])
   })
 })

@@ -45,6 +45,7 @@ describe('requests', () => {
     expect(games[0]).toMatchObject({
       id: 'toy',
       hidden: true,
+      teams: false,
       roles: ['red', 'blue'],
       levels: ['random', 'slow', 'broken'],
     })

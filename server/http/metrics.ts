@@ -46,8 +46,8 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry, prefix: 'longroll_' })
   }
 
-  moved(by: 'human' | 'bot', seconds: number): void {
-    this.moves.inc({ by })
+  moved(by: 'human' | 'bot', seconds: number, plays: number): void {
+    this.moves.inc({ by }, plays)
     this.commits.observe(seconds)
   }
 

@@ -9,7 +9,8 @@ import * as looking from './0011-looking.ts'
 import * as passwordResets from './0012-password-resets.ts'
 import * as chatPlaces from './0013-chat-places.ts'
 import * as placeNotes from './0014-place-notes.ts'
-import * as shares from './0015-shares.ts'
+import * as oneForASide from './0015-one-for-a-side.ts'
+import * as shares from './0016-shares.ts'
 
 /** In order; once released a migration is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -21,7 +22,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-password-resets': passwordResets,
   '0013-chat-places': chatPlaces,
   '0014-place-notes': placeNotes,
-  '0015-shares': shares,
+  '0015-one-for-a-side': oneForASide,
+  '0016-shares': shares,
 }
 
 /** Bring a database up to date, or up to a given migration; gives the names of those that were carried out. */

@@ -1,15 +1,18 @@
+import type { ChatRoom } from '#protocol/messages.ts'
 import { blockedBy } from '#server/accounts/blocks.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import type { Services } from '#server/services.ts'
+import { heardBy } from '#server/talk/rooms.ts'
 import { notify } from './notify.ts'
 import { isHere } from './presence.ts'
 
 const APART_MS = 3_600_000
 
 /** Somebody has written at the table: those who are not there are told, once an hour at most. */
-export async function noticeChat(services: Services, table: LiveTable, by: string): Promise<void> {
+export async function noticeChat(services: Services, table: LiveTable, by: string, room: ChatRoom): Promise<void> {
   for (const person of new Set(table.seats.flatMap(seat => seat.person_id ?? []))) {
-    if (person === by || isHere(services, table.id, person) || (await blockedBy(services, person)).has(by)) continue
+    if (person === by || !heardBy(table, person).includes(room)) continue
+    if (isHere(services, table.id, person) || (await blockedBy(services, person)).has(by)) continue
     const lately = await services.store.db
       .selectFrom('notices')
       .select('id')

@@ -7,7 +7,7 @@ import { BotThreads } from './bot-threads.ts'
 import { flush } from './broadcast.ts'
 import { catchUp } from './catch-up.ts'
 import type { LiveTable } from './live-table.ts'
-import { playChoice } from './play-choice.ts'
+import { playChoices } from './play-choices.ts'
 import { send, type Watcher } from './watcher.ts'
 
 /** A thought longer than this is shown. */
@@ -99,25 +99,15 @@ export class BotPool {
     }
     if (this.closed) return false
     this.unshow(table, role, level)
-    return this.playLine(table, role, line, now.revision)
-  }
-
-  /** As far as it goes: to a die, a reveal, another's decision, or a choice that is not offered after all. */
-  private async playLine(table: LiveTable, role: Role, line: readonly string[], from: number): Promise<boolean> {
-    let revision = from
-    for (const key of line) {
-      if (revision > from && (this.closed || !goesOn(table, role, key, revision))) return true
-      try {
-        await playChoice(this.services, table, { role, key, revision })
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        // play was taken back, ended or made elsewhere in the meantime; whoever did it has looked after the bots
-        if (error.code === 'stuck' || table.now.revision !== revision) return false
-        throw error
-      }
-      revision++
+    try {
+      await playChoices(this.services, table, { role, keys: line, revision: now.revision })
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // play was taken back, ended or made elsewhere in the meantime; whoever did it has looked after the bots
+      if (error.code === 'stuck' || table.now.revision !== now.revision) return false
+      throw error
     }
-    return true
   }
 
   private think(table: LiveTable, role: Role, level: string): Promise<readonly string[]> {
@@ -152,13 +142,6 @@ export class BotPool {
     }
     this.services.cluster?.tellBot({ table: table.id, role, level, thinking: false, sinceMs })
   }
-}
-
-/** May the next choice of a line be made: has the one before it left the table as it was to be, without a surprise? */
-function goesOn(table: LiveTable, role: Role, key: string, revision: number): boolean {
-  const { now, row } = table
-  if (row.status !== 'playing' || now.revision !== revision || row.barrier_step === now.step) return false
-  return now.deciders.includes(role) && table.seat(role)?.kind === 'bot' && now.offersTo(role).has(key)
 }
 
 function botToDecide(table: LiveTable): Role | undefined {

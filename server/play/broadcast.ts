@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import type { LiveTable } from './live-table.ts'
 import { reportOf, reportText } from './log-tail.ts'
 import { viewKey } from './moment.ts'
-import { type Told, viewerAt, type Watcher } from './watcher.ts'
+import { askedOf, type Told, viewerAt, type Watcher } from './watcher.ts'
 
 /** The plays of a bot in a row are told together, at most this much later. */
 const HOLD_MS = 120
@@ -65,7 +65,7 @@ function tellNews(services: Services, table: LiveTable, watcher: Watcher, made: 
   const eyes = `${viewer} ${curtain}`
   let text = news.texts.get(eyes)
   if (text === undefined) {
-    text = stateText(table, viewer, curtain, news.keep, news.frames)
+    text = stateText(table, watcher, viewer, curtain, news.keep, news.frames)
     news.texts.set(eyes, text)
   }
   watcher.sendText(text)
@@ -130,7 +130,7 @@ export async function tellFromStore(
   const body = told === null ? `"view":${textOf(view)}` : `"patch":${JSON.stringify(diff(told.view, view))}`
   const frames = [...entries.map(entry => reportText(entry, key)), `${head},${body}}`]
   watcher.told = { key, revision: now.revision, step: now.step, view }
-  watcher.sendText(stateText(table, viewer, curtain, first > known + 1 ? -1 : known, `[${frames.join(',')}]`))
+  watcher.sendText(stateText(table, watcher, viewer, curtain, first > known + 1 ? -1 : known, `[${frames.join(',')}]`))
 }
 
 const viewTexts = new WeakMap<object, string>()
@@ -152,12 +152,19 @@ export function tellPresent(services: Services, table: LiveTable, watcher: Watch
   flush(services, table)
   const { viewer, curtain } = viewerAt(table, watcher)
   const told = toldAs(watcher, viewKey(table.game, viewer))
-  if (told !== null) watcher.sendText(stateText(table, viewer, curtain, told.step, '[]'))
+  if (told !== null) watcher.sendText(stateText(table, watcher, viewer, curtain, told.step, '[]'))
 }
 
-function stateText(table: LiveTable, viewer: Viewer, curtain: string | null, keep: number, frames: string): string {
+function stateText(
+  table: LiveTable,
+  watcher: Watcher,
+  viewer: Viewer,
+  curtain: string | null,
+  keep: number,
+  frames: string,
+): string {
   const { now, row } = table
-  const asked = table.inPlay && viewer !== 'observer' && now.deciders.includes(viewer)
+  const asked = askedOf(table, watcher.person, viewer)
   const head = JSON.stringify({
     t: 'state',
     revision: now.revision,
@@ -165,12 +172,12 @@ function stateText(table: LiveTable, viewer: Viewer, curtain: string | null, kee
     as: viewer,
     curtain,
     keep,
-    undo: undoFor(table, viewer),
+    undo: undoFor(table, asked ?? viewer),
     outcome: outcomeOf(table),
     ...(row.clock === null ? {} : { clock: clockInfo(row, table.seats, table.holidays, table.time()) }),
   })
-  const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText(viewer)
-  const choices = asked ? now.choicesText(viewer) : '[]'
+  const pending = row.status === 'over' || row.status === 'aborted' ? 'null' : now.pendingText(asked ?? viewer)
+  const choices = asked === null ? '[]' : now.choicesText(asked)
   return `${head.slice(0, -1)},"frames":${frames},"pending":${pending},"choices":${choices}}`
 }
 

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { packState } from '#server/storage/plays.ts'
 import type { Seat, TableRow } from '#server/storage/schema.ts'
 import { changeTable } from '#server/storage/tables.ts'
+import { openRooms } from '#server/talk/chat.ts'
 import { flush, tellSoon } from './broadcast.ts'
 import { inTurnWith } from './catch-up.ts'
 import { dismissWatchers } from './entry.ts'
@@ -122,6 +123,7 @@ async function makeDice(services: Services, table: LiveTable): Promise<void> {
   dismissWatchers(table)
   announceNow(table)
   for (const watcher of table.watchers) if (watcher.ready) tellSoon(services, table, watcher)
+  openRooms(services, table)
   services.bots.look(table)
 }
 

@@ -9,7 +9,7 @@ import { inTurnWith } from './catch-up.ts'
 import { endGame } from './end-game.ts'
 import type { LiveTable } from './live-table.ts'
 import { joinTable, openTable, type SeatPlan } from './seating.ts'
-import { seatAcross } from './sides.ts'
+import { onlySide, seatAcross } from './sides.ts'
 import { announceNow } from './table-info.ts'
 
 const DECLINED = 'outcome.table.declined'
@@ -55,7 +55,21 @@ async function offerRematch(services: Services, table: LiveTable, person: string
   })
   const { scenario, options, watch } = table.row
   const pace = readClock(table.row.clock)?.pace ?? null
-  const plan = { person, scenario, options: JSON.parse(options), seats, open: false, watch, pace }
+  const alone = onlySide(
+    roles,
+    kept.map(seat => seat.role),
+  )
+  const together = new Set(kept.map(seat => seat.person)).size === 1 && kept.length > 1
+  const plan = {
+    person,
+    scenario,
+    options: JSON.parse(options),
+    seats,
+    open: false,
+    alone: together ? alone : null,
+    watch,
+    pace,
+  }
   const id = await openTable(services, table.game, plan)
   const invited = await keepSeats(services, id, person, kept)
   const found = { rematch: table.row.rematch }

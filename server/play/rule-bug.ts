@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Role } from '#engine/index.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import type { Services } from '#server/services.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from './live-table.ts'
-import type { Asked } from './play-choice.ts'
 import { savedGame } from './saves.ts'
 import { announce } from './table-info.ts'
 
@@ -12,13 +12,18 @@ import { announce } from './table-info.ts'
  * The rules failed: the game stays at its last good decision, other games go on. The case is written out for the host: a
  * saved game that ends there, and the choice that failed.
  */
-export async function reportRuleBug(services: Services, table: LiveTable, asked: Asked, error: unknown): Promise<void> {
+export async function reportRuleBug(
+  services: Services,
+  table: LiveTable,
+  failed: { role: Role; key: string },
+  error: unknown,
+): Promise<void> {
   const { now } = table
-  const { role, key } = asked
+  const { role, key } = failed
   services.log.error({ err: error, table: table.id, step: now.step, role, key }, 'the rules failed')
   const report = {
     error: error instanceof Error ? error.stack : String(error),
-    failed: { role, key },
+    failed,
     save: await savedGame(services.store, table.row, true),
   }
   const folder = join(services.config.dataDir, 'bugs')

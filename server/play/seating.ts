@@ -15,7 +15,7 @@ import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
 import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
 import { changeTable, insertGame, takeSeat } from '#server/storage/tables.ts'
-import { tellTalk } from '#server/talk/chat.ts'
+import { openRooms, tellTalk } from '#server/talk/chat.ts'
 import type { ServedTitle } from '#server/titles.ts'
 import { tellSoon } from './broadcast.ts'
 import { inTurnWith } from './catch-up.ts'
@@ -23,19 +23,21 @@ import { dismissWatchers } from './entry.ts'
 import { keptSeats, type LiveTable, seatNames } from './live-table.ts'
 import { Moment } from './moment.ts'
 import { openingWith, openWhenReady, statusWith } from './opening.ts'
+import { inTeams, onlySide, sideOf, sidesOf } from './sides.ts'
 import { announceNow } from './table-info.ts'
 
 /** Set a table up; gives its id. */
 export async function createTable(services: Services, person: string, wish: CreateTable): Promise<string> {
   const title = titleFor(services, wish.game)
   const options = checkedOptions(title.game, wish.scenario, wish.options ?? {})
-  const seats = seatsFor(title, person, wish.side, wish.opponent)
+  const { seats, alone } = aloneOn(title.game, person, seatsFor(title, person, wish.side, wish.opponent), wish.alone)
   return await openTable(services, title.game, {
     person,
     scenario: wish.scenario,
     options,
     seats,
     open: wish.opponent.kind === 'open',
+    alone,
     watch: wish.watch ?? 'link',
     pace: wish.opponent.kind === 'hotseat' ? null : (wish.pace ?? null),
   })
@@ -77,12 +79,28 @@ export function seatsFor({ game, bots }: ServedTitle, person: string, side: stri
   })
 }
 
+/** One person for all seats of a side: the one who makes the table, or whoever sits down across from him. */
+function aloneOn(game: AnyGame, person: string, seats: SeatPlan[], who: CreateTable['alone']) {
+  if (who === undefined) return { seats, alone: null }
+  if (!inTeams(game.roles)) throw new Refused('malformed', 'each side of this game has one seat')
+  const mine = seats.flatMap(seat => (seat.person_id === person ? seat.role : []))
+  const side = onlySide(game.roles, mine)
+  if (side === null) throw new Refused('malformed', 'all seats are at this screen')
+  const isMine = (role: Role) => sideOf(game.roles, role) === side
+  if (who === 'theirs') return { seats, alone: sidesOf(game.roles).find(one => one !== side) ?? null }
+  const held: SeatPlan[] = seats.map(seat =>
+    isMine(seat.role) ? { role: seat.role, kind: 'human', person_id: person, level: null } : seat,
+  )
+  return { seats: held, alone: null }
+}
+
 export interface TablePlan {
   person: string
   scenario: string
   options: Options
   seats: SeatPlan[]
   open: boolean
+  alone?: Role | null
   watch: Watch
   pace: Pace | null
   imported?: true
@@ -175,6 +193,7 @@ export async function insertTable(
       ...firstTurn(plan.pace, seats, { status, deciders, step, at }),
       settled: 0,
       imported: plan.imported === true ? 1 : 0,
+      alone: plan.alone ?? null,
     },
     seats,
     plays,
@@ -209,8 +228,9 @@ export function joinTable(
     // one who is blocked is not told so
     const blockers = await blockersOf(services, person)
     if (!asked && table.seats.some(seat => blockers.has(seat.person_id ?? ''))) throw new Refused('noFreeSeat')
+    const taken = withItsSide(table, free, role)
     const at = services.config.now()
-    const seats = table.seats.map(seat => (seat.role === role ? { ...seat, kind: 'human' as const } : seat))
+    const seats = table.seats.map(seat => (taken.includes(seat.role) ? { ...seat, kind: 'human' as const } : seat))
     const status = statusWith(table.row, seats)
     const { deciders, step } = table.now
     const set = {
@@ -220,14 +240,16 @@ export function joinTable(
       ...turnFields(table.row, seats, { status, deciders, step, at }),
       ...openingWith(services, table.row, seats, role),
     }
-    let taken = false
     const written = await changeTable(services.store, table.id, table.now.revision, set, async trx => {
-      taken = await takeSeat(trx, table.id, role, person)
-      if (!taken) throw new Refused('noFreeSeat')
+      for (const one of taken) {
+        if (!(await takeSeat(trx, table.id, one, person))) throw new Refused('noFreeSeat')
+      }
     })
     if (!written) throw new Refused('stale')
     Object.assign(table.row, set)
-    for (const seat of table.seats) if (seat.role === role) Object.assign(seat, { kind: 'human', person_id: person })
+    for (const seat of table.seats) {
+      if (taken.includes(seat.role)) Object.assign(seat, { kind: 'human', person_id: person })
+    }
     table.names = await seatNames(services, table.seats)
     table.now = new Moment(table.game, table.now.state, table.now.step, set.revision)
     // everybody now looks with his own eyes
@@ -237,10 +259,19 @@ export function joinTable(
     for (const watcher of table.watchers) if (watcher.ready) tellSoon(services, table, watcher)
     await forgetInvitation(services, table.id, person)
     table.kept = await keptSeats(services, table.row)
-    if (free.length === 1) await tellBegun(services, table, person)
-    // he now sits among the players and hears them
-    for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(services, table, watcher)
+    if (free.length === taken.length) await tellBegun(services, table, person)
+    // he now sits among the players and hears them; once play begins others may hear less
+    if (status === 'playing') openRooms(services, table)
+    else for (const watcher of table.watchers) if (watcher.person === person) await tellTalk(services, table, watcher)
     await openWhenReady(services, table)
     services.bots.look(table)
   })
+}
+
+/** A free seat; with it the other free ones of its side, where one person is to hold them all. */
+function withItsSide(table: LiveTable, free: readonly Pick<SeatRow, 'role'>[], role: Role): Role[] {
+  const { roles } = table.game
+  const side = sideOf(roles, role)
+  if (side !== table.row.alone) return [role]
+  return roles.filter(one => sideOf(roles, one) === side && free.some(seat => seat.role === one))
 }

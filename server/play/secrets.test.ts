@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LogEntry, seedFrom } from '#engine/index.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import { CARDS, type ToyState } from '#engine/testing/toy/state.ts'
-import type { ServerMessage } from '#protocol/messages.ts'
+import type { ServerMessage, TableInfo } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { packState } from '#server/storage/plays.ts'
+import { fakeTime } from '#server/testing/fake-time.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -97,6 +98,40 @@ describe('what is hidden', () => {
       )
       const [first, second] = told.map(({ red: _, ...rest }) => rest)
       expect(first).toEqual(second)
+    }
+  })
+})
+
+describe('what is hidden, at a table with clocks', () => {
+  it('changes neither question nor clock nor undo of the others', async () => {
+    const time = fakeTime()
+    const timed = await testServer({ now: time.now })
+    try {
+      for (let n = 0; n < 4; n++) {
+        const told = []
+        let state: ToyState | null = null
+        for (const world of [0, 1]) {
+          const [ann, ben] = [new TestPerson(timed.address), new TestPerson(timed.address)]
+          const pace = { kind: 'live' as const, minutes: 10, increment: 5, atZero: 'nothing' as const }
+          const id = await ann.create({ opponent: { kind: 'invite' }, pace })
+          const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
+          await ben.post(`/api/tables/${id}/join`, { token: invite })
+          const table = await timed.services.tables.get(id)
+          state ??= table.now.state as ToyState
+          const planted = world === 0 ? toy.clone(state) : toy.imagine(state, 'blue', seedFrom(n))
+          table.now = new Moment(table.game, planted, table.now.step, table.now.revision)
+          const [red, blue] = [await ann.sit(id), await ben.sit(id)]
+          const onlooker = await new TestPerson(timed.address).sit(id)
+          const { revision } = red
+          await red.play(red.choices[n % 3])
+          await Promise.all([blue.after(revision), onlooker.after(revision)])
+          told.push([blue, onlooker].map(({ state: s }) => [s?.pending, s?.choices, s?.clock, s?.undo, s?.step]))
+        }
+        expect(told[0]).toEqual(told[1])
+        expect(told[0]?.[0]?.[2]).toBeDefined()
+      }
+    } finally {
+      await timed.close()
     }
   })
 })

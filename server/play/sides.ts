@@ -7,6 +7,15 @@ export function sideOf(roles: readonly Role[], role: Role): Role {
 
 export const sidesOf = (roles: readonly Role[]): Role[] => [...new Set(roles.map(role => sideOf(roles, role)))]
 
+/** Whether a side has more than one seat. */
+export const inTeams = (roles: readonly Role[]): boolean => roles.some(role => sideOf(roles, role) !== role)
+
+/** The one side on which all these seats are; null: they are on several, or there are none. */
+export function onlySide(roles: readonly Role[], seats: readonly Role[]): Role | null {
+  const sides = new Set(seats.map(role => sideOf(roles, role)))
+  return sides.size === 1 ? ([...sides][0] as Role) : null
+}
+
 /** Who has won when this side has lost otherwise than by the rules: of more than two sides nobody. */
 export function otherSide(roles: readonly Role[], role: Role): Role | null {
   const others = sidesOf(roles).filter(side => side !== sideOf(roles, role))

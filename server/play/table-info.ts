@@ -40,6 +40,7 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
     invite: row.status === 'waiting' && mine.length > 0 ? row.invite : null,
     rematch: row.rematch,
     watch: row.watch,
+    alone: row.alone,
     mayWatch: mayEnter(table, person),
     createdAt: row.created_at,
     clock: clockInfo(row, table.seats, table.holidays, table.time()),

@@ -10,6 +10,7 @@ import { countUnseen } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { openTables, seatsOf, tablesOf, watchedTables } from '#server/storage/tables.ts'
 import { countUnread } from '#server/talk/chat.ts'
+import { heardBy } from '#server/talk/rooms.ts'
 
 /** Those that wait for the reader come first, the longest waiting before the others; the rest by the last event. */
 function byWait(a: TableLine, b: TableLine): number {
@@ -65,6 +66,7 @@ async function lineOf(
   const mine = seats.filter(seat => person !== null && seat.person_id === person)
   const seen = Math.max(0, ...mine.map(seat => seat.seen))
   const turn = table.status === 'playing' || table.status === 'stuck' ? (JSON.parse(table.deciders) as Role[]) : []
+  const rooms = heardBy({ game: { roles }, row: table, seats }, person).filter(room => room !== 'watchers')
   const ofOthers = mine.length > 0 && mine.length < seats.length
   return {
     id: table.id,
@@ -93,7 +95,7 @@ async function lineOf(
           mine.map(seat => seat.role),
         )
       : 0,
-    unread: person !== null && mine.length > 0 ? await countUnread(services, table.id, person) : 0,
+    unread: person !== null && mine.length > 0 ? await countUnread(services, table.id, rooms, person) : 0,
     at: table.at,
     turnAt: table.turn_at,
     clock: clockInfo(table, seats, resting, services.config.now()),

@@ -1,6 +1,7 @@
 import type { Role, Viewer } from '#engine/index.ts'
 import type { ServerMessage } from '#protocol/messages.ts'
 import type { LiveTable } from './live-table.ts'
+import { onlySide } from './sides.ts'
 
 /** As whom, how far, and the view that patches build on. */
 export interface Told {
@@ -39,10 +40,23 @@ export function viewerAt(table: LiveTable, watcher: Watcher): { viewer: Viewer; 
   const only = roles[0]
   if (only === undefined || table.row.status === 'waiting') return { viewer: 'observer', curtain: null }
   if (roles.length === 1) return { viewer: only, curtain: null }
+  // one who holds all of a side sees with its commander's eyes, whichever of his seats is asked
+  const side = onlySide(table.game.roles, roles)
+  if (side !== null) return { viewer: roles.includes(side) ? side : only, curtain: null }
   const asked = table.inPlay ? roles.filter(role => table.now.deciders.includes(role)) : []
   const next = asked[0]
   if (next === undefined) return { viewer: watcher.lifted ?? (table.game.hidden ? 'observer' : only), curtain: null }
   if (watcher.lifted !== null && asked.includes(watcher.lifted)) return { viewer: watcher.lifted, curtain: null }
   watcher.lifted = table.game.hidden ? null : next
   return table.game.hidden ? { viewer: 'observer', curtain: next } : { viewer: next, curtain: null }
+}
+
+/** The seat that is asked of one who looks as this viewer: his own, or another that he holds on the same side. */
+export function askedOf(table: LiveTable, person: string | null, viewer: Viewer): Role | null {
+  const { deciders } = table.now
+  if (viewer === 'observer' || !table.inPlay) return null
+  if (deciders.includes(viewer)) return viewer
+  const mine = table.rolesOf(person)
+  if (onlySide(table.game.roles, mine) === null) return null
+  return deciders.find(role => mine.includes(role)) ?? null
 }

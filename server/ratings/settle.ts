@@ -87,7 +87,8 @@ async function whyUnrated(services: Services, table: Table, seats: readonly Seat
     .where('id', 'in', [...people, ''])
     .where('guest', '=', 0)
     .execute()
-  if (known.length !== seats.length) return 'guest'
+  if (known.length !== people.size || seats.some(seat => seat.person_id === null)) return 'guest'
+  if (people.size < seats.length) return 'alone'
   const changed = await db.selectFrom('substitutions').select('n').where('table_id', '=', table.id).limit(1).execute()
   if (changed.length > 0) return 'substituted'
   return table.step < FEW_PLAYS ? 'short' : null

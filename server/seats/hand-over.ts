@@ -87,8 +87,10 @@ export function leaveTable(services: Services, table: LiveTable, who: Speaker): 
   return inTurnWith(services, table, async () => {
     const role = roleOf(table, who)
     if (table.row.status !== 'waiting') throw new Refused('notPlaying', 'leave by handing the seat over, or resign')
-    const others = table.seats.some(seat => seat.role !== role && seat.kind === 'human')
-    if (others) await reseat(services, table, role, NOBODY, 'agreed')
+    const others = table.seats.some(seat => seat.person_id !== who.person && seat.kind === 'human')
+    const mine = table.rolesOf(who.person)
+    if (others)
+      for (const one of who.as === undefined ? mine : [role]) await reseat(services, table, one, NOBODY, 'agreed')
     else await endGame(services, table, 'aborted', null, 'outcome.table.aborted')
   })
 }

@@ -85,8 +85,7 @@ export async function reseat(
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
     tellSoon(services, table, watcher)
-    if (watcher.person === old.person_id || watcher.person === sitter.person_id)
-      await tellTalk(services, table, watcher)
+    await tellTalk(services, table, watcher)
   }
   await openWhenReady(services, table)
   services.bots.look(table)

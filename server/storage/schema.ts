@@ -204,6 +204,8 @@ export interface TableRow {
   settled: number
   /** 1: came from a file. */
   imported: number
+  /** The side whose free seats go together to one person; null: each seat for itself. */
+  alone: string | null
 }
 
 export interface SeatRow {

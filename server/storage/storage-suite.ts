@@ -3,7 +3,7 @@ import type { CoreState } from '#engine/index.ts'
 import { diff } from '#protocol/patch.ts'
 import { createGuest, newId, personOfSession, settingOf } from './people.ts'
 import { countUnseen, packState, readLog, readPlays, readState, SNAPSHOT_EVERY, turnMarks } from './plays.ts'
-import type { MoveWrite, Store } from './store.ts'
+import type { MoveWrite, PlayWrite, Store } from './store.ts'
 import { changeTable, insertGame, readTable, tablesAwaitingBots, tablesOf, takeSeat } from './tables.ts'
 
 /** What every store must do, whatever is under it. */
@@ -59,6 +59,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           turn_at: 1,
           settled: 0,
           imported: 0,
+          alone: null,
         },
         seats: [
           { table_id: id, role: 'red', kind: 'human', person_id: person.id, level: null, seen: 0, noticed: -1 },
@@ -70,7 +71,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       return id
     }
 
-    function play(step: number, revision: number): MoveWrite['play'] {
+    function play(step: number, revision: number) {
       const patch = step === 0 ? '[]' : JSON.stringify(diff(stateAt(step - 1), stateAt(step)))
       const role = step === 0 ? '' : step % 4 < 2 ? 'red' : 'blue'
       return { step, revision, role, key: `k${step}`, log: '[]', patch, drawn: '[]', barrier: null, at: step }
@@ -94,9 +95,19 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           turn_step: step,
           turn_at: step,
         },
-        play: play(step, expected + 1),
-        snapshot: step % SNAPSHOT_EVERY === 0 ? packState(asState(stateAt(step))) : null,
+        plays: [kept(step, expected + 1)],
       }
+    }
+
+    function kept(step: number, revision: number): PlayWrite {
+      const snapshot = step % SNAPSHOT_EVERY === 0 ? packState(asState(stateAt(step))) : null
+      return { ...play(step, revision), snapshot }
+    }
+
+    /** Several plays in one write, up to this step. */
+    function line(id: string, from: number, to: number): MoveWrite {
+      const plays = Array.from({ length: to - from + 1 }, (_, i) => kept(from + i, from + i))
+      return { ...move(id, to), expected: from - 1, plays }
     }
 
     it('writes a move whole, once, and only at the revision it was made at', async () => {
@@ -108,6 +119,22 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       expect((await readPlays(store, id, 0, 9)).map(row => row.key)).toEqual(['k0', 'k1'])
     })
 
+    it('writes a line of plays together or not at all', async () => {
+      const id = await table()
+      const last = SNAPSHOT_EVERY + 3
+      expect(await store.commitMove(line(id, 2, 4))).toBe(false)
+      expect(await store.commitMove(line(id, 1, last))).toBe(true)
+      expect((await readTable(store, id))?.table).toMatchObject({ step: last, revision: last })
+      const plays = await readPlays(store, id, 0, 99)
+      expect(plays.map(row => row.key)).toEqual(Array.from({ length: last + 1 }, (_, step) => `k${step}`))
+      for (const step of [1, SNAPSHOT_EVERY, last]) expect(await readState(store, id, step)).toEqual(stateAt(step))
+      const broken = line(id, last + 1, last + 3)
+      const bad = { ...broken, plays: [...broken.plays.slice(0, 2), kept(0, 0)] }
+      await expect(store.commitMove(bad)).rejects.toThrow()
+      expect((await readTable(store, id))?.table.step).toBe(last)
+      expect((await readPlays(store, id, last + 1, 999)).length).toBe(0)
+    })
+
     it('lets one of many concurrent moves through', async () => {
       const id = await table()
       const answers = await Promise.all(Array.from({ length: 20 }, () => store.commitMove(move(id, 1))))
@@ -116,7 +143,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
 
     it('writes the moves of many tables together, and a bad one fails alone', async () => {
       const ids = await Promise.all(Array.from({ length: 30 }, table))
-      const bad = { ...move(ids[0] as string, 1), play: play(0, 0) }
+      const bad = { ...move(ids[0] as string, 1), plays: [kept(0, 0)] }
       const all = await Promise.allSettled([
         store.commitMove(bad),
         ...ids.slice(1).map(id => store.commitMove(move(id, 1))),

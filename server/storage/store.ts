@@ -18,13 +18,17 @@ export type TableHead = Pick<
   | 'turn_at'
 >
 
-/** A move: written whole, or not at all when the table is no longer at the revision that it was made at. */
+/** One choice or several in a row: written whole, or not at all when the table is no longer at the revision that it was made at. */
 export interface MoveWrite {
   table: string
   /** The revision found. */
   expected: number
   head: TableHead
-  play: Omit<PlayRow, 'table_id'>
+  /** In order; one for each choice, written together. */
+  plays: readonly PlayWrite[]
+}
+
+export interface PlayWrite extends Omit<PlayRow, 'table_id'> {
   /** The whole state after it, now and then. */
   snapshot: Uint8Array | null
 }

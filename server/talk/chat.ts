@@ -8,19 +8,10 @@ import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { namesOf } from '#server/storage/people.ts'
 import type { ChatRow } from '#server/storage/schema.ts'
+import { heardBy, speaksIn } from './rooms.ts'
 
-const ROOMS: readonly ChatRoom[] = ['players', 'watchers']
 /** So many lines of a room are told unasked. */
 const MOST = 200
-
-const roomOf = (table: LiveTable, person: string | null): ChatRoom =>
-  table.rolesOf(person).length > 0 ? 'players' : 'watchers'
-
-/** While a game goes on players and watchers do not hear each other; afterwards everybody hears all. */
-function heardBy(table: LiveTable, person: string | null): readonly ChatRoom[] {
-  const ended = table.row.status === 'over' || table.row.status === 'aborted'
-  return ended ? ROOMS : [roomOf(table, person)]
-}
 
 /** Text as it is kept: one line, nothing that is not to be read. */
 const plain = (text: string): string =>
@@ -41,11 +32,11 @@ export async function say(
   if (text === '') throw new Refused('malformed', 'there is nothing to read in it')
   if (place !== null) checkPlace(table, place)
   await table.inTurn(async () => {
-    const line = { table_id: table.id, room: roomOf(table, person), person_id: person, text, place }
+    const line = { table_id: table.id, room: speaksIn(table, person), person_id: person, text, place }
     const row = await writeLine(services, line)
     await writeRead(services, table.id, person, row.room, row.n)
     await spread(services, table, row)
-    if (row.room === 'players') await noticeChat(services, table, person)
+    if (row.room !== 'watchers') await noticeChat(services, table, person, row.room)
   })
 }
 
@@ -108,10 +99,11 @@ export async function tellTalk(services: Services, table: LiveTable, watcher: Wa
   rows.sort((a, b) => a.at - b.at || a.n - b.n)
   const names = await namesOf(services.store, [...new Set(rows.map(row => row.person_id))])
   const lines = rows.map(row => lineOf(table, row, names, watcher.person))
-  send(watcher, { t: 'chat', whole: true, lines, read: await readOf(services, table.id, watcher.person) })
+  const read = await readOf(services, table.id, watcher.person)
+  send(watcher, { t: 'chat', whole: true, lines, read, speaks: speaksIn(table, watcher.person) })
 }
 
-/** The game is over: the doors between the rooms are opened. */
+/** The game has begun or is over, or a seat has changed hands: other doors are open now. */
 export function openRooms(services: Services, table: LiveTable): void {
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
@@ -126,7 +118,7 @@ function lineOf(table: LiveTable, row: ChatRow, names: Map<string, string>, read
     room: row.room,
     n: row.n,
     name: names.get(row.person_id) ?? null,
-    roles: row.room === 'players' ? table.rolesOf(row.person_id) : [],
+    roles: row.room !== 'watchers' ? table.rolesOf(row.person_id) : [],
     mine: row.person_id === reader,
     text: row.text,
     ...(row.place === null ? {} : { place: row.place }),
@@ -164,17 +156,26 @@ async function writeRead(services: Services, table: string, person: string, room
     .execute()
 }
 
-/** Lines of the players' room that somebody seated has not read. */
-export async function countUnread(services: Services, table: string, person: string): Promise<number> {
-  const { players = 0 } = await readOf(services, table, person)
+/** Lines that somebody seated could have read at a table under way, and has not. */
+export async function countUnread(
+  services: Services,
+  table: string,
+  rooms: readonly ChatRoom[],
+  person: string,
+): Promise<number> {
+  const read = await readOf(services, table, person)
   const blocked = [...(await blockedBy(services, person))]
-  let query = services.store.db
-    .selectFrom('chat')
-    .select(q => q.fn.countAll<number>().as('count'))
-    .where('table_id', '=', table)
-    .where('room', '=', 'players')
-    .where('n', '>', players)
-    .where('person_id', '!=', person)
-  if (blocked.length > 0) query = query.where('person_id', 'not in', blocked)
-  return Number((await query.executeTakeFirst())?.count ?? 0)
+  let count = 0
+  for (const room of rooms) {
+    let query = services.store.db
+      .selectFrom('chat')
+      .select(q => q.fn.countAll<number>().as('count'))
+      .where('table_id', '=', table)
+      .where('room', '=', room)
+      .where('n', '>', read[room] ?? 0)
+      .where('person_id', '!=', person)
+    if (blocked.length > 0) query = query.where('person_id', 'not in', blocked)
+    count += Number((await query.executeTakeFirst())?.count ?? 0)
+  }
+  return count
 }

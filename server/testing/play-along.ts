@@ -1,4 +1,4 @@
-import { playChoice } from '#server/play/play-choice.ts'
+import { playChoices } from '#server/play/play-choices.ts'
 import type { Services } from '#server/services.ts'
 
 /** Play at a table, for whoever is asked, what chance picks; gives how many plays were made. */
@@ -9,7 +9,7 @@ export async function playAlong(services: Services, id: string, most: number, ch
     if (role === undefined || !table.inPlay) return made
     const keys = [...table.now.offersTo(role).keys()]
     const key = keys[Math.floor(chance() * keys.length)] as string
-    await playChoice(services, table, { role, key, revision: table.now.revision })
+    await playChoices(services, table, { role, keys: [key], revision: table.now.revision })
   }
   return most
 }

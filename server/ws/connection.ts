@@ -9,10 +9,10 @@ import { tellThinking } from '#server/play/bot-pool.ts'
 import { tellFromStore, tellPresent } from '#server/play/broadcast.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { addShare } from '#server/play/opening.ts'
-import { playChoice } from '#server/play/play-choice.ts'
+import { playChoices } from '#server/play/play-choices.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
-import { send, viewerAt, type Watcher } from '#server/play/watcher.ts'
+import { askedOf, send, viewerAt, type Watcher } from '#server/play/watcher.ts'
 import type { Slices } from '#server/queue/slices.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -166,7 +166,10 @@ export class Connection implements Watcher {
 
   private async play(message: Extract<ClientMessage, { t: 'play' }>): Promise<void> {
     const from = performance.now()
-    await playChoice(this.services, this.table, { ...message, role: this.roleFor(message.as) })
+    const keys = 'keys' in message ? message.keys : [message.key]
+    const { revision } = message
+    const done = await playChoices(this.services, this.table, { role: this.roleFor(message.as), keys, revision })
+    if ('keys' in message) send(this, { t: 'played', ...done, revision: this.table.now.revision })
     this.services.metrics.played((performance.now() - from) / 1000)
   }
 
@@ -195,11 +198,12 @@ export class Connection implements Watcher {
   private roleFor(as: string | undefined): Role {
     const mine = this.table.rolesOf(this.person)
     const { viewer, curtain } = viewerAt(this.table, this)
-    const role = as ?? (mine.length === 1 ? mine[0] : viewer)
+    const role = as ?? (mine.length === 1 ? mine[0] : (askedOf(this.table, this.person, viewer) ?? viewer))
     if (role === undefined || !mine.includes(role)) {
       throw curtain === null ? new Refused('notYourSeat') : new Refused('curtain', 'the curtain hangs')
     }
-    if (mine.length > 1 && this.table.game.hidden && role !== viewer) throw new Refused('curtain', 'the curtain hangs')
+    const open = role === viewer || role === askedOf(this.table, this.person, viewer)
+    if (mine.length > 1 && this.table.game.hidden && !open) throw new Refused('curtain', 'the curtain hangs')
     return role
   }
 

@@ -1,4 +1,4 @@
-import type { AnyChoice, CoreState, LogEntry, Pending, Role } from '#engine/index.ts'
+import type { AnyChoice, CoreState, LogEntry, Options, OptionValue, Pending, Role } from '#engine/index.ts'
 import type { Player } from './checkout.ts'
 import { randomNumbers } from './random.ts'
 
@@ -13,7 +13,7 @@ export interface Lockstep {
 const HASH_EVERY = 20
 
 /**
- * Plays the same random games in two checkouts and compares at each decision who is asked what, every choice in
+ * Plays the same random games, every other one with options at random, in two checkouts and compares at each decision who is asked what, every choice in
  * order, what each seat sees, and what was logged, without scenes; now and then fingerprints of the state.
  */
 export function lockstep(a: Player, b: Player, { decisions, seed }: { decisions: number; seed: number }): Lockstep {
@@ -21,7 +21,7 @@ export function lockstep(a: Player, b: Player, { decisions, seed }: { decisions:
   let made = 0
   while (made < decisions) {
     const scenario = a.game.scenarios[games % a.game.scenarios.length]?.id as string
-    const game = new Pair(a, b, scenario, seed + games)
+    const game = new Pair(a, b, scenario, games % 2 === 0 ? {} : someOptions(a, seed + games), seed + games)
     while (made < decisions && game.difference === null && !game.over) {
       game.step()
       made++
@@ -33,6 +33,17 @@ export function lockstep(a: Player, b: Player, { decisions, seed }: { decisions:
   return { games, decisions: made, difference: null }
 }
 
+function someOptions({ game }: Player, seed: number): Options {
+  const random = randomNumbers(seed * 31)
+  const some: Record<string, OptionValue> = {}
+  for (const option of game.options) {
+    if (option.kind === 'flag') some[option.id] = random(2) === 1
+    else if (option.kind === 'word') some[option.id] = option.words[random(option.words.length)] as string
+    else some[option.id] = option.min + random(option.max - option.min + 1)
+  }
+  return some
+}
+
 class Pair {
   difference: string | null = null
   private readonly states: readonly [CoreState, CoreState]
@@ -40,11 +51,11 @@ class Pair {
   private readonly random: (most: number) => number
   private number = 0
 
-  constructor(a: Player, b: Player, scenario: string, seed: number) {
+  constructor(a: Player, b: Player, scenario: string, options: Options, seed: number) {
     this.players = [a, b]
     this.random = randomNumbers(seed)
     const [x, y] = this.players.map(({ engine, game }) =>
-      engine.begin(game, scenario, engine.completeOptions(game, {}), engine.seedFrom(seed)),
+      engine.begin(game, scenario, engine.completeOptions(game, options), engine.seedFrom(seed)),
     ) as [ReturnType<Player['engine']['begin']>, ReturnType<Player['engine']['begin']>]
     this.states = [x.state, y.state]
     this.compare('log of the set-up', plainLog(x.log), plainLog(y.log))

@@ -17,10 +17,10 @@ export class Slices {
     this.g = this.fresh()
   }
 
-  /** Milliseconds of this thread for so many decisions, with choices and view of the deciding seat. */
+  /** Milliseconds for so many decisions, with choices and view of the deciding seat. */
   play(decisions: number): number {
     const { engine, game } = this.player
-    const start = threadTime()
+    const start = performance.now()
     for (let n = 0; n < decisions; n++) {
       if (this.g.outcome !== null) this.g = this.fresh()
       const role = engine.deciders(game, this.g)[0] as Role
@@ -28,14 +28,14 @@ export class Slices {
       seen = game.look(this.g, role)
       engine.perform(game, this.g, role, offered[this.random(offered.length)] as AnyChoice, true)
     }
-    return threadTime() - start
+    return performance.now() - start
   }
 
   /** Milliseconds for so many copies of the present state. */
   clone(times: number): number {
-    const start = threadTime()
+    const start = performance.now()
     for (let n = 0; n < times; n++) seen = this.player.game.clone(this.g)
-    return threadTime() - start
+    return performance.now() - start
   }
 
   private fresh(): CoreState {
@@ -43,12 +43,6 @@ export class Slices {
     const scenario = game.scenarios[0]?.id as string
     return engine.begin(game, scenario, engine.completeOptions(game, {}), engine.seedFrom(this.games++)).state
   }
-}
-
-/** Other processes on the machine do not count, as far as the system can tell. */
-function threadTime(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }
 
 export function median(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 import mapData from '../data/map.json' with { type: 'json' }
-import { artilleryTargets } from './16-fire/range.ts'
+import { Ranges } from './16-fire/range.ts'
 import { type BorderId, type PlaceId, type SideIndex, sideIndex } from './ids.ts'
 
 /** The board as the rules use it: facts worked out once from `data/map.json`; index = id. */
@@ -133,21 +133,18 @@ const touching: readonly (readonly PlaceId[])[] = SECTORS.map((_, sector) => {
   return [...near]
 })
 
+const ranges = new Ranges(
+  touching,
+  SECTORS.map(s => s.heights),
+)
+
 /** 16.0: how far each sector is for artillery that can fire at it from here; 0: out of range or out of sight. */
-export const SIGHT: readonly Uint8Array[] = SECTORS.map((s, sector) => {
-  const row = new Uint8Array(SECTOR_COUNT)
-  const seen = artilleryTargets(sector, s.range, touching, place => (SECTORS[place] as Sector).heights)
-  for (const [place, distance] of seen) row[place] = distance
-  return row
-})
+export const SIGHT: readonly Uint8Array[] = SECTORS.map((s, sector) => ranges.sight(sector, s.range))
+
+const FARTHEST_RANGE = 4
 
 /** 16.0: how far apart two sectors are for artillery, counting borders and vertices; 5: more than any range. */
-export const DISTANCES: readonly Uint8Array[] = SECTORS.map((_, sector) => {
-  const far = new Uint8Array(SECTOR_COUNT).fill(5)
-  for (const [place, distance] of artilleryTargets(sector, 4, touching, () => false)) far[place] = distance
-  far[sector] = 0
-  return far
-})
+export const DISTANCES: readonly Uint8Array[] = SECTORS.map((_, sector) => ranges.distances(sector, FARTHEST_RANGE))
 
 export const STARRED: readonly PlaceId[] = SECTORS.flatMap((s, id) => (s.stars > 0 ? [id] : []))
 export const DOUBLE_STAR: PlaceId = SECTORS.findIndex(s => s.stars === 2)

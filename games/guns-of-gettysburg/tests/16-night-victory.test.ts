@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { marchPath } from '#games/guns-of-gettysburg/rules/12-march/march-path.ts'
 import { controlGaps } from '#games/guns-of-gettysburg/rules/20-victory/control.ts'
 import { areaNamed, entryNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
-import { ATTACK, CONFEDERATE, HOLD, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
+import { ATTACK, BLOCK_CODES, CONFEDERATE, HOLD, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 
 import { hourAt } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { type Board, faceAt, field, marching, tray, withdrawing } from './position.ts'
@@ -162,6 +163,19 @@ describe('20 Winning', () => {
       .deciding('game', {}, 'next')
     table.log()
     expect(table.state.outcome).toMatchObject({ winner: 'union', reason: 'outcome.union.held' })
+  })
+
+  it('20 of two ways as short that take one objective each, a march takes the objective that is named first', () => {
+    for (const areas of [
+      ['a014', 'a007'],
+      ['a007', 'a014'],
+      ['a008', 'a015'],
+    ]) {
+      const table = field({ c1: 'heth p015 a014' })
+      for (const [i, code] of areas.entries()) table.state.objectives[i] = { area: areaNamed(code), owner: UNION }
+      const path = marchPath(table.state, BLOCK_CODES.indexOf('c1'), positionNamed('p017'), null, false)
+      expect(path?.prizes).toEqual([areaNamed(areas[0] as string)])
+    }
   })
 
   it('20 a march through an objective’s area takes it, a withdrawal does not', () => {

@@ -3,16 +3,18 @@ import type { MoveWrite } from '../store.ts'
 
 /**
  * All moves of a batch in one statement, which is one transaction: rows of tables still at the revision found are moved on,
- * and only for those is the play added. Tables are taken in the order of their ids, so that two processes cannot wait for
+ * and only for those are the plays added. Tables are taken in the order of their ids, so that two processes cannot wait for
  * each other.
  */
 const WRITE = `
   with given as (
     select * from json_to_recordset($1::json) as m(
       id text, expected int, step int, revision int, barrier_step int, barrier_why text, deciders text, status text,
-      outcome text, at bigint, clock text, clock_due bigint, turn_step int, turn_at bigint,
-      play_step int, play_revision int, role text, key text, log text, patch text, drawn text, barrier text,
-      play_at bigint, snapshot text)
+      outcome text, at bigint, clock text, clock_due bigint, turn_step int, turn_at bigint)
+  ), played as (
+    select * from json_to_recordset($2::json) as p(
+      id text, step int, revision int, role text, key text, log text, patch text, drawn text, barrier text, at bigint,
+      snapshot text)
   ), found as (
     select t.id from tables t join given m on m.id = t.id and m.expected = t.revision order by t.id for no key update of t
   ), moved as (
@@ -24,12 +26,12 @@ const WRITE = `
     returning t.id
   ), added as (
     insert into plays (table_id, step, revision, role, key, log, patch, drawn, barrier, at)
-    select m.id, m.play_step, m.play_revision, m.role, m.key, m.log, m.patch, m.drawn, m.barrier, m.play_at
-    from given m join moved on moved.id = m.id
+    select p.id, p.step, p.revision, p.role, p.key, p.log, p.patch, p.drawn, p.barrier, p.at
+    from played p join moved on moved.id = p.id
   ), kept as (
     insert into snapshots (table_id, step, state)
-    select m.id, m.play_step, decode(m.snapshot, 'base64') from given m join moved on moved.id = m.id
-    where m.snapshot is not null
+    select p.id, p.step, decode(p.snapshot, 'base64') from played p join moved on moved.id = p.id
+    where p.snapshot is not null
     on conflict (table_id, step) do update set state = excluded.state
   )
   select id from moved`
@@ -37,22 +39,15 @@ const WRITE = `
 /** Writes a batch of moves, of one table each; tells which were written. */
 export function moveWriter(pool: Pool): (moves: readonly MoveWrite[]) => Promise<boolean[]> {
   return async moves => {
-    const rows = moves.map(({ table, expected, head, play, snapshot }) => ({
-      ...head,
-      id: table,
-      expected,
-      play_step: play.step,
-      play_revision: play.revision,
-      play_at: play.at,
-      role: play.role,
-      key: play.key,
-      log: play.log,
-      patch: play.patch,
-      drawn: play.drawn,
-      barrier: play.barrier,
-      snapshot: snapshot === null ? null : Buffer.from(snapshot).toString('base64'),
-    }))
-    const query = { name: 'write-moves', text: WRITE, values: [JSON.stringify(rows)] }
+    const rows = moves.map(({ table, expected, head }) => ({ ...head, id: table, expected }))
+    const plays = moves.flatMap(({ table, plays: list }) =>
+      list.map(({ snapshot, ...play }) => ({
+        ...play,
+        id: table,
+        snapshot: snapshot === null ? null : Buffer.from(snapshot).toString('base64'),
+      })),
+    )
+    const query = { name: 'write-moves', text: WRITE, values: [JSON.stringify(rows), JSON.stringify(plays)] }
     const answer = await pool.query<{ id: string }>(query)
     const written = new Set(answer.rows.map(row => row.id))
     return moves.map(move => written.has(move.table))

@@ -74,7 +74,7 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const keep = sqlite.prepare('insert or replace into snapshots (table_id, step, state) values (?, ?, ?)')
-  return ({ table, expected, head: h, play: p, snapshot }) => {
+  return ({ table, expected, head: h, plays }) => {
     const { changes } = advance.run(
       h.step,
       h.revision,
@@ -92,8 +92,10 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
       expected,
     )
     if (changes === 0) return false
-    append.run(table, p.step, p.revision, p.role, p.key, p.log, p.patch, p.drawn, p.barrier, p.at)
-    if (snapshot !== null) keep.run(table, p.step, snapshot)
+    for (const p of plays) {
+      append.run(table, p.step, p.revision, p.role, p.key, p.log, p.patch, p.drawn, p.barrier, p.at)
+      if (p.snapshot !== null) keep.run(table, p.step, p.snapshot)
+    }
     return true
   }
 }

@@ -1,3 +1,5 @@
+import { distanceTable } from '#engine/map/distances.ts'
+import { graphOf } from '#engine/map/graph.ts'
 import { entryBox, isBox, PLACE_COUNT, SECTOR_COUNT, STARRED, WAYS, type Way } from '../../rules/board.ts'
 import type { PlaceId } from '../../rules/ids.ts'
 
@@ -12,27 +14,11 @@ export const TO_STAR: readonly number[] = Array.from({ length: PLACE_COUNT }, (_
 )
 
 function allMarches(): Uint8Array {
+  const far = distanceTable(graphOf(SECTOR_COUNT, sector => (WAYS[sector] as Way[]).map(({ to }) => ({ to, cost: 1 }))))
   const all = new Uint8Array(PLACE_COUNT * SECTOR_COUNT)
   for (let place = 0; place < PLACE_COUNT; place++) {
-    const start = isBox(place) ? entryBox(place).sector : place
-    const far = marchesFrom(start)
-    const extra = isBox(place) ? 1 : 0
-    for (let to = 0; to < SECTOR_COUNT; to++) all[place * SECTOR_COUNT + to] = (far[to] as number) + extra
+    const row = far[isBox(place) ? entryBox(place).sector : place] as Uint8Array
+    all.set(isBox(place) ? row.map(d => d + 1) : row, place * SECTOR_COUNT)
   }
   return all
-}
-
-function marchesFrom(start: PlaceId): number[] {
-  const far: number[] = new Array(SECTOR_COUNT).fill(99)
-  far[start] = 0
-  const queue = [start]
-  for (let at = 0; at < queue.length; at++) {
-    const here = queue[at] as PlaceId
-    for (const { to } of WAYS[here] as Way[]) {
-      if (far[to] !== 99) continue
-      far[to] = (far[here] as number) + 1
-      queue.push(to)
-    }
-  }
-  return far
 }

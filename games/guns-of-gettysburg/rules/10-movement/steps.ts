@@ -1,3 +1,5 @@
+import { distanceRows } from '#engine/map/distances.ts'
+import { type Graph, graphOf, graphOfRooms, graphWithout, NO_ROOM } from '#engine/map/graph.ts'
 import { AREAS, type Area, areaOf, POSITIONS, positionOf, sideAt } from '../board.ts'
 import type { AreaId, PositionId } from '../ids.ts'
 
@@ -30,29 +32,31 @@ export const RETURNS: readonly (readonly Step[])[] = AREAS.map((a: Area, area) =
   a.partial ? a.positions.map(to => ({ to, area, cost: sideAt(to, area).obstructed ? 2 : 1 })) : [],
 )
 
-const distances: (Uint8Array | undefined)[] = []
+const OBSTRUCTED = 1
+const OPEN = 2
+
+/**
+ * The steps as a graph: positions, and after them the areas off the map beside which a block may stand. A position lies
+ * at two areas, which are rooms, and from its obstructed side an area is harder to cross.
+ */
+export const FOOT: Graph = graphOfRooms(POSITIONS.length + AREAS.length, AREAS.length, node => {
+  const step = ({ to, cost, area }: Step) => ({ to, cost, by: area })
+  const beside = RETURNS[node - POSITIONS.length]
+  if (beside !== undefined) return [{ room: NO_ROOM, ease: OPEN, links: beside.map(step) }]
+  return positionOf(node).sides.map(({ area, obstructed }) => ({
+    room: area,
+    ease: obstructed ? OBSTRUCTED : OPEN,
+    links: (STEPS[node] as readonly Step[]).filter(s => s.area === area).map(step),
+  }))
+})
+
+/** 18: on horseback nobody crosses an obstruction. */
+export const HORSE: Graph = graphWithout(FOOT, link => (FOOT.cost[link] as number) > 1)
 
 /** Steps from every position to this one over the whole map, whoever stands there; worked out when first asked. */
-export function distancesTo(target: PositionId): Uint8Array {
-  const known = distances[target]
-  if (known !== undefined) return known
-  const found = new Uint8Array(POSITIONS.length).fill(255)
-  found[target] = 0
-  const rounds: PositionId[][] = [[target]]
-  for (let d = 0; d < rounds.length; d++) {
-    for (const at of rounds[d] as PositionId[]) {
-      if (found[at] !== d) continue
-      for (const { to, cost } of STEPS[at] as readonly Step[]) {
-        if ((found[to] as number) <= d + cost) continue
-        found[to] = d + cost
-        for (let more = rounds.length; more <= d + cost; more++) rounds.push([])
-        ;(rounds[d + cost] as PositionId[]).push(to)
-      }
-    }
-  }
-  distances[target] = found
-  return found
-}
+export const distancesTo: (target: PositionId) => Uint8Array = distanceRows(
+  graphOf(POSITIONS.length, node => STEPS[node] as readonly Step[]),
+)
 
 const areaSteps: (Uint8Array | undefined)[] = []
 

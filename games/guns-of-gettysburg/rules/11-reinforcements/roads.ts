@@ -1,3 +1,5 @@
+import { type Graph, graphOf, graphWithout } from '#engine/map/graph.ts'
+import { Search } from '#engine/map/search.ts'
 import boardData from '../../data/board.json' with { type: 'json' }
 import { areaNamed, areaOf, positionNamed } from '../board.ts'
 import { type AreaId, CONFEDERATE, type EntryId, type PositionId, type RoadNodeId, type SideIndex } from '../ids.ts'
@@ -14,19 +16,14 @@ const NODE_CODES = rawNodes.map(n => n.code)
 const NODE_POSITION: readonly (PositionId | null)[] = rawNodes.map(n =>
   n.position === undefined ? null : positionNamed(n.position),
 )
-/** The pieces of road from each node, node after node: where to, and across which area; and where each node's begin. */
-const links = NODE_CODES.map(code =>
+/** The pieces of road from each node, across which area. 11: Confederates do not pass the town. */
+const UNION_ROADS: Graph = graphOf(NODE_CODES.length, node =>
   boardData.roadSegments.flatMap(s => {
-    const to = s.from === code ? s.to : s.to === code ? s.from : null
-    return to === null ? [] : [{ to: NODE_CODES.indexOf(to), area: areaNamed(s.area) }]
+    const to = s.from === NODE_CODES[node] ? s.to : s.to === NODE_CODES[node] ? s.from : null
+    return to === null ? [] : [{ to: NODE_CODES.indexOf(to), cost: 1, by: areaNamed(s.area) }]
   }),
 )
-const LINK_TO = Int16Array.from(links.flat(), l => l.to)
-const LINK_AREA = Int16Array.from(links.flat(), l => l.area)
-const FIRST_LINK = new Int16Array(links.length + 1)
-links.forEach((list, node) => {
-  FIRST_LINK[node + 1] = (FIRST_LINK[node] as number) + list.length
-})
+const CONFEDERATE_ROADS: Graph = graphWithout(UNION_ROADS, link => areaOf(UNION_ROADS.by[link] as AreaId).town)
 const ENTRY_NODE: readonly RoadNodeId[] = boardData.entryPoints.map(e => NODE_CODES.indexOf(e.road))
 
 /** A position reached by road, and the last leg of the way there. */
@@ -41,16 +38,11 @@ export interface Leg {
   area: AreaId | null
 }
 
-/** Of the last search: nodes reached, in order; for each the one before, or none, and the area between. */
-const seen = new Uint8Array(NODE_CODES.length)
-const queue = new Int16Array(NODE_CODES.length)
-const before = new Int16Array(NODE_CODES.length)
-const across = new Int16Array(NODE_CODES.length)
-const NO_NODE = -1
+const search = new Search(NODE_CODES.length, { dearest: 1 })
 
 /**
  * 11: nodes on positions that a block can reach by road. It must stop where it comes under fire or next to an enemy (or,
- * if it may not go there, before); roads used by others in this hour are closed; Confederates do not pass the town.
+ * if it may not go there, before); roads used by others in this hour are closed.
  */
 function roadNodes(
   field: Survey,
@@ -61,30 +53,27 @@ function roadNodes(
 ): RoadNodeId[] {
   const start = ENTRY_NODE[entry] as RoadNodeId
   const shut = shy ? HELD | CLOSED | NEAR | FIRE : HELD | CLOSED
+  const { firstLink, to, by } = side === CONFEDERATE ? CONFEDERATE_ROADS : UNION_ROADS
   const nodes: RoadNodeId[] = []
-  seen.fill(0)
-  seen[start] = 1
-  before[start] = NO_NODE
-  queue[0] = start
-  let count = 1
-  for (let i = 0; i < count; i++) {
-    const node = queue[i] as RoadNodeId
-    const end = FIRST_LINK[node + 1] as number
-    for (let k = FIRST_LINK[node] as number; k < end; k++) {
-      const to = LINK_TO[k] as RoadNodeId
-      const area = LINK_AREA[k] as AreaId
-      if (seen[to] === 1 || taken.includes(to) || (side === CONFEDERATE && areaOf(area).town)) continue
-      if (node === start && field.fire[area] === 1) continue
-      const position = NODE_POSITION[to] ?? null
-      const minds = position === null ? 0 : (field.minds[position] as number)
-      if ((minds & shut) !== 0) continue
-      seen[to] = 1
-      before[to] = node
-      across[to] = area
-      if (position !== null) nodes.push(to)
-      if ((minds & (NEAR | FIRE)) === 0) queue[count++] = to
-    }
+  const minds = (node: RoadNodeId): number => {
+    const position = NODE_POSITION[node] ?? null
+    return position === null ? 0 : (field.minds[position] as number)
   }
+  search.begin()
+  search.add(start, 0)
+  search.runOver(NODE_CODES.length, (node, far) => {
+    if (node !== start) {
+      if (NODE_POSITION[node] !== null) nodes.push(node)
+      if ((minds(node) & (NEAR | FIRE)) !== 0) return
+    }
+    const end = firstLink[node + 1] as number
+    for (let link = firstLink[node] as number; link < end; link++) {
+      const next = to[link] as RoadNodeId
+      const area = by[link] as AreaId
+      if ((minds(next) & shut) !== 0 || taken.includes(next)) continue
+      if (node !== start || field.fire[area] !== 1) search.come(next, far + 1, area)
+    }
+  })
   return nodes
 }
 
@@ -134,10 +123,10 @@ export function roadTo(
 }
 
 function legTo(node: RoadNodeId): Leg {
-  const last = before[node] as number
-  return last === NO_NODE
+  const last = search.cameFrom(node)
+  return last === null
     ? { node, before: null, area: null }
-    : { node, before: legTo(last), area: across[node] as AreaId }
+    : { node, before: legTo(last), area: search.cameBy(node) as AreaId }
 }
 
 /** The nodes and areas of a way, from the entry point on. */

@@ -1,3 +1,4 @@
+import { Search } from '#engine/map/search.ts'
 import { distancesTo, EXITS, RETURNS, STEPS, type Step, stepsToArea } from '../10-movement/steps.ts'
 import { prizes } from '../20-victory/control.ts'
 import { blockOf, faceOfBlock, survey } from '../blocks.ts'
@@ -12,15 +13,9 @@ export interface MarchPath {
   mounted: boolean
 }
 
-interface Node {
-  at: PositionId
-  cost: number
-  taken: number
-  last: AreaId
-}
-
 /**
- * 20, ruling R53: of all ways to a place the block takes the one that crosses most enemy objectives; on foot if it can.
+ * 20, ruling R53: of all ways to a place the block takes the one that crosses most enemy objectives, then the shortest,
+ * then the one that takes the objectives named first; on foot if it can.
  * `last`: the area by which it must arrive.
  */
 export function marchPath(
@@ -40,8 +35,8 @@ export function marchPath(
   const { beside } = blockOf(g, id)
   for (const mounted of cavalry ? RIDING : WALKING) {
     const walk = walkOf(g, id, field, boosted, mounted)
-    const best = walk === null ? null : search(walk, beside, to, off, goals, last)
-    if (best !== null) return { prizes: goals.filter((_, i) => (best.taken & (1 << i)) !== 0), mounted }
+    const taken = walk === null ? null : bestWay(walk, beside, to, off, goals, last)
+    if (taken !== null) return { prizes: goals.filter((_, i) => (taken & (1 << i)) !== 0), mounted }
   }
   return null
 }
@@ -74,59 +69,51 @@ const bit = (goals: readonly AreaId[], area: AreaId): number => {
   return bits
 }
 
-/** No place at all, as a number. */
-const NONE = -1
+/** A node of the search: a position, the prizes taken on the way there (bits), and whether it came by the area asked for. */
+const nodeOf = (at: PositionId, taken: number, byLast: boolean): number => (at * 8 + taken) * 2 + Number(byLast)
+const ways = new Search(POSITIONS.length * 16, { dearest: 2 })
 const NO_STEPS = new Uint8Array(POSITIONS.length)
-const cheapest = new Uint8Array(POSITIONS.length * 16)
 
-function search(
+/** The prizes taken on the best way, as bits; null when there is no way. */
+function bestWay(
   w: Walk,
   beside: AreaId | null,
   to: PositionId | null,
   off: AreaId | null,
   goals: readonly AreaId[],
-  by: AreaId | null,
-): Node | null {
-  const from = w.from ?? NONE
-  const goal = to ?? NONE
-  const exit = off ?? NONE
-  const last = by ?? NONE
+  last: AreaId | null,
+): number | null {
   const limit = limitFor(w.range, to, w)
   // who has too far to go from a position does not go there
   const left = to === null ? NO_STEPS : distancesTo(to)
   // next to enemies only a pivot is possible, which is one step
   const pivots = w.from !== null && touches(w.g, w.field, w.from)
-  cheapest.fill(255)
-  const queue: Node[] = []
-  let best: Node | null = null
-  const push = (step: Step, cost: number, taken: number) => {
-    const total = cost + step.cost
+  const best = new Best()
+  const take = (step: Step, far: number, taken: number) => {
+    const total = far + step.cost
     if (total + (left[step.to] as number) > limit) return
     if ((w.mounted && step.cost > 1) || !enterable(w, step.to, step.area)) return
-    const more = taken | bit(goals, step.area)
-    const key = (step.to * 8 + more) * 2 + Number(step.area === last)
-    if ((cheapest[key] as number) <= total) return
-    cheapest[key] = total
-    queue.push({ at: step.to, cost: total, taken: more, last: step.area })
+    ways.come(nodeOf(step.to, taken | bit(goals, step.area), step.area === last), total, step.area)
   }
-  const leave = (at: PositionId, cost: number, taken: number) => {
+  const leave = (at: PositionId, far: number, taken: number) => {
     for (const e of EXITS[at] as readonly { area: AreaId; cost: number }[]) {
-      if (e.area !== exit || cost + e.cost > limit || (w.mounted && e.cost > 1)) continue
-      best = better(best, { at, cost, taken, last: e.area })
+      if (e.area === off && far + e.cost <= limit && (!w.mounted || e.cost === 1)) best.note(taken, far)
     }
   }
-  if (from !== NONE) {
-    for (const step of STEPS[from] as readonly Step[]) if (!pivots || step.to === goal) push(step, 0, 0)
-    if (off !== null && !pivots) leave(from, 0, 0)
-  } else for (const step of RETURNS[beside as AreaId] as readonly Step[]) push(step, 0, 0)
-  for (const node of queue) {
-    const { at } = node
-    if (at === goal && (by === null || node.last === last)) best = better(best, node)
-    if (pivots || stops(w, at)) continue
-    if (off !== null) leave(at, node.cost, node.taken)
-    for (const step of STEPS[at] as readonly Step[]) if (step.to !== from) push(step, node.cost, node.taken)
-  }
-  return best
+  ways.begin()
+  if (w.from !== null) {
+    for (const step of STEPS[w.from] as readonly Step[]) if (!pivots || step.to === to) take(step, 0, 0)
+    if (off !== null && !pivots) leave(w.from, 0, 0)
+  } else for (const step of RETURNS[beside as AreaId] as readonly Step[]) take(step, 0, 0)
+  ways.runOver(limit, (node, far) => {
+    const at = node >> 4
+    const taken = (node >> 1) & 7
+    if (at === to && (last === null || (node & 1) === 1)) best.note(taken, far)
+    if (pivots || stops(w, at)) return
+    if (off !== null) leave(at, far, taken)
+    for (const step of STEPS[at] as readonly Step[]) if (step.to !== w.from) take(step, far, taken)
+  })
+  return best.taken
 }
 
 const limitFor = (range: Range, to: PositionId | null, w: Walk): number =>
@@ -134,8 +121,15 @@ const limitFor = (range: Range, to: PositionId | null, w: Walk): number =>
 
 const COUNT = [0, 1, 1, 2, 1, 2, 2, 3] as const
 
-function better(a: Node | null, b: Node): Node {
-  if (a === null) return b
-  const more = (COUNT[b.taken] as number) - (COUNT[a.taken] as number)
-  return more > 0 || (more === 0 && b.cost < a.cost) ? b : a
+/** Most prizes first, then the shortest way, then the objectives that are named first. */
+class Best {
+  taken: number | null = null
+  private far = 0
+
+  note(taken: number, far: number): void {
+    const more = this.taken === null ? 1 : (COUNT[taken] as number) - (COUNT[this.taken] as number)
+    if (more < 0 || (more === 0 && (far > this.far || (far === this.far && taken >= (this.taken as number))))) return
+    this.taken = taken
+    this.far = far
+  }
 }

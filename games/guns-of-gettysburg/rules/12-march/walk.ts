@@ -1,6 +1,7 @@
+import type { Going } from '#engine/map/search.ts'
 import { blockOf, blocksAt, faceOfBlock, rearArea } from '../blocks.ts'
 import { adjacent, POSITIONS, type Position, positionOf } from '../board.ts'
-import { type AreaId, ATTACK, type BlockId, CONFEDERATE, type PositionId, sideOf, UNION, WITHDRAW } from '../ids.ts'
+import { type AreaId, ATTACK, type BlockId, type PositionId, type SideIndex, sideOf, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
 import { CLOSED, FIRE, HELD, NEAR, type Survey, underFire } from '../survey.ts'
 
@@ -26,17 +27,47 @@ export function rangeOf(g: Readonly<State>, id: BlockId, boosted: boolean, mount
 /** 12, 15: it has marched, or has no hour left in which to march. */
 const isDone = (hours: number, boosted: boolean): boolean => hours < 0 || (hours === 0 && !boosted)
 
-export interface Walk {
-  g: Readonly<State>
-  field: Survey
+/** A block on the march: what it minds on its way, as a search asks it. */
+export class Walk implements Going {
+  readonly g: Readonly<State>
+  readonly field: Survey
   /** Where the block stands: it is not its own friend. */
-  from: PositionId | null
-  union: boolean
-  /** What closes a position to it. */
-  shut: number
-  shy: boolean
-  mounted: boolean
-  range: Range
+  readonly from: PositionId | null
+  readonly side: SideIndex
+  readonly mounted: boolean
+  readonly range: Range
+  readonly shy: boolean
+  readonly most: number
+  readonly marks: Uint8Array
+  readonly shut: number
+  readonly halt = HELD | NEAR | FIRE
+
+  constructor(g: Readonly<State>, id: BlockId, field: Survey, range: Range, mounted: boolean) {
+    this.g = g
+    this.field = field
+    this.from = blockOf(g, id).at
+    this.side = sideOf(id)
+    this.mounted = mounted
+    this.range = range
+    // 10, 18: under Withdraw orders, and for cavalry always: neither next to the enemy nor into his field of fire
+    this.shy = g.orders[this.side] === WITHDRAW || faceOfBlock(g, id).cavalry
+    this.shut = this.shy ? HELD | CLOSED | NEAR | FIRE : HELD | CLOSED
+    this.marks = field.minds
+    this.most = range.extended
+  }
+
+  /** 21: a march may end on a fully obstructed position that the enemy holds. */
+  enters(to: PositionId, area: AreaId): boolean {
+    const minds = this.marks[to] as number
+    if ((minds & HELD) === 0 || (minds & CLOSED) !== 0 || this.shy) return false
+    const sharable = this.g.options.fullyObstructed && (POSITIONS[to] as Position).fullyObstructed
+    return sharable && !encloses(this, to, area)
+  }
+
+  /** 12: a march ends where it meets the enemy. */
+  passes(at: PositionId): boolean {
+    return ((this.marks[at] as number) & (HELD | FIRE)) === 0 && !touches(this.g, this.field, at)
+  }
 }
 
 /** How a block sets out; null: it marches no more. */
@@ -48,12 +79,7 @@ export function walkOf(
   mounted: boolean,
 ): Walk | null {
   const range = rangeOf(g, id, boosted, mounted)
-  if (range === null) return null
-  const side = sideOf(id)
-  // 10, 18: under Withdraw orders, and for cavalry always: neither next to the enemy nor into his field of fire
-  const shy = g.orders[side] === WITHDRAW || faceOfBlock(g, id).cavalry
-  const shut = shy ? HELD | CLOSED | NEAR | FIRE : HELD | CLOSED
-  return { g, field, from: blockOf(g, id).at, union: side === UNION, shut, shy, mounted, range }
+  return range === null ? null : new Walk(g, id, field, range, mounted)
 }
 
 /** 12: why a block cannot march at all, whatever it wants. */
@@ -82,26 +108,14 @@ export const loose = (g: Readonly<State>, a: PositionId, b: PositionId): boolean
   g.options.fullyObstructed && (positionOf(a).fullyObstructed || positionOf(b).fullyObstructed)
 
 /** 10, 18, 21: a march may cross this area on to the position. */
-export function enterable(w: Walk, to: PositionId, area: AreaId): boolean {
-  const minds = w.field.minds[to] as number
-  if ((minds & w.shut) === 0) return true
-  return (minds & HELD) !== 0 && (minds & CLOSED) === 0 && !w.shy && sharable(w, to) && !encloses(w, to, area)
-}
+export const enterable = (w: Walk, to: PositionId, area: AreaId): boolean =>
+  ((w.marks[to] as number) & w.shut) === 0 || w.enters(to, area)
 
 /** 21: no march takes enemies between two fires: friends on the position must have come by the same area. */
 const encloses = (w: Walk, to: PositionId, area: AreaId): boolean =>
-  blocksAt(w.g, w.union ? UNION : CONFEDERATE, to).some(id => rearArea(blockOf(w.g, id)) !== area)
+  blocksAt(w.g, w.side, to).some(id => rearArea(blockOf(w.g, id)) !== area)
 
-/** 21: a march may end on a fully obstructed position that the enemy holds. */
-const sharable = (w: Walk, to: PositionId): boolean =>
-  w.g.options.fullyObstructed && (POSITIONS[to] as Position).fullyObstructed
-
-/** 12: a march ends where it meets the enemy. */
-export function stops(w: Walk, at: PositionId): boolean {
-  const minds = w.field.minds[at] as number
-  if ((minds & (HELD | NEAR | FIRE)) === 0) return false
-  return (minds & (HELD | FIRE)) !== 0 || touches(w.g, w.field, at)
-}
+export const stops = (w: Walk, at: PositionId): boolean => ((w.marks[at] as number) & w.halt) !== 0 && !w.passes(at)
 
 /** 12: on a position with a friend, or next to one. */
 export function withFriends(w: Walk, at: PositionId): boolean {

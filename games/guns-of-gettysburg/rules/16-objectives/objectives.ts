@@ -1,4 +1,7 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { distancesFrom } from '#engine/map/distances.ts'
+import { type Graph, graphOf } from '#engine/map/graph.ts'
+import { type Going, openGoing, Search } from '#engine/map/search.ts'
 import { told } from '../20-victory/control.ts'
 import { blockOf, blocksAt, rearArea } from '../blocks.ts'
 import { AREAS, type Area, areaOf } from '../board.ts'
@@ -121,18 +124,25 @@ function isFar(area: AreaId, areas: readonly AreaId[], before: number): boolean 
   return true
 }
 
+const MAP: Graph = graphOf(AREAS.length, area => areaOf(area).ways.map(w => ({ to: w.area, cost: 1 })))
+const PARTIAL = 1
+const whole: Going = {
+  ...openGoing(AREAS.length),
+  marks: Uint8Array.from(AREAS, area => (area.partial ? PARTIAL : 0)),
+  shut: PARTIAL,
+  enters: () => false,
+}
+const search = new Search<AreaId>(AREAS.length, { dearest: 1 })
 const trips: (readonly { area: AreaId; steps: number }[] | undefined)[] = []
 
 /** Every area to which an objective can be moved from here, the nearest first. */
 function trip(from: AreaId): readonly { area: AreaId; steps: number }[] {
   const known = trips[from]
   if (known !== undefined) return known
-  const found = [{ area: from, steps: 0 }]
-  for (const { area, steps } of found) {
-    for (const { area: to } of areaOf(area).ways) {
-      if (!areaOf(to).partial && !found.some(f => f.area === to)) found.push({ area: to, steps: steps + 1 })
-    }
-  }
+  search.begin()
+  search.add(from, 0)
+  search.run(MAP, whole)
+  const found = search.reached().map(area => ({ area, steps: search.far[area] as number }))
   trips[from] = found
   return found
 }
@@ -142,25 +152,9 @@ export function apart(areas: readonly AreaId[]): boolean {
   return areas.every((a, i) => areas.slice(i + 1).every(b => areaDistance(a, b) >= LIMITS.objectiveDistance))
 }
 
-const distances: (Uint8Array | undefined)[] = []
+const APART: readonly Uint8Array[] = AREAS.map((_, area) => distancesFrom(MAP, area))
 
-export function areaDistance(from: AreaId, to: AreaId): number {
-  let known = distances[from]
-  if (known === undefined) {
-    known = new Uint8Array(AREAS.length).fill(255)
-    known[from] = 0
-    const queue = [from]
-    for (const area of queue) {
-      for (const { area: next } of (AREAS[area] as Area).ways) {
-        if (known[next] !== 255) continue
-        known[next] = (known[area] as number) + 1
-        queue.push(next)
-      }
-    }
-    distances[from] = known
-  }
-  return known[to] as number
-}
+export const areaDistance = (from: AreaId, to: AreaId): number => (APART[from] as Uint8Array)[to] as number
 
 /** 20: an objective that crosses a position with blocks passes to their owner. */
 export function moveObjective(t: Umpire, id: ObjectiveId, to: AreaId, across: PositionId): void {

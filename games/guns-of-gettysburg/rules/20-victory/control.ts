@@ -1,3 +1,5 @@
+import { type Graph, graphOf } from '#engine/map/graph.ts'
+import { openGoing, Search } from '#engine/map/search.ts'
 import { anyOnMap } from '../blocks.ts'
 import { AREA_CODES, AREAS, type Area, ENTRIES } from '../board.ts'
 import { OBJECTIVE_CODES } from '../choices.ts'
@@ -57,58 +59,46 @@ function hasLine(field: Watch, area: AreaId): boolean {
 
 export const fullControl = (g: Readonly<State>): boolean => controlGaps(g).every(gap => gap === null)
 
-/** For each area its neighbours and the positions between, one after the other. */
-const LINKS: readonly Int16Array[] = AREAS.map(a => Int16Array.from(a.ways.flatMap(w => [w.area, w.across])))
+/** Areas, and the positions between them. */
+const MAP: Graph = graphOf(AREAS.length, area =>
+  (AREAS[area] as Area).ways.map(w => ({ to: w.area, cost: 1, by: w.across })),
+)
 const UNION_ENTRY = Uint8Array.from(AREAS, (_, area) => {
   return Number(ENTRIES.some(e => e.side === UNION && e.areas.includes(area)))
 })
-const seen = new Uint8Array(AREAS.length)
-const queue = new Int16Array(AREAS.length)
+const search = new Search(AREAS.length, { dearest: 1 })
 
 /**
  * 20: whether a line of communications runs from here, from area to area, outside enemy fields of fire and across no
  * enemy position, to a Union entry area.
  */
 function joinedToEntry({ fire, theirs }: Watch, from: AreaId): boolean {
-  seen.fill(0)
-  seen[from] = 1
-  queue[0] = from
-  let count = 1
-  for (let i = 0; i < count; i++) {
-    const here = queue[i] as AreaId
-    if (UNION_ENTRY[here] === 1) return true
-    const links = LINKS[here] as Int16Array
-    for (let k = 0; k < links.length; k += 2) {
-      const area = links[k] as AreaId
-      if (seen[area] === 1 || fire[area] === 1 || theirs[links[k + 1] as number] !== 0) continue
-      seen[area] = 1
-      queue[count++] = area
+  let joined = false
+  search.begin()
+  search.add(from, 0)
+  const { firstLink, firstRow, to, by } = MAP
+  search.runOver(AREAS.length, (here, far) => {
+    joined ||= UNION_ENTRY[here] === 1
+    if (joined) return
+    const end = firstLink[firstRow[here + 1] as number] as number
+    for (let link = firstLink[firstRow[here] as number] as number; link < end; link++) {
+      const area = to[link] as AreaId
+      if (fire[area] === 1 || theirs[by[link] as number] !== 0) continue
+      search.come(area, far + 1, by[link] as number)
     }
-  }
-  return false
+  })
+  return joined
 }
 
 /** The shortest line on an empty map, areas and the positions before them: usually it is open, and looked at first. */
 const USUAL_LINES: readonly Int16Array[] = AREAS.map((_, from) => {
-  const before = new Map<AreaId, [AreaId, number]>()
-  const open: AreaId[] = [from]
-  for (const here of open) {
-    if (UNION_ENTRY[here] === 1) {
-      const line: number[] = []
-      for (let at = here; at !== from; ) {
-        const [last, across] = before.get(at) as [AreaId, number]
-        line.push(at, across)
-        at = last
-      }
-      return Int16Array.from(line)
-    }
-    for (const { area, across } of (AREAS[here] as Area).ways) {
-      if (area === from || before.has(area)) continue
-      before.set(area, [here, across])
-      open.push(area)
-    }
-  }
-  return new Int16Array(0)
+  search.begin()
+  search.add(from, 0)
+  search.run(MAP, openGoing(AREAS.length))
+  const home = search.reached().find(area => UNION_ENTRY[area] === 1)
+  if (home === undefined) return new Int16Array(0)
+  const line = search.wayTo(home).slice(1).reverse()
+  return Int16Array.from(line.flatMap(area => [area, search.cameBy(area)]))
 })
 
 function usualLineOpen({ fire, theirs }: Watch, from: AreaId): boolean {

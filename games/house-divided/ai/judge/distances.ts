@@ -1,4 +1,6 @@
-import { BOXES, isRecruitmentCity, PORTS, RAIL, RIVER, WAYS, type Way } from '../../rules/board.ts'
+import { type Graph, graphOf, graphWithCosts, SHUT, startsOf } from '#engine/map/graph.ts'
+import { openGoing, Search, UNREACHED } from '#engine/map/search.ts'
+import { BOXES, isRecruitmentCity, LINES, type Line, PORTS, RAIL, RIVER, WAYS, type Way } from '../../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex, UNION } from '../../rules/ids.ts'
 import type { State, UnitState } from '../../rules/state.ts'
 
@@ -9,26 +11,52 @@ GOALS.forEach((box, goal) => {
   GOAL_OF[box] = goal
 })
 
-const STEP_HALF = 0.5
-const STEP = 1
-const SEA = 2
-const THROUGH_ENEMY = 1.5
-const THROUGH_STACK = 0.5
+/** Everything is counted in half marches. */
+const STEP_HALF = 1
+const STEP = 2
+const SEA = 4
+const THROUGH_ENEMY = 3
+const THROUGH_STACK = 1
+const HALVES = 2
+/** No stack is so large that going through it costs more. */
+const DEAREST = 250
+const NEVER = 99
+
+const BY_SEA = -1
+
+/** Boxes and lines, then the sea from each port to each other: from a goal outward, so against the march. */
+const PLACES: Graph = graphOf(BOXES.length, box => [
+  ...(WAYS[box] as Way[]).map(({ to, line }) => ({ to, cost: STEP, by: line })),
+  ...(PORTS.includes(box) ? PORTS.filter(port => port !== box).map(to => ({ to, cost: SEA, by: BY_SEA })) : []),
+])
+const LINKS = startsOf(PLACES)
+const ground = graphWithCosts(PLACES, DEAREST)
+const search = new Search<BoxId>(BOXES.length, { dearest: DEAREST })
+const open = openGoing(BOXES.length)
 
 /** Marches from each box to each goal for a side's infantry, as the board stands; index = goal * boxes + box. */
 export function marchesToGoals(g: Readonly<State>, side: SideIndex): Float32Array {
   const n = BOXES.length
   const all = new Float32Array(GOALS.length * n)
   const block = blockCosts(g, side)
+  for (let link = 0; link < LINKS.length; link++) {
+    const cost = stepCost(g, side, link, block)
+    ground.cost[link] = cost === SHUT ? SHUT : Math.min(DEAREST, cost + (block[LINKS[link] as number] as number))
+  }
   for (let goal = 0; goal < GOALS.length; goal++) {
-    all.set(marchesTo(g, side, GOALS[goal] as BoxId, block), goal * n)
+    const box = GOALS[goal] as BoxId
+    marchesTo(box, block[box] as number)
+    for (let from = 0; from < n; from++) {
+      const halves = search.far[from] as number
+      all[goal * n + from] = halves === UNREACHED ? NEVER : halves / HALVES
+    }
   }
   return all
 }
 
 /** What it costs to go through each box, enemies standing there. */
-function blockCosts(g: Readonly<State>, side: SideIndex): Float32Array {
-  const block = new Float32Array(BOXES.length)
+function blockCosts(g: Readonly<State>, side: SideIndex): Uint8Array {
+  const block = new Uint8Array(BOXES.length)
   for (let id: number = enemyOf(side); id < g.units.length; id += 2) {
     const { box } = g.units[id] as UnitState
     if (box !== null) block[box] = block[box] === 0 ? THROUGH_ENEMY : (block[box] as number) + THROUGH_STACK
@@ -36,39 +64,26 @@ function blockCosts(g: Readonly<State>, side: SideIndex): Float32Array {
   return block
 }
 
-const queue = new Int16Array(4096)
-
-/** Label-correcting search from the goal outward; the map is small. */
-export function marchesTo(g: Readonly<State>, side: SideIndex, goal: BoxId, block: Float32Array): Float32Array {
-  const far = new Float32Array(BOXES.length).fill(99)
-  far[goal] = 0
-  let head = 0
-  let tail = 0
-  const waiting = new Uint8Array(BOXES.length)
-  queue[tail++] = goal
-  const reach = (box: BoxId, marches: number) => {
-    if (marches >= (far[box] as number) - 1e-6) return
-    far[box] = marches
-    if (waiting[box] === 1) return
-    waiting[box] = 1
-    queue[tail++ & 4095] = box
+/** From the goal outward; who stands on the goal itself is in nobody's way. */
+function marchesTo(goal: BoxId, block: number): void {
+  search.begin()
+  search.add(goal, 0)
+  const end = ground.firstLink[goal + 1] as number
+  for (let link = ground.firstLink[goal] as number; link < end; link++) {
+    const cost = ground.cost[link] as number
+    if (cost !== SHUT) search.add(ground.to[link] as BoxId, cost - block)
   }
-  while (head !== tail) {
-    const box = queue[head++ & 4095] as BoxId
-    waiting[box] = 0
-    const base = (far[box] as number) + (box === goal ? 0 : (block[box] as number))
-    for (const way of WAYS[box] as Way[]) if (way.open[side]) reach(way.to, base + stepCost(g, side, box, way, block))
-    if (side === UNION && isUnionPort(g, box)) {
-      for (const port of PORTS) if (port !== box && g.control[port] === UNION) reach(port, base + SEA)
-    }
-  }
-  return far
+  search.run(ground, open)
 }
 
-const isUnionPort = (g: Readonly<State>, box: BoxId): boolean => PORTS.includes(box) && g.control[box] === UNION
-
-function stepCost(g: Readonly<State>, side: SideIndex, box: BoxId, way: Way, block: Float32Array): number {
-  if (way.type === RIVER) return STEP_HALF
-  const friendly = g.control[box] === side && g.control[way.to] === side && block[box] === 0 && block[way.to] === 0
-  return way.type === RAIL && friendly ? STEP_HALF : STEP
+function stepCost(g: Readonly<State>, side: SideIndex, link: number, block: Uint8Array): number {
+  const from = LINKS[link] as BoxId
+  const to = PLACES.to[link] as BoxId
+  const line = PLACES.by[link] as number
+  if (line === BY_SEA) return side === UNION && g.control[from] === UNION && g.control[to] === UNION ? SEA : SHUT
+  const { type, open } = LINES[line] as Line
+  if (!open[side]) return SHUT
+  if (type === RIVER) return STEP_HALF
+  const friendly = g.control[from] === side && g.control[to] === side && block[from] === 0 && block[to] === 0
+  return type === RAIL && friendly ? STEP_HALF : STEP
 }

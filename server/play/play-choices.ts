@@ -1,0 +1,205 @@
+import {
+  type AnyChoice,
+  type AnyGame,
+  type CoreState,
+  type Played,
+  parseKey,
+  perform,
+  type Role,
+} from '#engine/index.ts'
+import type { LineEnd } from '#protocol/messages.ts'
+import { diff } from '#protocol/patch.ts'
+import { turnFields } from '#server/clocks/turn.ts'
+import { Refused } from '#server/refused.ts'
+import type { Services } from '#server/services.ts'
+import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
+import type { MoveWrite } from '#server/storage/store.ts'
+import { openRooms } from '#server/talk/chat.ts'
+import { tell } from './broadcast.ts'
+import { catchUp } from './catch-up.ts'
+import { gameOver } from './game-over.ts'
+import { type LiveTable, reloadTable } from './live-table.ts'
+import { Moment } from './moment.ts'
+import { reportRuleBug } from './rule-bug.ts'
+import { announceNow } from './table-info.ts'
+import { viewerAt } from './watcher.ts'
+
+export interface Asked {
+  role: Role
+  /** At least one; those after the first are looked up in what the one before them left. */
+  keys: readonly string[]
+  /** The revision that the chooser saw. */
+  revision: number
+}
+
+/** How many of the keys were carried out, and why no more. */
+export interface Made {
+  made: number
+  stopped: LineEnd
+}
+
+/** The one way choices are carried out, whoever made them: checked, written together, then told. */
+export function playChoices(services: Services, table: LiveTable, asked: Asked): Promise<Made> {
+  return table.inTurn(() => playInTurn(services, table, asked))
+}
+
+/** The same for one who has his turn already. */
+export async function playInTurn(services: Services, table: LiveTable, asked: Asked): Promise<Made> {
+  for (;;) {
+    const made = await tryLine(services, table, asked)
+    if (made !== null) return made
+    await catchUp(services, table)
+  }
+}
+
+/** Null when another process has written first. Then the line is looked at once more in the moment that is there now. */
+async function tryLine(services: Services, table: LiveTable, asked: Asked): Promise<Made | null> {
+  const { line, stopped, bug } = carryOutLine(table, asked)
+  if (line.length > 0) {
+    const write = moveWrite(table, asked.role, line, services.config.now())
+    if (!(await commit(services, table, asked.role, write))) return null
+    const statusBefore = table.row.status
+    Object.assign(table.row, write.head)
+    for (const { moment, played } of line) table.untold.push({ moment, by: asked.role, log: played.log })
+    table.now = (line.at(-1) as Next).moment
+    tell(services, table)
+    if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
+    if (table.row.status === 'over') {
+      openRooms(services, table)
+      await gameOver(services, table)
+    }
+    services.bots.look(table)
+  }
+  if (bug !== null) {
+    await reportRuleBug(services, table, { role: asked.role, key: bug.key }, bug.error)
+    if (line.length === 0) throw new Refused('stuck', 'the rules failed here; the game stands where it stood')
+  }
+  return { made: line.length, stopped }
+}
+
+async function commit(services: Services, table: LiveTable, role: Role, write: MoveWrite): Promise<boolean> {
+  const from = performance.now()
+  let [answered, written] = [false, false]
+  try {
+    written = await services.store.commitMove(write)
+    answered = true
+  } finally {
+    // the write failed, and it cannot be known whether nothing was written
+    if (!answered) await reloadTable(services, table)
+  }
+  const by = table.seat(role)?.kind === 'bot' ? 'bot' : 'human'
+  if (written) services.metrics.moved(by, (performance.now() - from) / 1000, write.plays.length)
+  return written
+}
+
+interface Next {
+  key: string
+  before: CoreState
+  moment: Moment
+  played: Played
+  barrier: 'dice' | 'revealed' | 'others' | null
+}
+
+interface Line {
+  line: readonly Next[]
+  stopped: LineEnd
+  /** The rules failed at this key; what came before it stands. */
+  bug: { key: string; error: unknown } | null
+}
+
+/** On copies, so that whatever fails leaves the table as it was; all that will be told is worked out before the write. */
+function carryOutLine(table: LiveTable, asked: Asked): Line {
+  const { role, keys } = asked
+  const line: Next[] = []
+  let choice: AnyChoice | undefined = offeredChoice(table, asked)
+  let { now } = table
+  for (const [i, key] of keys.entries()) {
+    if (i > 0) choice = now.offersTo(role).get(key)
+    if (choice === undefined) return { line, stopped: 'notOffered', bug: null }
+    let next: Next
+    try {
+      next = carryOut(table, now, role, key, choice)
+    } catch (error) {
+      return { line, stopped: 'stuck', bug: { key, error } }
+    }
+    line.push(next)
+    now = next.moment
+    if (next.barrier !== null && i < keys.length - 1) return { line, stopped: next.barrier, bug: null }
+  }
+  return { line, stopped: 'end', bug: null }
+}
+
+function offeredChoice(table: LiveTable, { role, keys, revision }: Asked): AnyChoice {
+  const { now } = table
+  const key = keys[0] as string
+  if (table.row.status === 'waiting') throw new Refused('notPlaying', 'a seat is still free')
+  if (!table.inPlay) throw new Refused('gameOver', 'the game is over')
+  if (revision !== now.revision && !(revision >= (now.askedSince.get(role) ?? Infinity) && revision < now.revision)) {
+    throw new Refused('stale', `the table is at revision ${now.revision}, not ${revision}`)
+  }
+  if (!now.deciders.includes(role)) throw new Refused('notYourDecision', `the decision is not ${role}'s`)
+  const choice = now.offersTo(role).get(key)
+  if (choice !== undefined) return choice
+  parseKey(table.game, key)
+  throw new Refused('notOffered', `"${key}" is not offered`)
+}
+
+function carryOut(table: LiveTable, now: Moment, role: Role, key: string, choice: AnyChoice): Next {
+  const game: AnyGame = table.game
+  const state = game.clone(now.state) as CoreState
+  const played = perform(game, state, role, choice)
+  game.check(state)
+  const moment = new Moment(game, state, now.step + 1, now.revision + 1, now)
+  for (const decider of moment.deciders) {
+    moment.offersTo(decider)
+    moment.pendingText(decider)
+  }
+  for (const watcher of table.watchers) {
+    if (!watcher.ready) continue
+    const { viewer } = viewerAt(table, watcher)
+    moment.viewFor(viewer)
+    moment.pendingText(viewer)
+  }
+  return { key, before: now.state, moment, played, barrier: barrierOf(now.state, state, played) }
+}
+
+function barrierOf(before: CoreState, after: CoreState, played: Played): Next['barrier'] {
+  if (!played.barrier) return null
+  if (after.rng.draws !== before.rng.draws) return 'dice'
+  return after.reveals !== before.reveals ? 'revealed' : 'others'
+}
+
+/** All plays of a line in one write. Only the last can have met a barrier, and only it can have passed the turn on. */
+function moveWrite(table: LiveTable, role: Role, line: readonly Next[], at: number): MoveWrite {
+  const { row, now } = table
+  const { moment, barrier } = line.at(-1) as Next
+  const { state, step, revision, deciders } = moment
+  const status = state.outcome === null ? 'playing' : 'over'
+  return {
+    table: table.id,
+    expected: now.revision,
+    head: {
+      step,
+      revision,
+      barrier_step: barrier === null ? row.barrier_step : step,
+      barrier_why: barrier ?? row.barrier_why,
+      deciders: JSON.stringify(deciders),
+      status,
+      outcome: state.outcome === null ? null : JSON.stringify(state.outcome),
+      at,
+      ...turnFields(row, table.seats, { status, deciders, step, at }),
+    },
+    plays: line.map(next => ({
+      step: next.moment.step,
+      revision: next.moment.revision,
+      role,
+      key: next.key,
+      log: JSON.stringify(next.played.log),
+      patch: JSON.stringify(diff(next.before, next.moment.state)),
+      drawn: JSON.stringify(next.played.drawn),
+      barrier: next.barrier,
+      at,
+      snapshot: next.moment.step % SNAPSHOT_EVERY === 0 ? packState(next.moment.state) : null,
+    })),
+  }
+}
