@@ -179,12 +179,32 @@ export type Frames = {
     /** Losses and disorder fall on this unit first (pre-shock fire 10.43, stand-off 8.36); null: the top. */
     first: UnitId | null
     led: LeaderId[]
+    /** Still to test or to be disordered. */
     todo: UnitId[]
+    /** Kept by `result` itself: units disordered, how many SP were lost to a second disorder. */
+    stack?: UnitId[]
+    hit?: UnitId[]
+    paid?: boolean
+    victim?: UnitId | null
+    below?: boolean
   }
-  losses: { hex: HexId; side: SideIndex; units: UnitId[]; lose: number; by: UnitId | null; led: LeaderId[] }
+  /** From the first unit on; `each`: every unit loses so many. */
+  losses: {
+    hex: HexId
+    side: SideIndex
+    units: UnitId[]
+    lose: number
+    by: UnitId | null
+    led: LeaderId[]
+    each?: boolean
+    gone?: UnitId[]
+  }
+  /** Units that lost SP while collapsed or blown test for rout (12.23, 11.59). */
+  routTests: object
   udd: { unit: UnitId; sum: Sum; cause: Cause }
-  disorder: { unit: UnitId; cause: Cause; by: UnitId | null }
-  secondDisorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared: boolean }
+  disorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared?: boolean; led?: LeaderId[] }
+  /** shared: another unit of the stack has taken the SP for this result (12.35e). */
+  secondDisorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared: boolean; led?: LeaderId[] }
   retreat: {
     units: UnitId[]
     least: number
@@ -196,11 +216,25 @@ export type Frames = {
     leaders: LeaderId[]
     voluntary: boolean
     closed: HexId[]
+    /** Kept by `retreat` itself: who still tests because they were passed through (12.46); whether it stopped short. */
+    todo?: UnitId[]
+    short?: boolean
+    last?: HexId
+    unit0?: UnitId | null
   }
   rout: { units: UnitId[]; cause: Cause; todo: UnitId[] }
   leaderLoss: { leaders: LeaderId[]; rule: '12.71' | '1.0' }
   placeLeader: { leader: LeaderId }
-  advance: { units: UnitId[]; to: HexId; must: boolean; extra: number; after: 'fire' | 'shock' }
+  advance: {
+    units: UnitId[]
+    to: HexId
+    must: boolean
+    extra: number
+    after: 'fire' | 'shock'
+    advanced?: UnitId[]
+    face?: Face | null
+    leaders?: LeaderId[]
+  }
   shedExtension: { unit: UnitId; left: number; test: boolean }
   abandon: { unit: UnitId }
   marchHit: { brigade: BrigadeId; by: UnitId | null }
@@ -224,7 +258,7 @@ export type Results = {
   fire: { left: HexId | null }
   /** Units of the hex that have left it: retreated, routed, eliminated. */
   result: { gone: UnitId[]; disordered: UnitId[] }
-  losses: { gone: UnitId[]; lost: number }
+  losses: { gone: UnitId[]; lost: number; led: LeaderId[] }
   disorder: { second: boolean; gone: boolean }
   secondDisorder: { gone: boolean; routed: boolean }
   retreat: { completed: boolean; to: HexId | null }

@@ -49,6 +49,7 @@ import { placeLeader } from './12-results/place-leader.ts'
 import { result } from './12-results/result.ts'
 import { retreat } from './12-results/retreat.ts'
 import { rout } from './12-results/rout.ts'
+import { routTests } from './12-results/rout-tests.ts'
 import { secondDisorder } from './12-results/second-disorder.ts'
 import { effectiveness } from './13-morale/effectiveness.ts'
 import { rally } from './13-morale/rally.ts'
@@ -118,6 +119,7 @@ export const PROCEDURES = {
   secondDisorder,
   retreat,
   rout,
+  routTests,
   leaderLoss,
   placeLeader,
   advance,

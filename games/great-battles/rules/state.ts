@@ -10,8 +10,10 @@ export const ROUTED = 2
 export const OUT = 3
 /** A leader taken off by 12.73, back in IV.B. */
 export const WAITING = 4
+/** A leader lost (12.71), replaced in IV.B if he can be (12.74); `OUT` is one who never was in this scenario. */
+export const FALLEN = 5
 export type Where = 0 | 1 | 2 | 3
-export type LeaderWhere = Where | 4
+export type LeaderWhere = Where | 4 | 5
 
 /** Bits of a unit's status. */
 export const DISORDERED = 1
@@ -161,6 +163,8 @@ export const COUNTER_CHARGED = 1 << 22
 export const SILENCED = 1 << 23
 export const BLOWN_NOW = 1 << 24
 export const WAS_UNDER = 1 << 25
+/** Lost SP while collapsed (12.23) or blown (11.59): tests for rout when the rest of the result is done. */
+export const ROUT_TEST = 1 << 26
 
 export interface State extends CoreState {
   /** `id@version` of the battle. */

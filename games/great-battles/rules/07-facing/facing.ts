@@ -85,3 +85,8 @@ export function arcTo(grid: HexGrid, u: Readonly<UnitState>, other: HexId): Arc 
 
 /** Vertices between two facings, the shorter way: 0 to 3 (7.21). */
 export const verticesBetween = (a: Face, b: Face): number => Math.ceil(turnBetween(a, b) / 2)
+
+/** The flank hexes of a hex with this facing that are on the map, left first. */
+export function flankHexes(grid: HexGrid, hex: HexId, face: Face): readonly HexId[] {
+  return ([LEFT, RIGHT] as const).flatMap(wing => neighbour(grid, hex, flankSide(face, wing)) ?? [])
+}

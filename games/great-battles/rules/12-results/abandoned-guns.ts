@@ -1,4 +1,76 @@
-import { NOT_YET } from '../kit.ts'
+import { abandonedAt, putUnit, tidyStack } from '../08-stacking/place.ts'
+import { ground, roleOf, unitCode } from '../battle/ground.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import { end, procedure, type Umpire } from '../kit.ts'
+import {
+  ABANDONED,
+  ABANDONED_1,
+  addDeed,
+  addStatus,
+  BUILDING,
+  COLUMN,
+  DISORDERED,
+  DONE,
+  dropStatus,
+  is,
+  MAP,
+  NO_TAIL,
+  REFUSED,
+  type State,
+  setUnit,
+} from '../state.ts'
+import { stackAt } from '../survey.ts'
+import { eliminate } from './lose-sp.ts'
 
-/** 12.8: guns are abandoned. */
-export const abandon = NOT_YET('abandon', '12.8')
+/** 12.8: guns are left behind; they are nobody's neighbour until somebody comes for them (ruling abandoned-shadow). */
+export function abandonGuns(t: Umpire, unit: UnitId): void {
+  const g = t.state
+  const u = g.units[unit]
+  if (u.where !== MAP || is(u, ABANDONED)) return
+  setUnit(g, unit, {
+    tail: NO_TAIL,
+    status: (u.status & ~(REFUSED | COLUMN | BUILDING)) | ABANDONED_1 | DISORDERED,
+  })
+  tidyStack(g, u.hex as HexId)
+  t.say('12.8', 'log.guns.abandoned', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
+}
+
+export const abandon = procedure('abandon', {
+  rule: '12.8',
+  start: 'leave',
+  steps: {
+    leave(t, f) {
+      abandonGuns(t, f.unit)
+      return end()
+    },
+  },
+})
+
+/** 12.81: a battery is manned again: disordered, facing as its friends, and idle until its next activation. */
+export function recoverGuns(t: Umpire, unit: UnitId): void {
+  const g = t.state
+  const hex = g.units[unit].hex as HexId
+  const host = stackAt(g, hex)[0]
+  dropStatus(g, unit, ABANDONED)
+  addStatus(g, unit, DISORDERED)
+  if (host !== undefined) setUnit(g, unit, { face: g.units[host].face })
+  putUnit(g, unit, hex, false)
+  addDeed(g, unit, DONE)
+  t.say('12.81', 'log.guns.recovered', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
+}
+
+/** 12.81: every abandoned battery of a side in a hex is manned again. */
+export function recoverGunsAt(t: Umpire, side: number, hex: HexId): void {
+  for (const unit of abandonedAt(t.state, hex)) if (ground(t.state).units[unit].side === side) recoverGuns(t, unit)
+}
+
+/** 12.82: what is still abandoned at the end of the second turn is lost; what was abandoned in this one waits a turn more. */
+export function ageAbandonedGuns(t: Umpire, side: number): void {
+  const g: State = t.state
+  for (const unit of ground(g).unitIds) {
+    const u = g.units[unit]
+    if (ground(g).units[unit].side !== side || u.where !== MAP || !is(u, ABANDONED)) continue
+    if (is(u, ABANDONED_1)) setUnit(g, unit, { status: (u.status & ~ABANDONED) | (ABANDONED & ~ABANDONED_1) })
+    else eliminate(t, unit)
+  }
+}

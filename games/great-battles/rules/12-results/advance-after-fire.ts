@@ -1,4 +1,201 @@
-import { NOT_YET } from '../kit.ts'
+import { turned } from '#engine/map/facing.ts'
+import { hexDistance, neighbours } from '#engine/map/hex.ts'
+import { leadersAt } from '../02-counters/leaders-here.ts'
+import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { takeObjectives } from '../03-sequence/segments.ts'
+import { flankHexes } from '../07-facing/facing.ts'
+import { mayStop } from '../08-stacking/limits.ts'
+import { entersOnTop, putUnit } from '../08-stacking/place.ts'
+import { stepTest } from '../09-movement/costs.ts'
+import { isBarred } from '../09-movement/open-ground.ts'
+import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import { type Field, isGuns, moveClassOf } from '../field.ts'
+import type { Frames } from '../frames.ts'
+import { ADVANCE, type Face, type HexId, type UnitId } from '../ids.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
+import {
+  addDeed,
+  addStatus,
+  BUILDING,
+  COLUMN,
+  DISORDERED,
+  dropStatus,
+  is,
+  MAP,
+  NO_SHOCK,
+  NO_TAIL,
+  REFUSED,
+  type State,
+  setLeader,
+  setUnit,
+} from '../state.ts'
+import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
+import { recoverGunsAt } from './abandoned-guns.ts'
+import { displaceLeaders } from './place-leader.ts'
+import { backCost } from './retreat-way.ts'
 
-/** 12.6, 11.46, 8.47: an advance, after fire or shock. */
-export const advance = NOT_YET('advance', '12.6', { advanced: [] })
+type F = Frames['advance']
+/** 11.47: further hexes of a continued shock cost at most 2 MP, in halves. */
+const EXTRA_MOST = 4
+
+/** 12.6: whether a unit may advance into a hex: not guns, not over closed ground, within the stacking limits. */
+export function mayAdvance(g: Field, unit: UnitId, to: HexId): boolean {
+  const u = g.units[unit]
+  if (u.where !== MAP || u.hex === null || isGuns(g, unit) || enemyAt(g, ground(g).units[unit].side, to)) return false
+  const from = [u.hex, ...u.tail].find(hex => hexDistance(ground(g).grid, hex, to) === 1)
+  if (from === undefined || backCost(g, unit, from, to) === null || isBarred(g, unit, from, to)) return false
+  return mayStop(g, [unit], to)
+}
+
+/** 12.6: facings after an advance: as it was, or a vertex to either side; as those who are there already. */
+function faces(g: State, f: Readonly<F>): readonly Face[] {
+  const host = stackAt(g, f.to)[0]
+  if (host !== undefined) return [g.units[host].face]
+  const { face } = g.units[f.units[0] as UnitId]
+  return [turned(face, -2), face, turned(face, 2)]
+}
+
+/** 12.6, 11.46, 8.47: an advance, after fire or shock; units in the order of their right to it, the top one first. */
+export const advance = procedure('advance', {
+  rule: '12.6',
+  start: 'next',
+  steps: {
+    next(t, f) {
+      const g = t.state
+      f.advanced ??= []
+      f.units = f.units.filter(id => g.units[id].where === MAP)
+      while (f.units.length > 0 && !mayAdvance(g, f.units[0] as UnitId, f.to)) f.units = f.units.slice(1)
+      if (f.units.length === 0) return go('watch')
+      if (f.must && stackAt(g, f.to).length > 0) return enter(t, f, g.units[stackAt(g, f.to)[0] as UnitId].face)
+      return go('choose')
+    },
+    choose: decision({
+      roles: (g, f) => seatOf(g, ground(g).units[f.units[0] as UnitId].side),
+      choices(g, f) {
+        const list: Extract<Choice, { verb: 'advance' | 'goAlong' | 'stay' | 'halt' }>[] = faces(g, f).map(facing => ({
+          verb: 'advance',
+          facing,
+        }))
+        for (const leader of leadersAt(g, g.units[f.units[0] as UnitId].hex as HexId))
+          list.push({ verb: (f.leaders ?? []).includes(leader) ? 'stay' : 'goAlong', leader })
+        if (!f.must) list.push({ verb: 'halt' })
+        return list
+      },
+      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, f.to) }),
+      on: {
+        advance: (t, f, c) => enter(t, f, c.facing),
+        goAlong(_t, f, c) {
+          f.leaders = [...(f.leaders ?? []), c.leader]
+          return go('choose')
+        },
+        stay(_t, f, c) {
+          f.leaders = (f.leaders ?? []).filter(id => id !== c.leader)
+          return go('choose')
+        },
+        halt(_t, f) {
+          f.units = f.units.slice(1)
+          return go('next')
+        },
+      },
+    }),
+    /** 9.61: enemies beside an advance may turn; then further hexes of a continued shock (11.47). */
+    watch(_t, f) {
+      const trigger = f.advanced?.[0]
+      if (trigger === undefined) return go('over')
+      return call('reactionFacing', { trigger, hexes: [f.to], may: [] }, 'further')
+    },
+    further(t, f) {
+      const g = t.state
+      f.units = (f.advanced ?? []).filter(id => g.units[id].hex === f.to)
+      const lead = f.units[0]
+      if (f.extra === 0 || lead === undefined || nearEnemy(g, ground(g).units[lead].side, f.to)) return go('over')
+      return furtherHexes(g, f).length === 0 ? go('over') : go('onward')
+    },
+    onward: decision({
+      roles: (g, f) => seatOf(g, ground(g).units[f.units[0] as UnitId].side),
+      choices: (g, f) => [
+        ...furtherHexes(g, f).flatMap(hex =>
+          [-2, 0, 2].map(
+            (by): Extract<Choice, { verb: 'advanceTo' }> => ({
+              verb: 'advanceTo',
+              hex,
+              facing: turned(g.units[f.units[0] as UnitId].face, by),
+            }),
+          ),
+        ),
+        { verb: 'halt' },
+      ],
+      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId) }),
+      on: {
+        advanceTo(t, f, c) {
+          f.extra--
+          f.to = c.hex
+          for (const unit of [...f.units].reverse()) stepIn(t, f, unit, c.facing)
+          return go('watch')
+        },
+        halt: () => go('over'),
+      },
+    }),
+    over: (t, f) => {
+      displaceLeaders(t)
+      return end('advance', { advanced: (f.advanced ?? []).filter(id => t.state.units[id].where === MAP) })
+    },
+  },
+})
+
+/** 11.47: front hexes that the whole group may go on into. */
+function furtherHexes(g: State, f: Readonly<F>): HexId[] {
+  return neighbours(ground(g).grid, f.to).filter(
+    to =>
+      stackAt(g, to).length === 0 &&
+      f.units.every(id => mayAdvance(g, id, to) && (backCost(g, id, f.to, to) ?? 99) <= EXTRA_MOST),
+  )
+}
+
+function enter(t: Umpire, f: F, face: Face) {
+  const unit = f.units[0] as UnitId
+  stepIn(t, f, unit, face)
+  f.advanced = [...(f.advanced ?? []), unit]
+  f.units = f.units.slice(1)
+  return go('next')
+}
+
+/** A unit steps into the hex: out of its refusal and column (7.33, 8.52), tests the ground, mans guns (12.81). */
+function stepIn(t: Umpire, f: F, unit: UnitId, face: Face): void {
+  const g = t.state
+  const u = g.units[unit]
+  const { side } = ground(g).units[unit]
+  const from = [u.hex as HexId, ...u.tail].find(hex => hexDistance(ground(g).grid, hex, f.to) === 1) ?? (u.hex as HexId)
+  if (is(u, REFUSED | BUILDING | COLUMN)) dropStatus(g, unit, REFUSED | BUILDING | COLUMN)
+  // 8.47: a line whose other end cannot come along is drawn in; a wheel leaves it where it stands
+  const kept = u.tail.length === 1 && !is(u, COLUMN) ? pivotTail(g, unit, f.to, face) : NO_TAIL
+  const onTop = entersOnTop(g, unit, from, f.to)
+  putUnit(g, unit, f.to, onTop)
+  setUnit(g, unit, { face, tail: kept })
+  if (f.after === 'fire' && face !== u.face) addDeed(g, unit, NO_SHOCK)
+  for (const leader of f.leaders ?? []) if (g.leaders[leader].hex === u.hex) setLeader(g, leader, { hex: f.to })
+  t.say('12.6', 'log.advance', { side: roleOf(g, side), unit: unitCode(g, unit), hex: hexCode(g, f.to) })
+  recoverGunsAt(t, side, f.to)
+  takeObjectives(g)
+  const test = stepTest(ground(g), moveClassOf(g, unit), ADVANCE, from, f.to)
+  if (test === 0 || (test === 1 && rollUdd(t, unit, uddSum(g, unit), 'terrain').passed)) return
+  if (is(g.units[unit], DISORDERED)) f.extra = 0
+  else {
+    addStatus(g, unit, DISORDERED)
+    t.say('12.6', 'log.disordered', { side: roleOf(g, side), unit: unitCode(g, unit), cause: 'terrain' })
+  }
+}
+
+/** 8.47: where the extension of a line stands after its advance: straight ahead, or where it was when the line has wheeled. */
+function pivotTail(g: State, unit: UnitId, to: HexId, face: Face): readonly HexId[] {
+  const gr = ground(g)
+  const u = g.units[unit]
+  const old = u.tail[0] as HexId
+  const flanks = [...new Set([...flankHexes(gr.grid, to, face)])]
+  const free = (hex: HexId) =>
+    hex === old || (!stackAt(g, hex).some(id => id !== unit) && backCost(g, unit, old, hex) !== null)
+  const ahead = flanks.filter(hex => hexDistance(gr.grid, hex, old) <= 1 && free(hex) && !isBarred(g, unit, old, hex))
+  const best = ahead.find(hex => hex !== old) ?? ahead[0]
+  return best === undefined ? NO_TAIL : [best]
+}

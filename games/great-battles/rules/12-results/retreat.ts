@@ -1,4 +1,213 @@
-import { NOT_YET } from '../kit.ts'
+import { neighbour } from '#engine/map/hex.ts'
+import { leadersAt } from '../02-counters/leaders-here.ts'
+import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { takeObjectives } from '../03-sequence/segments.ts'
+import { mayStop } from '../08-stacking/limits.ts'
+import { entersOnTop, putUnit } from '../08-stacking/place.ts'
+import { stepTest } from '../09-movement/costs.ts'
+import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import { isGuns, moveClassOf } from '../field.ts'
+import type { Frames } from '../frames.ts'
+import { ADVANCE, type HexId, type LeaderId, type UnitId } from '../ids.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
+import {
+  addDeed,
+  BUILDING,
+  DISORDERED,
+  DONE,
+  dropStatus,
+  is,
+  MAP,
+  NO_FIRE,
+  NO_SHOCK,
+  REFUSED,
+  type State,
+  setLeader,
+  setUnit,
+} from '../state.ts'
+import { stackAt } from '../survey.ts'
+import { abandonGuns } from './abandoned-guns.ts'
+import { loseSp } from './lose-sp.ts'
+import { displaceLeaders } from './place-leader.ts'
+import { backSteps, mustGoTwo, retreatChoices, stepSide } from './retreat-way.ts'
 
-/** 12.4: a retreat hex by hex, through friends (12.46), not completed (12.44, 12.45). */
-export const retreat = NOT_YET('retreat', '12.44', { completed: true, to: null })
+type F = Frames['retreat']
+const hexOf = (g: State, f: Readonly<F>): HexId => g.units[f.units[0] as UnitId].hex as HexId
+const sideOfAll = (g: State, f: Readonly<F>) => ground(g).units[f.units[0] as UnitId].side
+
+/** 12.72: leaders in the hex who may go along; only before the first step. */
+function leadersHere(g: State, f: Readonly<F>): readonly LeaderId[] {
+  if (f.gone > 0) return []
+  return leadersAt(g, hexOf(g, f)).filter(id => ground(g).leaders[id].side === sideOfAll(g, f))
+}
+
+function offers(g: State, f: Readonly<F>) {
+  const { to, halt } = retreatChoices(g, f)
+  const list: Extract<Choice, { verb: 'retreatTo' | 'retreatThrough' | 'stay' | 'goAlong' | 'halt' }>[] = []
+  for (const hex of to) list.push({ verb: mayStop(g, f.units, hex) ? 'retreatTo' : 'retreatThrough', hex })
+  if (list.length > 0)
+    for (const leader of leadersHere(g, f)) list.push({ verb: f.leaders.includes(leader) ? 'stay' : 'goAlong', leader })
+  if (halt) list.push({ verb: 'halt' })
+  return list
+}
+
+/** 12.4: a retreat hex by hex, through friends (12.46), not completed (12.44, 12.45). All its units stand in one hex. */
+export const retreat = procedure('retreat', {
+  rule: '12.44',
+  start: 'begin',
+  steps: {
+    begin(t, f) {
+      const g = t.state
+      f.units = f.units.filter(id => g.units[id].where === MAP)
+      f.todo = []
+      f.short = false
+      f.unit0 = f.units[0] ?? null
+      if (f.units.length === 0) return end('retreat', { completed: true, to: null })
+      for (const id of f.units) if (is(g.units[id], REFUSED | BUILDING)) dropStatus(g, id, REFUSED | BUILDING)
+      const stays = stackAt(g, hexOf(g, f)).some(id => !f.units.includes(id))
+      if (f.leaders.length === 0 && !stays) f.leaders = [...leadersHere(g, f)]
+      g.struck = [[...g.struck[0], ...f.units], g.struck[1]]
+      if (mustGoTwo(g, f)) f.least = 2
+      return go('next')
+    },
+    next(t, f) {
+      const g = t.state
+      if (f.units.length === 0) return go('settle')
+      const list = offers(g, f)
+      if (list.length === 0) return go('stuck')
+      const only = list.length === 1 ? list[0] : undefined
+      if (only?.verb === 'halt') return go('settle')
+      if (only?.verb === 'retreatTo' || only?.verb === 'retreatThrough') return back(t, f, only.hex)
+      return go('choose')
+    },
+    choose: decision({
+      roles: (g, f) => seatOf(g, sideOfAll(g, f)),
+      choices: (g, f) => offers(g, f),
+      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), gone: f.gone, most: f.most }),
+      on: {
+        retreatTo: (t, f, c) => back(t, f, c.hex),
+        retreatThrough: (t, f, c) => back(t, f, c.hex),
+        stay(_t, f, c) {
+          f.leaders = f.leaders.filter(id => id !== c.leader)
+          return go('next')
+        },
+        goAlong(_t, f, c) {
+          f.leaders = [...f.leaders, c.leader]
+          return go('next')
+        },
+        halt: () => go('settle'),
+      },
+    }),
+    /** 12.44: d and D on the way; a disordered unit stops there if it may. */
+    ground(t, f) {
+      const g = t.state
+      const hex = hexOf(g, f)
+      const stopped: UnitId[] = []
+      for (const unit of f.units) {
+        const test = stepTest(ground(g), moveClassOf(g, unit), ADVANCE, f.last as HexId, hex)
+        if (test === 0) continue
+        if (test === 1 && rollUdd(t, unit, uddSum(g, unit), 'terrain').passed) continue
+        if (!is(g.units[unit], DISORDERED)) {
+          setUnit(g, unit, { status: g.units[unit].status | DISORDERED })
+          t.say('12.44', 'log.disordered', {
+            side: roleOf(g, sideOfAll(g, f)),
+            unit: unitCode(g, unit),
+            cause: 'terrain',
+          })
+        } else if (mayStop(g, [unit], hex)) stopped.push(unit)
+      }
+      for (const unit of stopped) {
+        t.say('12.44', 'log.retreat.stopped', { unit: unitCode(g, unit) })
+        owe(t, f, [unit])
+      }
+      if (stopped.length > 0) {
+        settleUnits(t, f, stopped)
+        f.units = f.units.filter(id => !stopped.includes(id) && g.units[id].where === MAP)
+      }
+      return go('next')
+    },
+    /** 12.44, 12.45: what is not completed costs SP; guns are abandoned. */
+    stuck(t, f) {
+      owe(t, f, f.units)
+      f.units = f.units.filter(id => t.state.units[id].where === MAP)
+      return go('settle')
+    },
+    settle(t, f) {
+      const g = t.state
+      if (f.units.length > 0) settleUnits(t, f, f.units)
+      displaceLeaders(t)
+      takeObjectives(g)
+      // 12.46: those passed through test, once in a chain
+      const tested = g.struck[0]
+      f.todo = f.through.flatMap(hex =>
+        stackAt(g, hex).filter(
+          id => ground(g).units[id].side === ground(g).units[f.unit0 as UnitId].side && !tested.includes(id),
+        ),
+      )
+      f.todo = [...new Set(f.todo)]
+      g.struck = [[...tested, ...f.todo], g.struck[1]]
+      return go('passed')
+    },
+    passed(t, f) {
+      const g = t.state
+      const unit = f.todo?.shift()
+      if (unit === undefined) {
+        const to = f.units[0] === undefined ? null : g.units[f.units[0]].hex
+        return end('retreat', { completed: f.short !== true, to: f.gone > 0 ? to : null })
+      }
+      if (g.units[unit].where !== MAP) return go('passed')
+      if (rollUdd(t, unit, uddSum(g, unit), 'retreat through friends').passed) return go('passed')
+      return call('disorder', { unit, cause: 'retreat through friends', by: f.by }, 'passed')
+    },
+  },
+})
+
+/** One hex back: facings are kept (7.25); extensions follow, or are drawn in (8.47). */
+function back(t: Umpire, f: F, to: HexId) {
+  const g = t.state
+  const gr = ground(g)
+  const from = hexOf(g, f)
+  const side = stepSide(g, from, to)
+  if (stackAt(g, from).some(id => !f.units.includes(id)) && f.gone > 0) f.through = [...f.through, from]
+  const long = f.units.find(id => g.units[id].tail.length > 0)
+  if (long !== undefined) {
+    const whole = backSteps(g, f, from).some(step => step.to === to && step.whole)
+    if (!whole) return call('shedExtension', { unit: long, left: 0, test: true }, 'next')
+    setUnit(g, long, { tail: g.units[long].tail.map(hex => neighbour(gr.grid, hex, side) as HexId) })
+  }
+  const order = [...f.units].sort((a, b) => g.units[a].rank - g.units[b].rank)
+  const onTop = entersOnTop(g, order[0] as UnitId, from, to)
+  for (const unit of onTop ? order : order.reverse()) putUnit(g, unit, to, onTop)
+  for (const leader of f.leaders) setLeader(g, leader, { hex: to })
+  f.gone++
+  t.say('12.44', 'log.retreat.step', { unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, to) })
+  f.last = from
+  return go('ground')
+}
+
+/** What a retreat still owes: 1 SP a hex from the top unit; guns are abandoned. */
+function owe(t: Umpire, f: F, units: readonly UnitId[]): void {
+  const g = t.state
+  const hexes = Math.max(0, f.least - f.gone)
+  if (hexes === 0) return
+  f.short = true
+  const guns = units.filter(id => isGuns(g, id))
+  const others = units.filter(id => !isGuns(g, id)).sort((a, b) => g.units[b].rank - g.units[a].rank)
+  for (const unit of guns) abandonGuns(t, unit)
+  let left = hexes
+  for (const unit of others) if (left > 0) left -= loseSp(t, unit, left)
+}
+
+/** 12.44: those who come to friends look where these look; 12.47: in phase a retreat ends a unit's activation. */
+function settleUnits(t: Umpire, f: F, units: readonly UnitId[]): void {
+  const g = t.state
+  for (const unit of units) {
+    if (g.units[unit].where !== MAP) continue
+    const hex = g.units[unit].hex as HexId
+    const host = stackAt(g, hex).find(id => !f.units.includes(id))
+    if (host !== undefined && f.gone > 0 && g.units[unit].tail.length === 0)
+      setUnit(g, unit, { face: g.units[host].face })
+    if (ground(g).units[unit].side === g.active && f.gone > 0) addDeed(g, unit, DONE | NO_FIRE | NO_SHOCK)
+  }
+}

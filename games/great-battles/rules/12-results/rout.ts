@@ -1,4 +1,80 @@
-import { NOT_YET } from '../kit.ts'
+import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { partsOf } from '../07-facing/facing.ts'
+import { tidyStack } from '../08-stacking/place.ts'
+import { ground, roleOf, unitCode } from '../battle/ground.ts'
+import { type Field, isGuns } from '../field.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import { call, end, go, procedure } from '../kit.ts'
+import {
+  addDeed,
+  BLOWN,
+  BUILDING,
+  COLUMN,
+  DISORDERED,
+  DONE,
+  MAP,
+  NO_FIRE,
+  NO_SHOCK,
+  NO_TAIL,
+  REFUSED,
+  ROUT_TEST,
+  ROUTED,
+  type State,
+  setUnit,
+} from '../state.ts'
+import { neighboursOf, stackAt } from '../survey.ts'
+import { displaceLeaders } from './place-leader.ts'
 
-/** 12.5: a rout and its chain. */
-export const rout = NOT_YET('rout', '12.51', { routed: [] })
+/** 12.54: friends beside a unit or stacked with it; guns do not mind. */
+export function besideRout(g: Field, unit: UnitId): readonly UnitId[] {
+  const gr = ground(g)
+  const { side } = gr.units[unit]
+  const found = new Set<UnitId>()
+  for (const { hex } of partsOf(gr.grid, g.units[unit]))
+    for (const id of [...stackAt(g, hex), ...neighboursOf(g, side, hex)]) found.add(id)
+  return [...found].filter(id => id !== unit && !isGuns(g, id)).sort((a, b) => a - b)
+}
+
+/** 12.53: into the corps box. */
+function takeOff(g: State, unit: UnitId): void {
+  const hex = g.units[unit].hex as HexId
+  const status = (g.units[unit].status & ~(REFUSED | COLUMN | BUILDING | BLOWN)) | DISORDERED
+  setUnit(g, unit, { where: ROUTED, hex: null, tail: NO_TAIL, status })
+  g.deeds[unit] &= ~ROUT_TEST
+  addDeed(g, unit, DONE | NO_FIRE | NO_SHOCK)
+  tidyStack(g, hex)
+}
+
+/** 12.5: units rout; friends beside them test once in a chain, and a failure is a disorder. */
+export const rout = procedure('rout', {
+  rule: '12.51',
+  start: 'fall',
+  steps: {
+    fall(t, f) {
+      const g = t.state
+      f.units = f.units.filter(id => g.units[id].where === MAP)
+      const struck = [...new Set([...g.struck[1], ...f.units])]
+      for (const unit of f.units)
+        for (const id of besideRout(g, unit)) {
+          if (struck.includes(id)) continue
+          struck.push(id)
+          f.todo.push(id)
+        }
+      g.struck = [g.struck[0], struck]
+      for (const unit of f.units) {
+        takeOff(g, unit)
+        t.say('12.53', 'log.rout', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
+      }
+      displaceLeaders(t)
+      return go('next')
+    },
+    next(t, f) {
+      const g = t.state
+      const unit = f.todo.shift()
+      if (unit === undefined) return end('rout', { routed: f.units })
+      if (g.units[unit].where !== MAP) return go('next')
+      if (rollUdd(t, unit, uddSum(g, unit), 'adjacent rout').passed) return go('next')
+      return call('disorder', { unit, cause: 'adjacent rout', by: null }, 'next')
+    },
+  },
+})

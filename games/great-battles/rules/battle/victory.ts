@@ -2,7 +2,7 @@ import { hexDistance, hexOfCode } from '#engine/map/hex.ts'
 import type { Field } from '../field.ts'
 import { stands } from '../field.ts'
 import { enemyOf, type HexId, type SideIndex } from '../ids.ts'
-import { ABANDONED, CI, is, MAP, OUT, ROUTED } from '../state.ts'
+import { ABANDONED, CI, FALLEN, is, MAP, OUT, ROUTED } from '../state.ts'
 import { ARTILLERY, type Ground, ground, scenarioOf } from './ground.ts'
 import type { Degree, VictoryPoint } from './module.ts'
 
@@ -45,7 +45,7 @@ function pointOf(g: Field, gr: Ground, side: SideIndex, p: VictoryPoint): number
       let gone = 0
       for (const id of gr.leaderIds) {
         if (gr.leaders[id].side !== enemy) continue
-        gone += (g.leaders[id].replaced ? 1 : 0) + (g.leaders[id].where === OUT ? 1 : 0)
+        gone += (g.leaders[id].replaced ? 1 : 0) + (g.leaders[id].where === FALLEN ? 1 : 0)
       }
       return Math.floor(gone / per) * p.vp
     }

@@ -1,0 +1,38 @@
+import { sideTo } from '#engine/map/hex.ts'
+import { ground, NO_LINK, scenarioOf } from '../battle/ground.ts'
+import { type Field, isGuns } from '../field.ts'
+import { enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
+import { ARRIVED, HAD_MARKER } from '../state.ts'
+
+/** 9.72: an entry hex of the enemy, closed until all who are due there have come or could have. */
+export function closedEntry(g: Field, side: SideIndex, hex: HexId): boolean {
+  const enemy = enemyOf(side)
+  return scenarioOf(g).arrivals.some(
+    group =>
+      group !== null &&
+      group.side === enemy &&
+      group.entry.includes(hex) &&
+      g.arrivals[group.id] !== ARRIVED &&
+      g.arrivals[group.id] !== HAD_MARKER,
+  )
+}
+
+/** What the battle forbids a unit: hexes off limits, entry hexes of the enemy, ground that it may not leave or enter. */
+export function isBarred(g: Field, unit: UnitId, from: HexId | null, to: HexId): boolean {
+  const gr = ground(g)
+  const { side } = gr.units[unit]
+  const { offLimits, effects } = scenarioOf(g)
+  if (offLimits[side][to] === 1 || closedEntry(g, side, to)) return true
+  if (effects.mayEnterOnly.some(e => e.units.includes(unit) && !e.hexes.includes(to))) return true
+  if (
+    effects.stayWithin.some(e => e.units.includes(unit) && (e.until === null || g.turn < e.until) && e.hexes[to] === 0)
+  )
+    return true
+  if (from === null || !isGuns(g, unit)) return false
+  return effects.artilleryOnlyBy.some(e => {
+    if (!e.hexes.includes(to)) return false
+    const s = sideTo(gr.grid, from, to)
+    if (s === null || gr.link[from * 6 + s] === NO_LINK) return true
+    return !e.hexes.includes(from) && e.from !== null && e.from !== from
+  })
+}

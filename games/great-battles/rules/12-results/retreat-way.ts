@@ -1,0 +1,205 @@
+import { hexDistance, neighbour, sideTo } from '#engine/map/hex.ts'
+import { partsOf } from '../07-facing/facing.ts'
+import { mayStop } from '../08-stacking/limits.ts'
+import { stepCost, worksCost } from '../09-movement/costs.ts'
+import { isBarred } from '../09-movement/open-ground.ts'
+import type { Cause } from '../battle/charts.ts'
+import { ground, scenarioOf } from '../battle/ground.ts'
+import { type Field, isGuns, moveClassOf, stands } from '../field.ts'
+import type { Frames } from '../frames.ts'
+import { ADVANCE, type HexId, type HexSide, type UnitId } from '../ids.ts'
+import { enemyAt, inEnemyFront, stackAt } from '../survey.ts'
+
+/** 12.45, 9.63: guns fall back over no hex that costs more than 2 MP, in halves. */
+export const GUNS_MOST = 4
+/** A way through friends goes on until there is room; nobody is driven farther than this beyond it. */
+const FARTHEST = 4
+
+export type Retreat = Pick<Frames['retreat'], 'units' | 'least' | 'most' | 'gone' | 'by' | 'cause' | 'closed'>
+
+export function retreatLocals(
+  units: UnitId[],
+  least: number,
+  most: number,
+  by: UnitId | null,
+  cause: Cause,
+  more: { voluntary?: boolean; closed?: HexId[] } = {},
+): Frames['retreat'] {
+  const { voluntary = false, closed = [] } = more
+  return { units, least, most, gone: 0, by, cause, through: [], leaders: [], voluntary, closed }
+}
+
+/** A step that a retreat could make: whether it may stop there, must (12.46 exception), and whether its extensions can follow (8.47). */
+export interface Back {
+  readonly to: HexId
+  readonly stop: boolean
+  readonly must: boolean
+  readonly whole: boolean
+}
+
+/** 12.44: where retreating units may step from a hex. */
+export function backSteps(g: Field, f: Retreat, from: HexId): readonly Back[] {
+  const gr = ground(g)
+  const lead = f.units[0] as UnitId
+  const list: Back[] = []
+  for (let s = 0; s < 6; s++) {
+    const to = neighbour(gr.grid, from, s as HexSide)
+    if (to === null || !mayBackInto(g, f, lead, from, to)) continue
+    const friends = stackAt(g, to).some(id => !f.units.includes(id))
+    const stop = mayStop(g, f.units, to)
+    const threatened = isThreatened(g, f, to)
+    if (threatened && !(friends && stop)) continue
+    list.push({ to, stop, must: threatened, whole: followable(g, f, from, s as HexSide) })
+  }
+  return list
+}
+
+function mayBackInto(g: Field, f: Retreat, unit: UnitId, from: HexId, to: HexId): boolean {
+  const { side } = ground(g).units[unit]
+  if (enemyAt(g, side, to) || f.closed.includes(to)) return false
+  if (f.cause === 'shock' && scenarioOf(g).effects.noRetreatBetween.some(l => l.includes(from) && l.includes(to)))
+    return false
+  return f.units.every(id => {
+    const cost = backCost(g, id, from, to)
+    return cost !== null && !isBarred(g, id, from, to) && (!isGuns(g, id) || cost <= GUNS_MOST)
+  })
+}
+
+/** Half MP of a retreat's step, roads and bridges used whatever the orders (ruling retreat-price). */
+export function backCost(g: Field, unit: UnitId, from: HexId, to: HexId): number | null {
+  const who = moveClassOf(g, unit)
+  const mp = stepCost(ground(g), who, ADVANCE, from, to)
+  return mp === null ? null : mp + worksCost(g, who, from, to)
+}
+
+/** 12.44: in an enemy front, or beside the unit that drives it. */
+function isThreatened(g: Field, f: Retreat, hex: HexId): boolean {
+  const gr = ground(g)
+  const { side } = gr.units[f.units[0] as UnitId]
+  if (inEnemyFront(g, side, hex)) return true
+  return f.by !== null && partsOf(gr.grid, g.units[f.by]).some(p => hexDistance(gr.grid, p.hex, hex) === 1)
+}
+
+/** 8.47: whether the extensions of the units can step back the same way. */
+function followable(g: Field, f: Retreat, from: HexId, side: HexSide): boolean {
+  const gr = ground(g)
+  for (const unit of f.units) {
+    const u = g.units[unit]
+    if (u.tail.length === 0) continue
+    if (u.hex !== from) return false
+    for (const hex of u.tail) {
+      const to = neighbour(gr.grid, hex, side)
+      if (to === null || !mayBackInto(g, f, unit, hex, to) || isThreatened(g, f, to)) return false
+      if (stackAt(g, to).some(id => id !== unit && !isGuns(g, id))) return false
+    }
+  }
+  return true
+}
+
+/** How far the nearest enemy combat unit is. */
+function nearest(g: Field, units: readonly UnitId[], hex: HexId): number {
+  const gr = ground(g)
+  const { side } = gr.units[units[0] as UnitId]
+  let least = 99
+  for (const id of gr.unitIds) {
+    if (gr.units[id].side === side || !stands(g.units[id])) continue
+    for (const p of partsOf(gr.grid, g.units[id])) least = Math.min(least, hexDistance(gr.grid, p.hex, hex))
+  }
+  return least
+}
+
+interface Way {
+  readonly first: HexId
+  readonly end: HexId
+  /** Steps that do not lead away from the nearest enemy; of the first step whether extensions follow. */
+  readonly bad: number
+  readonly whole: boolean
+  readonly steps: number
+  /** It ends farther from the nearest enemy than it began. */
+  readonly gains: boolean
+}
+
+/** Ways of a nominal length: they stop at the first hex from that length on where there is room. */
+function ways(g: Field, f: Retreat, start: HexId, length: number): Way[] {
+  const found: Way[] = []
+  const far = new Map<HexId, number>()
+  const away = (hex: HexId) => {
+    const known = far.get(hex)
+    if (known !== undefined) return known
+    const d = nearest(g, f.units, hex)
+    far.set(hex, d)
+    return d
+  }
+  const walk = (from: HexId, made: number, path: HexId[], bad: number, whole: boolean) => {
+    if (made >= length + FARTHEST) return
+    for (const step of backSteps(g, f, from)) {
+      if (step.to === start || path.includes(step.to)) continue
+      const worse = bad + (away(step.to) > away(from) ? 0 : 1)
+      const fits = made === 0 ? step.whole : whole
+      const first = path[0] ?? step.to
+      if (step.stop && made + 1 >= length)
+        found.push({
+          first,
+          end: step.to,
+          bad: worse,
+          whole: fits,
+          steps: made + 1,
+          gains: away(step.to) > away(start),
+        })
+      else if (!step.must && made + 1 < length + FARTHEST) walk(step.to, made + 1, [...path, step.to], worse, fits)
+    }
+  }
+  walk(start, 0, [], 0, true)
+  return found
+}
+
+/** Ruling retreat-path: away from the nearest enemy if that can be, then farthest from who drove it. */
+function best(g: Field, f: Retreat, list: readonly Way[]): readonly Way[] {
+  if (list.length === 0) return list
+  const whole = list.some(w => w.whole)
+  let left = list.filter(w => w.whole === whole)
+  const gains = left.some(w => w.gains)
+  left = left.filter(w => w.gains === gains)
+  const least = Math.min(...left.map(w => w.bad))
+  left = left.filter(w => w.bad === least)
+  const shortest = Math.min(...left.map(w => w.steps))
+  left = left.filter(w => w.steps === shortest)
+  if (f.by === null || g.units[f.by].hex === null) return left
+  const gr = ground(g)
+  const from = g.units[f.by].hex as HexId
+  const most = Math.max(...left.map(w => hexDistance(gr.grid, from, w.end)))
+  return left.filter(w => hexDistance(gr.grid, from, w.end) === most)
+}
+
+/** What a retreat may do now: hexes to step into, and whether it may stop where it is. Both empty: it cannot go on. */
+export function retreatChoices(g: Field, f: Retreat): { readonly to: readonly HexId[]; readonly halt: boolean } {
+  const start = g.units[f.units[0] as UnitId].hex as HexId
+  const room = mayStop(g, f.units, start)
+  const done = f.gone >= f.least && room
+  if (f.gone >= f.most && room) return { to: [], halt: true }
+  const nominal: (readonly Way[])[] = []
+  for (let n = Math.max(1, f.least - f.gone); n <= Math.max(1, f.most - f.gone); n++)
+    nominal.push(best(g, f, ways(g, f, start, n)))
+  // a retreat of 1 or 2 hexes must be 2 when only the second leads away
+  if (mustGoTwo(g, f)) nominal[0] = []
+  const to = [...new Set(nominal.flat().map(w => w.first))].sort((a, b) => a - b)
+  if (to.length > 0 || done) return { to, halt: done }
+  // not completed: as far as it can (12.44)
+  for (let n = Math.max(1, f.least - f.gone) - 1; n >= 1; n--) {
+    const partly = best(g, f, ways(g, f, start, n))
+    if (partly.length > 0) return { to: [...new Set(partly.map(w => w.first))].sort((a, b) => a - b), halt: false }
+  }
+  return { to: [], halt: false }
+}
+
+/** Whether the 2-hex ways are the only right ones from here (ruling retreat-path). */
+export function mustGoTwo(g: Field, f: Retreat): boolean {
+  if (f.least !== 1 || f.most < 2 || f.gone !== 0) return false
+  const start = g.units[f.units[0] as UnitId].hex as HexId
+  const one = best(g, f, ways(g, f, start, 1))
+  const two = best(g, f, ways(g, f, start, 2))
+  return two.some(w => w.gains) && !one.some(w => w.gains)
+}
+
+/** The side over which a step goes. */
+export const stepSide = (g: Field, from: HexId, to: HexId): HexSide => sideTo(ground(g).grid, from, to) as HexSide

@@ -1,0 +1,34 @@
+import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { ground } from '../battle/ground.ts'
+import { call, end, go, procedure } from '../kit.ts'
+import { BLOWN, did, is, MAP, ROUT_TEST } from '../state.ts'
+import { loseSp } from './lose-sp.ts'
+
+/** 12.23, 11.59: when the rest of a result is done, units that lost SP while collapsed test for rout, and so do blown ones, after another SP. */
+export const routTests = procedure('routTests', {
+  rule: '12.23',
+  start: 'blown',
+  steps: {
+    blown(t) {
+      const g = t.state
+      const list = ground(g)
+        .unitIds.filter(id => did(g, id, ROUT_TEST) && is(g.units[id], BLOWN))
+        .sort((a, b) => g.units[b].rank - g.units[a].rank)
+      const [top, ...rest] = list
+      if (top !== undefined) loseSp(t, top, 1)
+      // 11.59: of several at most one more, at random
+      const other = rest.length < 2 ? rest[0] : rest[t.d(rest.length) - 1]
+      if (other !== undefined) loseSp(t, other, 1)
+      return go('next')
+    },
+    next(t) {
+      const g = t.state
+      const unit = ground(g).unitIds.find(id => did(g, id, ROUT_TEST))
+      if (unit === undefined) return end()
+      g.deeds[unit] &= ~ROUT_TEST
+      if (g.units[unit].where !== MAP) return go('next')
+      if (rollUdd(t, unit, uddSum(g, unit), 'test').passed) return go('next')
+      return call('rout', { units: [unit], cause: 'fire', todo: [] }, 'next')
+    },
+  },
+})
