@@ -1,4 +1,5 @@
 export { choiceKey, codeOf, idOf, type KeyBook, type KeyTarget, parseKey, targetsOf, verbOf } from './choice-key.ts'
+export { type Fight, type Forecast, type ForecastResult, type Fought, forecast } from './forecast.ts'
 export { IllegalChoice, RuleBug } from './kernel/errors.ts'
 export type { AnyGame, GameModule, OptionInfo, Options, OptionValue, ScenarioInfo, VerbFields } from './kernel/game.ts'
 export { kit } from './kernel/kit.ts'
@@ -34,4 +35,4 @@ export {
 export { Umpire } from './kernel/umpire.ts'
 export { logFor } from './log.ts'
 export { allowed, allows, BadOption, checkScenario, completeOptions, parseOption } from './options.ts'
-export { cloneRng, draw, drawAt, isSeed, type Rng, rngFrom, type Seed, seedFrom } from './rng.ts'
+export { cloneRng, draw, drawAt, isSeed, type Rng, rngFrom, type Seed, seedFrom, WrongTape } from './rng.ts'

@@ -47,12 +47,21 @@ export function cloneRng(r: Readonly<Rng>): Rng {
   return { s: [s[0], s[1], s[2], s[3]], draws: r.draws, tape: r.tape.length === 0 ? [] : r.tape.slice() }
 }
 
+/** A value laid out in advance that the die does not have. */
+export class WrongTape extends RangeError {
+  readonly sides: number
+  constructor(laid: number, sides: number) {
+    super(`the tape holds ${laid} for a die of ${sides} sides`)
+    this.sides = sides
+  }
+}
+
 /** The next value from 1 to `sides`. */
 export function draw(r: Rng, sides: number): number {
   const n = r.draws++
   if (r.tape.length > 0) {
     const laid = r.tape.shift() as number
-    if (!(laid >= 1 && laid <= sides)) throw new RangeError(`the tape holds ${laid} for a die of ${sides} sides`)
+    if (!(laid >= 1 && laid <= sides)) throw new WrongTape(laid, sides)
     return laid
   }
   return drawAt(r.s, n, sides)
