@@ -2,6 +2,7 @@ import type { Fight, ForecastResult } from '#engine/index.ts'
 import { SECTOR_COUNT } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { placeCode } from '../rules/codes.ts'
+import type { Frames } from '../rules/frames.ts'
 import { enemyOf, type PlaceId, type SideIndex } from '../rules/ids.ts'
 import { battlefields, countIn } from '../rules/occupants.ts'
 import { PIECES_OF } from '../rules/pieces.ts'
@@ -16,10 +17,17 @@ function assaulted(g: Readonly<State>, line: readonly Choice[]): PlaceId | undef
 
 const isFought = (g: Readonly<State>): boolean => g.stack.some(f => f.proc === 'combat')
 
+/** Which part of an action is being ordered: the only disc of it, the first, the second. */
+function partOf(g: Readonly<State>): string | null {
+  const order = g.stack.find(f => f.proc === 'order') as unknown as Frames['order'] | undefined
+  return order?.part ?? null
+}
+
 /** An assault, or the combat under way: is the sector taken, and what do both sides lose. */
 export const fight: Fight<State, Choice> = {
   begins: (g, line) => (line.length === 0 ? isFought(g) : assaulted(g, line) !== undefined),
-  isOver: g => !isFought(g) && battlefields(g).length === 0,
+  isOver: (g, before) =>
+    !isFought(g) && battlefields(g).length === 0 && (partOf(g) === null || partOf(g) !== partOf(before)),
   answer: (g, _role, offered) => quickChoice(g, offered),
   results({ before, after, line }) {
     const attacker = before.active
