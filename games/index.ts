@@ -1,6 +1,6 @@
 import type { Bots } from '#ai/bot.ts'
 import type { GuideScript } from '#ai/scripted.ts'
-import type { AnyGame } from '#engine/index.ts'
+import type { AnyGame, Fight } from '#engine/index.ts'
 import type { TitleWords } from '#words/title.ts'
 
 /** A title as the platform knows it: each part is loaded when it is asked for. */
@@ -14,6 +14,9 @@ export interface Title {
   bots(): Promise<Bots>
   /** A newcomer's first game, with fixed dice and an opponent who knows his part. */
   guide?(): Promise<GuideScript>
+  /** How its fights are forecast, where it has any that can be. */
+  // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows no title
+  fight?(): Promise<Fight<any, any>>
 }
 
 export const TITLES: readonly Title[] = [
@@ -23,6 +26,7 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./house-divided/words.ts')).words,
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
     guide: async () => (await import('./house-divided/ai/guide.ts')).guide,
+    fight: async () => (await import('./house-divided/ai/fight.ts')).fight,
   },
   {
     id: 'gettysburg',
@@ -30,6 +34,7 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./gettysburg/words.ts')).words,
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
     guide: async () => (await import('./gettysburg/ai/guide.ts')).guide,
+    fight: async () => (await import('./gettysburg/ai/fight.ts')).fight,
   },
   {
     id: 'guns-of-gettysburg',

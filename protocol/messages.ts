@@ -1,5 +1,6 @@
 import type { Shares } from '#engine/game-seed.ts'
 import type {
+  Forecast,
   LogEntry,
   OptionInfo,
   Options,
@@ -396,6 +397,8 @@ export type ServerMessage =
   | ({ t: 'table' } & TableInfo)
   | StateMessage
   | { t: 'why'; id: number; refusal: Refusal | null }
+  /** null: there is no such fight, or not any more. */
+  | { t: 'forecast'; id: number; forecast: Forecast | null }
   | { t: 'bot'; role: Role; level: string; thinking: boolean; sinceMs: number }
   /** Nothing has changed; a state message with the present position follows when the client's was not the present one. */
   | { t: 'error'; code: ErrorCode; message: string; revision: number }

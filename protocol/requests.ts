@@ -187,6 +187,17 @@ export const ClientMessage = Type.Union([
     },
     closed,
   ),
+  /** What a fight may come to; `keys`: choices that lead into it, none when it is under way. */
+  Type.Object(
+    {
+      t: Type.Literal('forecast'),
+      id: Count,
+      keys: Type.Array(Key, { maxItems: 20 }),
+      revision: Count,
+      as: Type.Optional(Word),
+    },
+    closed,
+  ),
   /** The curtain between seats at one screen is lifted for this role. */
   Type.Object({ t: Type.Literal('lift'), as: Word }, closed),
   /** This person has looked at everything up to this step. */

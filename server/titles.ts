@@ -1,7 +1,7 @@
 import type { Bots } from '#ai/bot.ts'
 import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
-import type { AnyGame } from '#engine/index.ts'
+import type { AnyGame, Fight } from '#engine/index.ts'
 import type { GameInfo } from '#protocol/messages.ts'
 import { inTeams } from './play/sides.ts'
 
@@ -11,7 +11,12 @@ export interface ServedTitle {
   bots: Bots
   /** The newcomer's first game, where the title has one; its opponent is among the bots under `GUIDE`. */
   guide?: GuideScript
+  /** How its fights are forecast, where it has any that can be. */
+  fight?: AnyFight
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: the server knows no title
+export type AnyFight = Fight<any, any>
 
 /** The level of a guide's opponent. It is not offered for other games. */
 export const GUIDE = 'guide'
@@ -20,7 +25,13 @@ export type Titles = ReadonlyMap<string, ServedTitle>
 
 /** What a registry module must give; `games/index.ts` does. */
 interface Registry {
-  TITLES: readonly { id: string; game(): Promise<AnyGame>; bots(): Promise<Bots>; guide?(): Promise<GuideScript> }[]
+  TITLES: readonly {
+    id: string
+    game(): Promise<AnyGame>
+    bots(): Promise<Bots>
+    guide?(): Promise<GuideScript>
+    fight?(): Promise<AnyFight>
+  }[]
 }
 
 export const REGISTRY = import.meta.resolve('#games/index.ts')
@@ -32,11 +43,12 @@ export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
   for (const title of TITLES) {
     const [game, bots] = await Promise.all([title.game(), title.bots()])
     const all: Bots = { random, ...bots }
-    const guide = await title.guide?.()
-    if (guide === undefined) served.set(title.id, { game, bots: all })
+    const [guide, fight] = await Promise.all([title.guide?.(), title.fight?.()])
+    const fights = fight === undefined ? {} : { fight }
+    if (guide === undefined) served.set(title.id, { game, bots: all, ...fights })
     else {
       const weakest = Object.values(bots)[0] ?? random
-      served.set(title.id, { game, bots: { ...all, [GUIDE]: scripted(guide, weakest) }, guide })
+      served.set(title.id, { game, bots: { ...all, [GUIDE]: scripted(guide, weakest) }, guide, ...fights })
     }
   }
   return served

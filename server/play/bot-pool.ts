@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '#engine/index.ts'
+import type { Forecast, Role, Viewer } from '#engine/index.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { tablesAwaitingBots } from '#server/storage/tables.ts'
@@ -50,6 +50,15 @@ export class BotPool {
   async close(): Promise<void> {
     this.closed = true
     await this.threads.close()
+  }
+
+  /** What a fight may come to, worked out aside from what this viewer may know; null: there is none. */
+  forecast(table: LiveTable, viewer: Viewer, keys: readonly string[]): Promise<Forecast | null> {
+    const { now, row, id } = table
+    const seed = createHash('sha256').update(`forecast ${viewer} ${now.step}`).digest('hex').slice(0, 32)
+    return now.forecasts.of(`${viewer} ${keys.join(' ')}`, () =>
+      this.threads.forecast({ table: id, game: row.game, state: JSON.stringify(now.state), viewer, keys, seed }),
+    )
   }
 
   private ask(table: string): void {

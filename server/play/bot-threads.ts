@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { BotAnswer, BotTask } from './bot-worker.ts'
+import type { Forecast } from '#engine/index.ts'
+import type { BotAnswer, BotTask, ForecastTask } from './bot-worker.ts'
 
 interface Thread {
   worker: Worker
@@ -9,8 +10,8 @@ interface Thread {
 }
 
 interface Waiting {
-  task: BotTask
-  done(keys: readonly string[]): void
+  task: BotTask | ForecastTask
+  done(answer: BotAnswer): void
   failed(error: Error): void
 }
 
@@ -30,8 +31,17 @@ export class BotThreads {
 
   /** The keys of the bot's line. */
   think(task: Omit<BotTask, 'id'>): Promise<readonly string[]> {
+    return this.ask({ ...task, id: ++this.count }).then(answer => ('keys' in answer ? answer.keys : []))
+  }
+
+  /** What a fight may come to; null: there is none. */
+  forecast(task: Omit<ForecastTask, 'id'>): Promise<Forecast | null> {
+    return this.ask({ ...task, id: ++this.count }).then(answer => ('forecast' in answer ? answer.forecast : null))
+  }
+
+  private ask(task: Waiting['task']): Promise<BotAnswer> {
     return new Promise((done, failed) => {
-      this.queue.push({ task: { ...task, id: ++this.count }, done, failed })
+      this.queue.push({ task, done, failed })
       this.hand()
     })
   }
@@ -50,7 +60,7 @@ export class BotThreads {
       if (thread === null) return
       this.queue.shift()
       thread.busy = next
-      thread.homes.add(table)
+      if ('level' in next.task) thread.homes.add(table)
       if (thread.homes.size > 500) thread.homes.delete(thread.homes.values().next().value as string)
       thread.worker.postMessage(next.task)
     }
@@ -63,8 +73,8 @@ export class BotThreads {
     worker.on('message', (answer: BotAnswer) => {
       const { busy } = thread
       thread.busy = null
-      if ('keys' in answer) busy?.done(answer.keys)
-      else busy?.failed(new Error(answer.error))
+      if ('error' in answer) busy?.failed(new Error(answer.error))
+      else busy?.done(answer)
       this.hand()
     })
     worker.on('error', error => this.drop(thread, error as Error))

@@ -1,7 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bot } from '#ai/bot.ts'
 import { seatOf } from '#ai/bot.ts'
-import { type CoreState, choiceKey, type Role, type Seed } from '#engine/index.ts'
+import { seeds } from '#ai/worlds.ts'
+import {
+  type CoreState,
+  choiceKey,
+  type Forecast,
+  forecast,
+  parseKey,
+  type Role,
+  type Seed,
+  type Viewer,
+} from '#engine/index.ts'
 import { loadTitles } from '#server/titles.ts'
 
 /** A decision to make. */
@@ -16,8 +26,23 @@ export interface BotTask {
   seed: Seed
 }
 
+/** What a fight may come to, for one who looks at the table. */
+export interface ForecastTask {
+  id: number
+  table: string
+  game: string
+  /** JSON. Only worlds that the viewer may imagine are made of it. */
+  state: string
+  viewer: Viewer
+  keys: readonly string[]
+  seed: Seed
+}
+
 /** Keys of a line: the bot's choices up to the next die, reveal or other decider, as it sees things. */
-export type BotAnswer = { id: number; keys: readonly string[] } | { id: number; error: string }
+export type BotAnswer =
+  | { id: number; keys: readonly string[] }
+  | { id: number; forecast: Forecast | null }
+  | { id: number; error: string }
 
 const KEPT = 200
 const titles = await loadTitles((workerData as { registry: string }).registry)
@@ -37,10 +62,18 @@ function think(task: BotTask): readonly string[] {
   return bot.think(seat).map(choice => choiceKey(title.game, choice))
 }
 
-parentPort?.on('message', (task: BotTask) => {
+function foretell({ game: id, state, viewer, keys, seed }: ForecastTask): Forecast | null {
+  const title = titles.get(id)
+  if (title?.fight === undefined) return null
+  const { game, fight } = title
+  const line = keys.map(key => parseKey(game, key))
+  return forecast(fight, { game, state: JSON.parse(state) as CoreState, viewer, line, seed: seeds(seed) })
+}
+
+parentPort?.on('message', (task: BotTask | ForecastTask) => {
   let answer: BotAnswer
   try {
-    answer = { id: task.id, keys: think(task) }
+    answer = 'level' in task ? { id: task.id, keys: think(task) } : { id: task.id, forecast: foretell(task) }
   } catch (error) {
     answer = { id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

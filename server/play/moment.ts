@@ -5,11 +5,15 @@ import {
   choiceKey,
   choices,
   deciders,
+  type Forecast,
   type Pending,
   pending,
   type Role,
   type Viewer,
 } from '#engine/index.ts'
+import { Kept } from './kept.ts'
+
+const MOST_FORECASTS = 200
 
 /** A state at a step, and what is told about it; each part is worked out once, when it is first asked for. */
 export class Moment {
@@ -20,6 +24,8 @@ export class Moment {
   readonly deciders: readonly Role[]
   /** The oldest revision at which a role was already asked exactly this. */
   readonly askedSince: ReadonlyMap<Role, number>
+  /** What fights from here may come to, by viewer and keys. */
+  readonly forecasts = new Kept<Forecast | null>(MOST_FORECASTS)
   private readonly offers = new Map<Role, ReadonlyMap<string, AnyChoice>>()
   private readonly views = new Map<Viewer, unknown>()
   private readonly texts = new Map<string, string>()

@@ -1,6 +1,7 @@
 import type { Bots } from '#ai/bot.ts'
 import { random } from '#ai/random.ts'
 import { type AnyChoice, type AnyGame, RuleBug } from '#engine/index.ts'
+import { toyFight } from '#engine/testing/toy/fight.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import type { ToyState } from '#engine/testing/toy/state.ts'
 
@@ -56,6 +57,11 @@ const bots: Bots = {
   }),
 }
 
-const title = (game: AnyGame) => ({ id: game.id, game: async () => game, bots: async () => bots })
+const title = (game: AnyGame) => ({
+  id: game.id,
+  game: async () => game,
+  bots: async () => bots,
+  fight: async () => toyFight,
+})
 
 export const TITLES = [toy, openToy, faultyToy].map(title)

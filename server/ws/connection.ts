@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
-import { IllegalChoice, idOf, type Role, why } from '#engine/index.ts'
+import { IllegalChoice, idOf, parseKey, type Role, why } from '#engine/index.ts'
 import type { ErrorCode } from '#protocol/messages.ts'
 import { ClientMessage } from '#protocol/requests.ts'
 import type { Session } from '#server/accounts/sessions.ts'
@@ -27,7 +27,7 @@ const fits = Compile(ClientMessage)
 /** What a connection may send: nobody who plays or plans comes near it. */
 const MESSAGES = { most: 240, aSecond: 24 }
 /** By the work that they make; all others cost 1. */
-const COSTS: Partial<Record<ClientMessage['t'], number>> = { undo: 3, restart: 3, why: 3, lift: 6 }
+const COSTS: Partial<Record<ClientMessage['t'], number>> = { undo: 3, restart: 3, why: 3, forecast: 8, lift: 6 }
 /** One that is refused costs so much more. */
 const BAD_COST = 5
 /** A connection that goes on when it has nothing left is closed after so many. */
@@ -135,6 +135,8 @@ export class Connection implements Watcher {
         return this.why(message)
       case 'share':
         return await addShare(services, table, this.person, message)
+      case 'forecast':
+        return await this.forecast(message)
       case 'lift':
         return await this.inSlices(() => this.lift(message.as))
       case 'seen':
@@ -192,6 +194,16 @@ export class Connection implements Watcher {
     if (target === undefined) throw new Refused('malformed', `there is no ${kind} "${code}"`)
     const refusal = why(game, now.state, this.roleFor(as), { kind, id: target })
     send(this, { t: 'why', id, refusal })
+  }
+
+  /** Worked out for what this seat may know, or whoever looks on: a line can only be one's own. */
+  private async forecast({ id, keys, revision, as }: Extract<ClientMessage, { t: 'forecast' }>): Promise<void> {
+    const { services, table } = this
+    const viewer = keys.length > 0 || as !== undefined ? this.roleFor(as) : viewerAt(table, this).viewer
+    const isNow = revision === table.now.revision && table.inPlay
+    for (const key of keys) parseKey(table.game, key)
+    const forecast = isNow ? await services.bots.forecast(table, viewer, keys) : null
+    if (this.ready) send(this, { t: 'forecast', id, forecast })
   }
 
   /** The seat for which this connection speaks. At one screen it is the one before whom the curtain stands open. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { seeds } from '#ai/worlds.ts'
+import { forecast, seedFrom } from '#engine/index.ts'
+import { fight } from '../ai/fight.ts'
+import { gettysburg } from '../rules/index.ts'
+import { assaultsMet } from './assaults-met.ts'
+import { fought } from './fought.ts'
+
+const ASSAULTS = 10
+const FIGHTS = 1000
+
+describe('10.0 forecasts of assaults', () => {
+  it('agree with assaults fought by the rules', { timeout: 120_000 }, () => {
+    let squares = 0
+    for (const [i, met] of assaultsMet(ASSAULTS).entries()) {
+      const { state, role, move } = met
+      const told = forecast(fight, { game: gettysburg, state, viewer: role, line: [move], seed: seeds(seedFrom(i)) })
+      expect(told).toMatchObject({ fights: 400, made: 1 })
+      const taken = told?.results.find(result => result.name === 'taken')?.mean as number
+      const off = Math.abs(taken - fought(met, FIGHTS, 9_000_000 + i * FIGHTS))
+      // three standard errors of the difference of two shares, at the most
+      expect(off).toBeLessThan(0.095)
+      squares += off ** 2
+    }
+    expect(Math.sqrt(squares / ASSAULTS)).toBeLessThan(0.04)
+  })
+
+  it('tell what both sides lose, and are none for a march', () => {
+    const [met] = assaultsMet(1)
+    if (met === undefined) throw new Error('no assault was met')
+    const ask = (line: Parameters<typeof forecast<typeof met.state, typeof met.move>>[1]['line']) =>
+      forecast(fight, {
+        game: gettysburg,
+        state: met.state,
+        viewer: met.role,
+        line,
+        seed: seeds(seedFrom(1)),
+        fights: 60,
+      })
+    const told = ask([met.move])
+    expect(told?.results.map(result => result.name)).toEqual(['taken', 'attackersLost', 'defendersLost'])
+    for (const { mean } of told?.results ?? []) expect(mean).toBeGreaterThanOrEqual(0)
+    expect(ask([])).toBeNull()
+    expect(ask([{ ...met.move, place: 0 }])).toBeNull()
+  })
+})
