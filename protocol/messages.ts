@@ -326,6 +326,19 @@ export interface Report {
  */
 export type LineEnd = 'end' | 'dice' | 'revealed' | 'others' | 'notOffered' | 'stuck'
 
+/** An answer that a seat gives of itself whenever it is asked this. */
+export interface StandingAnswer {
+  prompt: string
+  /** A choice that names no piece or place. */
+  key: string
+}
+
+/** The standing answers of the reader's own seats; after `hello` and when they change. */
+export interface StandingMessage {
+  t: 'standing'
+  answers: readonly (StandingAnswer & { role: Role })[]
+}
+
 /** How far a line of several keys went. It comes after the state that it led to. */
 export interface PlayedMessage {
   t: 'played'
@@ -393,6 +406,7 @@ export interface ChatMessage {
 
 export type ServerMessage =
   | PlayedMessage
+  | StandingMessage
   | ChatMessage
   | ({ t: 'table' } & TableInfo)
   | StateMessage

@@ -164,6 +164,16 @@ export const ClientMessage = Type.Union([
     },
     closed,
   ),
+  /** From now on the server gives this answer to this question for me; null: I want to be asked again. */
+  Type.Object(
+    {
+      t: Type.Literal('standing'),
+      prompt: Type.String({ maxLength: 120, pattern: '^prompt\\.[A-Za-z0-9.]+$' }),
+      key: Type.Union([Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9]+$' }), Type.Null()]),
+      as: Type.Optional(Word),
+    },
+    closed,
+  ),
   /** Take back the last play. */
   Type.Object({ t: Type.Literal('undo'), revision: Count, as: Type.Optional(Word) }, closed),
   /** Take back everything up to the last die, reveal or decision of another. */

@@ -8,6 +8,7 @@ import type {
   Report,
   Role,
   ServerMessage,
+  StandingMessage,
   StateMessage,
   TableInfo,
 } from '#protocol/messages.ts'
@@ -41,6 +42,7 @@ export function openTable(id: string, onDismissed: () => void) {
   const [clock, setClock] = createSignal<{ info: ClockInfo; at: number } | null>(null)
   const [sending, setSending] = createSignal(false)
   const [sent, setSent] = createSignal<{ key: string; step: number } | null>(null)
+  const [standing, setStanding] = createSignal<StandingMessage['answers']>([])
   const questions = new Map<number, (refusal: Refusal | null) => void>()
   /** Views of this connection by step: the replay takes them from here before it asks the server. */
   const views = new Map<number, { as: string; view: unknown }>()
@@ -79,6 +81,7 @@ export function openTable(id: string, onDismissed: () => void) {
         if (share !== null) line.send(share)
       } else if (message.t === 'state') onState(message)
       else if (message.t === 'chat') talk.take(message)
+      else if (message.t === 'standing') setStanding(message.answers)
       else if (message.t === 'bot') {
         setBot(
           message.thinking ? { role: message.role, level: message.level, since: Date.now() - message.sinceMs } : null,
@@ -166,6 +169,11 @@ export function openTable(id: string, onDismissed: () => void) {
       if (!line.send({ t: 'play', ...what, revision: revision(), ...(as === null ? {} : { as }) })) return
       setSent({ key: first, step: moment()?.step ?? 0 })
       setSending(true)
+    },
+    /** Answers that the server gives for this player, and how to change one; null: to be asked again. */
+    standing,
+    setStanding(prompt: string, key: string | null, as: Role | null): void {
+      line.send({ t: 'standing', prompt, key, ...(as === null ? {} : { as }) })
     },
     undo(as: Role | null): void {
       if (line.send({ t: 'undo', revision: revision(), ...(as === null ? {} : { as }) })) setSending(true)

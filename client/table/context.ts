@@ -63,7 +63,7 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     }),
   )
   const choice = choosing(store, board, offers, me, view)
-  const standing = standingAnswers(store, board, offers, choice.send)
+  const standing = standingAnswers(store, board, choice.send, choice.speakAs)
   const ask = asking(store, choice.speakAs, offers)
   const see = sight(board.size)
 

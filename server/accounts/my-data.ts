@@ -13,7 +13,7 @@ export async function myData(services: Services, session: Session) {
     db
       .selectFrom('seats')
       .innerJoin('tables', 'tables.id', 'seats.table_id')
-      .select(['tables.id', 'game', 'scenario', 'status', 'role', 'outcome', 'tables.created_at', 'at'])
+      .select(['tables.id', 'game', 'scenario', 'status', 'role', 'standing', 'outcome', 'tables.created_at', 'at'])
       .where('person_id', '=', person.id)
       .execute(),
     db

@@ -48,6 +48,7 @@ export async function catchUp(services: Services, table: LiveTable): Promise<voi
     for (const play of plays) takeOver(table, play)
     table.row = found.table
     if (seated || plays.length === 0) await refresh(services, table, found.seats)
+    else table.seats = found.seats
   }
   if (seated) for (const watcher of table.watchers) watcher.told = null
   if (seated || row.status !== table.row.status) dismissWatchers(table)

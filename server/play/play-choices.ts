@@ -21,6 +21,7 @@ import { gameOver } from './game-over.ts'
 import { type LiveTable, reloadTable } from './live-table.ts'
 import { Moment } from './moment.ts'
 import { reportRuleBug } from './rule-bug.ts'
+import { dueAnswer } from './standing.ts'
 import { announceNow } from './table-info.ts'
 import { viewerAt } from './watcher.ts'
 
@@ -38,13 +39,30 @@ export interface Made {
   stopped: LineEnd
 }
 
-/** The one way choices are carried out, whoever made them: checked, written together, then told. */
+/** So many standing answers may follow one play. */
+const MOST_ANSWERS = 200
+
+/**
+ * The one way choices are carried out, whoever made them: checked, written together, then told. Seats that have left an
+ * answer standing for what comes next give it at once, each as a play of its own.
+ */
 export function playChoices(services: Services, table: LiveTable, asked: Asked): Promise<Made> {
-  return table.inTurn(() => playInTurn(services, table, asked))
+  return table.inTurn(async () => {
+    try {
+      const made = await playInTurn(services, table, asked)
+      let answer = dueAnswer(table)
+      for (let n = 0; answer !== null && n < MOST_ANSWERS; n++) {
+        await playInTurn(services, table, answer)
+        answer = dueAnswer(table)
+      }
+      return made
+    } finally {
+      if (table.untold.length > 0) tell(services, table)
+    }
+  })
 }
 
-/** The same for one who has his turn already. */
-export async function playInTurn(services: Services, table: LiveTable, asked: Asked): Promise<Made> {
+async function playInTurn(services: Services, table: LiveTable, asked: Asked): Promise<Made> {
   for (;;) {
     const made = await tryLine(services, table, asked)
     if (made !== null) return made
@@ -62,7 +80,8 @@ async function tryLine(services: Services, table: LiveTable, asked: Asked): Prom
     Object.assign(table.row, write.head)
     for (const { moment, played } of line) table.untold.push({ moment, by: asked.role, log: played.log })
     table.now = (line.at(-1) as Next).moment
-    tell(services, table)
+    // a question that answers itself is not put to anybody first
+    if (dueAnswer(table) === null) tell(services, table)
     if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
     if (table.row.status === 'over') {
       openRooms(services, table)

@@ -160,7 +160,7 @@ export async function insertTable(
   const status = over ? 'over' : statusWith({ sealed }, plan.seats)
   const at = services.config.now()
   const { deciders } = new Moment(game, state, step, step)
-  const seats = plan.seats.map(seat => ({ table_id: id, seen: step, noticed: -1, ...seat }))
+  const seats = plan.seats.map(seat => ({ table_id: id, seen: step, noticed: -1, standing: '[]', ...seat }))
   await insertGame(services.store, {
     table: {
       id,

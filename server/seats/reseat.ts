@@ -6,6 +6,7 @@ import { dismissWatchers } from '#server/play/entry.ts'
 import { type LiveTable, seatNames } from '#server/play/live-table.ts'
 import { Moment } from '#server/play/moment.ts'
 import { openingWith, openWhenReady, statusWith } from '#server/play/opening.ts'
+import { tellStanding } from '#server/play/standing.ts'
 import { announceNow } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -31,7 +32,9 @@ export async function reseat(
 ): Promise<void> {
   const { now, row } = table
   const old = table.seat(role) as Seat
-  const seats = table.seats.map(seat => (seat.role === role ? { ...seat, ...sitter, noticed: -1 } : seat))
+  const seats = table.seats.map(seat =>
+    seat.role === role ? { ...seat, ...sitter, noticed: -1, standing: '[]' } : seat,
+  )
   const status = statusWith(row, seats)
   const at = services.config.now()
   const next = { status, deciders: now.deciders, step: now.step, at }
@@ -53,7 +56,7 @@ export async function reseat(
     await within(trx)
     await trx
       .updateTable('seats')
-      .set({ ...sitter, noticed: -1 })
+      .set({ ...sitter, noticed: -1, standing: '[]' })
       .where('table_id', '=', table.id)
       .where('role', '=', role)
       .execute()
@@ -85,6 +88,7 @@ export async function reseat(
   for (const watcher of table.watchers) {
     if (!watcher.ready) continue
     tellSoon(services, table, watcher)
+    tellStanding(table, watcher)
     await tellTalk(services, table, watcher)
   }
   await openWhenReady(services, table)

@@ -218,6 +218,8 @@ export interface SeatRow {
   seen: number
   /** The last step of which a notice was thought about. */
   noticed: number
+  /** JSON: answers that the seat gives of itself, by question. They go with whoever sits there. */
+  standing: string
 }
 
 /** A seat that changed hands in a game under way. */

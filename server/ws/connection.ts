@@ -10,6 +10,7 @@ import { tellFromStore, tellPresent } from '#server/play/broadcast.ts'
 import type { LiveTable } from '#server/play/live-table.ts'
 import { addShare } from '#server/play/opening.ts'
 import { playChoices } from '#server/play/play-choices.ts'
+import { setStanding, tellStanding } from '#server/play/standing.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
 import { askedOf, send, viewerAt, type Watcher } from '#server/play/watcher.ts'
@@ -131,6 +132,8 @@ export class Connection implements Watcher {
           message.revision,
           message.t === 'restart',
         )
+      case 'standing':
+        return await table.inTurn(() => this.standing(message))
       case 'why':
         return this.why(message)
       case 'share':
@@ -163,6 +166,7 @@ export class Connection implements Watcher {
     const held = !this.table.game.hidden || as === viewerAt(this.table, this).viewer
     await tellFromStore(this.services, this.table, this, held ? seen : undefined)
     tellThinking(this.table, this)
+    tellStanding(this.table, this)
     await tellTalk(this.services, this.table, this)
   }
 
@@ -173,6 +177,12 @@ export class Connection implements Watcher {
     const done = await playChoices(this.services, this.table, { role: this.roleFor(message.as), keys, revision })
     if ('keys' in message) send(this, { t: 'played', ...done, revision: this.table.now.revision })
     this.services.metrics.played((performance.now() - from) / 1000)
+  }
+
+  private async standing({ prompt, key, as }: Extract<ClientMessage, { t: 'standing' }>): Promise<void> {
+    const role = this.roleFor(as)
+    if (key !== null) parseKey(this.table.game, key)
+    await setStanding(this.services, this.table, role, prompt, key)
   }
 
   private async chat({ text, place }: Extract<ClientMessage, { t: 'chat' }>): Promise<void> {
