@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyGame, type Procedure, rngFrom } from '#engine/index.ts'
+import { memory } from '#engine/memory.ts'
 import { suiteWords } from '#words/suite.ts'
 import type { Property } from './contract/tally.ts'
 import { runContract, type SuiteWords } from './contract.ts'
@@ -27,7 +28,20 @@ type Offer = { choices: (g: ToyState, f: object, role: string) => ToyChoice[] }
 type Doing = (t: { state: ToyState; say: (...args: unknown[]) => void }, f: object) => unknown
 let calls = 0
 
+/** The turn of a state, which only goes up: right for one game, wrong for one that follows it in the pool. */
+const turns = memory<ToyState, { turn: number }>(1, () => ({ turn: 0 }))
+const turnOf = (g: ToyState): number => {
+  const kept = turns(g)
+  kept.turn = Math.max(kept.turn, g.turn)
+  return kept.turn
+}
+
 const faults: [string, Property, AnyGame][] = [
+  [
+    'a memory of one state that answers for another',
+    'what is known of one state is not told of another',
+    { ...toy, look: (g: ToyState, v) => ({ ...toy.look(g, v), turn: turnOf(g) }) },
+  ],
   [
     'a view that shows the other hand',
     'imagined worlds look the same to the viewer',

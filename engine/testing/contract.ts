@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyGame, completeOptions, type Options, type OptionValue } from '#engine/index.ts'
+import { checkMemories } from './contract/memories.ts'
 import { OF_SECRETS, PROPERTIES, Tally } from './contract/tally.ts'
 import { walk } from './contract/walk.ts'
 import { type SuiteWords, WordsCheck } from './contract/words-check.ts'
@@ -41,6 +42,10 @@ export function runContract(game: AnyGame, options: ContractOptions): Tally {
     }
   }
   const scenarios = options.scenarios ?? game.scenarios.map(s => s.id)
+  for (const scenario of scenarios) {
+    tally.where = `${scenario}, seed ${seed}`
+    checkMemories(game, scenario, completeOptions(game, {}), seed, tally)
+  }
   for (const scenario of scenarios) {
     for (const chosen of options.options ?? [{}]) for (let n = 0; n < games; n++) go(scenario, chosen)
   }

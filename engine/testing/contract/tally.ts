@@ -11,6 +11,7 @@ export const PROPERTIES = [
   'clone is independent',
   'undo restores exactly',
   'the same plays give the same game',
+  'what is known of one state is not told of another',
   'keys are unique and parse back',
   'invariants hold after every play',
   'imagined worlds look the same to the viewer',

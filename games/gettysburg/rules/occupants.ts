@@ -1,3 +1,4 @@
+import { memory } from '#engine/memory.ts'
 import { isBox, PLACE_COUNT } from './board.ts'
 import type { PieceId, PlaceId, SideIndex } from './ids.ts'
 import { isGun, PIECES_OF, sideOf } from './pieces.ts'
@@ -42,19 +43,23 @@ export function troopCount(g: Readonly<State>, place: PlaceId, side: SideIndex):
   return n
 }
 
-/** How many pieces stand where; one pair of arrays is kept and filled anew at each call of `standing`. */
+/** How many pieces stand where; it belongs to the state and is filled anew at each call of `standing` for it. */
 export interface Standing {
   /** Infantry and cavalry, index = place * 2 + side. */
   troops: Int8Array
   guns: Int8Array
 }
 
-const scratch: Standing = { troops: new Int8Array(PLACE_COUNT * 2), guns: new Int8Array(PLACE_COUNT * 2) }
+const kept = memory<State, Standing>(8, () => ({
+  troops: new Int8Array(PLACE_COUNT * 2),
+  guns: new Int8Array(PLACE_COUNT * 2),
+}))
 
-/** Who stands where now. The answer holds until the next call. */
+/** Who stands where now. */
 export function standing(g: Readonly<State>): Standing {
-  const troops = scratch.troops.fill(0)
-  const guns = scratch.guns.fill(0)
+  const who = kept(g)
+  const troops = who.troops.fill(0)
+  const guns = who.guns.fill(0)
   const pieces = g.pieces
   for (let id = 0; id < pieces.length; id++) {
     const { place } = pieces[id] as PieceState
@@ -63,7 +68,7 @@ export function standing(g: Readonly<State>): Standing {
     if (isGun(id)) guns[at] = (guns[at] as number) + 1
     else troops[at] = (troops[at] as number) + 1
   }
-  return scratch
+  return who
 }
 
 export const troopsAt = (who: Standing, place: PlaceId, side: SideIndex): number =>

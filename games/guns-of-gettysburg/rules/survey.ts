@@ -1,3 +1,4 @@
+import { memory } from '#engine/memory.ts'
 import { markFire } from './09-field-of-fire/field-of-fire.ts'
 import { AREAS, POSITIONS } from './board.ts'
 import { afterBlocks, BLOCK_COUNT, enemyOf, firstBlock, type PositionId, type SideIndex } from './ids.ts'
@@ -24,7 +25,7 @@ export const CLOSED = 8
 export interface Watch extends Pick<Field, 'theirs' | 'fire' | 'near'> {
   /** By position: HELD by the enemy, NEAR one he holds, under his FIRE, CLOSED to this side. */
   minds: Uint8Array
-  /** Goes up whenever the enemy has moved. */
+  /** Another number whenever the enemy has moved. */
   readonly revision: number
 }
 
@@ -61,15 +62,25 @@ const EMPTY: readonly [Uint8Array, Uint8Array] = [
   new Uint8Array(POSITIONS.length),
 ]
 
-const SURVEYS: readonly [Kept, Kept] = [newSurvey(), newSurvey()]
-for (const side of [0, 1] as const) SURVEYS[side].minds.set(EMPTY[side])
+/** Surveys of so many states are kept. */
+const STATES = 8
+const keptFor = (side: SideIndex) =>
+  memory<State, Kept>(STATES, () => {
+    const fresh = newSurvey()
+    fresh.minds.set(EMPTY[side])
+    return fresh
+  })
+const SURVEYS = [keptFor(0), keptFor(1)] as const
+
+/** Counted over all surveys, so that a number tells both the survey and what it saw. */
+let revisions = 1
 
 /**
- * Look over the ground for a side. The answer is used again by the next call for that side: nobody changes it. Every
- * call compares where all blocks stand with what it saw before, so it is never out of date.
+ * Look over the ground for a side. The answer belongs to the state: it is brought up to date by the next call for that
+ * state and side, and nobody else changes it. Every call compares where all blocks stand with what it saw before.
  */
 export function survey(g: Readonly<State>, side: SideIndex): Survey {
-  const kept = SURVEYS[side]
+  const kept = SURVEYS[side](g)
   const { stood } = kept
   const { blocks } = g
   for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
@@ -81,13 +92,18 @@ export function survey(g: Readonly<State>, side: SideIndex): Survey {
     if (before >= 0) count(kept, before, -1)
     if (now >= 0) count(kept, now, 1)
   }
-  watch(g, side)
+  watchEnemy(g, side, kept)
   return kept
 }
 
 /** As `survey`, where only the enemy matters. */
 export function watch(g: Readonly<State>, side: SideIndex): Watch {
-  const kept = SURVEYS[side]
+  const kept = SURVEYS[side](g)
+  watchEnemy(g, side, kept)
+  return kept
+}
+
+function watchEnemy(g: Readonly<State>, side: SideIndex, kept: Kept): void {
   const { stood } = kept
   const { blocks } = g
   const enemy = enemyOf(side)
@@ -100,7 +116,6 @@ export function watch(g: Readonly<State>, side: SideIndex): Watch {
     moved = true
   }
   if (moved) lookAgain(kept, side)
-  return kept
 }
 
 /** An own block comes or goes. */
@@ -123,7 +138,7 @@ function lookAgain(kept: Kept, side: SideIndex): void {
   fire.fill(0)
   near.fill(0)
   minds.set(EMPTY[side])
-  kept.revision++
+  kept.revision = ++revisions
   for (let id = firstBlock(enemy); id < end; id++) {
     const standing = stood[id] as number
     if (standing < 0) continue

@@ -1,3 +1,4 @@
+import { memory } from '#engine/memory.ts'
 import { BOXES } from './board.ts'
 import { type BoxId, type SideIndex, sideOf, type UnitId, type UnitType } from './ids.ts'
 import type { State, UnitState } from './state.ts'
@@ -47,17 +48,18 @@ export function unitsOf(g: Readonly<State>, side: SideIndex): UnitId[] {
   return found
 }
 
-/** How many units stand where, by side and arm; one array is kept and filled anew at each call of `occupants`. */
+/** How many units stand where, by side and arm; it belongs to the state and is filled anew at each call for it. */
 export interface Occupants {
   /** Infantry and cavalry of a side, index = box * 4 + side * 2 + (cavalry ? 1 : 0). */
   count: Int16Array
 }
 
-const scratch: Occupants = { count: new Int16Array(BOXES.length * 4) }
+const kept = memory<State, Occupants>(8, () => ({ count: new Int16Array(BOXES.length * 4) }))
 
-/** Who stands where now. The answer holds until the next call. */
+/** Who stands where now. */
 export function occupants(g: Readonly<State>): Occupants {
-  const count = scratch.count.fill(0)
+  const who = kept(g)
+  const count = who.count.fill(0)
   const units = g.units
   for (let id = 0; id < units.length; id++) {
     const unit = units[id] as UnitState
@@ -65,7 +67,7 @@ export function occupants(g: Readonly<State>): Occupants {
     const at = unit.box * 4 + sideOf(id) * 2 + (factsOf(unit.type).cavalry ? 1 : 0)
     count[at] = (count[at] as number) + 1
   }
-  return scratch
+  return who
 }
 
 export function anyIn(who: Occupants, box: BoxId, side: SideIndex): boolean {

@@ -1,10 +1,11 @@
+import { memory } from '#engine/memory.ts'
 import { markFire } from '../../rules/09-field-of-fire/field-of-fire.ts'
 import { AREAS, POSITIONS, type Position } from '../../rules/board.ts'
 import { BLOCK_COUNT, type Facing, type PositionId, type SideIndex, UNION_BLOCKS } from '../../rules/ids.ts'
 import { FACES, type Face, FULL } from '../../rules/pieces.ts'
 import type { BlockState, State } from '../../rules/state.ts'
 
-/** Where both armies stand, seen as a whole. Used again by the next call. */
+/** Where both armies stand, seen as a whole; it belongs to the state. */
 export interface Standing {
   /** Blocks by position, and the way they face there. */
   count: readonly [Uint8Array, Uint8Array]
@@ -21,7 +22,7 @@ export interface Standing {
 
 const pair = (n: number): [Uint8Array, Uint8Array] => [new Uint8Array(n), new Uint8Array(n)]
 const P = POSITIONS.length
-const standing: Standing = {
+const kept = memory<State, Standing>(8, () => ({
   count: pair(P),
   facing: pair(P),
   best: pair(P),
@@ -29,12 +30,13 @@ const standing: Standing = {
   near: pair(P),
   held: [new Int16Array(32), new Int16Array(32)],
   holds: [0, 0],
-}
+}))
 
 const ADJACENT: readonly Int16Array[] = POSITIONS.map((p: Position) => Int16Array.from(p.adjacent))
 const STRENGTH = Uint8Array.from(FACES, (f: Face) => f.strength + (f.iron ? 2 : 0))
 
 export function standingOf(g: Readonly<State>): Standing {
+  const standing = kept(g)
   const { count, facing, best, fire, near, held, holds } = standing
   for (const side of [0, 1] as const) {
     count[side].fill(0)
