@@ -4,7 +4,7 @@ import { openHouse } from './house.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const STEPS = [
-  ...['look', 'pickEnter', 'enter', 'block', 'place', 'order', 'pickMove', 'move', 'endTurn', 'orderAgain'],
+  ...['look', 'pickEnter', 'enter', 'block', 'place', 'order', 'pickMove', 'move', 'endMarch', 'endTurn', 'orderAgain'],
   ...['pickAttack', 'attack', 'endMove', 'after', 'done'],
 ]
 

@@ -22,11 +22,13 @@ export interface ContractOptions {
   /** Every so many decisions all targets are pointed at. */
   sample?: number
   seed?: number
+  /** Verbs that are nearly always passed over, for they end a game. */
+  seldom?: readonly string[]
 }
 
 /** Walk through random games and check every property of the contract; failures are in the tally. */
 export function runContract(game: AnyGame, options: ContractOptions): Tally {
-  const { games, limit = 50_000, sample = 100, seed = 1 } = options
+  const { games, limit = 50_000, sample = 100, seed = 1, seldom = [] } = options
   const tally = new Tally()
   const words = new WordsCheck(game, options.words, tally)
   tally.where = 'without playing'
@@ -36,7 +38,7 @@ export function runContract(game: AnyGame, options: ContractOptions): Tally {
   const go = (scenario: string, chosen: Options) => {
     const all = completeOptions(game, chosen)
     try {
-      anew = walk(game, { scenario, options: all, seed: next++, limit, sample }, tally, words).dealtAnew || anew
+      anew = walk(game, { scenario, options: all, seed: next++, limit, sample, seldom }, tally, words).dealtAnew || anew
     } catch (error) {
       tally.note('plays go through without an error', String(error))
     }

@@ -13,6 +13,7 @@ import {
   parseKey,
   pending,
   play,
+  type Rng,
   type Role,
   rngFrom,
   seedFrom,
@@ -31,6 +32,8 @@ export interface WalkOptions {
   limit: number
   /** Every so many decisions, ask about every target and try what is not offered. */
   sample: number
+  /** Verbs that are nearly always passed over. */
+  seldom: readonly string[]
 }
 
 interface Walked {
@@ -71,7 +74,7 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
       checkWhy(game, g, seedFrom(n), tally, words)
       checkRefused(game, g, role, record.plays, tally)
     }
-    const choice = offered[draw(rng, offered.length) - 1] as AnyChoice
+    const choice = pick(offered, options.seldom, rng)
     record.plays.push([role, choiceKey(game, choice)])
     const alike = offered.filter(c => c.verb === choice.verb)
     const other = alike[draw(rng, alike.length) - 1] as AnyChoice
@@ -81,6 +84,16 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
   checkOver(game, g, tally)
   checkAgain(game, g, options, record, tally)
   return record
+}
+
+const SELDOM = 200
+
+/** Any choice; what ends the game only once in a long while, or nobody would see much of it. */
+function pick(offered: readonly AnyChoice[], seldom: readonly string[], rng: Rng): AnyChoice {
+  const first = offered[draw(rng, offered.length) - 1] as AnyChoice
+  if (!seldom.includes(first.verb) || draw(rng, SELDOM) === 1) return first
+  const others = offered.filter(c => !seldom.includes(c.verb))
+  return others.length === 0 ? first : (others[draw(rng, others.length) - 1] as AnyChoice)
 }
 
 function checkAsked(game: AnyGame, g: CoreState, die: number, tally: Tally): [Role, readonly AnyChoice[]] {

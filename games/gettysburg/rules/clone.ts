@@ -1,4 +1,5 @@
 import { cloneRng, cloneStack } from '#engine/index.ts'
+import { optionsOf } from './options.ts'
 import type { BlockState, PieceState, State, Stick } from './state.ts'
 
 export function clone(g: Readonly<State>): State {
@@ -23,6 +24,7 @@ export function clone(g: Readonly<State>): State {
     reveals: g.reveals,
     outcome: g.outcome,
     scenario: g.scenario,
+    options: { ...optionsOf(g) },
     day: g.day,
     period: g.period,
     active: g.active,

@@ -22,8 +22,11 @@ export type OrderPart = 'only' | 'first' | 'second' | 'joined'
 export type Frames = {
   game: object
   period: object
-  /** `opening`: the first of a period; `second`: where the second disc of a double order waits; `value`: the block in hand; `stormed`: boxes out of which pieces attacked. */
-  turn: { opening: boolean; second: PlaceId | null; value: number | null; stormed: PlaceId[] }
+  /**
+   * `second`: where the second disc of a double order waits; `value`: the block in hand; `stormed`: boxes out of which
+   * pieces attacked; `entered`: sectors that pieces have entered out of their boxes.
+   */
+  turn: { second: PlaceId | null; value: number | null; stormed: PlaceId[]; entered: PlaceId[] }
   enter: { piece: PieceId }
   /** `crossed`: a border for each crossing; `entered`: sectors in which this order has cost a stick or could have. */
   order: {
@@ -39,7 +42,10 @@ export type Frames = {
   }
   fire: { aims: Aim[]; next: number; sources: PlaceId[] }
   combat: object
-  /** `check`: the side that was fired at must check morale; `fallen`: who must retreat; `counters`: C results. */
+  /**
+   * `check`: the side that was fired at must check morale; `fallen`: who must retreat; `counters`: C results; `entered`:
+   * sectors to which pieces have retreated.
+   */
   battle: {
     place: PlaceId
     round: number
@@ -59,11 +65,12 @@ export type Frames = {
   cubes: { places: PlaceId[]; side: SideIndex; colour: Colour | null; longRange: boolean }
   shortage: { colour: Colour }
   /** Cavalry that is hit may leave; `shelter`: where it goes. */
-  slip: { piece: PieceId; place: PlaceId; side: SideIndex; shelter: Shelter | null; entered: PlaceId[] }
+  slip: { piece: PieceId; place: PlaceId; side: SideIndex; shelter: Shelter | null }
   /** Defenders leave the sector. */
-  retreat: { place: PlaceId; side: SideIndex; pieces: PieceId[]; entered: PlaceId[] }
+  retreat: { place: PlaceId; side: SideIndex; pieces: PieceId[] }
   /** Attackers go back to where they came from. */
-  fallBack: { pieces: PieceId[]; entered: PlaceId[] }
+  fallBack: { pieces: PieceId[] }
+  concession: object
 }
 
 export type Results = {

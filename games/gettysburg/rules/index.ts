@@ -16,21 +16,23 @@ import { fallBack } from './11-retreat/fall-back.ts'
 import { retreat } from './11-retreat/retreat.ts'
 import { slip } from './12-cavalry/slip.ts'
 import { fire } from './16-fire/fire.ts'
+import { concession } from './24-victory/concede.ts'
 import { BORDER_CODES, PLACE_CODES } from './board.ts'
 import { check } from './check.ts'
 import { type Choice, COUNT_CODES, VERBS } from './choices.ts'
 import { clone } from './clone.ts'
 import { SIDES } from './ids.ts'
+import { OPTIONS } from './options.ts'
 import { COLOUR_CODES, PIECE_CODES } from './pieces.ts'
 import type { State } from './state.ts'
 
 export const gettysburg: GameModule<State, Choice, View> = {
   id: 'gettysburg',
-  rulesVersion: 2,
+  rulesVersion: 3,
   roles: SIDES,
   hidden: true,
   scenarios: [{ id: 'battle', rule: '3.0' }],
-  options: [],
+  options: OPTIONS,
   procedures: {
     game,
     period,
@@ -47,6 +49,7 @@ export const gettysburg: GameModule<State, Choice, View> = {
     slip,
     retreat,
     fallBack,
+    concession,
   },
   verbs: VERBS,
   codes: {

@@ -1,5 +1,6 @@
 import type { CoreState } from '#engine/index.ts'
 import type { BorderId, PlaceId, SideIndex } from './ids.ts'
+import type { GameOptions } from './options.ts'
 
 export interface PieceState {
   /** null: not yet arrived, or eliminated. */
@@ -27,6 +28,7 @@ export interface Stick {
 
 export interface State extends CoreState {
   scenario: string
+  options: GameOptions
   day: number
   /** Index into the four periods. */
   period: number

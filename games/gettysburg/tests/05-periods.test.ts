@@ -139,19 +139,45 @@ describe('24.0 Winning the game', () => {
     expect(over(at(new Field(), 3, 2).stand('cemetery-hill', 'cr1'))).toMatchObject({ winner: 'union' })
   })
 
-  it('24.0 the Confederates may concede in the morning of a later day, and are asked twice', () => {
-    const field = at(new Field(), 2, 0)
-    const table = field.table.deciding('turn', { opening: true, second: null, value: null, stormed: [] })
+  it('24.0 the Confederates may concede in any turn of theirs, and are asked once more (ruling R46)', () => {
+    const field = new Field()
+    const table = field.turn('confederate')
     table.play('confederate', 'concede').expectChoices('confederate', ['concede', 'playOn'])
     table.play('confederate', 'playOn').expectDeciding('confederate', 'turn.choose')
     table.plays('confederate', 'concede', 'concede')
     expect(field.state.outcome).toMatchObject({ winner: 'union', reason: 'outcome.union.conceded' })
   })
 
-  it('24.0 nobody is asked to concede on the first day or later in a period', () => {
-    const first = new Field().table.deciding('turn', { opening: true, second: null, value: null, stormed: [] })
-    first.expectNotOffered('confederate', 'concede')
-    const later = at(new Field(), 2, 0).turn('confederate')
-    later.expectNotOffered('confederate', 'concede')
+  it('24.0 within an order and after it too; who plays on goes on where he was', () => {
+    const field = new Field().block('confederate', 5, 'knoxlyn-ridge').stand('knoxlyn-ridge', 'cr1', 'cr2')
+    const table = field.stand('box-chambersburg', 'cr3').turn('confederate')
+    const playOn = (at: string) => {
+      table.play('confederate', 'concede').expectChoices('confederate', ['concede', 'playOn'])
+      table.play('confederate', 'playOn').expectDeciding('confederate', at)
+    }
+    table.play('confederate', 'order@knoxlyn-ridge')
+    playOn('order.choose')
+    table.play('confederate', 'move@cr1,herr-ridge')
+    playOn('order.moveOn')
+    table.play('confederate', 'endMove')
+    playOn('turn.after')
+    table.plays('confederate', 'concede', 'concede')
+    expect(field.state.outcome).toMatchObject({ winner: 'union', reason: 'outcome.union.conceded' })
+  })
+
+  it('24.0 while targets are named, and before a joined assault', () => {
+    const guns = new Field().block('confederate', 2, 'seminary-ridge').stand('seminary-ridge', 'ca1', 'ca2')
+    const aiming = guns.stand('long-lane', 'ur1').order('confederate', 'seminary-ridge')
+    aiming.plays('confederate', 'aim@ca1,long-lane', 'concede', 'playOn').expectDeciding('confederate', 'order.aimOn')
+    const field = new Field().block('confederate', 5, 'bliss-farm').stand('bliss-farm', 'cr1', 'cr2', 'cr3')
+    const table = field.stand('codori-farm', 'ur1').turn('confederate')
+    table.plays('confederate', 'doubleOrder@bliss-farm', 'secondDisc@bliss-farm', 'move@cr1,codori-farm', 'endMove')
+    table.plays('confederate', 'concede', 'playOn').expectDeciding('confederate', 'turn.join')
+  })
+
+  it('24.0 the Union is not asked', () => {
+    const field = new Field().block('union', 5, 'college').stand('college', 'ur1')
+    const table = field.turn('union').expectNotOffered('union', 'concede')
+    table.play('union', 'order@college').expectNotOffered('union', 'concede')
   })
 })

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { parseKey, play } from '#engine/index.ts'
+import { gettysburg } from '../rules/index.ts'
+import type { State } from '../rules/state.ts'
 import { Field } from './field.ts'
 
 describe('6.1 Entry boxes', () => {
@@ -18,7 +21,7 @@ describe('6.1 Entry boxes', () => {
       .block('confederate', 3, 'herr-ridge-north')
     const table = field.order('confederate', 'herr-ridge-north')
     for (const piece of ['cr1', 'cr2', 'ca1']) table.play('confederate', `move@${piece},herr-ridge-north`)
-    table.play('confederate', 'move@ca2,herr-ridge-north')
+    table.play('confederate', 'move@ca2,herr-ridge-north').play('confederate', 'endMove')
     table.expectDeciding('confederate', 'turn.after')
     for (const piece of ['cr3', 'cr4', 'cr5']) table.play('confederate', `enter@${piece},knoxlyn-ridge`)
     expect(table.ended).toBe(true)
@@ -75,11 +78,81 @@ describe('6.1 Entry boxes', () => {
     const table = field
       .turn('confederate')
       .plays('confederate', 'doubleOrder@knoxlyn-ridge', 'secondDisc@knoxlyn-ridge')
-    table.expectNotOffered('confederate', 'enter@cr1,knoxlyn-ridge')
     table.play('confederate', 'pass').expectOffered('confederate', 'enter@cr1,knoxlyn-ridge', 'pass')
     table.play('confederate', 'enter@cr1,knoxlyn-ridge')
     const on = table.choices('confederate', ['move']).find(key => key.startsWith('move@cr1,')) as string
-    table.play('confederate', on).expectChoices('confederate', ['enter@ca1,knoxlyn-ridge', 'endTurn'])
+    table
+      .plays('confederate', on, 'endMove')
+      .expectChoices('confederate', ['enter@ca1,knoxlyn-ridge', 'endTurn', 'concede'])
+  })
+
+  it('6.1 they come out within a move, into the room it makes, and move with the same order (ruling R49)', () => {
+    const field = new Field()
+      .block('confederate', 5, 'knoxlyn-ridge')
+      .stand('knoxlyn-ridge', 'cr1', 'cr2', 'ca1', 'ca2')
+      .stand('box-chambersburg', 'cr3', 'ca3')
+    const table = field.order('confederate', 'knoxlyn-ridge')
+    table.expectWhy('confederate', 'piece', 'cr3', { rule: '9.1', key: 'why.move.full' })
+    table.plays('confederate', 'move@cr1,herr-ridge', 'enter@cr3,knoxlyn-ridge')
+    table.expectDeciding('confederate', 'order.moveOn').expectOffered('confederate', 'move@cr3,herr-ridge')
+    table.play('confederate', 'move@cr3,herr-ridge')
+    expect(field.at('herr-ridge')).toEqual(['cr1', 'cr3'])
+  })
+
+  it('6.1 a gun comes out while targets are named, and is aimed like the others', () => {
+    const field = new Field().block('confederate', 5, 'knoxlyn-ridge').stand('knoxlyn-ridge', 'ca1', 'ca2')
+    field.stand('box-chambersburg', 'ca3').stand('herr-ridge', 'ur1')
+    const table = field.order('confederate', 'knoxlyn-ridge')
+    table.plays('confederate', 'aim@ca1,herr-ridge', 'enter@ca3,knoxlyn-ridge')
+    table.expectDeciding('confederate', 'order.aimOn').expectOffered('confederate', 'aim@ca3,herr-ridge')
+  })
+
+  it('6.1 before the combat of an order, when nobody else can move', () => {
+    const field = new Field().block('confederate', 5, 'herr-ridge').stand('herr-ridge', 'cr1')
+    field.stand('mcpherson-ridge', 'ur1').stand('box-chambersburg', 'cr2')
+    const table = field.order('confederate', 'herr-ridge').play('confederate', 'move@cr1,mcpherson-ridge')
+    table.expectChoices('confederate', ['enter@cr2,knoxlyn-ridge', 'endMove', 'concede'])
+    table.dice(1, 1, 1, 1).play('confederate', 'enter@cr2,knoxlyn-ridge')
+    expect(field.at('knoxlyn-ridge')).toEqual(['cr2'])
+    expect(field.at('herr-ridge')).toEqual(['cr1'])
+  })
+
+  it('6.1 before a joined assault, of which they may become part', () => {
+    const field = new Field().block('confederate', 5, 'herr-ridge').stand('herr-ridge', 'cr1', 'cr2', 'cr3')
+    field.stand('knoxlyn-ridge', 'ur1').stand('box-chambersburg', 'cr4', 'cr5')
+    const table = field.turn('confederate')
+    table.plays('confederate', 'doubleOrder@herr-ridge', 'secondDisc@herr-ridge', 'move@cr1,knoxlyn-ridge', 'endMove')
+    table.expectDeciding('confederate', 'turn.join').play('confederate', 'enter@cr4,knoxlyn-ridge')
+    table.expectDeciding('confederate', 'turn.join').play('confederate', 'joinAssault@herr-ridge')
+    table.expectNotOffered('confederate', 'enter@cr5,knoxlyn-ridge')
+    table.play('confederate', 'move@cr2,knoxlyn-ridge').expectOffered('confederate', 'enter@cr5,knoxlyn-ridge')
+    expect(field.state.pieces.filter(p => p.from !== null)).toHaveLength(3)
+  })
+
+  it('6.1 in a game stored by the second version of the rules pieces come out as well', () => {
+    const field = new Field().stand('box-chambersburg', 'cr1', 'cr2').stand('knoxlyn-ridge', 'cr3')
+    field.sticks('knoxlyn-ridge', 'herr-ridge--knoxlyn-ridge', 'herr-ridge--knoxlyn-ridge').turn('confederate')
+    const turn = { proc: 'turn', at: 'choose', opening: false, second: null, value: null, stormed: [] }
+    const { options, ...old } = field.state
+    const g = gettysburg.clone({ ...old, stack: [turn] } as unknown as State)
+    expect(g.options).toEqual(options)
+    for (const key of ['enter@cr1,knoxlyn-ridge', 'enter@cr2,knoxlyn-ridge']) {
+      play(gettysburg, g, 'confederate', parseKey(gettysburg, key))
+    }
+    expect(g.sticks).toHaveLength(1)
+    gettysburg.check(g)
+  })
+
+  it('6.1 nobody comes out while a sector is over its limit: it needs the room (9.1)', () => {
+    const field = new Field()
+      .block('confederate', 5, 'knoxlyn-ridge')
+      .stand('knoxlyn-ridge', 'cr1', 'cr2')
+      .stand('herr-ridge', 'cr3', 'cr4', 'cr5', 'cr6')
+      .stand('box-chambersburg', 'cr7')
+    const table = field.turn('confederate')
+    table.plays('confederate', 'doubleOrder@knoxlyn-ridge', 'secondDisc@knoxlyn-ridge', 'move@cr1,herr-ridge')
+    table.expectNotOffered('confederate', 'enter@cr7,knoxlyn-ridge').play('confederate', 'endMove')
+    table.expectNotOffered('confederate', 'enter@cr7,knoxlyn-ridge')
   })
 
   it('6.1 between two orders too no more than two storm out of a box in a turn', () => {

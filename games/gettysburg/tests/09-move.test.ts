@@ -123,9 +123,9 @@ describe('9.1 Sector limit', () => {
       .stand('codori-farm', 'ur1', 'ur2', 'ur3', 'ua1')
     const table = field.turn('confederate').plays('confederate', 'doubleOrder@bliss-farm', 'secondDisc@bliss-farm')
     table.plays('confederate', 'move@cr1,codori-farm', 'move@cr2,codori-farm', 'endMove')
-    table.expectChoices('confederate', ['joinAssault@bliss-farm', 'fight'])
+    table.expectChoices('confederate', ['joinAssault@bliss-farm', 'fight', 'concede'])
     table.play('confederate', 'joinAssault@bliss-farm')
-    table.expectChoices('confederate', ['move@cr3,codori-farm', 'move@cr4,codori-farm'])
+    table.expectChoices('confederate', ['move@cr3,codori-farm', 'move@cr4,codori-farm', 'concede'])
   })
 })
 

@@ -18,7 +18,7 @@ describe('11.0 Retreat', () => {
     const table = strike(field, 1)
     table.expectChoices('union', ['retreat@ur1,cemetery-ridge', 'retreat@ur1,klingel-farm'])
     table.expectWhy('union', 'place', 'spangler-woods', { rule: '11.0', key: 'why.retreat.noCommand' })
-    table.expectWhy('union', 'place', 'bliss-farm', { rule: '11.0', key: 'why.retreat.origin' })
+    table.expectWhy('union', 'place', 'bliss-farm', { rule: '11.0', key: 'why.retreat.noCommand' })
     table.expectWhy('union', 'place', 'trostle-farm', { rule: '11.0', key: 'why.retreat.far' })
     table.play('union', 'retreat@ur1,klingel-farm')
     expect(field.cubesIn('klingel-farm', 'union-regular')).toBe(1)
@@ -35,10 +35,37 @@ describe('11.0 Retreat', () => {
     expect(table.log()).toContainEqual(entry('11.0', 'log.retreat.nowhere', { piece: 'ur1' }))
   })
 
-  it('11.0 nobody retreats among enemies, or to where an attacker came from (ruling R43)', () => {
+  it('11.0 nobody retreats among enemies', () => {
     const field = assault(['cr1'], ['ur1']).stand('cemetery-ridge', 'cr9')
     strike(field, 1)
     expect(field.isOff('ur1')).toBe(true)
+  })
+
+  /** The attacker came from a sector beside a Union block, and left nobody there. */
+  const behind = () => assault(['cr1'], ['ur1', 'ur2']).block('union', 2, 'long-lane')
+
+  it('11.0 a sector from which an attacker came is as open as any without enemies (ruling R43)', () => {
+    const field = behind()
+    const table = strike(field, 1, 6)
+    table.expectOffered('union', 'retreat@ur1,bliss-farm', 'retreat@ur1,cemetery-ridge')
+    table.play('union', 'retreat@ur1,cemetery-ridge')
+    expect(field.at('codori-farm')).toContain('ur2')
+  })
+
+  it('11.0 an attacker who must go back where enemies now stand is eliminated (ruling R43)', () => {
+    const field = behind()
+    const table = strike(field, 1, 6).dice(1, 1, 1, 1).play('union', 'retreat@ur1,bliss-farm')
+    expect(field.isOff('cr1')).toBe(true)
+    expect(field.at('bliss-farm')).toEqual(['ur1'])
+    expect(field.at('codori-farm')).toEqual(['ur2'])
+    expect(table.log()).toContainEqual(entry('11.0', 'log.retreat.nowhere', { piece: 'cr1' }))
+  })
+
+  it('11.0 by the option it stays closed (ruling R43)', () => {
+    const field = behind().change(g => Object.assign(g.options, { originsClosed: true }))
+    const table = strike(field, 1, 6).expectOffered('union', 'retreat@ur1,cemetery-ridge')
+    table.expectNotOffered('union', 'retreat@ur1,bliss-farm')
+    table.expectWhy('union', 'place', 'bliss-farm', { rule: '11.0', key: 'why.retreat.origin' })
   })
 
   it('11.0 past a full sector into the next, which disrupts the one passed through (ruling R1)', () => {
@@ -70,6 +97,36 @@ describe('11.0 Retreat', () => {
     strike(field, 1)
     expect(field.state.disrupted).toEqual([placeNamed('cemetery-ridge')])
     expect(field.cubesIn('cemetery-ridge', 'union-regular')).toBe(2)
+  })
+
+  it('10.6 a gun that stays keeps the marker when the cavalry slips away (12.0), and its fire marker', () => {
+    const field = assault(['cr1'], ['uc1', 'ua1']).disrupted('codori-farm').fired('codori-farm')
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 4).play('confederate', 'move@cr1,codori-farm')
+    table.play('union', 'retreat@uc1,cemetery-ridge')
+    expect(field.state.disrupted).toEqual([placeNamed('codori-farm')])
+    expect(field.state.fireMarkers).toEqual([placeNamed('codori-farm')])
+    table.play('union', 'retreat@ua1,cemetery-ridge')
+    expect(field.state).toMatchObject({ disrupted: [placeNamed('cemetery-ridge')], fireMarkers: [] })
+  })
+
+  it('10.6 so it does under long-range fire, and nobody carries it away', () => {
+    const field = new Field()
+      .block('confederate', 2, 'seminary-ridge')
+      .stand('seminary-ridge', 'ca1')
+      .stand('long-lane', 'uc1', 'ua1')
+      .block('union', 2, 'cemetery-hill')
+      .disrupted('long-lane')
+    const table = field.order('confederate', 'seminary-ridge').dice(6).play('confederate', 'aim@ca1,long-lane')
+    table.plays('union', 'retreat@uc1,zieglers-grove', 'keepGuns')
+    expect(field.at('long-lane')).toEqual(['ua1'])
+    expect(field.state.disrupted).toEqual([placeNamed('long-lane')])
+  })
+
+  it('10.6 of infantry and its gun the gun is the last to go, and takes the marker', () => {
+    const field = assault(['cr1'], ['ur1', 'ua1']).disrupted('codori-farm').block('union', 2, 'klingel-farm')
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 4, 1).play('confederate', 'move@cr1,codori-farm')
+    table.plays('union', 'retreat@ur1,klingel-farm', 'retreat@ua1,cemetery-ridge')
+    expect(field.state.disrupted).toEqual([placeNamed('cemetery-ridge')])
   })
 
   it('10.6 attackers who fall back leave the defenders’ marker where it lies', () => {

@@ -188,6 +188,44 @@ describe('19.0 Order: trench', () => {
     expect(field.state.sticks).toHaveLength(1)
   })
 
+  it('19.0 infantry and its gun that retreat cost one stick, as two of infantry do (ruling R32)', () => {
+    const dug = () =>
+      new Field()
+        .block('confederate', 5, 'bliss-farm')
+        .stand('bliss-farm', 'cr1')
+        .block('union', 3, 'hummelbaugh-farm')
+        .stand('cemetery-ridge', 'ur9')
+        .sticks('cemetery-ridge', 'cemetery-ridge--codori-farm', 'cemetery-ridge--codori-farm')
+    const field = dug().stand('codori-farm', 'ur1', 'ua1')
+    field.order('confederate', 'bliss-farm').dice(1, 1, 4, 1).play('confederate', 'move@cr1,codori-farm')
+    expect(field.at('cemetery-ridge')).toEqual(['ua1', 'ur1', 'ur9'])
+    expect(field.state.sticks).toHaveLength(1)
+    const two = dug().stand('codori-farm', 'ur1', 'ur2')
+    two.order('confederate', 'bliss-farm').dice(1, 1, 4, 1, 1).play('confederate', 'move@cr1,codori-farm')
+    expect(two.at('cemetery-ridge')).toHaveLength(3)
+    expect(two.state.sticks).toHaveLength(1)
+    const rider = dug().stand('codori-farm', 'uc1', 'ua1')
+    const table = rider.order('confederate', 'bliss-farm').dice(1, 1, 4).play('confederate', 'move@cr1,codori-farm')
+    table.plays('union', 'retreat@uc1,cemetery-ridge', 'retreat@ua1,cemetery-ridge')
+    expect(rider.state.sticks).toHaveLength(1)
+  })
+
+  it('19.0 all who leave their boxes in a turn cost one stick (ruling R32)', () => {
+    const field = new Field().stand('box-chambersburg', 'cr1', 'ca1').stand('knoxlyn-ridge', 'cr2')
+    const gate = 'herr-ridge--knoxlyn-ridge'
+    const table = field.sticks('knoxlyn-ridge', gate, gate).turn('confederate')
+    table.plays('confederate', 'enter@cr1,knoxlyn-ridge', 'enter@ca1,knoxlyn-ridge')
+    expect(field.state.sticks).toHaveLength(1)
+  })
+
+  it('19.0 by the option every piece that comes in costs one (ruling R32)', () => {
+    const field = new Field().stand('box-chambersburg', 'cr1', 'ca1').stand('knoxlyn-ridge', 'cr2')
+    const gate = 'herr-ridge--knoxlyn-ridge'
+    field.sticks('knoxlyn-ridge', gate, gate).change(g => Object.assign(g.options, { stickEachPiece: true }))
+    field.turn('confederate').plays('confederate', 'enter@cr1,knoxlyn-ridge', 'enter@ca1,knoxlyn-ridge')
+    expect(field.state.sticks).toHaveLength(0)
+  })
+
   it('19.0 when the last piece leaves the sticks are removed', () => {
     const field = dig().sticks('cemetery-hill', front, front)
     field.order('union', 'leister-house').play('union', 'move@ur1,culps-hill')

@@ -70,7 +70,7 @@ export class Field {
   /** It is this side's turn to act. */
   turn(side: Side): TestGame<State, Choice, View> {
     this.change(g => Object.assign(g, { active: sideIndex(side) }))
-    return this.table.deciding('turn', { opening: false, second: null, value: null, stormed: [] })
+    return this.table.deciding('turn', { second: null, value: null, stormed: [], entered: [] })
   }
 
   /** This side gives an order with a disc there; a block must stand there. */

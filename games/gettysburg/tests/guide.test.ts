@@ -16,6 +16,7 @@ const ASKED = [
   'placeBlock@herr-ridge',
   'order@herr-ridge',
   ...['cr1', 'cr2', 'cr3', 'ca1'].map(piece => `move@${piece},herr-ridge`),
+  'endMove',
   'endTurn',
   'order@herr-ridge',
   ...['cr1', 'cr2'].map(piece => `move@${piece},mcpherson-ridge`),

@@ -39,8 +39,9 @@ function weigh(g: Readonly<State>, c: Choice): number {
       return movesOn(g, c.place)
     case 'pass':
     case 'shiftStick':
-    case 'concede':
       return 0.02
+    case 'concede':
+      return 0.002
     case 'entrench':
       return 0.1
     case 'aim':

@@ -137,7 +137,6 @@ function positionOf(puzzle: Written): State {
   const g = begin(gettysburg, 'battle', {}, seedFrom(1)).state
   const { stack, rng, ...position } = clone(puzzle.field().state)
   Object.assign(g, position, { active: sideIndex(puzzle.side) })
-  Object.assign(g.stack[g.stack.length - 1] as object, { opening: false })
   return g
 }
 

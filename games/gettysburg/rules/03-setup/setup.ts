@@ -2,17 +2,19 @@ import { type Options, rngFrom, type Seed } from '#engine/index.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { PLACE_COUNT, placeNamed } from '../board.ts'
 import { CONFEDERATE } from '../ids.ts'
+import { chosen } from '../options.ts'
 import { BLOCK_VALUES, COLOUR_COUNT, PIECE_CODES, pieceNamed } from '../pieces.ts'
 import type { PieceState, State } from '../state.ts'
 
 /** 3.0: the morning of 1 July. */
-export function setup(scenario: string, _options: Options, seed: Seed): State {
+export function setup(scenario: string, options: Options, seed: Seed): State {
   const g: State = {
     stack: [{ proc: 'game', at: 'period' }],
     rng: rngFrom(seed),
     reveals: 0,
     outcome: null,
     scenario,
+    options: chosen(options),
     day: 1,
     period: 0,
     active: CONFEDERATE,

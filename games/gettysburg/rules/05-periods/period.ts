@@ -44,13 +44,11 @@ export const period = procedure('period', {
     discs(t) {
       fillBoxes(t)
       t.state.active = CONFEDERATE
-      return go('opening')
+      return go('action')
     },
 
     /** 8.0: the Confederates first, then in turns, until the Union's box is empty. */
-    opening: () => call('turn', { opening: true, second: null, value: null, stormed: [] }, 'acted'),
-
-    action: () => call('turn', { opening: false, second: null, value: null, stormed: [] }, 'acted'),
+    action: () => call('turn', { second: null, value: null, stormed: [], entered: [] }, 'acted'),
 
     acted(t) {
       const g = t.state

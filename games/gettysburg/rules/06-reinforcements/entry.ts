@@ -59,6 +59,12 @@ function gateOf(g: Readonly<State>, f: Turn, place: PlaceId): number {
 /** The turn under way, which remembers who has stormed out of a box. */
 export const turnOf = (g: Readonly<State>): Turn => g.stack.find(f => f.proc === 'turn') as unknown as Turn
 
+/** 19.0: sectors entered out of boxes in this turn; one begun by earlier rules has none yet. */
+function enteredIn(f: Turn): PlaceId[] {
+  f.entered ??= []
+  return f.entered
+}
+
 const stormers = (f: Turn, place: PlaceId): number => f.stormed.filter(box => box === place).length
 
 /** 6.1: a piece leaves its box; then the turn goes on with `next`. */
@@ -89,5 +95,5 @@ export function enterNow(t: Umpire, piece: PieceId, cubes: number): void {
   if (attack) {
     p.place = box.sector
     p.from = box.gate
-  } else arrive(t, piece, box.sector, [])
+  } else arrive(t, piece, box.sector, enteredIn(turnOf(g)))
 }

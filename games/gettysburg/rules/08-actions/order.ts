@@ -6,6 +6,7 @@ import { overfull } from '../09-move/sector-limit.ts'
 import { addAims, gunRefusal, sightRefusal } from '../16-fire/aim.ts'
 import { addReinforcing, moveCube } from '../17-reinforce/reinforce.ts'
 import { addTrenches, layStick, shiftStick, trenchRefusal } from '../19-trench/trench.ts'
+import { conceding } from '../24-victory/concede.ts'
 import { isBox, REACH } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { pieceCode, placeCode } from '../codes.ts'
@@ -14,18 +15,19 @@ import type { Frames } from '../frames.ts'
 import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearDisruption, clearFireMarker } from '../markers.ts'
-import { gunsIn, holds, pieceOf, standing } from '../occupants.ts'
+import { battlefields, gunsIn, holds, pieceOf, standing } from '../occupants.ts'
 import { isGun, sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 type Order = Frames['order']
-type MoveOn = Extract<Choice, { verb: 'move' | 'endMove' }>
-type AimOn = Extract<Choice, { verb: 'aim' | 'aimAtGuns' | 'openFire' }>
+type Free = 'enter' | 'concede'
+type MoveOn = Extract<Choice, { verb: 'move' | 'endMove' | Free }>
+type AimOn = Extract<Choice, { verb: 'aim' | 'aimAtGuns' | 'openFire' | Free }>
 type OrderChoice = Extract<
   Choice,
   {
     verb:
-      | 'enter'
+      | Free
       | 'move'
       | 'aim'
       | 'aimAtGuns'
@@ -79,6 +81,7 @@ export const order = procedure('order', {
           t.say('21.0', 'log.pass', told(t, f.disc))
           return end()
         },
+        concede: () => call('concession', {}, 'choose'),
       },
     }),
 
@@ -99,7 +102,7 @@ export const order = procedure('order', {
       },
     }),
 
-    moved: (t, f) => (moveOnChoices(t.state, f).some(c => c.verb === 'move') ? go('moveOn') : end()),
+    moved: (t, f) => (mayMoveOn(t.state, f) ? go('moveOn') : end()),
 
     moveOn: decision({
       roles: g => [roleOf(g.active)],
@@ -107,12 +110,14 @@ export const order = procedure('order', {
       prompt: (_, f) => ({ place: placeCode(f.from) }),
       why: (g, f, target) => moveOnRefusal(g, f, target),
       on: {
+        enter: (t, _, c) => leaveBox(t, turnOf(t.state), c.piece, 'moved'),
         move: (t, f, c) => moveStep(t, f, c.piece, c.place),
         endMove: () => end(),
+        concede: () => call('concession', {}, 'moveOn'),
       },
     }),
 
-    aimed: (t, f) => (aimOnChoices(t.state, f).length > 1 ? go('aimOn') : go('fire')),
+    aimed: (t, f) => (aimOnChoices(t.state, f).some(isAim) ? go('aimOn') : go('fire')),
 
     /** 16.0: all targets are declared before the first die. */
     aimOn: decision({
@@ -123,7 +128,9 @@ export const order = procedure('order', {
       on: {
         aim: (t, f, c) => aimStep(t, f, c.piece, c.place, false),
         aimAtGuns: (t, f, c) => aimStep(t, f, c.piece, c.place, true),
+        enter: (t, _, c) => leaveBox(t, turnOf(t.state), c.piece, 'aimed'),
         openFire: () => go('fire'),
+        concede: () => call('concession', {}, 'aimOn'),
       },
     }),
 
@@ -145,10 +152,9 @@ function orderChoices(g: Readonly<State>, f: Order): OrderChoice[] {
     addReinforcing(g, f.disc, list)
     addMarkerOrders(g, f, list)
     addTrenches(g, f.disc, list)
-    list.push({ verb: 'pass' })
-    // 6.1: pieces leave their boxes at any time of the turn, so also between two orders.
-    if (f.part === 'second') list.push(...entries(g, turnOf(g)))
+    list.push({ verb: 'pass' }, ...entries(g, turnOf(g)))
   }
+  list.push(...conceding(g))
   return list as OrderChoice[]
 }
 
@@ -165,8 +171,21 @@ function addMarkerOrders(g: Readonly<State>, f: Order, list: Choice[]): void {
 function moveOnChoices(g: Readonly<State>, f: Order): MoveOn[] {
   const list: Choice[] = []
   addMoves(g, f, list)
+  list.push(...freeEntries(g))
   if (mayEndMove(g, f)) list.push({ verb: 'endMove' })
+  list.push(...conceding(g))
   return list as MoveOn[]
+}
+
+/** 6.1: pieces leave their boxes at any moment, but nobody takes the room that a sector over its limit needs (9.1). */
+const freeEntries = (g: Readonly<State>) => (overfull(g, standing(g)) === null ? entries(g, turnOf(g)) : [])
+
+/** 6.1: it goes on as long as a piece can move, or one can leave its box to move too, or to be there when it is fought. */
+function mayMoveOn(g: Readonly<State>, f: Order): boolean {
+  const more = moveOnChoices(g, f)
+  if (more.some(c => c.verb === 'move')) return true
+  const fights = battlefields(g).length > 0
+  return more.some(c => c.verb === 'enter' && (fights || c.place === f.from))
 }
 
 function moveStep(t: Umpire, f: Order, piece: PieceId, place: PlaceId) {
@@ -179,9 +198,11 @@ function moveStep(t: Umpire, f: Order, piece: PieceId, place: PlaceId) {
 function aimOnChoices(g: Readonly<State>, f: Order): AimOn[] {
   const list: Choice[] = []
   addAims(g, f, list)
-  list.push({ verb: 'openFire' })
+  list.push(...entries(g, turnOf(g)), { verb: 'openFire' }, ...conceding(g))
   return list as AimOn[]
 }
+
+const isAim = ({ verb }: AimOn): boolean => verb === 'aim' || verb === 'aimAtGuns'
 
 function aimStep(_: Umpire, f: Order, gun: PieceId, place: PlaceId, guns: boolean) {
   f.aims.push({ gun, place, guns })
@@ -191,8 +212,7 @@ function aimStep(_: Umpire, f: Order, gun: PieceId, place: PlaceId, guns: boolea
 function orderRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | null {
   if (target.kind === 'piece') {
     const barred = pieceRefusal(g, f, target.id)
-    if (barred?.key === 'why.piece.inBox' && f.part === 'second') return entryRefusal(g, turnOf(g), target.id) ?? barred
-    if (barred !== null) return barred
+    if (barred !== null) return inBoxRefusal(g, barred, target.id)
     return isGun(target.id) ? gunRefusal(g, f, target.id) : refuse('9.0', 'why.move.nowhere')
   }
   if (target.kind === 'place') {
@@ -205,6 +225,10 @@ function orderRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | n
   return null
 }
 
+/** 6.1: why a piece that waits in its box stays there. */
+const inBoxRefusal = (g: Readonly<State>, barred: Refusal, piece: PieceId): Refusal =>
+  barred.key === 'why.piece.inBox' ? (entryRefusal(g, turnOf(g), piece) ?? barred) : barred
+
 function borderRefusal(g: Readonly<State>, f: Order): Refusal | null {
   for (const place of REACH[f.disc] as PlaceId[]) {
     if (trenchRefusal(g, f.disc, place) === null) return refuse('19.0', 'why.trench.border')
@@ -213,7 +237,10 @@ function borderRefusal(g: Readonly<State>, f: Order): Refusal | null {
 }
 
 function moveOnRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | null {
-  if (target.kind === 'piece') return pieceRefusal(g, f, target.id) ?? refuse('9.0', 'why.move.nowhere')
+  if (target.kind === 'piece') {
+    const barred = pieceRefusal(g, f, target.id)
+    return barred === null ? refuse('9.0', 'why.move.nowhere') : inBoxRefusal(g, barred, target.id)
+  }
   if (target.kind !== 'place') return null
   let first: Refusal | null = null
   for (let piece = 0; piece < g.pieces.length; piece++) {

@@ -1,5 +1,5 @@
 import { entries, leaveBox } from '../06-reinforcements/entry.ts'
-import { mayConcede } from '../24-victory/concede.ts'
+import { conceding, surely } from '../24-victory/concede.ts'
 import {
   availableBlock,
   availableValues,
@@ -16,7 +16,7 @@ import type { Choice } from '../choices.ts'
 import { placeCode } from '../codes.ts'
 import type { Frames, OrderPart } from '../frames.ts'
 import { type BlockId, CONFEDERATE, enemyOf, type PlaceId, roleOf, UNION } from '../ids.ts'
-import { call, decision, end, go, over, procedure, type Umpire } from '../kit.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { battlefields, countAt, standing } from '../occupants.ts'
 import { BLOCKS_A_SIDE, firstBlock } from '../pieces.ts'
 import type { State } from '../state.ts'
@@ -31,7 +31,7 @@ type Action = Extract<
   }
 >
 
-/** 8.0: one side's action, with free moves out of its entry boxes before and after; between two orders see there. */
+/** 8.0: one side's action, with free moves out of its entry boxes at any moment. */
 export const turn = procedure('turn', {
   rule: '8.0',
   start: 'choose',
@@ -91,15 +91,7 @@ export const turn = procedure('turn', {
       },
     }),
 
-    /** 24.0: there is no way back. */
-    concede: decision({
-      roles: g => [roleOf(g.active)],
-      choices: () => [{ verb: 'concede' as const }, { verb: 'playOn' as const }],
-      on: {
-        concede: () => over('union', '24.0', 'outcome.union.conceded'),
-        playOn: () => go('choose'),
-      },
-    }),
+    concede: surely(() => go('choose')),
 
     /** 8.3: both discs are laid before the first order is given (ruling R47). */
     secondDisc: decision({
@@ -126,7 +118,12 @@ export const turn = procedure('turn', {
 
     join: decision({
       roles: g => [roleOf(g.active)],
-      choices: (_, f) => [{ verb: 'joinAssault' as const, place: f.second as PlaceId }, { verb: 'fight' as const }],
+      choices: (g, f) => [
+        { verb: 'joinAssault' as const, place: f.second as PlaceId },
+        { verb: 'fight' as const },
+        ...entries(g, f),
+        ...conceding(g),
+      ],
       prompt: (_, f) => ({ place: placeCode(f.second) }),
       why: (g, f, target) => actionRefusal(g, f, target),
       on: {
@@ -136,6 +133,8 @@ export const turn = procedure('turn', {
           return give(c.place, 'joined', null)
         },
         fight: () => call('combat', {}, 'secondOrder'),
+        enter: (t, f, c) => leaveBox(t, f, c.piece, 'ordered'),
+        concede: () => call('concession', {}, 'join'),
       },
     }),
 
@@ -155,11 +154,12 @@ export const turn = procedure('turn', {
     /** 6.1: pieces may still leave their boxes. */
     after: decision({
       roles: g => [roleOf(g.active)],
-      choices: (g, f) => [...entries(g, f), { verb: 'endTurn' as const }],
+      choices: (g, f) => [...entries(g, f), { verb: 'endTurn' as const }, ...conceding(g)],
       why: (g, f, target) => actionRefusal(g, f, target),
       on: {
         enter: (t, f, c) => leaveBox(t, f, c.piece, 'closing'),
         endTurn: () => go('lastFights'),
+        concede: () => call('concession', {}, 'after'),
       },
     }),
 
@@ -186,7 +186,7 @@ function actions(g: Readonly<State>, f: Turn): Action[] {
   }
   if (side === UNION && g.forcedPasses > 0) list.push({ verb: 'forcedPass' })
   list.push(...entries(g, f))
-  if (mayConcede(g, f)) list.push({ verb: 'concede' })
+  list.push(...conceding(g))
   return list
 }
 

@@ -46,7 +46,7 @@ export const cubes = procedure('cubes', {
       const place = f.places[0] as PlaceId
       const piece = ofColour(t.state, place, f.colour as Colour)[0] as number
       if (!isCavalry(piece)) return go('supply')
-      return call('slip', { piece, place, side: f.side, shelter: null, entered: [] }, 'slipped')
+      return call('slip', { piece, place, side: f.side, shelter: null }, 'slipped')
     },
 
     slipped: (_, f) => (result(f, 'slip').went ? go('done') : go('supply')),

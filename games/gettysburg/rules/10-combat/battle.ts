@@ -57,7 +57,7 @@ export const battle = procedure('battle', {
       const checks = checkMorale(t, 'attackerMorale', attackers, attackerShifts)
       for (const { piece, result } of checks) if (result === 'E') lose(t, piece)
       const pieces = checks.flatMap(c => (c.result === 'R' ? [c.piece] : []))
-      return pieces.length > 0 ? call('fallBack', { pieces, entered: [] }, 'attackerFires') : go('attackerFires')
+      return pieces.length > 0 ? call('fallBack', { pieces }, 'attackerFires') : go('attackerFires')
     },
 
     /** 10.4. Guns alone cannot hold: ruling R21. */
@@ -91,18 +91,14 @@ export const battle = procedure('battle', {
         t.say('10.5', 'log.disrupted', { place: placeCode(f.place) })
       }
       if (f.fallen.length === 0) return go('counterattack')
-      return call(
-        'retreat',
-        { place: f.place, side: defender(t), pieces: f.fallen.slice(), entered: [] },
-        'counterattack',
-      )
+      return call('retreat', { place: f.place, side: defender(t), pieces: f.fallen.slice() }, 'counterattack')
     },
 
     /** 10.5: each C sends one attacker back, chosen by the attacker (ruling R17). */
     counterattack(t, f) {
       const attackers = piecesIn(t.state, f.place, t.state.active)
       if (f.counters === 0 || attackers.length === 0) return go('guns')
-      return attackers.length > f.counters ? go('recall') : call('fallBack', { pieces: attackers, entered: [] }, 'guns')
+      return attackers.length > f.counters ? go('recall') : call('fallBack', { pieces: attackers }, 'guns')
     },
 
     recall: decision({
@@ -116,7 +112,7 @@ export const battle = procedure('battle', {
       on: {
         recall(_, f, c) {
           f.counters--
-          return call('fallBack', { pieces: [c.piece], entered: [] }, 'counterattack')
+          return call('fallBack', { pieces: [c.piece] }, 'counterattack')
         },
       },
     }),
@@ -130,7 +126,7 @@ export const battle = procedure('battle', {
       if (!f.cavalryOnly) for (const gun of guns) damage(t, gun)
       const pieces = gunsIn(g, f.place, defender(t))
       if (pieces.length === 0) return go('attackerWins')
-      return call('retreat', { place: f.place, side: defender(t), pieces, entered: [] }, 'attackerWins')
+      return call('retreat', { place: f.place, side: defender(t), pieces }, 'attackerWins')
     },
 
     gunsLost(t, f) {
@@ -147,7 +143,7 @@ export const battle = procedure('battle', {
       if (attackers.length === 0) return go('defenderHolds')
       if (f.round === 1) return pullOutChoices(g, f).length > 0 ? go('pullOut') : go('again')
       t.say('10.0', 'log.combat.repulsed', { side: roleOf(g.active), place: placeCode(f.place) })
-      return call('fallBack', { pieces: attackers, entered: [] }, 'defenderHolds')
+      return call('fallBack', { pieces: attackers }, 'defenderHolds')
     },
 
     /** 13.0: after the first round guns may leave unharmed (ruling R20). */
@@ -239,7 +235,7 @@ function pullOutChoices(g: Readonly<State>, f: Battle) {
 }
 
 function pullOut(t: Umpire, piece: PieceId, shelter: Shelter, f: Battle) {
-  const places = fallTo(t, piece, shelter, f.entered)
+  const places = fallTo(t, piece, shelter)
   const next = pullOutChoices(t.state, f).length > 0 ? ('pullOut' as const) : ('again' as const)
   return places.length === 0
     ? go(next)

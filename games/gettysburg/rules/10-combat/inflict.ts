@@ -58,7 +58,7 @@ export const inflict = procedure('inflict', {
       const piece = f.hit[0]
       if (piece === undefined) return end()
       if (pieceOf(t.state, piece).place !== f.place) return go('slipped')
-      return call('slip', { piece, place: f.place, side: f.side, shelter: null, entered: [] }, 'slipped')
+      return call('slip', { piece, place: f.place, side: f.side, shelter: null }, 'slipped')
     },
 
     slipped(t, f) {

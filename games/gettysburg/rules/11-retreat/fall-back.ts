@@ -3,9 +3,9 @@ import { isBox, otherSide } from '../board.ts'
 import { pieceCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type BorderId, type PieceId, type PlaceId, roleOf } from '../ids.ts'
+import { type BorderId, enemyOf, type PieceId, type PlaceId, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
-import { countIn, pieceOf } from '../occupants.ts'
+import { countIn, holds, pieceOf } from '../occupants.ts'
 import { sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { fallTo } from './fall-to.ts'
@@ -13,7 +13,10 @@ import { retreatChoice, SECTOR_LIMIT, type Shelter, sheltersBeyond } from './she
 
 type FallBack = Frames['fallBack']
 
-/** 10.3, 11.0: attackers go back to where they came from; the surplus of a full sector goes on (ruling R5). */
+/**
+ * 10.3, 11.0: attackers go back to where they came from; the surplus of a full sector goes on (ruling R5),
+ * and who finds enemies there is lost (ruling R43).
+ */
 export const fallBack = procedure('fallBack', {
   rule: '11.0',
   start: 'next',
@@ -25,15 +28,16 @@ export const fallBack = procedure('fallBack', {
       const { from, place } = pieceOf(g, piece)
       if (place === null || from === null) return passOver(f)
       const home = otherSide(from, place)
-      if (isBox(home) || countIn(g, home, sideOf(piece)) < SECTOR_LIMIT) {
+      const cutOff = holds(g, home, enemyOf(sideOf(piece)))
+      if (!cutOff && (isBox(home) || countIn(g, home, sideOf(piece)) < SECTOR_LIMIT)) {
         f.pieces.shift()
-        return sendBack(t, f, piece, { place: home, via: null })
+        return sendBack(t, piece, { place: home, via: null })
       }
-      const shelters = sheltersBeyond(g, home, place, sideOf(piece))
+      const shelters = cutOff ? [] : sheltersBeyond(g, home, place, sideOf(piece))
       if (shelters.length > 1) return go('choose')
       f.pieces.shift()
       const only = shelters[0]
-      if (only !== undefined) return sendBack(t, f, piece, only)
+      if (only !== undefined) return sendBack(t, piece, only)
       t.say('11.0', 'log.retreat.nowhere', toldPiece(g, piece))
       eliminate(t, piece)
       return go('next')
@@ -48,8 +52,8 @@ export const fallBack = procedure('fallBack', {
       prompt: (_, f) => ({ piece: pieceCode(f.pieces[0] as PieceId) }),
       why: (_, __, target) => surplusRefusal(target),
       on: {
-        retreat: (t, f, c) => sendBack(t, f, f.pieces.shift() as PieceId, { place: c.place, via: null }),
-        retreatThrough: (t, f, c) => sendBack(t, f, f.pieces.shift() as PieceId, { place: c.place, via: c.via }),
+        retreat: (t, f, c) => sendBack(t, f.pieces.shift() as PieceId, { place: c.place, via: null }),
+        retreatThrough: (t, f, c) => sendBack(t, f.pieces.shift() as PieceId, { place: c.place, via: c.via }),
       },
     }),
   },
@@ -66,8 +70,8 @@ function shelters(g: Readonly<State>, piece: PieceId): Shelter[] {
   return sheltersBeyond(g, home, place as PlaceId, sideOf(piece))
 }
 
-function sendBack(t: Umpire, f: FallBack, piece: PieceId, shelter: Shelter) {
-  const places = fallTo(t, piece, shelter, f.entered)
+function sendBack(t: Umpire, piece: PieceId, shelter: Shelter) {
+  const places = fallTo(t, piece, shelter)
   if (places.length === 0) return go('next' as const)
   return call('cubes', { places, side: sideOf(piece), colour: null, longRange: false }, 'next' as const)
 }

@@ -3,16 +3,16 @@ import { toldPiece } from '../cubes.ts'
 import type { PieceId, PlaceId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { clearDisruption, disrupt, isDisrupted } from '../markers.ts'
-import { pieceOf, troopCount } from '../occupants.ts'
-import { isGun, sideOf } from '../pieces.ts'
-import { arrive } from './arrive.ts'
+import { countIn, pieceOf } from '../occupants.ts'
+import { sideOf } from '../pieces.ts'
+import { arrive, retreatOf } from './arrive.ts'
 import type { Shelter } from './shelters.ts'
 
 /**
- * 11.0: one piece retreats, with the cubes assigned to it. The last of a sector's defenders takes the disruption
- * marker along (10.6). Handed back: the sectors in which a cube is due.
+ * 11.0: one piece retreats, with the cubes assigned to it. The last of a sector's pieces, gun or not, takes the
+ * disruption marker along (10.6). Handed back: the sectors in which a cube is due.
  */
-export function fallTo(t: Umpire, piece: PieceId, shelter: Shelter, entered: PlaceId[]): PlaceId[] {
+export function fallTo(t: Umpire, piece: PieceId, shelter: Shelter): PlaceId[] {
   const g = t.state
   const p = pieceOf(g, piece)
   const from = p.place as PlaceId
@@ -21,10 +21,10 @@ export function fallTo(t: Umpire, piece: PieceId, shelter: Shelter, entered: Pla
     to: placeCode(shelter.place),
     via: placeCode(shelter.via),
   })
-  const marked = p.from === null && !isGun(piece) && isDisrupted(g, from)
-  arrive(t, piece, shelter.place, entered)
+  const marked = p.from === null && isDisrupted(g, from)
+  arrive(t, piece, shelter.place, retreatOf(g))
   const due = shelter.via === null ? [] : shake(t, shelter.via)
-  if (marked && troopCount(g, from, sideOf(piece)) === 0) due.push(...carryMarker(t, from, shelter.place))
+  if (marked && countIn(g, from, sideOf(piece)) === 0) due.push(...carryMarker(t, from, shelter.place))
   return due
 }
 

@@ -5,6 +5,7 @@ import type { Choice } from '../choices.ts'
 import { enemyOf, type PieceId, type PlaceId, type SideIndex } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { countIn, holds } from '../occupants.ts'
+import { optionsOf } from '../options.ts'
 import { PIECES_OF } from '../pieces.ts'
 import type { PieceState, State } from '../state.ts'
 
@@ -17,8 +18,8 @@ export interface Shelter {
   via: PlaceId | null
 }
 
-/** Whether an attacker of this turn came out of that sector: it stays open to him (ruling R43). */
-export function isOrigin(g: Readonly<State>, sector: PlaceId): boolean {
+/** Whether an attacker of this turn came out of that sector: by the option it stays open to him (ruling R43). */
+function isOrigin(g: Readonly<State>, sector: PlaceId): boolean {
   for (const id of PIECES_OF[g.active]) {
     const { place, from } = g.pieces[id] as PieceState
     if (from !== null && place !== null && otherSide(from, place) === sector) return true
@@ -27,7 +28,8 @@ export function isOrigin(g: Readonly<State>, sector: PlaceId): boolean {
 }
 
 function isClosed(g: Readonly<State>, sector: PlaceId, side: SideIndex): boolean {
-  return holds(g, sector, enemyOf(side)) || (side !== g.active && isOrigin(g, sector))
+  if (holds(g, sector, enemyOf(side))) return true
+  return optionsOf(g).originsClosed && side !== g.active && isOrigin(g, sector)
 }
 
 const hasRoom = (g: Readonly<State>, sector: PlaceId, side: SideIndex) => countIn(g, sector, side) < SECTOR_LIMIT

@@ -35,7 +35,7 @@ export const slip = procedure('slip', {
         recall(t, f) {
           t.say('12.0', 'log.cavalry.slips', { piece: pieceCode(f.piece), place: placeCode(f.place) })
           shed(t, f.piece)
-          return call('fallBack', { pieces: [f.piece], entered: [] }, 'gone')
+          return call('fallBack', { pieces: [f.piece] }, 'gone')
         },
         stand: () => end('slip', { went: false }),
       },
@@ -106,7 +106,7 @@ function takeAlong(t: Umpire, piece: PieceId, count: number): void {
 }
 
 function leave(t: Umpire, f: Slip) {
-  const places = fallTo(t, f.piece, f.shelter as Shelter, f.entered)
+  const places = fallTo(t, f.piece, f.shelter as Shelter)
   if (places.length === 0) return go('guns' as const)
   return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'guns' as const)
 }
@@ -119,7 +119,7 @@ function followChoices(g: Readonly<State>, f: Slip) {
 }
 
 function follow(t: Umpire, f: Slip, piece: PieceId, shelter: Shelter) {
-  const places = fallTo(t, piece, shelter, f.entered)
+  const places = fallTo(t, piece, shelter)
   if (places.length === 0) return go('guns' as const)
   return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'guns' as const)
 }
