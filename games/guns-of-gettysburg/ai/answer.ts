@@ -43,6 +43,7 @@ export function answer(g: State, eye: Eye, offered: readonly Choice[], effort: E
           : moveObjectiveOf(g, eye, offered),
       ]
     case 'night.dig':
+    case 'night.chooseFront':
     case 'night.chooseSacrifice':
       return [nightChoice(g, eye, offered)]
     case 'buford.choosePosition':

@@ -1,16 +1,34 @@
 import { distancesTo, stepsToArea } from '../rules/10-movement/steps.ts'
+import { blockOf, blocksAt, frontArea } from '../rules/blocks.ts'
+import { facingTo } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
-import { enemyOf, type PositionId, type SideIndex } from '../rules/ids.ts'
+import type { Frames } from '../rules/frames.ts'
+import { type AreaId, type BlockId, enemyOf, type PositionId, type SideIndex } from '../rules/ids.ts'
 import { FACES, type Face } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
 import { standingOf } from './judge/standing.ts'
 
-/** What the night asks: where to dig, and whom to give up. */
+/** What the night asks: where to dig and against whom, and whom to give up. */
 export function nightChoice(g: State, eye: Eye, offered: readonly Choice[]): Choice {
   const first = offered[0] as Choice
+  if (first.verb === 'face') return frontOf(g, eye, offered)
   return first.verb === 'giveUp' || first.verb === 'giveUpReinforcements' ? giveUp(g, offered) : dig(g, eye, offered)
 }
+
+/** Works face as the blocks do that stand there. */
+function frontOf(g: State, eye: Eye, offered: readonly Choice[]): Choice {
+  const { to } = g.stack[g.stack.length - 1] as unknown as Frames['night']
+  const faced = facedFrom(g, eye.side, to as PositionId)
+  return offered.find(c => c.verb === 'face' && c.area === faced) ?? (offered[0] as Choice)
+}
+
+const facedFrom = (g: Readonly<State>, side: SideIndex, at: PositionId): AreaId =>
+  frontArea(blockOf(g, blocksAt(g, side, at)[0] as BlockId))
+
+/** The front on which the blocks there look out has its works already. */
+const isDug = (g: Readonly<State>, side: SideIndex, at: PositionId): boolean =>
+  g.works.includes(at * 2 + facingTo(at, facedFrom(g, side, at)))
 
 const LEAST = 0.2
 
@@ -19,7 +37,7 @@ function dig(g: State, eye: Eye, offered: readonly Choice[]): Choice {
   let best: Choice = { verb: 'endDigging' }
   let most = LEAST
   for (const choice of offered) {
-    if (choice.verb !== 'dig') continue
+    if (choice.verb !== 'dig' || isDug(g, eye.side, choice.position)) continue
     const worth = exposure(g, eye.side, choice.position)
     if (worth <= most) continue
     most = worth

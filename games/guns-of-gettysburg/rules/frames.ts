@@ -89,10 +89,11 @@ export type Frames = {
   marches: { side: SideIndex; block: BlockId | null; to: PositionId | null; boosts: number }
   orders: { side: SideIndex; heldUnderPressure: boolean }
   objectives: { moves: number; moved: ObjectiveId[] }
-  night: { side: SideIndex; left: number }
+  /** `to`: where works are being dug whose front is not yet chosen. */
+  night: { side: SideIndex; left: number; to: PositionId | null }
   bidding: { bidder: number; bid: number; chooser: number }
-  /** 24: `left`: moves for each objective, still to be shared out and made. */
-  bidMoves: { side: SideIndex; left: number; each: number; extra: number; done: number[] }
+  /** 24: `left`: moves still to be made; `done`: moves made with each objective. */
+  bidMoves: { side: SideIndex; left: number; done: number[] }
   specialOrders: { side: SideIndex; left: number; hours: number }
 }
 

@@ -20,7 +20,8 @@ import { payment, support } from './13-attack/support.ts'
 import { withdrawals } from './14-withdrawal/withdrawals.ts'
 import { objectives } from './16-objectives/objectives.ts'
 import { night } from './17-night/night.ts'
-import { bidding, bidMoves } from './24-bidding/bidding.ts'
+import { bidMoves } from './24-bidding/bid-moves.ts'
+import { bidding } from './24-bidding/bidding.ts'
 import { specialOrders } from './25-teams/special-orders.ts'
 import { WORD_CODES } from './25-teams/vocabulary.ts'
 import { AREA_CODES, ENTRY_CODES, POSITION_CODES } from './board.ts'
@@ -35,7 +36,7 @@ import type { State } from './state.ts'
 
 export const gunsOfGettysburg: GameModule<State, Choice, View> = {
   id: 'guns-of-gettysburg',
-  rulesVersion: 3,
+  rulesVersion: 4,
   roles: ROLES,
   hidden: true,
   scenarios: SCENARIOS,

@@ -84,6 +84,41 @@ describe('14 Withdrawal', () => {
     expect([faceAt(table, 'u1'), faceAt(table, 'u2')]).toEqual(['sykes-1', null])
   })
 
+  /** u1 must go back and can only go to p150, where three friends stand; the cavalry among them may leave. */
+  const crowded = (fourth = 'buford') =>
+    victor(
+      field({
+        u1: 'sykes p161 a073',
+        u2: `${fourth} p150 a065`,
+        u3: 'sykes p150 a065',
+        u4: 'sykes p150 a065',
+        ...cornered,
+      }),
+      'c1',
+    )
+
+  it('14 who is stopped by friends alone is not lost while one of them may withdraw first (ruling R65)', () => {
+    const table = withdrawing(crowded(), 'union').expectChoices('union', ['pick@u2', 'endWithdrawals'])
+    table.play('union', 'pick@u2')
+    table.play('union', table.choices('union', ['withdrawTo'])[0] as string)
+    if (table.choices('union', ['face']).length > 0) table.play('union', table.choices('union', ['face'])[0] as string)
+    table.expectNotOffered('union', 'endWithdrawals').plays('union', 'pick@u1', 'withdrawTo@p150', 'face@a065')
+    expect(said(table, 'log.withdraw.trapped')).toEqual([])
+    expect(at(table, 'u1')).toBe('p150')
+  })
+
+  it('14 the owner need not make room: then the block is lost, and the others may still withdraw (ruling R65)', () => {
+    const table = withdrawing(crowded(), 'union').play('union', 'endWithdrawals')
+    expect(faceAt(table, 'u1')).toBeNull()
+    table.expectOffered('union', 'pick@u2', 'endWithdrawals').play('union', 'endWithdrawals')
+    expect(table.value).toEqual({ made: 0, mandatory: 1 })
+  })
+
+  it('14 when nobody may make room it is lost at once', () => {
+    const table = withdrawing(crowded('sykes'), 'union')
+    expect(said(table, 'log.withdraw')).toEqual(['log.withdraw.trapped'])
+  })
+
   it('14 past an enemy that it was next to before it goes on; ending there after one step it is reduced', () => {
     const table = victor(field({ u1: 'sykes-1 p161 a073', c1: 'heth p174 a083', c2: 'heth p150 a065' }), 'c1')
     expect(backTo(table, 'union', 'u1')).toEqual(expect.arrayContaining(['p162', 'p153']))

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { pending } from '#engine/index.ts'
 
 import { marchPath } from '#games/guns-of-gettysburg/rules/12-march/march-path.ts'
 import { controlGaps } from '#games/guns-of-gettysburg/rules/20-victory/control.ts'
-import { areaNamed, entryNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import {
+  AREA_CODES,
+  areaNamed,
+  entryNamed,
+  facingTo,
+  positionNamed,
+  positionOf,
+} from '#games/guns-of-gettysburg/rules/board.ts'
 import { ATTACK, BLOCK_CODES, CONFEDERATE, HOLD, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 
+import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { hourAt } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { type Board, faceAt, field, marching, tray, withdrawing } from './position.ts'
+
+const areasAt = (position: string): [string, string] =>
+  positionOf(positionNamed(position)).areas.map(a => AREA_CODES[a] as string) as [string, string]
 
 const objectives = (table: Board): Board => table.deciding('objectives', { moves: 0, moved: [] })
 
@@ -62,13 +74,38 @@ describe('16 Objectives', () => {
 
 describe('17 Night', () => {
   const night = (table: Board, side: 0 | 1, day = 1) =>
-    table.set({ hour: hourAt(day, 21), active: side }).deciding('night', { side, left: 0 })
+    table.set({ hour: hourAt(day, 21), active: side }).deciding('night', { side, left: 0, to: null })
 
-  it('17 march tokens become field works where blocks stand, facing as they do', () => {
+  const front = (position: string, area: string): number =>
+    positionNamed(position) * 2 + facingTo(positionNamed(position), areaNamed(area))
+
+  it('17 march tokens become field works where blocks stand, with a front of their own (ruling R52)', () => {
     const table = night(tray(field({ c1: 'heth p171 a072' }), 'confederate', 'c-march', 'c-any-1'), CONFEDERATE)
     table.expectChoices('confederate', ['dig@p171', 'endDigging']).play('confederate', 'dig@p171')
-    expect(table.state.works).toEqual([positionNamed('p171') * 2])
+    const [ahead, behind] = areasAt('p171')
+    table.expectChoices('confederate', [`face@${ahead}`, `face@${behind}`])
+    table.play('confederate', `face@${behind === 'a072' ? ahead : behind}`)
+    expect(table.state.works).toEqual([front('p171', behind === 'a072' ? ahead : behind)])
+    expect(table.state.works).not.toEqual([front('p171', 'a072')])
     expect(table.state.tokens[CONFEDERATE].spent.length).toBe(1)
+  })
+
+  it('17 where one front has works only the other is left, and none where both have (ruling R52)', () => {
+    const [ahead, behind] = areasAt('p171')
+    const dug = (...works: number[]) =>
+      night(tray(field({ c1: 'heth p171 a072' }), 'confederate', 'c-march').set({ works }), CONFEDERATE)
+    const one = dug(front('p171', ahead)).play('confederate', 'dig@p171')
+    expect(one.state.works).toEqual([front('p171', ahead), front('p171', behind)])
+    expect(dug(front('p171', ahead), front('p171', behind)).ended).toBe(true)
+  })
+
+  it('17 nobody else is told where works are dug before they have their front', () => {
+    const table = night(tray(field({ c1: 'heth p171 a072' }), 'confederate', 'c-march'), CONFEDERATE)
+    table.expectDeciding('confederate', 'night.dig')
+    const before = pending(gunsOfGettysburg, table.state, 'union')
+    table.play('confederate', 'dig@p171')
+    expect(pending(gunsOfGettysburg, table.state, 'union')).toEqual(before)
+    expect(pending(gunsOfGettysburg, table.state, 'confederate')?.args).toEqual({ position: 'p171' })
   })
 
   it('17 the discards are mixed into the draw pile, and the next day is laid out', () => {
@@ -187,5 +224,38 @@ describe('20 Winning', () => {
     back.state.objectives[0] = { area: areaNamed('a074'), owner: CONFEDERATE }
     withdrawing(back, 'union').plays('union', 'pick@u1', 'withdrawTo@p162', 'face@a074')
     expect(back.state.objectives[0]?.owner).toBe(CONFEDERATE)
+  })
+
+  it('20 cavalry that could walk rides if only the ride crosses an objective, and shows itself (ruling R53)', () => {
+    const go = (area: string) => {
+      const table = field({ u1: 'buford p101 a049' })
+      table.state.objectives[0] = { area: areaNamed(area), owner: CONFEDERATE }
+      marching(table, 'union').plays('union', 'pick@u1', 'marchTo@p073')
+      table.play('union', table.choices('union', ['face'])[0] as string)
+      return { owner: table.state.objectives[0]?.owner, log: table.log().map(e => e.key) }
+    }
+    const ride = go('a037')
+    expect(ride.owner).toBe(UNION)
+    expect(ride.log).toContain('log.march.mounted')
+    const walk = go('a080')
+    expect(walk.owner).toBe(CONFEDERATE)
+    expect(walk.log).toContain('log.march.block')
+  })
+
+  const round = () => {
+    const table = tray(field({ u1: 'sykes p105 a042' }), 'union', 'u-march')
+    table.state.objectives[0] = { area: areaNamed('a042'), owner: CONFEDERATE }
+    return marching(table, 'union').plays('union', 'forceMarch', 'pick@u1')
+  }
+
+  it('12 a march through an objective’s area does not end where it began (ruling R64)', () => {
+    const table = round().expectNotOffered('union', 'marchTo@p105')
+    table.expectWhy('union', 'position', 'p105', { rule: '12', key: 'why.march.here' })
+  })
+
+  it('20 it may pass its start again on the way to somewhere else (ruling R64)', () => {
+    const table = round().play('union', 'marchTo@p116')
+    table.play('union', table.choices('union', ['face'])[0] as string)
+    expect(table.state.objectives[0]?.owner).toBe(UNION)
   })
 })

@@ -201,8 +201,23 @@ describe('22 Extended bombardment', () => {
       tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-any-1', 'c-any-1', 'c-any-1'),
       'confederate',
     )
-    table.plays('confederate', 'assault@c1,p161', 'declare', 'extend').play('confederate', 'pay@c-any-1')
-    table.plays('confederate', 'assault@c2,p149', 'declare').expectNotOffered('confederate', 'extend')
+    table.plays('confederate', 'assault@c1,p161', 'declare', 'support@c-any-1,p171', 'extend')
+    table.plays('confederate', 'assault@c2,p149', 'declare', 'support@c-any-1,p160')
+    table.expectNotOffered('confederate', 'extend')
+  })
+
+  it('22 it is declared with artillery played for it, not without (ruling R63)', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
+    const start = (...tokens: string[]) =>
+      attacking(tray(field(blocks, { extendedBombardment: true }), 'confederate', ...tokens), 'confederate').plays(
+        'confederate',
+        'assault@c1,p161',
+        'declare',
+      )
+    const table = start('c-any-1', 'c-march').expectNotOffered('confederate', 'extend')
+    table.play('confederate', 'support@c-any-1,p171').expectOffered('confederate', 'extend', 'endSupport')
+    // the last token of the tray is on the map: the question still comes
+    start('c-any-1').play('confederate', 'support@c-any-1,p171').expectOffered('confederate', 'extend', 'endSupport')
   })
 })
 
@@ -232,6 +247,52 @@ describe('23, 24, 25 Options', () => {
     table.expectDeciding('confederate', 'buford.choosePosition')
   })
 
+  /** Who lost the bidding at this bid moves objectives; the plays name which. */
+  const shared = (bid: number) => {
+    const table = opening({ bidding: true }).arrange(g => g.rng.tape.push(1))
+    table.play('union', `bid@${bid}`).play('confederate', 'pass').play('union', 'chooseSide@union')
+    const movable = () => [
+      ...new Set(table.choices('confederate', ['moveObjective']).map(key => key.slice('moveObjective@'.length, -10))),
+    ]
+    const move = (objective: string) => {
+      const keys = table
+        .choices('confederate', ['moveObjective'])
+        .filter(k => k.startsWith(`moveObjective@${objective},`))
+      const areas = table.state.objectives.map(o => o.area)
+      const far = keys.find(key => apart(areas.with(Number(objective) - 1, areaNamed(key.split(',')[1] as string))))
+      table.play('confederate', far as string)
+    }
+    return { table, movable, move }
+  }
+
+  it('24 the moves made are shared evenly: two with one objective and none with the others are not (ruling R57)', () => {
+    const two = shared(2)
+    two.move('1')
+    expect(two.movable()).toEqual(['2', '3'])
+    two.table.expectOffered('confederate', 'endObjectives')
+    const four = shared(4)
+    four.move('1')
+    four.move('1')
+    expect(four.movable()).toEqual(['2', '3'])
+    four.table.expectNotOffered('confederate', 'endObjectives')
+    four.move('2')
+    expect(four.movable()).toEqual(['3'])
+    four.table.expectNotOffered('confederate', 'endObjectives')
+    four.move('3')
+    four.table.expectDeciding('union', 'buford.choosePosition')
+  })
+
+  it('24 he may forgo moves at any even sharing: one each of six, or two, two and one', () => {
+    const six = shared(6)
+    for (const objective of ['1', '2', '3']) six.move(objective)
+    six.table.expectOffered('confederate', 'endObjectives')
+    six.move('1')
+    six.table.expectOffered('confederate', 'endObjectives')
+    six.move('2')
+    six.table.expectOffered('confederate', 'endObjectives')
+    expect(six.movable()).toEqual(['3'])
+  })
+
   it('24 only at the end must objectives be three apart: one may pass near another with two moves', () => {
     const table = opening({ bidding: true }).arrange(g => g.rng.tape.push(1))
     table.play('union', 'bid@6').play('confederate', 'pass').play('union', 'chooseSide@union')
@@ -244,7 +305,8 @@ describe('23, 24, 25 Options', () => {
     table.play('confederate', first).expectNotOffered('confederate', 'endObjectives')
     const same = first.split(',')[0] as string
     const on = table.choices('confederate', ['moveObjective']).find(key => key.startsWith(`${same},`) && !near(key))
-    table.play('confederate', on as string).expectOffered('confederate', 'endObjectives')
+    table.play('confederate', on as string)
+    expect(apart(areas())).toBe(true)
   })
 
   const team = (options: Options = {}) => testGame(gunsOfGettysburgTeams, 'battle', options)

@@ -67,11 +67,14 @@ function dealTime(g: State, side: SideIndex, chance: Rng): void {
   g.time[side] = time
 }
 
-/** What a side has in mind but has not done: a block in hand, an attack not yet declared. */
+/** What a side has in mind but has not done: a block in hand, works without a front, an attack not yet declared. */
 function forgetIntentions(g: State, side: SideIndex): void {
   for (const frame of g.stack) {
     if (frame.proc === 'buford' && side === UNION && frame.at === 'chooseFront') {
       Object.assign(frame, { at: 'choosePosition', to: null })
+    }
+    if (frame.proc === 'night' && (frame as unknown as Frames['night']).side === side && frame.at === 'chooseFront') {
+      Object.assign(frame, { at: 'dig', to: null })
     }
     if (frame.proc === 'declaration' && g.active === side) {
       g.attack = newAttack()

@@ -103,7 +103,7 @@ export const actionPhase = procedure('actionPhase', {
     },
 
     night(t, f) {
-      return isNight(t.state.hour) ? call('night', { side: f.side, left: 0 }, 'orders') : go('orders')
+      return isNight(t.state.hour) ? call('night', { side: f.side, left: 0, to: null }, 'orders') : go('orders')
     },
 
     orders(t, f) {

@@ -15,7 +15,8 @@ export interface MarchPath {
 
 /**
  * 20, ruling R53: of all ways to a place the block takes the one that crosses most enemy objectives, then the shortest,
- * then the one that takes the objectives named first; on foot if it can.
+ * then the one that takes the objectives named first; cavalry rides only if that takes one more, or if it cannot get
+ * there on foot.
  * `last`: the area by which it must arrive.
  */
 export function marchPath(
@@ -33,12 +34,14 @@ export function marchPath(
   if (!cavalry && !g.options.fullyObstructed && !withinReach(g, id, goals, to, boosted)) return PLAIN
   const field = survey(g, side)
   const { beside } = blockOf(g, id)
+  let found: MarchPath | null = null
   for (const mounted of cavalry ? RIDING : WALKING) {
     const walk = walkOf(g, id, field, boosted, mounted)
     const taken = walk === null ? null : bestWay(walk, beside, to, off, goals, last)
-    if (taken !== null) return { prizes: goals.filter((_, i) => (taken & (1 << i)) !== 0), mounted }
+    if (taken === null || (COUNT[taken] as number) <= (found?.prizes.length ?? -1)) continue
+    found = { prizes: goals.filter((_, i) => (taken & (1 << i)) !== 0), mounted }
   }
-  return null
+  return found
 }
 
 const WALKING: readonly boolean[] = [false]
@@ -111,7 +114,8 @@ function bestWay(
     if (at === to && (last === null || (node & 1) === 1)) best.note(taken, far)
     if (pivots || stops(w, at)) return
     if (off !== null) leave(at, far, taken)
-    for (const step of STEPS[at] as readonly Step[]) if (step.to !== w.from) take(step, far, taken)
+    // it may pass its start again (ruling R64)
+    for (const step of STEPS[at] as readonly Step[]) take(step, far, taken)
   })
   return best.taken
 }

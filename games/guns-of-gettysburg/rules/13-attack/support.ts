@@ -24,9 +24,9 @@ export const support = procedure('support', {
   steps: {
     next(t, f) {
       const g = t.state
-      if (handOf(g, f.side).length === 0) return f.extendable ? go('choose') : end()
+      if (mayExtend(g, f)) return go('choose')
       // asked whenever everybody can see that a position could be used, whatever is in the tray
-      return f.extendable || gunPositions(g, f.side).length > 0 ? go('choose') : end()
+      return handOf(g, f.side).length > 0 && gunPositions(g, f.side).length > 0 ? go('choose') : end()
     },
 
     choose: decision({
@@ -127,9 +127,13 @@ function supportChoices(g: Readonly<State>, f: Supporting): SupportChoice[] {
     }
   }
   list.push({ verb: 'endSupport' })
-  if (f.extendable) list.push({ verb: 'extend' })
+  if (mayExtend(g, f)) list.push({ verb: 'extend' })
   return list
 }
+
+/** 22: a bombardment is declared with artillery that has been played for it (ruling R63). */
+const mayExtend = (g: Readonly<State>, f: Supporting): boolean =>
+  f.extendable && attackOf(g).guns.some(guns => guns.side === f.side)
 
 function place(g: State, side: SideIndex, at: PositionId, token: TokenId): void {
   const attack = attackOf(g)

@@ -1,3 +1,4 @@
+import { mayBeCavalry } from '../02-blocks/memory.ts'
 import { roomAt } from '../10-movement/arrival.ts'
 import { betweenSameAreas, EXITS, STEPS, type Step } from '../10-movement/steps.ts'
 import { barred, blockOf, faceOfBlock, rearArea } from '../blocks.ts'
@@ -30,6 +31,8 @@ interface Search {
   found: WayBack[]
   /** The first way found will do. */
   any: boolean
+  /** Friends are no hindrance. */
+  roomy: boolean
 }
 
 /** Where a search has been, and at what cost: index = position * COSTS + cost. */
@@ -37,12 +40,24 @@ const COSTS = 8
 const been = new Uint8Array(POSITIONS.length * COSTS)
 
 /** 14: where a block may withdraw to. On foot only when it must, or under Withdraw orders (18). */
-export const waysBack = (g: Readonly<State>, id: BlockId, onFoot: boolean): WayBack[] => search(g, id, onFoot, false)
+export const waysBack = (g: Readonly<State>, id: BlockId, onFoot: boolean): WayBack[] =>
+  search(g, id, onFoot, faceOfBlock(g, id).cavalry, false, false)
 
 export const hasWayBack = (g: Readonly<State>, id: BlockId, onFoot: boolean): boolean =>
-  search(g, id, onFoot, true).length > 0
+  search(g, id, onFoot, faceOfBlock(g, id).cavalry, true, false).length > 0
 
-function search(g: Readonly<State>, id: BlockId, onFoot: boolean, any: boolean): WayBack[] {
+/** There would be one if friends left room: told from what everybody can see. */
+export const wouldHaveWayBack = (g: Readonly<State>, id: BlockId): boolean =>
+  search(g, id, true, mayBeCavalry(g, id), true, true).length > 0
+
+function search(
+  g: Readonly<State>,
+  id: BlockId,
+  onFoot: boolean,
+  onHorse: boolean,
+  any: boolean,
+  roomy: boolean,
+): WayBack[] {
   const b = blockOf(g, id)
   const side = sideOf(id)
   const from = b.at as PositionId
@@ -52,12 +67,12 @@ function search(g: Readonly<State>, id: BlockId, onFoot: boolean, any: boolean):
   const limit = g.orders[side] === WITHDRAW ? STEPS_BACK_ORDERED : STEPS_BACK
   const contacts = positionOf(from).adjacent.filter(p => field.theirs[p] !== 0)
   if (field.theirs[from] !== 0) contacts.push(from)
-  const s: Search = { g, field, from, limit, mounted: false, contacts, found: [], any }
+  const s: Search = { g, field, from, limit, mounted: false, contacts, found: [], any, roomy }
   if (onFoot) {
     been.fill(0)
     step(s, from, 0, rear)
   }
-  if (faceOfBlock(g, id).cavalry && !isDone(s)) {
+  if (onHorse && !isDone(s)) {
     s.limit = limit + 1
     s.mounted = true
     been.fill(0)
@@ -119,7 +134,7 @@ function arrive(s: Search, at: PositionId, cost: number): void {
       if (!known || cost < 2) hurt = true
     }
   }
-  if (roomAt(s.field.mine, at)) note(s, at, null, hurt)
+  if (s.roomy || roomAt(s.field.mine, at)) note(s, at, null, hurt)
   if (!stop && cost < s.limit) step(s, at, cost, null)
 }
 

@@ -23,7 +23,7 @@ import { END_WITHDRAWALS, FACE, PICK, WITHDRAW_TO } from '../offers.ts'
 import { blocksOf, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
 import { inContact, mandatory, mayStayBlocks, mayWithdraw, someMayWithdraw } from './obligation.ts'
-import { hasWayBack, type WayBack, waysBack } from './ways-back.ts'
+import { hasWayBack, type WayBack, waysBack, wouldHaveWayBack } from './ways-back.ts'
 
 type Withdrawing = Frames['withdrawals']
 type WithdrawChoice = Extract<Choice, { verb: 'pick' | 'withdrawTo' | 'leaveMap' | 'endWithdrawals' }>
@@ -42,9 +42,11 @@ export const withdrawals = procedure('withdrawals', {
       f.block = null
       f.to = null
       f.must = f.must.filter(id => blockOf(t.state, id).at !== null)
-      if (f.must.length > 0) return f.must.some(id => canGo(t.state, f, id)) ? go('choose') : go('trapped')
-      const some = f.free ? someMayWithdraw(t.state, f.side) : exempt(t.state, f).some(id => canGo(t.state, f, id))
-      return some ? go('choose') : go('losses')
+      const { state: g } = t
+      if (mustGo(g, f)) return go('choose')
+      const others = f.free ? someMayWithdraw(g, f.side) : exempt(g, f).some(id => canGo(g, f, id))
+      if (f.must.length === 0) return others ? go('choose') : go('losses')
+      return others && roomWouldHelp(g, f) ? go('choose') : go('trapped')
     },
 
     choose: decision({
@@ -158,6 +160,12 @@ function canGo(g: Readonly<State>, f: Withdrawing, id: BlockId): boolean {
   return how !== null && hasWayBack(g, id, how === 'on foot')
 }
 
+/** Somebody who has to withdraw can. */
+const mustGo = (g: Readonly<State>, f: Withdrawing): boolean => f.must.some(id => canGo(g, f, id))
+
+/** 10, 14: somebody who has to withdraw is stopped by too many friends alone: others may make room first (ruling R65). */
+const roomWouldHelp = (g: Readonly<State>, f: Withdrawing): boolean => f.must.some(id => wouldHaveWayBack(g, id))
+
 const wayTo = (g: Readonly<State>, f: Withdrawing, id: BlockId, position: PositionId | null, area: AreaId | null) =>
   waysOf(g, f, id).find(w => w.position === position && w.area === area) as WayBack
 
@@ -172,7 +180,7 @@ function withdrawChoices(g: Readonly<State>, f: Withdrawing): WithdrawChoice[] {
   for (let id = firstBlock(f.side); id < afterBlocks(f.side); id++) {
     if (id !== f.block && blockOf(g, id).at !== null && canGo(g, f, id)) list.push(PICK[id] as WithdrawChoice)
   }
-  if (f.must.length === 0 || list.length === 0) list.push(END_WITHDRAWALS)
+  if (!mustGo(g, f)) list.push(END_WITHDRAWALS)
   return list
 }
 

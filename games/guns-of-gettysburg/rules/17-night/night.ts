@@ -4,10 +4,12 @@ import { remove } from '../02-blocks/reduction.ts'
 import { layTimeTokens } from '../04-setup/time-tokens.ts'
 import { marchTokens, mixPool, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
 import { blockOf, isFull } from '../blocks.ts'
-import { AREA_CODES, POSITION_CODES, positionOf } from '../board.ts'
+import { AREA_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
+import type { Frames } from '../frames.ts'
 import {
   afterBlocks,
   type BlockId,
+  type Facing,
   firstBlock,
   nameOf,
   type PositionId,
@@ -15,10 +17,13 @@ import {
   sideOf,
   UNION,
 } from '../ids.ts'
-import { decision, end, go, procedure, refuse } from '../kit.ts'
+import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
+import { FACE } from '../offers.ts'
 import { dayOf, FACE_CODES, LIMITS, MARCH_TOKEN } from '../pieces.ts'
-import { blocksOf, commander } from '../seats.ts'
+import { blocksOf, commander, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
+
+type Digging = Frames['night']
 
 /** 17: what the night brings at the end of a side's action phase. */
 export const night = procedure('night', {
@@ -43,21 +48,27 @@ export const night = procedure('night', {
       why: (g, f, target) => digRefusal(g, f.side, target),
       on: {
         dig(t, f, c) {
-          const g = t.state
-          const tokens = tokensOf(g, f.side)
-          playFromTray(tokens, MARCH_TOKEN[f.side])
-          tokens.spent = [...tokens.spent, MARCH_TOKEN[f.side]]
-          const work = workAt(g, f.side, c.position)
-          g.works.push(work)
-          t.reveal()
-          t.say('17', 'log.works', {
-            side: nameOf(f.side),
-            at: POSITION_CODES[c.position] as string,
-            front: AREA_CODES[positionOf(c.position).areas[(work % 2) as 0 | 1]] as string,
-          })
+          f.to = c.position
+          const [only, other] = openFronts(t.state, c.position)
+          if (other !== undefined) return go('chooseFront')
+          digIn(t, f, only as Facing)
           return go('works')
         },
         endDigging: () => go('tokens'),
+      },
+    }),
+
+    // field works have a front of their own, whichever way the blocks face
+    chooseFront: decision({
+      roles: (g, f) => commander(g, f.side),
+      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'dig', args: {} }),
+      on: {
+        face(t, f, c) {
+          digIn(t, f, facingTo(f.to as PositionId, c.area))
+          return go('works')
+        },
       },
     }),
 
@@ -122,21 +133,33 @@ function fullBlocks(g: Readonly<State>): BlockId[] {
   return list
 }
 
-/** Works face as the blocks there do. */
-function workAt(g: Readonly<State>, side: SideIndex, position: PositionId): number {
-  for (let id = firstBlock(side); id < afterBlocks(side); id++) {
-    const { at, front } = blockOf(g, id)
-    if (at === position) return position * 2 + front
-  }
-  return position * 2
+/** 17: a march token becomes field works. */
+function digIn(t: Umpire, f: Digging, front: Facing): void {
+  const g = t.state
+  const at = f.to as PositionId
+  const tokens = tokensOf(g, f.side)
+  playFromTray(tokens, MARCH_TOKEN[f.side])
+  tokens.spent = [...tokens.spent, MARCH_TOKEN[f.side]]
+  g.works.push(at * 2 + front)
+  f.to = null
+  t.reveal()
+  t.say('17', 'log.works', {
+    side: nameOf(f.side),
+    at: POSITION_CODES[at] as string,
+    front: AREA_CODES[positionOf(at).areas[front]] as string,
+  })
 }
 
-/** Positions of a side's blocks without works on that front. */
+/** Sides of a position on which there are no works yet (ruling R52). */
+const openFronts = (g: Readonly<State>, at: PositionId): Facing[] =>
+  ([0, 1] as const).filter(front => !g.works.includes(at * 2 + front))
+
+/** Positions of a side's blocks with a front still open. */
 function diggable(g: Readonly<State>, side: SideIndex): PositionId[] {
   const list: PositionId[] = []
   for (let id = firstBlock(side); id < afterBlocks(side); id++) {
-    const { at, front } = blockOf(g, id)
-    if (at !== null && !list.includes(at) && !g.works.includes(at * 2 + front)) list.push(at)
+    const { at } = blockOf(g, id)
+    if (at !== null && !list.includes(at) && openFronts(g, at).length > 0) list.push(at)
   }
   return list
 }

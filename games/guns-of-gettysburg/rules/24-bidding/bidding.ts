@@ -1,13 +1,9 @@
-import { apart, moveObjective, movesOf, type Share } from '../16-objectives/objectives.ts'
 import { type Choice, NUMBER_CODES } from '../choices.ts'
-import type { Frames } from '../frames.ts'
 import { CONFEDERATE, enemyOf, nameOf, SIDES, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
-import { commander, ROLES } from '../seats.ts'
-import type { State } from '../state.ts'
+import { ROLES } from '../seats.ts'
 
 const HIGHEST_BID = NUMBER_CODES.length - 1
-const OBJECTIVES = 3
 
 type BidChoice = Extract<Choice, { verb: 'bid' | 'pass' }>
 
@@ -57,9 +53,7 @@ export const bidding = procedure('bidding', {
           t.reveal()
           t.state.swapped = SIDES[c.side] !== ROLES[f.chooser]
           t.say('24', 'log.bid.side', { seat: ROLES[f.chooser] as string, side: nameOf(c.side) })
-          const each = Math.floor(f.bid / OBJECTIVES)
-          const locals = { side: enemyOf(c.side), left: f.bid, each, extra: f.bid % OBJECTIVES, done: [0, 0, 0] }
-          return call('bidMoves', locals, 'done')
+          return call('bidMoves', { side: enemyOf(c.side), left: f.bid, done: [0, 0, 0] }, 'done')
         },
       },
     }),
@@ -67,48 +61,3 @@ export const bidding = procedure('bidding', {
     done: () => end(),
   },
 })
-
-type ObjectiveChoice = Extract<Choice, { verb: 'moveObjective' | 'endObjectives' }>
-
-/** 24: who lost the bidding may move the objectives, as evenly as the number allows. */
-export const bidMoves = procedure('bidMoves', {
-  rule: '24',
-  start: 'next',
-  steps: {
-    next: (_, f) => (f.left > 0 ? go('choose') : end()),
-
-    choose: decision({
-      roles: (g, f) => commander(g, f.side),
-      choices: (g, f): readonly ObjectiveChoice[] => {
-        const list: ObjectiveChoice[] = g.objectives.flatMap((_, id) => movesOf(g, id, f.left - 1, evenly(f)))
-        if (isApart(g)) list.push({ verb: 'endObjectives' })
-        return list
-      },
-      prompt: (_, f) => ({ count: f.left }),
-      on: {
-        moveObjective(t, f, c) {
-          moveObjective(t, c.objective, c.area, c.across)
-          f.done[c.objective] = (f.done[c.objective] as number) + 1
-          f.left--
-          return go('next')
-        },
-        endObjectives: () => end(),
-      },
-    }),
-  },
-})
-
-const isApart = (g: Readonly<State>): boolean => apart(g.objectives.map(o => o.area))
-
-/** 24: no objective has had more than its share of the moves, when so many more have been made with each. */
-const evenly =
-  (f: Frames['bidMoves']): Share =>
-  made => {
-    let extras = 0
-    for (let id = 0; id < f.done.length; id++) {
-      const over = (f.done[id] as number) + (made[id] as number) - f.each
-      if (over > 1) return false
-      if (over === 1) extras++
-    }
-    return extras <= f.extra
-  }

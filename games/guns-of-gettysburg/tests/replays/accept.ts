@@ -14,7 +14,7 @@ const GAMES: readonly { name: string; seed: number; options?: { [id: string]: bo
   { name: 'long-bombardment', seed: 29, options: { extendedBombardment: true, fullyObstructed: true } },
   {
     name: 'historical',
-    seed: 17,
+    seed: 22,
     options: { historicalReinforcements: true, historicalDeployment: true, extendedTokensReturn: true },
   },
 ]
