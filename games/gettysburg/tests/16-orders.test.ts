@@ -63,6 +63,14 @@ describe('16.0 Order: artillery fire', () => {
     expect(table.log()).toContainEqual(entry('16.0', 'log.fire.roll', { piece: 'ca2', modifier: -1, result: 'D' }))
   })
 
+  it('16.0 one stick is no trench yet: it takes nothing off the die', () => {
+    const field = battery().sticks('gettysburg', 'cemetery-hill--gettysburg')
+    const table = field.order('confederate', 'seminary-ridge')
+    table.dice(6, 6).plays('confederate', 'aim@ca1,gettysburg', 'aim@ca2,gettysburg')
+    expect(table.log()).toContainEqual(entry('16.0', 'log.fire.roll', { piece: 'ca1', modifier: 0 }))
+    expect(field.cubesIn('gettysburg', 'union-regular')).toBe(2)
+  })
+
   it('16.0 guns can be aimed at only where a fire marker gives them away; a D does nothing to them', () => {
     const field = battery().stand('gettysburg', 'ua1')
     field.order('confederate', 'seminary-ridge').expectNotOffered('confederate', 'aimAtGuns@ca1,gettysburg')
@@ -135,6 +143,15 @@ describe('17.0 Order: reinforce', () => {
     table.play('union', 'reinforce@long-lane,cemetery-hill,union-regular')
     expect(field.cubesIn('long-lane', 'union-regular')).toBe(3)
     expect(field.cubesIn('cemetery-hill', 'union-regular')).toBe(1)
+  })
+
+  it('17.0 cubes of cavalry stay with it (ruling R12)', () => {
+    const field = new Field()
+      .block('union', 2, 'leister-house')
+      .stand('cemetery-hill', 'uc1')
+      .stand('long-lane', 'uc2')
+      .lying('long-lane', 'union-cavalry', 2)
+    field.order('union', 'leister-house').expectChoices('union', [], { only: ['reinforce'] })
   })
 
   it('17.0 it may eliminate a piece where the cube goes', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOfFire } from '#games/guns-of-gettysburg/rules/09-field-of-fire/field-of-fire.ts'
 import { stepCost } from '#games/guns-of-gettysburg/rules/10-movement/steps.ts'
+import { survey } from '#games/guns-of-gettysburg/rules/blocks.ts'
 import { AREA_CODES, areaNamed, facingTo, POSITIONS, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { at, type Board, field, hours, marching, offeredPositions, said, tray, under } from './position.ts'
 
 function sees(position: string, front: string, friends: string[] = [], artillery = false): string[] {
@@ -26,6 +28,13 @@ describe('9 Field of fire', () => {
   it('9 a friendly block between closes it, an enemy does not', () => {
     expect(sees('p135', 'a064')).toEqual(['a052', 'a054', 'a064', 'a073'])
     expect(sees('p135', 'a064', ['p120', 'p149'])).toEqual(['a052', 'a064'])
+  })
+  it('9 an enemy’s own block between closes his field of fire on the map, ours does not', () => {
+    const fire = (blocks: Record<string, string>) =>
+      survey(field({ c1: 'heth p135 a064', ...blocks }).state, UNION).fire[areaNamed('a073')]
+    expect(fire({})).toBe(1)
+    expect(fire({ c2: 'heth p149 a064' })).toBe(0)
+    expect(fire({ u1: 'sykes p149 a064' })).toBe(1)
   })
   it('9 a special line of sight passes over ridges and obstructions', () => {
     expect(sees('p161', 'a073')).toContain('a072')

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
+import { flankThreats } from '#games/guns-of-gettysburg/rules/13-attack/flank-threat.ts'
 import { survey } from '#games/guns-of-gettysburg/rules/blocks.ts'
-import { areaNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { AREA_CODES, areaNamed, facingTo, positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { armed, bare, charge, log, playUntil } from './charge.ts'
-import { at, attacking, faceAt, offeredPositions, said, tray, withdrawing } from './position.ts'
+import { at, attacking, faceAt, field, offeredPositions, said, tray, withdrawing } from './position.ts'
 
 describe('13.7 Final advance', () => {
   it('13.7 the attackers’ backs are to the last area they crossed', () => {
@@ -114,6 +115,34 @@ describe('13.8 Close combat', () => {
     )
     bare(two, 2).play('union', 'lead@u1')
     expect(log(two, 'log.combat')).toMatchObject({ flankAttacker: 0, total: 1 })
+  })
+
+  /** Whether a Confederate block on one position threatens a flank of a Union block on another. */
+  const threatens = (from: string, position: string, front: string, ...others: string[]) => {
+    const blocks: Record<string, string> = { u1: `sykes ${position} ${front}`, c1: `heth ${from} ${facing(from)}` }
+    others.forEach((p, i) => {
+      blocks[`u${i + 2}`] = `sykes ${p} ${facing(p)}`
+    })
+    const { state } = field(blocks)
+    const at = positionNamed(position)
+    const { left, right } = flankThreats(state, CONFEDERATE, at, facingTo(at, areaNamed(front)))
+    return left || right
+  }
+  const facing = (position: string) => AREA_CODES[positionOf(positionNamed(position)).areas[0]] as string
+
+  it('13.8 an arc of two steps threatens a flank, one of three does not', () => {
+    expect(threatens('p010', 'p002', 'a002')).toBe(true)
+    expect(threatens('p024', 'p003', 'a004')).toBe(true)
+    // the other way round from the same position takes three
+    expect(threatens('p024', 'p003', 'a003')).toBe(false)
+    expect(threatens('p027', 'p005', 'a006')).toBe(false)
+  })
+
+  it('13.8 no arc passes a position that the enemy holds, however near', () => {
+    expect(threatens('p010', 'p002', 'a002', 'p011')).toBe(false)
+    expect(threatens('p024', 'p003', 'a004', 'p011')).toBe(false)
+    // elsewhere he is not in the way
+    expect(threatens('p010', 'p002', 'a002', 'p161')).toBe(true)
   })
 
   it('13.8 a group attack on two positions: the attacker chooses the order, and a first success helps', () => {

@@ -71,6 +71,27 @@ describe('21 Fully obstructed positions', () => {
     expect(sum).toMatchObject({ obstructed: 0, steep: -1, attacker: 2, defender: 2 })
   })
 
+  it('21 there a result of +2 costs the attacker a step too, elsewhere it does not (ruling R54)', () => {
+    // strength 2 against 1, a Confederate attacker, one hit of the guns, up the steep slope: +2
+    const shared = { c1: 'heth p137 a066', u1: 'hancock-1 p137 a055' }
+    const fight = (blocks: Record<string, string>, target: string, hits: number, options = {}) => {
+      const table = attacking(tray(field(blocks, options), 'confederate', 'c-any-1'), 'confederate')
+      table.plays('confederate', `assault@c1,${target}`, 'declare').arrange(g => {
+        if (g.attack !== null) g.attack.hits = [hits]
+      })
+      playUntil(table, () => table.log().some(e => e.key === 'log.combat'))
+      const lost = () => table.log().filter(e => e.key.startsWith('log.block.') || e.key.startsWith('log.reduction'))
+      const offers = table.choices('confederate', ['offer'])
+      return { total: table.log().find(e => e.key === 'log.combat')?.args.total, offers, lost: lost() }
+    }
+    const woods = fight(shared, 'p137', 1, on)
+    expect(woods.total).toBe(2)
+    expect(woods.offers.length).toBeGreaterThan(0)
+    const open = fight({ c1: 'pickett p171 a072', u1: 'hancock-1 p161 a073' }, 'p161', 0)
+    expect(open.total).toBe(2)
+    expect(open.offers).toEqual([])
+  })
+
   it('21 no group attacks there', () => {
     const table = attacking(
       tray(

@@ -179,6 +179,19 @@ describe('10 Mixing blocks', () => {
     )
   })
 
+  it('10 mixing mixes: by the dice either block bears either print; who stands alone keeps his', () => {
+    const orders = [0, 1, 2, 3, 4, 5, 6, 7].map(n => {
+      const table = shown().arrange(g => {
+        g.rng = rngFrom(seedFrom(n))
+      })
+      const { blocks } = mixed(table, CONFEDERATE).state
+      return ['c1', 'c2', 'c3'].map(code => blocks[BLOCK_CODES.indexOf(code)]?.face)
+    })
+    const [heth, pender, hood] = ['heth', 'pender', 'hood'].map(faceNamed)
+    expect(orders).toContainEqual([heth, pender, hood])
+    expect(orders).toContainEqual([pender, heth, hood])
+  })
+
   it('10 a world imagined after it has both in either place, and nobody else', () => {
     const table = stage(mixed(shown(), CONFEDERATE))
     const first = new Set<number | null>()
