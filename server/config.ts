@@ -23,6 +23,8 @@ export interface ServerConfig {
   /** Who shows it may read `/metrics` from anywhere; null: whoever is near. */
   metricsToken: string | null
   botThreads: number
+  /** For saved games, branches and replays. */
+  workThreads: number
   /** Where people find this server, for links in mails and push messages; null: the address it listens at. */
   publicUrl: string | null
   /** Such as smtps://user:password@mail.example.org; null: no mail is sent. */
@@ -51,7 +53,8 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     proxies: proxiesFrom(env.TRUST_PROXY),
     logLevel: levelFrom(env.LOG_LEVEL),
     metricsToken: env.METRICS_TOKEN || null,
-    botThreads: threadsFrom(env.BOT_THREADS),
+    botThreads: threadsFrom('BOT_THREADS', env.BOT_THREADS),
+    workThreads: threadsFrom('WORK_THREADS', env.WORK_THREADS),
     publicUrl: env.PUBLIC_URL || null,
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Longroll <longroll@localhost>',
@@ -62,11 +65,11 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
   }
 }
 
-function threadsFrom(text: string | undefined): number {
+function threadsFrom(name: string, text: string | undefined): number {
   if (text === undefined || text === '') return 2
   const threads = Number(text)
   if (!Number.isInteger(threads) || threads < 1 || threads > 64) {
-    throw new SetupError(`BOT_THREADS is "${text}": set it to a number from 1 to 64`)
+    throw new SetupError(`${name} is "${text}": set it to a number from 1 to 64`)
   }
   return threads
 }

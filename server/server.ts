@@ -5,10 +5,12 @@ import { addPasswordReset } from './accounts/reset-routes.ts'
 import { addAccounts } from './accounts/routes.ts'
 import { addClocks } from './clocks/routes.ts'
 import type { ServerConfig } from './config.ts'
+import { HeavyPool } from './heavy/heavy-pool.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
 import { addFailures, brokenRequest } from './http/failures.ts'
-import { addForks } from './http/forks.ts'
+import { addGuides } from './http/guides.ts'
 import { addSecurityHeaders, securityHeaders } from './http/headers.ts'
+import { addLongGames } from './http/long-games.ts'
 import { addMetrics, Metrics } from './http/metrics.ts'
 import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
@@ -69,6 +71,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   services.tables = new OpenTables(services)
   services.metrics = new Metrics(services)
   services.bots = new BotPool(services)
+  const { registry, databaseUrl, dataDir, workThreads, limits } = config
+  services.heavy = new HeavyPool({ registry, databaseUrl, dataDir }, workThreads, limits)
 
   const rates = makeRates(config.limits)
   const routes: RouteInfo[] = []
@@ -84,7 +88,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addAccounts(app, services, people, rates)
   addPasswordReset(app, services, rates)
   addTables(app, services, people, rates)
-  addForks(app, services, people, rates)
+  addGuides(app, services, people, rates)
+  addLongGames(app, services, people, rates)
   addTalk(app, services, people, rates)
   addClocks(app, services, people, rates)
   addSeats(app, services, people, rates)
@@ -114,6 +119,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     close() {
       closing ??= (async () => {
         await services.bots.close()
+        await services.heavy.close()
         await services.jobs.close()
         await sockets.close()
         await app.close()

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Cluster } from './cluster/cluster.ts'
 import type { ServerConfig } from './config.ts'
+import type { HeavyPool } from './heavy/heavy-pool.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Channels } from './notices/channels.ts'
@@ -17,6 +18,8 @@ export interface Services {
   readonly log: FastifyBaseLogger
   readonly tables: OpenTables
   readonly bots: BotPool
+  /** Work that is too long for the server's own thread. */
+  readonly heavy: HeavyPool
   /** How people outside are reached. */
   readonly channels: Channels
   /** Work apart from requests. */

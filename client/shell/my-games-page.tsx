@@ -11,6 +11,7 @@ import { TopNav } from './top-nav.tsx'
 export function MyGamesPage(): JSX.Element {
   const [mine] = createResource(async () => (await api.mine()).tables)
   const [problem, setProblem] = createSignal('')
+  const [place, setPlace] = createSignal(0)
   const list = () => mine.latest ?? []
   const running = () => list().filter(l => l.status === 'playing' || l.status === 'waiting' || l.status === 'stuck')
   const ended = () => list().filter(l => l.status === 'over' || l.status === 'aborted')
@@ -22,7 +23,7 @@ export function MyGamesPage(): JSX.Element {
     setProblem('')
     try {
       const save: unknown = JSON.parse(await chosen.text())
-      const made = await api.importGame({ save, side: 'random', opponent: { kind: 'hotseat' } })
+      const made = await api.importGame({ save, side: 'random', opponent: { kind: 'hotseat' } }, setPlace)
       visit(`/t/${made.id}`)
     } catch (error) {
       if (error instanceof RequestFailed) {
@@ -30,6 +31,7 @@ export function MyGamesPage(): JSX.Element {
         setProblem(errorText(error.code) + at)
       } else setProblem(errorText('badFile'))
     }
+    setPlace(0)
     file.value = ''
   }
 
@@ -73,6 +75,9 @@ export function MyGamesPage(): JSX.Element {
               onChange={() => void bring()}
             />
           </label>
+          <Show when={place() > 0}>
+            <p role="status">{t('queue.place', { place: place() })}</p>
+          </Show>
           <Show when={problem()}>
             <p role="alert">{problem()}</p>
           </Show>

@@ -6,7 +6,6 @@ import { Pick } from '#client/shell/picks.tsx'
 import { visit } from '#client/shell/router.ts'
 import { Sheet } from '#client/shell/sheet.tsx'
 import type { ForkTable } from '#protocol/fork.ts'
-import type { Created } from '#protocol/messages.ts'
 import { useTable } from './context.ts'
 import { noteFork } from './fork.ts'
 import { errorText, levelName, roleName } from './phrases.ts'
@@ -24,6 +23,7 @@ export function ForkDialog(): JSX.Element {
   const [side, setSide] = createSignal(table.me() ?? roles()[0] ?? '')
   const [problem, setProblem] = createSignal('')
   const [busy, setBusy] = createSignal(false)
+  const [place, setPlace] = createSignal(0)
 
   async function start(): Promise<void> {
     const opponent: ForkTable['opponent'] =
@@ -31,7 +31,7 @@ export function ForkDialog(): JSX.Element {
     setBusy(true)
     try {
       const body: ForkTable = { at, side: side(), opponent }
-      const made = (await api.post(`/tables/${table.store.id}/fork`, body)) as Created
+      const made = await api.fork(table.store.id, body, setPlace)
       noteFork(made.id, { of: table.store.id, at })
       table.setDialog(null)
       visit(`/t/${made.id}`)
@@ -39,6 +39,7 @@ export function ForkDialog(): JSX.Element {
       setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
     } finally {
       setBusy(false)
+      setPlace(0)
     }
   }
 
@@ -63,6 +64,9 @@ export function ForkDialog(): JSX.Element {
           items={roles().map(role => ({ value: role, text: roleName(table.words(), role) }))}
           onPick={setSide}
         />
+      </Show>
+      <Show when={place() > 0}>
+        <p role="status">{t('queue.place', { place: place() })}</p>
       </Show>
       <Show when={problem()}>
         <p role="alert">{problem()}</p>

@@ -50,7 +50,7 @@ export function failureOf({ code, message, step }: Refused): Failure {
   return { code, message, ...(step === undefined ? {} : { step }) }
 }
 
-function asRefused(error: FastifyError): Refused {
+export function asRefused(error: Error & Partial<FastifyError>): Refused {
   if (error instanceof Refused) return error
   if (error.statusCode === 413) return new Refused('tooLarge', 'the request is too large')
   const status = error.statusCode ?? 500

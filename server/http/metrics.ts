@@ -83,6 +83,10 @@ export class Metrics {
     gauge('bots_thinking', 'Tables at which a bot of this process thinks', [], g =>
       g.set([...services.tables.all()].filter(table => table.thinking !== null).length),
     )
+    gauge('work', 'Long work that waits or is worked at in this process', ['state'], g => {
+      g.set({ state: 'waiting' }, services.heavy.waiting)
+      g.set({ state: 'running' }, services.heavy.running)
+    })
     const games = cached(async () => {
       const { db } = services.store
       return await db

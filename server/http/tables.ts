@@ -1,24 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Catalogue, Created, LogPage, TableList } from '#protocol/messages.ts'
-import {
-  AnswerOffer,
-  CreateTable,
-  ImportTable,
-  JoinTable,
-  MakeOffer,
-  OpenFilter,
-  ReplayRange,
-  Resign,
-  TableId,
-} from '#protocol/requests.ts'
+import type { Catalogue, Created, TableList } from '#protocol/messages.ts'
+import { AnswerOffer, CreateTable, JoinTable, MakeOffer, OpenFilter, Resign, TableId } from '#protocol/requests.ts'
 import { invitationOf } from '#server/accounts/invitations.ts'
-import { checkAsking, checkEntry } from '#server/play/check-entry.ts'
+import { checkAsking } from '#server/play/check-entry.ts'
 import { resign } from '#server/play/end-game.ts'
 import { answerOffer, makeOffer } from '#server/play/offers.ts'
 import { rematch } from '#server/play/rematch.ts'
-import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
-import { exportGame, importGame } from '#server/play/saves.ts'
 import { createTable, joinTable } from '#server/play/seating.ts'
 import { tableInfo } from '#server/play/table-info.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
@@ -43,17 +31,6 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     rates.tablesByAddress.take(addressOf(services, request.raw))
     return { id: await createTable(services, person.id, request.body) } satisfies Created
   })
-
-  app.post<{ Body: ImportTable }>(
-    '/api/tables/import',
-    { schema: { body: ImportTable }, bodyLimit: 2_000_000 },
-    async (request, reply) => {
-      const person = await people.some(request, reply)
-      rates.imports.take(person.id)
-      rates.tablesByAddress.take(addressOf(services, request.raw))
-      return { id: await importGame(services, person.id, request.body) } satisfies Created
-    },
-  )
 
   app.get('/api/tables', async request => {
     const person = await people.known(request)
@@ -132,42 +109,4 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
       return reply.code(204).send()
     },
   )
-
-  app.get('/api/tables/:id/save', { schema: { params } }, async (request, reply) => {
-    const table = await tableOf(request)
-    rates.replays.take(addressOf(services, request.raw))
-    await checkEntry(services, table, (await people.known(request))?.id ?? null)
-    const saved = await exportGame(services, table)
-    reply.header('content-disposition', `attachment; filename="${table.row.game}-${table.id}.json"`)
-    return saved
-  })
-
-  app.get<{ Querystring: ReplayRange; Params: Params }>(
-    '/api/tables/:id/replay',
-    { schema: { params, querystring: ReplayRange } },
-    async request => {
-      rates.replays.take(addressOf(services, request.raw))
-      const { table, viewer, from, to } = await rangeOf(request)
-      return await replayTable(services, table, viewer, from, to)
-    },
-  )
-
-  app.get<{ Querystring: ReplayRange; Params: Params }>(
-    '/api/tables/:id/log',
-    { schema: { params, querystring: ReplayRange } },
-    async (request): Promise<LogPage> => {
-      rates.replays.take(addressOf(services, request.raw))
-      const { table, viewer, from, to } = await rangeOf(request)
-      return { frames: await logOf(services, table, viewer, from, to) }
-    },
-  )
-
-  async function rangeOf(request: FastifyRequest) {
-    const { from, to, as } = request.query as ReplayRange
-    const table = await tableOf(request)
-    const person = await people.known(request)
-    await checkEntry(services, table, person?.id ?? null)
-    const viewer = replayViewer(table, person?.id ?? null, as)
-    return { table, viewer, from: Number(from ?? 0), to: Number(to ?? Number.MAX_SAFE_INTEGER) }
-  }
 }

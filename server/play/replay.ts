@@ -1,10 +1,13 @@
-import type { Viewer } from '#engine/index.ts'
+import type { AnyGame, Viewer } from '#engine/index.ts'
 import { logFor } from '#engine/log.ts'
-import type { Replay, Report } from '#protocol/messages.ts'
+import type { LogPage, Replay, Report } from '#protocol/messages.ts'
 import { apply, diff } from '#protocol/patch.ts'
+import type { Asker } from '#server/heavy/heavy-pool.ts'
+import type { HeavyTask } from '#server/heavy/tasks.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { readPlays, readState, turnMarks } from '#server/storage/plays.ts'
+import { readLog, readPlays, readState, turnMarks } from '#server/storage/plays.ts'
+import type { Readable } from '#server/storage/store.ts'
 import type { LiveTable } from './live-table.ts'
 import { viewKey } from './moment.ts'
 
@@ -21,51 +24,69 @@ export function replayViewer(table: LiveTable, person: string | null, as: string
   return as
 }
 
-/** What this viewer saw, step by step. */
+/** What this viewer saw, step by step; as text. */
 export async function replayTable(
   services: Services,
   table: LiveTable,
   viewer: Viewer,
-  from: number,
-  to: number,
-): Promise<Replay> {
+  range: { from: number; to: number },
+  asker: Asker,
+): Promise<string> {
   const last = table.now.step
-  const first = Math.min(from, last)
-  const end = Math.min(to, last, first + MOST - 1)
+  const from = Math.min(range.from, last)
+  const to = Math.min(range.to, last, from + MOST - 1)
   const key = viewKey(table.game, viewer)
-  const rows = await readPlays(services.store, table.id, first, end)
-  let state = await readState(services.store, table.id, first)
+  return await services.heavy.run({ kind: 'replay', table: table.id, viewer: key, as: viewer, from, to, last }, asker)
+}
+
+/** The same, worked out from the store. */
+export async function replayFrames(
+  store: Readable,
+  game: AnyGame,
+  { table, viewer, as, from, to, last }: Extract<HeavyTask, { kind: 'replay' }>,
+): Promise<Replay> {
+  const rows = await readPlays(store, table, from, to)
+  let state = await readState(store, table, from)
   let before: unknown
   const frames = rows.map((row, i): Report => {
     if (i > 0) state = apply(state, JSON.parse(row.patch))
-    const view = table.game.look(state, key)
+    const view = game.look(state, viewer)
     const told = i === 0 ? { view } : { patch: diff(before, view) }
     before = view
     return {
       revision: row.revision,
       step: row.step,
       by: row.step === 0 ? null : row.role,
-      log: logFor(JSON.parse(row.log), key),
+      log: logFor(JSON.parse(row.log), viewer),
       ...told,
     }
   })
-  return { as: viewer, from: first, to: end, last, marks: await turnMarks(services.store, table.id), frames }
+  return { as, from, to, last, marks: await turnMarks(store, table), frames }
 }
 
-/** The log alone, for a reader who scrolls back. */
+/** The log alone, for a reader who scrolls back; as text. */
 export async function logOf(
   services: Services,
   table: LiveTable,
   viewer: Viewer,
-  from: number,
-  to: number,
-): Promise<Report[]> {
+  { from, to }: { from: number; to: number },
+  asker: Asker,
+): Promise<string> {
+  const last = Math.min(to, from + 5 * MOST - 1, table.now.step)
   const key = viewKey(table.game, viewer)
-  const rows = await readPlays(services.store, table.id, from, Math.min(to, from + 5 * MOST - 1, table.now.step))
-  return rows.map(({ revision, step, role, log }) => ({
+  return await services.heavy.run({ kind: 'log', table: table.id, viewer: key, from, to: last }, asker)
+}
+
+export async function logFrames(
+  store: Readable,
+  { table, viewer, from, to }: Extract<HeavyTask, { kind: 'log' }>,
+): Promise<LogPage> {
+  const rows = await readLog(store, table, from, to)
+  const frames = rows.map(({ revision, step, role, log }) => ({
     revision,
     step,
     by: step === 0 ? null : role,
-    log: logFor(JSON.parse(log), key),
+    log: logFor(JSON.parse(log), viewer),
   }))
+  return { frames }
 }

@@ -5,8 +5,9 @@ import { turnFields } from '#server/clocks/turn.ts'
 import type { Services } from '#server/services.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from './live-table.ts'
-import { savedGame } from './saves.ts'
 import { announce } from './table-info.ts'
+
+const THE_HOUSE = { person: null, address: '' }
 
 /**
  * The rules failed: the game stays at its last good decision, other games go on. The case is written out for the host: a
@@ -24,7 +25,7 @@ export async function reportRuleBug(
   const report = {
     error: error instanceof Error ? error.stack : String(error),
     failed,
-    save: await savedGame(services.store, table.row, true),
+    save: JSON.parse(await services.heavy.run({ kind: 'save', table: table.id, withSeed: true }, THE_HOUSE)),
   }
   const folder = join(services.config.dataDir, 'bugs')
   mkdirSync(folder, { recursive: true })

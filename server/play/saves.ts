@@ -1,28 +1,26 @@
-import { Worker } from 'node:worker_threads'
 import { stateHash } from '#engine/hash.ts'
 import { type CoreState, rngFrom } from '#engine/index.ts'
 import { HASH_EVERY, type SavedGame, type Seal } from '#engine/saved-game.ts'
 import type { ImportTable } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { makeSeal } from '#protocol/seal.ts'
+import type { Asker } from '#server/heavy/heavy-pool.ts'
+import type { ReplayedGame } from '#server/heavy/tasks.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
 import type { PlayRow, Table } from '#server/storage/schema.ts'
 import type { Readable } from '#server/storage/store.ts'
-import type { ImportAnswer, ImportTask, ReplayedFile } from './import-worker.ts'
 import type { LiveTable } from './live-table.ts'
 import { insertTable, seatsFor, TO_BE_SHARED, titleFor } from './seating.ts'
 import { sharesIn } from './shares.ts'
 
-const IMPORT_MS = 30_000
-
-/** The game as a file. While a game with secrets goes on nobody gets one; the seed is in it once the game is over. */
-export async function exportGame(services: Services, table: LiveTable): Promise<SavedGame> {
+/** The game as the text of a file. While a game with secrets goes on nobody gets one; the seed is in it once it is over. */
+export async function exportGame(services: Services, table: LiveTable, asker: Asker): Promise<string> {
   const { row, game } = table
   const ended = row.status === 'over' || row.status === 'aborted'
   if (game.hidden && !ended) throw new Refused('notOver', 'a game with secrets can be saved to a file when it is over')
-  return await savedGame(services.store, row, ended)
+  return await services.heavy.run({ kind: 'save', table: table.id, withSeed: ended }, asker)
 }
 
 /** All that was played at a table. With its seed it is for the host's eyes only until the game is over. */
@@ -63,15 +61,21 @@ export async function savedGame(store: Readable, row: Table, withSeed: boolean):
 }
 
 /** A table from a file, after every step of it has been played again. From here on it has dice of its own. */
-export async function importGame(
+export async function importGame(services: Services, person: string, body: string, asker: Asker): Promise<string> {
+  const brought = await services.heavy.run({ kind: 'import', body }, asker)
+  return await goOnWith(services, person, brought, brought)
+}
+
+/** A table that goes on where a game that was played again has ended. */
+export async function goOnWith(
   services: Services,
   person: string,
-  { save, side, opponent }: ImportTable,
+  replayed: ReplayedGame,
+  { side, opponent }: Pick<ImportTable, 'side' | 'opponent'>,
 ): Promise<string> {
-  const game = String((save as { game?: unknown } | null)?.game)
-  const title = titleFor(services, game)
+  const title = titleFor(services, replayed.game)
   const seats = seatsFor(title, person, side, opponent)
-  const { rows, snapshots, state, scenario, options, earlier } = await replayApart(services, save)
+  const { rows, snapshots, state, scenario, options, earlier } = replayed
   const sealed = await makeSeal()
   const from = state.rng.draws
   state.rng = rngFrom(sealed.seed, from)
@@ -83,23 +87,4 @@ export async function importGame(
   const seal = { ...sealed, ...TO_BE_SHARED, seal_from: from, earlier_seals: JSON.stringify(earlier) }
   await insertTable(services, title.game, plan, seal, state, rows, all)
   return (rows[0] as PlayRow).table_id
-}
-
-/** In a thread of its own: a long file must not hold up the games of others. */
-function replayApart(services: Services, save: unknown): Promise<ReplayedFile> {
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: { registry: services.config.registry, save } satisfies ImportTask,
-  })
-  return new Promise<ReplayedFile>((done, failed) => {
-    const late = setTimeout(() => failed(new Refused('badFile', 'the game takes too long to check')), IMPORT_MS)
-    worker.once('message', (answer: ImportAnswer) => {
-      clearTimeout(late)
-      if ('rows' in answer) done(answer)
-      else failed(new Refused('badFile', answer.failure, answer.step))
-    })
-    worker.once('error', error => {
-      clearTimeout(late)
-      failed(error)
-    })
-  }).finally(() => worker.terminate())
 }

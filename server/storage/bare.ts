@@ -7,6 +7,7 @@ import { postgresDb } from './postgres/store.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite/dialect.ts'
 import { openSqliteFile, sqlitePath } from './sqlite/store.ts'
+import type { Readable } from './store.ts'
 
 export type Place = Pick<ServerConfig, 'databaseUrl' | 'dataDir'>
 
@@ -23,6 +24,14 @@ export function openBare({ databaseUrl, dataDir }: Place): BareStore {
       ? new Kysely<Database>({ dialect: nodeSqliteDialect(openSqliteFile(dataDir)) })
       : postgresDb(databaseUrl, { connections: 2 }).db
   return { kind: databaseUrl === null ? 'sqlite' : 'postgres', db, close: () => db.destroy() }
+}
+
+/** What is there, to be read alone: by threads beside the one that writes. */
+export function openReader({ databaseUrl, dataDir }: Place): Readable {
+  if (databaseUrl !== null) return { db: postgresDb(databaseUrl, { connections: 1 }).db }
+  const sqlite = new DatabaseSync(sqlitePath(dataDir), { readOnly: true })
+  sqlite.exec('pragma busy_timeout = 5000')
+  return { db: new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) }) }
 }
 
 /** The same place when a store is there: whoever only looks makes none by mistake. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, NewTable, PlayRow, Seat, SeatRow, Table, TableRow } from './schema.ts'
-import type { Store } from './store.ts'
+import type { Readable, Store } from './store.ts'
 
-export async function readTable(store: Store, id: string): Promise<{ table: Table; seats: Seat[] } | undefined> {
+export async function readTable(store: Readable, id: string): Promise<{ table: Table; seats: Seat[] } | undefined> {
   const table = await store.db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst()
   if (table === undefined) return undefined
   return { table, seats: await readSeats(store, id) }
@@ -13,9 +13,11 @@ export async function revisionOf(store: Store, id: string): Promise<number | und
   return row?.revision
 }
 
-async function readSeats(store: Store, id: string): Promise<Seat[]> {
+async function readSeats(store: Readable, id: string): Promise<Seat[]> {
   return await store.db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
 }
+
+const MOST_ROWS = 64
 
 export interface NewGame {
   table: NewTable
@@ -28,11 +30,17 @@ export async function insertGame(store: Store, { table, seats, plays, snapshots 
   await store.db.transaction().execute(async trx => {
     await trx.insertInto('tables').values(table).execute()
     await trx.insertInto('seats').values(seats).execute()
-    for (const play of plays) await trx.insertInto('plays').values(play).execute()
-    for (const { step, state } of snapshots) {
-      await trx.insertInto('snapshots').values({ table_id: table.id, step, state }).execute()
-    }
+    for (const some of inPieces(plays)) await trx.insertInto('plays').values(some).execute()
+    const kept = snapshots.map(({ step, state }) => ({ table_id: table.id, step, state }))
+    for (const some of inPieces(kept)) await trx.insertInto('snapshots').values(some).execute()
   })
+}
+
+/** Many rows go in one statement: a long game is written in a few milliseconds. */
+function inPieces<T>(rows: readonly T[]): T[][] {
+  const pieces: T[][] = []
+  for (let from = 0; from < rows.length; from += MOST_ROWS) pieces.push(rows.slice(from, from + MOST_ROWS))
+  return pieces
 }
 
 /** Change a table that is still at the revision found; false when it is not. */

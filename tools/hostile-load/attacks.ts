@@ -124,7 +124,10 @@ function requests(people: number, pathOf: (game: LongGame) => string, bodyOf?: (
       const body = bodyOf?.(plan.game)
       for (let asked = 0; asked < MOST / people && performance.now() < until; asked++) {
         try {
-          await Promise.race([ask(server, pathOf(plan.game), { body, cookie, from }), sleep(until - performance.now())])
+          await Promise.race([
+            ask(server, pathOf(plan.game), { body, cookie, from }),
+            sleep(Math.max(0, until - performance.now())),
+          ])
           spoils.served++
         } catch (error) {
           spoils.refused++

@@ -1,0 +1,178 @@
+import { Worker } from 'node:worker_threads'
+import { FairQueue } from '#server/queue/fair-queue.ts'
+import { Refused } from '#server/refused.ts'
+import type { HeavyWorkerData } from './heavy-worker.ts'
+import { type HeavyAnswer, type HeavyResults, type HeavyTask, isLong } from './tasks.ts'
+
+/** Nothing lasts longer than this once it has begun. */
+const LONG_MS = 30_000
+const SHORT_MS = 15_000
+/** So much waits in all; who waits with the most makes room for others. */
+const MOST_WAITING = 64
+/** Waiting and at work, for one person and for one address. */
+const MOST = { long: { person: 2, address: 8 }, short: { person: 8, address: 40 } }
+/** Of one thread; a game that needs more is given up. */
+const MEMORY_MB = 512
+
+/** Who asks for work, and how he is kept posted. */
+export interface Asker {
+  /** null: the house itself, or one without a session. */
+  person: string | null
+  address: string
+  /** Told his place in the queue, from 1, whenever it changes. */
+  place?: (place: number) => void
+  /** He has gone: what waits is dropped. */
+  gone?: AbortSignal
+}
+
+interface Job {
+  task: HeavyTask
+  asker: Asker
+  toldPlace: number
+  done(result: HeavyResults[keyof HeavyResults]): void
+  failed(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  job: Job | null
+  late: NodeJS.Timeout | undefined
+}
+
+/**
+ * A few threads for work that would hold up everybody: saved games, branches, replays. One of them at least is kept for what
+ * is short. What does not fit in the queue is refused, with a code; bots have threads of their own.
+ */
+export class HeavyPool {
+  private readonly data: HeavyWorkerData
+  private readonly size: number
+  private readonly limits: boolean
+  private readonly threads: Thread[] = []
+  private readonly queue = new FairQueue<Job>(MOST_WAITING)
+  private readonly counts = new Map<string, number>()
+  private closed = false
+
+  constructor(data: HeavyWorkerData, size: number, limits: boolean) {
+    this.data = data
+    this.size = size
+    this.limits = limits
+  }
+
+  get waiting(): number {
+    return this.queue.size
+  }
+
+  get running(): number {
+    return this.threads.filter(thread => thread.job !== null).length
+  }
+
+  run<T extends HeavyTask>(task: T, asker: Asker): Promise<HeavyResults[T['kind']]> {
+    const leave = this.enter(task, asker)
+    return new Promise<HeavyResults[T['kind']]>((done, failed) => {
+      const job: Job = { task, asker, toldPlace: 0, done: done as Job['done'], failed }
+      this.queue.push(asker.address, job)?.failed(new Refused('busy', 'too much waits to be worked at'))
+      asker.gone?.addEventListener('abort', () => {
+        if (this.queue.remove(job)) failed(new Refused('busy', 'nobody waits for it any more'))
+        this.tellPlaces()
+      })
+      this.hand()
+    }).finally(leave)
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    for (const thread of this.threads) clearTimeout(thread.late)
+    await Promise.all(this.threads.map(thread => thread.worker.terminate()))
+  }
+
+  /** Count it for the person and the address, until it is done; throws when one of them has too much. */
+  private enter(task: HeavyTask, { person, address }: Asker): () => void {
+    const lane = isLong(task) ? 'long' : 'short'
+    const keys: [string, number][] = [[`${lane} at ${address}`, MOST[lane].address]]
+    if (person !== null) keys.push([`${lane} by ${person}`, MOST[lane].person])
+    if (this.limits && address !== '') {
+      const over = keys.some(([key, most]) => (this.counts.get(key) ?? 0) >= most)
+      if (over) throw new Refused('tooMany', 'wait until what you have asked for is done')
+    }
+    for (const [key] of keys) this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
+    return () => {
+      for (const [key] of keys) {
+        const left = (this.counts.get(key) ?? 1) - 1
+        if (left === 0) this.counts.delete(key)
+        else this.counts.set(key, left)
+      }
+    }
+  }
+
+  private hand(): void {
+    while (!this.closed) {
+      const long = this.threads.filter(thread => thread.job !== null && isLong(thread.job.task)).length
+      const mayLong = long < Math.max(1, this.size - 1)
+      const thread = this.threads.find(one => one.job === null) ?? null
+      if (thread === null && this.threads.length >= this.size) break
+      const job = this.queue.shiftIf(one => mayLong || !isLong(one.task))
+      if (job === undefined) break
+      this.begin(thread ?? this.grow(), job)
+    }
+    this.tellPlaces()
+  }
+
+  private begin(thread: Thread, job: Job): void {
+    thread.job = job
+    const most = isLong(job.task) ? LONG_MS : SHORT_MS
+    thread.late = setTimeout(() => {
+      const { kind } = job.task
+      job.failed(new Refused(kind === 'import' ? 'badFile' : 'busy', 'this game takes too long to work at'))
+      thread.job = null
+      void thread.worker.terminate()
+    }, most)
+    thread.worker.postMessage(job.task)
+  }
+
+  private grow(): Thread {
+    const worker = new Worker(new URL('./heavy-worker.ts', import.meta.url), {
+      workerData: this.data,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    const thread: Thread = { worker, job: null, late: undefined }
+    worker.on('message', (answer: HeavyAnswer) => {
+      clearTimeout(thread.late)
+      const { job } = thread
+      thread.job = null
+      if (job !== null) settle(job, answer)
+      this.hand()
+    })
+    worker.on('error', error => this.drop(thread, error as Error))
+    worker.on('exit', () => this.drop(thread, new Error('a work thread ended')))
+    this.threads.push(thread)
+    return thread
+  }
+
+  private drop(thread: Thread, error: Error): void {
+    clearTimeout(thread.late)
+    const at = this.threads.indexOf(thread)
+    if (at < 0 || this.closed) return
+    this.threads.splice(at, 1)
+    const { job } = thread
+    thread.job = null
+    const outOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    job?.failed(outOfMemory ? new Refused('badFile', 'this game is too large to work at') : error)
+    this.hand()
+  }
+
+  private tellPlaces(): void {
+    const places = { long: 0, short: 0 }
+    for (const job of this.queue.items()) {
+      const place = ++places[isLong(job.task) ? 'long' : 'short']
+      if (job.toldPlace === place) continue
+      job.toldPlace = place
+      job.asker.place?.(place)
+    }
+  }
+}
+
+function settle(job: Job, answer: HeavyAnswer): void {
+  if ('done' in answer) job.done(answer.done)
+  else if ('refused' in answer) job.failed(new Refused(answer.refused, answer.message, answer.step))
+  else job.failed(new Error(answer.error))
+}

@@ -1,0 +1,98 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Compile } from 'typebox/compile'
+import { stateHash } from '#engine/hash.ts'
+import { ReplayFailure } from '#engine/replay.ts'
+import { BadSave, parseSavedGame, type SavedGame } from '#engine/saved-game.ts'
+import { ImportTable } from '#protocol/requests.ts'
+import { logFrames, replayFrames } from '#server/play/replay.ts'
+import { replayedGame } from '#server/play/replayed-game.ts'
+import { savedGame } from '#server/play/saves.ts'
+import { Refused } from '#server/refused.ts'
+import { openReader, type Place } from '#server/storage/bare.ts'
+import { readPlays, readState } from '#server/storage/plays.ts'
+import type { Table } from '#server/storage/schema.ts'
+import { readTable } from '#server/storage/tables.ts'
+import { loadTitles, type ServedTitle } from '#server/titles.ts'
+import type { HeavyAnswer, HeavyResults, HeavyTask } from './tasks.ts'
+
+export interface HeavyWorkerData extends Place {
+  registry: string
+}
+
+/** Below those who play and the bots. On Linux this is for the calling thread alone; elsewhere it would be for all. */
+const PRIORITY = 10
+
+const { registry, ...place } = workerData as HeavyWorkerData
+if (process.platform === 'linux') setPriority(0, PRIORITY)
+const titles = await loadTitles(registry)
+const store = openReader(place)
+let fits: ReturnType<typeof Compile<typeof ImportTable>> | undefined
+
+function titleOf(id: string): ServedTitle {
+  const title = titles.get(id)
+  if (title === undefined) throw new Refused('noSuchGame', `there is no game "${id}"`)
+  return title
+}
+
+async function rowOf(id: string): Promise<Table> {
+  const found = await readTable(store, id)
+  if (found === undefined) throw new Refused('noSuchTable')
+  return found.table
+}
+
+async function work(task: HeavyTask): Promise<HeavyResults[keyof HeavyResults]> {
+  if (task.kind === 'import') {
+    const { save, side, opponent } = posted(task.body)
+    const { game } = titleOf(String((save as { game?: unknown } | null)?.game))
+    return { ...replayedGame(game, parseSavedGame(save)), side, opponent }
+  }
+  if (task.kind === 'log') return JSON.stringify(await logFrames(store, task))
+  const row = await rowOf(task.table)
+  const { game } = titleOf(row.game)
+  if (task.kind === 'fork') {
+    const saved = await savedUpTo(row, Math.min(task.at, row.step))
+    if (saved.outcome !== null) throw new Refused('gameOver', 'nothing is left to play there')
+    return replayedGame(game, saved)
+  }
+  if (task.kind === 'save') return JSON.stringify(await savedGame(store, row, task.withSeed))
+  return JSON.stringify(await replayFrames(store, game, task))
+}
+
+function posted(body: string): ImportTable {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    throw new Refused('malformed', 'the body is no JSON text')
+  }
+  fits ??= Compile(ImportTable)
+  if (!fits.Check(value)) throw new Refused('malformed', `body ${fits.Errors(value)[0]?.message ?? 'does not fit'}`)
+  return value
+}
+
+async function savedUpTo(row: Table, at: number): Promise<SavedGame> {
+  const whole = await savedGame(store, row, false)
+  const plays = await readPlays(store, row.id, 0, at)
+  const drawn = plays.reduce((n, play) => n + (JSON.parse(play.drawn) as unknown[]).length, 0)
+  return {
+    ...whole,
+    dice: whole.dice.slice(0, drawn),
+    plays: whole.plays.slice(0, at),
+    hashes: [...whole.hashes.filter(([step]) => step < at), [at, stateHash(await readState(store, row.id, at))]],
+    outcome: at === whole.plays.length ? whole.outcome : null,
+  }
+}
+
+async function answer(task: HeavyTask): Promise<HeavyAnswer> {
+  try {
+    return { done: await work(task) }
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.code, message: error.message }
+    if (error instanceof BadSave) return { refused: 'badFile', message: error.message }
+    if (error instanceof ReplayFailure) return { refused: 'badFile', message: error.message, step: error.step }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', async (task: HeavyTask) => parentPort?.postMessage(await answer(task)))
