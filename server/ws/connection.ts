@@ -94,7 +94,7 @@ export class Connection implements Watcher {
     if (!this.letters.open) return
     try {
       const message = parse(data)
-      if (!this.mayCost(COSTS[message.t] ?? 1)) return this.tooMany()
+      if (!this.mayCost(costOf(message))) return this.tooMany()
       await this.handle(message)
     } catch (error) {
       if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message)
@@ -245,6 +245,10 @@ export class Connection implements Watcher {
     if (++this.over > MOST_OVER) this.socket.close(1008, 'too many messages')
     else send(this, { t: 'error', code: 'tooMany', message: 'too many messages', revision: this.table.now.revision })
   }
+}
+
+function costOf(message: ClientMessage): number {
+  return 'keys' in message ? message.keys.length : (COSTS[message.t] ?? 1)
 }
 
 function parse(data: string | null): ClientMessage {
