@@ -248,7 +248,8 @@ export class Connection implements Watcher {
 }
 
 function costOf(message: ClientMessage): number {
-  return 'keys' in message ? message.keys.length : (COSTS[message.t] ?? 1)
+  // a message with several choices costs as many
+  return 'keys' in message && Array.isArray(message.keys) ? message.keys.length : (COSTS[message.t] ?? 1)
 }
 
 function parse(data: string | null): ClientMessage {
