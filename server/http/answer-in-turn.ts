@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { QUEUE_LINES } from '#protocol/queue.ts'
-import type { Asker } from '#server/heavy/heavy-pool.ts'
+import type { Asker } from '#server/play/heavy-pool.ts'
 import { asRefused, failureOf } from './failures.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ForkTable } from '#protocol/fork.ts'
-import type { Asker } from '#server/heavy/heavy-pool.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import type { Asker } from './heavy-pool.ts'
 import type { LiveTable } from './live-table.ts'
 import { goOnWith } from './saves.ts'
 import { seatsFor, titleFor } from './seating.ts'

@@ -2,9 +2,9 @@ import type { AnyGame, CoreState, Role } from '#engine/index.ts'
 import { replay } from '#engine/replay.ts'
 import type { SavedGame } from '#engine/saved-game.ts'
 import { diff } from '#protocol/patch.ts'
-import type { ReplayedGame } from '#server/heavy/tasks.ts'
 import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
 import type { PlayRow } from '#server/storage/schema.ts'
+import type { ReplayedGame } from './heavy-tasks.ts'
 import { setupRow } from './seating.ts'
 
 /** Every step of a saved game is played again; gives the rows that the store keeps of it. */

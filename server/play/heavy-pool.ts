@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from '#server/queue/fair-queue.ts'
 import { Refused } from '#server/refused.ts'
+import { type HeavyAnswer, type HeavyResults, type HeavyTask, isLong } from './heavy-tasks.ts'
 import type { HeavyWorkerData } from './heavy-worker.ts'
-import { type HeavyAnswer, type HeavyResults, type HeavyTask, isLong } from './tasks.ts'
 
 /** Nothing lasts longer than this once it has begun. */
 const LONG_MS = 30_000
