@@ -71,6 +71,7 @@ export function PaceForm(props: { value: Pace | null; onPick(pace: Pace | null):
           </>
         )}
       </Show>
+      <p class="hint">{t('pace.rated')}</p>
     </div>
   )
 }

@@ -47,7 +47,7 @@ describe('requests', () => {
       hidden: true,
       teams: false,
       roles: ['red', 'blue'],
-      levels: ['random', 'slow', 'broken'],
+      levels: ['random', 'slow', 'resting', 'rash', 'broken'],
     })
   })
 
@@ -113,5 +113,19 @@ describe('the page', () => {
 
   it('says that it lives', async () => {
     expect(await (await fetch(`${server.address}/healthz`)).json()).toMatchObject({ ok: true })
+  })
+})
+
+describe('seats', () => {
+  it('are not taken without end by one person', async () => {
+    const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
+    await ben.post('/api/guest')
+    const codes: number[] = []
+    for (let n = 0; n < 21; n++) {
+      const id = await ann.create({ opponent: { kind: 'open' } })
+      codes.push((await ben.request(`/api/tables/${id}/join`, {})).status)
+    }
+    expect(codes.filter(code => code === 200)).toHaveLength(20)
+    expect(codes.at(-1)).toBe(429)
   })
 })

@@ -36,6 +36,9 @@ export function makeRates(on: boolean) {
     guestsByAddress: rate(120, 60 * MINUTE),
     tables: rate(30, 10 * MINUTE),
     tablesByAddress: rate(200, 10 * MINUTE),
+    /** Seats taken: who sits down at many tables and leaves them waiting spoils them for others. */
+    joins: rate(20, 10 * MINUTE),
+    joinsByAddress: rate(100, 10 * MINUTE),
     imports: rate(6, 10 * MINUTE),
     offers: rate(60, 10 * MINUTE),
     renames: rate(20, 60 * MINUTE),

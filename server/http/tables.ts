@@ -65,6 +65,8 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     async (request, reply) => {
       const table = await tableOf(request)
       const person = await people.some(request, reply)
+      rates.joins.take(person.id)
+      rates.joinsByAddress.take(addressOf(services, request.raw))
       await joinTable(services, table, person.id, request.body.token)
       return { id: table.id } satisfies Created
     },

@@ -99,6 +99,7 @@ async function makeDice(services: Services, table: LiveTable): Promise<void> {
     sealed: 1,
     shares: JSON.stringify(shares),
     opens_at: null,
+    accounts_only: await allAccounts(services, seats),
     deciders: JSON.stringify(deciders),
     revision,
     at,
@@ -125,6 +126,18 @@ async function makeDice(services: Services, table: LiveTable): Promise<void> {
   for (const watcher of table.watchers) if (watcher.ready) tellSoon(services, table, watcher)
   openRooms(services, table)
   services.bots.look(table)
+}
+
+/** What counts for a rating is settled when play begins: a guest does not wait for the result to become an account. */
+async function allAccounts(services: Services, seats: readonly Seat[]): Promise<number> {
+  const people = [...new Set(seats.flatMap(seat => seat.person_id ?? []))]
+  const guests = await services.store.db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', [...people, ''])
+    .where('guest', '=', 1)
+    .execute()
+  return guests.length === 0 ? 1 : 0
 }
 
 /** Tables that have waited long enough for a page that is silent. What is due stands in the store. */

@@ -180,6 +180,7 @@ export async function insertTable(
       shares,
       again: 0,
       opens_at: null,
+      accounts_only: null,
       ...openingWith(services, { sealed, shares, opens_at: null }, plan.seats, null),
       offers: '[]',
       takebacks: 0,

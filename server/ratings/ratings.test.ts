@@ -131,6 +131,36 @@ describe('ratings', () => {
     expect((await results(guest)).games).toMatchObject([{ result: 'won', unrated: 'guest' }])
   })
 
+  it('are settled by who plays when play begins: a guest who sees that he wins gains nothing by an account', async () => {
+    const ann = await account('Ann Before')
+    const guests = [new TestPerson(server.address), new TestPerson(server.address)] as const
+    const tables: string[] = []
+    for (const guest of guests) {
+      await guest.post('/api/guest')
+      const { id, red, blue } = await sit(ann, guest)
+      tables.push(id)
+      await playOn({ red, blue }, { until: () => red.revision > 12, pick: () => 0 })
+    }
+    await guests[0].post('/api/account', { name: 'Late Account', password: 'correct horse 1861' })
+    await account('Old Account')
+    await guests[1].post('/api/signin', { name: 'Old Account', password: 'correct horse 1861', bring: true })
+    for (const id of tables) await ann.post(`/api/tables/${id}/resign`)
+    const mine = await results(ann)
+    expect(mine.games.map(line => line.unrated)).toEqual(['guest', 'guest'])
+    expect(mine.ratings).toEqual([])
+  })
+
+  it('are not won from one who has hardly played', async () => {
+    const [ann, ben] = [await account('Ann There'), await account('Ben Away')]
+    const { id, red, blue } = await sit(ann, ben)
+    await playOn({ red, blue }, { until: () => red.revision > 12, pick: () => 0 })
+    const { db } = server.services.store
+    await db.updateTable('plays').set({ role: 'red' }).where('table_id', '=', id).where('step', '>', 2).execute()
+    await ben.post(`/api/tables/${id}/resign`)
+    expect((await results(ann)).games).toMatchObject([{ result: 'won', unrated: 'short' }])
+    expect((await results(ben)).ratings).toEqual([])
+  })
+
   it('count a seat lost to the clock as lost, though the computer plays on', async () => {
     const [ann, ben] = [await account('Ann Late'), await account('Ben Late')]
     const { red, blue } = await sit(ann, ben, { pace: { kind: 'days', days: 1, atZero: 'bot' } })

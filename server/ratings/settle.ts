@@ -11,6 +11,8 @@ import { afterGame, beginner, type Skill } from './skill.ts'
 const MOST = 100
 /** A game given up before so many plays says nothing. */
 const FEW_PLAYS = 6
+/** Nor one in which a side has played less than this. */
+const FEW_OWN_PLAYS = 3
 
 /** Results of games that have ended and are not yet counted. What is to be counted stands in the store. */
 export async function sweepResults(services: Services): Promise<void> {
@@ -87,11 +89,30 @@ async function whyUnrated(services: Services, table: Table, seats: readonly Seat
     .where('id', 'in', [...people, ''])
     .where('guest', '=', 0)
     .execute()
-  if (known.length !== people.size || seats.some(seat => seat.person_id === null)) return 'guest'
+  const guests = known.length !== people.size || seats.some(seat => seat.person_id === null)
+  if (guests || table.accounts_only === 0) return 'guest'
   if (people.size < seats.length) return 'alone'
   const changed = await db.selectFrom('substitutions').select('n').where('table_id', '=', table.id).limit(1).execute()
   if (changed.length > 0) return 'substituted'
-  return table.step < FEW_PLAYS ? 'short' : null
+  return (await isShort(services, table, seats)) ? 'short' : null
+}
+
+/** Too few plays in all, or by one side: nothing is won by somebody's absence from the start. */
+async function isShort(services: Services, table: Table, seats: readonly Seat[]): Promise<boolean> {
+  if (table.step < FEW_PLAYS) return true
+  const plays = await services.store.db
+    .selectFrom('plays')
+    .select('role')
+    .select(q => q.fn.countAll().as('n'))
+    .where('table_id', '=', table.id)
+    .where('step', '>', 0)
+    .groupBy('role')
+    .execute()
+  const roles = seats.map(seat => seat.role)
+  return sidesOf(roles).some(side => {
+    const own = plays.filter(play => sideOf(roles, play.role) === side)
+    return own.reduce((n, play) => n + Number(play.n), 0) < FEW_OWN_PLAYS
+  })
 }
 
 function resultsOf(table: Table, seats: readonly Seat[], winner: Role | null, unrated: Unrated | null): ResultRow[] {

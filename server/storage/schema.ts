@@ -202,6 +202,8 @@ export interface TableRow {
   turn_at: number
   /** 1: its results have been written. */
   settled: number
+  /** 1: all who began the game had an account; null: it began before that was noted, or has not begun. */
+  accounts_only: number | null
   /** 1: came from a file. */
   imported: number
   /** The side whose free seats go together to one person; null: each seat for itself. */

@@ -50,6 +50,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           sealed: 1,
           again: 0,
           opens_at: null,
+          accounts_only: null,
           created_by: person.id,
           created_at: 1,
           at: 1,
