@@ -12,9 +12,13 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`
 }
 
-/** Fingerprint of a position: 32 hexadecimal digits. Of the generator only the count of draws is in it. */
+/**
+ * Fingerprint of a position: 32 hexadecimal digits. Of the generator only the count of draws is in it, of the frames nothing
+ * that is kept for scenes alone.
+ */
 export function stateHash(g: Readonly<CoreState>): string {
-  return sha256(canonicalJson({ ...g, rng: g.rng.draws })).slice(0, 32)
+  const stack = g.stack.map(({ calls: _calls, calling: _calling, ...frame }) => frame)
+  return sha256(canonicalJson({ ...g, stack, rng: g.rng.draws })).slice(0, 32)
 }
 
 const K = new Uint32Array(64)

@@ -16,6 +16,7 @@ export {
   why,
 } from './kernel/play.ts'
 export type { Next, Procedure } from './kernel/procedure.ts'
+export { readScene, type SceneFrame, sceneOf } from './kernel/scene.ts'
 export {
   type AnyChoice,
   type Arg,

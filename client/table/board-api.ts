@@ -87,7 +87,8 @@ export interface PendingNow {
   rule: string
   prompt: string
   args: Args
-  trail: readonly { proc: string; at: string; rule: string }[]
+  /** The procedures under way (engine/kernel/scene.ts). */
+  scene: string
 }
 
 /** A lit target: what activating it would do now, given the chosen subjects. */

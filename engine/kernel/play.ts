@@ -2,6 +2,7 @@ import type { Seed } from '#engine/rng.ts'
 import { IllegalChoice, RuleBug } from './errors.ts'
 import type { AnyGame, GameModule, Options } from './game.ts'
 import { frameOf, isDecision, type Next, type RunDecision } from './procedure.ts'
+import { sceneOf } from './scene.ts'
 import type { AnyChoice, Args, CoreState, Frame, LogEntry, Refusal, Role, Target, Viewer } from './state.ts'
 import { Umpire } from './umpire.ts'
 
@@ -14,8 +15,8 @@ export interface Pending {
   /** Message key `prompt.<procedure>.<step>` and its values. */
   prompt: string
   args: Args
-  /** The procedures under way, outermost first. */
-  trail: readonly { proc: string; at: string; rule: string }[]
+  /** The procedures under way (kernel/scene.ts). */
+  scene: string
 }
 
 export interface Played {
@@ -53,11 +54,7 @@ export function pending(game: AnyGame, g: Readonly<CoreState>, viewer: Viewer): 
     rule: step.rule?.(g, f) ?? ruleOf(game, f),
     prompt: `prompt.${f.proc}.${at}`,
     args,
-    trail: g.stack.map(frame => ({
-      proc: frame.proc,
-      at: frame === f ? at : frame.at,
-      rule: ruleOf(game, frame),
-    })),
+    scene: sceneOf(g.stack, at),
   }
 }
 
@@ -188,6 +185,8 @@ function follow(game: AnyGame, t: Umpire<CoreState>, f: Frame, next: Next): void
     case 'call': {
       const procedure = game.procedures[next.proc]
       if (procedure === undefined) throw new RuleBug(`there is no procedure ${next.proc}`)
+      f.calls = (f.calls ?? 0) + 1
+      f.calling = f.at
       f.at = next.at
       g.stack.push(frameOf(procedure, next.locals))
       return

@@ -13,6 +13,9 @@ export interface Frame {
   at: string
   /** What the procedure called last handed back. */
   value?: unknown
+  /** How many procedures it has called so far, and the step that called the last: for scenes, and in no fingerprint. */
+  calls?: number
+  calling?: string
 }
 
 export interface Outcome {
@@ -45,6 +48,8 @@ export interface LogEntry {
   /** Only these roles may read it; absent: everybody. */
   to?: readonly Role[]
   dice?: readonly Die[]
+  /** What was under way (kernel/scene.ts); absent in games that were stored before. */
+  scene?: string
 }
 
 /** Why something is not offered. */

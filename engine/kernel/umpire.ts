@@ -1,6 +1,7 @@
 import { draw } from '#engine/rng.ts'
 import { RuleBug } from './errors.ts'
-import type { Args, CoreState, Die, LogEntry, Role } from './state.ts'
+import { outerScene, sceneWithin } from './scene.ts'
+import type { Args, CoreState, Die, Frame, LogEntry, Role } from './state.ts'
 
 /** What a rule acts on: the state, the dice, the log. */
 export class Umpire<S extends CoreState, K extends string = string, R extends string = string> {
@@ -9,6 +10,9 @@ export class Umpire<S extends CoreState, K extends string = string, R extends st
   readonly drawn: number[] = []
   private cast: Die[] = []
   private readonly quiet: boolean
+  /** The procedure that spoke last, and the scene round it. */
+  private speaker: Frame | undefined
+  private outer = ''
 
   /** A quiet table keeps no log: for search and benchmarks. */
   constructor(state: S, quiet = false) {
@@ -46,6 +50,15 @@ export class Umpire<S extends CoreState, K extends string = string, R extends st
     if (this.cast.length > 0) {
       entry.dice = this.cast
       this.cast = []
+    }
+    const { stack } = this.state
+    const top = stack[stack.length - 1]
+    if (top !== undefined) {
+      if (top !== this.speaker) {
+        this.speaker = top
+        this.outer = outerScene(stack)
+      }
+      entry.scene = sceneWithin(this.outer, stack)
     }
     this.log.push(entry)
   }

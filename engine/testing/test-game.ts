@@ -14,6 +14,7 @@ import {
   pending,
   play,
   type Role,
+  readScene,
   seedFrom,
   type Viewer,
   why,
@@ -151,8 +152,10 @@ export class TestGame<S extends CoreState, C extends AnyChoice = AnyChoice, V = 
   expectDeciding(role: Role, place: string): this {
     this.settle()
     const asked = pending(this.game, this.state, role)
-    const top = asked?.trail.at(-1)
-    expect(`${asked?.roles.join(' ')} ${top?.proc}${place.includes('.') ? `.${top?.at}` : ''}`).toBe(`${role} ${place}`)
+    const top = readScene(asked?.scene ?? '').at(-1)
+    expect(`${asked?.roles.join(' ')} ${top?.proc}${place.includes('.') ? `.${top?.step}` : ''}`).toBe(
+      `${role} ${place}`,
+    )
     return this
   }
 

@@ -1,5 +1,6 @@
 // The nine steps of an attack (13), as the log and the view tell them.
 import type { LoggedEntry, PendingNow } from '#client/table/board-api.ts'
+import { readScene } from '#protocol/scene.ts'
 import type { View } from '../views.ts'
 
 export const STEPS = [
@@ -26,7 +27,7 @@ const STEP_OF: Readonly<Record<string, StepId>> = {
 /** The step in which a decision is asked; null: it belongs to no attack. */
 export function stepAsked(pending: PendingNow | null): StepId | null {
   if (pending === null) return null
-  const procs = pending.trail.map(f => f.proc)
+  const procs = readScene(pending.scene).map(f => f.proc)
   if (!procs.includes('attack') && !procs.includes('declaration')) return null
   if (procs.includes('support')) return pending.args.attacks === 'true' ? 'attackGuns' : 'defenceGuns'
   for (const proc of [...procs].reverse()) {

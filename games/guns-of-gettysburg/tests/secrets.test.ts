@@ -12,6 +12,7 @@ import {
   pending,
   perform,
   type Role,
+  readScene,
   rngFrom,
   seedFrom,
   Umpire,
@@ -232,8 +233,8 @@ describe('10 Mixing blocks', () => {
 
 describe('What is asked, for each viewer', () => {
   const asked = (table: Board, viewer: Viewer) => {
-    const { prompt, args, trail } = pending(game, table.state, viewer) as Pending
-    return { prompt, args, at: trail.at(-1)?.at }
+    const { prompt, args, scene } = pending(game, table.state, viewer) as Pending
+    return { prompt, args, at: readScene(scene).at(-1)?.step }
   }
   /** Nobody else is told more of a decision than he was before it. */
   const hidden = (table: Board, mine: Role, before: () => unknown, ...keys: string[]) => {
