@@ -9,6 +9,8 @@ export type HeavyTask =
   | { kind: 'import'; body: string }
   /** A game up to a step is played again, to be gone on with elsewhere. */
   | { kind: 'fork'; table: string; at: number }
+  /** A game stored before its log told scenes is played again. */
+  | { kind: 'anew'; table: string }
   | { kind: 'save'; table: string; withSeed: boolean }
   | { kind: 'replay'; table: string; viewer: Viewer; as: Viewer; from: number; to: number; last: number }
   | { kind: 'log'; table: string; viewer: Viewer; from: number; to: number }
@@ -35,6 +37,7 @@ export interface Brought extends ReplayedGame {
 export interface HeavyResults {
   import: Brought
   fork: ReplayedGame
+  anew: ReplayedGame
   save: string
   replay: string
   log: string
@@ -46,4 +49,4 @@ export type HeavyAnswer =
   | { error: string }
 
 /** These take seconds; the others a fraction of one, and never wait for them. */
-export const isLong = ({ kind }: HeavyTask): boolean => kind === 'import' || kind === 'fork'
+export const isLong = ({ kind }: HeavyTask): boolean => kind === 'import' || kind === 'fork' || kind === 'anew'

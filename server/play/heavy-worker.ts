@@ -55,6 +55,7 @@ async function work(task: HeavyTask): Promise<HeavyResults[keyof HeavyResults]> 
     if (saved.outcome !== null) throw new Refused('gameOver', 'nothing is left to play there')
     return replayedGame(game, saved)
   }
+  if (task.kind === 'anew') return replayedGame(game, await savedGame(store, row, true))
   if (task.kind === 'save') return JSON.stringify(await savedGame(store, row, task.withSeed))
   return JSON.stringify(await replayFrames(store, game, task))
 }

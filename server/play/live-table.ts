@@ -9,6 +9,7 @@ import { namesOf } from '#server/storage/people.ts'
 import { readKept, stateFrom } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { readTable, revisionOf } from '#server/storage/tables.ts'
+import { makeLogAnew } from './log-anew.ts'
 import { LogTail } from './log-tail.ts'
 import { Moment } from './moment.ts'
 import type { Watcher } from './watcher.ts'
@@ -115,6 +116,7 @@ async function readWhole(services: Services, id: string): Promise<LiveTable> {
   const { table, seats } = found
   const game = services.titles.get(table.game)?.game
   if (game === undefined) throw new Refused('noSuchGame', `this server does not serve "${table.game}"`)
+  await makeLogAnew(services, game, table)
   const moment = await readMoment(services, game, table)
   const live = new LiveTable(game, table, seats, await seatNames(services, seats), moment, services.config.now)
   live.holidays = await holidaysAt(services, table, seats)
