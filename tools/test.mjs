@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold, in one go. Plain JavaScript, because it runs before anything is installed.
-// With names it runs only these: npm test -- types lint
+// With names it runs only these: npm test -- types lint. `npm test -- quick` is the daily round: types, lint, layers and
+// the tests that take no long time.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,21 +22,51 @@ const STEPS = [
   ['coverage', 'rule coverage', ['node', 'tools/coverage.ts']],
 ]
 
+/** Left out of the daily round: whole random games, bots, real databases, many processes. */
+const SLOW = [
+  '**/contract*.test.ts',
+  '**/replays*.test.ts',
+  '**/secrets*.test.ts',
+  '**/*bots*.test.ts',
+  '**/*puzzles*.test.ts',
+  '**/random*.test.ts',
+  '**/forecast*.test.ts',
+  'games/*/ai/**',
+  'server/**',
+  'cli/**',
+  'ai/**',
+  'tools/**',
+]
+const QUICK = [
+  ...STEPS.slice(0, 5),
+  ['unit', 'quick tests', ['vitest', 'run', ...SLOW.flatMap(one => ['--exclude', one])]],
+]
+
 const wanted = process.argv.slice(2)
-const strange = wanted.find(name => STEPS.every(step => step[0] !== name))
+const strange = wanted.find(name => name !== 'quick' && STEPS.every(step => step[0] !== name))
 if (strange !== undefined) {
-  console.error(`npm test: there is no part "${strange}" (${[...new Set(STEPS.map(step => step[0]))].join(', ')})`)
+  console.error(
+    `npm test: there is no part "${strange}" (quick, ${[...new Set(STEPS.map(step => step[0]))].join(', ')})`,
+  )
   process.exit(2)
 }
-const steps = wanted.length === 0 ? STEPS : STEPS.filter(step => wanted.includes(step[0]))
+const quick = wanted.includes('quick')
+const steps = quick ? QUICK : wanted.length === 0 ? STEPS : STEPS.filter(step => wanted.includes(step[0]))
 
 ensureInstalled()
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
-if (steps.some(step => step[0] === 'client')) env.CHROMIUM = ensureBrowser()
-if (steps.some(step => step[0] === 'unit')) ensurePostgres()
-
 const failed = []
 const lines = []
+if (steps.some(step => step[0] === 'client')) {
+  const chromium = await ensureBrowser()
+  if (chromium === null) lines.push('the browser tests cannot run without Chromium')
+  else env.CHROMIUM = chromium
+}
+if (!quick && steps.some(step => step[0] === 'unit')) {
+  const bin = ensurePostgres()
+  if (bin === null) lines.push('the tests of the store on PostgreSQL cannot run without its programs')
+  else env.PATH = `${env.PATH}${delimiter}${bin}`
+}
 for (const [, title, [command, ...args]] of steps) {
   console.log(`\n== ${title}`)
   const report = join(tmpdir(), `longroll-tests-${process.pid}.json`)
