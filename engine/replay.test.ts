@@ -176,7 +176,8 @@ describe('a file that is none is refused with the place', () => {
 
   it.each([
     ['format must be "longroll-save"', s => (s.format = 'x')],
-    ['formatVersion must be 1', s => (s.formatVersion = 2)],
+    ['formatVersion must be 1 or 2', s => (s.formatVersion = 3)],
+    ['seal.shares is missing', s => (s.formatVersion = 2)],
     ['dice is missing', s => delete s.dice],
     ['extra is not a field of a saved game', s => (s.extra = 1)],
     ['dice[1] must be a whole number, 0 or more', s => (s.dice = [1, 'x'])],
