@@ -1,8 +1,9 @@
 import { RuleBug } from '#engine/index.ts'
 import { hexDistance } from '#engine/map/hex.ts'
+import { stackLegal } from './08-stacking/limits.ts'
 import { ground, scenarioOf } from './battle/ground.ts'
 import { onMap, stands } from './field.ts'
-import type { HexId } from './ids.ts'
+import type { HexId, UnitId } from './ids.ts'
 import { ABANDONED, COLUMN, is, type State } from './state.ts'
 import { survey } from './survey.ts'
 
@@ -10,7 +11,8 @@ import { survey } from './survey.ts'
 export function check(g: Readonly<State>): void {
   const gr = ground(g)
   const { held } = survey(g)
-  const seen = new Map<HexId, { face: number; ranks: number[] }>()
+  const seen = new Map<HexId, { face: number; ranks: number[]; units: UnitId[] }>()
+  const moving = movers(g)
   for (const id of gr.unitIds) {
     const u = g.units[id]
     const { print } = gr.units[id]
@@ -25,8 +27,12 @@ export function check(g: Readonly<State>): void {
       if (is(u, COLUMN)) before = hex
     }
     if (is(u, ABANDONED)) continue
-    const here = seen.get(u.hex as HexId) ?? { face: u.face, ranks: [] }
-    law(here.face === u.face, `one facing in ${gr.hexCodes[u.hex as HexId]} (7.11)`)
+    const here = seen.get(u.hex as HexId) ?? { face: -1, ranks: [], units: [] }
+    if (!moving.has(id)) {
+      if (here.face < 0) here.face = u.face
+      law(here.face === u.face, `one facing in ${gr.hexCodes[u.hex as HexId]} (7.11)`)
+      here.units.push(id)
+    }
     law(!here.ranks.includes(u.rank), `places in the stack of ${gr.hexCodes[u.hex as HexId]}`)
     here.ranks.push(u.rank)
     seen.set(u.hex as HexId, here)
@@ -36,7 +42,9 @@ export function check(g: Readonly<State>): void {
         `no enemies together in ${gr.hexCodes[u.hex as HexId]}`,
       )
   }
-  // NOT_YET 8.12: stacking limits outside movement
+  // 8.11: limits hold outside movement
+  for (const [hex, { units }] of seen)
+    if (units.length > 1) law(stackLegal(g, units), `the stack in ${gr.hexCodes[hex]} keeps to its limit (8.12)`)
   for (const id of gr.divisionIds) {
     const marker = gr.divisions[id].marker
     const left = g.cup.filter(m => m === marker).length
@@ -44,6 +52,18 @@ export function check(g: Readonly<State>): void {
       law(left + g.divisions[id].drawn === g.divisions[id].markers, 'markers in the cup and drawn are those allotted')
   }
   law(g.control.length === scenarioOf(g).objectives.length, 'an owner for each objective')
+}
+
+/** Units on their way, which may share a hex for a moment (8.11): their frames are under way. */
+function movers(g: Readonly<State>): ReadonlySet<UnitId> {
+  const list = new Set<UnitId>()
+  for (const frame of g.stack) {
+    const f = frame as unknown as { unit?: UnitId; units?: UnitId[]; with?: UnitId[] }
+    if (frame.proc === 'unit' || frame.proc === 'step')
+      for (const id of [f.unit as UnitId, ...(f.with ?? [])]) list.add(id)
+    if (frame.proc === 'retreat') for (const id of f.units ?? []) list.add(id)
+  }
+  return list
 }
 
 function law(holds: boolean, name: string): void {

@@ -60,10 +60,12 @@ export type Choice =
   | { verb: 'extendBoth' }
   | { verb: 'contract'; hex: HexId }
   | { verb: 'wheel'; side: Wing }
-  | { verb: 'formColumn' }
+  | { verb: 'toColumn' }
+  | { verb: 'formColumn'; side: Wing }
   | { verb: 'formLine'; side: Wing }
   | { verb: 'backOff'; hex: HexId }
   | { verb: 'restack'; place: number }
+  | { verb: 'along'; unit: UnitId }
   | { verb: 'take'; leader: LeaderId }
   | { verb: 'leave'; leader: LeaderId }
   | { verb: 'mount' }
@@ -181,10 +183,12 @@ export const VERBS = {
   extendBoth: {},
   contract: { hex: 'hex' },
   wheel: { side: 'side' },
-  formColumn: {},
+  toColumn: {},
+  formColumn: { side: 'side' },
   formLine: { side: 'side' },
   backOff: { hex: 'hex' },
   restack: { place: 'number' },
+  along: { unit: 'unit' },
   take: { leader: 'leader' },
   leave: { leader: 'leader' },
   mount: {},

@@ -101,29 +101,59 @@ export type Frames = {
     /** All of it by road (17.22). */
     road: boolean
     began: number
-    /** Facing as it came into this hex, and whether a turn was paid for here (7.21). */
+    /** Facing as it came into this hex, and half MP paid for turning here (7.21). */
     face0: Face
-    paid: boolean
+    paid: number
     /** What it charges (11.52). */
     charge: HexId | null
     /** It goes by the rules of mode 2 or 3 (6.24). */
     mode: Mode
+    /** On the March marker: so many times its allowance (5.35). */
+    times: number
+    /** Mounted or dismounted in this activation: half its MP (14.22). */
+    remounted: boolean
+    /** Came into a friend's hex: half MP of that hex, plus 1; 0: is not passing through anybody; -1: along a road (8.22). */
+    passing: number
+    /** Half MP that it saved by the road into this hex, due if it stays there over the limits of March (9.43). */
+    owes: number
+    /** Where it came from and how it faced there, if it must go back (ruling fire-mover). */
+    back: HexId | null
+    backFace: Face
   }
   moveLeader: { leader: LeaderId; mp: number }
-  /** One hex for each part that moves; a way by road, a withdrawal, a breach; loss: hit while leaving, so one hex only (10.44). */
+  /** A unit changes its place: how it will stand, the hexes it leaves and those it enters, what that costs. */
   step: {
     unit: UnitId
+    with: UnitId[]
+    leaders: LeaderId[]
+    hex: HexId
+    tail: HexId[]
+    face: Face
+    column: boolean
     from: HexId[]
     to: HexId[]
     cost: number
+    /** 0 nothing, 1 a test, 2 disorder at once (9.47). */
+    test: 0 | 1 | 2
+    /** What leaving a friend's hex adds to the die; null: no test (8.22). */
+    passage: number | null
+    /** What backing off adds to the die; null: no test (9.54). */
+    withdrawal: number | null
     backing: boolean
     breach: boolean
-    passed: boolean
+    /** Kept by `step`: hit while leaving (10.44), place in the stack chosen below (8.23), stopped by a second disorder. */
     loss: boolean
     under: boolean
+    stopped: boolean
+    tests?: UnitId[]
+    lost: number
+    status: number
   }
+  /** Shots of a window take effect: dice, then each result in order (10.41). */
+  hits: { shots: Shot[]; side: SideIndex; next: number }
   terrainDisorder: { unit: UnitId; test: 0 | 1 | 2 }
-  gunApproach: { unit: UnitId; hex: HexId; fires: boolean }
+  /** `fires`: because it moved and fires within 3 hexes (ruling guns-shot-later). */
+  gunApproach: { unit: UnitId; hex: HexId; fires: boolean; left?: number }
   // out of phase
   answers: { kind: AnswerKind; side: SideIndex; trigger: UnitId; hexes: HexId[]; may: UnitId[]; shots: Shot[] }
   reactionMove: {
@@ -134,8 +164,12 @@ export type Frames = {
     gone: number
     drm: number
     hurt: boolean
+    slipped?: UnitId[]
+    lost?: number
+    status?: number
   }
-  reactionFacing: { trigger: UnitId; hexes: HexId[]; may: UnitId[] }
+  /** `may` empty: neighbours of the hexes are found. */
+  reactionFacing: { trigger: UnitId; hexes: HexId[]; may: UnitId[]; todo?: UnitId[] }
   // 10
   /** moves: fires to move on; outside: shot from outside the target's front; left: the hex that the target left (12.6). */
   fire: {
@@ -220,6 +254,8 @@ export type Frames = {
     todo?: UnitId[]
     short?: boolean
     last?: HexId
+    /** Hexes left and entered, step by step. */
+    path?: HexId[]
     unit0?: UnitId | null
   }
   rout: { units: UnitId[]; cause: Cause; todo: UnitId[] }
@@ -254,14 +290,16 @@ export type Results = {
   answers: { shots: Shot[] }
   reactionMove: { slipped: UnitId[] }
   /** made: false when it lapsed (ruling step-announced); stop: the move ends (9.53). */
-  step: { made: boolean; stop: boolean; hurt: boolean }
+  step: { made: boolean; stop: boolean; hurt: boolean; spent: number }
+  terrainDisorder: { stopped: boolean }
+  gunApproach: { retreated: boolean }
   fire: { left: HexId | null }
   /** Units of the hex that have left it: retreated, routed, eliminated. */
   result: { gone: UnitId[]; disordered: UnitId[] }
   losses: { gone: UnitId[]; lost: number; led: LeaderId[] }
   disorder: { second: boolean; gone: boolean }
   secondDisorder: { gone: boolean; routed: boolean }
-  retreat: { completed: boolean; to: HexId | null }
+  retreat: { completed: boolean; to: HexId | null; path: HexId[] }
   rout: { routed: UnitId[] }
   advance: { advanced: UnitId[] }
   coordination: { joined: number; confused: boolean }

@@ -25,13 +25,14 @@ import { shedExtension } from './08-stacking/line.ts'
 import { commanders } from './09-movement/commanders.ts'
 import { gunApproach } from './09-movement/gun-approach.ts'
 import { moveLeader } from './09-movement/leaders.ts'
-import { step } from './09-movement/move.ts'
 import { reactionFacing } from './09-movement/reaction-facing.ts'
 import { reactionMove } from './09-movement/reaction-move.ts'
+import { step } from './09-movement/step.ts'
 import { terrainDisorder } from './09-movement/terrain-disorder.ts'
 import { unit } from './09-movement/unit.ts'
 import { answers } from './10-fire/answers.ts'
 import { fire } from './10-fire/fire.ts'
+import { hits } from './10-fire/hits.ts'
 import { afterShock } from './11-shock/after-shock.ts'
 import { charge } from './11-shock/charge.ts'
 import { continued } from './11-shock/continued.ts'
@@ -104,6 +105,7 @@ export const PROCEDURES = {
   reactionMove,
   reactionFacing,
   fire,
+  hits,
   shock,
   retreatBefore,
   counterCharge,

@@ -55,6 +55,8 @@ export const cup = procedure('cup', {
       const marker = g.cup[0] as MarkerId
       f.marker = marker
       g.cup = g.cup.slice(1)
+      // 9.72: the queue at entry hexes begins anew with each marker
+      g.queue = []
       t.reveal()
       const m = ground(g).markers[marker]
       const drawer = g.active

@@ -1,3 +1,5 @@
+import { mayArrive, noteArrivals } from '../09-movement/arrivals.ts'
+import { freshLeaders, riderMp, riders } from '../09-movement/leaders.ts'
 import { unitLocals } from '../09-movement/unit.ts'
 import { brigadeCode, ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -5,7 +7,7 @@ import { type Field, onMap, ordersOf } from '../field.ts'
 import { FREE, type Frames, HOLDS } from '../frames.ts'
 import { type BrigadeId, type DivisionId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result } from '../kit.ts'
-import { addFlags, DONE, did, dropFlags, HOLD, RESERVE, SAT_OUT, type State, setBrigade, TO_COME } from '../state.ts'
+import { addFlags, DONE, did, dropFlags, HOLD, RESERVE, SAT_OUT, type State, setBrigade } from '../state.ts'
 
 /** Brigades of a division that this marker may activate: not in Reserve (6.34), not under March (5.35), below their limit (13.23, 9.74). */
 export function mayActivate(g: Field, division: DivisionId): number {
@@ -22,7 +24,7 @@ export function mayActivate(g: Field, division: DivisionId): number {
 export function actors(g: Field, brigade: BrigadeId): readonly UnitId[] {
   const gr = ground(g)
   const { attached } = g.brigades[brigade]
-  const units = gr.brigades[brigade].units.filter(id => onMap(g.units[id]) || g.units[id].where === TO_COME)
+  const units = gr.brigades[brigade].units.filter(id => onMap(g.units[id]) || mayArrive(g, id))
   return attached === null || !onMap(g.units[attached]) ? units : [...units, attached]
 }
 
@@ -38,6 +40,7 @@ export const division = procedure('division', {
   steps: {
     begin(t, f) {
       f.todo = mayActivate(t.state, f.division)
+      freshLeaders(t.state, [ground(t.state).divisions[f.division].leader])
       return call('ordersChange', { division: f.division, todo: f.todo, brigade: null, done: 0 }, 'changed')
     },
     changed(_t, f) {
@@ -92,6 +95,10 @@ export const brigade = procedure('brigade', {
     begin(t, f) {
       const g = t.state
       clearDeeds(g)
+      freshLeaders(
+        g,
+        f.brigades.map(id => ground(g).brigades[id].leader),
+      )
       for (const id of f.brigades) {
         setBrigade(g, id, { used: g.brigades[id].used + 1 })
         t.say('5.33', 'log.activate', { side: roleOf(g, g.active), brigade: brigadeCode(g, id) })
@@ -102,13 +109,15 @@ export const brigade = procedure('brigade', {
       roles: g => seatOf(g, g.active),
       choices: (g, f) => [
         ...ready(g, f.brigades, f.march).map((unit): Extract<Choice, { verb: 'act' }> => ({ verb: 'act', unit })),
-        // NOT_YET 9.31: moveLeader@leader for leaders of these brigades and their division who have not moved
+        ...riders(g, f.brigades).map(
+          (leader): Extract<Choice, { verb: 'moveLeader' }> => ({ verb: 'moveLeader', leader }),
+        ),
         ...(f.march ? [] : [{ verb: 'toShock' } as const]),
         { verb: 'endBrigade' },
       ],
       on: {
         act: (t, f, c) => call('unit', unitLocals(t.state, c.unit, f.mode, f.march), 'acted'),
-        moveLeader: (_t, _f, c) => call('moveLeader', { leader: c.leader, mp: 20 }, 'choose'),
+        moveLeader: (_t, f, c) => call('moveLeader', { leader: c.leader, mp: riderMp(f.march ? 4 : 1) }, 'choose'),
         toShock: (t, f) =>
           call(
             'shock',
@@ -123,6 +132,7 @@ export const brigade = procedure('brigade', {
       const g = t.state
       // NOT_YET 17.21: fatigue due is marked, blown markers end (11.59), guns may be left to act
       for (const id of f.brigades) dropFlags(g, id, HOLD)
+      noteArrivals(g, f.brigades)
       clearDeeds(g)
       return end('brigade', { worked: f.tired, shocked: false })
     },
@@ -137,7 +147,8 @@ function clearDeeds(g: State): void {
 function ready(g: Field, brigades: readonly BrigadeId[], march: boolean): UnitId[] {
   return brigades.flatMap(id =>
     actors(g, id).filter(
-      unit => onMap(g.units[unit]) && !did(g, unit, DONE) && (ordersOf(g, unit) === MARCH) === march,
+      unit =>
+        (onMap(g.units[unit]) || mayArrive(g, unit)) && !did(g, unit, DONE) && (ordersOf(g, unit) === MARCH) === march,
     ),
   )
 }

@@ -1,31 +1,333 @@
+import type { Refusal } from '#engine/index.ts'
+import { neighbours, sideTo } from '#engine/map/hex.ts'
+import { leadersWith } from '../02-counters/leaders-here.ts'
+import { verticesBetween } from '../07-facing/facing.ts'
+import { canRefuse } from '../07-facing/refusing.ts'
+import { turnCost, turnsOf } from '../07-facing/turning.ts'
+import { columnsMarkersOf, columnToLine, type Form, lineToColumn } from '../08-stacking/column.ts'
+import { stackLegal } from '../08-stacking/limits.ts'
+import { passageDrm } from '../08-stacking/passage.ts'
+import { drawIn, stretch, wheelOn } from '../08-stacking/wheel.ts'
+import { CAVALRY, ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import type { Field } from '../field.ts'
-import type { Frames } from '../frames.ts'
-import { NOT_YET } from '../kit.ts'
-import { unitStepCost } from './costs.ts'
+import { type Field, isGuns, isMounted, moveClassOf, ordersOf } from '../field.ts'
+import { BEGAN_NEXT, type Frames, HOLDS } from '../frames.ts'
+import { ADVANCE, ATTACK, type Face, type HexId, LEFT, MARCH, RIGHT, type UnitId, type Wing } from '../ids.ts'
+import { refuse } from '../kit.ts'
+import {
+  BLOWN,
+  CHARGES,
+  COLUMN,
+  DONE,
+  did,
+  FIRED,
+  is,
+  MOVED_NEXT,
+  RALLIED,
+  REFUSED,
+  RESTACKED,
+  RESTOCKED,
+  STAYS,
+  WITHDREW,
+} from '../state.ts'
+import { inEnemyFront, stackAt } from '../survey.ts'
+import { covers, withdrawalDrm } from './costs.ts'
+import { type Judged, judge } from './judge.ts'
+import { MARCH_DISTANCE, seenWithin } from './near-enemy.ts'
+import { type Acting, backward, entered, forward, hostsIn, leftBehind, type Plan, partCost, usesRoads } from './plan.ts'
 
-type Moves = Extract<Choice, { verb: 'enter' | 'breach' | 'backOff' }>
+type Of<V extends Choice['verb']> = Extract<Choice, { verb: V }>
+/** Verbs that change a unit's place and go through `step`. */
+export type Steps = Of<'enter' | 'breach' | 'backOff' | 'extend' | 'extendBoth' | 'contract' | 'wheel'>
+/** Verbs that change how it stands in its hex. */
+export type Forms = Of<
+  | 'turn'
+  | 'refuse'
+  | 'straighten'
+  | 'toColumn'
+  | 'formColumn'
+  | 'formLine'
+  | 'restack'
+  | 'take'
+  | 'leave'
+  | 'mount'
+  | 'dismount'
+  | 'along'
+>
 
-/** 9.1 to 9.5: the steps, turns and formations that a unit may choose now. */
-export function moveOffers(_g: Field, _f: Readonly<Frames['unit']>): readonly Moves[] {
-  return [] // NOT_YET 9.13
-}
+/** 15.17: what pulling a barricade down costs more, in halves. */
+const BREACH = 2
+const WINGS: readonly Wing[] = [LEFT, RIGHT]
 
-/** A step as `step` gets it: one hex for each part that moves (8.44). */
-export function stepLocals(g: Field, f: Readonly<Frames['unit']>, c: Moves): Frames['step'] {
-  const from = g.units[f.unit].hex
-  return {
-    unit: f.unit,
-    from: from === null ? [] : [from],
-    to: [c.hex],
-    cost: from === null ? 0 : (unitStepCost(g, f.unit, from, c.hex) ?? 0),
-    backing: c.verb === 'backOff',
-    breach: c.verb === 'breach',
-    passed: false,
-    loss: false,
-    under: false,
+/** The change of place that a choice stands for. */
+export function planOf(g: Field, f: Acting, c: Steps): Plan | null {
+  switch (c.verb) {
+    case 'enter':
+      return forward(g, f, c.hex)
+    case 'breach': {
+      const plan = forward(g, f, c.hex)
+      const from = g.units[f.unit].hex as HexId
+      const gr = ground(g)
+      const there = g.works.some(w => covers(gr, w, from, c.hex) || covers(gr, w, c.hex, from))
+      return plan === null || !there ? null : { ...plan, cost: plan.cost === null ? null : plan.cost + BREACH }
+    }
+    case 'backOff':
+      return backward(g, f, c.hex)
+    case 'extend':
+      return stretch(g, f, [c.side])
+    case 'extendBoth':
+      return stretch(g, f, WINGS)
+    case 'contract':
+      return drawIn(g, f, c.hex)
+    case 'wheel':
+      return wheelOn(g, f, c.side)
   }
 }
 
-/** One step, A to B, with its windows in the order of ruling reaction-order (README, Order of interrupts). */
-export const step = NOT_YET('step', '9.13', { made: false, stop: true, hurt: false })
+/** Whether a unit may still spend MP in this activation. */
+export function mayMove(g: Field, f: Acting): boolean {
+  const u = g.units[f.unit]
+  if (u.hex === null || f.mode === HOLDS) return false
+  if (did(g, f.unit, STAYS | MOVED_NEXT | RESTACKED | RALLIED | RESTOCKED)) return false
+  const orders = ordersOf(g, f.unit)
+  if (did(g, f.unit, FIRED) && orders !== ATTACK && !isGuns(g, f.unit)) return false
+  return orders !== MARCH || f.entered > 0 || !seenWithin(g, ground(g).units[f.unit].side, u.hex, MARCH_DISTANCE)
+}
+
+/** Whether nothing has been done yet in this activation but turning for nothing. */
+const isFresh = (g: Field, f: Acting): boolean => f.entered === 0 && f.spent === 0 && !did(g, f.unit, FIRED)
+
+/** Candidates by geometry, judged afterwards. */
+function candidates(g: Field, f: Acting): Steps[] {
+  const gr = ground(g)
+  const u = g.units[f.unit]
+  const hex = u.hex as HexId
+  const list: Steps[] = []
+  const around = neighbours(gr.grid, hex)
+  // 8.53: under Attack a column draws in or forms line before anything else
+  const bound = is(u, COLUMN) && u.tail.length > 0 && ordersOf(g, f.unit) === ATTACK
+  if (!did(g, f.unit, WITHDREW)) {
+    if (!bound) {
+      for (const to of around) list.push({ verb: 'enter', hex: to })
+      if (g.works.length > 0) for (const to of around) list.push({ verb: 'breach', hex: to })
+    }
+    if (f.charge === null) {
+      for (const side of WINGS) list.push({ verb: 'extend', side })
+      list.push({ verb: 'extendBoth' })
+      if (u.tail.length > 0) {
+        for (const to of [hex, ...u.tail]) list.push({ verb: 'contract', hex: to })
+        for (const side of WINGS) list.push({ verb: 'wheel', side })
+      }
+    }
+  }
+  if (mayBackOff(g, f)) for (const to of around) list.push({ verb: 'backOff', hex: to })
+  return list
+}
+
+/** 9.54: under Advance or Attack, not extended, as the whole movement of the activation, at most 2 hexes. */
+function mayBackOff(g: Field, f: Acting): boolean {
+  const u = g.units[f.unit]
+  if (ordersOf(g, f.unit) === MARCH || u.tail.length > 0 || is(u, REFUSED) || f.charge !== null) return false
+  if (f.with.length > 0 || f.backed >= 2) return false
+  return f.backed > 0 || (isFresh(g, f) && g.units[f.unit].face === f.face0)
+}
+
+/** The steps that a unit may choose now, each with its plan and what was judged. */
+export function stepOffers(g: Field, f: Acting): { choice: Steps; plan: Plan; judged: Judged }[] {
+  if (!mayMove(g, f)) return []
+  const list: { choice: Steps; plan: Plan; judged: Judged }[] = []
+  for (const choice of candidates(g, f)) {
+    const plan = planOf(g, f, choice)
+    if (plan === null) continue
+    const judged = judge(g, f, plan)
+    if (judged.refusal === null && chargeFits(g, f, plan, judged.next)) list.push({ choice, plan, judged })
+  }
+  return list
+}
+
+/** 11.52: the last three hexes of a charge are entered without a turn and cost no more than 1 MP each, streams apart. */
+function chargeFits(g: Field, f: Acting, plan: Plan, next: boolean): boolean {
+  if (!did(g, f.unit, CHARGES)) return true
+  return !next || f.straight + (isEasy(g, f, plan) ? 1 : -9) >= Math.min(3, f.entered + 1)
+}
+
+/** Whether a step can belong to a charge's line. */
+export function isEasy(g: Field, f: Acting, plan: Plan): boolean {
+  const [from, to] = plan.steps[0] as readonly [HexId, HexId]
+  const gr = ground(g)
+  const terrain = gr.terrain.hex[gr.terrainAt[to] as string]?.mp.cavalry.mp ?? 9
+  const cost = partCost(g, f.unit, from, to, false) ?? 99
+  const side = sideTo(gr.grid, from, to)
+  const stream = side === null ? undefined : gr.sideAt[from * 6 + side]?.water
+  const crossing = stream === undefined ? 0 : (gr.terrain.hexside[stream]?.extra?.cavalry.mp ?? 9) * 2
+  const allowed = stream !== undefined && gr.terrain.hexside[stream]?.chargeAllowed === true ? crossing : 0
+  return terrain <= 1 && cost - allowed <= 2
+}
+
+/** Turns, refusals, forms, places in the stack, leaders, mounting. */
+export function formOffers(g: Field, f: Acting): readonly Forms[] {
+  const u = g.units[f.unit]
+  if (u.hex === null || did(g, f.unit, WITHDREW | RALLIED | RESTOCKED)) return []
+  const list: Forms[] = []
+  const orders = ordersOf(g, f.unit)
+  const bound = is(u, COLUMN) && u.tail.length > 0 && orders === ATTACK
+  if (!bound) for (const { face } of turnsOf(g, f)) list.push({ verb: 'turn', facing: face })
+  const conform = conformFace(g, f)
+  if (conform !== null && !list.some(c => c.verb === 'turn' && c.facing === conform))
+    list.push({ verb: 'turn', facing: conform })
+  const moves = mayMove(g, f) && f.charge === null
+  if (moves && f.mp >= 2) {
+    if (is(u, REFUSED)) list.push({ verb: 'straighten' })
+    else if ((f.began & BEGAN_NEXT) === 0 || f.entered > 0)
+      for (const side of WINGS)
+        if (canRefuse(g, f.unit, side) && stackRefuses(g, f)) list.push({ verb: 'refuse', side })
+  }
+  if (moves) list.push(...columnOffers(g, f))
+  if (moves && isFresh(g, f)) {
+    list.push(...restackOffers(g, f))
+    for (const unit of companions(g, f)) list.push({ verb: 'along', unit })
+    if (mayRemount(g, f)) list.push({ verb: isMounted(g, f.unit) ? 'dismount' : 'mount' })
+  }
+  if (f.entered === 0) for (const leader of takeable(g, f)) list.push({ verb: 'take', leader })
+  for (const leader of f.leaders) list.push({ verb: 'leave', leader })
+  return list
+}
+
+/** 7.32, 8.26: with others in the hex a refusal is theirs too; only stacks that may stay refuse. */
+const stackRefuses = (g: Field, f: Acting): boolean => {
+  const hosts = hostsIn(g, f, g.units[f.unit].hex as HexId)
+  return hosts.every(id => g.units[id].face === g.units[f.unit].face && g.units[id].tail.length === 0)
+}
+
+/** 7.11: the facing of those whose hex it has come into, if it differs. */
+export function conformFace(g: Field, f: Acting): Face | null {
+  const u = g.units[f.unit]
+  if (u.hex === null || f.entered === 0) return null
+  const host = hostsIn(g, f, u.hex).find(id => g.units[id].hex === u.hex)
+  return host === undefined || g.units[host].face === u.face ? null : g.units[host].face
+}
+
+/** 8.5, 8.44, 8.52, 8.53: into column and out of it; never beside the enemy. */
+function columnOffers(g: Field, f: Acting): readonly Of<'toColumn' | 'formColumn' | 'formLine'>[] {
+  const u = g.units[f.unit]
+  const list: Of<'toColumn' | 'formColumn' | 'formLine'>[] = []
+  const orders = ordersOf(g, f.unit)
+  const alone = hostsIn(g, f, u.hex as HexId).length === 0
+  const beside = [u.hex as HexId, ...u.tail].some(hex => inSight(g, f, hex))
+  if (orders === ADVANCE && u.tail.length === 0 && !is(u, COLUMN | REFUSED) && alone)
+    if (columnsMarkersOf(g, f.unit) > 0) list.push({ verb: 'toColumn' })
+  if (beside) return list
+  for (const side of WINGS) {
+    const column = orders === ATTACK || is(u, REFUSED) ? null : lineToColumn(g, f.unit, side)
+    const free = (form: Form) => [form.hex, ...form.tail].every(hex => hostsIn(g, f, hex).length === 0)
+    if (column !== null && free(column) && formCost(f, column.face) <= f.mp) list.push({ verb: 'formColumn', side })
+    const line = orders === MARCH ? null : columnToLine(g, f.unit, side)
+    if (line !== null && free(line) && formCost(f, line.face) <= f.mp) list.push({ verb: 'formLine', side })
+  }
+  return list
+}
+const inSight = (g: Field, f: Acting, hex: HexId): boolean => {
+  const { side } = ground(g).units[f.unit]
+  return neighbours(ground(g).grid, hex).some(h => stackAt(g, h).some(id => ground(g).units[id].side !== side))
+}
+
+/** 8.44, 8.52: 1 MP for a change of two vertices or more. */
+export const formCost = (f: Acting, face: Face): number =>
+  Math.max(0, turnCost(verticesBetween(f.face0, face), false) - f.paid)
+
+/** 8.24: another place in the stack instead of moving, not in an enemy front. */
+function restackOffers(g: Field, f: Acting): readonly Of<'restack'>[] {
+  const u = g.units[f.unit]
+  const hex = u.hex as HexId
+  const stack = stackAt(g, hex).filter(id => g.units[id].hex === hex)
+  if (stack.length < 2 || u.face !== f.face0 || inEnemyFront(g, ground(g).units[f.unit].side, hex)) return []
+  return stack.flatMap((_, place) => (place === u.rank ? [] : [{ verb: 'restack' as const, place }]))
+}
+
+/** 8.21: units of its stack that may go along: one party within the limits of March that uses roads, or that charges. */
+function companions(g: Field, f: Acting): readonly UnitId[] {
+  const u = g.units[f.unit]
+  const { brigade } = ground(g).units[f.unit]
+  const here = [f.unit, ...f.with]
+  if (u.tail.length > 0 || is(u, COLUMN | REFUSED)) return []
+  return hostsIn(g, f, u.hex as HexId).filter(id => {
+    if (ground(g).units[id].brigade !== brigade || did(g, id, DONE) || ordersOf(g, id) !== ordersOf(g, f.unit))
+      return false
+    if (is(g.units[id], COLUMN | REFUSED) || g.units[id].tail.length > 0) return false
+    if (moveClassOf(g, id) !== moveClassOf(g, f.unit)) return false
+    return usesRoads(g, f.unit) && usesRoads(g, id) && stackLegal(g, [...here, id], true)
+  })
+}
+
+/** 14.22: at the start of its activation, not beside the enemy, not blown, and with another side to its counter. */
+function mayRemount(g: Field, f: Acting): boolean {
+  const u = g.units[f.unit]
+  const { arm, print } = ground(g).units[f.unit]
+  if (arm !== CAVALRY || print.dismounted == null || is(u, BLOWN) || u.tail.length > 0) return false
+  return (f.began & BEGAN_NEXT) === 0
+}
+
+/** 9.31: leaders of its own who stand with it and have neither moved nor helped. */
+const takeable = (g: Field, f: Acting) =>
+  leadersWith(g, f.unit).filter(
+    id => !f.leaders.includes(id) && !g.leaders[id].moved && !g.leaders[id].helped && ground(g).leaders[id].stars < 3,
+  )
+
+/** Whether the party may stay where it is; 9.43: over the limits of March it pays what the road saved. */
+export function mayStay(g: Field, f: Acting): boolean {
+  const u = g.units[f.unit]
+  if (u.hex === null) return true
+  const hosts = hostsIn(g, f, u.hex)
+  if (hosts.length === 0) return true
+  const all = [...hosts, f.unit, ...f.with]
+  if (!stackLegal(g, all)) return false
+  return f.owes === 0 || stackLegal(g, all, true) || f.owes <= f.mp
+}
+
+/** A step as `step` gets it. */
+export function stepLocals(g: Field, f: Acting, c: Steps): Frames['step'] {
+  const plan = planOf(g, f, c) as Plan
+  const judged = judge(g, f, plan)
+  const back = c.verb === 'backOff'
+  const first = plan.steps[0]
+  const mp = first === undefined ? 0 : (partCost(g, f.unit, first[0], first[1], back) ?? 0) / 2
+  return {
+    unit: f.unit,
+    with: [...f.with],
+    leaders: [...f.leaders],
+    hex: plan.hex,
+    tail: [...plan.tail],
+    face: plan.face,
+    column: plan.column,
+    from: leftBehind(g, f.unit, plan),
+    to: entered(g, f.unit, plan),
+    cost: judged.cost,
+    test: plan.test,
+    passage:
+      f.passing > 0 || (f.passing < 0 && !plan.road) ? passageDrm(Math.max(0, Math.abs(f.passing) - 1) / 2) : null,
+    withdrawal: back && mp > 1 ? withdrawalDrm(mp) : null,
+    backing: back,
+    breach: c.verb === 'breach',
+    loss: false,
+    under: false,
+    stopped: false,
+    lost: g.units[f.unit].lost,
+    status: g.units[f.unit].status,
+  }
+}
+
+/** Why a hex is not offered. */
+export function whyNotEnter(g: Field, f: Acting, hex: HexId): Refusal | null {
+  const u = g.units[f.unit]
+  if (u.hex === null) return null
+  if (did(g, f.unit, MOVED_NEXT)) return refuse('9.53', 'why.step.stopped')
+  if (f.mode === HOLDS) return refuse('6.23', 'why.step.holds')
+  if (!mayMove(g, f)) return refuse(ordersOf(g, f.unit) === MARCH ? '9.22' : '10.32', 'why.step.over')
+  if (is(u, REFUSED)) return refuse('7.33', 'why.step.refused')
+  const plan = forward(g, f, hex)
+  return plan === null ? refuse('7.13', 'why.step.front') : judge(g, f, plan).refusal
+}
+
+/** 15.17: works across a step. */
+export const worksBetween = (g: Field, from: HexId, to: HexId) =>
+  g.works.filter(w => covers(ground(g), w, from, to) || covers(ground(g), w, to, from))

@@ -1,4 +1,139 @@
-import { NOT_YET } from '../kit.ts'
+import { turned } from '#engine/map/facing.ts'
+import { neighbour } from '#engine/map/hex.ts'
+import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { flankSide, frontHexes, partsOf } from '../07-facing/facing.ts'
+import { canRefuse, refuseWing, wingHex } from '../07-facing/refusing.ts'
+import { freshChain } from '../12-results/disorder.ts'
+import { ground, roleOf, seatOf, unitCode } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import { type Field, isGuns, ordersOf } from '../field.ts'
+import type { Frames } from '../frames.ts'
+import { enemyOf, type HexId, LEFT, MARCH, RIGHT, type UnitId } from '../ids.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
+import {
+  addDeed,
+  BUILDING,
+  COLUMN,
+  did,
+  dropStatus,
+  is,
+  MAP,
+  REFACED,
+  REFUSED,
+  RESERVE,
+  type State,
+  setUnit,
+} from '../state.ts'
+import { neighboursOf, stackAt } from '../survey.ts'
 
-/** 9.61, 9.62: neighbours may turn a vertex or refuse. */
-export const reactionFacing = NOT_YET('reactionFacing', '9.61')
+type Turns = Extract<Choice, { verb: 'faceAbout' | 'refuseFlank' }>
+
+/** 9.62, 6.34: whether a unit may answer by turning or refusing at all. */
+export function mayReface(g: Field, unit: UnitId, trigger: UnitId): boolean {
+  const gr = ground(g)
+  const u = g.units[unit]
+  if (u.where !== MAP || did(g, unit, REFACED) || is(u, COLUMN) || ordersOf(g, unit) === MARCH) return false
+  if ((g.brigades[gr.units[unit].brigade].flags & RESERVE) !== 0) return false
+  return partsOf(gr.grid, u).some(p => !heldElsewhere(g, unit, p.hex, trigger))
+}
+
+/** 9.62: a part stands in the front hex of another enemy. */
+function heldElsewhere(g: Field, unit: UnitId, hex: HexId, trigger: UnitId): boolean {
+  const gr = ground(g)
+  const enemy = enemyOf(gr.units[unit].side)
+  return neighboursOf(g, enemy, hex).some(id => id !== trigger && frontHexes(gr.grid, g.units[id]).includes(hex))
+}
+
+/** What the units of a window may do: the top unit of a hex turns the hex (7.11). */
+export function refaceOffers(g: Field, f: Readonly<Frames['reactionFacing']>): readonly Turns[] {
+  const gr = ground(g)
+  const list: Turns[] = []
+  for (const unit of f.may) {
+    const u = g.units[unit]
+    if (u.hex === null || stackAt(g, u.hex).at(-1) !== unit) continue
+    if (!stackAt(g, u.hex).every(id => mayReface(g, id, f.trigger))) continue
+    if (is(u, REFUSED)) continue
+    const stack = stackAt(g, u.hex)
+    if (stack.every(id => g.units[id].tail.length === 0) && !heldElsewhere(g, unit, u.hex, f.trigger))
+      for (const by of [-2, 2]) list.push({ verb: 'faceAbout', unit, facing: turned(u.face, by) })
+    for (const side of [LEFT, RIGHT] as const) {
+      const hex = wingHex(g, unit, side)
+      if (!canRefuse(g, unit, side) || heldElsewhere(g, unit, hex, f.trigger)) continue
+      // 9.62: it must be able to fire back through the refused hex; ruling refuse-react: beside nobody else
+      const flank = neighbour(gr.grid, hex, flankSide(u.face, side))
+      const enemy = enemyOf(gr.units[unit].side)
+      const beside = partsOf(gr.grid, u).flatMap(p => neighboursOf(g, enemy, p.hex))
+      if (flank === null || beside.some(id => id !== f.trigger)) continue
+      if (partsOf(gr.grid, g.units[f.trigger]).some(p => p.hex === flank))
+        list.push({ verb: 'refuseFlank', unit, side })
+    }
+  }
+  return list
+}
+
+/** 9.61, 9.62: neighbours of a step or advance, or who was shot from outside its front, may turn a vertex or refuse, with a test. */
+export const reactionFacing = procedure('reactionFacing', {
+  rule: '9.61',
+  start: 'begin',
+  steps: {
+    begin(t, f) {
+      const g = t.state
+      const { side } = ground(g).units[f.trigger]
+      if (f.may.length === 0)
+        f.may = [...new Set(f.hexes.flatMap(hex => neighboursOf(g, enemyOf(side), hex)))].filter(id =>
+          mayReface(g, id, f.trigger),
+        )
+      f.todo = []
+      return go('offer')
+    },
+    offer(t, f) {
+      if (t.state.units[f.trigger].where !== MAP) return end()
+      return refaceOffers(t.state, f).length === 0 ? end() : go('choose')
+    },
+    choose: decision({
+      roles: (g, f) => seatOf(g, enemyOf(ground(g).units[f.trigger].side)),
+      choices: (g, f) => [...refaceOffers(g, f), { verb: 'decline' }],
+      prompt: (g, f) => ({ unit: unitCode(g, f.trigger) }),
+      on: {
+        faceAbout(t, f, c) {
+          const hex = t.state.units[c.unit].hex as HexId
+          for (const id of stackAt(t.state, hex)) setUnit(t.state, id, { face: c.facing })
+          return turnedNow(t, f, c.unit, 'log.reaction.turns')
+        },
+        refuseFlank(t, f, c) {
+          refuseWing(t.state, c.unit, c.side)
+          return turnedNow(t, f, c.unit, 'log.reaction.refuses')
+        },
+        decline: () => end(),
+      },
+    }),
+    test(t, f) {
+      const g = t.state
+      const unit = f.todo?.shift()
+      if (unit === undefined) return call('routTests', {}, 'offer')
+      if (g.units[unit].where !== MAP) return go('test')
+      if (rollUdd(t, unit, uddSum(g, unit), 'reaction facing or refusal').passed) return go('test')
+      freshChain(g)
+      return call('disorder', { unit, cause: 'reaction facing or refusal', by: f.trigger }, 'test')
+    },
+  },
+})
+
+/** 9.62, ruling reaction-turns: the turn is made; foot and horse of the hex test, each for itself. */
+function turnedNow(
+  t: Umpire,
+  f: Frames['reactionFacing'],
+  unit: UnitId,
+  key: 'log.reaction.turns' | 'log.reaction.refuses',
+) {
+  const g: State = t.state
+  const stack = stackAt(g, g.units[unit].hex as HexId)
+  for (const id of stack) {
+    addDeed(g, id, REFACED)
+    if (is(g.units[id], BUILDING)) dropStatus(g, id, BUILDING)
+  }
+  f.may = f.may.filter(id => !stack.includes(id))
+  f.todo = stack.filter(id => !isGuns(g, id))
+  t.say('9.61', key, { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
+  return go('test' as const)
+}

@@ -1,87 +1,343 @@
 import { allowanceOf } from '../02-counters/allowance.ts'
+import { verticesBetween } from '../07-facing/facing.ts'
+import { refuseWing, straightenWing } from '../07-facing/refusing.ts'
+import { settleTurn, turnCost, turnsInWoods } from '../07-facing/turning.ts'
+import { columnsMarkersOf, columnToLine, lineToColumn } from '../08-stacking/column.ts'
+import { putAt, putUnit } from '../08-stacking/place.ts'
 import { fireLocals, fireOffers } from '../10-fire/fire-offers.ts'
 import { chargeOffers } from '../11-shock/charge.ts'
 import { rallyOffers } from '../13-morale/rally.ts'
-import { ground, seatOf } from '../battle/ground.ts'
-import { type Field, ordersOf } from '../field.ts'
-import { BEGAN_IN_FRONT, BEGAN_NEXT, type Frames, type Mode } from '../frames.ts'
-import { type HexId, MARCH, type UnitId } from '../ids.ts'
-import { call, decision, end, go, procedure } from '../kit.ts'
-import { addDeed, DONE, MAP } from '../state.ts'
-import { inEnemyFront, nearEnemy } from '../survey.ts'
-import { moveOffers, stepLocals } from './move.ts'
+import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import { ordersOf } from '../field.ts'
+import type { Frames } from '../frames.ts'
+import { ATTACK, type Face, type HexId, MARCH } from '../ids.ts'
+import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
+import {
+  addDeed,
+  addStatus,
+  BUILDING,
+  CHARGES,
+  COLUMN,
+  DISMOUNTED,
+  DONE,
+  did,
+  dropStatus,
+  FIRED,
+  is,
+  MAP,
+  MOVED_NEXT,
+  NO_FIRE,
+  NO_SHOCK,
+  RESTACKED,
+  SPENT,
+  STAYS,
+  type State,
+  setBrigade,
+  setLeader,
+  setUnit,
+  TO_COME,
+  TURNED_IN_WOODS,
+} from '../state.ts'
+import { arrivalOffers, arrivalStep } from './arrivals.ts'
+import { judge, ONE_HEX_BESIDE, PAID } from './judge.ts'
+import type { Steps } from './move.ts'
+import {
+  conformFace,
+  formCost,
+  formOffers,
+  isEasy,
+  mayStay,
+  planOf,
+  stepLocals,
+  stepOffers,
+  whyNotEnter,
+} from './move.ts'
+import { hostsIn, type Plan, partCost } from './plan.ts'
+import { mpLeft, unitLocals } from './unit-locals.ts'
 
-/** A unit as it begins to act (10.13): what it may spend, and how it stood. */
-export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): Frames['unit'] {
-  const gr = ground(g)
-  const u = g.units[unit]
-  const side = gr.units[unit].side
-  const hex = u.hex as HexId
-  const near = u.hex === null ? 0 : nearEnemy(g, side, hex) ? BEGAN_NEXT : 0
-  const front = u.hex === null ? 0 : inEnemyFront(g, side, hex) ? BEGAN_IN_FRONT : 0
-  const most = march && ordersOf(g, unit) === MARCH ? 4 : 1
-  return {
-    unit,
-    with: [],
-    leaders: [],
-    mp: allowanceOf(g, unit) * most,
-    spent: 0,
-    entered: 0,
-    backed: 0,
-    straight: 0,
-    road: true,
-    began: near | front,
-    face0: u.face,
-    paid: false,
-    charge: null,
-    mode,
+export { unitLocals }
+
+type F = Frames['unit']
+type Acts = Extract<
+  Choice,
+  {
+    verb:
+      | keyof typeof STEPS
+      | 'fireAt'
+      | 'splitFire'
+      | 'splitThree'
+      | 'part'
+      | 'together'
+      | 'rapidFireAt'
+      | 'fireAndMove'
   }
+>
+const STEPS = { enter: 0, breach: 0, backOff: 0, extend: 0, extendBoth: 0, contract: 0, wheel: 0 } as const
+
+/** What a unit may do now. Nobody fires, charges or rallies from a hex in which he cannot stay, or facing unlike his hosts. */
+function offers(g: State, f: Readonly<F>) {
+  const u = g.units[f.unit]
+  if (u.where === TO_COME) return [...arrivalOffers(g, f), { verb: 'done' } as const]
+  const steps = stepOffers(g, f).map(o => o.choice)
+  const stays = mayStay(g, f)
+  const settled = stays && conformFace(g, f) === null
+  // 8.53: a column under Attack draws in or forms line first
+  const bound = is(u, COLUMN) && u.tail.length > 0 && ordersOf(g, f.unit) === ATTACK
+  return [
+    ...steps,
+    ...formOffers(g, f),
+    ...(settled && !bound ? [...fireOffers(g, f), ...chargeOffers(g, f), ...rallyOffers(g, f)] : []),
+    ...(stays || steps.length === 0 ? [{ verb: 'done' } as const] : []),
+  ]
 }
 
 /**
- * A unit acts, to its end (10.13). Offers come from the chapters: moves (9), fire (10), charge (11.5), rally and restock
+ * A unit acts, to its end (10.13). Offers come from the chapters: moves (7 to 9), fire (10), charge (11.5), rally and restock
  * (13.4, 10.9); each verb calls the procedure of its chapter and the unit is looked at again afterwards (`look`).
  */
 export const unit = procedure('unit', {
   rule: '10.13',
-  start: 'act',
+  start: 'begin',
   steps: {
+    begin(t, f) {
+      const g = t.state
+      const u = g.units[f.unit]
+      // 8.5: under March a long unit is a column
+      if (u.hex !== null && ordersOf(g, f.unit) === MARCH && u.tail.length === 0 && columnsMarkersOf(g, f.unit) > 0)
+        addStatus(g, f.unit, COLUMN)
+      return go('act')
+    },
     act: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.unit].side),
-      choices: (g, f) => [
-        ...moveOffers(g, f),
-        ...fireOffers(g, f),
-        ...chargeOffers(g, f),
-        ...rallyOffers(g, f),
-        { verb: 'done' },
-      ],
+      choices: (g, f) => offers(g, f),
+      prompt: (g, f) => ({ unit: unitCode(g, f.unit), mp: f.mp / 2 }),
+      why: (g, f, target) => (target.kind === 'hex' ? whyNotEnter(g, f, target.id as HexId) : null),
       on: {
-        // NOT_YET 9.13: the other verbs of movement (turn, refuse, extend, wheel, backOff, restack, take, mount …)
-        enter: (t, f, c) => call('step', stepLocals(t.state, f, c), 'stepped'),
-        breach: (t, f, c) => call('step', stepLocals(t.state, f, c), 'stepped'),
-        backOff: (t, f, c) => call('step', stepLocals(t.state, f, c), 'stepped'),
-        fireAt: (t, f, c) => call('fire', fireLocals(t.state, f, c), 'look'),
-        splitFire: (t, f, c) => call('fire', fireLocals(t.state, f, c), 'look'),
-        splitThree: (t, f, c) => call('fire', fireLocals(t.state, f, c), 'look'),
-        part: (t, f, c) => call('fire', fireLocals(t.state, f, c), 'look'),
-        together: (t, f, c) => call('fire', fireLocals(t.state, f, c), 'look'),
-        rapidFireAt: (t, f, c) => call('fire', fireLocals(t.state, f, c), 'look'),
-        fireAndMove: (t, f, c) => call('fire', fireLocals(t.state, f, c), 'look'),
-        charge: (_t, f, c) => call('charge', { unit: f.unit, hex: c.hex }, 'look'),
+        enter: (t, f, c) => (t.state.units[f.unit].where === TO_COME ? enters(t, f, c.hex) : moves(t, f, c)),
+        breach: moves,
+        backOff: moves,
+        extend: moves,
+        extendBoth: moves,
+        contract: moves,
+        wheel: moves,
+        turn(t, f, c) {
+          turnTo(t, f, c.facing)
+          return go('look')
+        },
+        refuse(t, f, c) {
+          pay(t.state, f, 2)
+          refuseWing(t.state, f.unit, c.side)
+          t.say('7.32', 'log.refuse', { side: sideWord(t.state, f), unit: unitCode(t.state, f.unit) })
+          return go('look')
+        },
+        straighten(t, f) {
+          pay(t.state, f, 2)
+          straightenWing(t.state, f.unit)
+          t.say('7.33', 'log.straighten', { side: sideWord(t.state, f), unit: unitCode(t.state, f.unit) })
+          return go('look')
+        },
+        toColumn(t, f) {
+          addStatus(t.state, f.unit, COLUMN)
+          return go('look')
+        },
+        formColumn(t, f, c) {
+          reform(t, f, lineToColumn(t.state, f.unit, c.side))
+          return go('look')
+        },
+        formLine(t, f, c) {
+          reform(t, f, columnToLine(t.state, f.unit, c.side))
+          return go('look')
+        },
+        restack(t, f, c) {
+          const g = t.state
+          putAt(g, f.unit, c.place)
+          // 8.24: under Advance it does not fire
+          addDeed(g, f.unit, RESTACKED | (ordersOf(g, f.unit) === ATTACK ? 0 : NO_FIRE))
+          t.say('8.24', 'log.restack', { side: sideWord(g, f), unit: unitCode(g, f.unit), place: c.place + 1 })
+          return go('look')
+        },
+        along(t, f, c) {
+          f.with = [...f.with, c.unit]
+          f.mp = Math.min(f.mp, unitLocals(t.state, c.unit, f.mode, f.times > 1).mp)
+          return go('look')
+        },
+        take(_t, f, c) {
+          f.leaders = [...f.leaders, c.leader]
+          return go('look')
+        },
+        leave(t, f, c) {
+          f.leaders = f.leaders.filter(id => id !== c.leader)
+          if (f.entered > 0) setLeader(t.state, c.leader, { moved: true })
+          return go('look')
+        },
+        mount: remount,
+        dismount: remount,
+        fireAt: fires,
+        splitFire: fires,
+        splitThree: fires,
+        part: fires,
+        together: fires,
+        rapidFireAt: fires,
+        fireAndMove: fires,
+        charge(_t, f, c) {
+          f.charge = c.hex
+          return call('charge', { unit: f.unit, hex: c.hex }, 'charged')
+        },
         rally: (_t, f) => call('rally', { unit: f.unit, brigadeRest: false }, 'look'),
         done: () => go('over'),
       },
     }),
-    stepped: () => go('look'),
+    charged(t, f) {
+      if (!did(t.state, f.unit, CHARGES)) f.charge = null
+      return go('look')
+    },
+    stepped(t, f) {
+      const { made, stop, hurt, spent } = result(f, 'step')
+      const g = t.state
+      if (made) noteStep(g, f, spent)
+      if (f.backed > 0 && hurt) f.backed = 2
+      if (!made && stop) return go('look')
+      if (stop && !did(g, f.unit, MOVED_NEXT)) f.mp = 0
+      return go('look')
+    },
     /** Is it still there, free and able to act? 12.33, 12.35a, 12.47. */
     look(t, f) {
-      const u = t.state.units[f.unit]
-      return u.where !== MAP || (t.state.deeds[f.unit] & DONE) !== 0 ? go('over') : go('act')
+      const g = t.state
+      const u = g.units[f.unit]
+      if (u.where === TO_COME) return go('act')
+      if (u.where !== MAP || did(g, f.unit, DONE)) return go('over')
+      f.with = f.with.filter(id => g.units[id].where === MAP && g.units[id].hex === u.hex)
+      f.mp = mpLeft(g, f, did(g, f.unit, FIRED), did(g, f.unit, STAYS))
+      // 9.53 exception: come beside the enemy into a stack that looks another way
+      const face = conformFace(g, f)
+      if (did(g, f.unit, MOVED_NEXT) && face !== null && mayStay(g, f)) {
+        setUnit(g, f.unit, { face })
+        addDeed(g, f.unit, NO_FIRE | NO_SHOCK)
+      }
+      return go('act')
     },
     over(t, f) {
-      addDeed(t.state, f.unit, DONE)
-      for (const id of f.with) addDeed(t.state, id, DONE)
+      const g = t.state
+      for (const id of [f.unit, ...f.with]) addDeed(g, id, DONE)
+      const u = g.units[f.unit]
+      if (u.where === MAP && u.hex !== null) comeToRest(t, f)
+      for (const leader of f.leaders) if (f.entered > 0) setLeader(g, leader, { moved: true })
       return end()
     },
   },
 })
+
+const sideWord = (g: State, f: Readonly<F>): string => roleOf(g, ground(g).units[f.unit].side)
+
+function pay(g: State, f: F, mp: number): void {
+  if (mp === 0) return
+  f.mp -= mp
+  f.spent += mp
+  for (const id of [f.unit, ...f.with]) addDeed(g, id, SPENT)
+  setBrigade(g, ground(g).units[f.unit].brigade, { stirred: true })
+}
+
+function moves(t: Umpire, f: F, c: Steps) {
+  const g = t.state
+  const plan = planOf(g, f, c) as Plan
+  const judged = judge(g, f, plan)
+  // 9.42 exception 2: neither fire nor shock
+  if (judged.exception === ONE_HEX_BESIDE) addDeed(g, f.unit, NO_FIRE | NO_SHOCK)
+  const locals = stepLocals(g, f, c)
+  f.back = g.units[f.unit].hex
+  f.backFace = g.units[f.unit].face
+  f.owes = plan.road ? plan.saved : 0
+  if (!plan.road) f.road = false
+  f.straight = isEasy(g, f, plan) ? f.straight + 1 : 0
+  if (judged.exception !== PAID) f.mp = judged.cost
+  if (c.verb === 'backOff') f.backed++
+  return call('step', locals, 'stepped')
+}
+
+/** After a step: what is spent, and that turning begins anew in each hex (7.21). */
+function noteStep(g: State, f: F, spent: number): void {
+  const u = g.units[f.unit]
+  f.mp = Math.max(0, f.mp - spent)
+  f.spent += spent
+  if (u.hex === null) return
+  f.entered++
+  f.face0 = u.face
+  f.paid = 0
+  const hosts = hostsIn(g, f, u.hex)
+  const through = hosts.filter(id => !(ground(g).units[id].arm === 2 && ground(g).units[f.unit].arm !== 2))
+  const from = f.back
+  // 8.22: guns do not hinder foot and horse; friends under March on the road have been gone round
+  if (through.length === 0 || from === null || u.hex === from) f.passing = 0
+  else if (f.owes > 0) f.passing = through.some(id => ordersOf(g, id) === MARCH) ? 0 : -1
+  else f.passing = 1 + (partCost(g, f.unit, from, u.hex, false) ?? 0)
+}
+
+function turnTo(t: Umpire, f: F, face: Face): void {
+  const g = t.state
+  const conform = conformFace(g, f)
+  const woods = turnsInWoods(g, f.unit)
+  const cost = conform === face ? 0 : Math.max(0, turnCost(verticesBetween(f.face0, face), woods) - f.paid)
+  pay(g, f, cost)
+  f.paid += cost
+  f.straight = 0
+  for (const id of [f.unit, ...f.with]) setUnit(g, id, { face })
+  if (woods) addDeed(g, f.unit, TURNED_IN_WOODS)
+  if (is(g.units[f.unit], BUILDING)) dropStatus(g, f.unit, BUILDING)
+  t.say('7.21', 'log.turn.unit', { side: sideWord(g, f), unit: unitCode(g, f.unit), facing: face * 30 })
+}
+
+function reform(t: Umpire, f: F, form: ReturnType<typeof lineToColumn>): void {
+  if (form === null) return
+  const g = t.state
+  const cost = formCost(f, form.face)
+  pay(g, f, cost)
+  f.paid += cost
+  setUnit(g, f.unit, { hex: form.hex, tail: form.tail, face: form.face })
+  if (form.column) addStatus(g, f.unit, COLUMN)
+  else dropStatus(g, f.unit, COLUMN)
+  t.say('8.52', form.column ? 'log.column' : 'log.line', { side: sideWord(g, f), unit: unitCode(g, f.unit) })
+}
+
+/** 14.22: it changes sides of its counter; half the new allowance for this activation. */
+function remount(t: Umpire, f: F) {
+  const g = t.state
+  if (is(g.units[f.unit], DISMOUNTED)) dropStatus(g, f.unit, DISMOUNTED)
+  else addStatus(g, f.unit, DISMOUNTED)
+  f.remounted = true
+  f.mp = allowanceOf(g, f.unit, true) * f.times
+  addDeed(g, f.unit, SPENT)
+  t.say('14.22', is(g.units[f.unit], DISMOUNTED) ? 'log.dismounts' : 'log.mounts', {
+    side: sideWord(g, f),
+    unit: unitCode(g, f.unit),
+  })
+  return go('look' as const)
+}
+
+function fires(t: Umpire, f: F, c: Exclude<Acts, Steps>) {
+  return call('fire', fireLocals(t.state, f, c), 'look' as const)
+}
+
+function enters(t: Umpire, f: F, hex: HexId) {
+  f.back = null
+  return call('step', arrivalStep(t.state, f, hex), 'stepped' as const)
+}
+
+/** Where it stops: it pays for a crowded road hex (9.43), goes back if it cannot stay (ruling fire-mover), looks as its hosts look (7.11). */
+function comeToRest(t: Umpire, f: F): void {
+  const g = t.state
+  const u = g.units[f.unit]
+  const hex = u.hex as HexId
+  const faceAtStart = f.entered === 0 ? f.face0 : u.face
+  if (!mayStay(g, f) && f.back !== null && f.back !== hex) {
+    for (const id of [f.unit, ...f.with]) {
+      putUnit(g, id, f.back, true)
+      setUnit(g, id, { face: f.backFace })
+    }
+    for (const leader of f.leaders) setLeader(g, leader, { hex: f.back })
+    t.say('8.11', 'log.step.back', { unit: unitCode(g, f.unit), hex: hexCode(g, f.back) })
+  } else if (f.owes > 0) pay(g, f, Math.min(f.owes, f.mp))
+  const face = conformFace(g, f)
+  if (face !== null) for (const id of [f.unit, ...f.with]) setUnit(g, id, { face })
+  settleTurn(g, f, faceAtStart)
+}

@@ -63,7 +63,7 @@ export const retreat = procedure('retreat', {
       f.todo = []
       f.short = false
       f.unit0 = f.units[0] ?? null
-      if (f.units.length === 0) return end('retreat', { completed: true, to: null })
+      if (f.units.length === 0) return end('retreat', { completed: true, to: null, path: [] })
       for (const id of f.units) if (is(g.units[id], REFUSED | BUILDING)) dropStatus(g, id, REFUSED | BUILDING)
       const stays = stackAt(g, hexOf(g, f)).some(id => !f.units.includes(id))
       if (f.leaders.length === 0 && !stays) f.leaders = [...leadersHere(g, f)]
@@ -154,7 +154,7 @@ export const retreat = procedure('retreat', {
       const unit = f.todo?.shift()
       if (unit === undefined) {
         const to = f.units[0] === undefined ? null : g.units[f.units[0]].hex
-        return end('retreat', { completed: f.short !== true, to: f.gone > 0 ? to : null })
+        return end('retreat', { completed: f.short !== true, to: f.gone > 0 ? to : null, path: f.path ?? [] })
       }
       if (g.units[unit].where !== MAP) return go('passed')
       if (rollUdd(t, unit, uddSum(g, unit), 'retreat through friends').passed) return go('passed')
@@ -181,6 +181,7 @@ function back(t: Umpire, f: F, to: HexId) {
   for (const unit of onTop ? order : order.reverse()) putUnit(g, unit, to, onTop)
   for (const leader of f.leaders) setLeader(g, leader, { hex: to })
   f.gone++
+  f.path = [...(f.path ?? []), from, to]
   t.say('12.44', 'log.retreat.step', { unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, to) })
   f.last = from
   return go('ground')

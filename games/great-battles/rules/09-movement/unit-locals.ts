@@ -1,0 +1,64 @@
+import { allowanceOf } from '../02-counters/allowance.ts'
+import { CHARTS } from '../battle/charts.ts'
+import { ground } from '../battle/ground.ts'
+import { type Field, isGuns, ordersOf } from '../field.ts'
+import { BEGAN_IN_FRONT, BEGAN_NEAR_GUNS, BEGAN_NEXT, type Frames, type Mode } from '../frames.ts'
+import { type HexId, MARCH, type UnitId } from '../ids.ts'
+import { NEW_MARCH } from '../state.ts'
+import { inEnemyFront, nearEnemy } from '../survey.ts'
+import { GUNS_DISTANCE, nearestEnemy } from './near-enemy.ts'
+
+/** 5.35, 5.28, 9.74: how many times its allowance a unit may spend on the March marker. */
+function timesOf(g: Field, unit: UnitId, march: boolean): number {
+  if (!march || ordersOf(g, unit) !== MARCH) return 1
+  const b = g.brigades[ground(g).units[unit].brigade]
+  const most = (b.flags & NEW_MARCH) !== 0 ? 3 : 4
+  return Math.max(1, Math.min(most, b.cap))
+}
+
+/** A unit as it begins to act (10.13): what it may spend, and how it stood. */
+export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): Frames['unit'] {
+  const gr = ground(g)
+  const u = g.units[unit]
+  const side = gr.units[unit].side
+  const hex = u.hex as HexId
+  const on = u.hex !== null
+  const near = on && nearEnemy(g, side, hex) ? BEGAN_NEXT : 0
+  const front = on && inEnemyFront(g, side, hex) ? BEGAN_IN_FRONT : 0
+  const guns = on && isGuns(g, unit) && nearestEnemy(g, side, hex) <= GUNS_DISTANCE ? BEGAN_NEAR_GUNS : 0
+  const times = timesOf(g, unit, march)
+  return {
+    unit,
+    with: [],
+    leaders: [],
+    mp: allowanceOf(g, unit) * times,
+    spent: 0,
+    entered: 0,
+    backed: 0,
+    straight: 0,
+    road: true,
+    began: near | front | guns,
+    face0: u.face,
+    paid: 0,
+    charge: null,
+    mode,
+    times,
+    remounted: false,
+    passing: 0,
+    owes: 0,
+    back: null,
+    backFace: u.face,
+  }
+}
+
+/** What is left to spend: by the face that is up now (12.33), half for guns that have fired (10.61), nothing for who fired to stay. */
+export function mpLeft(g: Field, f: Readonly<Frames['unit']>, fired: boolean, stays: boolean): number {
+  if (stays) return 0
+  const whole = allowanceOf(g, f.unit, f.remounted) * f.times
+  const most = fired && isGuns(g, f.unit) ? Math.floor(whole / 2) : whole
+  return Math.max(0, Math.min(f.mp, most - f.spent))
+}
+
+/** 9.11: leaders 10 MP, commanders 40, in halves. */
+export const LEADER_MP = CHARTS.tables.movement.leader * 2
+export const COMMANDER_MP = CHARTS.tables.movement.commander * 2
