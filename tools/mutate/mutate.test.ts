@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { expect as check, describe, it, onTestFinished } from 'vitest'
+import { expect, Unmet } from './expect.ts'
+import { testsFor } from './files.ts'
+import { mutantsOf } from './mutants.ts'
+import { Runner } from './runner.ts'
+import { type Line, table } from './table.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+/** The breaks of a piece of code, as what was and what is now. */
+function breaks(code: string): string[] {
+  const folder = mkdtempSync(`${tmpdir()}/mutants-`)
+  writeFileSync(`${folder}/some.ts`, code)
+  return mutantsOf(folder, 'some.ts').map(m => `${m.was} -> ${m.now}`)
+}
+
+describe('mutants', () => {
+  it('change comparisons, signs, conditions, numbers and methods', () => {
+    check(breaks('export const f = (a: number) => a < 2 && a + 1 > 0')).toEqual([
+      '&& -> ||',
+      '< -> <=',
+      '< -> >=',
+      '2 -> 3',
+      '> -> >=',
+      '> -> <=',
+      '+ -> -',
+      '1 -> 2',
+      '0 -> 1',
+    ])
+    check(breaks('export const g = (l: number[]) => !l.some(Boolean)')).toEqual([
+      '!l.some(Boolean) -> l.some(Boolean)',
+      'some -> every',
+    ])
+  })
+
+  it('drop early returns and statements, and turn conditions round', () => {
+    const code = 'export function f(l: number[]) {\n  if (l.length) return\n  l.push(l.length)\n}'
+    check(breaks(code)).toEqual(['l.length -> !(l.length)', 'if (l.length) return -> ;', 'l.push(l.length) -> ;'])
+  })
+
+  it('leave types, imports and words for people alone', () => {
+    check(breaks("import { x } from './x.ts'\nexport type T = 1 | 2\nexport const f = () => x('a' + 'b')")).toEqual([])
+    check(
+      breaks("export const f = (t: { say(...a: unknown[]): void }) => {\n  t.say('1', 'log.x', { n: 1 })\n}"),
+    ).toEqual([])
+  })
+})
+
+describe('the runner', () => {
+  const test = 'games/gettysburg/tests/16-orders.test.ts'
+  const file = 'games/gettysburg/rules/16-fire/fire.ts'
+
+  it('passes unbroken rules, and catches a broken one by its test', { timeout: 300_000 }, async () => {
+    const runner = new Runner(root)
+    onTestFinished(() => runner.stop())
+    check(await runner.baseline([test])).toMatchObject({ verdict: 'survived', by: null })
+    const sticks = mutantsOf(root, file).find(m => m.was === '2')
+    check(sticks).toBeDefined()
+    check(await runner.run(sticks ?? null, [test])).toMatchObject({ verdict: 'caught' })
+    check((await runner.run(null, [test])).verdict).toBe('survived')
+  })
+
+  it('tries the tests of the same section first, then the quick ones', () => {
+    const tests = ['games/x/tests/04-a.test.ts', 'games/x/tests/09-b.test.ts', 'games/x/tests/13-c.test.ts']
+    const times = new Map([
+      [tests[0] as string, 50],
+      [tests[1] as string, 10],
+    ])
+    check(testsFor(tests, 'games/x/rules/13-attack/attack.ts', times)).toEqual([tests[2], tests[1], tests[0]])
+  })
+})
+
+describe('its expect', () => {
+  it('agrees with vitest where the tests of the titles use it', () => {
+    expect({ a: 1, b: undefined }).toEqual?.({ a: 1 })
+    expect([1, { a: 2, b: 3 }]).toMatchObject?.([1, { a: 2 }])
+    expect([{ a: 1 }]).toContainEqual?.({ a: 1 })
+    expect('abc').not.toContain?.('d')
+    expect(['a', 'b', 'c']).toEqual?.(expect.arrayContaining(['c', 'a']))
+    for (const wrong of [
+      () => expect({ a: 1 }).toEqual?.({ a: 2 }),
+      () => expect([1, 2]).toEqual?.([1]),
+      () => expect({ a: 1 }).toMatchObject?.({ b: 1 }),
+      () => expect(null).toEqual?.({}),
+      () => expect(3).toBeGreaterThan?.(3),
+      () => expect([1]).not.toContain?.(1),
+      () => expect(() => {}).toThrow?.(),
+    ]) {
+      check(wrong).toThrow(Unmet)
+    }
+  })
+})
+
+describe('the table', () => {
+  it('gives the share by title and names the survivors', () => {
+    const line = (id: number, verdict: Line['verdict']): Line => ({
+      ...{ title: 'toy', id: `f#${id}`, file: 'f.ts', line: id, start: 0, end: 1, was: '<', now: '<=' },
+      ...{ verdict, by: null, ms: 1 },
+    })
+    const text = table([line(1, 'caught'), line(2, 'timeout'), line(3, 'survived'), line(4, 'caught')])
+    check(text).toMatch(/toy +4 +3 +1 +75\.0 %/)
+    check(text).toContain('f.ts:3  <  ->  <=')
+  })
+})

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+import type { Mutant } from './mutants.ts'
+import type { Job, Said } from './worker.ts'
+
+export type Verdict = 'caught' | 'timeout' | 'survived'
+export interface Result {
+  verdict: Verdict
+  /** The test that noticed, or in which it ran on without end. */
+  by: string | null
+  ms: number
+}
+
+/** A mutant that takes so much longer than the unbroken rules runs without end. */
+const PATIENCE = 12
+const LEAST_MS = 20_000
+/** Modules of old mutants stay in memory: after so many the thread is changed. */
+const A_THREAD = 25
+
+/** A thread that runs tests, and is ended when it hangs. */
+export class Runner {
+  private readonly root: string
+  private worker: Worker | null = null
+  private used = 0
+  private number = 0
+  /** What each test file takes with unbroken rules. */
+  readonly times = new Map<string, number>()
+
+  constructor(root: string) {
+    this.root = root
+  }
+
+  /** The unbroken rules: every test must pass; how long each file takes is kept. */
+  async baseline(tests: readonly string[]): Promise<Result> {
+    return this.run(null, tests, 600_000)
+  }
+
+  async run(mutant: Mutant | null, tests: readonly string[], patience = 0): Promise<Result> {
+    if (this.used >= A_THREAD) await this.stop()
+    this.worker ??= new Worker(new URL('./worker.ts', import.meta.url), { workerData: { root: this.root } })
+    const worker = this.worker
+    this.used++
+    const since = performance.now()
+    const result = await new Promise<Result>(resolve => {
+      let at = 'start'
+      let clock: NodeJS.Timeout | undefined
+      const end = (verdict: Verdict, by: string | null) => {
+        clearTimeout(clock)
+        worker.off('message', hear).off('error', fail)
+        resolve({ verdict, by, ms: Math.round(performance.now() - since) })
+      }
+      const watch = () => {
+        clearTimeout(clock)
+        const usual = (this.times.get(at) ?? 0) * PATIENCE
+        clock = setTimeout(() => end('timeout', at), Math.max(patience, LEAST_MS, usual))
+      }
+      const hear = (said: Said) => {
+        if ('begins' in said) {
+          at = said.begins
+          watch()
+        } else if ('file' in said) {
+          if (mutant === null) this.times.set(said.file, said.ms)
+        } else if (said.failed === null) end('survived', null)
+        else end('caught', `${said.failed.file}: ${said.failed.test} (${said.failed.why})`)
+      }
+      const fail = (error: Error) => {
+        this.worker = null
+        this.used = 0
+        end('caught', `${at}: ${error.message}`)
+      }
+      worker.on('message', hear).on('error', fail)
+      watch()
+      worker.postMessage({ mutant, tests, number: ++this.number } satisfies Job)
+    })
+    if (result.verdict === 'timeout') await this.stop()
+    return result
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.terminate()
+    this.worker = null
+    this.used = 0
+  }
+}
