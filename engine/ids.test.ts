@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { type ById, byId, bytesBy, type Id, idsOf, idsTo, listOf, mapBy, type NumbersBy, numbersBy } from './ids.ts'
+import {
+  type ById,
+  byId,
+  bytesBy,
+  growingById,
+  type Id,
+  idsOf,
+  idsTo,
+  listOf,
+  mapBy,
+  type NumbersBy,
+  numbersBy,
+} from './ids.ts'
 
 type UnitId = Id<0.91, 0.911>
 type BoxId = Id<0.92, 0.921>
@@ -34,6 +46,15 @@ describe('Ids', () => {
     const where: ById<UnitId, string> = mapBy(units, unit => boxes[unit.box])
     expect(listOf(where)).toEqual(['ridge', 'ford'])
     for (const [id, unit] of units.entries()) expect(units[id]).toBe(unit)
+  })
+
+  it('index a list that grows', () => {
+    const growing = growingById<UnitId, string>(['first'])
+    const copy = growing.slice()
+    copy.push('second')
+    expect([listOf(growing), listOf(copy)]).toEqual([['first'], ['first', 'second']])
+    const plain: ById<UnitId, string> = copy
+    expect(plain[1 as UnitId]).toBe('second')
   })
 
   it('may be compared, ordered and taken apart by bits', () => {

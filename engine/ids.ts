@@ -14,6 +14,12 @@ export type Id<A extends number, B extends number> = A | B
 /** A list indexed by ids of one kind. */
 export type ById<I extends number, T> = { [K in I]: T } & Listed<I, T> & { slice(): ById<I, T> }
 
+/** A list by id to which entries are added at the end. */
+export type GrowingById<I extends number, T> = { [K in I]: T } & Listed<I, T> & {
+    push(entry: T): number
+    slice(): GrowingById<I, T>
+  }
+
 /** Whole numbers indexed by ids of one kind, over a typed array. */
 export type NumbersBy<I extends number> = { [K in I]: number } & {
   readonly length: number
@@ -39,6 +45,11 @@ export interface Listed<I extends number, T> extends Iterable<T> {
 /** The list as one by id: its order is the order of the ids. */
 export function byId<I extends number, T>(list: readonly T[]): ById<I, T> {
   return list as unknown as ById<I, T>
+}
+
+/** As `byId`, for a list that grows. */
+export function growingById<I extends number, T>(list: T[]): GrowingById<I, T> {
+  return list as unknown as GrowingById<I, T>
 }
 
 /** The same entries as a plain list, for those who do not care which id each has. */

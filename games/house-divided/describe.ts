@@ -1,6 +1,6 @@
 import type { NameWords } from '#words/title.ts'
 import mapData from './data/map.json' with { type: 'json' }
-import { roleOf, type SideIndex, sideOf } from './rules/ids.ts'
+import { roleOf, type SideIndex, sideOf, unitAt } from './rules/ids.ts'
 import { TYPE_CODES } from './rules/unit-types.ts'
 import type { UnitView, View } from './views.ts'
 
@@ -19,7 +19,7 @@ export function describe(view: View, words: NameWords): readonly string[] {
   lines.push(words.say('board.tracks.cities', { count: view.victoryCities }))
   mapData.boxes.forEach((box, id) => {
     for (const side of SIDES) {
-      const units = view.units.filter(unit => unit.box === id && sideOf(unit.id) === side)
+      const units = view.units.filter(unit => unit.box === id && sideOf(unitAt(unit)) === side)
       if (units.length === 0) continue
       const here = words.say('board.unitsHere', { side: roleOf(side), units: counted(units, words) })
       lines.push(`  ${words.name('box', box.code)} · ${here}`)

@@ -1,37 +1,41 @@
+import { listOf } from '#engine/ids.ts'
 import { type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { comesAcross, shotValue } from './rules/05-battles/fire.ts'
 import { victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
 import { lastTurn } from './rules/11-victory/victory.ts'
 import { clone } from './rules/clone.ts'
-import type { Frames, Origins, Shot } from './rules/frames.ts'
+import type { Frames, Origins } from './rules/frames.ts'
 import { type BoxId, enemyOf, type Owner, type SideIndex, sideOf, type UnitId } from './rules/ids.ts'
 import type { Office, Phase, State, UnitState } from './rules/state.ts'
 import { unitsIn } from './rules/units.ts'
 
-/** A counter on the map, as it is in the state: values that nobody changes, so views and states share them. */
-export interface UnitView extends UnitState {
-  readonly box: BoxId
+/** A counter on the map, as it is in the state: values that nobody changes, so views and states share them. Ids go out as plain numbers. */
+export interface UnitView extends Omit<UnitState, 'id' | 'type' | 'box' | 'arrival'> {
+  readonly id: number
+  readonly type: number
+  readonly box: number
+  readonly arrival: number | null
 }
 
 export interface BattleView {
-  box: BoxId
+  box: number
   round: number
   attacker: SideIndex
   /** The side whose part of the round it is. */
   firing: SideIndex | null
   /** Boxes from which each side's units came into the battle. */
-  origins: Origins
+  origins: readonly [readonly number[], readonly number[]]
   /** Targets announced so far in this part. */
-  shots: readonly Shot[]
+  shots: readonly { readonly shooter: number; readonly target: number }[]
   /** The line that fires in this part, in order, and for each enemy what protects it and what each shooter needs. */
-  shooters: readonly UnitId[]
+  shooters: readonly number[]
   targets: readonly TargetView[]
   /** Attackers that came over a river or from the sea. */
-  crossing: readonly UnitId[]
+  crossing: readonly number[]
 }
 
 export interface TargetView {
-  unit: UnitId
+  unit: number
   entrenched: boolean
   elite: boolean
   crossing: boolean
@@ -47,13 +51,13 @@ export interface View {
   active: SideIndex
   phase: Phase
   /** Marches left and rolled; the box being marched from; whether an invasion is open and where it goes. */
-  marches: { left: number; total: number; from: BoxId | null; invasion: boolean; port: BoxId | null } | null
-  recruits: { left: number; total: number; used: readonly BoxId[] } | null
+  marches: { left: number; total: number; from: number | null; invasion: boolean; port: number | null } | null
+  recruits: { left: number; total: number; used: readonly number[] } | null
   battle: BattleView | null
   units: readonly UnitView[]
   control: readonly Owner[]
   /** Boxes that fall back when the cavalry holding them leaves. */
-  cavalryHeld: readonly BoxId[]
+  cavalryHeld: readonly number[]
   offices: readonly [Office, Office]
   setAside: number
   armyMaximum: readonly [number, number]
@@ -73,7 +77,7 @@ export function look(g: Readonly<State>, _viewer: Viewer): View {
     recruits: null,
     battle: null,
     units: unitViews(g, unitCount),
-    control: g.control,
+    control: listOf(g.control),
     cavalryHeld: g.cavalryHeld,
     offices: [
       { infantry: g.offices[0].infantry, cavalry: g.offices[0].cavalry },
@@ -113,14 +117,19 @@ function showFrame(g: Readonly<State>, frame: Frame, view: View): void {
       return
     }
     case 'battlePart': {
-      const { side, shots, origins } = frame as unknown as Frames['battlePart']
+      const { box, side, shots, origins } = frame as unknown as Frames['battlePart']
       if (view.battle === null) return
       view.battle.firing = side
       view.battle.shots = shots.map(({ shooter, target }) => ({ shooter, target }))
       view.battle.origins = [origins[0].slice(), origins[1].slice()]
-      view.battle.shooters = unitsIn(g, view.battle.box, side)
-      view.battle.targets = unitsIn(g, view.battle.box, enemyOf(side)).map(unit =>
-        showTarget(g, view.battle as BattleView, unit),
+      const shooters = unitsIn(g, box, side)
+      const { round } = view.battle
+      view.battle.shooters = shooters
+      view.battle.targets = unitsIn(g, box, enemyOf(side)).map(unit =>
+        showTarget(
+          unit,
+          shooters.map(shooter => shotValue(g, box, round, shooter, unit)),
+        ),
       )
       return
     }
@@ -145,8 +154,7 @@ function showBattle(g: Readonly<State>, box: BoxId, round: number, origins: Orig
   }
 }
 
-function showTarget(g: Readonly<State>, battle: BattleView, unit: UnitId): TargetView {
-  const values = battle.shooters.map(shooter => shotValue(g, battle.box, battle.round, shooter, unit))
+function showTarget(unit: UnitId, values: readonly ReturnType<typeof shotValue>[]): TargetView {
   const first = values[0]
   return {
     unit,
@@ -161,8 +169,9 @@ function showTarget(g: Readonly<State>, battle: BattleView, unit: UnitId): Targe
 function unitViews(g: Readonly<State>, counted: [number, number]): UnitView[] {
   const views: UnitView[] = []
   const units = g.units
-  for (let id = 0; id < units.length; id++) {
-    const unit = units[id] as UnitState
+  for (let n = 0; n < units.length; n++) {
+    const id = n as UnitId
+    const unit = units[id]
     if (unit.box === null) continue
     views.push(unit as UnitView)
     counted[sideOf(id)]++

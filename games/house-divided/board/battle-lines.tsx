@@ -113,7 +113,7 @@ function arrowsOf(
     const from = (up ? below : above).find(s => s.unit.id === shot.shooter)
     const to = (up ? above : below).find(s => s.unit.id === shot.target)
     if (from === undefined || to === undefined) return []
-    const die = 'roll' in shot ? shot : null
+    const die = 'roll' in shot ? (shot as RolledShot) : null
     return [{ x1: from.x, x2: to.x, up, needs: die?.needs ?? needsOf(battle, shot.shooter, shot.target), rolled: die }]
   })
 }

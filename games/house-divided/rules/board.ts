@@ -1,3 +1,4 @@
+import { type ById, byId, idsOf, mapBy } from '#engine/ids.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import setupData from '../data/setup.json' with { type: 'json' }
 import { type BoxId, CONFEDERATE, type LineId, NEUTRAL, type Owner, type SideIndex, UNION } from './ids.ts'
@@ -42,7 +43,7 @@ export interface Way {
 }
 
 export const BOX_CODES: readonly string[] = mapData.boxes.map(b => b.code)
-const index = new Map(BOX_CODES.map((code, id) => [code, id]))
+const index = new Map(BOX_CODES.map((code, id) => [code, id as BoxId]))
 
 export function boxNamed(code: string): BoxId {
   const id = index.get(code)
@@ -50,13 +51,16 @@ export function boxNamed(code: string): BoxId {
   return id
 }
 
-export const BOXES: readonly Box[] = mapData.boxes.map(b => ({
-  code: b.code,
-  owner: OWNERS[b.owner] as Owner,
-  recruit: [b.recruit.union, b.recruit.confederate],
-  port: 'port' in b && b.port === true,
-  fort: 'fort' in b && b.fort === true,
-}))
+export const BOXES = byId<BoxId, Box>(
+  mapData.boxes.map(b => ({
+    code: b.code,
+    owner: OWNERS[b.owner] as Owner,
+    recruit: [b.recruit.union, b.recruit.confederate],
+    port: 'port' in b && b.port === true,
+    fort: 'fort' in b && b.fort === true,
+  })),
+)
+export const BOX_IDS: readonly BoxId[] = idsOf(BOXES)
 
 type LineData = {
   code: string
@@ -68,19 +72,21 @@ type LineData = {
   forbiddenTo?: string[]
 }
 
-export const LINES: readonly Line[] = (mapData.lines as LineData[]).map(l => ({
-  code: l.code,
-  a: boxNamed(l.from),
-  b: boxNamed(l.to),
-  type: LINE_TYPES[l.type] as LineType,
-  downstream: l.type === 'river' ? boxNamed(l.to) : null,
-  crossingInto: (l.crossingInto ?? []).map(boxNamed),
-  open: [!l.forbiddenTo?.includes('union'), !l.forbiddenTo?.includes('confederate')],
-}))
+export const LINES = byId<LineId, Line>(
+  (mapData.lines as LineData[]).map(l => ({
+    code: l.code,
+    a: boxNamed(l.from),
+    b: boxNamed(l.to),
+    type: LINE_TYPES[l.type] as LineType,
+    downstream: l.type === 'river' ? boxNamed(l.to) : null,
+    crossingInto: (l.crossingInto ?? []).map(boxNamed),
+    open: [!l.forbiddenTo?.includes('union'), !l.forbiddenTo?.includes('confederate')],
+  })),
+)
 
 export const LINE_CODES: readonly string[] = LINES.map(l => l.code)
 
-export const WAYS: readonly (readonly Way[])[] = BOXES.map((_, box) =>
+export const WAYS: ById<BoxId, readonly Way[]> = mapBy(BOXES, (_, box) =>
   LINES.flatMap((l, line) => {
     if (l.a !== box && l.b !== box) return []
     const to = l.a === box ? l.b : l.a
@@ -89,18 +95,18 @@ export const WAYS: readonly (readonly Way[])[] = BOXES.map((_, box) =>
 )
 
 /** Boxes directly joined to each box, each once, for each side (4.2.6 parts Washington and Fredericksburg). */
-export const JOINED: readonly [readonly (readonly BoxId[])[], readonly (readonly BoxId[])[]] = [
-  BOXES.map((_, box) => joinedFor(box, UNION)),
-  BOXES.map((_, box) => joinedFor(box, CONFEDERATE)),
+export const JOINED: readonly [ById<BoxId, readonly BoxId[]>, ById<BoxId, readonly BoxId[]>] = [
+  mapBy(BOXES, (_, box) => joinedFor(box, UNION)),
+  mapBy(BOXES, (_, box) => joinedFor(box, CONFEDERATE)),
 ]
 
 function joinedFor(box: BoxId, side: SideIndex): readonly BoxId[] {
-  return [...new Set((WAYS[box] as Way[]).filter(w => w.open[side]).map(w => w.to))]
+  return [...new Set(WAYS[box].filter(w => w.open[side]).map(w => w.to))]
 }
 
 /** The box at the other end of a line. */
 export function otherEnd(line: LineId, box: BoxId): BoxId {
-  const l = LINES[line] as Line
+  const l = LINES[line]
   return l.a === box ? l.b : l.a
 }
 
@@ -110,6 +116,6 @@ export const VICTORY_CITIES: readonly BoxId[] = setupData.victoryCities.map(boxN
 
 /** A city with a number of either colour (4.2.5). */
 export const isRecruitmentCity = (box: BoxId): boolean => {
-  const { recruit } = BOXES[box] as Box
+  const { recruit } = BOXES[box]
   return recruit[0] > 0 || recruit[1] > 0
 }

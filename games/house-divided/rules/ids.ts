@@ -1,3 +1,5 @@
+import type { Id } from '#engine/ids.ts'
+
 export const SIDES = ['union', 'confederate'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -8,11 +10,15 @@ export const NEUTRAL = 2
 export type SideIndex = 0 | 1
 export type Owner = 0 | 1 | 2
 
-export type BoxId = number & { readonly box?: never }
-export type LineId = number & { readonly line?: never }
+export type BoxId = Id<0.1, 0.11>
+export type LineId = Id<0.2, 0.21>
 /** Even numbers are Union units, odd ones Confederate. */
-export type UnitId = number & { readonly unit?: never }
-export type UnitType = number & { readonly type?: never }
+export type UnitId = Id<0.3, 0.31>
+export type UnitType = Id<0.4, 0.41>
+
+/** What a player points at, once its kind is known. */
+export const unitAt = (target: { readonly id: number }): UnitId => target.id as UnitId
+export const boxAt = (target: { readonly id: number }): BoxId => target.id as BoxId
 
 export const sideOf = (unit: UnitId): SideIndex => (unit & 1) as SideIndex
 export const enemyOf = (side: SideIndex): SideIndex => (1 - side) as SideIndex

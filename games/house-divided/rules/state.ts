@@ -1,3 +1,4 @@
+import type { ById, GrowingById } from '#engine/ids.ts'
 import type { CoreState } from '#engine/index.ts'
 import type { BoxId, LineId, Owner, SideIndex, UnitId, UnitType } from './ids.ts'
 import type { GameOptions } from './options.ts'
@@ -41,9 +42,9 @@ export interface State extends CoreState {
   /** The side whose half-turn it is. */
   active: SideIndex
   phase: Phase
-  units: UnitState[]
+  units: GrowingById<UnitId, UnitState>
   /** Who holds each box; like the counters a value that is replaced, never changed. */
-  control: readonly Owner[]
+  control: Readonly<ById<BoxId, Owner>>
   /** Boxes held by cavalry alone, which fall back when it leaves (9.0); replaced too. */
   cavalryHeld: readonly BoxId[]
   /** The flags on the army-maximum track (7.0). */

@@ -1,3 +1,4 @@
+import { byId } from '#engine/ids.ts'
 import unitData from '../data/units.json' with { type: 'json' }
 import type { UnitType } from './ids.ts'
 
@@ -15,19 +16,21 @@ export const TYPE_CODES: readonly string[] = unitData.types.map(t => t.code)
 export function typeNamed(code: string): UnitType {
   const id = TYPE_CODES.indexOf(code)
   if (id < 0) throw new RangeError(`no unit type "${code}"`)
-  return id
+  return id as UnitType
 }
 
-export const TYPES: readonly UnitTypeFacts[] = unitData.types.map(t => ({
-  code: t.code,
-  cavalry: t.arm === 'cavalry',
-  level: t.level,
-  combat: t.combat,
-  defence: t.defence,
-  promotesTo: t.promotesTo === null ? null : typeNamed(t.promotesTo),
-}))
+export const TYPES = byId<UnitType, UnitTypeFacts>(
+  unitData.types.map(t => ({
+    code: t.code,
+    cavalry: t.arm === 'cavalry',
+    level: t.level,
+    combat: t.combat,
+    defence: t.defence,
+    promotesTo: t.promotesTo === null ? null : typeNamed(t.promotesTo),
+  })),
+)
 
-export const factsOf = (type: UnitType): UnitTypeFacts => TYPES[type] as UnitTypeFacts
+export const factsOf = (type: UnitType): UnitTypeFacts => TYPES[type]
 
 export const MILITIA_INFANTRY = typeNamed('militia-infantry')
 export const MILITIA_CAVALRY = typeNamed('militia-cavalry')

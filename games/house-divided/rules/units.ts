@@ -4,7 +4,7 @@ import { type BoxId, type SideIndex, sideOf, type UnitId, type UnitType } from '
 import type { State, UnitState } from './state.ts'
 import { factsOf } from './unit-types.ts'
 
-export const unitOf = (g: Readonly<State>, id: UnitId): UnitState => g.units[id] as UnitState
+export const unitOf = (g: Readonly<State>, id: UnitId): UnitState => g.units[id]
 export const isCavalry = (unit: Readonly<UnitState>): boolean => factsOf(unit.type).cavalry
 
 /** Put another value in a unit's place. Written out, so that every unit has the same hidden shape: search is quick. */
@@ -31,20 +31,26 @@ export function change(g: State, id: UnitId, to: Partial<UnitState>): void {
 export function unitsIn(g: Readonly<State>, box: BoxId, side: SideIndex): UnitId[] {
   const found: UnitId[] = []
   const units = g.units
-  for (let id: UnitId = side; id < units.length; id += 2) if ((units[id] as UnitState).box === box) found.push(id)
+  for (let n: number = side; n < units.length; n += 2) {
+    const id = n as UnitId
+    if (units[id].box === box) found.push(id)
+  }
   return found
 }
 
 export function hasUnits(g: Readonly<State>, box: BoxId, side: SideIndex): boolean {
   const units = g.units
-  for (let id: UnitId = side; id < units.length; id += 2) if ((units[id] as UnitState).box === box) return true
+  for (let n: number = side; n < units.length; n += 2) if (units[n as UnitId].box === box) return true
   return false
 }
 
 /** Every unit of a side on the map. */
 export function unitsOf(g: Readonly<State>, side: SideIndex): UnitId[] {
   const found: UnitId[] = []
-  for (let id: UnitId = side; id < g.units.length; id += 2) if (unitOf(g, id).box !== null) found.push(id)
+  for (let n: number = side; n < g.units.length; n += 2) {
+    const id = n as UnitId
+    if (g.units[id].box !== null) found.push(id)
+  }
   return found
 }
 
@@ -61,8 +67,9 @@ export function occupants(g: Readonly<State>): Occupants {
   const who = kept(g)
   const count = who.count.fill(0)
   const units = g.units
-  for (let id = 0; id < units.length; id++) {
-    const unit = units[id] as UnitState
+  for (let n = 0; n < units.length; n++) {
+    const id = n as UnitId
+    const unit = units[id]
     if (unit.box === null) continue
     const at = unit.box * 4 + sideOf(id) * 2 + (factsOf(unit.type).cavalry ? 1 : 0)
     count[at] = (count[at] as number) + 1
@@ -107,8 +114,9 @@ export function freshUnit(
 
 /** Put a new unit on the map, in the first free slot of its side. */
 export function enlist(g: State, side: SideIndex, type: UnitType, box: BoxId): UnitId {
-  for (let id: UnitId = side; ; id += 2) {
-    while (g.units.length <= id) g.units.push(freshUnit(g.units.length, type, null))
+  for (let n: number = side; ; n += 2) {
+    const id = n as UnitId
+    while (g.units.length <= n) g.units.push(freshUnit(g.units.length as UnitId, type, null))
     if (unitOf(g, id).box === null) {
       g.units[id] = freshUnit(id, type, box)
       return id

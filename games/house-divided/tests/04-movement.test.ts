@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { growingById } from '#engine/ids.ts'
 import { entry } from '#engine/testing/test-game.ts'
 import { at, counter, held, moving, opening, position, reach, said } from '#games/house-divided/tests/position.ts'
 
@@ -92,7 +93,7 @@ describe('4.0 Marches', () => {
     const table = opening().set({ turn: 5 }).put('u1', { marches: 2 })
     table.arrange(g => {
       g.active = 1
-      g.units = g.units.map((u, id) => (id > 0 ? { ...u, box: null } : u))
+      g.units = growingById(g.units.map((u, id) => (id > 0 ? { ...u, box: null } : u)))
       g.offices[0].cavalry = g.offices[1].cavalry = 0
     })
     table.state.stack = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
+import type { UnitId } from '#games/house-divided/rules/ids.ts'
 import {
   at,
   type Board,
@@ -192,7 +193,7 @@ describe('4.2.4 Naval invasion', () => {
     table.expectWhy('union', 'box', 'savannah', { rule: '4.2.4', key: 'why.invasion.otherPort' })
     table.plays('union', 'invade@u2,mobile', 'endMarch', 'marchFrom@washington')
     expect(bySea(table, 'invade')).toEqual(['invade@u3,mobile'])
-    expect(table.view('union').marches).toMatchObject({ left: 3, port: table.state.units[0]?.box })
+    expect(table.view('union').marches).toMatchObject({ left: 3, port: table.state.units[0 as UnitId].box })
   })
 
   it('4.2.4 R12 switched off: each invader chooses its port', () => {

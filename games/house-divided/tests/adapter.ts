@@ -1,16 +1,16 @@
 import type { TableAdapter } from '#engine/testing/test-game.ts'
-import { UNIT_CODES } from '#games/house-divided/rules/ids.ts'
-import type { State, UnitState } from '#games/house-divided/rules/state.ts'
+import { UNIT_CODES, type UnitId } from '#games/house-divided/rules/ids.ts'
+import type { State } from '#games/house-divided/rules/state.ts'
 import { MILITIA_INFANTRY } from '#games/house-divided/rules/unit-types.ts'
 import { freshUnit } from '#games/house-divided/rules/units.ts'
 
 /** Lets the test table speak of counters, boxes and lines by their codes. */
 export const adapter: TableAdapter<State> = {
   unit(state, code) {
-    const id = UNIT_CODES.indexOf(code)
+    const id = UNIT_CODES.indexOf(code) as UnitId
     if (id < 0) throw new Error(`there is no unit "${code}"`)
-    while (state.units.length <= id) state.units.push(freshUnit(state.units.length, MILITIA_INFANTRY, null))
-    const copy = { ...(state.units[id] as UnitState) } // counters are shared between states; put changes this one only
+    while (state.units.length <= id) state.units.push(freshUnit(state.units.length as UnitId, MILITIA_INFANTRY, null))
+    const copy = { ...state.units[id] } // counters are shared between states; put changes this one only
     state.units[id] = copy
     return copy
   },

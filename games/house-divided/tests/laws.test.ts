@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { growingById, idsTo } from '#engine/ids.ts'
 import {
   begin,
   choices,
@@ -13,6 +14,7 @@ import {
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import unitData from '#games/house-divided/data/units.json' with { type: 'json' }
 import { allowedTargets } from '#games/house-divided/rules/05-battles/fire.ts'
+import type { BoxId, UnitId, UnitType } from '#games/house-divided/rules/ids.ts'
 import { houseDivided } from '#games/house-divided/rules/index.ts'
 import type { State } from '#games/house-divided/rules/state.ts'
 import { TYPE_CODES } from '#games/house-divided/rules/unit-types.ts'
@@ -69,7 +71,7 @@ describe('laws of the game, whatever is played', () => {
   law('7.0 the army maximum is the sum of the numbers in the cities controlled', ({ g }) => {
     for (const side of SIDES) {
       const name = NAMES[side]
-      const sum = mapData.boxes.reduce((n, b, id) => n + (g.control[id] === side ? b.recruit[name] : 0), 0)
+      const sum = mapData.boxes.reduce((n, b, id) => n + (g.control[id as BoxId] === side ? b.recruit[name] : 0), 0)
       expect(g.armyMaximum[side]).toBe(sum)
     }
   })
@@ -127,7 +129,7 @@ describe('laws of the game, whatever is played', () => {
 
   law('9.0 R1 after a half-turn every occupied box belongs to those who stand there', ({ g, before }, o) => {
     if (o.captureAtEndOfEitherHalfTurn === false || g.active === before.active || g.phase !== 'movement') return
-    for (const side of SIDES) for (const u of onMap(g, side)) expect(g.control[u.box as number]).toBe(side)
+    for (const side of SIDES) for (const u of onMap(g, side)) expect(g.control[u.box as BoxId]).toBe(side)
   })
 
   law('5.1 units off the map keep no marker, and strength never returns during a battle', ({ g, before }) => {
@@ -156,15 +158,21 @@ describe('5.1 the announcement of targets', () => {
     fc.assert(
       fc.property(counts, counts, fc.array(fc.nat(99), { minLength: 9, maxLength: 9 }), (shooters, targets, picks) => {
         const g = houseDivided.setup('campaign', completeOptions(houseDivided, {}), seedFrom(1))
-        g.units = Array.from({ length: 20 }, (_, id) =>
-          freshUnit(id, 0, id >> 1 < (id % 2 === 0 ? targets : shooters) ? 5 : null),
+        const box = 5 as BoxId
+        g.units = growingById(
+          idsTo<UnitId>(20).map(id =>
+            freshUnit(id, 0 as UnitType, id >> 1 < (id % 2 === 0 ? targets : shooters) ? box : null),
+          ),
         )
-        const part = { box: 5, side: 1 as const, round: 1, origins: [[], []] as [[], []], reinforced: [], asked: false }
-        const shots: { shooter: number; target: number }[] = []
+        const part = { box, side: 1 as const, round: 1, origins: [[], []] as [[], []], reinforced: [], asked: false }
+        const shots: { shooter: UnitId; target: UnitId }[] = []
         for (let n = 0; n < shooters; n++) {
           const allowed = allowedTargets(g, { ...part, shots })
           expect(allowed.length).toBeGreaterThan(0)
-          shots.push({ shooter: 2 * n + 1, target: allowed[(picks[n] as number) % allowed.length] as number })
+          shots.push({
+            shooter: (2 * n + 1) as UnitId,
+            target: allowed[(picks[n] as number) % allowed.length] as UnitId,
+          })
         }
         const fired = new Set(shots.map(s => s.target))
         expect(fired.size).toBe(Math.min(shooters, targets))

@@ -9,10 +9,11 @@ import turnData from '../data/turns.json' with { type: 'json' }
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import itMessages from '../locales/it.json' with { type: 'json' }
-import { BOX_CODES, LINE_CODES } from '../rules/board.ts'
+import { BOX_CODES, boxNamed, LINE_CODES } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
+import type { LineId, UnitId } from '../rules/ids.ts'
 import { houseDivided } from '../rules/index.ts'
-import { TYPE_CODES } from '../rules/unit-types.ts'
+import { TYPE_CODES, typeNamed } from '../rules/unit-types.ts'
 import { words as title } from '../words.ts'
 import { opening } from './position.ts'
 
@@ -168,14 +169,15 @@ describe('choices', () => {
     expect(wordsOf.it.name('unit', 'u1', view)).toMatch(/^la fanteria di milizia di [^()]+$/)
   })
   it('read as orders', () => {
-    const box = BOX_CODES.indexOf('atlanta')
-    const line = LINE_CODES.indexOf('rail:atlanta--augusta')
-    expect(say('en', { verb: 'march', unit: 0, box, line })).toMatch(
-      /^March the militia .+ to Atlanta, arriving by rail$/,
-    )
-    expect(say('it', { verb: 'march', unit: 0, box, line })).toMatch(
+    const box = boxNamed('atlanta')
+    const line = LINE_CODES.indexOf('rail:atlanta--augusta') as LineId
+    const unit = 0 as UnitId
+    expect(say('en', { verb: 'march', unit, box, line })).toMatch(/^March the militia .+ to Atlanta, arriving by rail$/)
+    expect(say('it', { verb: 'march', unit, box, line })).toMatch(
       /^Marcia verso Atlanta con la .+, arrivo per ferrovia$/,
     )
-    expect(say('fr', { verb: 'recruit', type: 0, box })).toBe('Recruter à Atlanta\u202f: infanterie de milice')
+    expect(say('fr', { verb: 'recruit', type: typeNamed('militia-infantry'), box })).toBe(
+      'Recruter à Atlanta\u202f: infanterie de milice',
+    )
   })
 })

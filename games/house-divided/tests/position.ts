@@ -1,3 +1,4 @@
+import { growingById } from '#engine/ids.ts'
 import type { Options } from '#engine/index.ts'
 import { type TestGame, testGame } from '#engine/testing/test-game.ts'
 import { withOwner } from '#games/house-divided/rules/09-capture/capture.ts'
@@ -35,7 +36,7 @@ export const opening = (options: Options = {}, scenario = 'campaign'): Board =>
 export function position(counters: Readonly<Record<string, string>>, options: Options = {}, scenario?: string): Board {
   const table = opening(options, scenario)
   table.set({ turn: 5, setAside: 0 }).arrange(g => {
-    g.units = g.units.map(unit => ({ ...unit, box: null }))
+    g.units = growingById(g.units.map(unit => ({ ...unit, box: null })))
     g.offices = [
       { infantry: 0, cavalry: 0 },
       { infantry: 0, cavalry: 0 },

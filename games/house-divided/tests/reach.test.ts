@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { byId, growingById } from '#engine/ids.ts'
 import { completeOptions, seedFrom } from '#engine/index.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import { reachOf } from '#games/house-divided/rules/04-movement/reach.ts'
 import { BOX_CODES } from '#games/house-divided/rules/board.ts'
-import type { Owner } from '#games/house-divided/rules/ids.ts'
+import type { BoxId, Owner, UnitId } from '#games/house-divided/rules/ids.ts'
 import { houseDivided } from '#games/house-divided/rules/index.ts'
 import type { State } from '#games/house-divided/rules/state.ts'
 import { typeNamed } from '#games/house-divided/rules/unit-types.ts'
@@ -27,23 +28,27 @@ const INFANTRY = typeNamed('militia-infantry')
 const CAVALRY = typeNamed('veteran-cavalry')
 const COUNT = BOX_CODES.length
 
+/** The first unit of a side has its number. */
+const moverOf = (s: Sketch): UnitId => Number(s.side) as UnitId
+
 function stateOf(s: Sketch, options = {}): State {
   const g = houseDivided.setup('campaign', completeOptions(houseDivided, options), seedFrom(1))
   g.active = s.side
-  g.control = s.control.slice()
-  g.units = [freshUnit(0, INFANTRY, null), freshUnit(1, INFANTRY, null)]
-  g.units[s.side] = { ...freshUnit(s.side, s.cavalry ? CAVALRY : INFANTRY, s.box), jumped: s.jumped }
+  g.control = byId(s.control.slice())
+  g.units = growingById([0, 1].map(id => freshUnit(id as UnitId, INFANTRY, null)))
+  const own = moverOf(s)
+  g.units[own] = { ...freshUnit(own, s.cavalry ? CAVALRY : INFANTRY, s.box as BoxId), jumped: s.jumped }
   s.enemies.forEach(([box, cavalry], i) => {
-    while (g.units.length < 2 * i + 4) g.units.push(freshUnit(g.units.length, INFANTRY, null))
-    const id = 2 * i + 2 + (1 - s.side)
-    g.units[id] = freshUnit(id, cavalry ? CAVALRY : INFANTRY, box)
+    while (g.units.length < 2 * i + 4) g.units.push(freshUnit(g.units.length as UnitId, INFANTRY, null))
+    const id = (2 * i + 2 + (1 - s.side)) as UnitId
+    g.units[id] = freshUnit(id, cavalry ? CAVALRY : INFANTRY, box as BoxId)
   })
   return g
 }
 
 const reached = (s: Sketch, options = {}): string[] => {
   const g = stateOf(s, options)
-  return [...new Set(reachOf(g, s.side, occupants(g)).map(r => BOX_CODES[r.box] as string))].sort()
+  return [...new Set(reachOf(g, moverOf(s), occupants(g)).map(r => BOX_CODES[r.box] as string))].sort()
 }
 
 const ways = new Map<string, { to: string; type: string; down: boolean; closed: boolean }[]>()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { idsOf } from '#engine/ids.ts'
 import type { Frames } from '../../rules/frames.ts'
-import { sideOf } from '../../rules/ids.ts'
+import { sideOf, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { unitOf } from '../../rules/units.ts'
 import { positionOf } from '../puzzles/puzzle.ts'
@@ -18,7 +19,8 @@ function battle(union: string, confederate: string): { g: State; f: Frames['batt
   return { g, f: g.stack.at(-1) as unknown as Frames['battlePart'] }
 }
 
-const targetsOf = (g: State, f: Frames['battlePart']) => aims(g, f).map(a => unitOf(g, a.verb === 'aim' ? a.target : 0))
+const targetsOf = (g: State, f: Frames['battlePart']) =>
+  aims(g, f).map(a => unitOf(g, a.verb === 'aim' ? a.target : (0 as UnitId)))
 
 describe('aiming', () => {
   it('5.1 everyone is fired at once before anyone twice', () => {
@@ -37,8 +39,8 @@ describe('aiming', () => {
   })
   it('keeps what has been announced', () => {
     const { g, f } = battle('vi vi vi', 'mi mi mi')
-    const target = g.units.findIndex((u, id) => sideOf(id) === 1 && u.box === f.box)
-    f.shots.push({ shooter: 0, target })
+    const target = idsOf(g.units).find(id => sideOf(id) === 1 && g.units[id].box === f.box) as UnitId
+    f.shots.push({ shooter: 0 as UnitId, target })
     const all = aims(g, f)
     expect(all[0]).toMatchObject({ target })
     expect(new Set(all.map(a => (a.verb === 'aim' ? a.target : -1))).size).toBe(3)

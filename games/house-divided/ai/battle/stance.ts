@@ -1,5 +1,5 @@
 import { comesAcross } from '../../rules/05-battles/fire.ts'
-import { BOXES, type Box, VICTORY_CITIES } from '../../rules/board.ts'
+import { BOXES, VICTORY_CITIES } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import type { Frames } from '../../rules/frames.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, UNION, type UnitId } from '../../rules/ids.ts'
@@ -82,7 +82,7 @@ function clashOf(g: Readonly<State>, f: Part, extra: UnitId | null): Clash {
   if (extra === null) return clash
   const { type } = unitOf(g, extra)
   if (defenderDone) clash.attacker += unitForce(type, false)
-  else clash.defender += unitForce(type, (BOXES[f.box] as Box).fort)
+  else clash.defender += unitForce(type, BOXES[f.box].fort)
   return clash
 }
 
@@ -96,7 +96,7 @@ function forces(g: Readonly<State>, box: BoxId, mover: SideIndex) {
   }
   for (const id of unitsIn(g, box, enemyOf(mover))) {
     const { type, reduced, entrenched } = unitOf(g, id)
-    sum[reduced ? 'defenderHit' : 'defender'] += unitForce(type, entrenched || (BOXES[box] as Box).fort)
+    sum[reduced ? 'defenderHit' : 'defender'] += unitForce(type, entrenched || BOXES[box].fort)
   }
   return sum
 }

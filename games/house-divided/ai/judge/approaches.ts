@@ -1,4 +1,4 @@
-import { BOXES, JOINED, LINES, type Line, RAIL, RIVER, WAYS, type Way } from '../../rules/board.ts'
+import { BOXES, JOINED, LINES, RAIL, RIVER, WAYS, type Way } from '../../rules/board.ts'
 import type { BoxId, SideIndex } from '../../rules/ids.ts'
 
 /** A way by which infantry comes to attack a box. */
@@ -30,7 +30,7 @@ function flat(a: Approach): number[] {
 
 export function listed(side: SideIndex, box: BoxId): Approach[] {
   const list: Approach[] = []
-  const ways = (WAYS[box] as Way[]).filter(w => w.open[side])
+  const ways = WAYS[box].filter(w => w.open[side])
   for (const last of ways) oneMarch(side, box, last, list)
   const near = new Set(list.map(a => a.from))
   for (const last of ways) twoMarches(side, box, last, near, list)
@@ -42,7 +42,7 @@ function oneMarch(side: SideIndex, box: BoxId, last: Way, list: Approach[]): voi
   const crossing = crosses(last, box)
   add(list, { cost: 1, from: last.to, via: null, rail: null, crossing })
   if (last.type !== RIVER) return
-  for (const first of WAYS[last.to] as Way[]) {
+  for (const first of WAYS[last.to]) {
     if (first.type !== RIVER || !first.open[side] || first.to === box) continue
     add(list, { cost: 1, from: first.to, via: last.to, rail: null, crossing })
   }
@@ -52,7 +52,7 @@ function oneMarch(side: SideIndex, box: BoxId, last: Way, list: Approach[]): voi
 function twoMarches(side: SideIndex, box: BoxId, last: Way, near: ReadonlySet<BoxId>, list: Approach[]): void {
   const crossing = crosses(last, box)
   const via = last.to
-  for (const from of JOINED[side][via] as BoxId[]) {
+  for (const from of JOINED[side][via]) {
     if (from !== box && !near.has(from)) add(list, { cost: 2, from, via, rail: null, crossing })
   }
   for (const { from, rail } of twoByRail(via)) {
@@ -61,14 +61,14 @@ function twoMarches(side: SideIndex, box: BoxId, last: Way, near: ReadonlySet<Bo
 }
 
 function crosses(last: Way, into: BoxId): boolean {
-  return (LINES[last.line] as Line).crossingInto.includes(into)
+  return LINES[last.line].crossingInto.includes(into)
 }
 
 function twoByRail(to: BoxId): { from: BoxId; rail: BoxId }[] {
-  return (WAYS[to] as Way[]).flatMap(second =>
+  return WAYS[to].flatMap(second =>
     second.type !== RAIL
       ? []
-      : (WAYS[second.to] as Way[]).flatMap(first =>
+      : WAYS[second.to].flatMap(first =>
           first.type === RAIL && first.to !== to ? [{ from: first.to, rail: second.to }] : [],
         ),
   )

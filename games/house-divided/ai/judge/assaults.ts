@@ -94,13 +94,13 @@ function walksIn(g: Readonly<State>, t: Tally, side: SideIndex, box: BoxId): boo
 /** Can a stack come by this way, past enemies and over rails that are its own? */
 function isOpen(g: Readonly<State>, t: Tally, side: SideIndex, list: Int16Array, i: number): boolean {
   const other = enemyOf(side) * N
-  const via = list[i + 2] as number
+  const via = list[i + 2] as BoxId
   if (via >= 0 && t.n[other + via] !== 0) return false
-  const rail = list[i + 3] as number
+  const rail = list[i + 3] as BoxId
   if (rail < 0) return true
   const { control } = g
   if (control[rail] !== side || control[via] !== side || t.n[other + rail] !== 0) return false
-  return control[list[i + 1] as number] === side
+  return control[list[i + 1] as BoxId] === side
 }
 
 const MOST = 64

@@ -68,7 +68,7 @@ const MOST_RESERVES = 3
 export function reserves(t: Tally, box: BoxId, side: SideIndex): Force {
   let force = 0
   let count = 0
-  for (const near of JOINED[side][box] as BoxId[]) {
+  for (const near of JOINED[side][box]) {
     const n = t.n[side * N + near] as number
     if (n === 0 || t.n[(1 - side) * N + near] !== 0) continue
     force += UNIT[(t.power[side * N + near] as number) / n >= VETERAN_POWER ? 2 : 0] as number

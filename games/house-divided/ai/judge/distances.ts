@@ -1,8 +1,8 @@
 import { type Graph, graphOf, graphWithCosts, SHUT, startsOf } from '#engine/map/graph.ts'
 import { openGoing, Search, UNREACHED } from '#engine/map/search.ts'
-import { BOXES, isRecruitmentCity, LINES, type Line, PORTS, RAIL, RIVER, WAYS, type Way } from '../../rules/board.ts'
-import { type BoxId, enemyOf, type SideIndex, UNION } from '../../rules/ids.ts'
-import type { State, UnitState } from '../../rules/state.ts'
+import { BOX_IDS, BOXES, isRecruitmentCity, LINES, PORTS, RAIL, RIVER, WAYS } from '../../rules/board.ts'
+import { type BoxId, enemyOf, type LineId, type SideIndex, UNION, type UnitId } from '../../rules/ids.ts'
+import type { State } from '../../rules/state.ts'
 
 /** Cities with a number of either colour: what the war is about. */
 export const GOALS: readonly BoxId[] = BOXES.flatMap((_, box) => (isRecruitmentCity(box) ? [box] : []))
@@ -25,9 +25,11 @@ const NEVER = 99
 const BY_SEA = -1
 
 /** Boxes and lines, then the sea from each port to each other: from a goal outward, so against the march. */
-const PLACES: Graph = graphOf(BOXES.length, box => [
-  ...(WAYS[box] as Way[]).map(({ to, line }) => ({ to, cost: STEP, by: line })),
-  ...(PORTS.includes(box) ? PORTS.filter(port => port !== box).map(to => ({ to, cost: SEA, by: BY_SEA })) : []),
+const PLACES: Graph = graphOf(BOXES.length, node => [
+  ...WAYS[node as BoxId].map(({ to, line }) => ({ to, cost: STEP, by: line })),
+  ...(PORTS.includes(node as BoxId)
+    ? PORTS.filter(port => port !== node).map(to => ({ to, cost: SEA, by: BY_SEA }))
+    : []),
 ])
 const LINKS = startsOf(PLACES)
 const ground = graphWithCosts(PLACES, DEAREST)
@@ -46,8 +48,8 @@ export function marchesToGoals(g: Readonly<State>, side: SideIndex): Float32Arra
   for (let goal = 0; goal < GOALS.length; goal++) {
     const box = GOALS[goal] as BoxId
     marchesTo(box, block[box] as number)
-    for (let from = 0; from < n; from++) {
-      const halves = search.far[from] as number
+    for (const from of BOX_IDS) {
+      const halves = search.far[from]
       all[goal * n + from] = halves === UNREACHED ? NEVER : halves / HALVES
     }
   }
@@ -58,7 +60,7 @@ export function marchesToGoals(g: Readonly<State>, side: SideIndex): Float32Arra
 function blockCosts(g: Readonly<State>, side: SideIndex): Uint8Array {
   const block = new Uint8Array(BOXES.length)
   for (let id: number = enemyOf(side); id < g.units.length; id += 2) {
-    const { box } = g.units[id] as UnitState
+    const { box } = g.units[id as UnitId]
     if (box !== null) block[box] = block[box] === 0 ? THROUGH_ENEMY : (block[box] as number) + THROUGH_STACK
   }
   return block
@@ -79,9 +81,9 @@ function marchesTo(goal: BoxId, block: number): void {
 function stepCost(g: Readonly<State>, side: SideIndex, link: number, block: Uint8Array): number {
   const from = LINKS[link] as BoxId
   const to = PLACES.to[link] as BoxId
-  const line = PLACES.by[link] as number
+  const line = PLACES.by[link] as LineId | typeof BY_SEA
   if (line === BY_SEA) return side === UNION && g.control[from] === UNION && g.control[to] === UNION ? SEA : SHUT
-  const { type, open } = LINES[line] as Line
+  const { type, open } = LINES[line]
   if (!open[side]) return SHUT
   if (type === RIVER) return STEP_HALF
   const friendly = g.control[from] === side && g.control[to] === side && block[from] === 0 && block[to] === 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONFEDERATE, UNION } from '../../rules/ids.ts'
+import { CONFEDERATE, type LineId, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { eyeFor } from '../eye.ts'
 import { positionOf, type Written } from '../puzzles/puzzle.ts'
@@ -53,7 +53,7 @@ describe('features of a position', () => {
   it('battles: odds stand for dice', () => {
     const g = place({ union: { ...GUARD, memphis: 'vi vi vi vi' }, confederate: { memphis: 'mi' } })
     g.units.forEach((u, id) => {
-      if (id % 2 === 0 && id >= 8) g.units[id] = { ...u, arrival: 0 }
+      if (id % 2 === 0 && id >= 8) g.units[id] = { ...u, arrival: 0 as LineId }
     })
     expect(judge(g, eyeFor(g, UNION, weightsOf(UNION)), CONFEDERATE).battles).toBeGreaterThan(0)
   })

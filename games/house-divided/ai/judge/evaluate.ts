@@ -1,6 +1,6 @@
-import { BOXES, type Box, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
-import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION } from '../../rules/ids.ts'
-import type { State, UnitState } from '../../rules/state.ts'
+import { BOX_IDS, BOXES, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
+import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION, type UnitId } from '../../rules/ids.ts'
+import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import type { Weights } from '../weights.ts'
 import { assaults, type Outlook } from './assaults.ts'
@@ -132,7 +132,7 @@ function strongestArmy(g: Readonly<State>): number {
   gathered.fill(0)
   let most = 0
   for (let id: number = UNION; id < g.units.length; id += 2) {
-    const { box, type } = g.units[id] as UnitState
+    const { box, type } = g.units[id as UnitId]
     if (box === null || box === WASHINGTON) continue
     const power = (gathered[box] as number) + (POWER[type] as number)
     gathered[box] = power
@@ -165,9 +165,10 @@ function ordersLeft(g: Readonly<State>, eye: Eye): number {
   const units = g.units
   let sum = 0
   let side: SideIndex = UNION
-  for (let id = 0; id < units.length; id++) {
+  for (let n = 0; n < units.length; n++) {
+    const id = n as UnitId
     const goal = orders[id] as number
-    const { box, type } = units[id] as UnitState
+    const { box, type } = units[id]
     if (goal < 0 || box === null) continue
     side = sideOf(id)
     sum += (POWER[type] as number) * Math.min(marches[goal * N + box] as number, FARTHEST)
@@ -181,8 +182,9 @@ const signed = (side: SideIndex, worth: number): number => (side === UNION ? wor
 function materialOf(g: Readonly<State>, eye: Eye): number {
   let sum = 0
   const units = g.units
-  for (let id = 0; id < units.length; id++) {
-    const { box, type } = units[id] as UnitState
+  for (let n = 0; n < units.length; n++) {
+    const id = n as UnitId
+    const { box, type } = units[id]
     if (box === null) continue
     const side = sideOf(id)
     const worth = (eye.material[type] as number) * (eye.use[side][box] as number)
@@ -194,14 +196,14 @@ function materialOf(g: Readonly<State>, eye: Eye): number {
 
 /** Who will hold the boxes without a battle when the half-turn ends. */
 function fillHolds(g: Readonly<State>, w: Weights, t: Tally): void {
-  for (let box = 0; box < N; box++) {
+  for (const box of BOX_IDS) {
     if ((holds[box] as number) >= 0) continue
     const owner = g.control[box]
     let u = owner === UNION ? 1 : 0
     let c = owner === CONFEDERATE ? 1 : 0
     for (let side: SideIndex = UNION; side <= CONFEDERATE; side++) {
       if (t.n[side * N + box] === 0 || owner === side) continue
-      const lasting = t.infantry[side * N + box] !== 0 || (BOXES[box] as Box).owner === side
+      const lasting = t.infantry[side * N + box] !== 0 || BOXES[box].owner === side
       const share = lasting || box === WASHINGTON ? 1 : w.cavalryHold
       u = side === UNION ? share : u * (1 - share)
       c = side === CONFEDERATE ? share : c * (1 - share)
@@ -217,13 +219,13 @@ function controlOf(g: Readonly<State>, eye: Eye, t: Tally): { control: number; l
   fillHolds(g, w, t)
   let sum = 0
   let lead = 0
-  for (let box = 0; box < N; box++) {
+  for (const box of BOX_IDS) {
     const u = holds[box] as number
     const c = holds[N + box] as number
     if (u > 0) sum += u * boxWorth(w, box, UNION)
     if (c > 0) sum -= c * boxWorth(w, box, CONFEDERATE)
     if (GOAL_OF[box] === -1) continue
-    const { recruit } = BOXES[box] as Box
+    const { recruit } = BOXES[box]
     lead += u * recruit[UNION] - c * recruit[CONFEDERATE]
   }
   return { control: sum, lead }

@@ -1,4 +1,4 @@
-import { BOXES, type Box, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
+import { BOXES, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex, UNION, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { unitOf, unitsOf } from '../../rules/units.ts'
@@ -54,7 +54,7 @@ function objectives(g: Readonly<State>, side: SideIndex, their: Float32Array): O
     const goal = GOAL_OF[box] as number
     return {
       goal,
-      need: LEAST + ODDS * strengthAbout(g, enemyOf(side), goal, their, 0.5) * ((BOXES[box] as Box).fort ? FORT : 1),
+      need: LEAST + ODDS * strengthAbout(g, enemyOf(side), goal, their, 0.5) * (BOXES[box].fort ? FORT : 1),
     }
   })
 }

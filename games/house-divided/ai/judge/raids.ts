@@ -1,4 +1,4 @@
-import { BOXES, RIVER, WAYS, type Way } from '../../rules/board.ts'
+import { BOXES, RIVER, WAYS } from '../../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex } from '../../rules/ids.ts'
 import type { Tally } from './tally.ts'
 
@@ -22,12 +22,12 @@ export function markRaids(t: Tally, side: SideIndex, marked: Uint8Array): void {
 
 function ride(t: Tally, side: SideIndex, from: BoxId, marked: Uint8Array): void {
   const other = enemyOf(side) * N
-  for (const first of WAYS[from] as readonly Way[]) {
+  for (const first of WAYS[from]) {
     if (!first.open[side] || first.type === RIVER) continue
     const enemies = t.n[other + first.to] as number
     if (enemies === 0) mark(first.to, marked)
     else if (enemies > (t.infantry[other + first.to] as number)) continue // cavalry bars the way
-    for (const second of WAYS[first.to] as readonly Way[]) {
+    for (const second of WAYS[first.to]) {
       if (second.open[side] && second.type !== RIVER && t.n[other + second.to] === 0) mark(second.to, marked)
     }
   }

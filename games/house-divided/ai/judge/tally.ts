@@ -1,6 +1,6 @@
 import { comesAcross } from '../../rules/05-battles/fire.ts'
-import { BOXES, type Box } from '../../rules/board.ts'
-import { type BoxId, enemyOf, type SideIndex, sideOf } from '../../rules/ids.ts'
+import { BOXES } from '../../rules/board.ts'
+import { type BoxId, enemyOf, type SideIndex, sideOf, type UnitId } from '../../rules/ids.ts'
 import type { State, UnitState } from '../../rules/state.ts'
 import { TYPES } from '../../rules/unit-types.ts'
 import { hasUnits } from '../../rules/units.ts'
@@ -45,8 +45,9 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
   t.held[0].length = 0
   t.held[1].length = 0
   const units = g.units
-  for (let id = 0; id < units.length; id++) {
-    const unit = units[id] as UnitState
+  for (let i = 0; i < units.length; i++) {
+    const id = i as UnitId
+    const unit = units[id]
     const { box, type } = unit
     if (box === null) continue
     const side = sideOf(id)
@@ -54,8 +55,8 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
     const n = t.n[at] as number
     if (n === 0) t.held[side].push(box)
     t.n[at] = n + 1
-    if (!(TYPES[type] as (typeof TYPES)[number]).cavalry) t.infantry[at] = (t.infantry[at] as number) + 1
-    const dug = unit.entrenched || (BOXES[box] as Box).fort
+    if (!TYPES[type].cavalry) t.infantry[at] = (t.infantry[at] as number) + 1
+    const dug = unit.entrenched || BOXES[box].fort
     t.power[at] = (t.power[at] as number) + (POWER[type] as number) * (dug ? DUG_IN : 1)
     if (n >= MOST) continue
     const flag = attacks(g, unit, box, side) ? comesAcross(g, box, id) : dug

@@ -1,4 +1,4 @@
-import { BOXES, type Box, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
+import { BOXES, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
 import { type BoxId, CONFEDERATE, type SideIndex, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import type { Weights } from '../weights.ts'
@@ -23,7 +23,7 @@ function shortWorth(g: Readonly<State>, lead: number): number {
 
 /** What a side's control of a box counts for it. */
 export function boxWorth(w: Weights, box: BoxId, side: SideIndex): number {
-  let worth = w.box + w.armyMaximum * (BOXES[box] as Box).recruit[side]
+  let worth = w.box + w.armyMaximum * BOXES[box].recruit[side]
   if (isVictoryCity[box]) worth += side === UNION ? w.victoryCity : 0
   if (side === CONFEDERATE && box === WASHINGTON) worth += w.washington
   return worth
@@ -37,7 +37,7 @@ export function swingWorth(g: Readonly<State>, w: Weights, box: BoxId, to: SideI
 
 /** Points by which the lead in army maximum moves when a box passes to a side. */
 export function swingPoints(g: Readonly<State>, box: BoxId, to: SideIndex): number {
-  const { recruit } = BOXES[box] as Box
+  const { recruit } = BOXES[box]
   const from = g.control[box]
   return recruit[to] + (from === 1 - to ? recruit[from as SideIndex] : 0)
 }

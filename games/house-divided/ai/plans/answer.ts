@@ -2,7 +2,7 @@ import { captureBoxes } from '../../rules/09-capture/capture.ts'
 import { victoryAtHalfTurnEnd } from '../../rules/11-victory/victory.ts'
 import { BOXES, JOINED } from '../../rules/board.ts'
 import { clone } from '../../rules/clone.ts'
-import { type BoxId, enemyOf, type SideIndex } from '../../rules/ids.ts'
+import { type BoxId, enemyOf, type SideIndex, type UnitId } from '../../rules/ids.ts'
 import type { Umpire } from '../../rules/kit.ts'
 import type { State } from '../../rules/state.ts'
 import { change, freshUnit, hasUnits, unitOf, unitsIn } from '../../rules/units.ts'
@@ -81,14 +81,14 @@ function fight(s: State, box: BoxId, unlikely: boolean): void {
 
 /** The weakest are lost. */
 function thin(s: State, box: BoxId, side: SideIndex, share: number): void {
-  const power = (id: number) => POWER[unitOf(s, id).type] as number
+  const power = (id: UnitId) => POWER[unitOf(s, id).type] as number
   const ids = unitsIn(s, box, side).sort((a, b) => power(b) - power(a))
   for (const id of ids.slice(Math.round(share * ids.length))) change(s, id, { box: null })
 }
 
 /** The beaten go to a box of their own if there is one. */
 function leave(s: State, box: BoxId, side: SideIndex): void {
-  const open = (JOINED[side][box] as BoxId[]).filter(to => !hasUnits(s, to, enemyOf(side)))
+  const open = JOINED[side][box].filter(to => !hasUnits(s, to, enemyOf(side)))
   const to = open.find(shelter => s.control[shelter] === side) ?? open[0] ?? null
   for (const id of unitsIn(s, box, side)) change(s, id, { box: to, entrenched: false })
 }

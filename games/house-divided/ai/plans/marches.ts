@@ -1,5 +1,5 @@
 import { withOwner } from '../../rules/09-capture/capture.ts'
-import { BOXES, type Box, isRecruitmentCity } from '../../rules/board.ts'
+import { BOXES, isRecruitmentCity } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { type BoxId, enemyOf, type LineId, sideOf, type UnitId } from '../../rules/ids.ts'
 import type { State, UnitState } from '../../rules/state.ts'
@@ -40,7 +40,7 @@ export function tryMarch(g: State, march: March): Undo {
   if (first === undefined || !g.cavalryHeld.includes(march.from)) return undo
   if (hasUnits(g, march.from, sideOf(first.unit))) return undo
   undo.lapsed = { control: g.control, cavalryHeld: g.cavalryHeld }
-  g.control = withOwner(g.control, march.from, (BOXES[march.from] as Box).owner)
+  g.control = withOwner(g.control, march.from, BOXES[march.from].owner)
   g.cavalryHeld = g.cavalryHeld.filter(box => box !== march.from)
   return undo
 }
@@ -74,7 +74,7 @@ export function undoMarch(g: State, undo: Undo): void {
     g.control = undo.lapsed.control
     g.cavalryHeld = undo.lapsed.cavalryHeld
   }
-  for (let i = undo.ids.length - 1; i >= 0; i--) g.units[undo.ids[i] as number] = undo.units[i] as UnitState
+  for (let i = undo.ids.length - 1; i >= 0; i--) g.units[undo.ids[i] as UnitId] = undo.units[i] as UnitState
 }
 
 /** The choices that carry a march out, in order. */

@@ -1,6 +1,6 @@
 import { propose, type Scored } from '#ai/propose.ts'
 import { digRefusal } from '../../rules/04-movement/entrench.ts'
-import { enemyOf, type SideIndex, type UnitId } from '../../rules/ids.ts'
+import { type BoxId, enemyOf, type SideIndex, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { unitOf } from '../../rules/units.ts'
 import type { Eye } from '../eye.ts'
@@ -83,7 +83,7 @@ export function withCompanions(g: State, eye: Eye, proposal: Proposal, left: num
   return marches
 }
 
-function bestCompanion(g: State, eye: Eye, from: number, acts: readonly Act[], left: number, base: number) {
+function bestCompanion(g: State, eye: Eye, from: BoxId, acts: readonly Act[], left: number, base: number) {
   const side: SideIndex = g.active
   const stack = stacksOf(g).find(s => s.box === from)
   if (stack === undefined) return null

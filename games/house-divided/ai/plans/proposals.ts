@@ -1,7 +1,8 @@
+import { mapBy } from '#engine/ids.ts'
 import { digRefusal } from '../../rules/04-movement/entrench.ts'
 import { invasionTargets, sailRefusal, sailTargets } from '../../rules/04-movement/sea.ts'
 import { BOXES, isRecruitmentCity } from '../../rules/board.ts'
-import { type BoxId, enemyOf, type UnitId } from '../../rules/ids.ts'
+import { type BoxId, enemyOf, type LineId, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { hasUnits, unitOf } from '../../rules/units.ts'
 import { type Act, type March, tryMarch, type Undo, undoMarch } from './marches.ts'
@@ -54,7 +55,10 @@ function addDigging(g: State, stack: Stack, left: number, list: Proposal[]): voi
   else if (left > 1) list.push([once, once])
 }
 
-export const digAct = (box: BoxId, unit: UnitId): Act => ({ how: 'digIn', unit, box, line: 0, jump: false })
+/** No line is travelled. */
+const NO_LINE = 0 as LineId
+
+export const digAct = (box: BoxId, unit: UnitId): Act => ({ how: 'digIn', unit, box, line: NO_LINE, jump: false })
 
 /** 4.2.3: one unit a march, the strongest or the weakest. */
 function addSailing(g: State, stack: Stack, list: Proposal[]): void {
@@ -86,15 +90,15 @@ const ends = (units: readonly UnitId[]): UnitId[] =>
 
 const seaMarch = (how: 'sail' | 'invade', from: BoxId, unit: UnitId, box: BoxId): March => ({
   from,
-  acts: [{ how, unit, box, line: 0, jump: false }],
+  acts: [{ how, unit, box, line: NO_LINE, jump: false }],
 })
 
 /** Several stacks upon one box with enemies, the strongest first. */
 function addAssaults(g: State, stacks: readonly Stack[], left: number, list: Proposal[]): void {
-  const sources: Stack[][] = BOXES.map(() => [])
+  const sources = mapBy(BOXES, (): Stack[] => [])
   for (const stack of stacks) {
     for (const box of new Set(stack.reach.flatMap(ways => ways.map(w => w.box)))) {
-      if (hasUnits(g, box, enemyOf(g.active))) (sources[box] as Stack[]).push(stack)
+      if (hasUnits(g, box, enemyOf(g.active))) sources[box].push(stack)
     }
   }
   sources.forEach((near, box) => {

@@ -1,6 +1,6 @@
 import { isCrossing, type Reach, reachOf } from '../../rules/04-movement/reach.ts'
 import { type BoxId, enemyOf, type UnitId } from '../../rules/ids.ts'
-import type { State, UnitState } from '../../rules/state.ts'
+import type { State } from '../../rules/state.ts'
 import { anyIn, isCavalry, type Occupants, occupants, unitOf } from '../../rules/units.ts'
 import { POWER } from '../judge/tally.ts'
 import type { Act } from './marches.ts'
@@ -18,8 +18,9 @@ export interface Stack {
 export function stacksOf(g: Readonly<State>): Stack[] {
   const who = occupants(g)
   const byBox = new Map<BoxId, Stack>()
-  for (let id: number = g.active; id < g.units.length; id += 2) {
-    const { box, marches } = g.units[id] as UnitState
+  for (let n: number = g.active; n < g.units.length; n += 2) {
+    const id = n as UnitId
+    const { box, marches } = g.units[id]
     if (box === null || marches >= 2 || anyIn(who, box, enemyOf(g.active))) continue
     const stack = byBox.get(box)
     if (stack === undefined) byBox.set(box, { box, units: [id], reach: [], power: might(g, id) })

@@ -1,8 +1,9 @@
 import type { Puzzle } from '#ai/puzzles/puzzle.ts'
+import { growingById } from '#engine/ids.ts'
 import { deciders, type Frame, seedFrom } from '#engine/index.ts'
 import { withOwner } from '../../rules/09-capture/capture.ts'
 import { boxNamed } from '../../rules/board.ts'
-import { CONFEDERATE, type Side, type SideIndex, sideIndex, UNION } from '../../rules/ids.ts'
+import { CONFEDERATE, type Side, type SideIndex, sideIndex, UNION, type UnitType } from '../../rules/ids.ts'
 import { houseDivided } from '../../rules/index.ts'
 import type { State } from '../../rules/state.ts'
 import { change, enlist, unitOf, unitsIn } from '../../rules/units.ts'
@@ -36,7 +37,7 @@ const TYPES = ['mi', 'vi', 'ei', 'mc', 'vc', 'ec']
 
 export function positionOf(p: Written): State {
   const g = houseDivided.setup('campaign', {}, seedFrom(1))
-  g.units = []
+  g.units = growingById([])
   g.turn = p.turn ?? 5
   place(g, UNION, p.union)
   place(g, CONFEDERATE, p.confederate)
@@ -52,7 +53,7 @@ export function positionOf(p: Written): State {
 function place(g: State, side: SideIndex, placing: Placing): void {
   for (const [code, units] of Object.entries(placing)) {
     for (const word of units.split(' ')) {
-      const id = enlist(g, side, TYPES.indexOf(word.slice(0, 2)), boxNamed(code))
+      const id = enlist(g, side, TYPES.indexOf(word.slice(0, 2)) as UnitType, boxNamed(code))
       change(g, id, { entrenched: word.includes('*'), reduced: word.includes('-') })
     }
   }

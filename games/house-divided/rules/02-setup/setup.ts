@@ -1,3 +1,4 @@
+import { growingById, mapBy } from '#engine/ids.ts'
 import { type OptionInfo, type Options, rngFrom, type Seed } from '#engine/index.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { BOXES, boxNamed } from '../board.ts'
@@ -19,8 +20,8 @@ export function setup(scenario: string, options: Options, seed: Seed): State {
     turn: 1,
     active: UNION,
     phase: 'movement',
-    units: [],
-    control: BOXES.map(b => b.owner),
+    units: growingById([]),
+    control: mapBy(BOXES, b => b.owner),
     cavalryHeld: [],
     armyMaximum: [setupData.armyMaximum.union, setupData.armyMaximum.confederate],
     offices: [officeOf('union'), officeOf('confederate')],

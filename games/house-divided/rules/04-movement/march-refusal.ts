@@ -33,9 +33,9 @@ type Miss = readonly [near: number, refusal: Refusal]
 /** Of all the ways that almost lead there, the reason of the nearest. */
 function nearestMiss(g: Readonly<State>, id: UnitId, from: BoxId, to: BoxId, who: Occupants): Refusal | null {
   const misses: Miss[] = []
-  for (const first of WAYS[from] as Way[]) {
+  for (const first of WAYS[from]) {
     if (first.to === to) misses.push([9, refuse('4.2.6', 'why.march.potomac')])
-    for (const second of WAYS[first.to] as Way[]) {
+    for (const second of WAYS[first.to]) {
       if (second.to !== to) continue
       const miss = missByWay(g, id, from, first, second, who)
       if (miss !== null) misses.push(miss)

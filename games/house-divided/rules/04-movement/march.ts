@@ -1,10 +1,21 @@
 import type { Refusal, Target } from '#engine/index.ts'
 import { vacated } from '../09-capture/capture.ts'
 import { unlessWon } from '../11-victory/victory.ts'
-import { BOX_CODES, LINES, type Line, PORTS, RIVER, WASHINGTON } from '../board.ts'
+import { BOX_CODES, LINES, PORTS, RIVER, WASHINGTON } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { type BoxId, enemyOf, type LineId, roleOf, seatOf, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
+import {
+  type BoxId,
+  boxAt,
+  enemyOf,
+  type LineId,
+  roleOf,
+  seatOf,
+  sideOf,
+  UNIT_CODES,
+  type UnitId,
+  unitAt,
+} from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { TYPE_CODES } from '../unit-types.ts'
@@ -100,7 +111,7 @@ function seaChoices(g: Readonly<State>, f: Frames['march'], units: readonly Unit
 
 /** Whether a line begins in the box itself. */
 const nextTo = (box: BoxId, line: LineId): boolean => {
-  const { a, b } = LINES[line] as Line
+  const { a, b } = LINES[line]
   return a === box || b === box
 }
 
@@ -110,7 +121,7 @@ function marchUnit(t: Umpire, id: UnitId, to: BoxId, line: LineId): boolean {
   const unit = unitOf(g, id)
   const from = unit.box as BoxId
   const jump = !nextTo(from, line) && reachOf(g, id, occupants(g)).some(r => r.box === to && r.line === line && r.jump)
-  const { type } = LINES[line] as Line
+  const { type } = LINES[line]
   const side = sideOf(id)
   t.say(jump ? (type === RIVER ? '4.2.2' : '4.2.1') : '4.0', jump ? 'log.march.jump' : 'log.march.unit', {
     ...told(g, id, from),
@@ -139,22 +150,24 @@ function putToSea(t: Umpire, f: Frames['march'], id: UnitId, to: BoxId): boolean
 
 function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Refusal | null {
   if (target.kind === 'unit') {
-    const barred = unitRefusal(g, target.id)
+    const barred = unitRefusal(g, unitAt(target))
     if (barred !== null) return barred
-    if (f.acted.includes(target.id)) return refuse('4.0', 'why.march.acted')
-    if (f.sea && unitOf(g, target.id).box === f.box) return sailRefusal(g, target.id)
+    if (f.acted.includes(unitAt(target))) return refuse('4.0', 'why.march.acted')
+    if (f.sea && unitOf(g, unitAt(target)).box === f.box) return sailRefusal(g, unitAt(target))
     return refuse('4.0', 'why.march.otherBox')
   }
   if (target.kind !== 'box') return null
   const units = ready(g, f)
   const first = units[0]
   if (first === undefined) return refuse('4.0', 'why.march.here')
-  if (target.id === f.box) return stayRefusal(g, f, units)
-  const bySea = seaRefusal(g, f, first, target.id)
+  if (boxAt(target) === f.box) return stayRefusal(g, f, units)
+  const bySea = seaRefusal(g, f, first, boxAt(target))
   if (bySea !== null) return bySea
-  if (f.sea) return landingRefusal(g, target.id) ?? refuse('4.2.3', 'why.sea.ownMarch')
-  const byLand = marchRefusal(g, first, target.id)
-  return byLand?.key === 'why.march.tooFar' && PORTS.includes(target.id) ? (sailRefusal(g, first) ?? byLand) : byLand
+  if (f.sea) return landingRefusal(g, boxAt(target)) ?? refuse('4.2.3', 'why.sea.ownMarch')
+  const byLand = marchRefusal(g, first, boxAt(target))
+  return byLand?.key === 'why.march.tooFar' && PORTS.includes(boxAt(target))
+    ? (sailRefusal(g, first) ?? byLand)
+    : byLand
 }
 
 /** Whoever points at the box itself asks why nobody can dig in there. */

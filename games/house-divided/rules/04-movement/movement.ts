@@ -1,9 +1,9 @@
-import { BOX_CODES, BOXES } from '../board.ts'
+import { BOX_CODES, BOX_IDS, BOXES } from '../board.ts'
 import type { Choice } from '../choices.ts'
-import { type BoxId, enemyOf, roleOf, seatOf, UNION } from '../ids.ts'
+import { type BoxId, boxAt, enemyOf, roleOf, seatOf, UNION, type UnitId, unitAt } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, result, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
-import { anyIn, hasUnits, occupants, unitOf, unitsIn } from '../units.ts'
+import { anyIn, hasUnits, occupants, unitsIn } from '../units.ts'
 import { unitRefusal } from './march-refusal.ts'
 
 type BoxChoice = Extract<Choice, { verb: 'marchFrom' | 'endMovement' }>
@@ -31,8 +31,8 @@ export const movement = procedure('movement', {
       choices: g => boxChoices(g),
       prompt: (_, f) => ({ march: f.total - f.left + 1, total: f.total }),
       why: (g, _, target) => {
-        if (target.kind === 'box') return boxRefusal(g, target.id)
-        return target.kind === 'unit' ? unitRefusal(g, target.id) : null
+        if (target.kind === 'box') return boxRefusal(g, boxAt(target))
+        return target.kind === 'unit' ? unitRefusal(g, unitAt(target)) : null
       },
       on: {
         marchFrom(t, f, c) {
@@ -83,11 +83,11 @@ function marchableBoxes(g: Readonly<State>): BoxId[] {
   const who = occupants(g)
   marked.fill(0)
   for (let id: number = g.active; id < g.units.length; id += 2) {
-    const { box, marches } = unitOf(g, id)
+    const { box, marches } = g.units[id as UnitId]
     if (box !== null && marches < 2) marked[box] = 1
   }
   const boxes: BoxId[] = []
-  for (let box = 0; box < marked.length; box++) {
+  for (const box of BOX_IDS) {
     if (marked[box] === 1 && (g.options.leaveEnemyBox || !anyIn(who, box, enemyOf(g.active)))) boxes.push(box)
   }
   return boxes
@@ -102,7 +102,7 @@ function boxChoices(g: Readonly<State>): BoxChoice[] {
 
 function someoneCanMarch(g: Readonly<State>): boolean {
   for (let id: number = g.active; id < g.units.length; id += 2) {
-    const { box, marches } = unitOf(g, id)
+    const { box, marches } = g.units[id as UnitId]
     if (box === null || marches >= 2) continue
     if (g.options.leaveEnemyBox || !hasUnits(g, box, enemyOf(g.active))) return true
   }
@@ -111,6 +111,6 @@ function someoneCanMarch(g: Readonly<State>): boolean {
 
 function boxRefusal(g: Readonly<State>, box: BoxId) {
   const own = unitsIn(g, box, g.active)
-  if (own.length > 0) return unitRefusal(g, own[0] as number)
+  if (own.length > 0) return unitRefusal(g, own[0] as UnitId)
   return refuse('4.0', hasUnits(g, box, enemyOf(g.active)) ? 'why.box.enemyOnly' : 'why.box.empty')
 }

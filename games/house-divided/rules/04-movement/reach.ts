@@ -1,4 +1,4 @@
-import { LINES, type Line, RAIL, RIVER, WAYS, type Way } from '../board.ts'
+import { LINES, RAIL, RIVER, WAYS, type Way } from '../board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type LineId, type SideIndex, sideOf, UNION, type UnitId } from '../ids.ts'
 import type { State, UnitState } from '../state.ts'
 import { anyIn, cavalryIn, isCavalry, type Occupants, unitOf } from '../units.ts'
@@ -19,7 +19,7 @@ export function reachOf(g: Readonly<State>, id: UnitId, who: Occupants): Reach[]
   const from = unit.box as BoxId
   const side = sideOf(id)
   const reached: Reach[] = []
-  for (const first of WAYS[from] as Way[]) {
+  for (const first of WAYS[from]) {
     if (!first.open[side]) continue
     add(reached, first.to, first.line, false, who, side)
   }
@@ -53,8 +53,8 @@ const legsFrom = (from: BoxId, side: SideIndex, cavalry: boolean): readonly Legs
 
 function legs(from: BoxId, side: SideIndex, cavalry: boolean): readonly Legs[] {
   const list: Legs[] = []
-  for (const first of WAYS[from] as Way[]) {
-    const seconds = (WAYS[first.to] as Way[]).filter(
+  for (const first of WAYS[from]) {
+    const seconds = WAYS[first.to].filter(
       second => second.to !== from && second.open[side] && linesJoin(first, second, cavalry), // ruling R43
     )
     if (first.open[side] && seconds.length > 0) list.push({ first, seconds })
@@ -105,5 +105,5 @@ export function friendlyEnd(g: Readonly<State>, box: BoxId, side: SideIndex, who
 
 /** 5.2.3: whether an attack that comes in by this line crosses a river. */
 export function isCrossing(line: LineId, into: BoxId): boolean {
-  return (LINES[line] as Line).crossingInto.includes(into)
+  return LINES[line].crossingInto.includes(into)
 }

@@ -1,11 +1,11 @@
 import type { Refusal } from '#engine/index.ts'
-import { BOXES, type Box, PORTS, WASHINGTON } from '../board.ts'
+import { BOXES, PORTS, WASHINGTON } from '../board.ts'
 import { type BoxId, CONFEDERATE, sideOf, UNION, type UnitId } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import type { State } from '../state.ts'
 import { hasUnits, unitOf } from '../units.ts'
 
-const isPort = (box: BoxId): boolean => (BOXES[box] as Box).port
+const isPort = (box: BoxId): boolean => BOXES[box].port
 
 /** 4.2.3: why a unit cannot put to sea; null when it can. Ruling R11: it has not marched, so it began where it stands. */
 export function sailRefusal(g: Readonly<State>, id: UnitId): Refusal | null {

@@ -3,7 +3,7 @@ import { unlessWon } from '../11-victory/victory.ts'
 import { BOX_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { type BoxId, seatOf, sideOf } from '../ids.ts'
+import { type BoxId, boxAt, seatOf, sideOf, type UnitId, unitAt } from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
 import type { State } from '../state.ts'
 import { isCavalry, unitOf, unitsIn } from '../units.ts'
@@ -55,7 +55,7 @@ export const battlePart = procedure('battlePart', {
       roles: (_, f) => seatOf(f.side),
       choices: (g, f) => withdrawalChoices(g, f),
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string }),
-      why: (g, f, target) => (target.kind === 'box' ? withdrawalRefusal(g, f, target.id) : null),
+      why: (g, f, target) => (target.kind === 'box' ? withdrawalRefusal(g, f, boxAt(target)) : null),
       on: {
         withdrawUnit(t, f, c) {
           return unlessWon(t, withdrawUnit(t, f, c.unit, c.box), go('withdrawRest'))
@@ -69,14 +69,14 @@ export const battlePart = procedure('battlePart', {
       if (shooter === undefined) return f.asked ? go('openFire') : go('fire')
       const targets = allowedTargets(t.state, f)
       if (targets.length > 1) return go('aim')
-      f.shots.push({ shooter, target: targets[0] as number })
+      f.shots.push({ shooter, target: targets[0] as UnitId })
       return go('nextShot')
     },
 
     aim: decision({
       roles: (_, f) => seatOf(f.side),
       choices: (g, f) => {
-        const shooter = nextShooter(g, f) as number
+        const shooter = nextShooter(g, f) as UnitId
         return allowedTargets(g, f).map(target => ({ verb: 'aim' as const, shooter, target }))
       },
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round }),
@@ -95,7 +95,7 @@ export const battlePart = procedure('battlePart', {
       roles: (_, f) => seatOf(f.side),
       choices: () => [{ verb: 'fire' }],
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round, count: f.shots.length }),
-      why: (g, f, target) => (target.kind === 'box' ? stayRefusal(g, f, target.id) : null),
+      why: (g, f, target) => (target.kind === 'box' ? stayRefusal(g, f, boxAt(target)) : null),
       on: { fire: () => go('fire') },
     }),
 
@@ -123,8 +123,8 @@ function withdrawalChoices(g: Readonly<State>, f: Part) {
 }
 
 function stanceRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
-  if (target.kind === 'unit') return reinforcementRefusal(g, f, target.id)
-  return target.kind === 'box' ? leaveRefusal(g, f, target.id) : null
+  if (target.kind === 'unit') return reinforcementRefusal(g, f, unitAt(target))
+  return target.kind === 'box' ? leaveRefusal(g, f, boxAt(target)) : null
 }
 
 /** Why nobody can leave the battle for that box, in retreat or, where cavalry is present, by withdrawing. */
@@ -141,9 +141,9 @@ const stayRefusal = (g: Readonly<State>, f: Part, box: BoxId): Refusal =>
   leaveRefusal(g, f, box) ?? refuse('5.2', 'why.retreat.fightsOn') // ruling R50
 
 function aimRefusal(g: Readonly<State>, f: Part, target: Target): Refusal | null {
-  if (target.kind === 'box') return stayRefusal(g, f, target.id)
+  if (target.kind === 'box') return stayRefusal(g, f, boxAt(target))
   if (target.kind !== 'unit') return null
-  if (g.units[target.id]?.box !== f.box) return refuse('5.1', 'why.aim.notInBattle')
-  if (sideOf(target.id) === f.side) return refuse('5.1', 'why.aim.ownUnit')
+  if (g.units[unitAt(target)]?.box !== f.box) return refuse('5.1', 'why.aim.notInBattle')
+  if (sideOf(unitAt(target)) === f.side) return refuse('5.1', 'why.aim.ownUnit')
   return refuse('5.1', 'why.aim.othersFirst')
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
-import { BOXES } from '../board.ts'
+import { BOX_IDS } from '../board.ts'
 import { type BoxId, CONFEDERATE, seatOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
@@ -38,7 +38,7 @@ export const combat = procedure('combat', {
 function battlefields(g: Readonly<State>): BoxId[] {
   const who = occupants(g)
   const boxes: BoxId[] = []
-  for (let box: BoxId = 0; box < BOXES.length; box++) {
+  for (const box of BOX_IDS) {
     if (anyIn(who, box, UNION) && anyIn(who, box, CONFEDERATE)) boxes.push(box)
   }
   return boxes

@@ -1,6 +1,6 @@
 import { isCrossing } from '../04-movement/reach.ts'
 import { vacated } from '../09-capture/capture.ts'
-import { BOXES, type Box } from '../board.ts'
+import { BOXES } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, roleOf, type SideIndex, sideOf, UNIT_CODES, type UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
@@ -46,7 +46,7 @@ export function shotValue(g: Readonly<State>, box: BoxId, round: number, shooter
 /** 5.2.1: entrenched, or defending in a fort (ruling R22). */
 function isProtected(g: Readonly<State>, box: BoxId, id: UnitId): boolean {
   if (unitOf(g, id).entrenched) return true
-  return g.options.fortsEntrenchDefenders && (BOXES[box] as Box).fort && sideOf(id) !== g.active
+  return g.options.fortsEntrenchDefenders && BOXES[box].fort && sideOf(id) !== g.active
 }
 
 /** 5.2.3: an attacker that came over a river or from the sea (ruling R21). */

@@ -18,7 +18,7 @@ const isTime = (g: Readonly<State>, round: number): boolean =>
 /** 5.2.4: the units that may come to this battle now. */
 export function reinforcements(g: Readonly<State>, f: Part): UnitId[] {
   if (!isTime(g, f.round)) return []
-  return (JOINED[f.side][f.box] as BoxId[]).flatMap(from =>
+  return JOINED[f.side][f.box].flatMap(from =>
     unitsIn(g, from, f.side).filter(id => reinforcementRefusal(g, f, id) === null),
   )
 }
@@ -30,7 +30,7 @@ export function reinforcementRefusal(g: Readonly<State>, f: Part, id: UnitId): R
   if (sideOf(id) !== f.side) return refuse('5.2.4', 'why.unit.enemy')
   if (unit.box === f.box) return refuse('5.2.4', 'why.reinforce.inBattle')
   if (!isTime(g, f.round)) return refuse('5.2.4', 'why.reinforce.roundTwo')
-  if (!(JOINED[f.side][f.box] as BoxId[]).includes(unit.box)) return refuse('5.2.4', 'why.reinforce.notJoined')
+  if (!JOINED[f.side][f.box].includes(unit.box)) return refuse('5.2.4', 'why.reinforce.notJoined')
   if (f.reinforced.includes(unit.box)) return refuse('5.2.4', 'why.reinforce.oneEach')
   if (unit.fellBack) return refuse('5.2.4', 'why.reinforce.fellBack')
   const enemies = unitsIn(g, unit.box, enemyOf(f.side)).length

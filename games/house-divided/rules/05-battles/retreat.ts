@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { vacated } from '../09-capture/capture.ts'
-import { BOX_CODES, BOXES, type Box, JOINED } from '../board.ts'
+import { BOX_CODES, BOXES, JOINED } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { type BoxId, enemyOf, roleOf, type UnitId } from '../ids.ts'
 import { refuse, type Umpire } from '../kit.ts'
@@ -17,7 +17,7 @@ const FIRST_ROUND = 2
 /** 5.2.5: where the whole army may retreat now; friendly boxes first (rulings R24, R25). */
 export function retreatBoxes(g: Readonly<State>, f: Part): BoxId[] {
   if (timeRefusal(g, f) !== null) return []
-  const open = (JOINED[f.side][f.box] as BoxId[]).filter(box => shelterRefusal(g, f, box) === null)
+  const open = JOINED[f.side][f.box].filter(box => shelterRefusal(g, f, box) === null)
   const friendly = open.filter(box => g.control[box] === f.side)
   return friendly.length > 0 ? friendly : open
 }
@@ -38,10 +38,10 @@ function timeRefusal(g: Readonly<State>, f: Part): Refusal | null {
 /** 5.2.5, 5.2.6: why an army or withdrawing cavalry cannot go to a box; null when it can. */
 export function shelterRefusal(g: Readonly<State>, f: Part, box: BoxId, rule: Leaving = '5.2.5'): Refusal | null {
   const enemy = enemyOf(f.side)
-  if (!(JOINED[f.side][f.box] as BoxId[]).includes(box)) return refuse(rule, 'why.retreat.notJoined')
+  if (!JOINED[f.side][f.box].includes(box)) return refuse(rule, 'why.retreat.notJoined')
   if (hasUnits(g, box, enemy)) return refuse(rule, 'why.retreat.enemyThere')
   if (f.origins[enemy].includes(box)) return refuse(rule, 'why.retreat.enemyCameFromThere')
-  if (g.control[box] === enemy && (BOXES[box] as Box).recruit[enemy] > 0) return refuse(rule, 'why.retreat.enemyCity')
+  if (g.control[box] === enemy && BOXES[box].recruit[enemy] > 0) return refuse(rule, 'why.retreat.enemyCity')
   return null
 }
 

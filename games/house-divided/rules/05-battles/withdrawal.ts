@@ -14,7 +14,7 @@ type Part = Frames['battlePart']
 /** 5.2.6: where defending cavalry may withdraw now. */
 export function withdrawalBoxes(g: Readonly<State>, f: Part): BoxId[] {
   if (cavalryRefusal(g, f) !== null) return []
-  return (JOINED[f.side][f.box] as BoxId[]).filter(box => shelterRefusal(g, f, box) === null)
+  return JOINED[f.side][f.box].filter(box => shelterRefusal(g, f, box) === null)
 }
 
 export function withdrawalRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal | null {

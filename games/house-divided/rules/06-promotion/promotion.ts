@@ -2,7 +2,17 @@ import type { Refusal } from '#engine/index.ts'
 import unitData from '../../data/units.json' with { type: 'json' }
 import { returnCounter } from '../05-battles/fire.ts'
 import { BOX_CODES } from '../board.ts'
-import { type BoxId, roleOf, type SideIndex, seatOf, sideOf, UNIT_CODES, type UnitId, type UnitType } from '../ids.ts'
+import {
+  type BoxId,
+  roleOf,
+  type SideIndex,
+  seatOf,
+  sideOf,
+  UNIT_CODES,
+  type UnitId,
+  type UnitType,
+  unitAt,
+} from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
 import { factsOf, TYPE_CODES } from '../unit-types.ts'
@@ -21,7 +31,7 @@ export const winnerPromotes = procedure('winnerPromotes', {
       prompt: (_, f) => ({ box: BOX_CODES[f.box] as string }),
       why: (g, f, target) => {
         if (target.kind !== 'unit') return null
-        return unitRefusal(g, f.side, target.id) ?? refuse('6.0', 'why.promote.notInBattle')
+        return unitRefusal(g, f.side, unitAt(target)) ?? refuse('6.0', 'why.promote.notInBattle')
       },
       on: {
         promote(t, _, c) {
@@ -46,7 +56,7 @@ export const promotion = procedure('promotion', {
       choices: g => [...candidates(g).map(promote), { verb: 'noPromotion' as const }],
       why: (g, _, target) => {
         if (target.kind !== 'unit') return null
-        return unitRefusal(g, g.active, target.id) ?? refuse('6.0', 'why.promote.onceAHalfTurn')
+        return unitRefusal(g, g.active, unitAt(target)) ?? refuse('6.0', 'why.promote.onceAHalfTurn')
       },
       on: {
         promote(t, f, c) {

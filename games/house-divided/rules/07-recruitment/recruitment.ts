@@ -1,9 +1,10 @@
 import type { Refusal } from '#engine/index.ts'
 import { unitCount } from '../11-victory/army-maximum.ts'
-import { BOX_CODES, BOXES, type Box } from '../board.ts'
+import { BOX_CODES, BOXES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import {
   type BoxId,
+  boxAt,
   CONFEDERATE,
   enemyOf,
   roleOf,
@@ -48,7 +49,7 @@ export const recruitment = procedure('recruitment', {
       roles: g => seatOf(g.active),
       choices: (g, f) => recruitChoices(g, f.used),
       prompt: (g, f) => ({ count: Math.min(f.left, room(g)) }),
-      why: (g, f, target) => (target.kind === 'box' ? cityRefusal(g, f.used, target.id) : null),
+      why: (g, f, target) => (target.kind === 'box' ? cityRefusal(g, f.used, boxAt(target)) : null),
       on: {
         recruit(t, f, c) {
           const g = t.state
@@ -105,7 +106,7 @@ function recruitCities(g: Readonly<State>, used: readonly BoxId[]): BoxId[] {
 
 /** Why nobody can be recruited in a box; null when somebody can. */
 function cityRefusal(g: Readonly<State>, used: readonly BoxId[], box: BoxId): Refusal | null {
-  if ((BOXES[box] as Box).recruit[g.active] === 0) return refuse('7.0', 'why.recruit.noCity')
+  if (BOXES[box].recruit[g.active] === 0) return refuse('7.0', 'why.recruit.noCity')
   if (used.includes(box)) return refuse('7.0', 'why.recruit.oneEach')
   if (hasUnits(g, box, enemyOf(g.active))) return refuse('7.0', 'why.recruit.enemyThere') // ruling R59
   const entered = g.options.recruitInCityEnteredThisHalfTurn && hasUnits(g, box, g.active)

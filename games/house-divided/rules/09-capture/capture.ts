@@ -1,4 +1,4 @@
-import { BOX_CODES, BOXES, type Box } from '../board.ts'
+import { BOX_CODES, BOX_IDS, BOXES } from '../board.ts'
 import { type BoxId, CONFEDERATE, NEUTRAL, type Owner, roleOf, type SideIndex, UNION } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
@@ -8,7 +8,7 @@ import { anyIn, hasUnits, infantryIn, occupants } from '../units.ts'
 export function captureBoxes(t: Umpire): void {
   const g = t.state
   const who = occupants(g)
-  for (let box: BoxId = 0; box < BOXES.length; box++) {
+  for (const box of BOX_IDS) {
     const union = anyIn(who, box, UNION)
     if (union === anyIn(who, box, CONFEDERATE)) continue
     const taker = union ? UNION : CONFEDERATE
@@ -19,7 +19,7 @@ export function captureBoxes(t: Umpire): void {
 
 function capture(t: Umpire, box: BoxId, side: SideIndex, infantry: boolean): void {
   const g = t.state
-  const own = (BOXES[box] as Box).owner === side
+  const own = BOXES[box].owner === side
   if (g.control[box] !== side) {
     changeControl(g, box, side)
     if (!infantry && !own) g.cavalryHeld = [...g.cavalryHeld, box]
@@ -37,7 +37,7 @@ function capture(t: Umpire, box: BoxId, side: SideIndex, infantry: boolean): voi
 export function vacated(t: Umpire, box: BoxId, side: SideIndex): boolean {
   const g = t.state
   if (!wouldLapse(g, box, side)) return false
-  const { code, owner } = BOXES[box] as Box
+  const { code, owner } = BOXES[box]
   changeControl(g, box, owner)
   t.say('9.0', 'log.controlLapses', {
     side: roleOf(side),
@@ -53,8 +53,8 @@ function wouldLapse(g: Readonly<State>, box: BoxId, side: SideIndex): boolean {
 
 /** A box changes hands, and the flags on the army-maximum track move with it (7.0). */
 function changeControl(g: State, box: BoxId, to: Owner): void {
-  const { recruit } = BOXES[box] as Box
-  const from = g.control[box] as Owner
+  const { recruit } = BOXES[box]
+  const from = g.control[box]
   if (from !== NEUTRAL) g.armyMaximum[from] -= recruit[from]
   if (to !== NEUTRAL) g.armyMaximum[to] += recruit[to]
   g.control = withOwner(g.control, box, to)
@@ -62,7 +62,7 @@ function changeControl(g: State, box: BoxId, to: Owner): void {
 }
 
 /** Who holds what, with one box in another hand. */
-export function withOwner(control: readonly Owner[], box: BoxId, owner: Owner): readonly Owner[] {
+export function withOwner(control: State['control'], box: BoxId, owner: Owner): State['control'] {
   const list = control.slice()
   list[box] = owner
   return list
