@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
+import { TestPostgres } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { proxiesFrom } from './address.ts'
 
@@ -41,8 +44,63 @@ describe('/metrics', () => {
 })
 
 describe('/healthz', () => {
+  const ask = async ({ address }: RunningServer) => {
+    const answer = await fetch(`${address}/healthz`)
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+  const run = async ({ services }: RunningServer, text: string) => void (await sql.raw(text).execute(services.store.db))
+
   it('tells that the store answers', async () => {
     const server = await started()
-    expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ ok: true, store: 'sqlite' })
+    expect(await ask(server)).toEqual({ status: 200, ok: true, store: 'sqlite' })
+  })
+
+  it('is red while a file can be read and not written, and green again afterwards', async () => {
+    const server = await started()
+    await run(server, 'pragma query_only = on')
+    const red = { status: 503, ok: false, store: 'sqlite', reason: 'the store cannot be written' }
+    expect(await ask(server)).toEqual(red)
+    await run(server, 'pragma query_only = off')
+    await expect.poll(() => ask(server), { timeout: 5000 }).toMatchObject({ status: 200, ok: true })
+  })
+
+  it('is red on a full disk', async () => {
+    const server = await started()
+    // no free page in the file, and it may not grow: what SQLite says is what it says on a full disk
+    await run(server, 'vacuum')
+    await run(server, 'pragma max_page_count = 1')
+    expect(await ask(server)).toMatchObject({ status: 503, reason: 'the store cannot be written' })
+  })
+
+  it('writes once for any number of callers', async () => {
+    const server = await started()
+    await ask(server)
+    const written = () =>
+      server.services.store.db.selectFrom('settings').select('value').where('key', '=', 'written').execute()
+    const before = await written()
+    for (const answer of await Promise.all(Array.from({ length: 50 }, () => ask(server))))
+      expect(answer.status).toBe(200)
+    expect(await written()).toEqual(before)
+  })
+
+  it('is red on PostgreSQL when it refuses writes, and when it is gone', { timeout: 120_000 }, async () => {
+    const postgres = await TestPostgres.start()
+    onTestFinished(() => postgres.stop())
+    const server = await started({ databaseUrl: await postgres.database() })
+    expect(await ask(server)).toEqual({ status: 200, ok: true, store: 'postgres' })
+    await run(
+      server,
+      `create function full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`,
+    )
+    await run(server, 'create trigger full_disk before insert on settings execute function full_disk()')
+    const red = { status: 503, ok: false, store: 'postgres' }
+    await expect
+      .poll(() => ask(server), { timeout: 10_000, interval: 300 })
+      .toEqual({ ...red, reason: 'the store cannot be written' })
+    await postgres.kill()
+    await expect
+      .poll(() => ask(server), { timeout: 10_000, interval: 300 })
+      .toEqual({ ...red, reason: 'the store does not answer' })
   })
 })

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ServerConfig } from '#server/config.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { WriteProbe } from '#server/storage/write-probe.ts'
 import { callerOf } from './address.ts'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -113,8 +114,8 @@ function cached<T>(count: () => Promise<T>): () => Promise<T> {
   let at = Number.NEGATIVE_INFINITY
   let last: Promise<T>
   return () => {
-    if (Date.now() - at < COUNT_MS) return last
-    at = Date.now()
+    if (performance.now() - at < COUNT_MS) return last
+    at = performance.now()
     last = count()
     last.catch(() => {
       at = Number.NEGATIVE_INFINITY
@@ -135,15 +136,14 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
+  const probe = new WriteProbe(store)
   app.get('/healthz', async (request, reply) => {
     const kind = store.shared === null ? 'sqlite' : 'postgres'
-    try {
-      await store.db.selectFrom('settings').select('key').limit(1).execute()
-      return { ok: true, store: kind }
-    } catch (error) {
-      request.log.warn({ err: error }, 'the store does not answer')
-      return reply.code(503).send({ ok: false, store: kind })
-    }
+    const health = await probe.health()
+    if (health.ok) return { ok: true, store: kind }
+    const { reason, error } = health
+    request.log.warn({ err: error }, store.trouble(error) ?? reason)
+    return reply.code(503).send({ ok: false, store: kind, reason })
   })
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair, tableFingerprint } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
@@ -153,18 +153,23 @@ describe('one screen for two', () => {
 })
 
 describe('a fault in the rules', () => {
-  it('stops that table at the last good decision, is written out, and leaves other tables alone', async () => {
-    const ann = new TestPerson(server.address)
+  /** A seat at a game with a fault, a choice that meets it, and one that does not. */
+  async function beforeFault(at: RunningServer) {
+    const ann = new TestPerson(at.address)
     const id = await ann.create({ game: 'faulty-toy' })
     const seat = await ann.sit(id)
     for (const role of ['red', 'blue']) {
       await seat.lift(role)
       await seat.play()
     }
-    const role = seat.state?.pending?.roles[0] as string
-    await seat.lift(role)
+    await seat.lift(seat.state?.pending?.roles[0] as string)
     const wrong = seat.choices.find(key => /,(hill|mill)$/.test(key)) as string
     const other = seat.choices.find(key => key.startsWith('rest'))
+    return { seat, wrong, other }
+  }
+
+  it('stops that table at the last good decision, is written out, and leaves other tables alone', async () => {
+    const { seat, wrong, other } = await beforeFault(server)
     expect(await seat.refused({ t: 'play', key: wrong, revision: seat.revision })).toBe('stuck')
     await seat.untilTable(table => table.status === 'stuck')
     const folder = join(server.services.config.dataDir, 'bugs')
@@ -178,5 +183,29 @@ describe('a fault in the rules', () => {
     // the players may go another way
     await seat.play(other)
     await seat.untilTable(table => table.status === 'playing')
+  })
+
+  it('whose game cannot be saved is told without it', async () => {
+    const own = await testServer()
+    onTestFinished(() => own.close())
+    const { seat, wrong, other } = await beforeFault(own)
+    const { heavy, config } = own.services
+    heavy.run = () => Promise.reject(new Error('the pool is closed'))
+    expect(await seat.refused({ t: 'play', key: wrong, revision: seat.revision })).toBe('stuck')
+    await seat.untilTable(table => table.status === 'stuck')
+    const folder = join(config.dataDir, 'bugs')
+    const report = JSON.parse(readFileSync(join(folder, readdirSync(folder)[0] as string), 'utf8'))
+    expect(report).toMatchObject({ save: null, failed: { key: wrong } })
+    await seat.play(other)
+    await seat.untilTable(table => table.status === 'playing')
+  })
+
+  it('that cannot be written out at all stops the table like any other', async () => {
+    const own = await testServer()
+    onTestFinished(() => own.close())
+    const { seat, wrong } = await beforeFault(own)
+    writeFileSync(join(own.services.config.dataDir, 'bugs'), 'a file where the folder should be')
+    expect(await seat.refused({ t: 'play', key: wrong, revision: seat.revision })).toBe('stuck')
+    await seat.untilTable(table => table.status === 'stuck')
   })
 })

@@ -22,16 +22,31 @@ export async function reportRuleBug(
   const { now } = table
   const { role, key } = failed
   services.log.error({ err: error, table: table.id, step: now.step, role, key }, 'the rules failed')
-  const report = {
-    error: error instanceof Error ? error.stack : String(error),
-    failed,
-    save: JSON.parse(await services.heavy.run({ kind: 'save', table: table.id, withSeed: true }, THE_HOUSE)),
-  }
-  const folder = join(services.config.dataDir, 'bugs')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${table.id}-${now.step}.json`), JSON.stringify(report, null, 1))
+  await writeOut(services, table, failed, error).catch((err: unknown) =>
+    services.log.error({ err, table: table.id }, 'the failure of the rules could not be written out'),
+  )
   const next = { status: 'stuck' as const, deciders: now.deciders, step: now.step, at: services.config.now() }
   const set = { status: next.status, ...turnFields(table.row, table.seats, next) }
   if (await changeTable(services.store, table.id, now.revision, set)) Object.assign(table.row, set)
   announce(table)
+}
+
+/** What cannot be saved whole is told without its game; the table is dealt with in any case. */
+async function writeOut(
+  services: Services,
+  table: LiveTable,
+  failed: { role: Role; key: string },
+  error: unknown,
+): Promise<void> {
+  const save: unknown = await services.heavy
+    .run({ kind: 'save', table: table.id, withSeed: true }, THE_HOUSE)
+    .then(JSON.parse)
+    .catch((err: unknown) => {
+      services.log.error({ err, table: table.id }, 'the game at which the rules failed could not be saved')
+      return null
+    })
+  const report = { error: error instanceof Error ? error.stack : String(error), failed, save }
+  const folder = join(services.config.dataDir, 'bugs')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${table.id}-${table.now.step}.json`), JSON.stringify(report, null, 1))
 }

@@ -5,7 +5,6 @@ import { outcomeOf } from './broadcast.ts'
 import { mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
 import { sharesIn, wanting } from './shares.ts'
-import { send } from './watcher.ts'
 
 /** An offer as it is stored: one to go back is void once play has gone on. */
 export interface StoredOffer extends Offer {
