@@ -1,5 +1,5 @@
 import type { TitleWords } from '#words/title.ts'
-import type { BoardModule } from './table/board-api.ts'
+import type { BoardModule } from './board/api.ts'
 
 /** What the client loads of a title when it is first needed. A title that can be played has its line here. */
 export interface ClientTitle {

@@ -1,4 +1,4 @@
-import type { TargetId } from '#client/table/board-api.ts'
+import type { TargetId } from './api.ts'
 import type { Point } from './camera.ts'
 
 /** Closer than this on the screen, a fingertip cannot tell two things apart. */

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
-import type { TargetId } from '#client/table/board-api.ts'
+import type { TargetId } from './api.ts'
 import type { Point } from './camera.ts'
 import type { Sight } from './sight.ts'
 
@@ -18,10 +18,10 @@ const SLACK = 6
 /** The drawing is made anew for a scale only when the zoom has rested this long; until then it is stretched. */
 const SETTLE = 140
 
-const targetAt = (element: EventTarget | null): TargetId | null =>
-  element instanceof Element
-    ? (element.closest<HTMLElement | SVGElement>('[data-target]')?.dataset.target ?? null)
-    : null
+/** How near to a thing a press still means it, in screen pixels: half of the least size of a hit area. */
+const HIT_MOUSE = 16
+const HIT_TOUCH = 22
+const coarse = matchMedia('(pointer: coarse)')
 
 /** The pan, zoom and pinch surface: one drawing in board units, moved as a whole. */
 export function Surface(props: {
@@ -29,6 +29,10 @@ export function Surface(props: {
   width: number
   height: number
   events: SurfaceEvents
+  /** What lies at a point of the sheet, so much around it counting as touched; board units. */
+  targetAt(x: number, y: number, slack: number): TargetId | null
+  /** What is under the pointer can be chosen. */
+  can: boolean
   children: JSX.Element
 }): JSX.Element {
   let root!: HTMLDivElement
@@ -69,6 +73,17 @@ export function Surface(props: {
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
+  /** What is meant there: the piece drawn at that point, else whatever the board says lies there. */
+  function targetAt(event: { clientX: number; clientY: number }, element: EventTarget | null): TargetId | null {
+    if (!(element instanceof Element)) return null
+    const piece = element.closest<HTMLElement | SVGElement>('[data-target]')?.dataset.target
+    if (piece !== undefined) return piece
+    if (element.closest('.drawing') === null) return null
+    const { x, y, k } = sight.camera()
+    const at = here(event)
+    return props.targetAt(x + at.x / k, y + at.y / k, (coarse.matches ? HIT_TOUCH : HIT_MOUSE) / k)
+  }
+
   function onWheel(event: WheelEvent): void {
     event.preventDefault()
     const lines = event.deltaMode === 1 ? 18 : 1
@@ -81,7 +96,7 @@ export function Surface(props: {
     if (pointers.size === 1) {
       moved = 0
       longPressed = false
-      pressed = targetAt(event.target)
+      pressed = targetAt(event, event.target)
       carry = event.pointerType === 'mouse' && pressed !== null && props.events.carries(pressed)
       const at = here(event)
       clearTimeout(pressTimer)
@@ -102,7 +117,7 @@ export function Surface(props: {
   function onMove(event: PointerEvent): void {
     const last = pointers.get(event.pointerId)
     if (last === undefined) {
-      if (event.pointerType === 'mouse') props.events.hover(targetAt(event.target))
+      if (event.pointerType === 'mouse') props.events.hover(targetAt(event, event.target))
       return
     }
     const now = here(event)
@@ -129,7 +144,7 @@ export function Surface(props: {
     if (held === null) sight.pan(now.x - last.x, now.y - last.y)
     else {
       setCarrying({ from: held.from, to: now })
-      props.events.hover(targetAt(document.elementFromPoint(event.clientX, event.clientY)))
+      props.events.hover(targetAt(event, document.elementFromPoint(event.clientX, event.clientY)))
     }
   }
 
@@ -141,7 +156,7 @@ export function Surface(props: {
     if (pointers.size === 0) setDragging(false)
     if (carrying() !== null) {
       setCarrying(null)
-      const target = targetAt(document.elementFromPoint(event.clientX, event.clientY))
+      const target = targetAt(event, document.elementFromPoint(event.clientX, event.clientY))
       if (target !== null && target !== pressed)
         props.events.press(target, { split: event.ctrlKey || event.metaKey, at: here(event), touch: false })
       return
@@ -163,7 +178,7 @@ export function Surface(props: {
   }
 
   function onContext(event: MouseEvent): void {
-    const target = targetAt(event.target)
+    const target = targetAt(event, event.target)
     if (target === null) return
     event.preventDefault()
     if (!longPressed) props.events.ask(target, here(event))
@@ -181,7 +196,7 @@ export function Surface(props: {
     <div
       ref={root}
       class="surface"
-      classList={{ dragging: dragging() }}
+      classList={{ dragging: dragging(), can: props.can }}
       onPointerDown={onDown}
       onPointerMove={onMove}
       onPointerUp={onUp}

@@ -1,55 +1,65 @@
 import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type Key, t } from '#client/i18n/index.ts'
 import { letterFor } from '#client/shell/settings-store.ts'
-import type { Place, TargetId } from '#client/table/board-api.ts'
-import { useTable } from '#client/table/context.ts'
-import { meaningsOf } from '#client/table/offers.ts'
-import { meaningText } from '#client/table/phrases.ts'
+import type { Site, TargetId } from './api.ts'
+import { useHost } from './host.ts'
 
+const MOST = 40
 const FILTERS = ['lit', 'occupied', 'changed', 'all'] as const
 type Filter = (typeof FILTERS)[number]
 
 /**
- * The board as an ordered list of places, each one button with a full sentence. It lies unseen under the drawing, where
- * keys and screen readers find it, and takes the drawing's place with V. The same list feeds both.
+ * The board as an ordered list of sites, each one button with a full sentence. It lies unseen under the drawing, where
+ * keys and screen readers find it, and takes the drawing's place with V. The same list feeds both. Only what is wanted is
+ * in it: what is lit, what is occupied, what has changed, what was looked for.
  */
 export function TextBoard(): JSX.Element {
-  const table = useTable()
+  const host = useHost()
+  const { face } = host
+  const { sites } = host.board
   const [filter, setFilter] = createSignal<Filter>('lit')
-  const litTargets = createMemo(() => new Set(table.litPlaces().map(p => p.target)))
+  const [sought, setSought] = createSignal('')
   // What reads otherwise than when this reader last handed over the decision.
   const [left, setLeft] = createSignal<ReadonlyMap<TargetId, string>>(new Map())
+  const tellable = () => (face.ready() ? new Set([...sites.named(), ...sites.occupied()]) : new Set<Site>())
   createEffect<boolean>(was => {
-    const asked = table.asked()
-    if (was && !asked) setLeft(new Map([...table.places().values()].map(p => [p.target, p.sentence])))
+    const asked = host.asked()
+    if (was && !asked) setLeft(new Map([...tellable()].map(site => [site.target, site.sentence()])))
     return asked
   }, false)
-  const changed = createMemo(() => {
+  const changed = (): Site[] => {
     const before = left()
-    const places = [...table.places().values()]
-    return new Set(places.filter(p => before.has(p.target) && before.get(p.target) !== p.sentence).map(p => p.target))
-  })
-  const shown = (place: Place): boolean => {
-    if (table.focus() === place.target) return true
-    const wanted = filter() === 'lit' && litTargets().size === 0 ? 'occupied' : filter()
-    if (wanted === 'changed') return changed().has(place.target)
-    return wanted === 'all' || (wanted === 'lit' ? litTargets().has(place.target) : place.pieces.length > 0)
+    const there = [...before.keys()].flatMap(target => sites.at(target) ?? [])
+    return [...new Set([...there, ...tellable()])].filter(s => before.size > 0 && before.get(s.target) !== s.sentence())
   }
+  const wanted = (): readonly Site[] => {
+    if (!face.ready()) return []
+    if (host.textBoard() && sought().trim() !== '') return sites.find(sought(), MOST)
+    if (filter() === 'lit') return host.litSites().length === 0 ? sites.occupied() : host.litSites()
+    if (filter() === 'occupied') return sites.occupied()
+    return filter() === 'changed' ? changed() : sites.named()
+  }
+  const litTargets = createMemo(() => new Set(host.litSites().map(site => site.target)))
   // Ids, not objects: what stays in the list keeps its button, and the focus on it.
   const groups = createMemo(() => {
+    const shown = new Set(wanted())
+    const focus = face.focus()
+    const focused = focus === null || !face.ready() ? null : sites.at(focus)
+    if (focused !== null && focused.target === focus) shown.add(focused)
     const found = new Map<string, { name: string; targets: TargetId[] }>()
-    for (const group of table.groups()) {
-      const targets = group.places.filter(shown).map(p => p.target)
-      if (targets.length > 0) found.set(group.id, { name: group.name, targets })
+    for (const site of [...shown].sort((a, b) => a.order - b.order)) {
+      const group = found.get(site.group)
+      if (group === undefined) found.set(site.group, { name: sites.groupName(site.group), targets: [site.target] })
+      else group.targets.push(site.target)
     }
     return found
   })
   const ids = createMemo(() => [...groups().keys()])
-  const firstTarget = createMemo(() => table.focus() ?? groups().get(ids()[0] ?? '')?.targets[0] ?? null)
+  const firstTarget = createMemo(() => face.focus() ?? groups().get(ids()[0] ?? '')?.targets[0] ?? null)
 
   return (
-    <div class="text-board" classList={{ shown: table.textBoard() }}>
-      <Show when={table.textBoard()}>
+    <div class="text-board" classList={{ shown: host.textBoard() }}>
+      <Show when={host.textBoard()}>
         <fieldset class="filters" aria-label={t('textBoard.show')}>
           <For each={FILTERS}>
             {name => (
@@ -58,8 +68,16 @@ export function TextBoard(): JSX.Element {
               </button>
             )}
           </For>
+          <input
+            class="field"
+            type="search"
+            aria-label={t('textBoard.find')}
+            placeholder={t('textBoard.find')}
+            value={sought()}
+            onInput={event => setSought(event.currentTarget.value)}
+          />
           <span class="grow" />
-          <button type="button" class="btn quiet" onClick={() => table.setTextBoard(false)}>
+          <button type="button" class="btn quiet" onClick={() => host.setTextBoard(false)}>
             {t('textBoard.leave')} <kbd>{letterFor('V')}</kbd>
           </button>
         </fieldset>
@@ -72,7 +90,7 @@ export function TextBoard(): JSX.Element {
               <ul>
                 <For each={groups().get(id)?.targets ?? []}>
                   {target => (
-                    <PlaceButton target={target} lit={litTargets().has(target)} first={firstTarget() === target} />
+                    <SiteButton target={target} lit={litTargets().has(target)} first={firstTarget() === target} />
                   )}
                 </For>
               </ul>
@@ -84,21 +102,11 @@ export function TextBoard(): JSX.Element {
   )
 }
 
-function PlaceButton(props: { target: TargetId; lit: boolean; first: boolean }): JSX.Element {
-  const table = useTable()
+function SiteButton(props: { target: TargetId; lit: boolean; first: boolean }): JSX.Element {
+  const host = useHost()
   const deeds = createMemo(() => {
-    const info = table.info()
-    if (!props.lit || info === null) return ''
-    const targets = table.choice.litAt(props.target)
-    const texts = targets.flatMap(id => {
-      const lit = table.choice.lit().get(id)
-      return lit === undefined
-        ? []
-        : meaningsOf(table.board.uses, lit, table.board.means).map(m =>
-            meaningText(info, m, table.words(), table.view()),
-          )
-    })
-    const told = [...new Set(texts)]
+    if (!props.lit) return ''
+    const told = host.deedsAt(props.target)
     if (told.length === 0) return t('textBoard.chooseHere')
     return t('textBoard.youCan', { what: told.slice(0, 4).join('; '), more: Math.max(0, told.length - 4) })
   })
@@ -110,16 +118,16 @@ function PlaceButton(props: { target: TargetId; lit: boolean; first: boolean }):
         classList={{ lit: props.lit }}
         data-place={props.target}
         tabindex={props.first ? 0 : -1}
-        onFocus={() => table.setFocus(props.target)}
+        onFocus={() => host.face.setFocus(props.target)}
         onClick={event => {
-          if (!table.choice.activate(props.target, event.ctrlKey || event.metaKey)) table.ask.ask(props.target)
+          if (!host.activateAt(props.target, event.ctrlKey || event.metaKey)) host.face.ask(props.target)
         }}
       >
         <Show when={props.lit}>
           <span class="lit-sign" aria-hidden="true" />
         </Show>
         <span>
-          {table.places().get(props.target)?.sentence} <b>{deeds()}</b>
+          {host.board.sites.at(props.target)?.sentence()} <b>{deeds()}</b>
         </span>
       </button>
     </li>

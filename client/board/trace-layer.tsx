@@ -1,42 +1,16 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { Trace } from '#client/table/board-api.ts'
-import { useTable } from '#client/table/context.ts'
+import type { TargetId, Trace } from './api.ts'
+import { useHost } from './host.ts'
 
-const MOST = 24
-
-/**
- * Arrows of what just happened: of the replay's step or episode, else of the plays of others since one's own last. What
- * was told on coming back stays as thin lines.
- */
+/** Arrows of what just happened. */
 export function TraceLayer(): JSX.Element {
-  const table = useTable()
-  const traces = createMemo<readonly Trace[]>(() => {
-    const episode = table.catchUp.episode()
-    if (episode !== null) return episode.traces
-    const at = table.replay.at()
-    const log = table.store.log()
-    const mine = table.mine()
-    let from = at === null ? (log.findLast(e => e.by !== null && mine.includes(e.by))?.step ?? 0) + 1 : at
-    if (mine.length > 1 && at === null) from = table.replay.last()
-    const to = at ?? table.replay.last()
-    const left = at === null ? table.catchUp.left() : null
-    if (left !== null) from = left.to + 1
-    const found: Trace[] = [...(left?.traces ?? [])]
-    for (const entry of log) {
-      if (entry.step < from || entry.step > to) continue
-      const as = table.store.moment()?.as ?? 'observer'
-      const before = table.store.viewAt(entry.step - 1, as)
-      const after = table.store.viewAt(entry.step, as)
-      if (before !== undefined && after !== undefined) found.push(...table.board.traces(entry, before, after))
-    }
-    return found.slice(-MOST)
-  })
-  const thin = () => table.live() && table.catchUp.left() !== null
+  const host = useHost()
+  const traces = () => host.traces().list
   const arrows = createMemo(() => traces().filter(trace => trace.from !== undefined).length)
   return (
     <g class="traces">
       <For each={traces()}>
-        {(trace, i) => <TraceMark trace={trace} n={arrows() > 1 ? i() + 1 : null} line={thin() ? 2 : 4} />}
+        {(trace, i) => <TraceMark trace={trace} n={arrows() > 1 ? i() + 1 : null} line={host.traces().thin ? 2 : 4} />}
       </For>
     </g>
   )
@@ -55,10 +29,11 @@ function arrowAlong(d: string) {
 }
 
 function TraceMark(props: { trace: Trace; n: number | null; line: number }): JSX.Element {
-  const table = useTable()
-  const to = () => table.placeOf(props.trace.to)
-  const from = () => (props.trace.from === undefined ? null : table.placeOf(props.trace.from))
-  const small = () => 1 / table.face.scale()
+  const { board, face } = useHost()
+  const siteOf = (target: TargetId) => (face.ready() ? board.sites.at(target) : null)
+  const to = () => siteOf(props.trace.to)
+  const from = () => (props.trace.from === undefined ? null : siteOf(props.trace.from))
+  const small = () => 1 / face.scale()
   const d = createMemo(() => {
     if (props.trace.d !== undefined) return props.trace.d
     const a = from()

@@ -9,6 +9,7 @@ import { bots } from '#games/gettysburg/ai/index.ts'
 import { gettysburg } from '#games/gettysburg/rules/index.ts'
 import type { State } from '#games/gettysburg/rules/state.ts'
 import { openHouse, picture } from './house.ts'
+import { clickSite, litTargets } from './sheet.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const ENGLISH = /\b(the|your|you|and|with|from|which|order|place|block|fires|taken|attacks|defends)\b/i
@@ -78,12 +79,10 @@ async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
   await page.waitForTimeout(600)
 }
 
-const lit = (page: Page) => page.$$eval('.hit.can', list => list.map(hit => (hit as SVGElement).dataset.target ?? ''))
-
 /** Click a place that is lit, or will be. */
 async function click(page: Page, place: string): Promise<void> {
-  await expect.poll(() => lit(page), { timeout: 30_000 }).toContain(`place:${place}`)
-  await page.locator(`.hit[data-target="place:${place}"]`).first().click({ force: true })
+  await expect.poll(() => litTargets(page), { timeout: 30_000 }).toContain(`place:${place}`)
+  await clickSite(page, `place:${place}`)
 }
 
 /** Click a place until what should follow is seen: on a busy machine the map may still be gliding under the first click. */
@@ -104,7 +103,7 @@ async function clickFor(page: Page, place: string, follows: () => Promise<boolea
 
 async function attack(page: Page, log: readonly LogEntry[]): Promise<void> {
   const { from, to } = told(log, 'log.move.attack') as { from: string; to: string }
-  const isLit = (place: string) => async () => (await lit(page)).includes(`place:${place}`)
+  const isLit = (place: string) => async () => (await litTargets(page)).includes(`place:${place}`)
   await clickFor(page, told(log, 'log.order.single').place as string, isLit(from))
   await clickFor(page, from, isLit(to))
   await clickFor(page, to, async () => (await page.locator('[data-choice=confirm]').count()) > 0)
@@ -144,8 +143,8 @@ describe('Gettysburg at the table', () => {
     const page = await house.person()
     await goOn(page, save, told(log, 'log.order.single').side as string)
     await click(page, told(log, 'log.order.single').place as string)
-    await page.locator('.gb-kinds button', { hasText: /^Fire$/ }).click()
-    await expect.poll(() => lit(page)).toContain(`place:${told(log, 'log.shot.atTroops').place}`)
+    await page.locator('[data-mode=fire]').click()
+    await expect.poll(() => litTargets(page)).toContain(`place:${told(log, 'log.shot.atTroops').place}`)
     await picture(page, 'gettysburg-range')
     await click(page, told(log, 'log.shot.atTroops').place as string)
     await page.click('[data-choice=confirm]')

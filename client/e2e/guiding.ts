@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { picture } from './house.ts'
+import { siteOnScreen } from './sheet.ts'
 
 export const stepOf = (page: Page) => page.locator('.guide').getAttribute('data-step')
 
@@ -18,14 +19,13 @@ async function follow(page: Page, touch: boolean): Promise<void> {
     '.subjects.guide-lit .subject[aria-pressed=true]',
     '.choices .guide-lit:not(:disabled)',
     '.lit-piece.guide-lit',
+    '.modes .guide-lit',
   ]
   for (const selector of tries) {
     if ((await page.locator(selector).count()) > 0) return await press(selector)
   }
-  const target = await page.locator('[data-pointed]').first().getAttribute('data-pointed')
-  const box = await page.locator(`.hit[data-target="${target}"]`).boundingBox()
-  if (box === null) throw new Error(`${target} is not drawn`)
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const target = (await page.locator('[data-pointed]').first().getAttribute('data-pointed')) ?? ''
+  const { x, y } = await siteOnScreen(page, target)
   if (touch) await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choices, deciders, draw, pending, rngFrom, seedFrom } from '#engine/index.ts'
 import { record } from '#engine/replay.ts'
+import { targetAt } from '#games/guns-of-gettysburg/board/outlines.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 import { push } from '#games/guns-of-gettysburg/tests/pushing-player.ts'
@@ -45,29 +46,36 @@ async function lift(page: Page): Promise<void> {
 const said = async (page: Page) => (await page.locator('.prompt .q').textContent()) ?? ''
 
 /** Where on the screen something of the board is hit, nearest to the middle: its name, or a part of it that is lit. */
-const find = (page: Page, name: string, lit: boolean) =>
-  page.evaluate(
-    ([wanted, onlyLit]) => {
-      const area = document.querySelector('.surface')?.getBoundingClientRect()
-      const sheet = document.querySelector('.rail')?.getBoundingClientRect()
-      if (area === undefined || sheet === undefined) return null
-      const bottom = sheet.top > area.top + 60 ? Math.min(area.bottom, sheet.top) : area.bottom
-      const [x0, y0] = [(area.left + area.right) / 2, (area.top + bottom) / 2]
-      for (let r = 0; r < 600; r += 12) {
-        for (let turn = 0; turn < 24; turn++) {
-          const x = x0 + r * Math.cos((turn * Math.PI) / 12)
-          const y = y0 + r * Math.sin((turn * Math.PI) / 12)
-          if (x < area.left + 8 || x > area.right - 60 || y < area.top + 8 || y > bottom - 8) continue
-          const hit = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-target]')
-          const target = hit?.dataset.target ?? ''
-          const fits = onlyLit ? target.startsWith(wanted) && hit?.classList.contains('can') : target === wanted
-          if (fits) return { target, x, y }
-        }
+async function find(page: Page, wanted: string, onlyLit: boolean) {
+  const points = await page.evaluate(() => {
+    const area = document.querySelector('.surface')?.getBoundingClientRect()
+    const sheet = document.querySelector('.rail')?.getBoundingClientRect()
+    const matrix = document.querySelector<SVGSVGElement>('.drawing')?.getScreenCTM()?.inverse()
+    if (area === undefined || sheet === undefined || matrix === undefined) return []
+    const bottom = sheet.top > area.top + 60 ? Math.min(area.bottom, sheet.top) : area.bottom
+    const [x0, y0] = [(area.left + area.right) / 2, (area.top + bottom) / 2]
+    const found: { x: number; y: number; piece: string | null; at: { x: number; y: number; slack: number } }[] = []
+    for (let r = 0; r < 600; r += 12) {
+      for (let turn = 0; turn < 24; turn++) {
+        const x = x0 + r * Math.cos((turn * Math.PI) / 12)
+        const y = y0 + r * Math.sin((turn * Math.PI) / 12)
+        if (x < area.left + 8 || x > area.right - 60 || y < area.top + 8 || y > bottom - 8) continue
+        const element = document.elementFromPoint(x, y)
+        if (element?.closest('.drawing') == null) continue
+        const at = new DOMPoint(x, y).matrixTransform(matrix)
+        const piece = element.closest<SVGElement>('[data-target]')?.dataset.target ?? null
+        found.push({ x, y, piece, at: { x: at.x, y: at.y, slack: 16 * matrix.a } })
       }
-      return null
-    },
-    [name, lit] as const,
-  )
+    }
+    return found
+  })
+  const lit = new Set(await page.$$eval('[data-lit]', list => list.map(ring => (ring as SVGElement).dataset.lit ?? '')))
+  for (const { x, y, piece, at } of points) {
+    const target = piece ?? targetAt(at.x, at.y, at.slack) ?? ''
+    if (onlyLit ? target.startsWith(wanted) && lit.has(target) : target === wanted) return { target, x, y }
+  }
+  return null
+}
 
 /** The same, once the board has been drawn and lies still. */
 async function seen(page: Page, name: string, lit: boolean): Promise<{ target: string; x: number; y: number }> {
@@ -272,13 +280,13 @@ describe('The Guns of Gettysburg at the table', () => {
     const page = await house.person()
     await sitDown(page, 'guns-of-gettysburg-teams')
     expect(await page.locator('.side').count()).toBe(4)
-    await page.waitForSelector('.gg-words .chip')
-    await answered(page, () => page.locator('.gg-words .chip').first().click())
+    await page.waitForSelector('.sought .chip')
+    await answered(page, () => page.locator('.sought .chip').first().click())
     await expect.poll(() => page.locator('.gg-dispatch').textContent()).toContain('attack')
     await picture(page, 'guns-teams')
     // thirty seconds for one hour: then the orders go off by themselves
     await expect.poll(() => page.locator('.gg-writing').textContent()).toMatch(/[12]\d seconds/)
-    await page.waitForSelector('.gg-words', { state: 'detached', timeout: 60_000 })
+    await page.waitForSelector('.sought', { state: 'detached', timeout: 60_000 })
     await expect.poll(() => page.locator('.log').textContent()).toContain('has written to his subordinate')
   })
 })

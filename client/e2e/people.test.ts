@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasty, myMove, openHouse, picture, playNow } from './house.ts'
+import { clickSite } from './sheet.ts'
 
 const PASSWORD = 'correct horse 1861'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -85,8 +86,7 @@ describe('people', () => {
     // "here": a place that was pressed on the board goes with a line, and shows itself to the reader
     await host.click('[data-action=point]')
     await host.waitForSelector('.chat-pin')
-    const plate = host.locator('[data-target="box:richmond"]').first()
-    await plate.click({ force: true })
+    await clickSite(host, 'box:richmond')
     await host.waitForSelector('.chat-pin:has-text("Richmond")')
     await picture(host, 'chat-point')
     await host.click('.chat-form .btn.pri')
@@ -114,11 +114,11 @@ describe('people', () => {
     )
     // a note about a place stands on its card
     await host.click('[data-action=note-place]')
-    await host.locator('[data-target="box:richmond"]').first().click({ force: true })
+    await clickSite(host, 'box:richmond')
     await host.fill('[data-form=place-note] input', 'Take it by 1862.')
     await host.keyboard.press('Enter')
     await host.waitForSelector('.place-notes li:has-text("Take it by 1862.")')
-    await host.locator('[data-target="box:richmond"]').first().click({ force: true })
+    await clickSite(host, 'box:richmond')
     await host.waitForSelector('.card-at .own-note:has-text("Take it by 1862.")')
     await picture(host, 'place-note')
     await guest.click('#tab-notes')

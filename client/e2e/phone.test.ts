@@ -1,30 +1,22 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+import { litOnScreen, litTargets, sitesOnScreen, tapSite as tap } from './sheet.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-async function tap(page: Page, target: string): Promise<void> {
-  const box = await page.locator(`.hit[data-target="${target}"]`).boundingBox()
-  if (box === null) throw new Error(`${target} is not drawn`)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-}
-
 /** A lit place that lies inside the visible part of the board. */
-const litInSight = (page: Page, except = '') =>
-  page.evaluate(not => {
-    const area = document.querySelector('.surface')?.getBoundingClientRect()
-    const sheet = document.querySelector('.rail')?.getBoundingClientRect()
-    if (area === undefined || sheet === undefined) return null
-    const inside = [...document.querySelectorAll<SVGElement>('.hit.can')].find(hit => {
-      const b = hit.getBoundingClientRect()
-      const x = b.left + b.width / 2
-      const y = b.top + b.height / 2
-      return hit.dataset.target !== not && x > 20 && x < area.right - 70 && y > area.top + 20 && y < sheet.top - 20
-    })
-    return inside?.dataset.target ?? null
-  }, except)
+async function litInSight(page: Page, except = ''): Promise<string | null> {
+  const area = await page.locator('.surface').boundingBox()
+  const sheet = await page.locator('.rail').boundingBox()
+  if (area === null || sheet === null) return null
+  const inside = (await litOnScreen(page)).find(
+    ({ target, x, y }) =>
+      target !== except && x > 20 && x < area.x + area.width - 70 && y > area.y + 20 && y < sheet.y - 20,
+  )
+  return inside?.target ?? null
+}
 
 describe('at phone size', () => {
   const house = openHouse()
@@ -90,15 +82,11 @@ describe('at phone size', () => {
     await playNow(page)
     await myMove(page)
     await page.waitForTimeout(400)
-    const target = await page.evaluate(() => {
-      const dark = [...document.querySelectorAll<SVGElement>('.hit:not(.can)')].find(hit => {
-        const b = hit.getBoundingClientRect()
-        return b.left > 40 && b.right < 300 && b.top > 90 && b.bottom < 400
-      })
-      const b = dark?.getBoundingClientRect()
-      return b === undefined ? null : { x: b.left + b.width / 2, y: b.top + b.height / 2 }
-    })
-    expect(target).not.toBeNull()
+    const lit = new Set(await litTargets(page))
+    const target = (await sitesOnScreen(page, 'box')).find(
+      spot => !lit.has(spot.target) && spot.x > 60 && spot.x < 280 && spot.y > 110 && spot.y < 380,
+    )
+    expect(target).toBeDefined()
     const session = await page.context().newCDPSession(page)
     const points = [{ x: target?.x ?? 0, y: target?.y ?? 0 }]
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import type { Created, Replay } from '#protocol/messages.ts'
 import { ROOT } from './build.ts'
 import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+import { litOnScreen } from './sheet.ts'
 
 const finishedGame = JSON.parse(readFileSync(join(ROOT, 'games/house-divided/tests/replays/short.json'), 'utf8')) as {
   plays: [string, string][]
@@ -187,15 +188,9 @@ describe('more of the table', () => {
     await answered(page, () => washington.evaluate(element => (element as HTMLElement).click()))
     await page.click('.zoom button:last-child')
     await page.waitForTimeout(500)
-    const spot = await page.evaluate(() => {
-      const hits = [...document.querySelectorAll<SVGElement>('.hit.can')].map(hit => {
-        const b = hit.getBoundingClientRect()
-        return { target: hit.dataset.target ?? '', x: b.left + b.width / 2, y: b.top + b.height / 2 }
-      })
-      for (const a of hits) for (const b of hits) if (a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 23) return a
-      return null
-    })
-    if (spot === null) throw new Error('no two lit places lie close together')
+    const spots = await litOnScreen(page)
+    const spot = spots.find(a => spots.some(b => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 23))
+    if (spot === undefined) throw new Error('no two lit places lie close together')
     await page.touchscreen.tap(spot.x, spot.y)
     await page.waitForSelector('.chooser [data-near]')
     expect(await page.locator('.chooser [data-near]').count()).toBeGreaterThan(1)

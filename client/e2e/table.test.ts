@@ -1,19 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { answered, myMove, openHouse, picture, playNow } from './house.ts'
-
-const centre = async (page: Page, target: string) => {
-  const box = await page.locator(`.hit[data-target="${target}"]`).boundingBox()
-  if (box === null) throw new Error(`${target} is not drawn`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-const litTargets = (page: Page) =>
-  page.$$eval('.hit.can', list => list.map(element => (element as SVGElement).dataset.target ?? ''))
-
-async function click(page: Page, target: string): Promise<void> {
-  const { x, y } = await centre(page, target)
-  await page.mouse.click(x, y)
-}
+import { siteOnScreen as centre, clickSite as click, litTargets } from './sheet.ts'
 
 describe('the table by mouse', () => {
   const house = openHouse()
@@ -80,7 +68,8 @@ describe('the table by mouse', () => {
     const page = await house.person()
     await playNow(page)
     await myMove(page)
-    const size = async () => (await page.locator('.hit[data-target="box:atlanta"]').boundingBox())?.width ?? 0
+    const apart = async () => (await centre(page, 'box:augusta')).x - (await centre(page, 'box:atlanta')).x
+    const first = await apart()
     const before = await centre(page, 'box:atlanta')
     const wide = await page.locator('.drawing').boundingBox()
     await page.mouse.move(before.x, before.y)
@@ -88,7 +77,7 @@ describe('the table by mouse', () => {
     await page.waitForTimeout(400)
     const near = await centre(page, 'box:atlanta')
     expect(Math.hypot(near.x - before.x, near.y - before.y)).toBeLessThan(6)
-    expect(await size()).toBeGreaterThan(30)
+    expect(await apart()).toBeGreaterThan(first * 1.3)
     await page.mouse.move(700, 600)
     await page.mouse.down()
     await page.mouse.move(600, 540, { steps: 4 })

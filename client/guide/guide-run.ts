@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
-import type { TargetId } from '#client/table/board-api.ts'
+import type { TargetId } from '#client/board/api.ts'
+import { whereOf } from '#client/board/offers.ts'
 import type { TableContext } from '#client/table/context.ts'
-import { whereOf } from '#client/table/offers.ts'
 import { type GuideStep, isAwaited, type Moment, nextStep } from './guide-steps.ts'
 
 export type GuideRun = ReturnType<typeof runGuide>
@@ -61,7 +61,7 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
     return current === null ? [] : table.offers().filter(o => isAwaited(current, o.key))
   })
   createEffect(() => {
-    const targets = awaited().flatMap(o => whereOf(table.board.uses, o) ?? [])
+    const targets = awaited().flatMap(o => whereOf(table.module.uses, o) ?? [])
     const lit = new Set<TargetId>([...(table.live() ? (step()?.light ?? []) : []), ...targets])
     table.setPointed({ targets: lit, keys: new Set(awaited().map(o => o.key)), subjects: step()?.subjects ?? false })
   })
@@ -74,9 +74,9 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const light = step()?.light ?? []
-        const spots = [...light, ...awaited().flatMap(o => whereOf(table.board.uses, o) ?? [])]
+        const spots = [...light, ...awaited().flatMap(o => whereOf(table.module.uses, o) ?? [])]
         if (table.panel() !== null || spots.length === 0 || spots.length > 6) return
-        const places = spots.flatMap(target => table.placeOf(target) ?? [])
+        const places = spots.flatMap(target => table.siteOf(target) ?? [])
         if (light.length > 0 || places.some(p => !table.sight.sees(p, EDGE))) table.sight.fitPoints(places)
       }, SETTLE)
     }),

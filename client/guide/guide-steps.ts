@@ -1,4 +1,4 @@
-import type { TargetId } from '#client/table/board-api.ts'
+import type { TargetId } from '#client/board/api.ts'
 
 /** A first game's steps are data: games/<title>/guide/steps.json, their words beside it in en.json, fr.json, it.json. */
 export interface GuideStep {

@@ -1,5 +1,4 @@
 import { batch, createSignal } from 'solid-js'
-import type { LoggedEntry } from '#client/table/board-api.ts'
 import type {
   ClockInfo,
   ErrorCode,
@@ -14,6 +13,7 @@ import type {
 } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { api } from './api.ts'
+import type { LoggedEntry } from './logged-entry.ts'
 import { shareFor } from './share.ts'
 import { type Link, openLine } from './socket.ts'
 import { openTalk } from './talk.ts'

@@ -1,8 +1,8 @@
 import { type Accessor, createEffect, createSignal, on } from 'solid-js'
+import type { TargetId } from '#client/board/api.ts'
+import { splitTarget } from '#client/board/offers.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { Refusal } from '#engine/index.ts'
-import type { TargetId } from './board-api.ts'
-import { splitTarget } from './offers.ts'
 
 /** The card beside a thing: what it is, or why it cannot be chosen. */
 export interface Card {

@@ -1,8 +1,8 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import type { BoardModule, BoardWords, Episode, LoggedEntry, Trace } from '#client/board/api.ts'
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { settings } from '#client/shell/settings-store.ts'
-import type { BoardModule, BoardWords, Episode, LoggedEntry, Trace } from './board-api.ts'
 import type { ReplayControl } from './replay.ts'
 
 export type CatchingUp = ReturnType<typeof catchingUp>
@@ -15,7 +15,7 @@ const stored = (id: string) => `longroll.seen.${id}`
  */
 export function catchingUp(
   store: TableStore,
-  board: BoardModule,
+  module: BoardModule,
   replay: ReplayControl,
   words: Accessor<BoardWords>,
   me: Accessor<string | null>,
@@ -95,7 +95,7 @@ export function catchingUp(
     return from === null ? [] : store.log().filter(e => e.step > from && e.step <= until)
   })
   const episodes = createMemo<readonly Episode[]>(() =>
-    since() === null ? [] : board.episodes(entries(), me(), words()),
+    since() === null ? [] : module.episodes(entries(), me(), words()),
   )
 
   function go(index: number): void {

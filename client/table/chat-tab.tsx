@@ -5,7 +5,7 @@ import { SideSign } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
 import type { ChatLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
-import type { TargetId } from './board-api.ts'
+import type { TargetId } from '#client/board/api.ts'
 import { useTable } from './context.ts'
 import { personName } from './phrases.ts'
 import { pointingAt, showPlace } from './pointing-at.ts'
@@ -80,8 +80,7 @@ export function ChatTab(): JSX.Element {
       <form class="chat-form" onSubmit={send}>
         <Show when={place() !== null || pointing.waiting()}>
           <p class="chat-pin" role="status">
-            <Icon name="map" px={14} />{' '}
-            {pointing.waiting() ? t('chat.pointNow') : table.places().get(place() ?? '')?.name}
+            <Icon name="map" px={14} /> {pointing.waiting() ? t('chat.pointNow') : table.siteOf(place() ?? '')?.name}
             <Show when={place() !== null}>
               <button
                 type="button"
@@ -135,7 +134,7 @@ function Line(props: { line: ChatLine }): JSX.Element {
     return props.line.name === null ? t('seat.gone') : personName(props.line.name)
   }
   /** What the line points at, as far as it is on the board shown. */
-  const there = () => (props.line.place === undefined ? null : table.placeOf(props.line.place))
+  const there = () => (props.line.place === undefined ? null : table.siteOf(props.line.place))
   async function block(): Promise<void> {
     const seat = role()
     if (seat === null) return

@@ -13,9 +13,7 @@ export function ChooserCard(): JSX.Element {
     if (table.choice.chooser() !== null) queueMicrotask(() => card?.querySelector('button')?.focus())
   })
   const title = (chooser: Chooser) =>
-    chooser.near !== undefined
-      ? t('near.title')
-      : t('choose.title', { name: table.board.nameOf(table.view(), chooser.target, table.words()) })
+    chooser.near !== undefined ? t('near.title') : t('choose.title', { name: table.board.nameOf(chooser.target) })
   return (
     <Show when={table.choice.chooser()}>
       {chooser => (
@@ -35,7 +33,7 @@ export function ChooserCard(): JSX.Element {
                 <li>
                   <button type="button" class="btn" data-near={target} onClick={() => table.choice.pickNear(target)}>
                     <kbd>{i() + 1}</kbd>
-                    <span>{table.board.nameOf(table.view(), target, table.words())}</span>
+                    <span>{table.board.nameOf(target)}</span>
                   </button>
                 </li>
               )}

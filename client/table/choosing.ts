@@ -1,8 +1,23 @@
 import { type Accessor, createComputed, createMemo, createSignal, on } from 'solid-js'
+import type { BoardModule, Offered, SiteList, TargetId } from '#client/board/api.ts'
+import {
+  chosenAfter,
+  isFinal,
+  laidOut,
+  litBySite,
+  litOf,
+  type Meaning,
+  meaningsOf,
+  modeNow,
+  modesIn,
+  subjectsAt,
+  subjectsOf,
+  takesMany,
+  whoOf,
+} from '#client/board/offers.ts'
+import { onceOfTwo } from '#client/board/once.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { settings } from '#client/shell/settings-store.ts'
-import type { BoardModule, Offered, TargetId } from './board-api.ts'
-import { chosenAfter, isFinal, litOf, type Meaning, meaningsOf, subjectsOf, takesMany, whoOf } from './offers.ts'
 
 export interface Chooser {
   target: TargetId
@@ -11,31 +26,43 @@ export interface Chooser {
   near?: readonly TargetId[]
 }
 
+const NOWHERE: ReturnType<typeof litBySite> = new Map()
+
 export type Choosing = ReturnType<typeof choosing>
 
-/** The chosen subjects, what is lit for them, and what activating a target does. */
+/** The mode laid out, the chosen subjects, what is lit for them, and what activating a target does. */
 export function choosing(
   store: TableStore,
-  board: BoardModule,
+  module: BoardModule,
+  sites: () => SiteList,
   offers: Accessor<readonly Offered[]>,
   me: Accessor<string | null>,
   view: Accessor<unknown>,
 ) {
-  const uses = board.uses
+  const uses = module.uses
+  const [wanted, setWanted] = createSignal<string | null>(null)
   const [chosen, setChosen] = createSignal<ReadonlySet<TargetId>>(new Set())
   const [chooser, setChooser] = createSignal<Chooser | null>(null)
   const [armed, setArmed] = createSignal<Chooser | null>(null)
-  const subjects = createMemo(() => subjectsOf(uses, offers()))
-  const many = createMemo(() => takesMany(uses, offers()))
-  const lit = createMemo(() => litOf(uses, offers(), chosen()))
+  const modes = createMemo(() => modesIn(module.modes ?? [], offers()))
+  const mode = createMemo(() => modeNow(modes(), wanted()))
+  /** Of the choices those that are laid out: drawing, prompt, keys and text board know no others. */
+  const laid = createMemo(() => laidOut(modes(), mode(), offers()))
+  const subjects = createMemo(() => subjectsOf(uses, laid()))
+  const many = createMemo(() => takesMany(uses, laid()))
+  const lit = createMemo(() => litOf(uses, laid(), chosen()))
+  const findBySite = onceOfTwo((now: ReturnType<typeof lit>, shown: unknown) =>
+    shown === null ? NOWHERE : litBySite(now, sites()),
+  )
+  const bySite = () => findBySite(lit(), view())
   const speakAs = () => ((store.info()?.mine.length ?? 0) > 1 ? me() : null)
 
   let decision = ''
   createComputed(
-    on(offers, list => {
-      const prompt = store.moment()?.pending?.prompt ?? ''
-      setChosen(chosenAfter(uses, list, chosen(), prompt === decision && list.length > 0))
-      if (list.length > 0) decision = prompt
+    on(laid, list => {
+      const asked = `${store.moment()?.pending?.prompt ?? ''} ${mode()?.id ?? ''}`
+      setChosen(chosenAfter(uses, list, chosen(), asked === decision && list.length > 0))
+      if (list.length > 0) decision = asked
       setChooser(null)
       setArmed(null)
     }),
@@ -61,36 +88,37 @@ export function choosing(
     sendAll(meaning.offers.map(o => o.key))
   }
 
-  /** Everything lit at a place: the place itself and the pieces on it. */
-  function litAt(place: TargetId): TargetId[] {
-    return [...lit().keys()].filter(id => id === place || board.placeOf(view(), id) === place)
-  }
+  const siteOf = (target: TargetId): TargetId => sites().at(target)?.target ?? target
 
-  const subjectsAt = (place: TargetId): TargetId[] =>
-    subjects().filter(s => s === place || board.placeOf(view(), s) === place)
-
-  /** True when something came of it: sent, armed, chosen or asked back. */
-  function activate(target: TargetId, split = false): boolean {
-    if (store.sending()) return true
-    if (!lit().has(target) && subjects().includes(target)) {
-      toggle(target)
-      return true
-    }
-    // A piece that means nothing by itself stands for its place.
-    const place = board.placeOf(view(), target) ?? target
-    const targets = lit().has(target) ? [target] : litAt(place)
-    const meanings = targets.flatMap(id => {
-      const found = lit().get(id)
-      return found === undefined ? [] : meaningsOf(uses, found, board.means)
-    })
-    if (meanings.length === 1) carryOut(targets[0] as TargetId, meanings[0] as Meaning, split)
+  function pursue(target: TargetId, meanings: readonly Meaning[], split: boolean): boolean {
+    if (meanings.length === 1) carryOut(target, meanings[0] as Meaning, split)
     else if (meanings.length > 1) setChooser({ target, meanings })
     else {
-      const here = subjectsAt(place)
+      const here = subjectsAt(subjects(), sites(), siteOf(target))
       if (here.length === 0) return false
       choose(many() ? here : here.slice(0, 1))
     }
     return true
+  }
+
+  /** Everything that is lit at a site, pieces on it included. */
+  const meaningsAt = (site: TargetId): Meaning[] => (bySite().get(site) ?? []).flatMap(l => meaningsOf(uses, l))
+
+  /** True when something came of it: sent, armed, chosen or asked back. */
+  function activate(target: TargetId, split = false): boolean {
+    if (store.sending()) return true
+    const found = lit().get(target)
+    if (found === undefined && subjects().includes(target)) {
+      toggle(target)
+      return true
+    }
+    // A piece that means nothing by itself stands for its site.
+    return pursue(target, found === undefined ? meaningsAt(siteOf(target)) : meaningsOf(uses, found), split)
+  }
+
+  /** As `activate`, for one who cannot point at the pieces of a site: all that is lit there is meant. */
+  function activateAt(site: TargetId, split = false): boolean {
+    return store.sending() || pursue(site, meaningsAt(site), split)
   }
 
   /** One of several things that lay close together was picked by its name. */
@@ -114,6 +142,10 @@ export function choosing(
   }
 
   return {
+    modes,
+    mode: () => mode()?.id ?? null,
+    setMode: (id: string) => setWanted(id),
+    laid,
     subjects,
     chosen,
     many,
@@ -122,11 +154,13 @@ export function choosing(
     setChooser,
     armed,
     setArmed,
-    litAt,
-    subjectsAt,
+    litBySite: bySite,
+    meaningsAt,
+    subjectsAt: (site: TargetId) => subjectsAt(subjects(), sites(), site),
     toggle,
     choose,
     activate,
+    activateAt,
     pickNear,
     carryOut,
     sendAll,

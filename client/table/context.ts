@@ -1,17 +1,20 @@
 import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js'
+import type { Board, BoardFace, BoardModule, Offered, Site, TargetId } from '#client/board/api.ts'
+import type { BoardHost } from '#client/board/host.ts'
+import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { search, setSearch } from '#client/shell/router.ts'
 import { motion, settings, theme } from '#client/shell/settings-store.ts'
 import type { Words } from '#words/words.ts'
 import { asking } from './asking.ts'
-import type { BoardModule, Offered, Place, TableFace, TargetId } from './board-api.ts'
 import { catchingUp } from './catching-up.ts'
 import { choosing } from './choosing.ts'
 import { forkOf } from './fork.ts'
-import { readOffers } from './offers.ts'
+import { meaningText } from './phrases.ts'
 import { replayControl } from './replay.ts'
 import { standingAnswers } from './standing.ts'
+import { tracesNow } from './traces.ts'
 
 export type TableContext = ReturnType<typeof createTable>
 export type TabId = string
@@ -23,8 +26,10 @@ export interface Pointed {
   subjects: boolean | readonly TargetId[]
 }
 
+const NONE: ReadonlySet<TargetId> = new Set()
+
 /** Everything the parts of one table share. Created once per table, inside its page. */
-export function createTable(store: TableStore, board: BoardModule, words: Accessor<Words>) {
+export function createTable(store: TableStore, module: BoardModule, words: Accessor<Words>) {
   const replay = replayControl(store)
   const info = createMemo(() => store.info())
   const pending = () => store.moment()?.pending ?? null
@@ -37,7 +42,7 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   })
   const asked = createMemo(() => pending()?.roles.some(role => mine().includes(role)) === true)
 
-  const catchUp = catchingUp(store, board, replay, words, me)
+  const catchUp = catchingUp(store, module, replay, words, me)
   const live = () => replay.live() && !catchUp.active()
   /** While not connected they stay in sight, but nothing can be sent. */
   const offers = createMemo<readonly Offered[]>(() => {
@@ -62,10 +67,10 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
       if (at !== null && at < (store.log()[0]?.step ?? 0)) void store.loadEarlier().catch(() => {})
     }),
   )
-  const choice = choosing(store, board, offers, me, view)
-  const standing = standingAnswers(store, board, choice.send, choice.speakAs)
+  const choice = choosing(store, module, () => board.sites, offers, me, view)
+  const standing = standingAnswers(store, module, choice.send, choice.speakAs)
   const ask = asking(store, choice.speakAs, offers)
-  const see = sight(board.size)
+  const see = sight(module.size)
 
   const [focus, setFocus] = createSignal<TargetId | null>(null)
   const [hover, setHover] = createSignal<TargetId | null>(null)
@@ -82,50 +87,12 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   const [folded, setFolded] = createSignal<string | null>(null)
   const [rule, setRule] = createSignal<string | null>(null)
 
-  const groups = createMemo(() => (view() === null ? [] : board.places(view(), words())))
-  const places = createMemo(() => {
-    const found = new Map<TargetId, Place>()
-    for (const group of groups()) for (const place of group.places) found.set(place.target, place)
-    return found
-  })
-
-  /** The place of a target on the board: itself, or where the piece stands. */
-  const placeOf = (target: TargetId): Place | null => {
-    const own = places().get(target)
-    if (own !== undefined) return own
-    const at = view() === null ? null : board.placeOf(view(), target)
-    return at === null ? null : (places().get(at) ?? null)
-  }
-  /** Places at which something is lit, or where somebody can be chosen, in reading order. */
-  const litPlaces = createMemo(() => {
-    const found = new Set<Place>()
-    for (const target of choice.lit().keys()) {
-      const place = placeOf(target)
-      if (place !== null) found.add(place)
-    }
-    if (found.size === 0) {
-      for (const subject of choice.subjects()) {
-        const place = placeOf(subject)
-        if (place !== null) found.add(place)
-      }
-    }
-    return [...places().values()].filter(p => found.has(p))
-  })
-
   /** Whether "what if" is allowed here: the server refuses it where it would tell a secret. */
   const mayFork = (): boolean => {
     const table = info()
     if (table === null || table.status === 'waiting') return false
     return table.status !== 'playing' || !table.hidden || table.seats.every(seat => seat.mine)
   }
-
-  /** The panel of the title that should be open now. */
-  const panel = createMemo(() => {
-    const over = replay.live() && store.moment() !== null && pending() === null
-    if (view() === null || over) return null
-    const wanted = board.panels.find(p => p.open(view()))
-    return wanted === undefined || folded() === wanted.id ? null : wanted.id
-  })
 
   function openRule(id: string): void {
     setRule(id)
@@ -146,18 +113,22 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
   )
 
   function show(targets: readonly TargetId[]): void {
-    const spots = targets.flatMap(id => placeOf(id) ?? [])
-    if (spots.length === 1) see.reveal(spots[0] as Place)
+    const spots = targets.flatMap(id => siteOf(id) ?? [])
+    if (spots.length === 1) see.reveal(spots[0] as Site)
     else if (spots.some(p => !see.sees(p))) see.fitPoints(spots)
   }
 
-  const face: TableFace = {
+  const face: BoardFace = {
+    ready: () => view() !== null,
     view,
     before: () => pair().before,
     live,
     me,
     pending,
     offers,
+    modes: choice.modes,
+    mode: choice.mode,
+    setMode: choice.setMode,
     subjects: choice.subjects,
     chosen: choice.chosen,
     toggle: choice.toggle,
@@ -181,14 +152,51 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
       names: settings().names,
       theme: theme(),
     }),
-    panel,
+    panel: () => panel(),
     setPanel: id => setFolded(id === null ? (panel() ?? folded()) : null),
     openRule,
+  }
+  const board: Board = module.createBoard(face)
+
+  /** The panel of the title that should be open now. */
+  const panel = createMemo(() => {
+    const over = replay.live() && store.moment() !== null && pending() === null
+    if (view() === null || over) return null
+    const wanted = board.panels.find(p => p.open())
+    return wanted === undefined || folded() === wanted.id ? null : wanted.id
+  })
+
+  /** The site of a target on the board: itself, or where the piece stands. */
+  const siteOf = (target: TargetId): Site | null => (view() === null ? null : board.sites.at(target))
+  const sitesLit = createMemo<readonly Site[]>(() =>
+    view() === null ? [] : litSites(choice.lit(), choice.subjects(), board.sites),
+  )
+  const host: BoardHost = {
+    module,
+    board,
+    face,
+    sight: see,
+    litSites: sitesLit,
+    litBySite: choice.litBySite,
+    deedsAt: site => {
+      const table = info()
+      if (table === null) return []
+      return [...new Set(choice.meaningsAt(site).map(m => meaningText(table, m, words(), view())))]
+    },
+    activateAt: choice.activateAt,
+    asked,
+    linked: () => store.link().up,
+    textBoard,
+    setTextBoard,
+    pointedAt: () => pointed()?.targets ?? NONE,
+    traces: tracesNow(store, module, replay, catchUp, mine),
   }
 
   return {
     store,
+    module,
     board,
+    host,
     words,
     face,
     info,
@@ -207,10 +215,8 @@ export function createTable(store: TableStore, board: BoardModule, words: Access
     live,
     offers,
     view,
-    groups,
-    places,
-    placeOf,
-    litPlaces,
+    siteOf,
+    litSites: sitesLit,
     focus,
     setFocus,
     hover,

@@ -14,7 +14,7 @@ export function Curve(): JSX.Element {
   const table = useTable()
   const roles = () => table.info()?.seats.map(s => s.role) ?? []
   const [samples] = createResource(
-    () => table.board.curve,
+    () => table.module.curve,
     async curve => {
       const views: { step: number; view: unknown }[] = []
       const as = table.store.moment()?.as ?? 'observer'
@@ -29,7 +29,7 @@ export function Curve(): JSX.Element {
       return samplesOf(views, curve.values)
     },
   )
-  const name = () => (table.board.curve === undefined ? '' : table.words().say(table.board.curve.name))
+  const name = () => (table.module.curve === undefined ? '' : table.words().say(table.module.curve.name))
   const label = (list: readonly Sample[]) =>
     `${name()}: ${roles()
       .map((role, i) => `${roleName(table.words(), role)} ${list[0]?.values[i] ?? 0} → ${list.at(-1)?.values[i] ?? 0}`)

@@ -1,11 +1,11 @@
 import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { RuleLink } from '#client/board/rule-link.tsx'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import type { Refusal } from '#engine/index.ts'
 import { anchorOf } from './anchor.ts'
 import { useTable } from './context.ts'
 import { placeNotes } from './place-notes.ts'
-import { RuleLink } from './rule-link.tsx'
 
 /** The card beside a thing: its facts, and why it cannot be chosen when that was asked. */
 export function FactsCard(): JSX.Element {
@@ -13,17 +13,17 @@ export function FactsCard(): JSX.Element {
   const card = table.ask.card
   const name = createMemo(() => {
     const target = card()?.target
-    return target === undefined ? '' : table.board.nameOf(table.view(), target, table.words())
+    return target === undefined ? '' : table.board.nameOf(target)
   })
   const facts = createMemo(() => {
     const target = card()?.target
-    return target === undefined ? null : table.board.facts(table.view(), target, table.words())
+    return target === undefined ? null : table.board.facts(target)
   })
   /** What this reader has noted about the place. */
   const notes = placeNotes(table)
   const note = () => {
     const target = card()?.target
-    const place = target === undefined ? undefined : table.placeOf(target)?.target
+    const place = target === undefined ? undefined : table.siteOf(target)?.target
     return notes.list().find(one => one.place === place)?.text
   }
   const refusal = (): Refusal | null => {

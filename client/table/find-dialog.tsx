@@ -5,21 +5,17 @@ import { useTable } from './context.ts'
 import { focusBoard } from './keys.ts'
 
 const MOST = 12
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** "/": find a place by its name; Enter goes to the first. */
+/** "/": find a site by its name; Enter goes to the first. */
 export function FindDialog(): JSX.Element {
   const table = useTable()
   const [wanted, setWanted] = createSignal('')
-  const found = createMemo(() => {
-    const text = plain(wanted().trim())
-    return [...table.places().values()].filter(p => text !== '' && plain(p.name).includes(text)).slice(0, MOST)
-  })
+  const found = createMemo(() => table.board.sites.find(wanted(), MOST))
   function go(index: number): void {
-    const place = found()[index]
-    if (place === undefined) return
+    const site = found()[index]
+    if (site === undefined) return
     table.setDialog(null)
-    queueMicrotask(() => focusBoard(table, place))
+    queueMicrotask(() => focusBoard(table, site))
   }
   return (
     <Sheet title={t('find.title')} onClose={() => table.setDialog(null)}>
@@ -41,10 +37,10 @@ export function FindDialog(): JSX.Element {
       </form>
       <ul class="found" aria-live="polite">
         <For each={found()}>
-          {(place, i) => (
+          {(site, i) => (
             <li>
               <button type="button" class="btn quiet" onClick={() => go(i())}>
-                {place.name}
+                {site.name}
               </button>
             </li>
           )}

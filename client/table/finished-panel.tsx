@@ -1,4 +1,5 @@
 import { createSignal, type JSX, Show } from 'solid-js'
+import { RuleLink } from '#client/board/rule-link.tsx'
 import { hasText, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/signs.tsx'
@@ -7,7 +8,6 @@ import { useTable } from './context.ts'
 import { Curve } from './curve.tsx'
 import { roleName } from './phrases.ts'
 import { Rematch } from './rematch.tsx'
-import { RuleLink } from './rule-link.tsx'
 
 /** The game is over: who and why, and what can be done with it now. */
 export function FinishedPanel(): JSX.Element {
@@ -52,7 +52,7 @@ export function FinishedPanel(): JSX.Element {
             )}
           </Show>
         </p>
-        <Show when={table.board.curve}>
+        <Show when={table.module.curve}>
           <Curve />
         </Show>
         <div class="btns">

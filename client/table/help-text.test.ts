@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Diagram } from '#client/board/diagram.ts'
 import { LANGUAGES } from '#words/title.ts'
-import type { Diagram } from './diagram.ts'
 import { inline, parseHelp } from './help-text.ts'
 
 const games = new URL('../../games/', import.meta.url)

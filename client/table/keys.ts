@@ -1,7 +1,7 @@
 import { onCleanup, onMount } from 'solid-js'
+import type { Site } from '#client/board/api.ts'
 import { type Direction, nearestInDirection } from '#client/board/navigation.ts'
 import { change, meantBy, settings } from '#client/shell/settings-store.ts'
-import type { Place } from './board-api.ts'
 import type { TableContext } from './context.ts'
 import { promptButtons } from './prompt-buttons.tsx'
 
@@ -28,6 +28,7 @@ export const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
   ['Space', 'keys.space'],
   ['Esc', 'keys.escape'],
   ['A X', 'keys.picks'],
+  ['M ⇧M', 'keys.modes'],
   ['Z ⇧Z', 'keys.undo'],
   ['W', 'keys.why'],
   ['S', 'keys.facts'],
@@ -57,7 +58,7 @@ export function listenToKeys(table: TableContext): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (meantBy(event.key.toUpperCase()) === 'F') {
       if (!settings().letters) return
-      if (fitted && table.litPlaces().length > 0) table.sight.fitPoints(table.litPlaces())
+      if (fitted && table.litSites().length > 0) table.sight.fitPoints(table.litSites())
       else table.sight.fitAll()
       fitted = !fitted
       event.preventDefault()
@@ -88,14 +89,18 @@ function nextRegion(table: TableContext, move: 1 | -1): void {
   else if (next !== undefined) document.getElementById(next)?.focus()
 }
 
-export function focusBoard(table: TableContext, place?: Place): void {
-  const target = place ?? (table.focus() === null ? table.litPlaces()[0] : table.placeOf(table.focus() as string))
-  const wanted = target ?? [...table.places().values()][0]
+export function focusBoard(table: TableContext, site?: Site): void {
+  const target = site ?? (table.focus() === null ? table.litSites()[0] : table.siteOf(table.focus() as string))
+  const wanted = target ?? firstSite(table)
   if (wanted === undefined) return
   table.setFocus(wanted.target)
   table.sight.reveal(wanted)
   queueMicrotask(() => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(wanted.target)}"]`)?.focus())
 }
+
+/** Where the board begins when nothing is lit: at the first thing that stands on it. */
+const firstSite = (table: TableContext): Site | undefined =>
+  table.view() === null ? undefined : (table.board.sites.occupied()[0] ?? table.board.sites.named()[0])
 
 function onArrow(table: TableContext, event: KeyboardEvent): boolean {
   const direction = ARROWS[event.key]
@@ -108,11 +113,14 @@ function onArrow(table: TableContext, event: KeyboardEvent): boolean {
   }
   if (event.ctrlKey || event.metaKey) return false
   const focus = table.focus()
-  const from = focus === null ? null : table.placeOf(focus)
-  const lit = table.litPlaces()
-  const spots = event.shiftKey || lit.length === 0 ? [...table.places().values()] : lit
-  const next = from === null ? spots[0] : nearestInDirection(from, spots, direction)
-  if (next != null) focusBoard(table, next)
+  const from = focus === null ? null : table.siteOf(focus)
+  const lit = table.litSites()
+  if (from === null) focusBoard(table)
+  else {
+    const any = event.shiftKey || lit.length === 0
+    const next = any ? table.board.sites.near(from, direction) : nearestInDirection(from, lit, direction)
+    if (next !== null) focusBoard(table, next)
+  }
   return true
 }
 
@@ -145,7 +153,7 @@ function onPlainKey(table: TableContext, event: KeyboardEvent, element: HTMLElem
       else if (!replay.live()) replay.step(1)
       else {
         const focus = table.focus()
-        const here = focus === null ? [] : table.choice.subjectsAt(focus)
+        const here = focus === null || table.view() === null ? [] : table.choice.subjectsAt(focus)
         if (here.length > 0) for (const subject of here) table.choice.toggle(subject)
         else
           promptButtons(table)
@@ -201,12 +209,12 @@ function stepBack(table: TableContext): void {
 function onLetter(table: TableContext, event: KeyboardEvent): boolean {
   const key = meantBy(event.key.toUpperCase())
   if (!/^[A-Z]$/.test(key)) return false
-  const deed = promptButtons(table).find(b => b.use.key?.toUpperCase() === key)
+  const deed = promptButtons(table).find(b => b.use.letter?.toUpperCase() === key)
   if (deed !== undefined) {
     if (!deed.disabled) deed.press()
     return true
   }
-  const pick = table.choice.many() ? table.board.picks?.find(p => p.key === key) : undefined
+  const pick = table.choice.many() ? table.module.picks?.find(p => p.letter === key) : undefined
   if (pick !== undefined) {
     table.choice.choose(table.choice.subjects().filter(s => pick.pick(table.view(), s)))
     return true
@@ -220,6 +228,9 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
       return true
     case 'X':
       table.choice.choose([])
+      return true
+    case 'M':
+      nextMode(table, event.shiftKey ? -1 : 1)
       return true
     case 'N':
       nextLit(table, event.shiftKey ? -1 : 1)
@@ -262,8 +273,15 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
   }
 }
 
+function nextMode(table: TableContext, move: 1 | -1): void {
+  const modes = table.choice.modes()
+  const here = modes.findIndex(mode => mode.id === table.choice.mode())
+  const next = modes[(here + move + modes.length) % modes.length]
+  if (next !== undefined) table.choice.setMode(next.id)
+}
+
 function nextLit(table: TableContext, move: 1 | -1): void {
-  const lit = table.litPlaces()
+  const lit = table.litSites()
   if (lit.length === 0) return
   const here = lit.findIndex(p => p.target === table.focus())
   const next = lit[(here + move + lit.length) % lit.length]

@@ -16,9 +16,7 @@ export function LiveRegion(): JSX.Element {
   const question = () => {
     const pending = table.pending()
     if (pending === null || !table.asked() || table.view() === null) return null
-    return (
-      table.board.question?.(table.face).question ?? table.words().say(pending.prompt, pending.args, table.store.view())
-    )
+    return table.board.question?.().question ?? table.words().say(pending.prompt, pending.args, table.store.view())
   }
   createEffect(
     on(question, text => {

@@ -1,10 +1,10 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import type { LoggedEntry } from '#client/board/api.ts'
+import { RuleLink } from '#client/board/rule-link.tsx'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { DieFace } from '#client/icons/signs.tsx'
-import type { LoggedEntry } from './board-api.ts'
 import { useTable } from './context.ts'
-import { RuleLink } from './rule-link.tsx'
 
 interface Chapter {
   heading: string | null
@@ -21,11 +21,11 @@ export function Log(): JSX.Element {
   const [most, setMost] = createSignal(PAGE)
   const upTo = () => table.replay.at() ?? Number.POSITIVE_INFINITY
   const chapters = createMemo<Chapter[]>(() => {
-    const test = table.board.filters.find(f => f.id === filter())?.test
+    const test = table.module.filters.find(f => f.id === filter())?.test
     const list: Chapter[] = [{ heading: null, lines: [] }]
     for (const entry of table.store.log()) {
       if (entry.step > upTo()) break
-      const heading = table.board.heading(entry, table.words())
+      const heading = table.module.heading(entry, table.words())
       if (heading !== null) list.unshift({ heading, lines: [] })
       else if (test === undefined || test(entry)) list[0]?.lines.unshift(entry)
     }
@@ -48,12 +48,12 @@ export function Log(): JSX.Element {
 
   return (
     <div class="log">
-      <Show when={table.board.filters.length > 0}>
+      <Show when={table.module.filters.length > 0}>
         <fieldset class="filters" aria-label={t('log.filter')}>
           <button type="button" class="chip" aria-pressed={filter() === 'all'} onClick={() => setFilter('all')}>
             {t('log.all')}
           </button>
-          <For each={table.board.filters}>
+          <For each={table.module.filters}>
             {f => (
               <button type="button" class="chip" aria-pressed={filter() === f.id} onClick={() => setFilter(f.id)}>
                 {table.words().say(f.name)}
@@ -85,9 +85,9 @@ export function Log(): JSX.Element {
 
 function LogLine(props: { entry: LoggedEntry }): JSX.Element {
   const table = useTable()
-  const side = () => table.board.sideOf(props.entry)
-  const targets = createMemo(() => table.board.where(props.entry))
-  const hits = createMemo(() => table.board.hits?.(props.entry) ?? [])
+  const side = () => table.module.sideOf(props.entry)
+  const targets = createMemo(() => table.module.where(props.entry))
+  const hits = createMemo(() => table.module.hits?.(props.entry) ?? [])
   const text = () =>
     table.words().entry(props.entry, table.store.viewAt(props.entry.step, table.store.moment()?.as ?? '') ?? undefined)
   function point(on: boolean): void {

@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
+import { readOffers } from '#client/board/offers.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
@@ -7,7 +8,6 @@ import { letterFor } from '#client/shell/settings-store.ts'
 import { Sheet } from '#client/shell/sheet.tsx'
 import type { OfferKind } from '#protocol/messages.ts'
 import { type TableContext, useTable } from './context.ts'
-import { readOffers } from './offers.ts'
 import { errorText, offerText } from './phrases.ts'
 
 /** The menu of the table: keys, text board, language, export, offers, resign. */

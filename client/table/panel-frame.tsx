@@ -1,15 +1,15 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import type { Panel } from '#client/board/api.ts'
 import { t } from '#client/i18n/index.ts'
 import { letterFor } from '#client/shell/settings-store.ts'
-import type { Panel } from './board-api.ts'
 import { useTable } from './context.ts'
 
 /** Frame of a title's floating panel: title, "See the map" while held, folding. */
 export function PanelFrame(props: { panel: Panel }): JSX.Element {
   const table = useTable()
   const [peek, setPeek] = createSignal(false)
-  const title = () => props.panel.title(table.view(), table.words())
+  const title = () => props.panel.title()
   return (
     <div class="panel-veil" classList={{ peek: peek() }}>
       <section class="panel float fade" aria-label={title().title}>
@@ -36,7 +36,7 @@ export function PanelFrame(props: { panel: Panel }): JSX.Element {
           </button>
         </header>
         <div class="panel-body">
-          <Dynamic component={props.panel.Body} table={table.face} />
+          <Dynamic component={props.panel.Body} />
         </div>
       </section>
     </div>

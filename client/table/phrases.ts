@@ -1,9 +1,9 @@
+import type { Offered } from '#client/board/api.ts'
+import type { Meaning } from '#client/board/offers.ts'
 import { hasText, list, t } from '#client/i18n/index.ts'
 import type { Role } from '#engine/index.ts'
 import type { Seat, TableInfo } from '#protocol/messages.ts'
 import type { Words } from '#words/words.ts'
-import type { Offered } from './board-api.ts'
-import type { Meaning } from './offers.ts'
 
 /** A choice in words. */
 export const offerText = (info: TableInfo, offer: Offered, words: Words, view: unknown): string =>

@@ -1,9 +1,9 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import type { TargetId } from '#client/board/api.ts'
 import { attempting } from '#client/club/attempt.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import type { PlaceNote } from '#protocol/messages.ts'
-import type { TargetId } from './board-api.ts'
 import { useTable } from './context.ts'
 import { placeNotes } from './place-notes.ts'
 import { pointingAt, showPlace } from './pointing-at.ts'
@@ -18,7 +18,7 @@ export function PlaceNotesList(): JSX.Element {
   const [place, setPlace] = createSignal<TargetId | null>(null)
   const [text, setText] = createSignal('')
   const pointing = pointingAt(table, place, begin)
-  const nameOf = (target: TargetId) => table.placeOf(target)?.name ?? table.places().get(target)?.name ?? target
+  const nameOf = (target: TargetId) => table.siteOf(target)?.name ?? target
   let field!: HTMLInputElement
 
   function begin(target: TargetId): void {

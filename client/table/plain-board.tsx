@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
+import type { BoardModule, Episode, LoggedEntry, SiteList } from '#client/board/api.ts'
+import { splitTarget } from '#client/board/offers.ts'
 import { list, t } from '#client/i18n/index.ts'
-import type { BoardModule, Episode, LoggedEntry } from './board-api.ts'
-import { splitTarget } from './offers.ts'
 
 /** A board for a title that has none yet: no drawing, everything in words and in the prompt. Complete, if plain. */
 export function plainBoard(id: string): BoardModule {
@@ -9,33 +9,45 @@ export function plainBoard(id: string): BoardModule {
     id,
     uses: {},
     size: { width: 1200, height: 800 },
-    Board: props => (
-      <>
-        {props.under}
-        {props.rings}
-        {props.over}
-      </>
-    ),
-    places: () => [],
-    placeOf: () => null,
-    shapeOf: () => null,
-    nameOf: (view, target, words) => {
-      const { kind, code } = splitTarget(target)
-      return words.name(kind, code, view)
-    },
-    Piece: (props): JSX.Element => <span class="plain-piece">{splitTarget(props.target).code}</span>,
-    sides: () => [],
-    ribbon: () => ({ turn: '', date: '', phases: [] }),
+    createBoard: face => ({
+      Drawing: props => (
+        <>
+          {props.under}
+          {props.rings}
+          {props.over}
+        </>
+      ),
+      Piece: (props): JSX.Element => <span class="plain-piece">{splitTarget(props.target).code}</span>,
+      sites: NO_SITES,
+      targetAt: () => null,
+      shapeOf: () => null,
+      nameOf: target => {
+        const { kind, code } = splitTarget(target)
+        return face.words().name(kind, code, face.view())
+      },
+      facts: () => null,
+      sides: () => [],
+      ribbon: () => ({ turn: '', date: '', phases: [] }),
+      panels: [],
+      tabs: [],
+    }),
     where: () => [],
     sideOf: entry => entry.by,
     heading: () => null,
     traces: () => [],
     episodes: (entries, _me, words) => plainEpisodes(entries, entry => words.entry(entry)),
-    facts: () => null,
     filters: [],
-    panels: [],
-    tabs: [],
   }
+}
+
+const NO_SITES: SiteList = {
+  at: () => null,
+  has: () => false,
+  occupied: () => [],
+  named: () => [],
+  find: () => [],
+  near: () => null,
+  groupName: () => '',
 }
 
 /** One episode for each unbroken row of plays by the same role. */

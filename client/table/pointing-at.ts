@@ -1,11 +1,11 @@
 import { onCleanup } from 'solid-js'
-import type { TargetId } from './board-api.ts'
+import type { TargetId } from '#client/board/api.ts'
 import type { TableContext } from './context.ts'
 
 /** A button beside a text that is to be about a place: what was pressed last on the board, or else what is pressed next. */
 export function pointingAt(table: TableContext, place: () => TargetId | null, onPlace: (place: TargetId) => void) {
   function pin(target: TargetId): void {
-    if (!table.places().has(target)) return
+    if (!table.board.sites.has(target)) return
     table.setPinning(null)
     onPlace(target)
   }
@@ -16,7 +16,7 @@ export function pointingAt(table: TableContext, place: () => TargetId | null, on
     press(): void {
       const last = table.focus()
       if (table.pinning() !== null) table.setPinning(null)
-      else if (last !== null && last !== place() && table.places().has(last)) onPlace(last)
+      else if (last !== null && last !== place() && table.board.sites.has(last)) onPlace(last)
       else table.setPinning(() => pin)
     },
   }

@@ -1,10 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { Offered, VerbUse } from '#client/board/api.ts'
+import { buttonsOf, deedsOf, useOf } from '#client/board/offers.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon, isIcon } from '#client/icons/icon.tsx'
 import { letterFor } from '#client/shell/settings-store.ts'
-import type { Offered, VerbUse } from './board-api.ts'
 import { type TableContext, useTable } from './context.ts'
-import { buttonsOf, deedsOf, useOf } from './offers.ts'
 import { meaningText, offerText } from './phrases.ts'
 
 export interface PromptButton {
@@ -22,7 +22,8 @@ export interface PromptButton {
 export function promptButtons(table: TableContext): PromptButton[] {
   const info = table.info()
   if (info === null) return []
-  const { offers, board, words, view, choice } = table
+  const { module, words, view, choice } = table
+  const offers = choice.laid
   const list: PromptButton[] = []
   const armed = choice.armed()
   if (armed !== null) {
@@ -46,7 +47,7 @@ export function promptButtons(table: TableContext): PromptButton[] {
     })
     return list
   }
-  for (const deed of deedsOf(board.uses, offers(), choice.chosen())) {
+  for (const deed of deedsOf(module.uses, offers(), choice.chosen())) {
     const name = deed.use.name
     const text = name !== undefined && words().has(name) ? words().say(name) : deedText(table, deed.offers)
     list.push({
@@ -61,12 +62,12 @@ export function promptButtons(table: TableContext): PromptButton[] {
   const plain = buttonsOf(offers())
   const alone = plain.length === offers().length
   plain.forEach((offer, i) => {
-    const use = useOf(board.uses, offer)
+    const use = useOf(module.uses, offer)
     list.push({
       id: offer.key,
       text: offerText(info, offer, words(), view()),
       use,
-      solid: use.rank === 'first' || (alone && i === 0 && !plain.some(o => useOf(board.uses, o).rank === 'first')),
+      solid: use.rank === 'first' || (alone && i === 0 && !plain.some(o => useOf(module.uses, o).rank === 'first')),
       disabled: false,
       ...(table.standing.may(offer) ? { standing: offer.key } : {}),
       press: () => choice.send(offer.key),
@@ -85,7 +86,7 @@ export function PromptButtons(): JSX.Element {
   const table = useTable()
   const buttons = createMemo(() => promptButtons(table))
   const keyOf = (button: PromptButton, i: number): string | null =>
-    (button.use.key && letterFor(button.use.key)) ??
+    (button.use.letter && letterFor(button.use.letter)) ??
     (button.use.rank === 'decline' ? '0' : i < 9 ? String(i + 1) : null)
   return (
     <Show when={buttons().length > 0}>

@@ -1,11 +1,11 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import type { Lit, TargetId } from '#client/board/api.ts'
+import { type PieceLine, pieceLines } from '#client/board/piece-lines.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { letterFor } from '#client/shell/settings-store.ts'
-import type { Lit, TargetId } from './board-api.ts'
 import { type TableContext, useTable } from './context.ts'
-import { type Meaning, meaningsOf } from './offers.ts'
 import { meaningText } from './phrases.ts'
 
 const MOST = 120
@@ -14,13 +14,13 @@ const MOST = 120
 export function PromptPieces(): JSX.Element {
   const table = useTable()
   const subjects = table.choice.subjects
-  const picks = createMemo(() => (table.choice.many() && subjects().length > 1 ? (table.board.picks ?? []) : []))
-  const pickable = (pick: (typeof table.board.picks & object)[number]) =>
+  const picks = createMemo(() => (table.choice.many() && subjects().length > 1 ? (table.module.picks ?? []) : []))
+  const pickable = (pick: (typeof table.module.picks & object)[number]) =>
     subjects().filter(s => pick.pick(table.view(), s))
   // A panel may lie over the map: then lit places are offered here too, so that nothing covers a choice.
   const pieces = createMemo<Lit[]>(() =>
     [...table.choice.lit().values()]
-      .filter(lit => table.panel() !== null || !table.places().has(lit.target))
+      .filter(lit => table.panel() !== null || !table.board.sites.has(lit.target))
       .slice(0, MOST),
   )
   const lines = createMemo(() => linesOf(table, pieces()))
@@ -42,9 +42,9 @@ export function PromptPieces(): JSX.Element {
                   type="button"
                   class="btn quiet small"
                   onClick={() => table.choice.choose(pickable(pick))}
-                  disabled={pick.key !== 'X' && pickable(pick).length === 0}
+                  disabled={pick.letter !== 'X' && pickable(pick).length === 0}
                 >
-                  {table.words().say(pick.name)} <kbd>{letterFor(pick.key)}</kbd>
+                  {table.words().say(pick.name)} <kbd>{letterFor(pick.letter)}</kbd>
                 </button>
               )}
             </For>
@@ -63,7 +63,7 @@ export function PromptPieces(): JSX.Element {
 function Subject(props: { subject: TargetId }): JSX.Element {
   const table = useTable()
   const on = () => table.choice.chosen().has(props.subject)
-  const name = () => table.board.nameOf(table.view(), props.subject, table.words())
+  const name = () => table.board.nameOf(props.subject)
   /** The guide wants just this one, and it is not chosen yet. */
   const pointed = () => {
     const list = table.pointed()?.subjects
@@ -84,7 +84,7 @@ function Subject(props: { subject: TargetId }): JSX.Element {
     >
       <span class="hidden">{name()}</span>
       <span class="piece" aria-hidden="true">
-        <Dynamic component={table.board.Piece} view={table.view()} target={props.subject} px={32} />
+        <Dynamic component={table.board.Piece} target={props.subject} px={32} />
       </span>
       <Show when={on()}>
         <span class="tick">
@@ -95,27 +95,10 @@ function Subject(props: { subject: TargetId }): JSX.Element {
   )
 }
 
-/** One line of the list: a thing that can be chosen, in words; things told alike are one line with their number. */
-interface PieceLine {
-  text: string
-  lit: Lit
-  meaning: Meaning
-  targets: TargetId[]
-}
-
 function linesOf(table: TableContext, pieces: readonly Lit[]): PieceLine[] {
   const info = table.info()
   if (info === null) return []
-  const lines = new Map<string, PieceLine>()
-  for (const lit of pieces) {
-    for (const meaning of meaningsOf(table.board.uses, lit, table.board.means)) {
-      const text = meaningText(info, meaning, table.words(), table.view())
-      const line = lines.get(text)
-      if (line === undefined) lines.set(text, { text, lit, meaning, targets: [lit.target] })
-      else line.targets.push(lit.target)
-    }
-  }
-  return [...lines.values()]
+  return pieceLines(table.module.uses, pieces, meaning => meaningText(info, meaning, table.words(), table.view()))
 }
 
 function PieceButton(props: { line: PieceLine }): JSX.Element {
@@ -134,9 +117,9 @@ function PieceButton(props: { line: PieceLine }): JSX.Element {
         onFocus={() => mark(true)}
         onBlur={() => mark(false)}
       >
-        <Show when={!table.places().has(props.line.lit.target)} fallback={<Icon name="map" />}>
+        <Show when={!table.board.sites.has(props.line.lit.target)} fallback={<Icon name="map" />}>
           <span class="piece" aria-hidden="true">
-            <Dynamic component={table.board.Piece} view={table.view()} target={props.line.lit.target} px={26} />
+            <Dynamic component={table.board.Piece} target={props.line.lit.target} px={26} />
           </span>
         </Show>
         <span>{props.line.text}</span>

@@ -1,5 +1,6 @@
 import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import { RuleLink } from '#client/board/rule-link.tsx'
 import { GUIDE } from '#client/guide/guides.ts'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
@@ -7,12 +8,13 @@ import { later } from '#client/shell/later.tsx'
 import { useTable } from './context.ts'
 import { seatName } from './phrases.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
+import { PromptModes } from './prompt-modes.tsx'
 import { PromptPieces } from './prompt-pieces.tsx'
-import { RuleLink } from './rule-link.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const CatchUpPrompt = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpPrompt)
 const GuideCard = later(async () => (await withAsideWords(import('#client/guide/guide-card.tsx'))).GuideCard)
+const PromptSought = later(async () => (await import('./prompt-sought.tsx')).PromptSought)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
 const DiceWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).DiceWaiting)
 const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
@@ -21,7 +23,7 @@ const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx
 export function Prompt(): JSX.Element {
   const table = useTable()
   const words = table.words
-  const told = createMemo(() => (table.view() === null ? {} : (table.board.question?.(table.face) ?? {})))
+  const told = createMemo(() => (table.view() === null ? {} : (table.board.question?.() ?? {})))
   const question = createMemo(() => {
     const pending = table.pending()
     if (pending === null) return ''
@@ -36,7 +38,10 @@ export function Prompt(): JSX.Element {
   const step = () => told().step ?? t('prompt.yours')
   const hint = () =>
     told().hint ??
-    (table.panel() === null && table.litPlaces().length > 0 ? t('prompt.lit', { n: table.litPlaces().length }) : '')
+    (table.panel() === null && table.litSites().length > 0 ? t('prompt.lit', { n: table.litSites().length }) : '')
+
+  /** Some choices are found by their names. */
+  const sought = createMemo(() => table.choice.laid().some(o => table.module.uses[o.verb]?.sought === true))
 
   const guideKey = `longroll.guide.${table.store.id}`
   const [closed, setClosed] = createSignal(localStorage.getItem(guideKey) !== null)
@@ -104,11 +109,15 @@ export function Prompt(): JSX.Element {
           </div>
           <h2 class="q">{question()}</h2>
           <div class="prompt-scroll">
+            <PromptModes />
             <PromptPieces />
+            <Show when={sought()}>
+              <PromptSought />
+            </Show>
             <Show when={hint()}>
               <p class="hint">{hint()}</p>
             </Show>
-            <Show when={table.board.PromptMore}>{More => <Dynamic component={More()} table={table.face} />}</Show>
+            <Show when={table.board.PromptMore}>{More => <Dynamic component={More()} />}</Show>
             <UnderWay />
           </div>
           <PromptButtons />
@@ -138,9 +147,5 @@ export function Prompt(): JSX.Element {
 
 function UnderWay(): JSX.Element {
   const table = useTable()
-  return (
-    <Show when={table.view() !== null && table.board.UnderWay}>
-      {Body => <Dynamic component={Body()} table={table.face} />}
-    </Show>
-  )
+  return <Show when={table.view() !== null && table.board.UnderWay}>{Body => <Dynamic component={Body()} />}</Show>
 }

@@ -89,7 +89,7 @@ export function RailTabs(): JSX.Element {
           <Match when={table.tab() === 'rules'}>
             <RulesTab />
           </Match>
-          <Match when={titleTab()}>{tab => <Dynamic component={tab().Body} table={table.face} />}</Match>
+          <Match when={titleTab()}>{tab => <Dynamic component={tab().Body} />}</Match>
           <Match when={true}>
             <Log />
           </Match>

@@ -11,7 +11,7 @@ export function ReplayStrip(): JSX.Element {
   onMount(() => void replay.loadMarks())
   const at = () => replay.at() ?? replay.last()
   const part = (step: number) => (replay.last() === 0 ? 100 : (step / replay.last()) * 100)
-  const ribbon = createMemo(() => (table.view() === null ? null : table.board.ribbon(table.view(), table.words())))
+  const ribbon = createMemo(() => (table.view() === null ? null : table.board.ribbon()))
   const label = () =>
     replay.live()
       ? t('replay.live', { turn: ribbon()?.turn ?? '' })

@@ -1,9 +1,9 @@
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import type { Diagram } from '#client/board/diagram.ts'
 import { lang, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from './context.ts'
-import type { Diagram } from './diagram.ts'
 import { type Block, parseHelp, type Section } from './help-text.ts'
 
 const texts = import.meta.glob<string>('../../games/*/help/*.md', { query: '?raw', import: 'default' })
@@ -31,7 +31,7 @@ export function RulesTab(): JSX.Element {
   const folder = () => `../../games/${table.info()?.game ?? ''}/help/diagrams`
   const [diagrams] = createResource(folder, async path => {
     const list = await pictures[`${path}/list.json`]?.()
-    const View = list === undefined ? undefined : await table.board.diagram?.()
+    const View = list === undefined ? undefined : await table.module.diagram?.()
     return list === undefined || View === undefined ? null : { list, View }
   })
   const [told] = createResource(

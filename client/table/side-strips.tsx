@@ -8,7 +8,7 @@ import { roleName, seatName } from './phrases.ts'
 /** The two sides: who sits there, whether here, and what the title counts for them. The own side stands last. */
 export function SideStrips(): JSX.Element {
   const table = useTable()
-  const strips = createMemo(() => (table.view() === null ? [] : table.board.sides(table.view(), table.words())))
+  const strips = createMemo(() => (table.view() === null ? [] : table.board.sides()))
   const seats = createMemo(() => {
     const list = [...(table.info()?.seats ?? [])]
     const mine = table.mine()

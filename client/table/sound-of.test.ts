@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LoggedEntry } from './board-api.ts'
+import type { LoggedEntry } from '#client/board/api.ts'
 import { soundOf } from './sound-of.ts'
 
 const entry = (part: Partial<LoggedEntry>): LoggedEntry => ({

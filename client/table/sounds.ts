@@ -1,7 +1,8 @@
 import { createEffect, on, onCleanup } from 'solid-js'
+import type { Sound } from '#client/board/api.ts'
 import { settings } from '#client/shell/settings-store.ts'
 import type { TableContext } from './context.ts'
-import { type Sound, soundOf } from './sound-of.ts'
+import { soundOf } from './sound-of.ts'
 
 /** Small sounds made on the spot, all under 400 ms, never the only sign, none while the curtain hangs. */
 export function listenForSounds(table: TableContext): void {
@@ -25,7 +26,7 @@ export function listenForSounds(table: TableContext): void {
       const fresh = log.slice(heard)
       heard = log.length
       // a few at most: what comes all at once is told by the catch-up
-      const names = new Set(fresh.slice(-4).map(entry => soundOf(table.board, entry)))
+      const names = new Set(fresh.slice(-4).map(entry => soundOf(table.module, entry)))
       for (const name of names) if (name !== null) sound(name)
     }),
   )

@@ -1,7 +1,7 @@
+import type { BoardModule, Offered } from '#client/board/api.ts'
+import { useOf } from '#client/board/offers.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { StandingMessage } from '#protocol/messages.ts'
-import type { BoardModule, Offered } from './board-api.ts'
-import { useOf } from './offers.ts'
 
 /** An answer that the server gives for the player whenever this question comes with it on offer. */
 export type StandingAnswer = StandingMessage['answers'][number]
@@ -9,7 +9,7 @@ export type StandingAnswer = StandingMessage['answers'][number]
 /** Answers that the player has asked not to be asked about again at this table; they can be taken back. */
 export function standingAnswers(
   store: TableStore,
-  board: BoardModule,
+  module: BoardModule,
   send: (key: string) => void,
   speakAs: () => string | null,
 ) {
@@ -17,7 +17,7 @@ export function standingAnswers(
   return {
     answers: store.standing,
     /** Whether this answer may be made a standing one. */
-    may: (offer: Offered): boolean => offer.targets.length === 0 && useOf(board.uses, offer).standing === true,
+    may: (offer: Offered): boolean => offer.targets.length === 0 && useOf(module.uses, offer).standing === true,
     give(key: string): void {
       store.setStanding(prompt(), key, speakAs())
       send(key)

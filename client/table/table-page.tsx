@@ -10,7 +10,7 @@ import {
   Show,
   Switch,
 } from 'solid-js'
-import { BoardArea } from '#client/board/board-area.tsx'
+import { HostProvider } from '#client/board/host.ts'
 import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
@@ -20,6 +20,7 @@ import { search } from '#client/shell/router.ts'
 import { settings } from '#client/shell/settings-store.ts'
 import { TITLES } from '#client/titles.ts'
 import type { Words } from '#words/words.ts'
+import { BoardArea } from './board-area.tsx'
 import '#client/theme/table.css'
 import '#client/theme/log.css'
 import '#client/theme/dialogs.css'
@@ -28,7 +29,7 @@ import '#client/theme/board.css'
 import '#client/theme/cards.css'
 import '#client/theme/narrow.css'
 import '#client/theme/sides.css'
-import type { BoardModule } from './board-api.ts'
+import type { BoardModule } from '#client/board/api.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ClaimStrip, ClubDialog, SeatChanges } from './club-parts.ts'
 import { createTable, TableProvider, useTable } from './context.ts'
@@ -95,20 +96,22 @@ function OpenTable(props: { id: string; game: string; onDismissed(): void }): JS
     <Show when={board()} fallback={<main class="loading" />}>
       {b => (
         <Show when={words.latest} fallback={<main class="loading" />}>
-          <Ready store={store} board={b()} words={() => words.latest as Words} />
+          <Ready store={store} module={b()} words={() => words.latest as Words} />
         </Show>
       )}
     </Show>
   )
 }
 
-function Ready(props: { store: TableStore; board: BoardModule; words: () => Words }): JSX.Element {
-  const table = createTable(props.store, props.board, props.words)
+function Ready(props: { store: TableStore; module: BoardModule; words: () => Words }): JSX.Element {
+  const table = createTable(props.store, props.module, props.words)
   const rule = search('rule')
   if (rule !== null) table.openRule(rule)
   return (
     <TableProvider value={table}>
-      <Whole />
+      <HostProvider value={table.host}>
+        <Whole />
+      </HostProvider>
     </TableProvider>
   )
 }

@@ -8,11 +8,10 @@ import { gameName, roleName } from './phrases.ts'
 
 export function TopBar(): JSX.Element {
   const table = useTable()
-  const ribbon = createMemo(() => (table.view() === null ? null : table.board.ribbon(table.view(), table.words())))
+  const ribbon = createMemo(() => (table.view() === null ? null : table.board.ribbon()))
   const now = () => ribbon()?.phases.find(p => p.state === 'now')
   const own = createMemo(() => {
-    const view = table.view()
-    const sides = view === null ? [] : table.board.sides(view, table.words())
+    const sides = table.view() === null ? [] : table.board.sides()
     return (sides.find(s => s.role === table.me()) ?? sides[0])?.resources[0] ?? null
   })
   return (

@@ -35,7 +35,7 @@ export function importsOf(source: string): Import[] {
 const inType = (code: string, index: number): boolean => /typeof\s+$/.test(code.slice(Math.max(0, index - 20), index))
 
 /** Comments blanked out, strings left alone, lines kept. */
-function withoutComments(source: string): string {
+export function withoutComments(source: string): string {
   const parts = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(['"])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^\\`])*`/g
   return source.replace(parts, part =>
     part.startsWith('/') ? part.replace(/[^\n]/g, ' ') : part.startsWith('`') ? blank(part) : part,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { LoggedEntry, Offered } from '#client/table/board-api.ts'
+import type { LoggedEntry, Offered } from '#client/board/api.ts'
+import { modesIn } from '#client/board/offers.ts'
+import { siteList } from '#client/board/sites.ts'
 import { begin, choiceKey, choices, deciders, draw, type LogEntry, play, rngFrom, seedFrom } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
@@ -9,14 +11,15 @@ import type { PieceView, View } from '../views.ts'
 import { words as title } from '../words.ts'
 import { episodes } from './episodes.ts'
 import { lastFight, momentOf, pairOf } from './fight.ts'
+import { modes } from './modes.ts'
 import { assaultOdds, assaultOf } from './odds.ts'
-import { kindsIn } from './order-kinds.ts'
-import { rackBlocks, shapeOf } from './outlines.ts'
+import { createOutlines, rackBlocks } from './outlines.ts'
+import { spotsIn } from './piece-spots.ts'
 import { PLACE_CODES, pieceCode, pieceTarget, placeCode } from './pieces.ts'
-import { facts, nameOf, placeOf, places } from './places.ts'
-import { standingOf } from './standing.ts'
+import { facts, nameOf, siteOf, siteWords } from './sites.ts'
 import { lastVolley } from './volley.ts'
 
+const { shapeOf } = createOutlines()
 const wordsOf = await Promise.all(LANGUAGES.map(lang => loadWords(title, lang)))
 
 interface Moment {
@@ -64,10 +67,10 @@ describe('the board of a whole game', () => {
   it('draws every place and every piece at every scale', () => {
     for (const { view } of game.filter((_, i) => i % 17 === 0)) {
       for (const code of PLACE_CODES) expect(shapeOf(view, `place:${code}`, 0.6), code).not.toBeNull()
-      const stood = standingOf(view, 0.6)
+      const stood = spotsIn(view, 0.6)
       const shown = [...stood.values()].reduce((sum, s) => sum + s.count, 0)
       expect(shown).toBe(view.pieces.length)
-      const far = [...standingOf(view, 0.3).values()].reduce((sum, s) => sum + s.count, 0)
+      const far = [...spotsIn(view, 0.3).values()].reduce((sum, s) => sum + s.count, 0)
       expect(far).toBe(view.pieces.length)
       for (const [id] of stood) expect(shapeOf(view, pieceTarget(id), 0.6), pieceCode(id)).not.toBeNull()
     }
@@ -83,7 +86,7 @@ describe('the board of a whole game', () => {
           const kind = kinds[i]
           if (kind === undefined || kind === 'count' || kind === 'colour') return
           const target = `${kind}:${code}`
-          const place = placeOf(view, target) ?? target
+          const place = siteOf(view, target) ?? target
           if (shapeOf(view, target, 0.6) === null && shapeOf(view, place, 0.6) === null)
             missing.add(`${verb} ${target}`)
         })
@@ -95,9 +98,9 @@ describe('the board of a whole game', () => {
   it('is told in whole sentences in every language, without a key or a code', () => {
     for (const { view } of game.filter((_, i) => i % 60 === 0)) {
       for (const words of wordsOf) {
-        for (const place of places(view, words).flatMap(group => group.places)) {
-          expect(place.sentence).toMatch(/^\p{Lu}.*\.$/u)
-          expect(place.sentence).not.toMatch(/board\.|undefined|[{}]|\b(union|confederate|box)-/)
+        for (const site of siteList({ view: () => view, words: () => words }, siteWords).named()) {
+          expect(site.sentence()).toMatch(/^\p{Lu}.*\.$/u)
+          expect(site.sentence()).not.toMatch(/board\.|undefined|[{}]|\b(union|confederate|box)-/)
         }
         for (const piece of view.pieces) {
           expect(nameOf(view, pieceTarget(piece.id), words)).not.toMatch(/board\.|undefined/)
@@ -120,7 +123,7 @@ describe('the board of a whole game', () => {
   })
 
   it('lays out every order that the rules offer', () => {
-    const laid = new Set(all.flatMap(m => kindsIn(offersOf(m.keys))))
+    const laid = new Set(all.flatMap(m => modesIn(modes, offersOf(m.keys)).map(mode => mode.id)))
     expect([...laid].sort()).toEqual(
       ['doubleOrder', 'fire', 'move', 'order', 'reinforce', 'removeBlock', 'removeFire', 'reorganise', 'trench'].sort(),
     )

@@ -1,5 +1,5 @@
 // The log told as events: "an order at Herr's Ridge", "Assault on McPherson Ridge", "long-range fire".
-import type { BoardWords, Episode, LoggedEntry } from '#client/table/board-api.ts'
+import type { BoardWords, Episode, LoggedEntry } from '#client/board/api.ts'
 import { hits, isHit, sideOf, tracesOf } from './log-lines.ts'
 
 type Kind = 'combat' | 'fire' | 'order' | 'block' | 'period' | 'over'

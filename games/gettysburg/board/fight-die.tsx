@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { BoardWords } from '#client/table/board-api.ts'
+import type { BoardWords } from '#client/board/api.ts'
 import type { Roll } from './fight.ts'
 
 /** One die: who rolled, what moved it as chips, the face, the result. */

@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { CubesView, View } from '../views.ts'
 import type { Soldier } from './fight.ts'
 import type { Side } from './palette.ts'
@@ -9,7 +9,7 @@ import { type CubeType, cubeCountSvg, cubeSvg, isCubeType } from './wood-art.ts'
 
 /** One side of a combat: its pieces with their cubes; those that can be chosen now are buttons. */
 export function FightLine(props: {
-  table: TableFace<View>
+  table: BoardFace<View>
   side: Side
   part: 'attacks' | 'defends'
   soldiers: readonly Soldier[]
@@ -39,7 +39,7 @@ export function FightLine(props: {
 
 const lyingSvg = (cubes: CubesView): string => cubeCountSvg(colourCode(cubes.colour) as CubeType, cubes.count)
 
-function FightPiece(props: { table: TableFace<View>; soldier: Soldier; rolling: boolean }): JSX.Element {
+function FightPiece(props: { table: BoardFace<View>; soldier: Soldier; rolling: boolean }): JSX.Element {
   const words = () => props.table.words()
   const target = () => `piece:${props.soldier.code}`
   const lit = () => props.table.lit().has(target())

@@ -1,35 +1,33 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
-import type { Panel, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, Panel } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { FIGHT_TABLES, type Fight, lastFight, momentOf, pairOf } from './fight.ts'
 import { FightDie } from './fight-die.tsx'
 import { FightLine } from './fight-line.tsx'
 import { isMorale, ResultTable } from './fight-tables.tsx'
-import { FIGHT_PANEL, isAftermath, putAway } from './fight-watch.ts'
-import { tableNow } from './order-kinds.ts'
+import { FIGHT_PANEL, type FightWatch } from './fight-watch.ts'
 import { enemyOf, pieceCode, placeCode } from './pieces.ts'
 
-const shownFight = (table: TableFace<View>): Fight | null => {
+const shownFight = (table: BoardFace<View>): Fight | null => {
   const battle = table.view().battle
   return battle === null ? lastFight(table.log()) : lastFight(table.log(), placeCode(battle.place))
 }
 
 /** A combat, step by step: both lines, the table in use with row and column lit, shifts as chips, cubes on the pieces. */
-export const fightPanel: Panel<View> = {
+export const fightPanel = (table: BoardFace<View>, watch: FightWatch): Panel => ({
   id: FIGHT_PANEL,
-  open: view => view.battle !== null || isAftermath(),
-  title: (view, words) => {
-    const table = tableNow()
-    const fight = table === null ? null : shownFight(table)
-    const place = view.battle === null ? (fight?.place ?? '') : placeCode(view.battle.place)
-    return { title: words.say('board.heading.combat', { place }) }
+  open: () => table.view().battle !== null || watch.isAftermath(),
+  title: () => {
+    const { battle } = table.view()
+    const place = battle === null ? (shownFight(table)?.place ?? '') : placeCode(battle.place)
+    return { title: table.words().say('board.heading.combat', { place }) }
   },
-  Body: props => <Show when={shownFight(props.table)}>{fight => <Combat table={props.table} fight={fight()} />}</Show>,
-}
+  Body: () => <Show when={shownFight(table)}>{fight => <Combat table={table} watch={watch} fight={fight()} />}</Show>,
+})
 
 const BEAT = 620
 
-function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
+function Combat(props: { table: BoardFace<View>; watch: FightWatch; fight: Fight }): JSX.Element {
   const words = () => props.table.words()
   const full = () => props.fight.entries.length
   const [upTo, setUpTo] = createSignal(props.table.motion() === 'reduced' || !props.table.live() ? full() : 1)
@@ -119,8 +117,8 @@ function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
             {words().say('board.fight.again')}
           </button>
         </Show>
-        <Show when={isAftermath() && props.table.view().battle === null}>
-          <button type="button" class="btn pri" onClick={putAway}>
+        <Show when={props.watch.isAftermath() && props.table.view().battle === null}>
+          <button type="button" class="btn pri" onClick={() => props.watch.putAway()}>
             {words().say('board.fight.done')}
           </button>
         </Show>
@@ -130,7 +128,7 @@ function Combat(props: { table: TableFace<View>; fight: Fight }): JSX.Element {
 }
 
 /** The five steps, and which of the two rounds it is. */
-function Ladder(props: { table: TableFace<View>; moment: ReturnType<typeof momentOf> }): JSX.Element {
+function Ladder(props: { table: BoardFace<View>; moment: ReturnType<typeof momentOf> }): JSX.Element {
   const words = () => props.table.words()
   return (
     <div class="gb-ladder">

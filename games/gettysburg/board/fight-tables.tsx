@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { BoardWords } from '#client/table/board-api.ts'
+import type { BoardWords } from '#client/board/api.ts'
 import tables from '../data/tables.json' with { type: 'json' }
 import type { FightTable, Roll } from './fight.ts'
 

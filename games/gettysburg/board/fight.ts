@@ -1,5 +1,5 @@
 // A combat read from the log: who fought, every die with its row or column, and how things stood after each line of it.
-import type { LoggedEntry } from '#client/table/board-api.ts'
+import type { LoggedEntry } from '#client/board/api.ts'
 import { textOf } from './log-lines.ts'
 import type { PieceTypeCode, Side } from './palette.ts'
 import { sideOfCode, typeOfCode } from './pieces.ts'

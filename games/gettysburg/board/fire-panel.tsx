@@ -1,20 +1,20 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { Panel, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, Panel } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { FightDie } from './fight-die.tsx'
 import { ResultTable } from './fight-tables.tsx'
-import { FIRE_PANEL, isVolleyShown, putVolleyAway } from './fight-watch.ts'
+import { FIRE_PANEL, type FightWatch } from './fight-watch.ts'
 import { lastVolley, type Shot } from './volley.ts'
 
 /** Long-range fire just seen: each shot with its die, the table with the rows lit. */
-export const firePanel: Panel<View> = {
+export const firePanel = (table: BoardFace<View>, watch: FightWatch): Panel => ({
   id: FIRE_PANEL,
-  open: view => view.battle === null && isVolleyShown(),
-  title: (_, words) => ({ title: words.say('board.heading.fire') }),
-  Body: props => <Volley table={props.table} />,
-}
+  open: () => table.view().battle === null && watch.isVolleyShown(),
+  title: () => ({ title: table.words().say('board.heading.fire') }),
+  Body: () => <Volley table={table} watch={watch} />,
+})
 
-function Volley(props: { table: TableFace<View> }): JSX.Element {
+function Volley(props: { table: BoardFace<View>; watch: FightWatch }): JSX.Element {
   const words = () => props.table.words()
   const shots = createMemo(() => lastVolley(props.table.log())?.shots ?? [])
   /** Guns take no cubes: they are hit or not. */
@@ -45,7 +45,7 @@ function Volley(props: { table: TableFace<View> }): JSX.Element {
       </div>
       <footer class="gb-foot">
         <p />
-        <button type="button" class="btn pri" onClick={putVolleyAway}>
+        <button type="button" class="btn pri" onClick={() => props.watch.putAway()}>
           {words().say('board.fight.done')}
         </button>
       </footer>

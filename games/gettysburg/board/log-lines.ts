@@ -1,5 +1,5 @@
 // What a log entry is about: places, side, hits, headings, arrows.
-import type { BoardWords, LogFilter, LoggedEntry, TargetId, Trace } from '#client/table/board-api.ts'
+import type { BoardWords, LogFilter, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { arrow } from './look.ts'
 import { sideOfCode } from './pieces.ts'

@@ -1,12 +1,12 @@
 // How a lit place looks: an arrow to it, red where a fight or fire follows, and a tag in few words.
-import type { Lit, LitLook, Offered, TableFace, TargetId, Trace } from '#client/table/board-api.ts'
+import type { BoardFace, Lit, LitLook, Offered, TargetId, Trace } from '#client/board/api.ts'
 import type { PieceView, View } from '../views.ts'
 import { assaultOf } from './odds.ts'
-import { placeShape } from './outlines.ts'
+import { placeMiddle } from './outlines.ts'
 import type { Side } from './palette.ts'
 import { enemyOf, pieceAt, piecesIn, placeAt, placeCode, SIDES } from './pieces.ts'
 
-export function look(table: TableFace<View>, lit: Lit): LitLook {
+export function look(table: BoardFace<View>, lit: Lit): LitLook {
   const offer = lit.offers[0]
   const place = placeAt(lit.target)
   if (offer === undefined || place === undefined) return { tone: 'go' }
@@ -56,8 +56,7 @@ export function enemiesIn(view: View, place: number): number {
 
 /** Straight ways from where the subjects stand to the place; a cube's way when it is sent. */
 function wayOf(view: View, lit: Lit): string {
-  const to = placeShape(lit.target.slice('place:'.length))
-  if (to === null) return ''
+  const to = placeMiddle(lit.target.slice('place:'.length))
   const sources = new Set<string>()
   for (const offer of lit.offers) {
     const piece = pieceAt(view, offer.targets.find(t => t.field === 'piece')?.id ?? '')
@@ -65,9 +64,9 @@ function wayOf(view: View, lit: Lit): string {
     if (from !== undefined) sources.add(from)
   }
   return [...sources]
-    .flatMap(code => {
-      const from = placeShape(code)
-      return from === null ? [] : [`M${from.x} ${from.y}L${to.x} ${to.y}`]
+    .map(code => {
+      const from = placeMiddle(code)
+      return `M${from.x} ${from.y}L${to.x} ${to.y}`
     })
     .join('')
 }

@@ -1,14 +1,12 @@
-import { createEffect, createMemo, For, type JSX, onCleanup, Show } from 'solid-js'
-import type { BoardProps, TableFace } from '#client/table/board-api.ts'
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
-import { watchFights } from './fight-watch.ts'
 import groundUrl from './ground.svg?url'
 import letteringUrl from './lettering.svg?url'
 import { Margin } from './margin.tsx'
 import { isNameShown, nameSvg, signSvg } from './names.ts'
-import { sitDown } from './order-kinds.ts'
-import { borderShape, placeShape, stoodIn } from './outlines.ts'
-import { faceOf, isBoxCode, PLACE_CODES, pieceTarget, SECTORS } from './pieces.ts'
+import { borderShape, type Outlines } from './outlines.ts'
+import { faceOf, isBoxCode, pieceTarget, SECTORS } from './pieces.ts'
 import { pieceRingSvg, pieceSvg } from './pieces-art.ts'
 import { sectorOutline, sectorTintSvg, TINT_DEFS, type TintKind } from './sector-art.ts'
 import { SHEET } from './sectors.ts'
@@ -18,11 +16,8 @@ import { Woods } from './woods.tsx'
 const LETTERING_FROM = 0.7
 
 /** The battlefield: ground, tints, rings, sticks, pieces, blocks, cubes, markers, names, margin. */
-export function Battlefield(props: BoardProps<View>): JSX.Element {
+export function Battlefield(props: DrawingProps & { table: BoardFace<View>; outlines: Outlines }): JSX.Element {
   const table = props.table
-  sitDown(table)
-  onCleanup(() => sitDown(null))
-  createEffect(() => watchFights(table))
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
   const night = () => table.view().period === 'night'
@@ -45,10 +40,9 @@ export function Battlefield(props: BoardProps<View>): JSX.Element {
       <g class="gb-still" innerHTML={SIGNS} />
       <Margin table={table} />
       {props.rings}
-      <Hits table={table} />
       <Borders table={table} />
       <Woods table={table} layer="below" />
-      <Pieces table={table} />
+      <Pieces table={table} outlines={props.outlines} />
       <Woods table={table} layer="above" />
       <g class="gb-still">
         <For each={SECTORS}>
@@ -69,7 +63,7 @@ const NIGHTFALL = SECTORS.map(s => sectorOutline(s.code)).join('')
 const isGreat = (sector: object): boolean => 'star' in sector || 'town' in sector
 
 /** Where what is chosen can go, and what it can hit: from the list of choices alone. */
-function Tints(props: { table: TableFace<View> }): JSX.Element {
+function Tints(props: { table: BoardFace<View> }): JSX.Element {
   const tints = createMemo(() =>
     [...props.table.lit().values()].flatMap(lit => {
       const code = lit.target.startsWith('place:') ? lit.target.slice(6) : ''
@@ -83,26 +77,8 @@ function Tints(props: { table: TableFace<View> }): JSX.Element {
 
 const MARCHES = new Set(['move', 'enter', 'retreat', 'retreatThrough'])
 
-/** Hit areas along the true outlines: sectors are no rectangles. */
-function Hits(props: { table: TableFace<View> }): JSX.Element {
-  return (
-    <g>
-      <For each={PLACE_CODES}>
-        {code => (
-          <path
-            class="gb-hit"
-            classList={{ can: props.table.lit().has(`place:${code}`) }}
-            data-target={`place:${code}`}
-            d={isBoxCode(code) ? placeShape(code)?.d : sectorOutline(code)}
-          />
-        )}
-      </For>
-    </g>
-  )
-}
-
 /** Borders along which a stick can lie now. */
-function Borders(props: { table: TableFace<View> }): JSX.Element {
+function Borders(props: { table: BoardFace<View> }): JSX.Element {
   const lit = createMemo(() => [...props.table.lit().keys()].filter(target => target.startsWith('border:')))
   return (
     <For each={lit()}>
@@ -111,8 +87,8 @@ function Borders(props: { table: TableFace<View> }): JSX.Element {
   )
 }
 
-function Pieces(props: { table: TableFace<View> }): JSX.Element {
-  const stood = createMemo(() => stoodIn(props.table.view(), props.table.scale()))
+function Pieces(props: { table: BoardFace<View>; outlines: Outlines }): JSX.Element {
+  const stood = createMemo(() => props.outlines.spots(props.table.view(), props.table.scale()))
   const ids = createMemo(() => [...stood().keys()].sort((a, b) => a - b))
   return (
     <For each={ids()}>

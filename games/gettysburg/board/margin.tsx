@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { daysSvg, entryNameSvg, legendSvg, rackHeadingSvg } from './margin-art.ts'
 import { rackBlocks } from './outlines.ts'
@@ -9,7 +9,7 @@ import { racks } from './sectors.ts'
 import { blockSvg, type DiscKind, discSvg } from './wood-art.ts'
 
 /** The margin of the sheet: days, entry boxes, racks of discs and blocks, the key. */
-export function Margin(props: { table: TableFace<View> }): JSX.Element {
+export function Margin(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const still = createMemo(() => {
     const say = (key: string) => words().say(`board.legend.${key}`)
@@ -53,7 +53,7 @@ export function Margin(props: { table: TableFace<View> }): JSX.Element {
 const DISC = 30
 
 /** Discs in their boxes: as many as there are spots; the heading tells the number. */
-function Discs(props: { table: TableFace<View> }): JSX.Element {
+function Discs(props: { table: BoardFace<View> }): JSX.Element {
   const svg = createMemo(() => {
     const { union, confederate } = props.table.view()
     const say = (rack: string) => props.table.words().say(`board.rack.${rack}`)
@@ -84,7 +84,7 @@ function discs(side: Side, rack: string, kinds: readonly DiscKind[]): string {
 }
 
 /** Blocks before their owner: their faces to him, their backs to everybody else. */
-function RackBlocks(props: { table: TableFace<View>; side: Side; rack: 'blocks' | 'aside' }): JSX.Element {
+function RackBlocks(props: { table: BoardFace<View>; side: Side; rack: 'blocks' | 'aside' }): JSX.Element {
   const blocks = createMemo(() => rackBlocks(props.table.view(), props.rack, props.side))
   const heading = createMemo(() =>
     rackHeadingSvg(props.side, props.rack, props.table.words().say(`board.rack.${props.rack}`), blocks().length),

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import type { BoardWords, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, BoardWords } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { enemiesIn, moversTo } from './look.ts'
 import { assaultOdds, assaultOf } from './odds.ts'
@@ -9,7 +9,7 @@ export const percent = (words: BoardWords, p: number): string =>
   new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 0 }).format(p)
 
 /** On request: what an assault of the chosen pieces may come to, for each sector with enemies that they can enter. */
-export function AssaultOdds(props: { table: TableFace<View> }): JSX.Element {
+export function AssaultOdds(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const [open, setOpen] = createSignal(false)
   const assaults = createMemo(() => {

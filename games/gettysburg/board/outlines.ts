@@ -1,23 +1,24 @@
 // Outlines of places, pieces, blocks and borders in board units: the table draws its rings along them.
-import type { Shape, TargetId } from '#client/table/board-api.ts'
-import type { View } from '../views.ts'
+import type { Shape, TargetId } from '#client/board/api.ts'
+import { type HitArea, ringArea } from '#client/board/hits.ts'
+import { onceOfTwo } from '#client/board/once.ts'
+import type { PieceView, View } from '../views.ts'
 import type { Side } from './palette.ts'
-import { isBoxCode, numberAt, pieceAt, pieceIdAt, placeAt, placeCode, SIDES, sideIndex } from './pieces.ts'
-import { insetOutline } from './sector-art.ts'
+import { type Stood, spotsIn } from './piece-spots.ts'
+import {
+  isBoxCode,
+  numberAt,
+  PLACE_CODES,
+  pieceAt,
+  pieceIdAt,
+  placeAt,
+  placeCode,
+  placeTarget,
+  SIDES,
+  sideIndex,
+} from './pieces.ts'
+import { insetOutline, ringOf } from './sector-art.ts'
 import { borderPlaces, entryPlaces, type Rect, racks, sectorPlace } from './sectors.ts'
-import { type Stood, standingOf } from './standing.ts'
-
-const sectorShapes = new Map<string, Shape>()
-
-/** The ring of a sector; its middle is where pieces stand, so that tags and hit areas keep to it. */
-function sectorShape(code: string): Shape {
-  const known = sectorShapes.get(code)
-  if (known !== undefined) return known
-  const [x, y, w, h] = sectorPlace(code).pieces
-  const shape = { x: x + w / 2, y: y + h / 2, w, h, d: insetOutline(code) }
-  sectorShapes.set(code, shape)
-  return shape
-}
 
 const rectShape = ([x, y, w, h]: Rect): Shape => ({
   x: x + w / 2,
@@ -27,39 +28,63 @@ const rectShape = ([x, y, w, h]: Rect): Shape => ({
   d: `M${x} ${y}h${w}v${h}h${-w}Z`,
 })
 
-export function placeShape(code: string): Shape | null {
-  if (isBoxCode(code)) {
-    const box = entryPlaces[code]?.box
-    return box === undefined ? null : rectShape(box)
-  }
-  return sectorShape(code)
+/** The middle of a place is where its pieces stand, so that tags keep to them. */
+function placeRect(code: string): Rect {
+  return isBoxCode(code) ? (entryPlaces[code]?.box ?? [0, 0, 0, 0]) : sectorPlace(code).pieces
 }
 
-export function shapeOf(view: View, target: TargetId, scale: number): Shape | null {
-  const place = placeAt(target)
-  if (place !== undefined) return placeShape(placeCode(place))
-  if (pieceIdAt(target) !== undefined) return pieceShape(view, target, scale)
-  if (target.startsWith('border:')) return borderShape(target.slice(7))
-  const value = numberAt(target, 'value')
-  return value === undefined ? null : valueShape(view, value)
+export function placeMiddle(code: string): { x: number; y: number } {
+  const [x, y, w, h] = placeRect(code)
+  return { x: x + w / 2, y: y + h / 2 }
 }
 
-let standing: { view: View; scale: number; stood: ReadonlyMap<number, Stood> } | null = null
+export function placeShape(code: string): Shape {
+  const shape = rectShape(placeRect(code))
+  return isBoxCode(code) ? shape : { ...shape, d: insetOutline(code) }
+}
 
-/** Asked for many targets of one view: found once. */
-export function stoodIn(view: View, scale: number): ReadonlyMap<number, Stood> {
-  if (standing === null || standing.view !== view || standing.scale !== scale) {
-    standing = { view, scale, stood: standingOf(view, scale) }
+/** Where a press means a place: within the outline of a sector, in or near an entry box. */
+export const placeAreas: readonly HitArea[] = PLACE_CODES.map((code, id) =>
+  isBoxCode(code)
+    ? { target: placeTarget(id), ...rectShape(placeRect(code)) }
+    : ringArea(placeTarget(id), ringOf(code)),
+)
+
+export interface Outlines {
+  shapeOf(view: View, target: TargetId, scale: number): Shape | null
+  /** Where every piece is drawn; asked for many targets of one view, found once. */
+  spots(view: View, scale: number): ReadonlyMap<number, Stood>
+}
+
+/** The outlines of one board: those of sectors are worked out when they are first drawn. */
+export function createOutlines(): Outlines {
+  const places = new Map<string, Shape>()
+  const spots = onceOfTwo(spotsIn)
+  function shapeOfPlace(code: string): Shape {
+    const known = places.get(code)
+    if (known !== undefined) return known
+    const shape = placeShape(code)
+    places.set(code, shape)
+    return shape
   }
-  return standing.stood
+  return {
+    spots,
+    shapeOf(view, target, scale) {
+      const place = placeAt(target)
+      if (place !== undefined) return shapeOfPlace(placeCode(place))
+      if (pieceIdAt(target) !== undefined) return pieceShape(pieceAt(view, target), spots(view, scale))
+      if (target.startsWith('border:')) return borderShape(target.slice(7))
+      const value = numberAt(target, 'value')
+      return value === undefined ? null : valueShape(view, value)
+    },
+  }
 }
 
 const FRONT = 24
 
-function pieceShape(view: View, target: TargetId, scale: number): Shape | null {
-  const piece = pieceAt(view, target)
-  const spot = piece === undefined ? undefined : stoodIn(view, scale).get(piece.id)
-  if (piece === undefined || spot === undefined) return null
+function pieceShape(piece: PieceView | undefined, spots: ReadonlyMap<number, Stood>): Shape | null {
+  const spot = piece === undefined ? undefined : spots.get(piece.id)
+  if (spot === undefined) return null
   const k = spot.size / FRONT
   const [l, t, r, b] = [spot.x - 12.5 * k, spot.y - 11.5 * k, spot.x + 13.5 * k, spot.y + 13.5 * k]
   return { x: spot.x, y: spot.y, w: spot.size, h: spot.size, d: `M${l} ${t}H${r}V${b}H${l}Z` }

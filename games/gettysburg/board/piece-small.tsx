@@ -1,5 +1,5 @@
 import type { JSX } from 'solid-js'
-import type { TargetId } from '#client/table/board-api.ts'
+import type { BoardFace, TargetId } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import type { Side } from './palette.ts'
 import { colourAt, faceOf, numberAt, pieceAt, pieceIdAt, SIDES, typeOf } from './pieces.ts'
@@ -7,8 +7,8 @@ import { PIECE_VIEW_BOX, pieceSvg } from './pieces-art.ts'
 import { BLOCK_VIEW_BOX, blockSvg, type CubeType, cubeCountSvg, cubeSvg, isCubeType, stickSvg } from './wood-art.ts'
 
 /** A piece, a block, a cube or a number of cubes as they are shown in prompt and log. */
-export function SmallPiece(props: { view: View; target: TargetId; px: number }): JSX.Element {
-  const drawing = () => drawingOf(props.view, props.target)
+export function SmallPiece(props: { table: BoardFace<View>; target: TargetId; px: number }): JSX.Element {
+  const drawing = () => drawingOf(props.table.view(), props.target)
   return <svg width={props.px} height={props.px} viewBox={drawing().box} aria-hidden="true" innerHTML={drawing().svg} />
 }
 

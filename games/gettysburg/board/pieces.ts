@@ -1,5 +1,5 @@
 // What a view's numbers stand for: places, borders, pieces, and their targets at the table.
-import type { TargetId } from '#client/table/board-api.ts'
+import type { TargetId } from '#client/board/api.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import pieceData from '../data/pieces.json' with { type: 'json' }
 import type { PieceView, View } from '../views.ts'

@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { Tab, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, Tab } from '#client/board/api.ts'
 import setup from '../data/setup.json' with { type: 'json' }
 import type { View } from '../views.ts'
 import { skySvg } from './margin-art.ts'
@@ -9,20 +9,20 @@ import { PIECE_VIEW_BOX, pieceSvg } from './pieces-art.ts'
 import { type CubeType, cubeSvg } from './wood-art.ts'
 
 /** What lies beside the board: days and periods with those who come, victory sectors, supplies, losses. */
-export const tracksTab: Tab<View> = {
+export const tracksTab = (table: BoardFace<View>): Tab => ({
   id: 'tracks',
   name: 'board.tab.tracks',
-  Body: props => (
+  Body: () => (
     <div class="gb-tracks">
-      <Victory table={props.table} />
-      <Arrivals table={props.table} />
-      <Supply table={props.table} />
-      <Losses table={props.table} />
+      <Victory table={table} />
+      <Arrivals table={table} />
+      <Supply table={table} />
+      <Losses table={table} />
     </div>
   ),
-}
+})
 
-type Props = { table: TableFace<View> }
+type Props = { table: BoardFace<View> }
 const STARRED = SECTORS.filter(s => 'star' in s)
 
 function Victory(props: Props): JSX.Element {
@@ -98,7 +98,7 @@ function Arrivals(props: Props): JSX.Element {
   )
 }
 
-function Small(props: { code: string; words: ReturnType<TableFace<View>['words']> }): JSX.Element {
+function Small(props: { code: string; words: ReturnType<BoardFace<View>['words']> }): JSX.Element {
   const name = () => props.words.name('piece', props.code, {})
   return (
     <svg viewBox={PIECE_VIEW_BOX} width="24" height="24" role="img" aria-label={name()}>

@@ -1,11 +1,7 @@
-// How the verbs of this title are used at the table. Of the kinds of orders only the one laid out is shown.
-import type { Offered, VerbUse } from '#client/table/board-api.ts'
+// How the verbs of this title are used at the table.
+import type { Offered, VerbUse } from '#client/board/api.ts'
 import type { View } from '../views.ts'
-import { isLaidOut } from './order-kinds.ts'
 import { enemyOf, piecesIn, placeAt, sideOfCode } from './pieces.ts'
-
-/** A field that no choice has: neither lit nor a subject. */
-const HIDDEN: VerbUse = { where: 'not laid out' }
 
 /** Into a place with enemies: dice follow. */
 function isAssault(offer: Offered, view: unknown): boolean {
@@ -18,7 +14,9 @@ function isAssault(offer: Offered, view: unknown): boolean {
 
 const march: VerbUse = { who: 'piece', where: 'place', many: true, final: isAssault }
 
-const PLAIN: { readonly [verb: string]: VerbUse } = {
+export const uses: { readonly [verb: string]: VerbUse } = {
+  move: march,
+  enter: march,
   takeBlock: { where: 'value' },
   forcedPass: { rank: 'plain' },
   endTurn: { rank: 'decline' },
@@ -38,9 +36,6 @@ const PLAIN: { readonly [verb: string]: VerbUse } = {
   retreatThrough: { who: 'piece', where: 'place', how: 'via', many: true, all: true },
   stand: { rank: 'decline', standing: true },
   keepGuns: { rank: 'decline', standing: true },
-}
-
-const ORDERS: { readonly [verb: string]: VerbUse } = {
   order: { where: 'place' },
   doubleOrder: { where: 'place' },
   removeBlock: { where: 'place' },
@@ -52,14 +47,3 @@ const ORDERS: { readonly [verb: string]: VerbUse } = {
   reorganise: { where: 'place' },
   removeFireMarker: { where: 'place' },
 }
-
-const shown = (verb: string): VerbUse => (isLaidOut(verb) ? (ORDERS[verb] as VerbUse) : HIDDEN)
-
-export const uses: { readonly [verb: string]: VerbUse } = Object.defineProperties(
-  { ...PLAIN },
-  {
-    move: { enumerable: true, get: () => (isLaidOut('move') ? march : HIDDEN) },
-    enter: { enumerable: true, value: march },
-    ...Object.fromEntries(Object.keys(ORDERS).map(verb => [verb, { enumerable: true, get: () => shown(verb) }])),
-  },
-) as { readonly [verb: string]: VerbUse }

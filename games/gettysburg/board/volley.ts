@@ -1,5 +1,5 @@
 // Long-range fire read from the log: one order's guns, their targets and dice.
-import type { LoggedEntry } from '#client/table/board-api.ts'
+import type { LoggedEntry } from '#client/board/api.ts'
 import { type Roll, rollOf } from './fight.ts'
 import { textOf } from './log-lines.ts'
 

@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { borderCode, colourCode, isBoxCode, placeCode, placeTarget, SIDES, sideIndex } from './pieces.ts'
 import { cubeSpots } from './placing.ts'
@@ -15,7 +15,7 @@ import {
 } from './wood-art.ts'
 
 /** Sticks lie below the pieces; blocks with their discs, cubes and markers above them. */
-export function Woods(props: { table: TableFace<View>; layer: 'below' | 'above' }): JSX.Element {
+export function Woods(props: { table: BoardFace<View>; layer: 'below' | 'above' }): JSX.Element {
   return props.layer === 'below' ? (
     <Sticks table={props.table} />
   ) : (
@@ -26,7 +26,7 @@ export function Woods(props: { table: TableFace<View>; layer: 'below' | 'above' 
   )
 }
 
-function Sticks(props: { table: TableFace<View> }): JSX.Element {
+function Sticks(props: { table: BoardFace<View> }): JSX.Element {
   const svg = createMemo(() => {
     const lying = new Map<string, { place: string; border: string; count: 1 | 2 }>()
     for (const stick of props.table.view().sticks) {
@@ -51,7 +51,7 @@ const marker = ([x, y]: Point, svg: string): string =>
   `<g transform="translate(${x - MARKER / 2} ${y - MARKER / 2}) scale(${MARKER / 24})">${svg}</g>`
 
 /** Cubes and markers: they mean nothing by themselves, a click goes through to the sector. */
-function Loose(props: { table: TableFace<View> }): JSX.Element {
+function Loose(props: { table: BoardFace<View> }): JSX.Element {
   const svg = createMemo(() => {
     const view = props.table.view()
     const places = new Set(view.cubes.map(c => c.place))
@@ -82,7 +82,7 @@ function boxCubeSpots(code: string, count: number): { x: number; y: number; scal
   return Array.from({ length: count }, (_, i) => ({ x: x + 22, y: y - 20 + i * 20, scale: 0.7 }))
 }
 
-function Blocks(props: { table: TableFace<View> }): JSX.Element {
+function Blocks(props: { table: BoardFace<View> }): JSX.Element {
   const blocks = createMemo(() =>
     SIDES.flatMap(side => props.table.view().command[sideIndex(side)].blocks.map(b => ({ ...b, side }))),
   )

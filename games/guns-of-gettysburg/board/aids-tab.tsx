@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { Tab, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, Tab } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { objectiveSentence, tokenCard } from './facts.ts'
 import { trayOf } from './outlines.ts'
@@ -20,27 +20,27 @@ import {
 import { HoursAhead } from './prompt.tsx'
 import { battleTokenSvg } from './tokens-art.ts'
 
-type Props = { table: TableFace<View> }
+type Props = { table: BoardFace<View> }
 
 /** What lies beside the board: tray, hours, stacks, objectives, reserves, losses. */
-export const aidsTab: Tab<View> = {
+export const aidsTab = (table: BoardFace<View>): Tab => ({
   id: 'tray',
   name: 'board.tab.tray',
-  Body: props => (
+  Body: () => (
     <div class="gg-aids">
-      <Tray table={props.table} />
+      <Tray table={table} />
       <section>
-        <h3>{props.table.words().say('board.aids.hours')}</h3>
-        <HoursAhead table={props.table} />
+        <h3>{table.words().say('board.aids.hours')}</h3>
+        <HoursAhead table={table} />
       </section>
-      <Stacks table={props.table} />
-      <Objectives table={props.table} />
-      <Heaps table={props.table} />
-      <Reserves table={props.table} />
-      <Losses table={props.table} />
+      <Stacks table={table} />
+      <Objectives table={table} />
+      <Heaps table={table} />
+      <Reserves table={table} />
+      <Losses table={table} />
     </div>
   ),
-}
+})
 
 function Tray(props: Props): JSX.Element {
   const words = () => props.table.words()
@@ -190,7 +190,7 @@ function Reserves(props: Props): JSX.Element {
   )
 }
 
-const said = (list: readonly string[], words: ReturnType<TableFace<View>['words']>): string =>
+const said = (list: readonly string[], words: ReturnType<BoardFace<View>['words']>): string =>
   list.length === 0 ? words.say('board.none') : words.list(list)
 
 function sideOfCommand(command: number): Side | undefined {

@@ -1,28 +1,28 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { AttackView, GunsView, View } from '../views.ts'
 import { aimedAt, attackPoints } from './look.ts'
 import { span } from './numbers.ts'
+import type { Outlines } from './outlines.ts'
 import { attackPathSvg } from './paths-art.ts'
 import { blocksOn, positionCode, positionTarget, sideName, sideOfBlock, tokenBack, tokenDrawn } from './pieces.ts'
 import { placeOf, tagOf } from './positions.ts'
 import type { Point } from './spots.ts'
-import { stoodIn } from './standing.ts'
 import { battleTokenSvg } from './tokens-art.ts'
 
 /** The ways of the attackers, below the blocks. */
-export function AttackWays(props: { table: TableFace<View> }): JSX.Element {
+export function AttackWays(props: { table: BoardFace<View> }): JSX.Element {
   return <Show when={props.table.view().attack}>{attack => <Ways table={props.table} attack={attack()} />}</Show>
 }
 
 /** The attack under way on the map: guns, and what is added up at each attacked position. */
-export function AttackLayer(props: { table: TableFace<View> }): JSX.Element {
+export function AttackLayer(props: { table: BoardFace<View>; outlines: Outlines }): JSX.Element {
   const attack = () => props.table.view().attack
   return (
     <Show when={attack()}>
       {a => (
         <g class="gg-still">
-          <For each={[...a().guns]}>{guns => <Guns table={props.table} guns={guns} />}</For>
+          <For each={[...a().guns]}>{guns => <Guns table={props.table} outlines={props.outlines} guns={guns} />}</For>
           <For each={[...a().targets]}>{(_, i) => <Total table={props.table} attack={a()} target={i()} />}</For>
         </g>
       )}
@@ -31,7 +31,7 @@ export function AttackLayer(props: { table: TableFace<View> }): JSX.Element {
 }
 
 /** Until the attackers have gone in. */
-function Ways(props: { table: TableFace<View>; attack: AttackView }): JSX.Element {
+function Ways(props: { table: BoardFace<View>; attack: AttackView }): JSX.Element {
   const svg = createMemo(() => {
     const view = props.table.view()
     const side = sideName(view.active)
@@ -47,12 +47,12 @@ const frontAt = (view: View, position: number, side: number): 0 | 1 =>
   blocksOn(view, position).find(b => sideOfBlock(b.id) === sideName(side))?.front ?? 0
 
 /** Behind the blocks of its side on that position. */
-function gunSpot(view: View, { at, side }: GunsView): Point {
+function gunSpot(view: View, spots: ReturnType<Outlines['spots']>, { at, side }: GunsView): Point {
   let found: Point | null = null
   let furthest = Number.NEGATIVE_INFINITY
   const { mid } = placeOf(positionCode(at))
   for (const b of blocksOn(view, at)) {
-    const spot = stoodIn(view).get(b.id)
+    const spot = spots.get(b.id)
     if (spot === undefined || sideOfBlock(b.id) !== sideName(side)) continue
     const turn = (spot.turn * Math.PI) / 180
     const back: Point = [-Math.sin(turn), Math.cos(turn)]
@@ -66,12 +66,13 @@ function gunSpot(view: View, { at, side }: GunsView): Point {
 
 const APART = 29
 
-function Guns(props: { table: TableFace<View>; guns: GunsView }): JSX.Element {
+function Guns(props: { table: BoardFace<View>; outlines: Outlines; guns: GunsView }): JSX.Element {
   const svg = createMemo(() => {
     const { side, count, tokens } = props.guns
     const scale = props.table.scale()
     const size = Math.max(1, Math.min(2, 0.95 / scale))
-    const [x, y] = gunSpot(props.table.view(), props.guns)
+    const view = props.table.view()
+    const [x, y] = gunSpot(view, props.outlines.spots(view), props.guns)
     return Array.from({ length: count }, (_, i) => {
       const token = tokens?.[i]
       const face = token === undefined ? tokenBack(sideName(side)) : tokenDrawn(token, props.table.words())
@@ -86,7 +87,7 @@ const POINTS = 3
 const TAG = 24
 
 /** One black total at each attacked position: fire once the guns are shown, before that the close combat to come. */
-function Total(props: { table: TableFace<View>; attack: AttackView; target: number }): JSX.Element {
+function Total(props: { table: BoardFace<View>; attack: AttackView; target: number }): JSX.Element {
   // where a choice has its own tag, that says it already
   const tagged = () => props.table.lit().has(positionTarget(props.attack.targets[props.target] ?? 0))
   const text = createMemo(() => (tagged() ? '' : totalText(props.table, props.attack, props.target)))
@@ -106,7 +107,7 @@ function Total(props: { table: TableFace<View>; attack: AttackView; target: numb
   )
 }
 
-function totalText(table: TableFace<View>, attack: AttackView, target: number): string {
+function totalText(table: BoardFace<View>, attack: AttackView, target: number): string {
   const words = table.words()
   const view = table.view()
   const at = attack.targets[target] ?? 0

@@ -1,5 +1,5 @@
 // The nine steps of an attack (13), as the log and the view tell them.
-import type { LoggedEntry, PendingNow } from '#client/table/board-api.ts'
+import type { LoggedEntry, PendingNow } from '#client/board/api.ts'
 import { readScene } from '#protocol/scene.ts'
 import type { View } from '../views.ts'
 

@@ -1,13 +1,13 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { blockBackSvg, blockRingSvg, blockSvg } from './blocks-art.ts'
+import type { Outlines } from './outlines.ts'
 import { backDrawn, blockTarget, faceDrawn, faceFacts, isMine, sideOfBlock } from './pieces.ts'
-import { stoodIn } from './standing.ts'
 
 /** Wooden blocks on their positions: faces for their owner, backs for everybody else. */
-export function Blocks(props: { table: TableFace<View> }): JSX.Element {
-  const stood = createMemo(() => stoodIn(props.table.view()))
+export function Blocks(props: { table: BoardFace<View>; outlines: Outlines }): JSX.Element {
+  const stood = createMemo(() => props.outlines.spots(props.table.view()))
   const ids = createMemo(() => [...stood().keys()].sort((a, b) => a - b))
   return (
     <For each={ids()}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LoggedEntry, PendingNow } from '#client/table/board-api.ts'
+import type { LoggedEntry, PendingNow } from '#client/board/api.ts'
+import { siteList } from '#client/board/sites.ts'
 import {
   begin,
   choiceKey,
@@ -19,14 +20,14 @@ import { push } from '../tests/pushing-player.ts'
 import type { View } from '../views.ts'
 import { words as title } from '../words.ts'
 import { attackEntries, entriesByStep, stepAsked, stepNumber } from './attack-steps.ts'
+import { blockSpotsIn } from './block-spots.ts'
 import { episodes } from './episodes.ts'
 import { facts } from './facts.ts'
 import { bombardmentLedgers, combatLedger, fireLedgers } from './ledger-rows.ts'
 import { marchWays } from './march-ways.ts'
-import { shapeOf } from './outlines.ts'
+import { createOutlines } from './outlines.ts'
 import { blockTarget, idAt, positionTarget, sideOfBlock } from './pieces.ts'
-import { nameOf, placeOf, places } from './places.ts'
-import { standingOf } from './standing.ts'
+import { nameOf, siteOf, siteWords } from './sites.ts'
 import { trackHours } from './track-hours.ts'
 
 const wordsOf = await Promise.all(LANGUAGES.map(lang => loadWords(title, lang)))
@@ -75,13 +76,14 @@ function playGame(seed: number, most: number): Moment[] {
   return moments
 }
 
+const { shapeOf } = createOutlines()
 const game = playGame(1, 1900)
 const KEYS = /board\.|undefined|[{}]|\bp\d{3}\b|\ba\d{3}\b/
 
 describe('the board of a whole game', () => {
   it('draws every block that is on or beside the map, no two on the same spot', () => {
     for (const { view } of game.filter((_, i) => i % 9 === 0)) {
-      const stood = standingOf(view)
+      const stood = blockSpotsIn(view)
       const laid = view.blocks.filter(b => b.at !== null || b.beside !== null || b.waits !== null)
       expect(stood.size).toBe(laid.length)
       const spots = new Set([...stood.values()].map(s => `${s.x.toFixed(1)} ${s.y.toFixed(1)}`))
@@ -109,10 +111,10 @@ describe('the board of a whole game', () => {
   it('is told in whole sentences in every language, without a key or a code', () => {
     for (const { view } of game.filter((_, i) => i % 250 === 7)) {
       for (const words of wordsOf) {
-        for (const place of places(view, words).flatMap(group => group.places)) {
-          expect(place.sentence).toMatch(/^\p{Lu}.*\.$/u)
-          expect(place.sentence).not.toMatch(KEYS)
-          expect(JSON.stringify(facts(view, place.target, words))).not.toMatch(/board\.|undefined/)
+        for (const site of siteList({ view: () => view, words: () => words }, siteWords).named()) {
+          expect(site.sentence()).toMatch(/^\p{Lu}.*\.$/u)
+          expect(site.sentence()).not.toMatch(KEYS)
+          expect(JSON.stringify(facts(view, site.target, words))).not.toMatch(/board\.|undefined/)
         }
         for (const { id } of view.blocks) {
           expect(nameOf(view, blockTarget(id), words)).not.toMatch(KEYS)
@@ -138,10 +140,10 @@ describe('the board of a whole game', () => {
   it('knows the place of every block, and of itself', () => {
     const { view } = game.at(-1) as Moment
     for (const b of view.blocks) {
-      if (b.at !== null) expect(placeOf(view, blockTarget(b.id))).toBe(positionTarget(b.at))
+      if (b.at !== null) expect(siteOf(view, blockTarget(b.id))).toBe(positionTarget(b.at))
     }
-    expect(placeOf(view, 'position:p001')).toBe('position:p001')
-    expect(placeOf(view, 'token:u-march')).toBeNull()
+    expect(siteOf(view, 'position:p001')).toBe('position:p001')
+    expect(siteOf(view, 'token:u-march')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 // The log told as events: "Confederate marches", "attack on McPherson Ridge", "reinforcements".
-import type { BoardWords, Episode, LoggedEntry } from '#client/table/board-api.ts'
+import type { BoardWords, Episode, LoggedEntry } from '#client/board/api.ts'
 import { sideOf, tracesOf } from './log-lines.ts'
 
 type Kind = 'attack' | 'march' | 'withdraw' | 'enter' | 'orders' | 'night' | 'objectives' | 'turn' | 'over'

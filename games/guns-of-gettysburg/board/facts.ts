@@ -1,5 +1,5 @@
 // The card of a thing: what it is and what counts for it.
-import type { BoardWords, Facts, TargetId } from '#client/table/board-api.ts'
+import type { BoardWords, Facts, TargetId } from '#client/board/api.ts'
 import { AREAS } from '../rules/board.ts'
 import { sideOf } from '../rules/ids.ts'
 import type { BlockView, View } from '../views.ts'
@@ -18,8 +18,8 @@ import {
   tokenCode,
   tokenFacts,
 } from './pieces.ts'
-import { entrySentence, frontOf, nameOf, positionSentence } from './places.ts'
 import { areasUnderFire, fieldOfBlock } from './sight.ts'
+import { entrySentence, frontOf, nameOf, positionSentence } from './sites.ts'
 
 export function facts(view: View, target: TargetId, words: BoardWords): Facts | null {
   const block = blockAt(view, target)

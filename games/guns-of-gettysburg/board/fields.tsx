@@ -1,5 +1,5 @@
 import { createMemo, createSignal, type JSX } from 'solid-js'
-import type { TableFace, TargetId } from '#client/table/board-api.ts'
+import type { BoardFace, TargetId } from '#client/board/api.ts'
 import { POSITIONS } from '../rules/board.ts'
 import { sideOf } from '../rules/ids.ts'
 import type { View } from '../views.ts'
@@ -7,10 +7,16 @@ import { fieldOfFireDefs, fieldOfFireSvg } from './field-of-fire.ts'
 import { areaCode, blockAt, blocksOn, idAt, idOf, sideName } from './pieces.ts'
 import { areasUnderFire, fieldFrom, fieldOfBlock } from './sight.ts'
 
-const [enemyFire, setEnemyFire] = createSignal(false)
 /** All enemy fields of fire are laid over the map while this is on. */
-export const isEnemyFireShown = enemyFire
-export const toggleEnemyFire = (): void => void setEnemyFire(!enemyFire())
+export interface EnemyFire {
+  shown(): boolean
+  toggle(): void
+}
+
+export function createEnemyFire(): EnemyFire {
+  const [shown, setShown] = createSignal(false)
+  return { shown, toggle: () => void setShown(!shown()) }
+}
 
 interface Shown {
   side: number
@@ -19,7 +25,7 @@ interface Shown {
 }
 
 /** The field of fire of what is pointed at; while a front is chosen, of the block with that front. */
-export function FieldsOfFire(props: { table: TableFace<View> }): JSX.Element {
+export function FieldsOfFire(props: { table: BoardFace<View>; enemyFire: EnemyFire }): JSX.Element {
   const table = props.table
   const pointed = createMemo(() => {
     const target = table.hover() ?? table.focus()
@@ -27,7 +33,7 @@ export function FieldsOfFire(props: { table: TableFace<View> }): JSX.Element {
   })
   const enemy = createMemo<Shown | null>(() => {
     const view = table.view()
-    if (!enemyFire() || view.side === null) return null
+    if (!props.enemyFire.shown() || view.side === null) return null
     const side = 1 - view.side
     return { side, full: [...areasUnderFire(view, side)], flanks: [] }
   })
@@ -48,7 +54,7 @@ function draw(shown: Shown | null): string {
   ])
 }
 
-function shownFor(table: TableFace<View>, target: TargetId): Shown | null {
+function shownFor(table: BoardFace<View>, target: TargetId): Shown | null {
   const view = table.view()
   const block = blockAt(view, target)
   if (block !== undefined) return { side: sideOf(block.id), ...fieldOfBlock(view, block) }
@@ -62,7 +68,7 @@ function shownFor(table: TableFace<View>, target: TargetId): Shown | null {
 }
 
 /** A front that can be chosen: what the block would see from there. */
-function fromFront(table: TableFace<View>, area: number): Shown | null {
+function fromFront(table: BoardFace<View>, area: number): Shown | null {
   const view = table.view()
   const at = idOf('position', String(table.pending()?.args.position ?? ''))
   const side = view.side

@@ -1,8 +1,8 @@
 import { createMemo, createSignal, For, type JSX, onMount, Show } from 'solid-js'
 import { Portal } from 'solid-js/web'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../views.ts'
-import { isEnemyFireShown, toggleEnemyFire } from './fields.tsx'
+import type { EnemyFire } from './fields.tsx'
 import { trayOf } from './outlines.ts'
 import { sideName, tokenCode, tokenDrawn, tokenTarget } from './pieces.ts'
 import { battleTokenSvg, tokenRingSvg } from './tokens-art.ts'
@@ -12,7 +12,7 @@ const TRAY = 8
 const FAR = 0.5
 
 /** The own tray over the map's lower edge, and the switch for enemy fields of fire. */
-export function HandOverlay(props: { table: TableFace<View> }): JSX.Element {
+export function HandOverlay(props: { table: BoardFace<View>; enemyFire: EnemyFire }): JSX.Element {
   const [mount, setMount] = createSignal<HTMLElement | null>(null)
   onMount(() => setMount(document.getElementById('board')))
   const stop = (event: Event) => event.stopPropagation()
@@ -33,8 +33,8 @@ export function HandOverlay(props: { table: TableFace<View> }): JSX.Element {
             <button
               type="button"
               class="btn small"
-              aria-pressed={isEnemyFireShown()}
-              onClick={toggleEnemyFire}
+              aria-pressed={props.enemyFire.shown()}
+              onClick={() => props.enemyFire.toggle()}
               disabled={props.table.view().side === null}
             >
               {props.table.words().say('board.enemyFire')}
@@ -46,7 +46,7 @@ export function HandOverlay(props: { table: TableFace<View> }): JSX.Element {
   )
 }
 
-function Tray(props: { table: TableFace<View> }): JSX.Element {
+function Tray(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const side = () => props.table.view().side
   const tray = createMemo(() => {

@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { BoardWords, LoggedEntry, TableFace } from '#client/table/board-api.ts'
-import { RuleLink } from '#client/table/rule-link.tsx'
+import type { BoardFace, BoardWords, LoggedEntry } from '#client/board/api.ts'
+import { RuleLink } from '#client/board/rule-link.tsx'
 import type { View } from '../views.ts'
 import { attackEntries, entriesByStep, STEPS, type StepId, stepAsked, stepNumber } from './attack-steps.ts'
 import { bombardmentLedgers, combatLedger, fireLedgers, type Ledger } from './ledger-rows.ts'
@@ -8,7 +8,7 @@ import { LedgerTable } from './ledger-table.tsx'
 import { signed } from './numbers.ts'
 
 /** The attack as a ladder of nine steps: done ones with what came of them, the present one with its sums. */
-export function Ladder(props: { table: TableFace<View> }): JSX.Element {
+export function Ladder(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const view = () => props.table.view()
   const now = createMemo<StepId | null>(() => stepAsked(props.table.pending()))
@@ -51,7 +51,7 @@ export function Ladder(props: { table: TableFace<View> }): JSX.Element {
 
 /** What came of a step in a few words; the lines of the log when it is opened. */
 function Told(props: {
-  table: TableFace<View>
+  table: BoardFace<View>
   step: StepId
   entries: readonly LoggedEntry[]
   rule: string
@@ -111,7 +111,7 @@ function shortOf(step: StepId, entries: readonly LoggedEntry[], words: BoardWord
   }
 }
 
-function ledgersOf(table: TableFace<View>, step: StepId): readonly Ledger[] {
+function ledgersOf(table: BoardFace<View>, step: StepId): readonly Ledger[] {
   const view = table.view()
   const words = table.words()
   const { attack } = view

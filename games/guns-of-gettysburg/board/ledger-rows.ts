@@ -1,5 +1,5 @@
 // What is added up in the present step of an attack: every number with its name and its rule.
-import type { BoardWords } from '#client/table/board-api.ts'
+import type { BoardWords } from '#client/board/api.ts'
 import type { AttackView, GunsView, View } from '../views.ts'
 import { plainSpan, signed, span } from './numbers.ts'
 import { positionCode, tokenCode } from './pieces.ts'

@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { BoardWords } from '#client/table/board-api.ts'
-import { RuleLink } from '#client/table/rule-link.tsx'
+import type { BoardWords } from '#client/board/api.ts'
+import { RuleLink } from '#client/board/rule-link.tsx'
 import type { Ledger } from './ledger-rows.ts'
 import { signed } from './numbers.ts'
 

@@ -1,5 +1,5 @@
 // What a log entry is about: places, side, headings, arrows.
-import type { BoardWords, LogFilter, LoggedEntry, TargetId, Trace } from '#client/table/board-api.ts'
+import type { BoardWords, LogFilter, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
 import { idOf } from './pieces.ts'
 
 export const textOf = (entry: LoggedEntry, name: string): string | null => {

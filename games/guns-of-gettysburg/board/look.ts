@@ -1,14 +1,14 @@
 // How a lit thing looks: the way there, red where a fight follows, and a tag in few words.
-import type { Lit, LitLook, Offered, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, Lit, LitLook, Offered } from '#client/board/api.ts'
 import type { AttackView, View } from '../views.ts'
-import { waysOf } from './march-ways.ts'
+import type { WaysOf } from './march-ways.ts'
 import { span } from './numbers.ts'
 import { routeOf } from './paths-art.ts'
 import { areaCode, blockAt, blocksOn, entryCode, idAt, idOf, positionCode, sideName, sideOfBlock } from './pieces.ts'
 import { areaPlaceOf, placeOf, WAITING } from './positions.ts'
 import type { Point } from './spots.ts'
 
-export function look(table: TableFace<View>, lit: Lit): LitLook {
+export function look(table: BoardFace<View>, waysOf: WaysOf, lit: Lit): LitLook {
   const offer = lit.offers[0]
   if (offer === undefined) return { tone: 'go' }
   const view = table.view()
@@ -19,7 +19,7 @@ export function look(table: TableFace<View>, lit: Lit): LitLook {
     case 'withdrawTo':
       return position === undefined || !isPointed(table, lit)
         ? { tone: 'go' }
-        : marchLook(table, position, offer.verb === 'marchTo')
+        : marchLook(table, waysOf, position, offer.verb === 'marchTo')
     case 'enter':
     case 'enterByRoad': {
       const by = lit.offers.length > 1 ? 'either' : offer.verb === 'enter' ? 'across' : 'road'
@@ -54,11 +54,11 @@ export function look(table: TableFace<View>, lit: Lit): LitLook {
   }
 }
 
-const isPointed = (table: TableFace<View>, lit: Lit): boolean =>
+const isPointed = (table: BoardFace<View>, lit: Lit): boolean =>
   table.hover() === lit.target || table.focus() === lit.target
 
 /** The way there; how many steps it is stands on every lit place (march-steps.tsx). */
-function marchLook(table: TableFace<View>, to: number, stops: boolean): LitLook {
+function marchLook(table: BoardFace<View>, waysOf: WaysOf, to: number, stops: boolean): LitLook {
   const view = table.view()
   const block = view.blocks.find(b => b.id === view.doing.picked)
   const way = block === undefined ? null : waysOf(view, block)(to)
@@ -77,7 +77,7 @@ function entryWay(view: View, to: number | undefined): { way?: string } {
 
 const line = (a: Point, b: Point): string => `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`
 
-function assaultLook(table: TableFace<View>, lit: Lit): LitLook {
+function assaultLook(table: BoardFace<View>, lit: Lit): LitLook {
   const view = table.view()
   const position = idAt(lit.target, 'position') ?? -1
   const side = sideName(1 - view.active)
@@ -95,7 +95,7 @@ const codeOf = (offer: Offered, field: string): string => offer.targets.find(t =
 const numberOf = (offer: Offered, field: string): number => idOf('position', codeOf(offer, field)) ?? -1
 
 /** How many tokens lie there already. */
-function supportTag(table: TableFace<View>, offer: Offered): { tag?: string } {
+function supportTag(table: BoardFace<View>, offer: Offered): { tag?: string } {
   const view = table.view()
   const at = numberOf(offer, 'position')
   const guns = view.attack?.guns.find(g => g.at === at && g.side === view.side)
@@ -105,7 +105,7 @@ function supportTag(table: TableFace<View>, offer: Offered): { tag?: string } {
 const POINTS = 3
 
 /** What the attacked position would have with these guns: points, and what they come to. */
-function gunTag(table: TableFace<View>, offer: Offered): { tag?: string } {
+function gunTag(table: BoardFace<View>, offer: Offered): { tag?: string } {
   const { attack } = table.view()
   if (attack === null) return {}
   const guns = attack.guns.find(g => g.at === numberOf(offer, 'guns') && g.side === table.view().side)

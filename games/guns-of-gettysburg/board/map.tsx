@@ -1,30 +1,21 @@
 import { createMemo, For, type JSX } from 'solid-js'
-import type { BoardProps, TableFace } from '#client/table/board-api.ts'
-import { ENTRIES } from '../rules/board.ts'
+import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import { HOURS_A_DAY } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
 import { AttackLayer, AttackWays } from './attack-layer.tsx'
 import { Blocks } from './blocks.tsx'
 import { fieldWorksSvg } from './blocks-art.ts'
-import { FieldsOfFire } from './fields.tsx'
+import { type EnemyFire, FieldsOfFire } from './fields.tsx'
 import groundUrl from './ground.svg?url'
 import { HandOverlay } from './hand.tsx'
 import { hourTintSvg } from './hour-tint.ts'
 import letteringUrl from './lettering.svg?url'
 import letteringFarUrl from './lettering-far.svg?url'
 import { MarchSteps } from './march-steps.tsx'
+import type { WaysOf } from './march-ways.ts'
 import { areaNamesSvg } from './names.ts'
-import { areaShape, entryShape } from './outlines.ts'
-import {
-  AREA_CODES,
-  areaCode,
-  areaTarget,
-  entryTarget,
-  POSITION_CODES,
-  positionCode,
-  positionTarget,
-  sideName,
-} from './pieces.ts'
+import type { Outlines } from './outlines.ts'
+import { areaCode, positionCode, sideName } from './pieces.ts'
 import { areaPlaceOf, placeOf, SHEET, worksOf } from './positions.ts'
 import { lengthOf } from './spots.ts'
 import { TableEdge } from './table-edge.tsx'
@@ -36,7 +27,9 @@ const NOON = 12
 const LONGEST_WORKS = 90
 
 /** The battlefield: ground, light of the hour, lettering, the table's edge, fields of fire, works, objectives, blocks. */
-export function Battlefield(props: BoardProps<View>): JSX.Element {
+export function Battlefield(
+  props: DrawingProps & { table: BoardFace<View>; outlines: Outlines; waysOf: WaysOf; enemyFire: EnemyFire },
+): JSX.Element {
   const table = props.table
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
@@ -54,65 +47,23 @@ export function Battlefield(props: BoardProps<View>): JSX.Element {
         height={SHEET.height}
       />
       <TableEdge table={table} scale={step()} />
-      <FieldsOfFire table={table} />
+      <FieldsOfFire table={table} enemyFire={props.enemyFire} />
       {props.under}
       <g class="gg-still" innerHTML={names()} />
       {props.rings}
-      <Hits table={table} />
       <Works table={table} />
       <Objectives table={table} />
       <AttackWays table={table} />
-      <Blocks table={table} />
-      <MarchSteps table={table} />
-      <AttackLayer table={table} />
+      <Blocks table={table} outlines={props.outlines} />
+      <MarchSteps table={table} waysOf={props.waysOf} />
+      <AttackLayer table={table} outlines={props.outlines} />
       {props.over}
-      <HandOverlay table={table} />
+      <HandOverlay table={table} enemyFire={props.enemyFire} />
     </>
   )
 }
 
-/** Hit areas along the true outlines: areas first, positions as broad lines over them. */
-function Hits(props: { table: TableFace<View> }): JSX.Element {
-  const can = (target: string) => props.table.lit().has(target)
-  const wide = () => Math.max(26, Math.min(60, 34 / props.table.scale()))
-  return (
-    <g>
-      <For each={AREA_CODES}>
-        {(_, i) => (
-          <path
-            class="gg-hit"
-            classList={{ can: can(areaTarget(i())) }}
-            data-target={areaTarget(i())}
-            d={areaShape(i()).d}
-          />
-        )}
-      </For>
-      <For each={POSITION_CODES}>
-        {(code, i) => (
-          <path
-            class="gg-line"
-            classList={{ can: can(positionTarget(i())) }}
-            data-target={positionTarget(i())}
-            d={placeOf(code).d}
-            stroke-width={wide()}
-          />
-        )}
-      </For>
-      <For each={[...ENTRIES]}>
-        {(_, i) => (
-          <path
-            class="gg-hit"
-            classList={{ can: can(entryTarget(i())) }}
-            data-target={entryTarget(i())}
-            d={entryShape(i()).d}
-          />
-        )}
-      </For>
-    </g>
-  )
-}
-
-function Works(props: { table: TableFace<View> }): JSX.Element {
+function Works(props: { table: BoardFace<View> }): JSX.Element {
   const svg = createMemo(() =>
     props.table
       .view()
@@ -128,7 +79,7 @@ function Works(props: { table: TableFace<View> }): JSX.Element {
 }
 
 /** Objectives grow a little when the map is far away: they decide the game. */
-function Objectives(props: { table: TableFace<View> }): JSX.Element {
+function Objectives(props: { table: BoardFace<View> }): JSX.Element {
   const size = () => Math.max(1, Math.min(2.2, 0.8 / props.table.scale()))
   return (
     <For each={[...props.table.view().objectives]}>

@@ -1,14 +1,14 @@
 import { createMemo, type JSX } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../views.ts'
-import { waysOf } from './march-ways.ts'
+import type { WaysOf } from './march-ways.ts'
 import { idAt, positionCode } from './pieces.ts'
 import { placeOf } from './positions.ts'
 
 const FONT = `font-family="'Barlow Semi Condensed','Arial Narrow',sans-serif" font-weight="700" text-anchor="middle"`
 
 /** How many steps it is to each place of a march; a square where it must stop. */
-export function MarchSteps(props: { table: TableFace<View> }): JSX.Element {
+export function MarchSteps(props: { table: BoardFace<View>; waysOf: WaysOf }): JSX.Element {
   const svg = createMemo(() => {
     const view = props.table.view()
     const block = view.blocks.find(b => b.id === view.doing.picked)
@@ -18,7 +18,8 @@ export function MarchSteps(props: { table: TableFace<View> }): JSX.Element {
     for (const lit of props.table.lit().values()) {
       const to = idAt(lit.target, 'position')
       const verb = lit.offers[0]?.verb
-      const way = to === undefined || (verb !== 'marchTo' && verb !== 'withdrawTo') ? null : waysOf(view, block)(to)
+      const way =
+        to === undefined || (verb !== 'marchTo' && verb !== 'withdrawTo') ? null : props.waysOf(view, block)(to)
       if (to === undefined || way === null) continue
       const [x, y] = placeOf(positionCode(to)).mid
       const stops = verb === 'marchTo' && way.stops

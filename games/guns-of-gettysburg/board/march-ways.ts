@@ -1,5 +1,6 @@
 // The way of a march for the eye: steps from position to position over ground that is open to it. Where it may end is the
 // list of choices; here is only how it gets there, how many steps that takes and whether it must stop.
+import { onceOfTwo } from '#client/board/once.ts'
 import { RETURNS, STEPS } from '../rules/10-movement/steps.ts'
 import { POSITIONS } from '../rules/board.ts'
 import { sideOf } from '../rules/ids.ts'
@@ -65,12 +66,6 @@ export function marchWays(view: View, block: BlockView): MarchWays {
   }
 }
 
-let known: { view: View; block: number; ways: MarchWays } | null = null
-
-/** Asked for many places of one view: worked out once. */
-export function waysOf(view: View, block: BlockView): MarchWays {
-  if (known === null || known.view !== view || known.block !== block.id) {
-    known = { view, block: block.id, ways: marchWays(view, block) }
-  }
-  return known.ways
-}
+/** The ways of the block that is picked: asked for many sites of one view, worked out once. */
+export type WaysOf = (view: View, block: BlockView) => MarchWays
+export const createWays = (): WaysOf => onceOfTwo(marchWays)

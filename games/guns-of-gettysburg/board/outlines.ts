@@ -1,8 +1,25 @@
 // Outlines of positions, areas, blocks and tokens in board units: the table draws its rings along them.
-import type { Shape, TargetId } from '#client/table/board-api.ts'
-import type { View } from '../views.ts'
+import type { Shape, TargetId } from '#client/board/api.ts'
+import { type HitTest, hitTest, lineArea, ringArea } from '#client/board/hits.ts'
+import { once } from '#client/board/once.ts'
+import { ENTRIES } from '../rules/board.ts'
+import type { BlockView, View } from '../views.ts'
+import { blockSpotsIn, type Stood } from './block-spots.ts'
 import { BLOCK } from './palette.ts'
-import { areaCode, blockAt, entryCode, idAt, positionCode, sideName, tokenFacts } from './pieces.ts'
+import {
+  AREA_CODES,
+  areaCode,
+  areaTarget,
+  blockAt,
+  entryCode,
+  entryTarget,
+  idAt,
+  POSITION_CODES,
+  positionCode,
+  positionTarget,
+  sideName,
+  tokenFacts,
+} from './pieces.ts'
 import {
   areaPlaceOf,
   type Box,
@@ -13,32 +30,20 @@ import {
   TRAYS,
   WAITING,
 } from './positions.ts'
-import { stoodIn } from './standing.ts'
 
-/** Hit areas of positions follow their lines and are drawn by the board; this is only their middle. */
+/** A position is hit along its line; this is only its middle. */
 const MIDDLE = 24
 const OBJECTIVE = 24
 
-const positionShapes = new Map<number, Shape>()
-const areaShapes = new Map<number, Shape>()
-
 export function positionShape(id: number): Shape {
-  const known = positionShapes.get(id)
-  if (known !== undefined) return known
   const code = positionCode(id)
   const [x, y] = placeOf(code).mid
-  const shape = { x, y, w: MIDDLE, h: MIDDLE, d: positionLine(code) }
-  positionShapes.set(id, shape)
-  return shape
+  return { x, y, w: MIDDLE, h: MIDDLE, d: positionLine(code) }
 }
 
 export function areaShape(id: number): Shape {
-  const known = areaShapes.get(id)
-  if (known !== undefined) return known
   const { label, d } = areaPlaceOf(areaCode(id))
-  const shape = { x: label[0], y: label[1], w: 60, h: 40, d }
-  areaShapes.set(id, shape)
-  return shape
+  return { x: label[0], y: label[1], w: 60, h: 40, d }
 }
 
 const boxShape = ({ x, y, width, height }: Box): Shape => ({
@@ -70,9 +75,8 @@ function tokenShape(view: View, token: number): Shape | null {
   return well === undefined ? null : boxShape(well)
 }
 
-function blockShape(view: View, target: TargetId): Shape | null {
-  const block = blockAt(view, target)
-  const spot = block === undefined ? undefined : stoodIn(view).get(block.id)
+function blockShape(block: BlockView | undefined, spots: ReadonlyMap<number, Stood>): Shape | null {
+  const spot = block === undefined ? undefined : spots.get(block.id)
   if (spot === undefined) return null
   const turn = (spot.turn * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
@@ -87,15 +91,42 @@ function objectiveShape(view: View, target: TargetId): Shape | null {
   return boxShape({ x: x - OBJECTIVE, y: y - OBJECTIVE, width: 2 * OBJECTIVE, height: 2 * OBJECTIVE })
 }
 
-export function shapeOf(view: View, target: TargetId): Shape | null {
-  const position = idAt(target, 'position')
-  if (position !== undefined) return positionShape(position)
-  const area = idAt(target, 'area')
-  if (area !== undefined) return areaShape(area)
-  const entry = idAt(target, 'entry')
-  if (entry !== undefined) return entryShape(entry)
-  const token = idAt(target, 'token')
-  if (token !== undefined) return tokenShape(view, token)
-  if (target.startsWith('objective:')) return objectiveShape(view, target)
-  return target.startsWith('block:') ? blockShape(view, target) : null
+export interface Outlines {
+  shapeOf(view: View, target: TargetId): Shape | null
+  /** Where every block is drawn; asked for many targets of one view, found once. */
+  spots(view: View): ReadonlyMap<number, Stood>
 }
+
+/** The outlines of one board. */
+export function createOutlines(): Outlines {
+  const spots = once(blockSpotsIn)
+  return {
+    spots,
+    shapeOf(view, target) {
+      const position = idAt(target, 'position')
+      if (position !== undefined) return positionShape(position)
+      const area = idAt(target, 'area')
+      if (area !== undefined) return areaShape(area)
+      const entry = idAt(target, 'entry')
+      if (entry !== undefined) return entryShape(entry)
+      const token = idAt(target, 'token')
+      if (token !== undefined) return tokenShape(view, token)
+      if (target.startsWith('objective:')) return objectiveShape(view, target)
+      return target.startsWith('block:') ? blockShape(blockAt(view, target), spots(view)) : null
+    },
+  }
+}
+
+const entryAt = hitTest(ENTRIES.map((_, id) => ({ target: entryTarget(id), ...entryShape(id) })))
+const positionAt = hitTest(
+  POSITION_CODES.map((code, id) => lineArea(positionTarget(id), placeOf(code).grounds[0].line)),
+)
+const areaAt = hitTest(AREA_CODES.map((code, id) => ringArea(areaTarget(id), areaPlaceOf(code).ring)))
+
+/** How far from its line a position is meant: a broad band, which must not cover the areas between. */
+const NARROWEST = 13
+const BROADEST = 30
+
+/** What lies at a point: an entry, a position along its line, else the area. */
+export const targetAt: HitTest = (x, y, slack) =>
+  entryAt(x, y, 0) ?? positionAt(x, y, Math.min(BROADEST, Math.max(NARROWEST, slack))) ?? areaAt(x, y, 0)

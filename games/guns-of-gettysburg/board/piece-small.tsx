@@ -1,6 +1,5 @@
 import { createMemo, type JSX } from 'solid-js'
-import type { BoardWords, TargetId } from '#client/table/board-api.ts'
-import { useTable } from '#client/table/context.ts'
+import type { BoardFace, BoardWords, TargetId } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { blockBackSvg, blockSvg } from './blocks-art.ts'
 import { frontSvg, hoursSvg, orderSvg, placeSvg } from './orders-art.ts'
@@ -23,9 +22,8 @@ const ROUND_BOX = '-15 -15 31 32'
 const SIGN_BOX = '-14 -14 28 28'
 
 /** A block, token or sign as it is shown in prompt and log. */
-export function SmallPiece(props: { view: View; target: TargetId; px: number }): JSX.Element {
-  const table = useTable()
-  const drawing = createMemo(() => drawingOf(props.view, props.target, props.px, table.words()))
+export function SmallPiece(props: { table: BoardFace<View>; target: TargetId; px: number }): JSX.Element {
+  const drawing = createMemo(() => drawingOf(props.table.view(), props.target, props.px, props.table.words()))
   return (
     <svg
       width={drawing().wide ? props.px * 1.9 : props.px}

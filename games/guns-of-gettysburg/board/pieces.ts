@@ -1,5 +1,5 @@
 // What a view's numbers stand for: areas, positions, blocks, tokens, and their targets at the table.
-import type { BoardWords, TargetId } from '#client/table/board-api.ts'
+import type { BoardWords, TargetId } from '#client/board/api.ts'
 import { AREA_CODES, ENTRIES, ENTRY_CODES, POSITION_CODES } from '../rules/board.ts'
 import { BLOCK_CODES, SIDES, sideOf } from '../rules/ids.ts'
 import { COMMAND_CODES, CORPS, FACE_CODES, FACES, type Face, FULL, TOKEN_CODES, TOKENS } from '../rules/pieces.ts'

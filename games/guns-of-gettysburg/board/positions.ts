@@ -35,6 +35,7 @@ export interface PositionPlace {
 export interface AreaPlace {
   code: string
   d: string
+  ring: readonly Point[]
   label: Point
   objective: Point
   // beside the map, where blocks lie that left by this area; null: it does not touch the edge
@@ -91,9 +92,11 @@ export const areaPlaces: ReadonlyMap<string, AreaPlace> = new Map(
   boardData.areas.map(({ code }): [string, AreaPlace] => {
     const row = (packed.areas as Readonly<Record<string, PackedArea>>)[code]
     if (!row) throw new Error(`positions.json has no ${code}`)
+    const ring = pairs(row.ring)
     const place = {
       code,
-      d: `${path(pairs(row.ring))}Z`,
+      d: `${path(ring)}Z`,
+      ring,
       label: point(row.label),
       objective: point(row.objective),
       outside: row.outside ? point(row.outside) : null,

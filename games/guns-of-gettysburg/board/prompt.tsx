@@ -1,18 +1,18 @@
 import { For, type JSX, Match, Show, Switch } from 'solid-js'
-import type { BoardWords, QuickPick, Ribbon, SideStrip, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
 import { HOUR_CODES, HOURS_A_DAY } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
 import { stepAsked, stepNumber } from './attack-steps.ts'
 import { Ladder } from './ladder.tsx'
 import type { Side } from './palette.ts'
 import { commandCode, SIDES, sideName, sideOfBlock } from './pieces.ts'
-import { Dispatch, WordPicker } from './special-orders.tsx'
+import { Dispatch, Writing } from './special-orders.tsx'
 import { hourSvg } from './time-track-art.ts'
 import { trackHours } from './track-hours.ts'
 
 export const picks: readonly QuickPick<View>[] = [
-  { key: 'A', name: 'board.pick.all', pick: () => true },
-  { key: 'X', name: 'board.pick.none', pick: () => false },
+  { letter: 'A', name: 'board.pick.all', pick: () => true },
+  { letter: 'X', name: 'board.pick.none', pick: () => false },
 ]
 
 const RIBBON = ['duration', 'withdrawals', 'attacks', 'reinforcements', 'marches', 'orders', 'objectives'] as const
@@ -104,7 +104,7 @@ function blockResources(view: View, side: Side, words: BoardWords): SideStrip['r
   ]
 }
 
-export function question(table: TableFace<View>): { step?: string; question?: string; hint?: string } {
+export function question(table: BoardFace<View>): { step?: string; question?: string; hint?: string } {
   const words = table.words()
   const view = table.view()
   const asked = stepAsked(table.pending())
@@ -145,7 +145,7 @@ const HINTS = [
 ] as const
 
 /** One line of what to do with mouse or finger now. */
-function hintOf(table: TableFace<View>): string | undefined {
+function hintOf(table: BoardFace<View>): string | undefined {
   const words = table.words()
   const verbs = new Set(table.offers().map(o => o.verb))
   const { view } = table
@@ -160,13 +160,13 @@ function hintOf(table: TableFace<View>): string | undefined {
 }
 
 /** Below the choices: what the orders mean, the hours ahead, who arrives next. */
-export function PromptMore(props: { table: TableFace<View> }): JSX.Element {
+export function PromptMore(props: { table: BoardFace<View> }): JSX.Element {
   const has = (verb: string) => props.table.offers().some(o => o.verb === verb)
   const words = () => props.table.words()
   return (
     <Switch fallback={<Dispatch table={props.table} />}>
       <Match when={has('write')}>
-        <WordPicker table={props.table} />
+        <Writing table={props.table} />
       </Match>
       <Match when={has('order')}>
         <ul class="gg-notes">
@@ -190,7 +190,7 @@ export function PromptMore(props: { table: TableFace<View> }): JSX.Element {
 }
 
 /** What goes on whoever decides: the attack, step by step. */
-export function UnderWay(props: { table: TableFace<View> }): JSX.Element {
+export function UnderWay(props: { table: BoardFace<View> }): JSX.Element {
   return (
     <Show when={props.table.view().attack !== null && stepAsked(props.table.pending()) !== null}>
       <Ladder table={props.table} />
@@ -201,7 +201,7 @@ export function UnderWay(props: { table: TableFace<View> }): JSX.Element {
 const SHOWN = 7
 
 /** The hours from now on, and who stands on top of the own stacks. */
-export function HoursAhead(props: { table: TableFace<View> }): JSX.Element {
+export function HoursAhead(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const view = () => props.table.view()
   const hours = () => {

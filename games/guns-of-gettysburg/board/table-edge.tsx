@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX } from 'solid-js'
-import type { BoardWords, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, BoardWords } from '#client/board/api.ts'
 import { HOURS_A_DAY } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
 import { legendSvg } from './legend.ts'
@@ -15,7 +15,7 @@ import { traySvg } from './tray-art.ts'
 const STACK = 1.7
 
 /** What lies at the table's edge: time track, stacks of reinforcements, trays and heaps, the key. */
-export function TableEdge(props: { table: TableFace<View>; scale: number }): JSX.Element {
+export function TableEdge(props: { table: BoardFace<View>; scale: number }): JSX.Element {
   const words = () => props.table.words()
   const view = () => props.table.view()
   const track = createMemo(() => {
@@ -81,7 +81,7 @@ function tray(view: View, side: 0 | 1, words: BoardWords, scale: number): string
 }
 
 /** The own tokens can be pointed at where they lie. */
-function TrayWells(props: { table: TableFace<View> }): JSX.Element {
+function TrayWells(props: { table: BoardFace<View> }): JSX.Element {
   const wells = createMemo(() =>
     SIDES.flatMap((side, s) =>
       (trayOf(props.table.view(), s as 0 | 1) ?? []).flatMap((token, i) => {

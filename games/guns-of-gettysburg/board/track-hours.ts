@@ -1,5 +1,5 @@
 // The hours of a day as a seat sees them: their time tokens, and which of them are this turn.
-import type { BoardWords } from '#client/table/board-api.ts'
+import type { BoardWords } from '#client/board/api.ts'
 import { HOURS_A_DAY } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
 import type { Side } from './palette.ts'

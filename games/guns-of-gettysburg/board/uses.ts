@@ -1,5 +1,5 @@
 // How the verbs of this title are used at the table.
-import type { VerbUse } from '#client/table/board-api.ts'
+import type { VerbUse } from '#client/board/api.ts'
 
 export const uses: { readonly [verb: string]: VerbUse } = {
   place: { where: 'position' },
@@ -47,7 +47,6 @@ export const uses: { readonly [verb: string]: VerbUse } = {
   bid: { where: 'moves' },
   pass: { rank: 'decline' },
   chooseSide: { where: 'side' },
-  // there are many words: they have a list of their own
-  write: { where: 'not laid out' },
+  write: { sought: true, name: 'board.dispatch.find' },
   sendOrders: { rank: 'first' },
 }

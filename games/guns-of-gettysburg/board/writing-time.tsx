@@ -1,5 +1,5 @@
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 
 /** When this commander first saw this sheet, kept over a reload of the page; milliseconds. */
@@ -12,7 +12,7 @@ function begunAt(view: View): number {
 }
 
 /** 25: thirty seconds an hour to write, from when the sheet is first seen; then what is written goes off. */
-export function WritingTime(props: { table: TableFace<View> }): JSX.Element {
+export function WritingTime(props: { table: BoardFace<View> }): JSX.Element {
   const all = () => Number(props.table.pending()?.args.seconds ?? 0)
   const begun = begunAt(props.table.view())
   const left = () => Math.max(0, Math.ceil((begun + all() * 1000 - Date.now()) / 1000))

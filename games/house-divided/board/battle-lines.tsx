@@ -1,12 +1,12 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { BoardWords, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, BoardWords } from '#client/board/api.ts'
 import unitData from '../data/units.json' with { type: 'json' }
 import type { BattleView, UnitView, View } from '../views.ts'
 import { counterSvg } from './counters.ts'
 import { needsOf } from './odds.ts'
 import type { Side } from './palette.ts'
 import { boxCode, faceOf, sideOfUnit, typeFacts, unitTarget } from './pieces.ts'
-import { unitText } from './places.ts'
+import { unitText } from './sites.ts'
 import type { RolledShot } from './volley.ts'
 
 const COLUMN = 132
@@ -23,7 +23,7 @@ interface Standing {
 
 /** Two lines face to face; between them the shots announced, or those just rolled with their dice. */
 export function BattleLines(props: {
-  table: TableFace<View>
+  table: BoardFace<View>
   battle: BattleView
   rolled: readonly RolledShot[]
 }): JSX.Element {
@@ -194,7 +194,7 @@ function DieFace(props: { value: number; filled: boolean; x: number }): JSX.Elem
 export const needText = (words: BoardWords, needs: number): string =>
   needs <= 0 ? words.say('board.battle.cannotHit') : words.say('board.battle.needs', { needs: Math.min(needs, 6) })
 
-function Soldier(props: { table: TableFace<View>; battle: BattleView; standing: Standing; y: number }): JSX.Element {
+function Soldier(props: { table: BoardFace<View>; battle: BattleView; standing: Standing; y: number }): JSX.Element {
   const { unit, gone } = props.standing
   const target = unitTarget(unit.id)
   const words = () => props.table.words()

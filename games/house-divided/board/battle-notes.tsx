@@ -1,16 +1,16 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { BoardWords, LoggedEntry, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, BoardWords, LoggedEntry } from '#client/board/api.ts'
 import type { BattleView, UnitView, View } from '../views.ts'
 import { isHit } from './log-lines.ts'
 import { chance, fireOdds, needsOf } from './odds.ts'
 import { boxCode } from './pieces.ts'
-import { unitText } from './places.ts'
+import { unitText } from './sites.ts'
 
 const percent = (words: BoardWords, p: number): string =>
   new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 0 }).format(p)
 
 /** What the announced fire may do, before the dice. */
-export function Odds(props: { table: TableFace<View>; battle: BattleView }): JSX.Element {
+export function Odds(props: { table: BoardFace<View>; battle: BattleView }): JSX.Element {
   const words = () => props.table.words()
   const unit = (id: number) => props.table.view().units.find(u => u.id === id)
   const odds = createMemo(() => fireOdds(props.battle, id => unit(id)?.reduced === true))
@@ -48,7 +48,7 @@ export function Odds(props: { table: TableFace<View>; battle: BattleView }): JSX
 }
 
 /** The shots rolled last in this battle, in words. */
-export function LastVolley(props: { table: TableFace<View>; entries: readonly LoggedEntry[] }): JSX.Element {
+export function LastVolley(props: { table: BoardFace<View>; entries: readonly LoggedEntry[] }): JSX.Element {
   const words = () => props.table.words()
   return (
     <Show when={props.entries.length > 0}>
@@ -70,7 +70,7 @@ export function LastVolley(props: { table: TableFace<View>; entries: readonly Lo
 }
 
 /** From where each side came: closed to the other's retreat (5.2.5). */
-export function Origins(props: { table: TableFace<View>; battle: BattleView }): JSX.Element {
+export function Origins(props: { table: BoardFace<View>; battle: BattleView }): JSX.Element {
   const words = () => props.table.words()
   const names = (side: 0 | 1) => words().list(props.battle.origins[side].map(id => words().name('box', boxCode(id))))
   const sides = () => ([0, 1] as const).filter(side => props.battle.origins[side].length > 0)
@@ -97,7 +97,7 @@ export function Origins(props: { table: TableFace<View>; battle: BattleView }): 
 }
 
 /** The announced shots as a table, for those who do not see the arrows. */
-export function ShotTable(props: { table: TableFace<View>; battle: BattleView }): JSX.Element {
+export function ShotTable(props: { table: BoardFace<View>; battle: BattleView }): JSX.Element {
   const words = () => props.table.words()
   const name = (id: number) => {
     const unit = props.table.view().units.find(u => u.id === id)

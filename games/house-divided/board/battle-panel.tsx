@@ -1,15 +1,20 @@
+import type { BoardFace, Panel } from '#client/board/api.ts'
 import { later } from '#client/shell/later.tsx'
-import type { Panel } from '#client/table/board-api.ts'
 import type { View } from '../views.ts'
 import { boxCode } from './pieces.ts'
 
+const Battle = later(async () => (await import('./battle.tsx')).Battle)
+
 /** A battle: two lines face to face, targets drawn before the dice, the last volley with its dice, odds. */
-export const battlePanel: Panel<View> = {
-  id: 'battle',
-  open: view => view.battle !== null,
-  title: (view, words) => ({
-    title: words.say('board.heading.battle', { box: boxCode(view.battle?.box ?? 0) }),
-    sub: words.say('board.battle.round', { round: view.battle?.round ?? 1 }),
-  }),
-  Body: later(async () => (await import('./battle.tsx')).Battle),
+export function battlePanel(face: BoardFace<View>): Panel {
+  const battle = () => face.view().battle
+  return {
+    id: 'battle',
+    open: () => battle() !== null,
+    title: () => ({
+      title: face.words().say('board.heading.battle', { box: boxCode(battle()?.box ?? 0) }),
+      sub: face.words().say('board.battle.round', { round: battle()?.round ?? 1 }),
+    }),
+    Body: () => <Battle table={face} />,
+  }
 }

@@ -1,16 +1,16 @@
 import { createMemo, type JSX, Show } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import type { BattleView, View } from '../views.ts'
 import { BattleLines } from './battle-lines.tsx'
 import { LastVolley, Odds, Origins, ShotTable } from './battle-notes.tsx'
 import { lastVolley, rolledShots } from './volley.ts'
 
 /** The inside of the battle panel; its code loads with the first battle. */
-export function Battle(props: { table: TableFace<View> }): JSX.Element {
+export function Battle(props: { table: BoardFace<View> }): JSX.Element {
   return <Show when={props.table.view().battle}>{battle => <Field table={props.table} battle={battle()} />}</Show>
 }
 
-function Field(props: { table: TableFace<View>; battle: BattleView }): JSX.Element {
+function Field(props: { table: BoardFace<View>; battle: BattleView }): JSX.Element {
   const volley = createMemo(() => lastVolley(props.table.log()))
   const rolled = createMemo(() => rolledShots(volley()))
   return (

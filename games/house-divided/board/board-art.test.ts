@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { hitTest } from '#client/board/hits.ts'
 import { covered, isInside } from '#tools/house-divided-map/courses.ts'
 import { generate } from '#tools/house-divided-map/generate.ts'
 import { areasOf, overlap } from '#tools/house-divided-map/place-names.ts'
@@ -12,7 +13,8 @@ import layoutData from './layout.json' with { type: 'json' }
 import { type LineCourse, lineCourses, lineLayerSvg } from './line-art.ts'
 import { nameSize, SMALLEST_TEXT } from './name-block.ts'
 import { isNameShown, namePlaces, nameSvg } from './names.ts'
-import { boxFacts, hitSize, PLATE_HEIGHT, PLATE_WIDTH, plateMarksSvg, plateOutline, plateSvg } from './plates.ts'
+import { plateAreas } from './outlines.ts'
+import { boxFacts, PLATE_HEIGHT, PLATE_WIDTH, plateMarksSvg, plateOutline, plateSvg } from './plates.ts'
 import { stackPlan } from './stacks.ts'
 
 const layout: Readonly<Record<string, { x: number; y: number }>> = layoutData.boxes
@@ -107,10 +109,20 @@ describe('boxes', () => {
   })
 
   it('can be hit with a finger at any zoom', () => {
-    for (const scale of [0.24, 0.66, 1, 2.4]) {
-      expect(hitSize(scale, 44).width * scale).toBeGreaterThanOrEqual(43.99)
-      expect(hitSize(scale, 44).height * scale).toBeGreaterThanOrEqual(43.99)
+    const at = hitTest(plateAreas)
+    const { x, y } = layoutData.boxes.ebensburg
+    for (const scale of [0.5, 0.66, 1, 2.4]) {
+      const slack = 22 / scale
+      for (const [dx, dy] of [
+        [0, 0],
+        [0.9 * slack, 0],
+        [0, -0.9 * slack],
+        [-21, 14],
+      ] as const)
+        expect(at(x + dx, y + dy, slack), `${scale} ${dx} ${dy}`).toBe('box:ebensburg')
     }
+    for (const box of plateAreas) expect(at(box.x, box.y, 80)).toBe(box.target)
+    expect(at(-500, -500, 10)).toBeNull()
   })
 })
 

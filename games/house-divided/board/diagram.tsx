@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { Diagram, DiagramArrow } from '#client/table/diagram.ts'
+import type { Diagram, DiagramArrow } from '#client/board/diagram.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
 import { type Arm, counterSvg, type Level } from './counters.ts'

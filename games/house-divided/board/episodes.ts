@@ -1,5 +1,5 @@
 // The log told as events: "four marches", "Battle of Front Royal, three rounds", "recruits".
-import type { BoardWords, Episode, LoggedEntry } from '#client/table/board-api.ts'
+import type { BoardWords, Episode, LoggedEntry } from '#client/board/api.ts'
 import { isHit, sideOf, tracesOf } from './log-lines.ts'
 
 type Kind = 'marches' | 'battle' | 'promotion' | 'recruits' | 'control' | 'over'

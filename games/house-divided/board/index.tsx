@@ -1,5 +1,6 @@
-import { settings } from '#client/shell/settings-store.ts'
-import type { BoardModule } from '#client/table/board-api.ts'
+import type { BoardFace, BoardModule } from '#client/board/api.ts'
+import { hitTest } from '#client/board/hits.ts'
+import { siteList } from '#client/board/sites.ts'
 import type { View } from '../views.ts'
 import { battlePanel } from './battle-panel.tsx'
 import './board.css'
@@ -8,35 +9,43 @@ import { episodes } from './episodes.ts'
 import layout from './layout.json' with { type: 'json' }
 import { filters, heading, hits, sideOf, sound, traces, where } from './log-lines.ts'
 import { CampaignMap } from './map.tsx'
-import { shapeOf } from './outlines.ts'
+import { plateAreas, shapeOf } from './outlines.ts'
 import { faceOf, unitAt } from './pieces.ts'
-import { facts, nameOf, placeOf, places } from './places.ts'
-import { PromptMore, picks, question, ribbon, sides, uses } from './prompt.tsx'
+import { PromptMore, picks, question, ribbon, sides } from './prompt.tsx'
+import { facts, nameOf, siteWords } from './sites.ts'
 import { tracksTab } from './tracks-tab.tsx'
+import { uses } from './uses.ts'
 import { look } from './ways.ts'
+
+const boxAtPoint = hitTest(plateAreas)
 
 export const board: BoardModule<View> = {
   id: 'house-divided',
   uses,
-  size: { width: layout.width, height: layout.height },
-  Board: CampaignMap,
-  places,
-  placeOf,
-  shapeOf,
-  nameOf,
-  Piece: props => {
-    const svg = () => {
-      const unit = unitAt(props.view, props.target)
-      return unit === undefined ? '' : counterSvg({ ...faceOf(unit, false), style: settings().unitStyle })
-    }
-    return <svg width={props.px} height={props.px} viewBox={COUNTER_VIEW_BOX} aria-hidden="true" innerHTML={svg()} />
-  },
-  sides,
-  ribbon,
-  look,
-  question,
-  PromptMore,
   picks,
+  size: { width: layout.width, height: layout.height },
+  createBoard: (face: BoardFace<View>) => ({
+    Drawing: props => <CampaignMap table={face} {...props} />,
+    Piece: props => {
+      const svg = () => {
+        const unit = unitAt(face.view(), props.target)
+        return unit === undefined ? '' : counterSvg({ ...faceOf(unit, false), style: face.settings().unitStyle })
+      }
+      return <svg width={props.px} height={props.px} viewBox={COUNTER_VIEW_BOX} aria-hidden="true" innerHTML={svg()} />
+    },
+    sites: siteList(face, siteWords),
+    targetAt: boxAtPoint,
+    shapeOf: target => shapeOf(face.view(), target, face.scale()),
+    nameOf: target => nameOf(face.view(), target, face.words()),
+    facts: target => facts(face.view(), target, face.words()),
+    sides: () => sides(face.view(), face.words()),
+    ribbon: () => ribbon(face.view(), face.words()),
+    look: lit => look(face, lit),
+    question: () => question(face),
+    PromptMore: () => <PromptMore table={face} />,
+    panels: [battlePanel(face)],
+    tabs: [tracksTab(face)],
+  }),
   where,
   sideOf,
   hits,
@@ -44,10 +53,7 @@ export const board: BoardModule<View> = {
   heading,
   traces,
   episodes,
-  facts,
   filters,
   diagram: async () => (await import('./diagram.tsx')).DiagramView,
   curve: { name: 'board.tracks.army', values: view => view.armyMaximum },
-  panels: [battlePanel],
-  tabs: [tracksTab],
 }

@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { BoardProps, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { counterSvg, stackCountSvg } from './counters.ts'
 import groundUrl from './ground.svg?url'
@@ -14,7 +14,7 @@ import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './plates.ts'
 import { detailOf, stackPlan } from './stacks.ts'
 
 /** The campaign map: ground, lines, ways, plates, rings, counters, marks, names, tags. */
-export function CampaignMap(props: BoardProps<View>): JSX.Element {
+export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): JSX.Element {
   const table = props.table
   const lines = lineLayerSvg()
   // Lettering changes in steps, so that zooming does not rewrite every name.
@@ -59,7 +59,7 @@ const isCity = (code: string): boolean => {
 const marks = (code: string): string =>
   `<g transform="${at(code)}">${plateMarksSvg(boxFacts.get(code) as BoxFacts)}</g>`
 
-function Plate(props: { table: TableFace<View>; id: number; facts: BoxFacts }): JSX.Element {
+function Plate(props: { table: BoardFace<View>; id: number; facts: BoxFacts }): JSX.Element {
   const owner = createMemo(() => ownerOf(props.table.view(), props.id))
   const passing = createMemo(() => props.table.view().cavalryHeld.includes(props.id))
   return (
@@ -72,7 +72,7 @@ function Plate(props: { table: TableFace<View>; id: number; facts: BoxFacts }): 
   )
 }
 
-function Pieces(props: { table: TableFace<View>; id: number; code: string }): JSX.Element {
+function Pieces(props: { table: BoardFace<View>; id: number; code: string }): JSX.Element {
   const present = createMemo(() => SIDES.filter(side => unitsInBox(props.table.view(), props.id, side).length > 0))
   return (
     <Show when={present().length > 0}>
@@ -83,7 +83,7 @@ function Pieces(props: { table: TableFace<View>; id: number; code: string }): JS
   )
 }
 
-function Stack(props: { table: TableFace<View>; id: number; side: Side }): JSX.Element {
+function Stack(props: { table: BoardFace<View>; id: number; side: Side }): JSX.Element {
   const detail = createMemo(() => detailOf(props.table.scale()))
   const counters = createMemo(() => {
     detail()
@@ -129,7 +129,7 @@ function Stack(props: { table: TableFace<View>; id: number; side: Side }): JSX.E
   )
 }
 
-function Legend(props: { table: TableFace<View> }): JSX.Element {
+function Legend(props: { table: BoardFace<View> }): JSX.Element {
   const svg = createMemo(() => {
     const say = (key: string) => props.table.words().say(`board.legend.${key}`)
     return legendSvg({

@@ -1,8 +1,9 @@
 // Outlines of places and pieces in board units: the table draws its rings along them.
-import type { Shape, TargetId } from '#client/table/board-api.ts'
+import type { Shape, TargetId } from '#client/board/api.ts'
+import type { HitArea } from '#client/board/hits.ts'
 import type { View } from '../views.ts'
 import type { Owner, Side } from './palette.ts'
-import { boxAt, boxCode, ownerOf, sideOfUnit, spotOf, unitAt, unitsInBox } from './pieces.ts'
+import { BOXES, boxAt, boxCode, boxTarget, ownerOf, sideOfUnit, spotOf, unitAt, unitsInBox } from './pieces.ts'
 import { boxFacts, PLATE_HEIGHT, PLATE_WIDTH } from './plates.ts'
 import { detailOf, type StackedCounter, stackPlan } from './stacks.ts'
 
@@ -22,12 +23,16 @@ export function shapeOf(view: View, target: TargetId, scale: number): Shape | nu
   return square(x + seen.x + half, y + seen.y + half, half + 1.5, sideOfUnit(unit.id))
 }
 
-function plateShape(view: View, box: number): Shape {
-  const code = boxCode(box)
-  const { x, y } = spotOf(code)
+function plateBox(code: string): { x: number; y: number; w: number; h: number } {
   const grow = boxFacts.get(code)?.fort === true ? FORT_GROW : GROW
-  const w = PLATE_WIDTH + 2 * grow
-  const h = PLATE_HEIGHT + 2 * grow
+  return { ...spotOf(code), w: PLATE_WIDTH + 2 * grow, h: PLATE_HEIGHT + 2 * grow }
+}
+
+/** Where a press means a box. */
+export const plateAreas: readonly HitArea[] = BOXES.map((box, id) => ({ target: boxTarget(id), ...plateBox(box.code) }))
+
+function plateShape(view: View, box: number): Shape {
+  const { x, y, w, h } = plateBox(boxCode(box))
   return { x, y, w, h, d: plateAt(ownerOf(view, box), x, y, w / 2, h / 2) }
 }
 

@@ -1,5 +1,5 @@
 // What a view's numbers stand for: boxes, counters and their places on the board.
-import type { TargetId } from '#client/table/board-api.ts'
+import type { TargetId } from '#client/board/api.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import { UNIT_CODES } from '../data/unit-codes.ts'
 import unitData from '../data/units.json' with { type: 'json' }
@@ -37,6 +37,10 @@ export const boxAt = (target: TargetId): number | undefined =>
 
 export const unitsInBox = (view: View, box: number, side: Side): UnitView[] =>
   view.units.filter(u => u.box === box && sideOfUnit(u.id) === side).sort(byStrength)
+
+/** All units, Union before Confederate, the strongest first. */
+export const sortedUnits = (view: View): UnitView[] =>
+  [...view.units].sort((a, b) => (a.id % 2) - (b.id % 2) || byStrength(a, b))
 
 const byStrength = (a: UnitView, b: UnitView) => (b.type % 3) - (a.type % 3) || a.type - b.type || a.id - b.id
 

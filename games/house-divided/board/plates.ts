@@ -150,13 +150,6 @@ export function plateAreas(box: BoxFacts): Area[] {
   return areas
 }
 
-// Where plate and marks may be hit, in board units about the centre: at least `pixels` on the screen at this scale
-// (44 for touch, 32 for a mouse), never less than the drawing. Areas of neighbours may overlap when the board is small:
-// the nearest centre wins.
-export function hitSize(scale: number, pixels: 32 | 44): { width: number; height: number } {
-  return { width: Math.max(PLATE_WIDTH + 6, pixels / scale), height: Math.max(PLATE_HEIGHT + 6, pixels / scale) }
-}
-
 export type RingKind = 'lit' | 'chosen' | 'fight' | 'focus'
 
 // The ring of a choice, drawn under its plate: gold on ink; white and ink when chosen; red dashes where it means a fight.

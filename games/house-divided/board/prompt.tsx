@@ -1,32 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { BoardWords, QuickPick, Ribbon, SideStrip, TableFace, VerbUse } from '#client/table/board-api.ts'
+import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
 import { UNIT_CODES } from '../data/unit-codes.ts'
 import type { View } from '../views.ts'
 import { proposal } from './odds.ts'
 import { SIDES, typeFacts, unitAt } from './pieces.ts'
-
-/** How the verbs of this title are used at the table. */
-export const uses: { readonly [verb: string]: VerbUse } = {
-  marchFrom: { where: 'box' },
-  march: { who: 'unit', where: 'box', how: 'line', many: true, all: true },
-  sail: { who: 'unit', where: 'box', many: true, all: true },
-  invade: { who: 'unit', where: 'box', many: true, all: true },
-  digIn: { who: 'unit', many: true, name: 'board.deed.digIn', icon: 'dig', key: 'E' },
-  endMarch: { rank: 'first' },
-  endMovement: { rank: 'decline' },
-  fightAt: { where: 'box', final: true },
-  reinforce: { where: 'unit' },
-  retreat: { where: 'box', final: true },
-  withdraw: { where: 'box', final: true },
-  withdrawUnit: { who: 'unit', where: 'box' },
-  fightOn: { rank: 'first', standing: true },
-  aim: { who: 'shooter', where: 'target' },
-  fire: { rank: 'first', standing: true },
-  promote: { where: 'unit' },
-  noPromotion: { rank: 'decline' },
-  recruit: { where: 'box', how: 'type' },
-  endRecruitment: { rank: 'decline' },
-}
 
 const cavalry = (view: View, subject: string): boolean => {
   const unit = unitAt(view, subject)
@@ -34,10 +11,10 @@ const cavalry = (view: View, subject: string): boolean => {
 }
 
 export const picks: readonly QuickPick<View>[] = [
-  { key: 'A', name: 'board.pick.all', pick: () => true },
-  { key: 'I', name: 'board.pick.infantry', pick: (view, subject) => !cavalry(view, subject) },
-  { key: 'C', name: 'board.pick.cavalry', pick: cavalry },
-  { key: 'X', name: 'board.pick.none', pick: () => false },
+  { letter: 'A', name: 'board.pick.all', pick: () => true },
+  { letter: 'I', name: 'board.pick.infantry', pick: (view, subject) => !cavalry(view, subject) },
+  { letter: 'C', name: 'board.pick.cavalry', pick: cavalry },
+  { letter: 'X', name: 'board.pick.none', pick: () => false },
 ]
 
 const PHASES = ['movement', 'combat', 'promotion', 'recruitment'] as const
@@ -96,7 +73,7 @@ export function sides(view: View, words: BoardWords): readonly SideStrip[] {
   })
 }
 
-export function question(table: TableFace<View>): { step?: string; question?: string; hint?: string } {
+export function question(table: BoardFace<View>): { step?: string; question?: string; hint?: string } {
   const words = table.words()
   const view = table.view()
   const step = stepOf(view, words)
@@ -104,7 +81,7 @@ export function question(table: TableFace<View>): { step?: string; question?: st
   return { ...(step === undefined ? {} : { step }), ...(hint === undefined ? {} : { hint }) }
 }
 
-function hintOf(table: TableFace<View>): string | undefined {
+function hintOf(table: BoardFace<View>): string | undefined {
   const words = table.words()
   const verbs = new Set(table.offers().map(o => o.verb))
   if (verbs.has('invade')) return words.say('board.hint.invasion')
@@ -122,7 +99,7 @@ function hintOf(table: TableFace<View>): string | undefined {
 }
 
 /** While targets are announced: two ways to announce the rest at once. */
-export function PromptMore(props: { table: TableFace<View> }): JSX.Element {
+export function PromptMore(props: { table: BoardFace<View> }): JSX.Element {
   const battle = () => props.table.view().battle
   const aiming = () => props.table.offers().some(o => o.verb === 'aim')
   const announce = (finish: boolean) => {

@@ -1,12 +1,12 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { TableFace } from '#client/table/board-api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import setup from '../data/setup.json' with { type: 'json' }
 import turnData from '../data/turns.json' with { type: 'json' }
 import type { View } from '../views.ts'
 import { boxId, ownerOf, SIDES } from './pieces.ts'
 
 /** The tracks at the board's edge: army maxima, offices, victory cities, turns with their mobilisations. */
-export function Tracks(props: { table: TableFace<View> }): JSX.Element {
+export function Tracks(props: { table: BoardFace<View> }): JSX.Element {
   return (
     <div class="hd-tracks">
       <ArmyTrack table={props.table} />
@@ -19,7 +19,7 @@ export function Tracks(props: { table: TableFace<View> }): JSX.Element {
 
 const LONGEST = 60
 
-function ArmyTrack(props: { table: TableFace<View> }): JSX.Element {
+function ArmyTrack(props: { table: BoardFace<View> }): JSX.Element {
   const say = (key: string, args = {}) => props.table.words().say(key, args)
   return (
     <section>
@@ -44,7 +44,7 @@ function ArmyTrack(props: { table: TableFace<View> }): JSX.Element {
   )
 }
 
-function Offices(props: { table: TableFace<View> }): JSX.Element {
+function Offices(props: { table: BoardFace<View> }): JSX.Element {
   const say = (key: string, args = {}) => props.table.words().say(key, args)
   return (
     <section>
@@ -59,7 +59,7 @@ function Offices(props: { table: TableFace<View> }): JSX.Element {
   )
 }
 
-function VictoryCities(props: { table: TableFace<View> }): JSX.Element {
+function VictoryCities(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   return (
     <section>
@@ -83,7 +83,7 @@ function VictoryCities(props: { table: TableFace<View> }): JSX.Element {
   )
 }
 
-function TurnTrack(props: { table: TableFace<View> }): JSX.Element {
+function TurnTrack(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const turns = () => turnData.turns.filter(t => t.turn <= props.table.view().lastTurn)
   return (

@@ -1,5 +1,5 @@
 // The shots rolled last in the battle under way, read from the log.
-import type { LoggedEntry } from '#client/table/board-api.ts'
+import type { LoggedEntry } from '#client/board/api.ts'
 import { UNIT_CODES } from '../data/unit-codes.ts'
 import { isHit } from './log-lines.ts'
 

@@ -1,5 +1,5 @@
 // How a lit box looks: the way there as a band along its lines, and a tag that says by what and how far.
-import type { Lit, LitLook, Offered, TableFace, TargetId, Trace } from '#client/table/board-api.ts'
+import type { BoardFace, Lit, LitLook, Offered, TargetId, Trace } from '#client/board/api.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import type { View } from '../views.ts'
 import { lineCourses } from './line-art.ts'
@@ -25,7 +25,7 @@ const joins = (l: LineData, a: string, b: string) => (l.from === a && l.to === b
 
 export const wayPath = (codes: readonly string[]): string => codes.map(code => lineCourses[code]?.d ?? '').join('')
 
-export function look(table: TableFace<View>, lit: Lit): LitLook {
+export function look(table: BoardFace<View>, lit: Lit): LitLook {
   const offer = lit.offers[0]
   const box = boxAt(lit.target)
   if (offer === undefined || box === undefined) return { tone: 'go' }
@@ -58,7 +58,7 @@ function enemies(view: View, box: number): number {
   return unitsInBox(view, box, view.active === 0 ? 'confederate' : 'union').length
 }
 
-function strengths(table: TableFace<View>, box: number): string {
+function strengths(table: BoardFace<View>, box: number): string {
   const view = table.view()
   const own = unitsInBox(view, box, view.active === 0 ? 'union' : 'confederate').length
   return table.words().say('board.tag.battle', { own, enemy: enemies(view, box) })

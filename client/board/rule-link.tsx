@@ -1,10 +1,10 @@
 import type { JSX } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { useTable } from './context.ts'
+import { useHost } from './host.ts'
 
 /** A rule's number that opens its paragraph beside the board. */
 export function RuleLink(props: { rule: string; bare?: boolean }): JSX.Element {
-  const table = useTable()
+  const { face } = useHost()
   return (
     <button
       type="button"
@@ -12,7 +12,7 @@ export function RuleLink(props: { rule: string; bare?: boolean }): JSX.Element {
       aria-label={t('rule.open', { rule: props.rule })}
       onClick={event => {
         event.stopPropagation()
-        table.openRule(props.rule)
+        face.openRule(props.rule)
       }}
     >
       {props.bare ? props.rule : t('rule.number', { rule: props.rule })}

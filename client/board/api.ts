@@ -3,45 +3,50 @@
  *
  * The table (client/table) hosts any game. It receives view, pending decision, choices and log from the server and
  * sends one choice back. It contains no rule. A title's `games/<title>/board/index.tsx` exports, as `board`, one
- * `BoardModule`: drawing and wording of this title's view, and nothing that decides what is legal.
+ * `BoardModule`: data, functions of a log entry, and `createBoard`. A board is made for a table: whatever it remembers
+ * (panels that are open, shapes found for a view) lives in the object that `createBoard` hands back, never in a module.
  *
  * Who does what
- * - The TABLE does: pan, zoom and fit; rings around what can be chosen; hit areas, clicks, long-press, keyboard order,
- *   focus; the text board; buttons for choices without a target; why-not cards; log, replay, catch-up, undo, curtain;
- *   sending plans choice by choice.
- * - The BOARD does: draw the map and pieces of a view (SVG, board units); say where each target lies and which outline
- *   it has; put the view into words; draw its own panels (battle) and the small pieces shown in the prompt.
+ * - The TABLE does: pan, zoom and fit; rings around what can be chosen; clicks, long-press, keyboard order, focus; the
+ *   text board; modes; buttons for choices without a target; why-not cards; log, replay, catch-up, undo, curtain; sending
+ *   lines choice by choice.
+ * - The BOARD does: draw the map and pieces of a view (SVG, board units); say what lies at a point, where each target lies
+ *   and which outline it has; put the view into words; draw its own panels (battle) and the small pieces in the prompt.
  *
- * Targets
+ * Targets and sites
  * A target is a place or piece that a choice can point at, written `kind:code`: `box:nashville`, `unit:u12`. Kinds and
- * codes are those of the engine contract, so targets, choice keys, log arguments and why-not
- * questions all say the same. SVG elements of the board that stand for a piece carry `data-target="unit:u12"`; the
- * table finds them by delegation (click, right-click, hover, long-press), also for pieces in a fan. Places need no
- * attribute: the table lays a hit area over each outline it gets from `shapeOf`.
+ * codes are those of the engine contract, so targets, choice keys, log arguments and why-not questions all say the same.
+ * A site is a target that lies on the board by itself and can be told in a sentence; pieces stand at sites. SVG elements
+ * that stand for a piece carry `data-target="unit:u12"`: the table finds them by delegation, also for pieces in a fan.
+ * Sites need no element: the sheet is one hit area, and `targetAt` says what lies at a point.
  *
  * Choosing
  * A choice with one target is made by activating that target. A choice with two or more targets has a subject (`who`),
  * an object (`where`) and perhaps a means (`how`), see `VerbUse`. The table keeps the set of chosen subjects
- * (`TableFace.chosen`); the objects of the chosen subjects are lit; activating an object sends one choice per chosen
- * subject that can go there, in one message: the server makes them in order as far as they go. If several means lead there the table takes the first in the order of the list that serves all,
- * unless `means` says otherwise; ctrl-click splits. Everything can be done without the drawing: subjects are toggles in
- * the prompt, objects are places of the text board.
+ * (`BoardFace.chosen`); the objects of the chosen subjects are lit; activating an object sends one choice per chosen
+ * subject that can go there, in one message: the server makes them in order as far as they go. A target that can mean several things asks back; ctrl-click splits. Where a decision offers several kinds of deeds
+ * that would light the same sites, they are `modes`: one is laid out at a time, and drawing, prompt, keyboard, text board
+ * and phone all see that one. Everything can be done without the drawing: subjects and modes are buttons in the prompt,
+ * objects are sites of the text board.
  *
  * Layers
- * `Board` returns SVG content in board units (`size`), placed inside the toolkit's pan-and-zoom surface. It is given
- * three layers of the table to put between its own: `under` (ways, and rings of places, which show round the plates
- * drawn after them), `rings` (rings of pieces and the hit areas: above plates, below pieces), `over` (tags, focus,
- * arrows; last). It must put all three in, in this order.
+ * `Drawing` returns SVG content in board units (`size`), placed inside the toolkit's pan-and-zoom surface. It is given
+ * three layers of the table to put between its own: `under` (ways, and rings of sites, which show round the plates
+ * drawn after them), `rings` (rings of pieces: above plates, below pieces), `over` (tags, focus, arrows; last). It must
+ * put all three in, in this order.
  *
  * Views are data: a board never keeps a copy, never computes reach, odds of hidden things or legality. Motion compares
  * `before` with `view`, honours `motion`, and never delays the next choice.
  */
 import type { Accessor, Component, JSX } from 'solid-js'
-import type { Args, Die, LogEntry, Role } from '#engine/index.ts'
+import type { LoggedEntry } from '#client/net/logged-entry.ts'
+import type { Args, Die, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
 import type { Words } from '#words/words.ts'
 import type { Diagram } from './diagram.ts'
-import type { Sound } from './sound-of.ts'
+import type { Direction } from './navigation.ts'
+
+export type { LoggedEntry }
 
 /** `kind:code`, for example `box:nashville` or `unit:u12`. */
 export type TargetId = string
@@ -66,8 +71,10 @@ export interface VerbUse {
   many?: boolean
   /** A verb with `who` but no `where` is a deed of the chosen subjects ("Dig in"): one button; message key of its name. */
   name?: string
-  /** All subjects are chosen when the decision opens (only with `many`). */
+  /** All subjects are chosen when the decision or the mode opens (only with `many`). */
   all?: boolean
+  /** There are too many of them to lay out: they are found by their first letters in a list of the prompt. */
+  sought?: boolean
   /**
    * Dice or secrets make it final: activating a target only arms it, a button in the prompt confirms. Where only some
    * choices of the verb are final ("march" into an enemy), a function of the choice and the view says which.
@@ -79,7 +86,15 @@ export interface VerbUse {
   rank?: 'first' | 'plain' | 'decline'
   /** Name of an icon (`client/icons`) and the letter that presses it, where the title has one ("E" dig in). */
   icon?: string
-  key?: string
+  letter?: string
+}
+
+/** A kind of deed. Of those that a decision offers one is laid out at a time; verbs of no mode always are. */
+export interface Mode {
+  id: string
+  /** Message key of its name. */
+  name: string
+  verbs: readonly string[]
 }
 
 export interface PendingNow {
@@ -121,23 +136,37 @@ export interface Shape {
   d: string
 }
 
-/** One place of the text board. */
-export interface Place {
+/** A thing of the board that can be pointed at and put into words. It says what is so in the view shown, when it is asked. */
+export interface Site {
   target: TargetId
   name: string
-  /** Full sentences: name, region, holder, marks, units, lines out. Not what can be done: the table adds that. */
-  sentence: string
-  /** Pieces that stand here, in the order told. Lit pieces make the place lit too. */
-  pieces: readonly TargetId[]
-  /** Centre on the board: arrow keys, fit, edge arrows, reading order. */
+  /** The part of the board it belongs to, and its place in reading order. */
+  group: string
+  order: number
+  /** Centre on the board: arrow keys, fit, edge arrows. */
   x: number
   y: number
+  /** Pieces that stand here, in the order told. Lit pieces make the site lit too. */
+  pieces(): readonly TargetId[]
+  /** Full sentences: name, region, holder, marks, units, lines out. Not what can be done: the table adds that. */
+  sentence(): string
 }
 
-export interface PlaceGroup {
-  id: string
-  name: string
-  places: readonly Place[]
+/** The sites of a board. Only what is asked for is walked through: a map may have thousands. */
+export interface SiteList {
+  /** The site of a target: itself, or where the piece stands; null when it is not on the board. */
+  at(target: TargetId): Site | null
+  /** Whether the target is a site itself. */
+  has(target: TargetId): boolean
+  /** Where pieces stand, in reading order. */
+  occupied(): readonly Site[]
+  /** All that a reader may want to go through, in reading order; on a map of hexes those with a name of their own. */
+  named(): readonly Site[]
+  /** Sites whose name holds the text, in reading order. */
+  find(text: string, most: number): readonly Site[]
+  /** The nearest one in a direction, lit or not. */
+  near(from: { x: number; y: number }, direction: Direction): Site | null
+  groupName(group: string): string
 }
 
 export interface SideResource {
@@ -176,16 +205,6 @@ export interface Trace {
   fight?: boolean
 }
 
-/** A log entry as stored, with its place in the game. */
-export interface LoggedEntry extends LogEntry {
-  /** Running number in the game's log. */
-  n: number
-  /** Number of the play that wrote it; 0: set-up. */
-  step: number
-  /** Who played it; null for set-up. */
-  by: Role | null
-}
-
 /** A few log entries told as one event: "four marches", "Battle of Front Royal, three rounds". */
 export interface Episode {
   title: string
@@ -199,7 +218,7 @@ export interface Episode {
   traces: readonly Trace[]
 }
 
-/** Facts card of a piece or place (hover, right-click, long-press, key S). */
+/** Facts card of a piece or site (hover, right-click, long-press, key S). */
 export interface Facts {
   title: string
   place?: string
@@ -207,9 +226,14 @@ export interface Facts {
   text?: string
 }
 
-/** What the table hands to every component of a title. All are signals: read them inside JSX or effects. */
-export interface TableFace<V = unknown> {
-  /** The view shown: the present one, or that of the replay's position. */
+/** My turn; dice on wood; a hit; a piece set down; somebody arrives; a line of chat. */
+export type Sound = 'drum' | 'roll' | 'hit' | 'piece' | 'arrival' | 'paper'
+
+/** The table as a board sees it. All are signals: read them inside JSX or effects. */
+export interface BoardFace<V = unknown> {
+  /** Whether there is a view: not before the first one has come, nor while a curtain hangs that hides it. */
+  ready: Accessor<boolean>
+  /** The view shown: the present one, or that of the replay's moment. Not to be read unless `ready`. */
   view: Accessor<V>
   /** The view shown before this one; null at first. */
   before: Accessor<V | null>
@@ -218,8 +242,12 @@ export interface TableFace<V = unknown> {
   /** The seat looking on; null for watchers. In hot-seat: the seat that decides. */
   me: Accessor<Role | null>
   pending: Accessor<PendingNow | null>
-  /** Empty when others decide and in replay. */
+  /** All that may be chosen, of every mode. Empty when others decide and in replay. */
   offers: Accessor<readonly Offered[]>
+  /** The modes among which may be chosen now, and the one laid out; null when there is none. */
+  modes: Accessor<readonly Mode[]>
+  mode: Accessor<string | null>
+  setMode(id: string): void
   /** Who can be chosen as subject now, and who is. */
   subjects: Accessor<readonly TargetId[]>
   chosen: Accessor<ReadonlySet<TargetId>>
@@ -248,27 +276,26 @@ export interface TableFace<V = unknown> {
   openRule(rule: string): void
 }
 
-export interface BoardProps<V = unknown> {
-  table: TableFace<V>
+export interface DrawingProps {
   under: JSX.Element
   rings: JSX.Element
   over: JSX.Element
 }
 
 /** A floating panel over the board, 32 from its edges (full sheet on the phone). The table draws frame, title, "See the map" and folds it. */
-export interface Panel<V = unknown> {
+export interface Panel {
   id: string
-  /** Whether it should be open by itself for this view. */
-  open(view: V): boolean
-  title(view: V, words: BoardWords): { title: string; sub?: string }
-  Body: Component<{ table: TableFace<V> }>
+  /** Whether it should be open by itself now. */
+  open(): boolean
+  title(): { title: string; sub?: string }
+  Body: Component
 }
 
-export interface Tab<V = unknown> {
+export interface Tab {
   id: string
   /** Message key of the tab's name. */
   name: string
-  Body: Component<{ table: TableFace<V> }>
+  Body: Component
 }
 
 export interface LogFilter {
@@ -280,41 +307,47 @@ export interface LogFilter {
 
 /** Quick picks of subjects in the prompt: "All A", "Infantry I", "Cavalry C", "None X". */
 export interface QuickPick<V = unknown> {
-  key: string
+  letter: string
   /** Message key of its name. */
   name: string
   pick(view: V, subject: TargetId): boolean
 }
 
+/** The board of one table. Nothing of it is asked before there is a view. */
+export interface Board {
+  Drawing: Component<DrawingProps>
+  /** A piece drawn small for prompt and log, `px` wide. */
+  Piece: Component<{ target: TargetId; px: number }>
+  sites: SiteList
+  /** What lies at a point, `slack` board units around it counting as touched; null: nothing but ground. */
+  targetAt(x: number, y: number, slack: number): TargetId | null
+  /** Outline of a target at the scale drawn; null when it is not drawn. */
+  shapeOf(target: TargetId): Shape | null
+  /** Name of a piece or site in a sentence: "veteran infantry in Nashville". */
+  nameOf(target: TargetId): string
+  facts(target: TargetId): Facts | null
+  sides(): readonly SideStrip[]
+  ribbon(): Ribbon
+  /** Look of a lit target. */
+  look?(lit: Lit): LitLook
+  /** Words and hint of the prompt; default: the message of the prompt's key, and the number of lit things. */
+  question?(): { step?: string; question?: string; hint?: string }
+  /** More in the prompt's middle, below the toggles (option cards, proposals). */
+  PromptMore?: Component
+  /** What is under way (an attack in its steps), below the question whoever decides. */
+  UnderWay?: Component
+  panels: readonly Panel[]
+  tabs: readonly Tab[]
+}
+
 export interface BoardModule<V = unknown> {
   id: string
   uses: { readonly [verb: string]: VerbUse }
+  modes?: readonly Mode[]
+  picks?: readonly QuickPick<V>[]
   /** Board units. */
   size: { width: number; height: number }
-  Board: Component<BoardProps<V>>
-  /** Ordered, grouped list of places: feeds the text board, arrow keys, reading order, find, fit. */
-  places(view: V, words: BoardWords): readonly PlaceGroup[]
-  /** The place where a piece stands (or the place itself); null when it is not on the board. */
-  placeOf(view: V, target: TargetId): TargetId | null
-  /** Outline of a target; null when it is not drawn. `scale` as in TableFace (stacks change with it). */
-  shapeOf(view: V, target: TargetId, scale: number): Shape | null
-  /** Name of a piece or place in a sentence: "veteran infantry in Nashville". */
-  nameOf(view: V, target: TargetId, words: BoardWords): string
-  /** A piece drawn small for prompt and log, `px` wide. */
-  Piece: Component<{ view: V; target: TargetId; px: number }>
-  sides(view: V, words: BoardWords): readonly SideStrip[]
-  ribbon(view: V, words: BoardWords): Ribbon
-  /** Look of a lit target. */
-  look?(table: TableFace<V>, lit: Lit): LitLook
-  /** Words and hint of the prompt; default: the message of the prompt's key, and the number of lit things. */
-  question?(table: TableFace<V>): { step?: string; question?: string; hint?: string }
-  /** More in the prompt's middle, below the toggles (option cards, proposals). */
-  PromptMore?: Component<{ table: TableFace<V> }>
-  /** What is under way (an attack in its steps), below the question whoever decides. */
-  UnderWay?: Component<{ table: TableFace<V> }>
-  picks?: readonly QuickPick<V>[]
-  /** Which of several offers for the same subject and object is meant (by rail before by road); default: the first. */
-  means?(offers: readonly Offered[]): Offered
+  createBoard(face: BoardFace<V>): Board
   /** Targets that a log entry is about, in order; the first is shown when its line is clicked. */
   where(entry: LoggedEntry): readonly TargetId[]
   /** Whose line it is, for its bullet. */
@@ -328,12 +361,9 @@ export interface BoardModule<V = unknown> {
   /** What the entry draws on the board until the next prompt. */
   traces(entry: LoggedEntry, before: V, after: V): readonly Trace[]
   episodes(entries: readonly LoggedEntry[], me: Role | null, words: BoardWords): readonly Episode[]
-  facts(view: V, target: TargetId, words: BoardWords): Facts | null
   filters: readonly LogFilter[]
-  /** Draws the small pictures of the rules (client/table/diagram.ts); loaded with the first of them. */
+  /** Draws the small pictures of the rules (client/board/diagram.ts); loaded with the first of them. */
   diagram?(): Promise<Component<{ diagram: Diagram; label: string }>>
   /** What tells how the game went, for the panel at its end: a number for each side, in the order of the roles; message key of its name. */
   curve?: { name: string; values(view: V): readonly number[] }
-  panels: readonly Panel<V>[]
-  tabs: readonly Tab<V>[]
 }

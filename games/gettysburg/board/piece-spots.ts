@@ -15,7 +15,7 @@ export interface Stood extends Spot {
 const BOX_SIZE = 37
 
 /** Every piece that is drawn, by its number. */
-export function standingOf(view: View, scale: number): ReadonlyMap<number, Stood> {
+export function spotsIn(view: View, scale: number): ReadonlyMap<number, Stood> {
   const found = new Map<number, Stood>()
   const held = new Set(view.pieces.map(p => p.place))
   for (const place of held) {

@@ -1,5 +1,5 @@
 import type { Role } from '#engine/index.ts'
-import type { TargetId } from './board-api.ts'
+import type { TargetId } from './api.ts'
 
 /**
  * A small picture beside a rule, drawn by the title's board from its real map: games/<title>/help/diagrams/list.json, with

@@ -1,29 +1,25 @@
 import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
+import type { TargetId } from '#client/board/api.ts'
+import { EdgeArrows } from '#client/board/edge-arrows.tsx'
+import { litShapes, RingLayer, TagLayer, UnderLayer } from '#client/board/lit-layer.tsx'
+import { nearest } from '#client/board/navigation.ts'
+import { nearOthers } from '#client/board/near.ts'
+import { Surface, type SurfaceEvents } from '#client/board/surface.tsx'
+import { TextBoard } from '#client/board/text-board.tsx'
+import { TraceLayer } from '#client/board/trace-layer.tsx'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/shell/later.tsx'
-import type { TargetId } from '#client/table/board-api.ts'
-import { useTable } from '#client/table/context.ts'
-import { focusBoard } from '#client/table/keys.ts'
-import { EdgeArrows } from './edge-arrows.tsx'
-import { RingLayer, TagLayer, UnderLayer } from './lit-layer.tsx'
-import { nearest } from './navigation.ts'
-import { nearOthers } from './near.ts'
-import { Surface, type SurfaceEvents } from './surface.tsx'
-import { TextBoard } from './text-board.tsx'
-import { TraceLayer } from './trace-layer.tsx'
+import { useTable } from './context.ts'
+import { focusBoard } from './keys.ts'
 
-const Minimap = later(async () => (await import('./minimap.tsx')).Minimap)
-const PanelFrame = later(async () => (await withAsideWords(import('#client/table/panel-frame.tsx'))).PanelFrame)
-const FactsCard = later(async () => (await withAsideWords(import('#client/table/facts-card.tsx'))).FactsCard)
-const ChooserCard = later(async () => (await withAsideWords(import('#client/table/chooser-card.tsx'))).ChooserCard)
-const CatchUpCaption = later(
-  async () => (await withAsideWords(import('#client/table/catch-up-caption.tsx'))).CatchUpCaption,
-)
-const FinishedPanel = later(
-  async () => (await withAsideWords(import('#client/table/finished-panel.tsx'))).FinishedPanel,
-)
+const Minimap = later(async () => (await import('#client/board/minimap.tsx')).Minimap)
+const PanelFrame = later(async () => (await withAsideWords(import('./panel-frame.tsx'))).PanelFrame)
+const FactsCard = later(async () => (await withAsideWords(import('./facts-card.tsx'))).FactsCard)
+const ChooserCard = later(async () => (await withAsideWords(import('./chooser-card.tsx'))).ChooserCard)
+const CatchUpCaption = later(async () => (await withAsideWords(import('./catch-up-caption.tsx'))).CatchUpCaption)
+const FinishedPanel = later(async () => (await withAsideWords(import('./finished-panel.tsx'))).FinishedPanel)
 
 const HOVER = 600
 
@@ -42,7 +38,7 @@ export function BoardArea(): JSX.Element {
         table.setMarked(new Set<string>())
         return
       }
-      const place = table.placeOf(target)?.target ?? target
+      const place = table.siteOf(target)?.target ?? target
       table.setFocus(place)
       const pin = table.pinning()
       if (pin !== null) return pin(place)
@@ -53,12 +49,12 @@ export function BoardArea(): JSX.Element {
       else table.ask.close()
     },
     ask: target => {
-      table.setFocus(table.placeOf(target)?.target ?? target)
+      table.setFocus(table.siteOf(target)?.target ?? target)
       table.ask.facts(target)
     },
     carries: target =>
       [...table.choice.chosen()].some(
-        s => s === target || table.placeOf(s)?.target === (table.placeOf(target)?.target ?? target),
+        s => s === target || table.siteOf(s)?.target === (table.siteOf(target)?.target ?? target),
       ) && table.choice.lit().size > 0,
     hover(target) {
       if (target === table.hover()) return
@@ -76,8 +72,8 @@ export function BoardArea(): JSX.Element {
 
   /** Other things that could have been meant by a tap on this one. */
   function closeBy(target: TargetId): TargetId[] {
-    const place = table.placeOf(target)?.target ?? target
-    const spots = new Map(table.litPlaces().map(p => [p.target, p]))
+    const place = table.siteOf(target)?.target ?? target
+    const spots = new Map(table.litSites().map(p => [p.target, p]))
     return nearOthers(place, spots, table.sight.camera().k)
   }
 
@@ -86,14 +82,14 @@ export function BoardArea(): JSX.Element {
     on(
       () => [table.offers(), table.sight.size().width > 0] as const,
       ([offers]) => {
-        const lit = table.litPlaces()
+        const lit = table.litSites()
         if (offers.length === 0 || lit.length === 0 || table.sight.size().width === 0) return
         // On a small screen the table opens where there is something to do, at a size that can be read.
         const opening = !opened && !table.sight.legible()
         opened = true
         if (opening || !lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
         const focus = table.focus()
-        const at = focus === null ? null : table.placeOf(focus)
+        const at = focus === null ? null : table.siteOf(focus)
         // The focus goes to the lit thing nearest to the last one, never to the top of the page.
         if (at !== null && !lit.includes(at) && document.activeElement?.closest('.text-board') !== null) {
           const next = nearest(at, lit)
@@ -111,6 +107,14 @@ export function BoardArea(): JSX.Element {
     ),
   )
 
+  const shapes = litShapes(table.host)
+  /** What is under the pointer can be chosen. */
+  const can = createMemo(() => {
+    const target = table.hover()
+    if (target === null || !table.face.ready()) return false
+    const site = table.siteOf(target)?.target ?? target
+    return table.choice.lit().has(target) || table.litSites().some(s => s.target === site)
+  })
   const panel = createMemo(() => table.board.panels.find(p => p.id === table.panel()) ?? null)
   return (
     <section
@@ -124,17 +128,23 @@ export function BoardArea(): JSX.Element {
       }}
     >
       <Show when={!table.textBoard()}>
-        <Surface sight={table.sight} width={table.board.size.width} height={table.board.size.height} events={events}>
+        <Surface
+          sight={table.sight}
+          width={table.module.size.width}
+          height={table.module.size.height}
+          events={events}
+          targetAt={(x, y, slack) => (table.face.ready() ? table.board.targetAt(x, y, slack) : null)}
+          can={can()}
+        >
           <Show when={table.view() !== null}>
             <Dynamic
-              component={table.board.Board}
-              table={table.face}
-              under={<UnderLayer />}
-              rings={<RingLayer />}
+              component={table.board.Drawing}
+              under={<UnderLayer shapes={shapes()} />}
+              rings={<RingLayer shapes={shapes()} />}
               over={
                 <>
                   <TraceLayer />
-                  <TagLayer />
+                  <TagLayer shapes={shapes()} />
                 </>
               }
             />

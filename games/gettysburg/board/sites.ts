@@ -1,8 +1,9 @@
-// The board as a list of places in words: for the text board, the keyboard and screen readers.
-import type { BoardWords, Facts, Place, PlaceGroup, TargetId } from '#client/table/board-api.ts'
+// The board in words, site by site: for the text board, the keyboard and screen readers.
+import type { BoardWords, Facts, TargetId } from '#client/board/api.ts'
+import type { PrintedSite, SiteWords } from '#client/board/sites.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import type { PieceView, View } from '../views.ts'
-import { placeShape } from './outlines.ts'
+import { placeMiddle } from './outlines.ts'
 import type { Side } from './palette.ts'
 import {
   BOXES,
@@ -30,30 +31,35 @@ import { SHEET, sectorLooks } from './sectors.ts'
 const THIRDS = ['north', 'centre', 'south'] as const
 
 /** Three parts of the field from north to south, sectors within them from west to east; then the entry boxes. */
-export function places(view: View, words: BoardWords): readonly PlaceGroup[] {
-  const all = PLACE_CODES.map((_, id) => placeOfId(view, id, words))
-  const third = (p: Place) => Math.min(2, Math.floor((p.y / SHEET.height) * 3))
-  const sectors = all.filter((_, id) => !isBoxCode(placeCode(id)))
-  return [
-    ...THIRDS.map((name, i) => ({
-      id: name,
-      name: words.say(`board.part.${name}`),
-      places: sectors.filter(p => third(p) === i).sort((a, b) => a.x - b.x || a.y - b.y),
-    })),
-    { id: 'boxes', name: words.say('board.part.boxes'), places: all.filter((_, id) => isBoxCode(placeCode(id))) },
-  ]
+function printedSites(): readonly PrintedSite[] {
+  const all = PLACE_CODES.map((code, id) => {
+    const { x, y } = placeMiddle(code)
+    const part = THIRDS[Math.min(2, Math.floor((y / SHEET.height) * 3))] as string
+    return { target: placeTarget(id), group: isBoxCode(code) ? 'boxes' : part, x, y }
+  })
+  return [...THIRDS, 'boxes'].flatMap(group => {
+    const here = all.filter(site => site.group === group)
+    return group === 'boxes' ? here : here.sort((a, b) => a.x - b.x || a.y - b.y)
+  })
 }
 
-function placeOfId(view: View, id: number, words: BoardWords): Place {
-  const shape = placeShape(placeCode(id))
-  return {
-    target: placeTarget(id),
-    name: words.name('place', placeCode(id)),
-    sentence: sentenceOf(view, id, words),
-    pieces: SIDES.flatMap(side => piecesIn(view, id, side)).map(p => pieceTarget(p.id)),
-    x: shape?.x ?? 0,
-    y: shape?.y ?? 0,
-  }
+export const siteWords: SiteWords<View> = {
+  printed: printedSites(),
+  nameOf: (target, words) => words.name('place', target.slice('place:'.length)),
+  groupName: (group, words) => words.say(`board.part.${group}`),
+  siteOf,
+  pieces: view => {
+    const found = new Map<TargetId, readonly TargetId[]>()
+    for (const id of new Set(view.pieces.map(p => p.place))) {
+      const here = SIDES.flatMap(side => piecesIn(view, id, side))
+      found.set(
+        placeTarget(id),
+        here.map(p => pieceTarget(p.id)),
+      )
+    }
+    return found
+  },
+  sentence: (view, target, words) => sentenceOf(view, placeAt(target) ?? -1, words),
 }
 
 export function sentenceOf(view: View, id: number, words: BoardWords): string {
@@ -164,7 +170,7 @@ function ways(code: string, words: BoardWords): string {
     .join(' ')
 }
 
-export function placeOf(view: View, target: TargetId): TargetId | null {
+export function siteOf(view: View, target: TargetId): TargetId | null {
   if (placeAt(target) !== undefined) return target
   const piece = pieceAt(view, target)
   return piece === undefined ? null : placeTarget(piece.place)

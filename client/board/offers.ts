@@ -1,6 +1,6 @@
 import type { VerbFields } from '#engine/index.ts'
 import { readOffer } from '#protocol/offer.ts'
-import type { Lit, Offered, TargetId, VerbUse } from './board-api.ts'
+import type { Lit, Mode, Offered, SiteList, TargetId, VerbUse } from './api.ts'
 
 /** Reading the list of choices: who can be chosen, what is lit, what becomes a button. Pure; knows no game. */
 
@@ -18,6 +18,20 @@ export function readOffers(verbs: VerbFields, keys: readonly string[]): Offered[
     const offer = readOffer(verbs, key)
     return { ...offer, targets: offer.targets.map(x => ({ ...x, id: targetId(x.kind, x.code) })) }
   })
+}
+
+/** The modes among the choices, in the title's order. */
+export const modesIn = (modes: readonly Mode[], offers: readonly Offered[]): readonly Mode[] =>
+  modes.filter(mode => offers.some(o => mode.verbs.includes(o.verb)))
+
+/** The mode laid out: the one wanted while it is offered, else the first. */
+export const modeNow = (offered: readonly Mode[], wanted: string | null): Mode | null =>
+  offered.find(mode => mode.id === wanted) ?? offered[0] ?? null
+
+/** What a mode lays out of the choices: its own, and those that belong to no mode. */
+export function laidOut(offered: readonly Mode[], now: Mode | null, offers: readonly Offered[]): readonly Offered[] {
+  const hidden = new Set(offered.flatMap(mode => (mode === now ? [] : mode.verbs)))
+  return hidden.size === 0 ? offers : offers.filter(o => !hidden.has(o.verb))
 }
 
 /** Whether dice or secrets make this choice final. */
@@ -48,6 +62,10 @@ const part = (offer: Offered, field: string | undefined): TargetId | null =>
 export const whoOf = (uses: Uses, offer: Offered): TargetId | null => part(offer, useOf(uses, offer).who)
 export const whereOf = (uses: Uses, offer: Offered): TargetId | null => part(offer, useOf(uses, offer).where)
 export const howOf = (uses: Uses, offer: Offered): TargetId | null => part(offer, useOf(uses, offer).how)
+
+/** Choices that are found by their name in a list of the prompt: neither lit nor buttons. */
+export const soughtOf = (uses: Uses, offers: readonly Offered[]): Offered[] =>
+  offers.filter(o => uses[o.verb]?.sought === true)
 
 /** Everybody who can be chosen as subject, in the order of the list. */
 export function subjectsOf(uses: Uses, offers: readonly Offered[]): TargetId[] {
@@ -89,6 +107,7 @@ export function litOf(
 ): ReadonlyMap<TargetId, Lit> {
   const found = new Map<TargetId, { offers: Offered[]; who: Set<TargetId> }>()
   for (const offer of offers) {
+    if (uses[offer.verb]?.sought === true) continue
     const where = whereOf(uses, offer)
     const who = whoOf(uses, offer)
     if (where === null || (who !== null && !chosen.has(who))) continue
@@ -135,28 +154,20 @@ export interface Meaning {
 }
 
 /**
- * The meanings of a lit target: by verb and means, each with one offer per subject. Where the title prefers one of
- * several means for a subject (`means`), that one is taken and there is a single meaning.
+ * The meanings of a lit target: what the chosen subjects can do with it, by verb and means, each with one offer per
+ * subject; where every subject has but one way there, all go together. What needs no subject stands beside that.
  */
-export function meaningsOf(uses: Uses, lit: Lit, means?: (offers: readonly Offered[]) => Offered): Meaning[] {
-  const subjects = new Map<TargetId, Offered[]>()
-  for (const offer of lit.offers) {
-    const who = whoOf(uses, offer)
-    if (who === null) continue
-    const list = subjects.get(who)
-    if (list === undefined) subjects.set(who, [offer])
-    else list.push(offer)
-  }
-  if (subjects.size === 0) {
-    return lit.offers.map(o => ({ verb: o.verb, how: howOf(uses, o), offers: [o] }))
-  }
-  const lists = [...subjects.values()]
-  if (means !== undefined || lists.every(list => list.length === 1)) {
-    const offers = lists.map(list => means?.(list) ?? (list[0] as Offered))
-    return [{ verb: offers[0]?.verb ?? '', how: null, offers }]
-  }
+export function meaningsOf(uses: Uses, lit: Lit): Meaning[] {
+  const alone = lit.offers.filter(o => whoOf(uses, o) === null)
+  const led = lit.offers.filter(o => whoOf(uses, o) !== null)
+  return [...ledMeanings(uses, led), ...alone.map(o => ({ verb: o.verb, how: howOf(uses, o), offers: [o] }))]
+}
+
+function ledMeanings(uses: Uses, offers: readonly Offered[]): Meaning[] {
+  const subjects = new Set(offers.map(o => whoOf(uses, o)))
+  if (offers.length > 0 && subjects.size === offers.length) return [{ verb: offers[0]?.verb ?? '', how: null, offers }]
   const meanings = new Map<string, { verb: string; how: TargetId | null; offers: Offered[] }>()
-  for (const offer of lit.offers) {
+  for (const offer of offers) {
     const how = howOf(uses, offer)
     const name = `${offer.verb} ${how ?? ''}`
     const meaning = meanings.get(name) ?? { verb: offer.verb, how, offers: [] }
@@ -164,4 +175,44 @@ export function meaningsOf(uses: Uses, lit: Lit, means?: (offers: readonly Offer
     meanings.set(name, meaning)
   }
   return [...meanings.values()].sort((a, b) => b.offers.length - a.offers.length)
+}
+
+/** What is lit at each site: the site itself first, then the pieces that stand there. */
+export function litBySite(
+  lit: ReadonlyMap<TargetId, Lit>,
+  sites: Pick<SiteList, 'at'>,
+): ReadonlyMap<TargetId, readonly Lit[]> {
+  const found = new Map<TargetId, Lit[]>()
+  for (const one of lit.values()) {
+    const site = sites.at(one.target)?.target
+    if (site === undefined) continue
+    const list = found.get(site)
+    if (list === undefined) found.set(site, [one])
+    else if (one.target === site) list.unshift(one)
+    else list.push(one)
+  }
+  return found
+}
+
+/** Those who can be chosen at a site. */
+export const subjectsAt = (
+  subjects: readonly TargetId[],
+  sites: Pick<SiteList, 'at'>,
+  site: TargetId,
+): readonly TargetId[] => subjects.filter(s => s === site || sites.at(s)?.target === site)
+
+/** Where something is lit, or if nothing is, where somebody can be chosen; in reading order. */
+export function litSites<S extends { order: number }>(
+  lit: ReadonlyMap<TargetId, Lit>,
+  subjects: readonly TargetId[],
+  sites: { at(target: TargetId): S | null },
+): readonly S[] {
+  const found = new Set<S>()
+  const add = (target: TargetId) => {
+    const site = sites.at(target)
+    if (site !== null) found.add(site)
+  }
+  for (const target of lit.keys()) add(target)
+  if (found.size === 0) for (const subject of subjects) add(subject)
+  return [...found].sort((a, b) => a.order - b.order)
 }

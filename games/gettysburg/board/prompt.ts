@@ -1,8 +1,5 @@
-import { For, type JSX, Show } from 'solid-js'
-import type { BoardWords, QuickPick, Ribbon, SideStrip, TableFace } from '#client/table/board-api.ts'
+import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
 import type { View } from '../views.ts'
-import { AssaultOdds } from './odds-list.tsx'
-import { choosable, type Kind, laidOut, layOut } from './order-kinds.ts'
 import { isGun, pieceAt, placeCode, SIDES, sideIndex } from './pieces.ts'
 
 const guns = (view: View, subject: string): boolean => {
@@ -11,10 +8,10 @@ const guns = (view: View, subject: string): boolean => {
 }
 
 export const picks: readonly QuickPick<View>[] = [
-  { key: 'A', name: 'board.pick.all', pick: () => true },
-  { key: 'I', name: 'board.pick.troops', pick: (view, subject) => !guns(view, subject) },
-  { key: 'G', name: 'board.pick.guns', pick: guns },
-  { key: 'X', name: 'board.pick.none', pick: () => false },
+  { letter: 'A', name: 'board.pick.all', pick: () => true },
+  { letter: 'I', name: 'board.pick.troops', pick: (view, subject) => !guns(view, subject) },
+  { letter: 'G', name: 'board.pick.guns', pick: guns },
+  { letter: 'X', name: 'board.pick.none', pick: () => false },
 ]
 
 const PERIODS = ['morning', 'noon', 'afternoon', 'night'] as const
@@ -85,7 +82,7 @@ export function sides(view: View, words: BoardWords): readonly SideStrip[] {
   })
 }
 
-export function question(table: TableFace<View>): { step?: string; question?: string; hint?: string } {
+export function question(table: BoardFace<View>): { step?: string; question?: string; hint?: string } {
   const words = table.words()
   const view = table.view()
   const step = stepOf(view, words)
@@ -93,38 +90,16 @@ export function question(table: TableFace<View>): { step?: string; question?: st
   return { ...(step === undefined ? {} : { step }), ...(hint === undefined ? {} : { hint }) }
 }
 
-function hintOf(table: TableFace<View>): string | undefined {
+function hintOf(table: BoardFace<View>): string | undefined {
   const words = table.words()
   const verbs = new Set(table.offers().map(o => o.verb))
-  if (laidOut() === 'doubleOrder') return words.say('board.hint.doubleOrder')
+  if (table.mode() === 'doubleOrder') return words.say('board.hint.doubleOrder')
   if (verbs.has('takeBlock') || verbs.has('forcedPass')) {
     return words.say(verbs.has('order') || verbs.has('doubleOrder') ? 'board.hint.action' : 'board.hint.noOrder')
   }
   if (verbs.has('placeBlock')) return words.say('board.hint.placeBlock')
-  const kind = laidOut()
-  if (kind !== null && words.has(`board.hint.${kind}`)) return words.say(`board.hint.${kind}`)
+  const mode = table.mode()
+  if (mode !== null && words.has(`board.hint.${mode}`)) return words.say(`board.hint.${mode}`)
   if (verbs.has('retreat') || verbs.has('retreatThrough')) return words.say('board.hint.retreat')
   return undefined
-}
-
-/** Kinds of orders as tabs; below them the odds of an assault, on request. */
-export function PromptMore(props: { table: TableFace<View> }): JSX.Element {
-  const words = () => props.table.words()
-  const name = (kind: Kind) => words().say(`board.kind.${kind}`)
-  return (
-    <>
-      <Show when={choosable().length > 1}>
-        <fieldset class="gb-kinds" aria-label={words().say('board.kinds')}>
-          <For each={choosable()}>
-            {kind => (
-              <button type="button" class="btn small" aria-pressed={laidOut() === kind} onClick={() => layOut(kind)}>
-                {name(kind)}
-              </button>
-            )}
-          </For>
-        </fieldset>
-      </Show>
-      <AssaultOdds table={props.table} />
-    </>
-  )
 }

@@ -1,5 +1,6 @@
-// The board as a list of places in words: for the text board, the keyboard and screen readers.
-import type { BoardWords, Facts, Place, PlaceGroup, TargetId } from '#client/table/board-api.ts'
+// The board in words, site by site: for the text board, the keyboard and screen readers.
+import type { BoardWords, Facts, TargetId } from '#client/board/api.ts'
+import type { PrintedSite, SiteWords } from '#client/board/sites.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import type { UnitView, View } from '../views.ts'
 import type { Side } from './palette.ts'
@@ -11,6 +12,7 @@ import {
   ownerOf,
   SIDES,
   sideOfUnit,
+  sortedUnits,
   spotOf,
   typeFacts,
   unitAt,
@@ -23,38 +25,40 @@ const LINES = mapData.lines as readonly LineData[]
 const LINE_TYPES = ['rail', 'road', 'river'] as const
 const victory = (code: string) => BOXES.some(b => b.code === code && b.recruit.confederate >= 2)
 
-/** States from north-west to south-east, boxes within them from west to east. */
-export function places(view: View, words: BoardWords): readonly PlaceGroup[] {
-  const groups = new Map<string, Place[]>()
-  BOXES.forEach((box, id) => {
-    const list = groups.get(box.state) ?? []
-    list.push(placeOfBox(view, id, words))
-    groups.set(box.state, list)
-  })
-  const row = (list: readonly Place[]) => Math.round(mean(list, p => p.y) / 140) * 10_000 + mean(list, p => p.x)
-  return [...groups]
-    .map(([state, list]) => ({
-      id: state,
-      name: words.name('state', stateCode(state)),
-      places: list.sort((a, b) => a.x - b.x),
-    }))
-    .sort((a, b) => row(a.places) - row(b.places))
-}
-
-const mean = (list: readonly Place[], of: (p: Place) => number) => list.reduce((sum, p) => sum + of(p), 0) / list.length
-
 export const stateCode = (state: string): string => state.toLowerCase().replaceAll(' ', '-')
 
-function placeOfBox(view: View, id: number, words: BoardWords): Place {
-  const code = boxCode(id)
-  const pieces = SIDES.flatMap(side => unitsInBox(view, id, side))
-  return {
-    target: boxTarget(id),
-    name: words.name('box', code),
-    sentence: sentenceOf(view, id, words),
-    pieces: pieces.map(u => unitTarget(u.id)),
-    ...spotOf(code),
-  }
+/** States from north-west to south-east, boxes within them from west to east. */
+function printedSites(): readonly PrintedSite[] {
+  const groups = new Map<string, PrintedSite[]>()
+  BOXES.forEach((box, id) => {
+    const site = { target: boxTarget(id), group: stateCode(box.state), ...spotOf(box.code) }
+    const list = groups.get(box.state)
+    if (list === undefined) groups.set(box.state, [site])
+    else list.push(site)
+  })
+  const row = (list: readonly PrintedSite[]) => Math.round(mean(list, p => p.y) / 140) * 10_000 + mean(list, p => p.x)
+  return [...groups.values()].sort((a, b) => row(a) - row(b)).flatMap(list => list.sort((a, b) => a.x - b.x))
+}
+
+const mean = (list: readonly PrintedSite[], of: (p: PrintedSite) => number) =>
+  list.reduce((sum, p) => sum + of(p), 0) / list.length
+
+export const siteWords: SiteWords<View> = {
+  printed: printedSites(),
+  nameOf: (target, words) => words.name('box', target.slice('box:'.length)),
+  groupName: (state, words) => words.name('state', state),
+  siteOf,
+  pieces: view => {
+    const found = new Map<TargetId, TargetId[]>()
+    for (const unit of sortedUnits(view)) {
+      const at = boxTarget(unit.box)
+      const here = found.get(at)
+      if (here === undefined) found.set(at, [unitTarget(unit.id)])
+      else here.push(unitTarget(unit.id))
+    }
+    return found
+  },
+  sentence: (view, target, words) => sentenceOf(view, boxAt(target) ?? -1, words),
 }
 
 export function sentenceOf(view: View, id: number, words: BoardWords): string {
@@ -131,7 +135,7 @@ function linesOut(id: number, words: BoardWords): string {
   return parts.length === 0 ? '' : `${capital(parts.join('; '))}.`
 }
 
-export function placeOf(view: View, target: TargetId): TargetId | null {
+export function siteOf(view: View, target: TargetId): TargetId | null {
   if (boxAt(target) !== undefined) return target
   const unit = unitAt(view, target)
   return unit === undefined ? null : boxTarget(unit.box)

@@ -12,7 +12,7 @@ export interface Stood extends Spot {
 const OFF_MAP_SIZE = 1
 
 /** Every block that is drawn, by its number. */
-export function standingOf(view: View): ReadonlyMap<number, Stood> {
+export function blockSpotsIn(view: View): ReadonlyMap<number, Stood> {
   const found = new Map<number, Stood>()
   for (const group of groupsOf(view)) {
     const { size, spots } = spotsFor(view, group)
@@ -60,12 +60,4 @@ function isBehind(view: View, block: BlockView): boolean {
   const enemies = enemiesWith(view, block)
   if (enemies.length === 0 || block.behind) return block.behind
   return !enemies.some(b => b.behind) && sideOfBlock(block.id) === sideName(view.active)
-}
-
-let known: { view: View; stood: ReadonlyMap<number, Stood> } | null = null
-
-/** Asked for many targets of one view: found once. */
-export function stoodIn(view: View): ReadonlyMap<number, Stood> {
-  if (known === null || known.view !== view) known = { view, stood: standingOf(view) }
-  return known.stood
 }

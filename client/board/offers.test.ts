@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Lit } from './board-api.ts'
+import type { Lit } from './api.ts'
 import {
   buttonsOf,
   chosenAfter,
   deedsOf,
   isFinal,
+  laidOut,
+  litBySite,
   litOf,
+  litSites,
   meaningsOf,
+  modeNow,
+  modesIn,
   readOffers,
   subjectsOf,
   type Uses,
@@ -45,16 +50,44 @@ describe('the list of choices', () => {
     expect(lit.get('box:sparta')).toMatchObject({ can: 1, of: 2 })
     expect([...litOf(uses, offers, new Set(['unit:u1'])).keys()]).toEqual(['box:decatur'])
   })
-  it('makes one meaning per means, the one for most subjects first, unless the title prefers one', () => {
+  it('makes one meaning per means, the one for most subjects first', () => {
     const lit = litOf(uses, offers, new Set(['unit:u1', 'unit:u2'])).get('box:decatur') as Lit
     expect(meaningsOf(uses, lit).map(m => m.offers.map(o => o.key))).toEqual([
       ['march@u1,decatur,rail:a', 'march@u2,decatur,rail:a'],
       ['march@u1,decatur,road:b'],
     ])
-    const preferred = meaningsOf(uses, lit, list => list[list.length - 1] as (typeof list)[number])
-    expect(preferred.map(m => m.offers.map(o => o.key))).toEqual([
-      ['march@u1,decatur,road:b', 'march@u2,decatur,rail:a'],
+  })
+  it('keeps what needs no subject beside what the chosen can do at the same site', () => {
+    const both = readOffers({ enter: { unit: 'unit', box: 'box' }, order: { box: 'box' } }, [
+      'enter@u1,decatur',
+      'order@decatur',
     ])
+    const named: Uses = { enter: { who: 'unit', where: 'box', many: true } }
+    const lit = litOf(named, both, new Set(['unit:u1'])).get('box:decatur') as Lit
+    expect(meaningsOf(named, lit).map(m => m.offers.map(o => o.key))).toEqual([['enter@u1,decatur'], ['order@decatur']])
+  })
+  it('lays out one mode at a time, and what belongs to none with each', () => {
+    const modes = [
+      { id: 'march', name: '', verbs: ['march'] },
+      { id: 'dig', name: '', verbs: ['digIn', 'fill'] },
+      { id: 'sail', name: '', verbs: ['sail'] },
+    ]
+    const offered = modesIn(modes, offers)
+    expect(offered.map(m => m.id)).toEqual(['march', 'dig'])
+    const laid = (wanted: string | null) => laidOut(offered, modeNow(offered, wanted), offers).map(o => o.key)
+    expect(laid('dig')).toEqual(['digIn@u1', 'stop'])
+    expect(laid(null)).toEqual(offers.filter(o => o.verb !== 'digIn').map(o => o.key))
+    expect(laid('sail')).toEqual(laid('march'))
+    expect(laidOut([], null, offers)).toBe(offers)
+  })
+  it('lists lit sites in reading order, with the pieces that stand there', () => {
+    const sites = {
+      at: (target: string) => ({ target: target === 'unit:u1' ? 'box:a' : target, order: -target.length }),
+    }
+    const lit = litOf({}, readOffers(verbs, ['promote@u1', 'promote@u22']), new Set())
+    expect(litSites(lit, [], sites).map(s => s.target)).toEqual(['unit:u22', 'box:a'])
+    expect([...litBySite(lit, sites as never).keys()]).toEqual(['box:a', 'unit:u22'])
+    expect(litSites(new Map(), ['unit:u1'], sites).map(s => s.target)).toEqual(['box:a'])
   })
   it('turns choices without a target into buttons and verbs with a subject alone into deeds', () => {
     expect(buttonsOf(offers).map(o => o.key)).toEqual(['stop'])

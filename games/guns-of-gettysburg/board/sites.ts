@@ -1,5 +1,6 @@
-// The board as a list of places in words: for the text board, the keyboard and screen readers.
-import type { BoardWords, Place, PlaceGroup, TargetId } from '#client/table/board-api.ts'
+// The board in words, site by site: for the text board, the keyboard and screen readers.
+import type { BoardWords, TargetId } from '#client/board/api.ts'
+import type { PrintedSite, SiteWords } from '#client/board/sites.ts'
 import { ENTRIES, POSITIONS, type PositionSide } from '../rules/board.ts'
 import type { BlockView, View } from '../views.ts'
 import { entryShape, positionShape } from './outlines.ts'
@@ -21,64 +22,44 @@ import { FIELD } from './positions.ts'
 
 const PARTS = ['north', 'centre', 'south'] as const
 
-interface Fixed {
-  id: number
-  part: number
-  x: number
-  y: number
-}
-
 const ROW = 60
-/** In reading order: from north to south in rows, in a row from west to east. */
-const FIXED: readonly Fixed[] = POSITION_CODES.map((_, id) => {
-  const { x, y } = positionShape(id)
-  return { id, part: Math.min(2, Math.max(0, Math.floor(((y - FIELD.y) / FIELD.height) * 3))), x, y }
-}).sort((a, b) => Math.floor(a.y / ROW) - Math.floor(b.y / ROW) || a.x - b.x)
 
-/** Three parts of the field, then the entry points. */
-export function places(view: View, words: BoardWords): readonly PlaceGroup[] {
-  const blocks = new Map<number, BlockView[]>()
-  for (const b of view.blocks) if (b.at !== null) blocks.set(b.at, [...(blocks.get(b.at) ?? []), b])
-  return [
-    ...PARTS.map((name, part) => ({
-      id: name,
-      name: words.say(`board.part.${name}`),
-      places: FIXED.filter(f => f.part === part).map(f => positionPlace(view, f, blocks.get(f.id) ?? [], words)),
-    })),
-    {
-      id: 'entries',
-      name: words.say('board.part.entries'),
-      places: ENTRIES.map((_, id) => entryPlace(view, id, words)),
-    },
-  ]
+/** Three parts of the field, in each from north to south in rows, in a row from west to east; then the entry points. */
+function printedSites(): readonly PrintedSite[] {
+  const positions = POSITION_CODES.map((_, id) => {
+    const { x, y } = positionShape(id)
+    const part = Math.min(2, Math.max(0, Math.floor(((y - FIELD.y) / FIELD.height) * 3)))
+    return { target: positionTarget(id), group: PARTS[part] as string, x, y }
+  }).sort((a, b) => Math.floor(a.y / ROW) - Math.floor(b.y / ROW) || a.x - b.x)
+  const entries = ENTRIES.map((_, id) => {
+    const { x, y } = entryShape(id)
+    return { target: entryTarget(id), group: 'entries', x, y }
+  })
+  return [...PARTS.flatMap(part => positions.filter(site => site.group === part)), ...entries]
 }
 
-function positionPlace(view: View, { id, x, y }: Fixed, blocks: readonly BlockView[], words: BoardWords): Place {
-  return {
-    target: positionTarget(id),
-    name: words.name('position', positionCode(id)),
-    // written when it is read: there are hundreds of them
-    get sentence() {
-      return positionSentence(view, id, words)
-    },
-    pieces: blocks.map(b => blockTarget(b.id)),
-    x,
-    y,
-  }
-}
-
-function entryPlace(view: View, id: number, words: BoardWords): Place {
-  const { x, y } = entryShape(id)
-  return {
-    target: entryTarget(id),
-    name: words.name('entry', entryCode(id)),
-    get sentence() {
-      return entrySentence(view, id, words)
-    },
-    pieces: view.blocks.filter(b => b.waits === id).map(b => blockTarget(b.id)),
-    x,
-    y,
-  }
+export const siteWords: SiteWords<View> = {
+  printed: printedSites(),
+  nameOf: (target, words) => nameOf(undefined, target, words),
+  groupName: (part, words) => words.say(`board.part.${part}`),
+  siteOf,
+  pieces: view => {
+    const found = new Map<TargetId, TargetId[]>()
+    for (const block of view.blocks) {
+      const at = siteOfBlock(block)
+      if (at === null) continue
+      const here = found.get(at)
+      if (here === undefined) found.set(at, [blockTarget(block.id)])
+      else here.push(blockTarget(block.id))
+    }
+    return found
+  },
+  sentence: (view, target, words) => {
+    const entry = idAt(target, 'entry')
+    return entry === undefined
+      ? positionSentence(view, idAt(target, 'position') ?? -1, words)
+      : entrySentence(view, entry, words)
+  },
 }
 
 export function positionSentence(view: View, id: number, words: BoardWords): string {
@@ -133,15 +114,18 @@ export function entrySentence(view: View, id: number, words: BoardWords): string
 }
 
 /** Where a block stands: its position, or the point where it waits. */
-export function placeOf(view: View, target: TargetId): TargetId | null {
+export function siteOf(view: View, target: TargetId): TargetId | null {
   if (idAt(target, 'position') !== undefined || idAt(target, 'entry') !== undefined) return target
   const block = blockAt(view, target)
-  if (block === undefined) return null
+  return block === undefined ? null : siteOfBlock(block)
+}
+
+function siteOfBlock(block: BlockView): TargetId | null {
   if (block.at !== null) return positionTarget(block.at)
   return block.waits === null ? null : entryTarget(block.waits)
 }
 
-export function nameOf(view: View, target: TargetId, words: BoardWords): string {
+export function nameOf(view: View | undefined, target: TargetId, words: BoardWords): string {
   const at = target.indexOf(':')
   return words.name(target.slice(0, at), target.slice(at + 1), view)
 }

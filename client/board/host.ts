@@ -1,0 +1,38 @@
+import { type Accessor, createContext, useContext } from 'solid-js'
+import type { Board, BoardFace, BoardModule, Lit, Site, TargetId, Trace } from './api.ts'
+import type { Sight } from './sight.ts'
+
+/** What the toolkit of boards needs of whoever shows one: a table, or anything else that has the same to give. */
+export interface BoardHost {
+  module: BoardModule
+  board: Board
+  face: BoardFace
+  sight: Sight
+  /** Where something is lit, or somebody can be chosen, in reading order. */
+  litSites: Accessor<readonly Site[]>
+  /** What is lit at each site. */
+  litBySite: Accessor<ReadonlyMap<TargetId, readonly Lit[]>>
+  /** Everything that activating a site can mean now, in words. */
+  deedsAt(site: TargetId): readonly string[]
+  /** As Enter on a site: whatever is lit there is chosen or asked back about; false when there is nothing. */
+  activateAt(site: TargetId, split: boolean): boolean
+  /** Whether somebody at this screen decides. */
+  asked: Accessor<boolean>
+  /** Whether what is chosen can be sent. */
+  linked: Accessor<boolean>
+  textBoard: Accessor<boolean>
+  setTextBoard(on: boolean): void
+  /** What the guide of a first game points at. */
+  pointedAt: Accessor<ReadonlySet<TargetId>>
+  /** Arrows of what just happened; thin when they were told before. */
+  traces: Accessor<{ list: readonly Trace[]; thin: boolean }>
+}
+
+const Context = createContext<BoardHost>()
+export const HostProvider = Context.Provider
+
+export function useHost(): BoardHost {
+  const host = useContext(Context)
+  if (host === undefined) throw new Error('outside a board')
+  return host
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { siteWords as gettysburg } from '#games/gettysburg/board/sites.ts'
+import { siteWords as guns } from '#games/guns-of-gettysburg/board/sites.ts'
+import { siteWords as houseDivided } from '#games/house-divided/board/sites.ts'
+
+/** The sheet of a board as a pointer finds it: it is one hit area, so tests work out where a site lies on the screen. */
+
+const SITES = new Map([houseDivided, gettysburg, guns].flatMap(title => title.printed.map(site => [site.target, site])))
+
+export interface Spot {
+  target: string
+  x: number
+  y: number
+}
+
+/** Where points of the board lie on the screen now. */
+async function onScreen(page: Page, spots: readonly Spot[]): Promise<Spot[]> {
+  return await page.$eval(
+    '.drawing',
+    (svg, list) => {
+      const matrix = (svg as SVGSVGElement).getScreenCTM()
+      if (matrix === null) throw new Error('the board is not drawn')
+      return list.map(spot => {
+        const { x, y } = new DOMPoint(spot.x, spot.y).matrixTransform(matrix)
+        return { target: spot.target, x, y }
+      })
+    },
+    spots.map(({ target, x, y }) => ({ target, x, y })),
+  )
+}
+
+/** The middle of a site on the screen. */
+export async function siteOnScreen(page: Page, target: string): Promise<Spot> {
+  const site = SITES.get(target)
+  if (site === undefined) throw new Error(`${target} is no site`)
+  return (await onScreen(page, [site]))[0] as Spot
+}
+
+/** What can be pressed now, as the list under the drawing tells it. */
+export const litTargets = (page: Page): Promise<string[]> =>
+  page.$$eval('.place.lit', list => list.map(element => (element as HTMLElement).dataset.place ?? ''))
+
+export const litOnScreen = async (page: Page): Promise<Spot[]> =>
+  onScreen(
+    page,
+    (await litTargets(page)).flatMap(target => SITES.get(target) ?? []),
+  )
+
+/** Every site of the title whose targets are of this kind. */
+export const sitesOnScreen = (page: Page, kind: string): Promise<Spot[]> =>
+  onScreen(
+    page,
+    [...SITES.values()].filter(site => site.target.startsWith(`${kind}:`)),
+  )
+
+export async function clickSite(page: Page, target: string): Promise<void> {
+  const { x, y } = await siteOnScreen(page, target)
+  await page.mouse.click(x, y)
+}
+
+export async function tapSite(page: Page, target: string): Promise<void> {
+  const { x, y } = await siteOnScreen(page, target)
+  await page.touchscreen.tap(x, y)
+}
