@@ -1,26 +1,38 @@
+import gettysburgSides from '#games/gettysburg/board/sides.json' with { type: 'json' }
+import gunsSides from '#games/guns-of-gettysburg/board/sides.json' with { type: 'json' }
+import houseDividedSides from '#games/house-divided/board/sides.json' with { type: 'json' }
 import type { TitleWords } from '#words/title.ts'
-import type { BoardModule } from './board/api.ts'
+import type { BoardModule, SideLook } from './board/api.ts'
 
 /** What the client loads of a title when it is first needed. A title that can be played has its line here. */
 export interface ClientTitle {
   words(): Promise<TitleWords>
   board(): Promise<BoardModule>
+  /** How its sides look, also where no board of it is open. */
+  sides: readonly SideLook[]
 }
 
 const guns: ClientTitle = {
   words: async () => (await import('#games/guns-of-gettysburg/words.ts')).words,
   board: async () => (await import('#games/guns-of-gettysburg/board/index.tsx')).board as BoardModule,
+  sides: gunsSides,
 }
 
 export const TITLES: { readonly [id: string]: ClientTitle } = {
   'house-divided': {
     words: async () => (await import('#games/house-divided/words.ts')).words,
     board: async () => (await import('#games/house-divided/board/index.tsx')).board as BoardModule,
+    sides: houseDividedSides,
   },
   gettysburg: {
     words: async () => (await import('#games/gettysburg/words.ts')).words,
     board: async () => (await import('#games/gettysburg/board/index.tsx')).board as BoardModule,
+    sides: gettysburgSides,
   },
   'guns-of-gettysburg': guns,
   'guns-of-gettysburg-teams': guns,
 }
+
+/** How the side of a seat looks before anything is known of its game. */
+export const sideLook = (game: string, role: string | null | undefined): SideLook | null =>
+  TITLES[game]?.sides.find(side => side.roles.includes(role ?? '')) ?? null

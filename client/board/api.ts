@@ -178,8 +178,20 @@ export interface SideResource {
   title?: string
 }
 
+/** How a side looks in the client: in which ink (client/theme/tokens.css), by which emblem (client/icons/side-sign.tsx). */
+export interface SideLook {
+  /** Its code, as views, log and messages name it. */
+  side: string
+  /** The seats that play it, unless the view says otherwise. */
+  roles: readonly Role[]
+  ink: string
+  emblem: string
+}
+
 export interface SideStrip {
+  /** The seat, and the side that it plays: after an auction not always that of its name. */
   role: Role
+  side: string
   /** "Union" */
   name: string
   resources: readonly SideResource[]
@@ -197,7 +209,8 @@ export interface Ribbon {
 
 /** Something that happened, drawn as an arrow (from, to) or a burst (only `to`). */
 export interface Trace {
-  role: Role | null
+  /** Whose doing it was. */
+  side: string | null
   from?: TargetId
   to: TargetId
   /** Path data of the way; else a straight line. */
@@ -209,7 +222,7 @@ export interface Trace {
 export interface Episode {
   title: string
   text: string
-  role: Role | null
+  side: string | null
   /** First and last step it spans. */
   from: number
   to: number
@@ -345,13 +358,14 @@ export interface BoardModule<V = unknown> {
   uses: { readonly [verb: string]: VerbUse }
   modes?: readonly Mode[]
   picks?: readonly QuickPick<V>[]
+  sides: readonly SideLook[]
   /** Board units. */
   size: { width: number; height: number }
   createBoard(face: BoardFace<V>): Board
   /** Targets that a log entry is about, in order; the first is shown when its line is clicked. */
   where(entry: LoggedEntry): readonly TargetId[]
-  /** Whose line it is, for its bullet. */
-  sideOf(entry: LoggedEntry): Role | null
+  /** The side whose line it is, for its bullet. */
+  sideOf(entry: LoggedEntry): string | null
   /** Which dice of an entry count as hits (drawn inverted). Default: none. */
   hits?(entry: LoggedEntry): readonly boolean[]
   /** The sound of an entry where it is not the usual one (client/table/sound-of.ts); null: none. */

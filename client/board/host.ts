@@ -1,5 +1,5 @@
 import { type Accessor, createContext, useContext } from 'solid-js'
-import type { Board, BoardFace, BoardModule, Lit, Site, TargetId, Trace } from './api.ts'
+import type { Board, BoardFace, BoardModule, Lit, SideLook, Site, TargetId, Trace } from './api.ts'
 import type { Sight } from './sight.ts'
 
 /** What the toolkit of boards needs of whoever shows one: a table, or anything else that has the same to give. */
@@ -24,6 +24,8 @@ export interface BoardHost {
   setTextBoard(on: boolean): void
   /** What the guide of a first game points at. */
   pointedAt: Accessor<ReadonlySet<TargetId>>
+  /** How a side looks, by its code. */
+  lookOfSide(side: string | null): SideLook | null
   /** Arrows of what just happened; thin when they were told before. */
   traces: Accessor<{ list: readonly Trace[]; thin: boolean }>
 }

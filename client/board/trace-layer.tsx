@@ -29,7 +29,8 @@ function arrowAlong(d: string) {
 }
 
 function TraceMark(props: { trace: Trace; n: number | null; line: number }): JSX.Element {
-  const { board, face } = useHost()
+  const { board, face, lookOfSide } = useHost()
+  const look = () => lookOfSide(props.trace.side)
   const siteOf = (target: TargetId) => (face.ready() ? board.sites.at(target) : null)
   const to = () => siteOf(props.trace.to)
   const from = () => (props.trace.from === undefined ? null : siteOf(props.trace.from))
@@ -51,7 +52,7 @@ function TraceMark(props: { trace: Trace; n: number | null; line: number }): JSX
   return (
     <Show when={to()}>
       {place => (
-        <g classList={{ trace: true, union: props.trace.role === 'union', csa: props.trace.role === 'confederate' }}>
+        <g class={`trace ink-${look()?.ink}`}>
           <Show when={arrow()}>
             {a => (
               <>
@@ -72,7 +73,7 @@ function TraceMark(props: { trace: Trace; n: number | null; line: number }): JSX
                 <path
                   class="trace-head"
                   transform={`translate(${a().end.x} ${a().end.y}) rotate(${a().angle}) scale(${small()})`}
-                  d={props.trace.role === 'confederate' ? 'M-9-9L9 0L-9 9L-4 0Z' : 'M-9-9L9 0L-9 9Z'}
+                  d={look()?.emblem === 'cross' ? 'M-9-9L9 0L-9 9L-4 0Z' : 'M-9-9L9 0L-9 9Z'}
                 />
                 <Show when={props.n !== null && a().length / small() > 60}>
                   <g transform={`translate(${a().middle.x} ${a().middle.y}) scale(${small()})`}>

@@ -1,9 +1,10 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { number, t } from '#client/i18n/index.ts'
-import { SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
 import { gameName, levelName, personName, roleName, scenarioName } from '#client/table/phrases.ts'
+import { sideLook } from '#client/titles.ts'
 import type { PlayerResults, ResultLine, Tally } from '#protocol/results.ts'
 import { BestPlayers } from './best-players.tsx'
 import { dayWords } from './time-words.ts'
@@ -103,7 +104,7 @@ function Tallies(props: { tallies: readonly Tally[] }): JSX.Element {
                     {one => (
                       <tr>
                         <th scope="row">
-                          <SideSign role={one.role} px={20} /> {roleName(cardOf(game), one.role)}
+                          <SideSign look={sideLook(game, one.role)} px={20} /> {roleName(cardOf(game), one.role)}
                         </th>
                         <td class="num">{one.won}</td>
                         <td class="num">{one.lost}</td>
@@ -127,7 +128,7 @@ function Line(props: { line: ResultLine }): JSX.Element {
   const words = () => cardOf(line().game)
   return (
     <li class="result-line" data-result={line().result}>
-      <SideSign role={line().role} px={26} />
+      <SideSign look={sideLook(line().game, line().role)} px={26} />
       <div>
         <p>
           <b>{t(`results.result.${line().result}`)}</b> {gameName(words(), line().game)},{' '}

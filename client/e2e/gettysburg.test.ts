@@ -138,6 +138,42 @@ describe('Gettysburg at the table', () => {
     await picture(page, 'gettysburg-assault')
   })
 
+  it('gives an order and moves from the text board by keys alone', async () => {
+    const page = await house.person()
+    await goOn(page, battle.save, side)
+    await page.keyboard.press('v')
+    await page.waitForSelector('.text-board.shown')
+    expect(await page.locator('.surface').count()).toBe(0)
+    /** Go to a site in the list with N, and press Enter there. */
+    const enter = async (place: string) => {
+      await expect.poll(() => litTargets(page), { timeout: 30_000 }).toContain(`place:${place}`)
+      for (let n = 0; n < 100; n++) {
+        await page.keyboard.press('n')
+        if ((await page.evaluate(() => document.activeElement?.getAttribute('data-place'))) === `place:${place}`) break
+      }
+      await page.keyboard.press('Enter')
+    }
+    const { from, to } = told(battle.log, 'log.move.attack') as { from: string; to: string }
+    await enter(told(battle.log, 'log.order.single').place as string)
+    await page.waitForSelector('[data-mode=move][aria-pressed=true]')
+    // every kind of deed is laid out in its turn, here as on the map
+    const modes = await page.$$eval('[data-mode]', list => list.map(mode => (mode as HTMLElement).dataset.mode))
+    for (const mode of [...modes.slice(1), modes[0]]) {
+      await page.keyboard.press('m')
+      await page.waitForSelector(`[data-mode="${mode}"][aria-pressed=true]`)
+    }
+    await enter(from)
+    await page.waitForSelector('.subject.on')
+    const lit = page.locator(`.place.lit[data-place="place:${to}"]`)
+    await lit.waitFor()
+    expect(await lit.textContent()).toContain('You can')
+    await picture(page, 'gettysburg-text-board')
+    await enter(to)
+    await page.waitForSelector('[data-choice=confirm]')
+    await page.keyboard.press('1')
+    await page.locator('.gb-fight').or(page.locator('[data-choice^=endMove]')).first().waitFor({ timeout: 60_000 })
+  })
+
   it('shows range and sight of guns, and long-range fire beside the map', async () => {
     const { save, log } = fire()
     const page = await house.person()

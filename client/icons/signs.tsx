@@ -1,5 +1,4 @@
 import { For, type JSX } from 'solid-js'
-import type { Role } from '#engine/index.ts'
 
 /** The drum of the brand. */
 export function Drum(props: { px?: number }): JSX.Element {
@@ -18,28 +17,6 @@ export function Drum(props: { px?: number }): JSX.Element {
       <path d="M3.5 9v8c0 1.9 3.8 3.4 8.5 3.4s8.5-1.5 8.5-3.4V9" />
       <path d="M3.7 10.6L7 19.2L12 12.4L17 19.2L20.3 10.6" stroke-width="1.2" />
       <path d="M4 2l7 5.6M20 2l-7 5.6" stroke-linecap="round" />
-    </svg>
-  )
-}
-
-/** Sign of a side: square with a star, or cut corners with a cross; a plain disc for any other role. */
-export function SideSign(props: { role: Role | null; px?: number }): JSX.Element {
-  const px = () => props.px ?? 22
-  return (
-    <svg class="side-sign" width={px()} height={px()} viewBox="0 0 24 24" aria-hidden="true">
-      {props.role?.startsWith('union') ? (
-        <>
-          <rect x="1" y="1" width="22" height="22" fill="#1f4a86" stroke="#12294d" stroke-width="1.5" />
-          <path fill="#fff" d="M12 5l1.9 4.9 5.2.3-4 3.3 1.3 5.1L12 15.8l-4.4 2.8 1.3-5.1-4-3.3 5.2-.3z" />
-        </>
-      ) : props.role?.startsWith('confederate') ? (
-        <>
-          <path d="M6 1H18L23 6V18L18 23H6L1 18V6Z" fill="#ddd7c9" stroke="#6f2318" stroke-width="1.8" />
-          <path d="M6 6L18 18M18 6L6 18" stroke="#7c2419" stroke-width="2.6" />
-        </>
-      ) : (
-        <circle cx="12" cy="12" r="10" fill="#f2e8d1" stroke="#5d5341" stroke-width="1.8" />
-      )}
     </svg>
   )
 }

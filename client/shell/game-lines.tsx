@@ -1,8 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { ago, t, withClubWords } from '#client/i18n/index.ts'
-import { SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
 import { gameName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
+import { sideLook } from '#client/titles.ts'
 import type { TableLine } from '#protocol/messages.ts'
 import { later } from './later.tsx'
 
@@ -46,7 +47,7 @@ function GameCard(props: { line: TableLine }): JSX.Element {
   const hot = () => playing() && line().myTurn
   return (
     <li class="game-card card" classList={{ hot: hot() }} data-table={line().id}>
-      <SideSign role={mine()[0]?.role ?? null} px={34} />
+      <SideSign look={sideLook(line().game, mine()[0]?.role)} px={34} />
       <div>
         <h3>{gameName(words(), line().game)}</h3>
         <p class="sub">

@@ -2,9 +2,10 @@ import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'so
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { errorText, gameName, personName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
+import { sideLook } from '#client/titles.ts'
 import type { GameInfo, OpenFilter, TableLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
 import { later } from './later.tsx'
@@ -90,7 +91,7 @@ function OpenLine(props: { line: TableLine }): JSX.Element {
       </span>
       <span>{sitters(props.line)}</span>
       <span class="free">
-        <SideSign role={free()?.role ?? null} px={18} />{' '}
+        <SideSign look={sideLook(props.line.game, free()?.role)} px={18} />{' '}
         {t('open.seat', { side: roleName(words(), free()?.role ?? '') })}
       </span>
       <Show
@@ -156,7 +157,7 @@ export function Invitations(): JSX.Element {
             const free = () => invitation.role ?? line.seats.find(s => s.kind === 'empty')?.role ?? null
             return (
               <li class="game-card card hot" data-invitation={line.id}>
-                <SideSign role={free()} px={34} />
+                <SideSign look={sideLook(line.game, free())} px={34} />
                 <div>
                   <h3>{t('lobby.invites', { name: personName(invitation.by) })}</h3>
                   <p class="sub">

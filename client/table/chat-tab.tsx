@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { ago, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
 import type { ChatLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
@@ -149,7 +149,7 @@ function Line(props: { line: ChatLine }): JSX.Element {
     <li class="chat-line" classList={{ mine: props.line.mine }}>
       <p class="chat-who">
         <Show when={role()} fallback={<span class="chat-watcher">{t('chat.watcher')}</span>}>
-          {seat => <SideSign role={seat()} px={16} />}
+          {seat => <SideSign look={table.lookOf(seat())} px={16} />}
         </Show>{' '}
         <b>{name()}</b> <time datetime={new Date(props.line.at).toISOString()}>{ago(props.line.at)}</time>
         <Show when={!props.line.mine && role() !== null}>

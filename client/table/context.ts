@@ -1,11 +1,12 @@
 import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js'
-import type { Board, BoardFace, BoardModule, Offered, Site, TargetId } from '#client/board/api.ts'
+import type { Board, BoardFace, BoardModule, Offered, SideLook, Site, TargetId } from '#client/board/api.ts'
 import type { BoardHost } from '#client/board/host.ts'
 import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { search, setSearch } from '#client/shell/router.ts'
 import { motion, settings, theme } from '#client/shell/settings-store.ts'
+import type { Role } from '#engine/index.ts'
 import type { Words } from '#words/words.ts'
 import { asking } from './asking.ts'
 import { catchingUp } from './catching-up.ts'
@@ -171,6 +172,13 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
   const sitesLit = createMemo<readonly Site[]>(() =>
     view() === null ? [] : litSites(choice.lit(), choice.subjects(), board.sites),
   )
+  const lookOfSide = (side: string | null): SideLook | null => module.sides.find(one => one.side === side) ?? null
+  /** How the side looks that a seat plays now. */
+  const lookOf = (role: Role | null): SideLook | null => {
+    const strip = view() === null ? undefined : board.sides().find(one => one.role === role)
+    if (strip !== undefined) return lookOfSide(strip.side)
+    return module.sides.find(one => one.roles.includes(role ?? '')) ?? null
+  }
   const host: BoardHost = {
     module,
     board,
@@ -189,6 +197,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     textBoard,
     setTextBoard,
     pointedAt: () => pointed()?.targets ?? NONE,
+    lookOfSide,
     traces: tracesNow(store, module, replay, catchUp, mine),
   }
 
@@ -197,6 +206,8 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     module,
     board,
     host,
+    lookOf,
+    lookOfSide,
     words,
     face,
     info,

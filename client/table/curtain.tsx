@@ -1,6 +1,7 @@
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { Drum, SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
+import { Drum } from '#client/icons/signs.tsx'
 import { motion } from '#client/shell/settings-store.ts'
 import { useTable } from './context.ts'
 import { roleName } from './phrases.ts'
@@ -55,7 +56,7 @@ export function Curtain(): JSX.Element {
                 else setTaps(1)
               }}
             >
-              <SideSign role={next()} /> {t(taps() > 0 ? 'curtain.again' : 'curtain.hold')}
+              <SideSign look={table.lookOf(next())} /> {t(taps() > 0 ? 'curtain.again' : 'curtain.hold')}
             </button>
           </div>
         )}
@@ -82,7 +83,8 @@ function SeatRibbon(): JSX.Element {
     <Show when={shown()}>
       {role => (
         <div class="seat-ribbon fade" role="status">
-          <SideSign role={role()} px={30} /> {t('curtain.ribbon', { side: roleName(table.words(), role()) })}
+          <SideSign look={table.lookOf(role())} px={30} />{' '}
+          {t('curtain.ribbon', { side: roleName(table.words(), role()) })}
         </div>
       )}
     </Show>

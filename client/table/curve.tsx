@@ -42,7 +42,7 @@ export function Curve(): JSX.Element {
             <For each={roles()}>
               {(role, i) => (
                 <polyline
-                  class={role === 'union' ? 'union' : 'csa'}
+                  class={`ink-${table.lookOf(role)?.ink} ${table.lookOf(role)?.emblem ?? ''}`}
                   points={curvePoints(list(), i(), table.replay.last(), WIDTH, HEIGHT)}
                 />
               )}

@@ -2,7 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { hasText, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
 import { useTable } from './context.ts'
 import { Curve } from './curve.tsx'
@@ -35,7 +35,7 @@ export function FinishedPanel(): JSX.Element {
     <Show when={!folded() && table.replay.live() && !table.catchUp.active()}>
       <section class="finished float fade" aria-label={t('over.title')}>
         <header>
-          <SideSign role={winner()} px={40} />
+          <SideSign look={table.lookOf(winner())} px={40} />
           <div>
             <h2>{title()}</h2>
             <p>{reason()}</p>

@@ -1,10 +1,11 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
-import { SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { later } from '#client/shell/later.tsx'
 import { visit } from '#client/shell/router.ts'
+import { sideLook } from '#client/titles.ts'
 import type { TableInfo } from '#protocol/messages.ts'
 import { errorText, gameName, roleName, scenarioName, seatName } from './phrases.ts'
 
@@ -44,9 +45,11 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
         <Show when={free()}>
           {seat => (
             <p class="join-seat">
-              <SideSign role={seat().role} px={30} />{' '}
-              {t(props.info.alone === seat().role ? 'join.alone' : 'join.seat', {
                 side: roleName(words(), seat().role),
+              <SideSign look={sideLook(props.info.game, seat().role)} px={30} />{' '}
+              <SideSign role={seat().role} px={30} />{' '}
+              {t('join.seat', { side: roleName(words(), seat().role) })}
+              {t(props.info.alone === seat().role ? 'join.alone' : 'join.seat', {
               })}
             </p>
           )}

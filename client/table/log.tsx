@@ -85,7 +85,7 @@ export function Log(): JSX.Element {
 
 function LogLine(props: { entry: LoggedEntry }): JSX.Element {
   const table = useTable()
-  const side = () => table.module.sideOf(props.entry)
+  const look = () => table.lookOfSide(table.module.sideOf(props.entry))
   const targets = createMemo(() => table.module.where(props.entry))
   const hits = createMemo(() => table.module.hits?.(props.entry) ?? [])
   const text = () =>
@@ -94,11 +94,7 @@ function LogLine(props: { entry: LoggedEntry }): JSX.Element {
     table.setMarked(new Set(on ? targets() : []))
   }
   return (
-    <li
-      class="line"
-      classList={{ union: side() === 'union', csa: side() === 'confederate' }}
-      data-step={props.entry.step}
-    >
+    <li class={`line ink-${look()?.ink} ${look()?.emblem ?? ''}`} data-step={props.entry.step}>
       <button
         type="button"
         class="line-text"

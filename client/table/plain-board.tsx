@@ -8,6 +8,7 @@ export function plainBoard(id: string): BoardModule {
   return {
     id,
     uses: {},
+    sides: [],
     size: { width: 1200, height: 800 },
     createBoard: face => ({
       Drawing: props => (
@@ -63,7 +64,7 @@ function plainEpisodes(entries: readonly LoggedEntry[], say: (entry: LoggedEntry
   return found.map(e => ({
     title: t('catchUp.plays', { n: e.to - e.from + 1 }),
     text: list(e.lines.slice(0, 4)),
-    role: e.by,
+    side: e.by,
     from: e.from,
     to: e.to,
     dice: [],

@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { SideSign } from '#client/icons/signs.tsx'
+import { SideSign } from '#client/icons/side-sign.tsx'
 import { SeatClock } from './club-parts.ts'
 import { useTable } from './context.ts'
 import { roleName, seatName } from './phrases.ts'
@@ -22,8 +22,12 @@ export function SideStrips(): JSX.Element {
           const me = () => seat.mine && table.mine().length === 1
           const deciding = () => table.pending()?.roles.includes(seat.role) === true
           return (
-            <div class="side" classList={{ me: me(), csa: seat.role.startsWith('confederate'), deciding: deciding() }}>
-              <SideSign role={seat.role} px={28} />
+            <div
+              class={`side ink-${table.lookOf(seat.role)?.ink}`}
+              classList={{ me: me(), deciding: deciding() }}
+              data-side={table.lookOf(seat.role)?.side}
+            >
+              <SideSign look={table.lookOf(seat.role)} px={28} />
               <p class="who">
                 <b>{me() ? t('seat.you') : seatName(seat)}</b> {strip()?.name ?? roleName(table.words(), seat.role)}
               </p>

@@ -15,17 +15,17 @@ function jsonOf(key: string, rows: readonly (readonly [code: string, value: obje
   return `{ "generated": ${JSON.stringify(NOTE)},\n  ${JSON.stringify(key)}: {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
+// A line that runs straight from box to box needs no course: the board knows where the boxes lie.
 function lineRow(course: Course) {
-  const { type, points, middle, crossings, chevrons, closedTo } = course
+  const { points, middle, crossings, chevrons, closedTo } = course
+  const bends = simplified(points, 0.3)
   const row = {
-    type,
-    d: polyline(simplified(points, 0.3)),
-    middle,
+    ...(bends.length > 2 && { d: polyline(bends) }),
     ...(crossings.length > 0 && { crossings }),
     ...(chevrons.length > 0 && { chevrons }),
-    ...(closedTo.length > 0 && { closedTo }),
+    ...(closedTo.length > 0 && { middle, closedTo }),
   }
-  return [course.code, row] as const
+  return Object.keys(row).length === 0 ? [] : [[course.code, row] as const]
 }
 
 const nameRow = (code: string, { lines, side, shift }: PlacedName, from: number) =>
@@ -38,7 +38,7 @@ export function generate(): Readonly<Record<'ground.svg' | 'lines.json' | 'names
   const scales = nameScales(names)
   return {
     'ground.svg': groundSvg(placeLettering(courses, names)),
-    'lines.json': jsonOf('lines', courses.map(lineRow)),
+    'lines.json': jsonOf('lines', courses.flatMap(lineRow)),
     'names.json': jsonOf(
       'names',
       [...names].map(([code, name]) => nameRow(code, name, scales.get(code) ?? 0)),

@@ -3,12 +3,10 @@
  * has gone is struck.
  */
 export const KNOWN_CYCLES: readonly string[] = [
-  'client/board client/table',
   'client/club client/shell',
   'client/club client/table',
   'client/guide client/shell',
   'client/guide client/table',
-  'client/net client/table',
   'client/shell client/table',
   'games/gettysburg/ai/assaults games/gettysburg/ai/judge',
   'games/guns-of-gettysburg/ai/attacks games/guns-of-gettysburg/ai/judge',

@@ -50,7 +50,7 @@ function tell({ kind, entries }: Group, words: BoardWords): Episode {
       .filter(e => e.dice === undefined && !e.key.startsWith('log.cube'))
       .map(e => words.entry(e))
       .join(' '),
-    role: sideOf(first),
+    side: sideOf(first),
     from: first.step,
     to: last.step,
     dice: diceRows(entries, words),

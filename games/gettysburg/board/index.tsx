@@ -17,6 +17,7 @@ import { createOutlines, placeAreas } from './outlines.ts'
 import { SmallPiece } from './piece-small.tsx'
 import { picks, question, ribbon, sides } from './prompt.ts'
 import { SHEET } from './sectors.ts'
+import sideLooks from './sides.json' with { type: 'json' }
 import { facts, nameOf, siteWords } from './sites.ts'
 import { tracksTab } from './tracks.tsx'
 import { uses } from './uses.ts'
@@ -49,6 +50,7 @@ export const board: BoardModule<View> = {
   uses,
   modes,
   picks,
+  sides: sideLooks,
   size: SHEET,
   createBoard,
   where,

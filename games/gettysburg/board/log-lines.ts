@@ -52,8 +52,8 @@ export function tracesOf(entry: LoggedEntry): readonly Trace[] {
   if (from != null && SHOTS.has(entry.key)) return [arrow(side, from, place, true)]
   if (to != null && entry.key.startsWith('log.retreat.')) return [arrow(side, place, to)]
   if (from != null && entry.key === 'log.reinforce') return [arrow(side, from, place)]
-  if (entry.key === 'log.combat.begins') return [{ role: side, to: `place:${place}`, fight: true }]
-  return HERE.has(entry.key) ? [{ role: side, to: `place:${place}` }] : []
+  if (entry.key === 'log.combat.begins') return [{ side, to: `place:${place}`, fight: true }]
+  return HERE.has(entry.key) ? [{ side, to: `place:${place}` }] : []
 }
 
 const chapter = (name: string, ...starts: string[]): LogFilter => ({

@@ -72,7 +72,7 @@ function wayOf(view: View, lit: Lit): string {
 }
 
 /** An arrow from place to place. */
-export function arrow(role: string | null, from: string, to: string, fight = false): Trace {
+export function arrow(side: string | null, from: string, to: string, fight = false): Trace {
   const target = (code: string): TargetId => `place:${code}`
-  return { role, from: target(from), to: target(to), ...(fight ? { fight } : {}) }
+  return { side, from: target(from), to: target(to), ...(fight ? { fight } : {}) }
 }

@@ -78,7 +78,7 @@ export function sides(view: View, words: BoardWords): readonly SideStrip[] {
         title: words.say('board.side.starsTitle', { count: view.stars.length }),
       })
     }
-    return { role: side, name: words.name('side', side), resources }
+    return { role: side, side, name: words.name('side', side), resources }
   })
 }
 

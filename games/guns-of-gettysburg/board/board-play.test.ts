@@ -15,7 +15,7 @@ import {
 } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
-import { gunsOfGettysburg } from '../rules/index.ts'
+import { gunsOfGettysburg, gunsOfGettysburgTeams } from '../rules/index.ts'
 import { push } from '../tests/pushing-player.ts'
 import type { View } from '../views.ts'
 import { words as title } from '../words.ts'
@@ -27,6 +27,8 @@ import { bombardmentLedgers, combatLedger, fireLedgers } from './ledger-rows.ts'
 import { marchWays } from './march-ways.ts'
 import { createOutlines } from './outlines.ts'
 import { blockTarget, idAt, positionTarget, sideOfBlock } from './pieces.ts'
+import { sides } from './side-strips.ts'
+import looks from './sides.json' with { type: 'json' }
 import { nameOf, siteOf, siteWords } from './sites.ts'
 import { trackHours } from './track-hours.ts'
 
@@ -144,6 +146,35 @@ describe('the board of a whole game', () => {
     }
     expect(siteOf(view, 'position:p001')).toBe('position:p001')
     expect(siteOf(view, 'token:u-march')).toBeNull()
+  })
+})
+
+describe('the strips of the sides', () => {
+  const { view } = game[0] as Moment
+
+  it('24 follow an auction after which the seats have changed sides', () => {
+    const told = (now: View) => sides(now, english).map(s => [s.role, s.side, s.name])
+    expect(told(view)).toEqual([
+      ['union', 'union', 'Union'],
+      ['confederate', 'confederate', 'Confederacy'],
+    ])
+    expect(told({ ...view, swapped: true })).toEqual([
+      ['union', 'confederate', 'Confederacy'],
+      ['confederate', 'union', 'Union'],
+    ])
+  })
+  it('25 seat the subordinates with their commanders', () => {
+    const seats = sides({ ...view, teams: true, swapped: true }, english)
+    expect(seats.map(s => `${s.role} ${s.side}`)).toEqual([
+      'union confederate',
+      'confederate union',
+      'union-subordinate confederate',
+      'confederate-subordinate union',
+    ])
+  })
+  it('have a look for each side and seat', () => {
+    expect(looks.map(l => l.side)).toEqual(['union', 'confederate'])
+    expect(looks.flatMap(l => l.roles).sort()).toEqual([...gunsOfGettysburgTeams.roles].sort())
   })
 })
 

@@ -56,7 +56,7 @@ function tell({ kind, side, entries }: Group, words: BoardWords): Episode {
   return {
     title,
     text: entries.map(e => words.entry(e)).join(' '),
-    role: side,
+    side,
     from: first.step,
     to: last.step,
     dice: [],

@@ -13,7 +13,9 @@ import { createWays } from './march-ways.ts'
 import { createOutlines, targetAt } from './outlines.ts'
 import { SmallPiece } from './piece-small.tsx'
 import { SHEET } from './positions.ts'
-import { PromptMore, picks, question, ribbon, sides, UnderWay } from './prompt.tsx'
+import { PromptMore, picks, question, ribbon, UnderWay } from './prompt.tsx'
+import { sides } from './side-strips.ts'
+import sideLooks from './sides.json' with { type: 'json' }
 import { nameOf, siteWords } from './sites.ts'
 import { uses } from './uses.ts'
 
@@ -44,6 +46,7 @@ export const board: BoardModule<View> = {
   id: 'guns-of-gettysburg',
   uses,
   picks,
+  sides: sideLooks,
   size: SHEET,
   createBoard,
   where,

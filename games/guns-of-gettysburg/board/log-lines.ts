@@ -38,20 +38,20 @@ const ENTRIES = /^log\.entry\./
 const HERE = /^log\.(works|buford|turned|block\.(reduced|replaced|eliminated)|withdraw\.(off|trapped))$/
 
 export function tracesOf(entry: LoggedEntry): readonly Trace[] {
-  const role = sideOf(entry)
+  const side = sideOf(entry)
   const target = (name: string) => targetOf(textOf(entry, name) ?? '')
   const [from, to, at, point] = [target('from'), target('to'), target('at'), target('entry')]
-  if (MOVES.test(entry.key) && from !== null && to !== null) return [{ role, from, to }]
-  if (ENTRIES.test(entry.key) && point !== null && to !== null) return [{ role, from: point, to }]
+  if (MOVES.test(entry.key) && from !== null && to !== null) return [{ side, from, to }]
+  if (ENTRIES.test(entry.key) && point !== null && to !== null) return [{ side, from: point, to }]
   if (entry.key === 'log.attack.declared' && Array.isArray(entry.args.targets)) {
     return entry.args.targets.flatMap(code => {
       const attacked = targetOf(String(code))
-      return attacked === null ? [] : [{ role, to: attacked, fight: true }]
+      return attacked === null ? [] : [{ side, to: attacked, fight: true }]
     })
   }
-  if (entry.key === 'log.combat' && at !== null) return [{ role, to: at, fight: true }]
+  if (entry.key === 'log.combat' && at !== null) return [{ side, to: at, fight: true }]
   const here = at ?? from
-  return HERE.test(entry.key) && here !== null ? [{ role, to: here }] : []
+  return HERE.test(entry.key) && here !== null ? [{ side, to: here }] : []
 }
 
 const chapter = (name: string, pattern: RegExp): LogFilter => ({

@@ -49,7 +49,7 @@ function tell(kind: Kind, entries: readonly LoggedEntry[], words: BoardWords): E
     text: lines(kind, entries)
       .map(e => words.entry(e))
       .join(' '),
-    role: sideOf(first),
+    side: sideOf(first),
     from: first.step,
     to: last.step,
     dice: kind === 'battle' ? volleys(entries, words) : [],

@@ -12,6 +12,7 @@ import { CampaignMap } from './map.tsx'
 import { plateAreas, shapeOf } from './outlines.ts'
 import { faceOf, unitAt } from './pieces.ts'
 import { PromptMore, picks, question, ribbon, sides } from './prompt.tsx'
+import sideLooks from './sides.json' with { type: 'json' }
 import { facts, nameOf, siteWords } from './sites.ts'
 import { tracksTab } from './tracks-tab.tsx'
 import { uses } from './uses.ts'
@@ -23,6 +24,7 @@ export const board: BoardModule<View> = {
   id: 'house-divided',
   uses,
   picks,
+  sides: sideLooks,
   size: { width: layout.width, height: layout.height },
   createBoard: (face: BoardFace<View>) => ({
     Drawing: props => <CampaignMap table={face} {...props} />,

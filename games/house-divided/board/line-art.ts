@@ -1,5 +1,7 @@
 // The three kinds of line, told apart without colour: rail is ticked, road is double, river is wide with chevrons
 // downstream. A double wavy bar stands at the end where an attack crosses a river.
+import mapData from '../data/map.json' with { type: 'json' }
+import layout from './layout.json' with { type: 'json' }
 import lineData from './lines.json' with { type: 'json' }
 import { LINE_COLOURS as C, GOLD, INK, PAPER, SIDE_COLOUR, type Side } from './palette.ts'
 
@@ -13,20 +15,32 @@ export interface LineCourse {
   type: LineType
   // from the middle of the first box to the middle of the second, as map.json names them
   d: string
-  // middle of the part that can be seen: for tags
-  middle: Spot
+  // middle of the part that can be seen, where something stands on it
+  middle?: Spot
   crossings: readonly (Spot & { into: string })[]
   chevrons: readonly Spot[]
   // sides that may not use it
   closedTo: readonly Side[]
 }
 
-type Written = Pick<LineCourse, 'type' | 'd' | 'middle'> & Partial<LineCourse>
+const spots: Readonly<Record<string, { x: number; y: number }>> = layout.boxes
+const written: Readonly<Record<string, Partial<LineCourse>>> = lineData.lines as never
+
+// Straight from box to box unless lines.json has another course.
+const straight = (from: string, to: string): string =>
+  `M${spots[from]?.x} ${spots[from]?.y}L${spots[to]?.x} ${spots[to]?.y}`
 
 export const lineCourses: Readonly<Record<string, LineCourse>> = Object.fromEntries(
-  Object.entries(lineData.lines as Readonly<Record<string, Written>>).map(([code, line]) => [
+  mapData.lines.map(({ code, type, from, to }) => [
     code,
-    { crossings: [], chevrons: [], closedTo: [], ...line },
+    {
+      type: type as LineType,
+      d: straight(from, to),
+      crossings: [],
+      chevrons: [],
+      closedTo: [],
+      ...written[code],
+    },
   ]),
 )
 
@@ -61,7 +75,8 @@ export const crossingSvg = (spot: Spot) =>
   `<g ${place(spot)} stroke-linecap="round">${stroke(WAVES, '#f9f4e4', 5.2)}${stroke(WAVES, C.crossing, 2.1)}</g>`
 
 // A river line that one side may not use: that side's corner shape, struck through.
-export function closureSvg(spot: Spot, side: Side): string {
+export function closureSvg(spot: Spot | undefined, side: Side): string {
+  if (spot === undefined) return ''
   const shape =
     side === 'union' ? 'M-5.5 -5.5H5.5V5.5H-5.5Z' : 'M-2.5 -5.5H2.5L5.5 -2.5V2.5L2.5 5.5H-2.5L-5.5 2.5V-2.5Z'
   return `<g transform="translate(${spot.x} ${spot.y})"><path d="${shape}" fill="#fbf6ea" stroke="${SIDE_COLOUR[side]}" stroke-width="1.8"/><path d="M-3.6 3.6L3.6 -3.6" stroke="${SIDE_COLOUR[side]}" stroke-width="2"/></g>`

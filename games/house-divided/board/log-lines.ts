@@ -57,7 +57,7 @@ export function tracesOf(entry: LoggedEntry): readonly Trace[] {
   if (box === null) return []
   const burst = entry.key === 'log.battle.begins'
   const here = burst || ['log.recruit.unit', 'log.promotion', 'log.capture'].includes(entry.key)
-  return here ? [{ role: side, to: `box:${box}`, ...(burst ? { fight: true } : {}) }] : []
+  return here ? [{ side, to: `box:${box}`, ...(burst ? { fight: true } : {}) }] : []
 }
 
 const chapter = (name: string, ...starts: string[]): LogFilter => ({

@@ -69,7 +69,7 @@ export function sides(view: View, words: BoardWords): readonly SideStrip[] {
         value: words.say('board.side.citiesOf', { count: view.victoryCities }),
       })
     }
-    return { role: side, name: words.name('side', side), resources }
+    return { role: side, side, name: words.name('side', side), resources }
   })
 }
 

@@ -65,14 +65,14 @@ function strengths(table: BoardFace<View>, box: number): string {
 }
 
 /** An arrow from box to box: along a line of play where one joins them, else straight. */
-export function arrow(role: string | null, from: string, to: string, fight = false): Trace {
+export function arrow(side: string | null, from: string, to: string, fight = false): Trace {
   const target = (code: string): TargetId => `box:${code}`
   const direct = [...LINES.values()].find(l => joins(l, from, to))
   const a = spotOf(from)
   const b = spotOf(to)
   const d = direct === undefined ? `M${a.x} ${a.y}L${b.x} ${b.y}` : undefined
   return {
-    role,
+    side,
     ...(boxId(from) === undefined ? {} : { from: target(from) }),
     to: target(to),
     ...(d === undefined ? {} : { d }),
