@@ -39,6 +39,7 @@
  * `before` with `view`, honours `motion`, and never delays the next choice.
  */
 import type { Accessor, Component, JSX } from 'solid-js'
+import type { SideLook } from '#client/icons/side-look.ts'
 import type { LoggedEntry } from '#client/net/logged-entry.ts'
 import type { Args, Die, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
@@ -46,7 +47,7 @@ import type { Words } from '#words/words.ts'
 import type { Diagram } from './diagram.ts'
 import type { Direction } from './navigation.ts'
 
-export type { LoggedEntry }
+export type { LoggedEntry, SideLook }
 
 /** `kind:code`, for example `box:nashville` or `unit:u12`. */
 export type TargetId = string
@@ -176,16 +177,6 @@ export interface SideResource {
   value: string
   /** Full sentence for screen readers and on hover. */
   title?: string
-}
-
-/** How a side looks in the client: in which ink (client/theme/tokens.css), by which emblem (client/icons/side-sign.tsx). */
-export interface SideLook {
-  /** Its code, as views, log and messages name it. */
-  side: string
-  /** The seats that play it, unless the view says otherwise. */
-  roles: readonly Role[]
-  ink: string
-  emblem: string
 }
 
 export interface SideStrip {

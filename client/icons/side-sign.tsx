@@ -1,5 +1,5 @@
 import { type JSX, Match, Switch } from 'solid-js'
-import type { SideLook } from '#client/board/api.ts'
+import type { SideLook } from './side-look.ts'
 
 /** A side's emblem in its ink, as the title says; a plain disc for whoever has none. */
 export function SideSign(props: { look: SideLook | null; px?: number }): JSX.Element {

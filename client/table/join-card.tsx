@@ -45,11 +45,9 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
         <Show when={free()}>
           {seat => (
             <p class="join-seat">
-                side: roleName(words(), seat().role),
               <SideSign look={sideLook(props.info.game, seat().role)} px={30} />{' '}
-              <SideSign role={seat().role} px={30} />{' '}
-              {t('join.seat', { side: roleName(words(), seat().role) })}
               {t(props.info.alone === seat().role ? 'join.alone' : 'join.seat', {
+                side: roleName(words(), seat().role),
               })}
             </p>
           )}
