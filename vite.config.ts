@@ -66,7 +66,7 @@ export default defineConfig({
             // the board of the first game on the page stays in one piece, though its pictures of the rules share much of it
             {
               name: 'house-divided',
-              test: /games[\\/]house-divided[\\/]board[\\/](?!battle|diagram|tracks\.)/,
+              test: /games[\\/]house-divided[\\/]board[\\/](?!battle|diagram|tracks[\\/]tracks\.)/,
             },
             {
               name: 'table',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { siteWords as gettysburg } from '#games/gettysburg/board/sites.ts'
-import { siteWords as guns } from '#games/guns-of-gettysburg/board/sites.ts'
-import { siteWords as houseDivided } from '#games/house-divided/board/sites.ts'
+import { siteWords as gettysburg } from '#games/gettysburg/board/words/sites.ts'
+import { siteWords as guns } from '#games/guns-of-gettysburg/board/words/sites.ts'
+import { siteWords as houseDivided } from '#games/house-divided/board/words/sites.ts'
 
 /** The sheet of a board as a pointer finds it: it is one hit area, so tests work out where a site lies on the screen. */
 

@@ -1,5 +1,5 @@
 // The battlefield on the sheet: layout.json stretched (equalise.ts) and moved inside the margin.
-import layout from '#games/gettysburg/board/layout.json' with { type: 'json' }
+import layout from '#games/gettysburg/board/ground/layout.json' with { type: 'json' }
 import mapData from '#games/gettysburg/data/map.json' with { type: 'json' }
 import type { Point } from '#tools/map/curves.ts'
 import { moved, stretching } from './equalise.ts'

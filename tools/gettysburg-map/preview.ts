@@ -1,6 +1,17 @@
 // Pages for looking at the board: the set-up, the second day with fights, a phone's window, and all pieces at three sizes.
 //   node tools/gettysburg-map/preview.ts <folder to write to> [folder of fonts]
 import { readFileSync } from 'node:fs'
+import { isNameShown, nameSvg, signSvg } from '#games/gettysburg/board/ground/names.ts'
+import { contestedSpots, cubeSpots, detailOf, pieceSpots, type Spot } from '#games/gettysburg/board/ground/placing.ts'
+import { sectorRingSvg, sectorTintSvg, TINT_DEFS } from '#games/gettysburg/board/ground/sector-art.ts'
+import {
+  borderPlaces,
+  entryPlaces,
+  racks,
+  SHEET,
+  sectorPlace,
+  sectorPlaces,
+} from '#games/gettysburg/board/ground/sectors.ts'
 import {
   daysSvg,
   entryNameSvg,
@@ -8,13 +19,9 @@ import {
   type Period,
   rackHeadingSvg,
   skySvg,
-} from '#games/gettysburg/board/margin-art.ts'
-import { isNameShown, nameSvg, signSvg } from '#games/gettysburg/board/names.ts'
+} from '#games/gettysburg/board/margin/margin-art.ts'
 import { PIECE_TYPES, type PieceTypeCode, type Side } from '#games/gettysburg/board/palette.ts'
-import { PIECE_VIEW_BOX, type PieceFace, pieceRingSvg, pieceSvg } from '#games/gettysburg/board/pieces-art.ts'
-import { contestedSpots, cubeSpots, detailOf, pieceSpots, type Spot } from '#games/gettysburg/board/placing.ts'
-import { sectorRingSvg, sectorTintSvg, TINT_DEFS } from '#games/gettysburg/board/sector-art.ts'
-import { borderPlaces, entryPlaces, racks, SHEET, sectorPlace, sectorPlaces } from '#games/gettysburg/board/sectors.ts'
+import { PIECE_VIEW_BOX, type PieceFace, pieceRingSvg, pieceSvg } from '#games/gettysburg/board/pieces/pieces-art.ts'
 import {
   blockSvg,
   type CubeType,
@@ -25,7 +32,7 @@ import {
   disruptionMarkerSvg,
   fireMarkerSvg,
   stickSvg,
-} from '#games/gettysburg/board/wood-art.ts'
+} from '#games/gettysburg/board/pieces/wood-art.ts'
 import mapData from '#games/gettysburg/data/map.json' with { type: 'json' }
 import pieceData from '#games/gettysburg/data/pieces.json' with { type: 'json' }
 import setup from '#games/gettysburg/data/setup.json' with { type: 'json' }
@@ -195,7 +202,7 @@ function contents(s: Standing, scale: number): string {
 }
 
 const inner = (file: string) =>
-  readFileSync(new URL(`../../games/gettysburg/board/${file}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../games/gettysburg/board/ground/${file}`, import.meta.url), 'utf8')
     .replace(/^.*\n<svg[^>]*>/, '')
     .replace('</svg>', '')
 

@@ -1,5 +1,5 @@
 // The battlefield's data in sheet units: areas, positions with what is printed on each side, roads, woods and the rest.
-import layout from '#games/guns-of-gettysburg/board/layout.json' with { type: 'json' }
+import layout from '#games/guns-of-gettysburg/board/ground/layout.json' with { type: 'json' }
 import board from '#games/guns-of-gettysburg/data/board.json' with { type: 'json' }
 import type { Point } from '#tools/map/curves.ts'
 import { onSheet, YARDS } from './sheet.ts'

@@ -21,6 +21,6 @@ export function generate(): Readonly<
 
 if (import.meta.main) {
   for (const [file, text] of Object.entries(generate())) {
-    writeFileSync(new URL(`../../games/guns-of-gettysburg/board/${file}`, import.meta.url), text)
+    writeFileSync(new URL(`../../games/guns-of-gettysburg/board/ground/${file}`, import.meta.url), text)
   }
 }

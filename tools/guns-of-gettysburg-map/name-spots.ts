@@ -1,5 +1,5 @@
 // Places for what stands inside an area: its name and an objective, clear of lines, lettering, roads and each other.
-import { nameLines } from '#games/guns-of-gettysburg/board/name-lines.ts'
+import { nameLines } from '#games/guns-of-gettysburg/board/ground/name-lines.ts'
 import type { Point } from '#tools/map/curves.ts'
 import { type Area, farms, linesOfSight, roads, streams } from './field.ts'
 import { boundsOf, distanceToLine, isInside } from './lines.ts'

@@ -1,5 +1,5 @@
 // The geometry of the board as JSON: lines of positions and how blocks lie behind them, outlines of areas, places round the map. Numbers are whole
-// board units and degrees; games/guns-of-gettysburg/board/positions.ts unpacks them.
+// board units and degrees; games/guns-of-gettysburg/board/ground/positions.ts unpacks them.
 import { distance, type Point } from '#tools/map/curves.ts'
 import { type Area, areas, type Position, positions } from './field.ts'
 import { nameSpot, objectiveSpot } from './name-spots.ts'

@@ -5,7 +5,7 @@ import {
   blockRingSvg,
   blockSvg,
   fieldWorksSvg,
-} from '#games/guns-of-gettysburg/board/blocks-art.ts'
+} from '#games/guns-of-gettysburg/board/blocks/blocks-art.ts'
 import type { Side } from '#games/guns-of-gettysburg/board/palette.ts'
 import {
   type BattleFace,
@@ -14,7 +14,7 @@ import {
   reinforcementSvg,
   timeTokenSvg,
   tokenRingSvg,
-} from '#games/guns-of-gettysburg/board/tokens-art.ts'
+} from '#games/guns-of-gettysburg/board/tokens/tokens-art.ts'
 import pieces from '#games/guns-of-gettysburg/data/pieces.json' with { type: 'json' }
 
 const title = (code: string) => code.charAt(0).toUpperCase() + code.slice(1)

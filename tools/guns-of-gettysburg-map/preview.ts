@@ -1,6 +1,7 @@
 // Pages for looking at the board: the whole sheet, a morning, an attack with fields of fire, the night, the phone, the pieces.
 //   node tools/guns-of-gettysburg-map/preview.ts <folder to write to> [folder of fonts]
 import { readFileSync } from 'node:fs'
+import { fieldOfFireDefs, fieldOfFireSvg } from '#games/guns-of-gettysburg/board/attack/field-of-fire.ts'
 import {
   type BlockFace,
   type BlockMarks,
@@ -8,13 +9,11 @@ import {
   blockRingSvg,
   blockSvg,
   fieldWorksSvg,
-} from '#games/guns-of-gettysburg/board/blocks-art.ts'
-import { fieldOfFireDefs, fieldOfFireSvg } from '#games/guns-of-gettysburg/board/field-of-fire.ts'
-import { hourTintSvg } from '#games/guns-of-gettysburg/board/hour-tint.ts'
-import { legendSvg } from '#games/guns-of-gettysburg/board/legend.ts'
-import { areaNamesSvg } from '#games/guns-of-gettysburg/board/names.ts'
-import type { Side } from '#games/guns-of-gettysburg/board/palette.ts'
-import { attackPathSvg, choicePathSvg } from '#games/guns-of-gettysburg/board/paths-art.ts'
+} from '#games/guns-of-gettysburg/board/blocks/blocks-art.ts'
+import { attackPathSvg, choicePathSvg } from '#games/guns-of-gettysburg/board/blocks/paths-art.ts'
+import { hourTintSvg } from '#games/guns-of-gettysburg/board/ground/hour-tint.ts'
+import { legendSvg } from '#games/guns-of-gettysburg/board/ground/legend.ts'
+import { areaNamesSvg } from '#games/guns-of-gettysburg/board/ground/names.ts'
 import {
   areaPlaceOf,
   FIELD,
@@ -25,16 +24,17 @@ import {
   STACK_BOXES,
   spotsOf,
   worksOf,
-} from '#games/guns-of-gettysburg/board/positions.ts'
-import { lengthOf, type Point } from '#games/guns-of-gettysburg/board/spots.ts'
-import { type TrackHour, timeTrackSvg } from '#games/guns-of-gettysburg/board/time-track-art.ts'
+} from '#games/guns-of-gettysburg/board/ground/positions.ts'
+import { lengthOf, type Point } from '#games/guns-of-gettysburg/board/ground/spots.ts'
+import type { Side } from '#games/guns-of-gettysburg/board/palette.ts'
+import { type TrackHour, timeTrackSvg } from '#games/guns-of-gettysburg/board/time/time-track-art.ts'
 import {
   type BattleFace,
   battleTokenSvg,
   objectiveSvg,
   reinforcementSvg,
-} from '#games/guns-of-gettysburg/board/tokens-art.ts'
-import { traySvg } from '#games/guns-of-gettysburg/board/tray-art.ts'
+} from '#games/guns-of-gettysburg/board/tokens/tokens-art.ts'
+import { traySvg } from '#games/guns-of-gettysburg/board/tokens/tray-art.ts'
 import board from '#games/guns-of-gettysburg/data/board.json' with { type: 'json' }
 import { previewPages } from '#tools/map/preview-page.ts'
 import { pieceSheet } from './preview-pieces.ts'
@@ -174,7 +174,7 @@ interface Look {
 }
 
 const read = (file: string) =>
-  readFileSync(new URL(`../../games/guns-of-gettysburg/board/${file}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../games/guns-of-gettysburg/board/ground/${file}`, import.meta.url), 'utf8')
     .replace(/^.*\n<svg[^>]*>/, '')
     .replace('</svg>', '')
 

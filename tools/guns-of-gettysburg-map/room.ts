@@ -1,7 +1,7 @@
 // How many blocks lie side by side behind a position, and how large they can be, so that they stay on the ground behind it.
 
+import { type Arrangement, blockSpots, cornersOf, lengthOf } from '#games/guns-of-gettysburg/board/ground/spots.ts'
 import { BLOCK } from '#games/guns-of-gettysburg/board/palette.ts'
-import { type Arrangement, blockSpots, cornersOf, lengthOf } from '#games/guns-of-gettysburg/board/spots.ts'
 import type { Point } from '#tools/map/curves.ts'
 import { areaOf, type Position } from './field.ts'
 import { distanceToLine, isInside } from './lines.ts'

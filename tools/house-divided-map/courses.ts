@@ -1,9 +1,9 @@
 // The lines of the game on the board: rivers along their reaches, rails and roads straight or bent as layout.json says;
 // with the places of tags, crossing bars and chevrons.
-import layout from '#games/house-divided/board/layout.json' with { type: 'json' }
-import type { LineType, Spot } from '#games/house-divided/board/line-art.ts'
+import layout from '#games/house-divided/board/ground/layout.json' with { type: 'json' }
+import type { LineType, Spot } from '#games/house-divided/board/ground/line-art.ts'
+import { type Area, boxFacts, PLATE_HEIGHT, PLATE_WIDTH, plateAreas } from '#games/house-divided/board/ground/plates.ts'
 import type { Side } from '#games/house-divided/board/palette.ts'
-import { type Area, boxFacts, PLATE_HEIGHT, PLATE_WIDTH, plateAreas } from '#games/house-divided/board/plates.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import { along, lengthOf, type Point, sample, tenth } from '#tools/map/curves.ts'
 import { placeOf } from './warp.ts'

@@ -48,6 +48,6 @@ export function generate(): Readonly<Record<'ground.svg' | 'lines.json' | 'names
 
 if (import.meta.main) {
   for (const [file, text] of Object.entries(generate())) {
-    writeFileSync(new URL(`../../games/house-divided/board/${file}`, import.meta.url), text)
+    writeFileSync(new URL(`../../games/house-divided/board/ground/${file}`, import.meta.url), text)
   }
 }

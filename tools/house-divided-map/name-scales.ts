@@ -1,7 +1,7 @@
 // From which scale upwards each name is shown. As the board gets smaller, letters get larger on it: lesser cities give
 // way to greater ones, and no name may cover much of a plate.
-import { ALL_NAMES_FROM, nameRank, nameSize } from '#games/house-divided/board/name-block.ts'
-import type { Area } from '#games/house-divided/board/plates.ts'
+import { ALL_NAMES_FROM, nameRank, nameSize } from '#games/house-divided/board/ground/name-block.ts'
+import type { Area } from '#games/house-divided/board/ground/plates.ts'
 import { covered } from './courses.ts'
 import { areasOf, overlap, type PlacedName } from './place-names.ts'
 

@@ -1,5 +1,5 @@
 // Where the names of states and rivers go: as clear of plates, town names and lines as the land allows.
-import type { Area } from '#games/house-divided/board/plates.ts'
+import type { Area } from '#games/house-divided/board/ground/plates.ts'
 import { along, lengthOf, type Point } from '#tools/map/curves.ts'
 import { letterSpots, type Straight, type Writing, widthOf } from '#tools/map/lettering.ts'
 import { type Course, covered } from './courses.ts'

@@ -1,8 +1,8 @@
 // Finds a place for the name of every town: beside its plate, clear of plates, marks, bars and other names, and as clear
 // of lines as it can be. Each name takes its best place in turn, again and again until nothing changes.
-import layout from '#games/house-divided/board/layout.json' with { type: 'json' }
-import { type NamePlace, type NameSide, nameBlock, nameFactor } from '#games/house-divided/board/name-block.ts'
-import type { Area } from '#games/house-divided/board/plates.ts'
+import layout from '#games/house-divided/board/ground/layout.json' with { type: 'json' }
+import { type NamePlace, type NameSide, nameBlock, nameFactor } from '#games/house-divided/board/ground/name-block.ts'
+import type { Area } from '#games/house-divided/board/ground/plates.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import { along, lengthOf } from '#tools/map/curves.ts'
 import { textWidth } from '#tools/map/letter-widths.ts'

@@ -7,14 +7,14 @@ import {
   counterRingSvg,
   counterSvg,
   stackCountSvg,
-} from '#games/house-divided/board/counters.ts'
-import layout from '#games/house-divided/board/layout.json' with { type: 'json' }
-import { LEGEND_PLACE, legendSvg } from '#games/house-divided/board/legend.ts'
-import { lineCourses, lineLayerSvg, waySvg } from '#games/house-divided/board/line-art.ts'
-import { isNameShown, nameSvg } from '#games/house-divided/board/names.ts'
+} from '#games/house-divided/board/counters/counters.ts'
+import { detailOf, stackPlan } from '#games/house-divided/board/counters/stacks.ts'
+import layout from '#games/house-divided/board/ground/layout.json' with { type: 'json' }
+import { LEGEND_PLACE, legendSvg } from '#games/house-divided/board/ground/legend.ts'
+import { lineCourses, lineLayerSvg, waySvg } from '#games/house-divided/board/ground/line-art.ts'
+import { isNameShown, nameSvg } from '#games/house-divided/board/ground/names.ts'
+import { boxFacts, plateMarksSvg, plateRingSvg, plateSvg } from '#games/house-divided/board/ground/plates.ts'
 import type { Owner, Side } from '#games/house-divided/board/palette.ts'
-import { boxFacts, plateMarksSvg, plateRingSvg, plateSvg } from '#games/house-divided/board/plates.ts'
-import { detailOf, stackPlan } from '#games/house-divided/board/stacks.ts'
 import setup from '#games/house-divided/data/setup.json' with { type: 'json' }
 import unitData from '#games/house-divided/data/units.json' with { type: 'json' }
 import { previewPages } from '#tools/map/preview-page.ts'
@@ -85,7 +85,7 @@ interface Look {
 }
 
 function boardSvg({ scale, armies, owners, lit }: Look): string {
-  const ground = readFileSync(new URL('../../games/house-divided/board/ground.svg', import.meta.url), 'utf8')
+  const ground = readFileSync(new URL('../../games/house-divided/board/ground/ground.svg', import.meta.url), 'utf8')
   const at = (code: string, svg: string) => `<g transform="translate(${places[code]?.x} ${places[code]?.y})">${svg}</g>`
   const ownerOf = (code: string): Owner => owners.get(code) ?? boxFacts.get(code)?.owner ?? 'neutral'
   const boxes = [...boxFacts.values()]

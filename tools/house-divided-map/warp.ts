@@ -1,6 +1,6 @@
 // The boxes stand on a stretched geography. A thin-plate spline fitted to the 129 towns carries coast, rivers, borders
 // and relief to the same stretch, so that the land lies under the boxes.
-import layout from '#games/house-divided/board/layout.json' with { type: 'json' }
+import layout from '#games/house-divided/board/ground/layout.json' with { type: 'json' }
 import type { Point } from '#tools/map/curves.ts'
 import type { Place } from './geography/place.ts'
 import { towns } from './geography/towns.ts'

@@ -1,7 +1,7 @@
 // How the verbs of this title are used at the table.
 import type { Offered, VerbUse } from '#client/board/api.ts'
 import type { View } from '../views.ts'
-import { enemyOf, piecesIn, placeAt, sideOfCode } from './pieces.ts'
+import { enemyOf, piecesIn, placeAt, sideOfCode } from './pieces/pieces.ts'
 
 /** Into a place with enemies: dice follow. */
 function isAssault(offer: Offered, view: unknown): boolean {

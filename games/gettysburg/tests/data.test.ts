@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import layout from '../board/layout.json' with { type: 'json' }
+import layout from '../board/ground/layout.json' with { type: 'json' }
 import map from '../data/map.json' with { type: 'json' }
 import pieces from '../data/pieces.json' with { type: 'json' }
 import setup from '../data/setup.json' with { type: 'json' }

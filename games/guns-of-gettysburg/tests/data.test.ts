@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import layout from '#games/guns-of-gettysburg/board/layout.json' with { type: 'json' }
+import layout from '#games/guns-of-gettysburg/board/ground/layout.json' with { type: 'json' }
 import boardData from '#games/guns-of-gettysburg/data/board.json' with { type: 'json' }
 import piecesData from '#games/guns-of-gettysburg/data/pieces.json' with { type: 'json' }
 import { extendedFront, fieldOfFire } from '#games/guns-of-gettysburg/rules/09-field-of-fire/field-of-fire.ts'

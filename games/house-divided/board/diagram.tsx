@@ -2,9 +2,10 @@ import { For, type JSX, Show } from 'solid-js'
 import type { Diagram, DiagramArrow } from '#client/board/diagram.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import unitData from '../data/units.json' with { type: 'json' }
-import { type Arm, counterSvg, type Level } from './counters.ts'
-import groundUrl from './ground.svg?url'
-import layout from './layout.json' with { type: 'json' }
+import { type Arm, counterSvg, type Level } from './counters/counters.ts'
+import { BOXES, spotOf } from './counters/pieces.ts'
+import groundUrl from './ground/ground.svg?url'
+import layout from './ground/layout.json' with { type: 'json' }
 import {
   chevronSvg,
   closureSvg,
@@ -14,11 +15,10 @@ import {
   railSvg,
   riverSvg,
   roadSvg,
-} from './line-art.ts'
-import { namePlaces, nameSvg } from './names.ts'
+} from './ground/line-art.ts'
+import { namePlaces, nameSvg } from './ground/names.ts'
+import { type BoxFacts, boxFacts, PLATE_HEIGHT, PLATE_WIDTH, plateMarksSvg, plateSvg } from './ground/plates.ts'
 import { GOLD, INK, type Owner, PAPER, SIDE_COLOUR, type Side } from './palette.ts'
-import { BOXES, spotOf } from './pieces.ts'
-import { type BoxFacts, boxFacts, PLATE_HEIGHT, PLATE_WIDTH, plateMarksSvg, plateSvg } from './plates.ts'
 
 const MARGIN = { x: 62, y: 44 }
 /** Room for a name that stands beside its plate. */

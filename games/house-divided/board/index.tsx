@@ -2,21 +2,21 @@ import type { BoardFace, BoardModule } from '#client/board/api.ts'
 import { hitTest } from '#client/board/hits.ts'
 import { siteList } from '#client/board/sites.ts'
 import type { View } from '../views.ts'
-import { battlePanel } from './battle-panel.tsx'
+import { battlePanel } from './battle/battle-panel.tsx'
 import './board.css'
-import { COUNTER_VIEW_BOX, counterSvg } from './counters.ts'
-import { episodes } from './episodes.ts'
-import layout from './layout.json' with { type: 'json' }
-import { filters, heading, hits, sideOf, sound, traces, where } from './log-lines.ts'
+import { COUNTER_VIEW_BOX, counterSvg } from './counters/counters.ts'
+import { plateAreas, shapeOf } from './counters/outlines.ts'
+import { faceOf, unitAt } from './counters/pieces.ts'
+import { look } from './counters/ways.ts'
+import layout from './ground/layout.json' with { type: 'json' }
 import { CampaignMap } from './map.tsx'
-import { plateAreas, shapeOf } from './outlines.ts'
-import { faceOf, unitAt } from './pieces.ts'
-import { PromptMore, picks, question, ribbon, sides } from './prompt.tsx'
+import { PromptMore, picks, question, ribbon, sides } from './prompt/prompt.tsx'
 import sideLooks from './sides.json' with { type: 'json' }
-import { facts, nameOf, siteWords } from './sites.ts'
-import { tracksTab } from './tracks-tab.tsx'
+import { tracksTab } from './tracks/tracks-tab.tsx'
 import { uses } from './uses.ts'
-import { look } from './ways.ts'
+import { episodes } from './words/episodes.ts'
+import { filters, heading, hits, sideOf, sound, traces, where } from './words/log-lines.ts'
+import { facts, nameOf, siteWords } from './words/sites.ts'
 
 const boxAtPoint = hitTest(plateAreas)
 

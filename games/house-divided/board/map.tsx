@@ -1,17 +1,17 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
-import { counterSvg, stackCountSvg } from './counters.ts'
-import groundUrl from './ground.svg?url'
-import layout from './layout.json' with { type: 'json' }
-import { LEGEND_PLACE, legendSvg } from './legend.ts'
-import { lineLayerSvg } from './line-art.ts'
-import { isNameShown, nameSvg } from './names.ts'
-import { sharedShift, stackOf } from './outlines.ts'
+import { counterSvg, stackCountSvg } from './counters/counters.ts'
+import { sharedShift, stackOf } from './counters/outlines.ts'
+import { BOXES, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './counters/pieces.ts'
+import { detailOf, stackPlan } from './counters/stacks.ts'
+import groundUrl from './ground/ground.svg?url'
+import layout from './ground/layout.json' with { type: 'json' }
+import { LEGEND_PLACE, legendSvg } from './ground/legend.ts'
+import { lineLayerSvg } from './ground/line-art.ts'
+import { isNameShown, nameSvg } from './ground/names.ts'
+import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './ground/plates.ts'
 import type { Side } from './palette.ts'
-import { BOXES, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './pieces.ts'
-import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './plates.ts'
-import { detailOf, stackPlan } from './stacks.ts'
 
 /** The campaign map: ground, lines, ways, plates, rings, counters, marks, names, tags. */
 export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): JSX.Element {

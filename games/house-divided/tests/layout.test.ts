@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import layout from '#games/house-divided/board/layout.json' with { type: 'json' }
+import layout from '#games/house-divided/board/ground/layout.json' with { type: 'json' }
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 
 type Point = readonly [number, number]

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { expectReached } from '#client/board/reach-suite.ts'
-import { siteWords } from '../board/sites.ts'
+import { siteWords } from '../board/words/sites.ts'
 import { uses } from '../board/uses.ts'
 import { houseDivided } from '../rules/index.ts'
 import { words } from '../words.ts'

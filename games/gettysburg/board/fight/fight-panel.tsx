@@ -1,0 +1,150 @@
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
+import type { BoardFace, Panel } from '#client/board/api.ts'
+import type { View } from '../../views.ts'
+import { enemyOf, pieceCode, placeCode } from '../pieces/pieces.ts'
+import { FIGHT_TABLES, type Fight, lastFight, momentOf, pairOf } from './fight.ts'
+import { FightDie } from './fight-die.tsx'
+import { FightLine } from './fight-line.tsx'
+import { isMorale, ResultTable } from './fight-tables.tsx'
+import { FIGHT_PANEL, type FightWatch } from './fight-watch.ts'
+
+const shownFight = (table: BoardFace<View>): Fight | null => {
+  const battle = table.view().battle
+  return battle === null ? lastFight(table.log()) : lastFight(table.log(), placeCode(battle.place))
+}
+
+/** A combat, step by step: both lines, the table in use with row and column lit, shifts as chips, cubes on the pieces. */
+export const fightPanel = (table: BoardFace<View>, watch: FightWatch): Panel => ({
+  id: FIGHT_PANEL,
+  open: () => table.view().battle !== null || watch.isAftermath(),
+  title: () => {
+    const { battle } = table.view()
+    const place = battle === null ? (shownFight(table)?.place ?? '') : placeCode(battle.place)
+    return { title: table.words().say('board.heading.combat', { place }) }
+  },
+  Body: () => <Show when={shownFight(table)}>{fight => <Combat table={table} watch={watch} fight={fight()} />}</Show>,
+})
+
+const BEAT = 620
+
+function Combat(props: { table: BoardFace<View>; watch: FightWatch; fight: Fight }): JSX.Element {
+  const words = () => props.table.words()
+  const full = () => props.fight.entries.length
+  const [upTo, setUpTo] = createSignal(props.table.motion() === 'reduced' || !props.table.live() ? full() : 1)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // One line of the log after another; a new combat starts from its beginning. The next choice never waits for it.
+  createEffect(
+    on(
+      () => props.fight.first,
+      (_, before) => before !== undefined && setUpTo(props.table.motion() === 'reduced' ? full() : 1),
+    ),
+  )
+  createEffect(() => {
+    clearTimeout(timer)
+    const now = upTo()
+    if (now >= full()) return
+    if (props.table.motion() === 'reduced') setUpTo(full())
+    else timer = setTimeout(() => setUpTo(now + 1), BEAT)
+  })
+  onCleanup(() => clearTimeout(timer))
+
+  const present = createMemo(() => {
+    const battle = props.table.view().battle
+    if (battle === null || placeCode(battle.place) !== props.fight.place) return []
+    return props.table
+      .view()
+      .pieces.filter(p => p.place === battle.place)
+      .map(p => pieceCode(p.id))
+  })
+  /** Cubes in the sector that are assigned to nobody yet. */
+  const lying = createMemo(() => {
+    const { battle, cubes } = props.table.view()
+    return cubes.filter(c => c.place === battle?.place)
+  })
+  const moment = createMemo(() => momentOf(props.fight, upTo(), present()))
+  const last = () => {
+    const { table, rolls } = moment()
+    return table === null ? undefined : rolls.get(table)?.at(-1)
+  }
+  const playing = () => upTo() < full()
+  const defender = () => enemyOf(props.fight.attacker)
+  const line = (side: string) => moment().soldiers.filter(s => s.side === side)
+  return (
+    <div class="gb-fight">
+      <Ladder table={props.table} moment={moment()} />
+      <div class="gb-lines">
+        <FightLine
+          table={props.table}
+          side={defender()}
+          part="defends"
+          soldiers={line(defender())}
+          lying={lying()}
+          now={last()?.piece}
+        />
+        <FightLine
+          table={props.table}
+          side={props.fight.attacker}
+          part="attacks"
+          soldiers={line(props.fight.attacker)}
+          now={last()?.piece}
+        />
+      </div>
+      <div class="gb-dice">
+        <For each={pairOf(moment().table ?? 'defendingInfantry')}>
+          {half => (
+            <section>
+              <ResultTable words={words()} table={half} rolls={moment().rolls.get(half) ?? []} />
+              <ol class="gb-rolls">
+                <For each={moment().rolls.get(half) ?? []}>
+                  {roll => <FightDie words={words()} roll={roll} morale={isMorale(half)} />}
+                </For>
+              </ol>
+            </section>
+          )}
+        </For>
+      </div>
+      <footer class="gb-foot">
+        <p aria-live="polite">
+          {moment().last === null ? '' : words().entry(moment().last as never, props.table.view())}
+        </p>
+        <Show when={playing()}>
+          <button type="button" class="btn quiet" onClick={() => setUpTo(full())}>
+            {words().say('board.fight.toEnd')}
+          </button>
+        </Show>
+        <Show when={!playing() && upTo() > 1}>
+          <button type="button" class="btn quiet" onClick={() => setUpTo(1)}>
+            {words().say('board.fight.again')}
+          </button>
+        </Show>
+        <Show when={props.watch.isAftermath() && props.table.view().battle === null}>
+          <button type="button" class="btn pri" onClick={() => props.watch.putAway()}>
+            {words().say('board.fight.done')}
+          </button>
+        </Show>
+      </footer>
+    </div>
+  )
+}
+
+/** The five steps, and which of the two rounds it is. */
+function Ladder(props: { table: BoardFace<View>; moment: ReturnType<typeof momentOf> }): JSX.Element {
+  const words = () => props.table.words()
+  return (
+    <div class="gb-ladder">
+      <b>{words().say('board.round', { round: props.moment.round })}</b>
+      <ol>
+        <For each={FIGHT_TABLES}>
+          {table => (
+            <li
+              classList={{ now: props.moment.table === table, done: props.moment.rolls.has(table) }}
+              aria-current={props.moment.table === table ? 'step' : undefined}
+            >
+              {words().name('table', table)}
+            </li>
+          )}
+        </For>
+      </ol>
+    </div>
+  )
+}

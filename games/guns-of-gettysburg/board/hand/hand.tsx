@@ -1,0 +1,99 @@
+import { createMemo, createSignal, For, type JSX, onMount, Show } from 'solid-js'
+import { Portal } from 'solid-js/web'
+import type { BoardFace } from '#client/board/api.ts'
+import type { View } from '../../views.ts'
+import type { EnemyFire } from '../attack/fields.tsx'
+import { trayOf } from '../blocks/outlines.ts'
+import { sideName, tokenCode, tokenDrawn, tokenTarget } from '../blocks/pieces.ts'
+import { battleTokenSvg, tokenRingSvg } from '../tokens/tokens-art.ts'
+
+const TRAY = 8
+/** Further away the tray on the sheet itself is in sight. */
+const FAR = 0.5
+
+/** The own tray over the map's lower edge, and the switch for enemy fields of fire. */
+export function HandOverlay(props: { table: BoardFace<View>; enemyFire: EnemyFire }): JSX.Element {
+  const [mount, setMount] = createSignal<HTMLElement | null>(null)
+  onMount(() => setMount(document.getElementById('board')))
+  const stop = (event: Event) => event.stopPropagation()
+  return (
+    <Show when={mount()}>
+      {element => (
+        <Portal mount={element()}>
+          <div
+            class="gg-hand"
+            classList={{ far: props.table.scale() <= FAR }}
+            onPointerDown={stop}
+            onPointerUp={stop}
+            onPointerMove={stop}
+          >
+            <Show when={props.table.scale() > FAR}>
+              <Tray table={props.table} />
+            </Show>
+            <button
+              type="button"
+              class="btn small"
+              aria-pressed={props.enemyFire.shown()}
+              onClick={() => props.enemyFire.toggle()}
+              disabled={props.table.view().side === null}
+            >
+              {props.table.words().say('board.enemyFire')}
+            </button>
+          </div>
+        </Portal>
+      )}
+    </Show>
+  )
+}
+
+function Tray(props: { table: BoardFace<View> }): JSX.Element {
+  const words = () => props.table.words()
+  const side = () => props.table.view().side
+  const tray = createMemo(() => {
+    const mine = side()
+    return mine === null ? null : trayOf(props.table.view(), mine)
+  })
+  return (
+    <Show when={tray()}>
+      {tokens => (
+        <>
+          <p>
+            <b>{words().say('board.hand')}</b>
+            <span>{words().say('board.ofEight', { count: tokens().length, most: TRAY })}</span>
+          </p>
+          <ul>
+            <For each={[...tokens()]}>
+              {token => {
+                const target = tokenTarget(token)
+                const can = () => props.table.lit().has(target) || props.table.subjects().includes(target)
+                const on = () => props.table.chosen().has(target)
+                const name = () => words().name('token', tokenCode(token))
+                return (
+                  <li>
+                    <button
+                      type="button"
+                      classList={{ can: can(), on: on() }}
+                      title={name()}
+                      aria-disabled={!can()}
+                      onClick={() => (can() ? props.table.activate(target) : props.table.ask(target))}
+                    >
+                      <span class="hidden">{name()}</span>
+                      <svg viewBox="-19 -19 39 40" width="46" height="47" aria-hidden="true">
+                        <g
+                          innerHTML={
+                            (can() || on() ? tokenRingSvg(sideName(side() ?? 0)) : '') +
+                            battleTokenSvg(tokenDrawn(token, words()), 1.7)
+                          }
+                        />
+                      </svg>
+                    </button>
+                  </li>
+                )
+              }}
+            </For>
+          </ul>
+        </>
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BoardFace, Panel } from '#client/board/api.ts'
+import { later } from '#client/shell/later.tsx'
+import type { View } from '../../views.ts'
+import { boxCode } from '../counters/pieces.ts'
+
+const Battle = later(async () => (await import('./battle.tsx')).Battle)
+
+/** A battle: two lines face to face, targets drawn before the dice, the last volley with its dice, odds. */
+export function battlePanel(face: BoardFace<View>): Panel {
+  const battle = () => face.view().battle
+  return {
+    id: 'battle',
+    open: () => battle() !== null,
+    title: () => ({
+      title: face.words().say('board.heading.battle', { box: boxCode(battle()?.box ?? 0) }),
+      sub: face.words().say('board.battle.round', { round: battle()?.round ?? 1 }),
+    }),
+    Body: () => <Battle table={face} />,
+  }
+}
