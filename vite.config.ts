@@ -61,7 +61,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /solid-js|[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/]api|table[\\/]phrases|shell[\\/](router|settings-store|sheet|picks|language-pick|top-nav|new-game\.ts|catalogue|later))/,
+              test: /solid-js|(?<!board)[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/]api|table[\\/]phrases|shell[\\/](router|settings-store|sheet|picks|language-pick|top-nav|new-game\.ts|catalogue|later))/,
             },
             // the board of the first game on the page stays in one piece, though its pictures of the rules share much of it
             {
