@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest'
 import { expectReached } from '#client/board/reach-suite.ts'
 import { modes } from '../board/modes.ts'
-import { siteWords } from '../board/words/sites.ts'
 import { uses } from '../board/uses.ts'
+import { siteWords } from '../board/words/sites.ts'
 import { gettysburg } from '../rules/index.ts'
 import { words } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { expectReached } from '#client/board/reach-suite.ts'
-import { siteWords } from '../board/words/sites.ts'
 import { uses } from '../board/uses.ts'
+import { siteWords } from '../board/words/sites.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '../rules/index.ts'
 import { words } from '../words.ts'
 
