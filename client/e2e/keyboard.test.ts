@@ -46,7 +46,7 @@ describe('a whole turn by keyboard alone', () => {
       await answered(page, () => page.keyboard.press(key ?? 'Enter'))
       await page.waitForTimeout(60)
     }
-    await page.waitForSelector('.line.csa', { timeout: 60_000 })
+    await page.waitForSelector('.line.cross', { timeout: 60_000 })
   })
 
   it('can be played in the text board alone, and every region is reached by F6', async () => {

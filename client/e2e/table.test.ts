@@ -26,7 +26,7 @@ describe('the table by mouse', () => {
       else await answered(page, async () => click(page, (await litTargets(page))[0] as string))
       await page.waitForTimeout(80)
     }
-    await page.waitForSelector('.line.csa', { timeout: 60_000 })
+    await page.waitForSelector('.line.cross', { timeout: 60_000 })
     await myMove(page)
     await picture(page, 'second-turn')
   })
