@@ -12,7 +12,8 @@ const FILLING = '.'.repeat(6000)
 
 export type Health = { ok: true } | { ok: false; reason: string; error: unknown }
 
-const LATE: Health = { ok: false, reason: 'the store does not answer', error: new Error('no answer in time') }
+const SILENT = 'the store does not answer'
+const LATE: Health = { ok: false, reason: SILENT, error: new Error('no answer in time') }
 
 /** Whether the store takes writes: found out by writing. */
 export class WriteProbe {
@@ -55,7 +56,7 @@ export class WriteProbe {
         .execute()
       return { ok: true }
     } catch (error) {
-      const reason = isUnreachable(error) ? LATE.reason : 'the store cannot be written'
+      const reason = isUnreachable(error) ? SILENT : 'the store cannot be written'
       return { ok: false, reason, error }
     }
   }
