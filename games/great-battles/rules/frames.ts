@@ -116,6 +116,8 @@ export type Frames = {
     passing: number
     /** Half MP that it saved by the road into this hex, due if it stays there over the limits of March (9.43). */
     owes: number
+    /** Its last step went by a road. */
+    byRoad: boolean
     /** Where it came from and how it faced there, if it must go back (ruling fire-mover). */
     back: HexId | null
     backFace: Face

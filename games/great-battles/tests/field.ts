@@ -22,6 +22,7 @@ import type { View } from '#games/great-battles/views.ts'
  * guns `cg` (Union `u1`, `u2`, `ug`), all with leaders. A unit is `name: 'hex facing [words]'`, e.g.
  * `{ 'c1-a': '0305 90 sp:7', 'u1-b': '0506 270 disordered', 'ug-n': '0606 270 guns:N', 'c2-h': '0101 90 horse' }`: the brigade stands before the
  * dash. Words: `sp:8 weapon:M coh:7/5 ma:6/5 recruit disordered foot (dismounted) horse guns:N lost:2 refused:left top:1 extend:0306`.
+ * `off` instead of a hex: the unit is not placed, but may come by a reinforcement.
  * A leader is placed by `leaders: { 'c1': '0305' }`; those not named stand off the map.
  */
 export interface Small {
@@ -57,7 +58,9 @@ export function smallBattle(small: Small): Battle {
       hexes.push(f.length === 0 ? { id, t, e } : { id, t, e, f })
     }
   const units = Object.entries(small.units ?? {}).map(([name, text]) => unitOf(name, text))
-  const placed = Object.entries(small.units ?? {}).map(([name, text]) => placementOf(name, text))
+  const placed = Object.entries(small.units ?? {})
+    .filter(([, text]) => !text.startsWith('off'))
+    .map(([name, text]) => placementOf(name, text))
   const inHex = new Map<string, number>()
   const setup: Placement[] = placed.map(p => {
     const pos = inHex.get(p.hex) ?? 0

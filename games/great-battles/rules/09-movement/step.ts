@@ -33,6 +33,7 @@ import {
   setBrigade,
   setLeader,
   setUnit,
+  TO_COME,
   WITHDREW,
 } from '../state.ts'
 import { enemyAt, nearEnemy, neighboursOf, stackAt } from '../survey.ts'
@@ -75,6 +76,8 @@ export function approachWatchers(g: Field, f: Readonly<F>): readonly UnitId[] {
 function isStillLegal(g: Field, f: Readonly<F>): boolean {
   const { side } = ground(g).units[f.unit]
   if (f.to.some(hex => enemyAt(g, side, hex))) return false
+  // 9.72: who arrives may enter beside the enemy
+  if (g.units[f.unit].where === TO_COME) return true
   const orders = ordersOf(g, f.unit)
   const from = g.units[f.unit].hex as HexId
   if (orders === MARCH) return !f.to.some(hex => nearEnemy(g, side, hex) || seenWithin(g, side, hex, MARCH_DISTANCE))
@@ -225,8 +228,11 @@ export const step = procedure('step', {
 })
 
 /** It is no longer where the step has it, or its activation is over. */
-const isGone = (g: State, f: Readonly<F>): boolean =>
-  g.units[f.unit].where !== MAP || !stands(g.units[f.unit]) || did(g, f.unit, DONE)
+function isGone(g: State, f: Readonly<F>): boolean {
+  const u = g.units[f.unit]
+  if (u.where === TO_COME) return false
+  return u.where !== MAP || !stands(u) || did(g, f.unit, DONE)
+}
 
 /** The step itself: place in the stack (8.23), leaders (9.31), barricade (15.17), deeds, guns manned (12.81), objectives. */
 function makeStep(t: Umpire, f: F): void {

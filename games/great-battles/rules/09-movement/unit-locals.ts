@@ -46,6 +46,7 @@ export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): 
     remounted: false,
     passing: 0,
     owes: 0,
+    byRoad: false,
     back: null,
     backFace: u.face,
   }

@@ -247,6 +247,7 @@ function moves(t: Umpire, f: F, c: Steps) {
   const locals = stepLocals(g, f, c)
   f.back = g.units[f.unit].hex
   f.backFace = g.units[f.unit].face
+  f.byRoad = plan.road
   f.owes = plan.road ? plan.saved : 0
   if (!plan.road) f.road = false
   f.straight = isEasy(g, f, plan) ? f.straight + 1 : 0
@@ -269,7 +270,7 @@ function noteStep(g: State, f: F, spent: number): void {
   const from = f.back
   // 8.22: guns do not hinder foot and horse; friends under March on the road have been gone round
   if (through.length === 0 || from === null || u.hex === from) f.passing = 0
-  else if (f.owes > 0) f.passing = through.some(id => ordersOf(g, id) === MARCH) ? 0 : -1
+  else if (f.byRoad) f.passing = through.some(id => ordersOf(g, id) === MARCH) ? 0 : -1
   else f.passing = 1 + (partCost(g, f.unit, from, u.hex, false) ?? 0)
 }
 
