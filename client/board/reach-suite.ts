@@ -49,6 +49,8 @@ export interface RandomGames {
   seeds: readonly number[]
   /** Decisions of each game that are looked at. */
   most: number
+  /** What the random player leaves alone: it would end the game at once. */
+  never?: readonly string[]
 }
 
 export interface Reached {
@@ -73,7 +75,9 @@ export async function reach(title: ReachTitle, games: RandomGames): Promise<Reac
         lookAt(title, words, title.game.look(g, role), keys, count)
       }
       const role = deciders(title.game, g)[0] as string
-      const list = choices(title.game, g, role) as AnyChoice[]
+      const all = choices(title.game, g, role) as AnyChoice[]
+      const others = all.filter(choice => games.never?.includes(choice.verb) !== true)
+      const list = others.length > 0 ? others : all
       play(title.game, g, role, list[draw(rng, list.length) - 1] as AnyChoice)
     }
   }
