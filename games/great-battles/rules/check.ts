@@ -44,7 +44,11 @@ export function check(g: Readonly<State>): void {
   }
   // 8.11: limits hold outside movement
   for (const [hex, { units }] of seen)
-    if (units.length > 1) law(stackLegal(g, units), `the stack in ${gr.hexCodes[hex]} keeps to its limit (8.12)`)
+    if (units.length > 1)
+      law(
+        stackLegal(g, units),
+        `the stack of ${units.map(id => gr.units[id].code)} in ${gr.hexCodes[hex]} keeps to its limit (8.12)`,
+      )
   for (const id of gr.divisionIds) {
     const marker = gr.divisions[id].marker
     const left = g.cup.filter(m => m === marker).length

@@ -118,7 +118,8 @@ export type Frames = {
     owes: number
     /** Its last step went by a road. */
     byRoad: boolean
-    /** Where it came from and how it faced there, if it must go back (ruling fire-mover). */
+    /** The hex it came from; the last one in which it could have stayed and how it faced there, if it must go back (ruling fire-mover). */
+    last: HexId | null
     back: HexId | null
     backFace: Face
   }

@@ -18,6 +18,7 @@ import {
   BLOWN,
   CHARGES,
   COLUMN,
+  DISMOUNTED,
   DONE,
   did,
   FIRED,
@@ -29,6 +30,7 @@ import {
   RESTOCKED,
   STAYS,
   WITHDREW,
+  withUnit,
 } from '../state.ts'
 import { inEnemyFront, stackAt } from '../survey.ts'
 import { covers, withdrawalDrm } from './costs.ts'
@@ -264,7 +266,11 @@ function mayRemount(g: Field, f: Acting): boolean {
   const u = g.units[f.unit]
   const { arm, print } = ground(g).units[f.unit]
   if (arm !== CAVALRY || print.dismounted == null || is(u, BLOWN) || u.tail.length > 0) return false
-  return (f.began & BEGAN_NEXT) === 0
+  if ((f.began & BEGAN_NEXT) !== 0) return false
+  // 8.12: horse takes more room than foot
+  const units = g.units.slice() as typeof g.units
+  units[f.unit] = withUnit(u, { status: u.status ^ DISMOUNTED })
+  return stackLegal({ ...g, units }, [...hostsIn(g, f, u.hex as HexId), f.unit])
 }
 
 /** 9.31: leaders of its own who stand with it and have neither moved nor helped. */

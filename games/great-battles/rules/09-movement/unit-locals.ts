@@ -47,6 +47,7 @@ export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): 
     passing: 0,
     owes: 0,
     byRoad: false,
+    last: null,
     back: null,
     backFace: u.face,
   }

@@ -245,8 +245,11 @@ function moves(t: Umpire, f: F, c: Steps) {
   // 9.42 exception 2: neither fire nor shock
   if (judged.exception === ONE_HEX_BESIDE) addDeed(g, f.unit, NO_FIRE | NO_SHOCK)
   const locals = stepLocals(g, f, c)
-  f.back = g.units[f.unit].hex
-  f.backFace = g.units[f.unit].face
+  f.last = g.units[f.unit].hex
+  if (mayStay(g, f)) {
+    f.back = g.units[f.unit].hex
+    f.backFace = g.units[f.unit].face
+  }
   f.byRoad = plan.road
   f.owes = plan.road ? plan.saved : 0
   if (!plan.road) f.road = false
@@ -267,7 +270,7 @@ function noteStep(g: State, f: F, spent: number): void {
   f.paid = 0
   const hosts = hostsIn(g, f, u.hex)
   const through = hosts.filter(id => !(ground(g).units[id].arm === 2 && ground(g).units[f.unit].arm !== 2))
-  const from = f.back
+  const from = f.last
   // 8.22: guns do not hinder foot and horse; friends under March on the road have been gone round
   if (through.length === 0 || from === null || u.hex === from) f.passing = 0
   else if (f.byRoad) f.passing = through.some(id => ordersOf(g, id) === MARCH) ? 0 : -1
@@ -320,7 +323,7 @@ function fires(t: Umpire, f: F, c: Exclude<Acts, Steps>) {
 }
 
 function enters(t: Umpire, f: F, hex: HexId) {
-  f.back = null
+  f.last = null
   return call('step', arrivalStep(t.state, f, hex), 'stepped' as const)
 }
 
