@@ -16,7 +16,7 @@ export const rulesOf = (root: string, title: string): string[] =>
     .filter(file => !/\.test\.ts$|\/(check|choices|frames|state|kit|codes|ids|index)\.ts$/.test(file))
     .sort()
 
-/** Whole games played at random: slow, so they come last, and with --whole only. */
+/** Whole games played at random: slow, so they try only what the quick tests missed. */
 const WHOLE = /contract|laws|games\.test|secrets|kept/
 /** Tests of words, pictures and bots see nothing of the rules. */
 const OTHER = /help|locales|layout|diagrams|guide|describe|data\.test|coverage/
@@ -28,9 +28,9 @@ export function testsFor(tests: readonly string[], file: string, times: Readonly
   return tests.toSorted((a, b) => own(a) - own(b) || (times.get(a) ?? 0) - (times.get(b) ?? 0))
 }
 
-export function testsOf(root: string, title: string, whole: boolean): string[] {
+export function testsOf(root: string, title: string, kind: 'quick' | 'whole'): string[] {
   return globSync(`games/${title}/tests/*.test.ts`, { cwd: root })
-    .filter(file => !OTHER.test(file) && (whole || !WHOLE.test(file)))
+    .filter(file => !OTHER.test(file) && WHOLE.test(file) === (kind === 'whole'))
     .sort()
 }
 

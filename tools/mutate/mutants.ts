@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /** One small break of a rule: this stretch of the file is written otherwise. */
@@ -117,6 +117,10 @@ export function mutantsOf(root: string, file: string): Mutant[] {
   visit(parseSync(file, source).program)
   return found
 }
+
+/** Whether the file still reads so that this is a break of it. */
+export const isBreakOf = (root: string, { file, start, end, was }: Mutant): boolean =>
+  existsSync(`${root}/${file}`) && readFileSync(`${root}/${file}`, 'utf8').slice(start, end) === was
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

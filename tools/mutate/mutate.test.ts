@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect as check, describe, it, onTestFinished } from 'vitest'
+import { equivalents, linesOf, listed } from './equivalents.ts'
 import { expect, Unmet } from './expect.ts'
 import { testsFor } from './files.ts'
 import { mutantsOf } from './mutants.ts'
@@ -94,14 +95,39 @@ describe('its expect', () => {
   })
 })
 
+describe('equivalent mutants', () => {
+  it('are known by their line before and after, wherever it stands', () => {
+    const folder = mkdtempSync(`${tmpdir()}/mutants-`)
+    mkdirSync(`${folder}/tools/mutate`, { recursive: true })
+    writeFileSync(`${folder}/some.ts`, 'export const f = (a: number) =>\n  a < 2 && a + 1 > 0\n')
+    const entry = { file: 'some.ts', line: 'a < 2 && a + 1 > 0', becomes: 'a < 2 && a + 1 > 1', why: 'for example' }
+    writeFileSync(`${folder}/tools/mutate/equivalent.json`, JSON.stringify([entry]))
+    const known = equivalents(folder)
+    check(
+      mutantsOf(folder, 'some.ts')
+        .filter(m => known.has(m))
+        .map(m => `${m.was} -> ${m.now}`),
+    ).toEqual(['0 -> 1'])
+  })
+
+  it('each that is listed is a break of a file as it stands, with a reason', () => {
+    for (const { file, line, becomes, why } of listed(root)) {
+      const found = mutantsOf(root, file).map(m => linesOf(root, m))
+      check(found, `${file}: ${becomes}`).toContainEqual({ line, becomes })
+      check(why.length, `${file}: ${becomes}`).toBeGreaterThan(20)
+    }
+  })
+})
+
 describe('the table', () => {
   it('gives the share by title and names the survivors', () => {
     const line = (id: number, verdict: Line['verdict']): Line => ({
       ...{ title: 'toy', id: `f#${id}`, file: 'f.ts', line: id, start: 0, end: 1, was: '<', now: '<=' },
       ...{ verdict, by: null, ms: 1 },
     })
-    const text = table([line(1, 'caught'), line(2, 'timeout'), line(3, 'survived'), line(4, 'caught')])
-    check(text).toMatch(/toy +4 +3 +1 +75\.0 %/)
+    const games = { ...line(4, 'caught'), whole: true }
+    const text = table([line(1, 'caught'), line(2, 'timeout'), line(3, 'survived'), games, line(5, 'equivalent')])
+    check(text).toMatch(/toy +1 +4 +3 +1 +1 +75\.0 %/)
     check(text).toContain('f.ts:3  <  ->  <=')
   })
 })

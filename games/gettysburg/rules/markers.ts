@@ -48,11 +48,9 @@ export function disrupt(t: Umpire, place: PlaceId): boolean {
   return true
 }
 
-export function clearDisruption(t: Umpire, place: PlaceId): boolean {
+export function clearDisruption(t: Umpire, place: PlaceId): void {
   const at = t.state.disrupted.indexOf(place)
-  if (at < 0) return false
-  t.state.disrupted.splice(at, 1)
-  return true
+  if (at >= 0) t.state.disrupted.splice(at, 1)
 }
 
 export const hasFireMarker = (g: Readonly<State>, place: PlaceId): boolean => g.fireMarkers.includes(place)

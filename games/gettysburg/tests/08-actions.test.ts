@@ -27,6 +27,14 @@ describe('8.1 Placing a command block', () => {
     expect(JSON.stringify(table.log())).not.toContain('value')
   })
 
+  it('8.1 once it is placed nothing is in hand, though the turn goes on (6.1)', () => {
+    const field = new Field().stand('box-chambersburg', 'cr1')
+    const table = field.turn('confederate').plays('confederate', 'takeBlock@5', 'placeBlock@oak-hill')
+    table.expectOffered('confederate', 'enter@cr1,knoxlyn-ridge', 'endTurn')
+    expect(table.view('confederate').inHand).toBeNull()
+    expect(field.state.stack.find(f => f.proc === 'turn')).toMatchObject({ value: null })
+  })
+
   it('8.1 with the last block placed, those set aside come back', () => {
     const field = new Field()
     const places = ['oak-hill', 'oak-ridge', 'college', 'hagy-farm', 'almshouse']
@@ -42,6 +50,21 @@ describe('8.1 Placing a command block', () => {
   })
 })
 
+describe('7.0 Order discs', () => {
+  it('7.0 without discs in the box of orders no order is given, though the block has room for one', () => {
+    const field = new Field().block('union', 2, 'leister-house', 1).block('union', 3, 'culps-hill', 3)
+    const table = field
+      .stand('box-taneytown', 'ur1')
+      .change(g => Object.assign(g, { unionOrders: 0 }))
+      .turn('union')
+    table.expectNotOffered('union', 'order@leister-house')
+    table.plays('union', 'takeBlock@5', 'placeBlock@oak-hill')
+    table.expectWhy('union', 'place', 'leister-house', { rule: '7.0', key: 'why.order.noDisc' })
+    table.expectWhy('union', 'place', 'culps-hill', { rule: '8.3', key: 'why.order.spent' })
+    table.expectWhy('union', 'piece', 'ur2', { rule: '1.0', key: 'why.piece.off' })
+  })
+})
+
 describe('8.2 Removing a command block', () => {
   it('8.2 it is set aside, and its discs return to the supply', () => {
     const field = new Field().block('union', 3, 'leister-house', 2)
@@ -51,6 +74,19 @@ describe('8.2 Removing a command block', () => {
     expect(table.view('union').command[0]).toMatchObject({ discs: 2, aside: 1, available: 7, asideValues: [3] })
     expect(table.view('confederate').command[0]).toMatchObject({ aside: 1, asideValues: null, asideOrders: [2] })
     expect(table.ended).toBe(true)
+  })
+
+  it('8.2 of those set aside everybody sees the discs, in their order and not in that of the blocks', () => {
+    const field = new Field().change(g => {
+      for (const [id, orders] of [4, 1, 3, 2].entries()) Object.assign(g.blocks[id] as object, { aside: true, orders })
+    })
+    expect(field.turn('union').view('confederate').command[0]).toMatchObject({ aside: 4, asideOrders: [1, 2, 3, 4] })
+  })
+
+  it('9.2 everybody sees which cubes lie where', () => {
+    const field = new Field().stand('oak-hill', 'cr1').lying('oak-hill', 'confederate-regular', 3)
+    const { cubes } = field.turn('union').view('observer')
+    expect(cubes).toEqual([{ place: placeNamed('oak-hill'), colour: expect.any(Number), count: 3 }])
   })
 
   it('8.1 a player who has placed all eight gets back at once what he removes (ruling R29)', () => {

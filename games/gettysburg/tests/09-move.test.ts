@@ -70,6 +70,15 @@ describe('9.0 Order: move / combat', () => {
     table.expectOffered('union', 'endMove', 'move@ur5,college')
   })
 
+  it('9.1, 10.6 nor does a disruption marker stop it where infantry stays', () => {
+    const field = new Field()
+      .block('union', 2, 'oak-ridge')
+      .stand('oak-ridge', 'uc1')
+      .stand('hagy-farm', 'ur1', 'ur2', 'ur3', 'ur4')
+      .disrupted('hagy-farm')
+    field.order('union', 'oak-ridge').expectOffered('union', 'move@uc1,hagy-farm')
+  })
+
   it('23.0 at night nobody enters a sector with enemies', () => {
     const field = new Field()
       .block('confederate', 2, 'bliss-farm')
@@ -104,6 +113,15 @@ describe('9.1 Sector limit', () => {
       .expectNotOffered('confederate', 'pass')
       .expectOffered('confederate', 'move@cr1,oak-ridge', 'move@ca1,railroad-cut')
     table.play('confederate', 'move@cr2,oak-ridge').expectOffered('confederate', 'endMove')
+  })
+
+  it('9.1 an over-full sector binds the second order, wherever it lies', () => {
+    const field = new Field()
+      .block('confederate', 5, 'herr-ridge')
+      .stand('herr-ridge', 'cr1')
+      .stand('knoxlyn-ridge', 'cr2', 'cr3', 'cr4', 'ca1')
+    const table = field.turn('confederate').plays('confederate', 'doubleOrder@herr-ridge', 'secondDisc@herr-ridge')
+    table.play('confederate', 'move@cr1,knoxlyn-ridge').expectNotOffered('confederate', 'pass')
   })
 
   it('9.1 it may not where the second disc cannot reach', () => {

@@ -92,6 +92,24 @@ describe('11.0 Retreat', () => {
     expect(field.cubesIn('leister-house', 'union-regular')).toBe(1)
   })
 
+  it('11.0 guns left alone shake the sector they pass through too', () => {
+    const field = assault(['cr1'], ['uc1', 'ua1'])
+      .stand('cemetery-ridge', 'ur2', 'ur3', 'ur4', 'ur5')
+      .disrupted('cemetery-ridge')
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 4).play('confederate', 'move@cr1,codori-farm')
+    table.play('union', 'retreatThrough@uc1,cemetery-ridge,leister-house')
+    expect(field.cubesIn('cemetery-ridge', 'union-regular')).toBe(1)
+    table.play('union', 'retreatThrough@ua1,cemetery-ridge,leister-house')
+    expect(field.cubesIn('cemetery-ridge', 'union-regular')).toBe(2)
+  })
+
+  it('9.1 nobody retreats into a full sector while another is open', () => {
+    const field = assault(['cr1'], ['ur1']).block('union', 2, 'klingel-farm').block('union', 4, 'spangler-woods')
+    field.stand('cemetery-ridge', 'ur2', 'ur3', 'ur4', 'ur5')
+    const table = strike(field, 1).expectNotOffered('union', 'retreat@ur1,cemetery-ridge')
+    table.expectWhy('union', 'place', 'cemetery-ridge', { rule: '9.1', key: 'why.retreat.full' })
+  })
+
   it('10.6 the last to retreat takes the disruption marker along; where one lies already a cube is added', () => {
     const field = assault(['cr1'], ['ur1']).disrupted('codori-farm', 'cemetery-ridge').stand('cemetery-ridge', 'ur2')
     strike(field, 1)

@@ -40,6 +40,7 @@ describe('16.0 Order: artillery fire', () => {
     table.play('confederate', 'aim@ca4,gettysburg').expectOffered('confederate', 'aim@ca2,gettysburg', 'openFire')
     table.expectWhy('confederate', 'piece', 'ca3', { rule: '16.0', key: 'why.fire.twoSectors' })
     table.expectWhy('confederate', 'piece', 'ca1', { rule: '16.0', key: 'why.fire.aimed' })
+    table.expectWhy('confederate', 'piece', 'ca5', { rule: '1.0', key: 'why.piece.off' })
     table.dice(1, 1).play('confederate', 'openFire').expectDiceSpent()
     expect(field.state.fireMarkers.sort()).toEqual([placeNamed('seminary-ridge'), placeNamed('long-lane')].sort())
   })
@@ -123,6 +124,20 @@ describe('16.0 Order: artillery fire', () => {
     const field = battery().fired('seminary-ridge')
     field.order('confederate', 'seminary-ridge').play('confederate', 'move@ca1,college')
     expect(field.state.fireMarkers).toEqual([])
+  })
+
+  it('16.0 it stays with its gun when infantry leaves, to attack or to march', () => {
+    const field = battery().stand('seminary-ridge', 'cr1', 'cr2').stand('college', 'ur9').fired('seminary-ridge')
+    const table = field.order('confederate', 'seminary-ridge').play('confederate', 'move@cr1,mcpherson-ridge')
+    table.dice(1, 1, 1, 1, 1).play('confederate', 'move@cr2,college')
+    if (table.choices('confederate').includes('endMove')) table.play('confederate', 'endMove')
+    expect(field.state.fireMarkers).toEqual([placeNamed('seminary-ridge')])
+  })
+
+  it('16.0 from a hill four sectors, not five', () => {
+    const field = new Field().block('union', 5, 'cemetery-hill').stand('cemetery-hill', 'ua1')
+    const table = field.stand('wheatfield', 'cr1').stand('rose-farm', 'cr2').order('union', 'cemetery-hill')
+    table.expectOffered('union', 'aim@ua1,wheatfield').expectNotOffered('union', 'aim@ua1,rose-farm')
   })
 
   it('23.0 no artillery fires at night', () => {

@@ -38,6 +38,8 @@ describe('10.0 Combat: the worked example', () => {
     expect(table.log()).toContainEqual(entry('10.2', 'log.fire.roll', { roll: 2, result: 'M' }))
     expect(table.unit('cr3')).toMatchObject({ cubes: 1 })
     table.expectChoices('confederate', ['takeCube@cr1', 'takeCube@cr2', 'takeCube@cr3', 'takeCube@ce1'])
+    table.expectWhy('confederate', 'piece', 'cr9', { rule: '10.0', key: 'why.combat.notHere' })
+    table.expectWhy('confederate', 'piece', 'ur1', { rule: '9.2', key: 'why.piece.enemy' })
     // 10.3: all check: two regulars pass, a 2 on column 2 sends one back, the elite's 1 passes on column 0.
     // 10.4: 6, 5, 4 less one each for the trench: two cubes and a D.
     table.dice(4, 5, 2, 1, 6, 5, 4).play('confederate', 'takeCube@cr3')

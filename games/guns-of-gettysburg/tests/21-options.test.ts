@@ -149,6 +149,20 @@ describe('21 Fully obstructed positions', () => {
     expect(table.log().find(e => e.key === 'log.combat')?.args).toMatchObject({ rear: 'true', defender: 0 })
     expect(faceAt(table, 'u1')).toBeNull()
   })
+
+  it('21 all of them are, those at full strength and behind the first line too', () => {
+    const between = {
+      ...{ c1: 'heth p137 a066', c2: 'heth p152 a066' },
+      ...{ u1: 'hancock p137 a055', u2: 'hancock p137 a055', u3: 'hancock p121 a054' },
+    }
+    const table = attacking(tray(field(between, on), 'confederate', 'c-any-1'), 'confederate')
+    table.plays('confederate', 'assault@c2,p137', 'declare').play('confederate', 'pay@c-any-1')
+    table.play('union', 'lead@u1')
+    expect(table.log().find(e => e.key === 'log.combat')?.args).toMatchObject({ rear: 'true', defender: 0 })
+    playUntil(table, () => said(table, 'log.attack.won').length > 0)
+    expect([faceAt(table, 'u1'), faceAt(table, 'u2')]).toEqual([null, null])
+    expect(faceAt(table, 'u3')).toBe('hancock')
+  })
 })
 
 describe('22 Extended bombardment', () => {
