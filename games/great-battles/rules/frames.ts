@@ -293,6 +293,8 @@ export type Results = {
   answers: { shots: Shot[] }
   reactionMove: { slipped: UnitId[] }
   /** made: false when it lapsed (ruling step-announced); stop: the move ends (9.53). */
+  /** Half MP spent, hexes entered, all of them by road (17.22, 17.26). */
+  unit: { spent: number; entered: number; road: boolean }
   step: { made: boolean; stop: boolean; hurt: boolean; spent: number }
   terrainDisorder: { stopped: boolean }
   gunApproach: { retreated: boolean }

@@ -231,6 +231,42 @@ describe('8.4 extended lines', () => {
       150,
     ])
   })
+  it('hard case 8: a line of 17 SP wheels for the dearest hex; approach fire costs 3 SP, an extension of the owner’s choice goes, the wheel stands', () => {
+    const t = acts(
+      {
+        units: { 'c1-a': '0505 90 sp:17 extend:0504+0506', 'ug-n': '0905 270 guns:N sp:6 disordered' },
+        hexes: { '0705': 'woods' },
+      },
+      'c1-a',
+    )
+    const shot = {
+      unit: id(t, 'ug-n'),
+      section: null,
+      target: hexNo(t, '0605'),
+      sp: 12,
+      sum: { parts: [], total: 20 },
+      die: null,
+      result: null,
+    }
+    let asked = 0
+    ;(t.game.procedures as { [proc: string]: unknown }).answers = {
+      proc: 'answers',
+      rule: '10.41',
+      start: 'answer',
+      steps: {
+        answer: (_t: unknown, f: { kind: number }) => {
+          asked++
+          return { do: 'end', value: { shots: f.kind === 2 ? [shot] : [] } }
+        },
+      },
+    }
+    t.dice(...printed(9))
+    t.play('confederate', 'wheel@right')
+    while (t.choices('union').length > 0) t.play('union', 'decline')
+    t.expectChoices('confederate', ['lose@0705', 'lose@0506'])
+    t.play('confederate', 'lose@0506')
+    expect([hexOf(t, 'c1-a'), tailOf(t, 'c1-a'), mp(t), asked]).toEqual(['0605', ['0705'], 3, 1])
+  })
   it('8.44 under Attack it turns about for 1 MP', () => {
     const t = acts({ units: { 'c1-a': '0505 90 sp:10 extend:0506', ...FAR }, orders: { c1: 'attack' } }, 'c1-a')
     t.expectChoices('confederate', ['turn@270'], { only: ['turn'] })
@@ -261,6 +297,26 @@ describe('8.4 extended lines', () => {
       units: { 'c1-a': '3312 90 sp:10 extend:3311', 'u1-a': '3412 270', 'u1-b': '3410 210' },
     })
     expect(envelopment(t.state, id(t, 'c1-a'), hexNo(t, '3412'))).toBeNull()
+  })
+})
+
+describe('8.3 stacks and results', () => {
+  it('8.36 in a stand-off the unit that takes the loss is named; nobody below tests', () => {
+    const t = field({ units: { 'u1-a': '0605 270', 'u1-b': '0605 270', 'c1-a': '0505 90' } }).dice()
+    t.deciding('result', {
+      hex: '0605',
+      side: 1,
+      by: 'c1-a',
+      cause: 'shock',
+      lose: 1,
+      test: null,
+      auto: false,
+      each: false,
+      first: id(t, 'u1-a'),
+      led: [],
+      todo: [],
+    })
+    expect([t.ended, t.state.units[id(t, 'u1-a')].lost, t.state.units[id(t, 'u1-b')].lost]).toEqual([true, 1, 0])
   })
 })
 

@@ -67,7 +67,7 @@ const shot = (t: Table, unit: string, target: string, sp: number): Shot => ({
 })
 
 describe('9.1 and 9.2 allowance and modes', () => {
-  it('9.11 to 9.13 it spends MP hex by hex, never more than it has, and may stop before', () => {
+  it('9.11, 9.12 and 9.13 it spends MP hex by hex, never more than it has, and may stop before', () => {
     const t = acts({ units: { 'c1-a': '0205 90 ma:2/2', ...FAR } }, 'c1-a')
     expect(mp(t)).toBe(2)
     t.plays('confederate', 'enter@0305', 'enter@0404')
@@ -167,6 +167,33 @@ describe('9.1 and 9.2 allowance and modes', () => {
   it('9.24 guns of a brigade under Attack move under Advance', () => {
     const t = acts({ units: { 'cg-n': '0505 90 guns:N', ...FAR }, orders: { cg: 'attack' } }, 'cg-n')
     expect(mp(t)).toBe(8)
+  })
+})
+
+describe('6.24 bound movement', () => {
+  const small: Small = {
+    units: { 'c1-a': '0505 330', 'u1-a': '0706 270', 'u1-b': '0708 270' },
+    orders: { c1: 'attack' },
+  }
+  it('6.24 a unit that must charge turns and goes up to the enemy; it neither fires nor stops before', () => {
+    const t = acts(small, 'c1-a', { mode: 2 })
+    expect(t.choices('confederate').every(c => c.startsWith('turn@'))).toBe(true)
+    t.play('confederate', t.choices('confederate')[0] as string)
+    t.expectNotOffered('confederate', 'done')
+    for (let n = 0; n < 2 && !did(t, 'c1-a', MOVED_NEXT); n++) {
+      t.play('confederate', t.choices('confederate', ['enter'])[0] as string)
+      while (t.choices('union').length > 0) t.play('union', 'decline')
+    }
+    expect(did(t, 'c1-a', MOVED_NEXT)).toBe(true)
+    t.expectOffered('confederate', 'done')
+  })
+  it('6.24 one that must close up ends as near as it can', () => {
+    const t = acts({ units: { 'c1-a': '0205 90 ma:2/2', 'u1-a': '0905 270' } }, 'c1-a', { mode: 3 })
+    t.expectNotOffered('confederate', 'done', 'backOff@0104')
+    t.play('confederate', t.choices('confederate', ['enter'])[0] as string)
+    t.play('confederate', t.choices('confederate', ['enter'])[0] as string)
+    expect(hexOf(t, 'c1-a')?.startsWith('04')).toBe(true)
+    t.expectOffered('confederate', 'done')
   })
 })
 

@@ -20,6 +20,7 @@ import {
   type State,
 } from '#games/great-battles/rules/state.ts'
 import { stackAt } from '#games/great-battles/rules/survey.ts'
+import { acts } from '#games/great-battles/tests/acting.ts'
 import { field, printed, type Small, smallBattle } from '#games/great-battles/tests/field.ts'
 
 type Table = ReturnType<typeof field>
@@ -54,6 +55,16 @@ function hit(small: Small, hex: string, more: object, options = {}): Table {
 const FOE = { 'c1-a': '0505 90' }
 
 describe('12.1 and 12.2 losses', () => {
+  it('12.11 and 12.12 a unit begins with its printed SP and never has more', () => {
+    const t = field({ units: { ...FOE, 'u1-a': '0605 270 sp:11' } })
+    expect([sp(t, 'u1-a'), t.state.units[id(t, 'u1-a')].lost]).toEqual([11, 0])
+  })
+  it('12.21 losses come before any other result', () => {
+    const t = hit({ units: { ...FOE, 'u1-a': '0605 270' } }, '0605', { lose: 1, test: 2 }).dice(...printed(5))
+    const keys = t.log().map(e => e.key)
+    expect(keys.indexOf('log.loses')).toBeLessThan(keys.indexOf('log.udd.held'))
+    expect(keys).toContain('log.loses')
+  })
   it('12.13 a unit that has lost all its SP is out of the battle', () => {
     const t = hit({ units: { ...FOE, 'u1-a': '0605 270 sp:2' } }, '0605', { lose: 3 })
     expect(t.ended).toBe(true)
@@ -136,6 +147,18 @@ describe('12.3 disorder', () => {
     const t = hit({ units: { ...FOE, 'u1-a': '0905 270', 'u1-b': '0905 270' } }, '0905', { test: 0, each: true })
     t.dice(...printed(8, 3)).expectDiceSpent()
     expect([has(t, 'u1-b', DISORDERED), has(t, 'u1-a', DISORDERED)]).toEqual([true, false])
+  })
+  it('12.34 a disordered unit does not go up to the enemy, but may leave and may stay beside him', () => {
+    const away = acts({ units: { 'u1-a': '0705 270 disordered', ...FOE }, orders: { u1: 'attack' } }, 'u1-a')
+    away.expectWhy('union', 'hex', '0605', { rule: '12.34', key: 'why.step.disordered' })
+    const beside = acts({ units: { 'u1-a': '0605 330 disordered', ...FOE }, orders: { u1: 'attack' } }, 'u1-a')
+    beside.expectOffered('union', 'enter@0604')
+  })
+  it('12.35 rows of the chart: every cause has its row for the arms that it can strike', () => {
+    const t = field({ units: { ...FOE, 'ug-n': '0605 270 guns:N' } })
+    expect(secondDisorderRow(t.state, id(t, 'c1-a'), 'withdrawal movement')).toEqual({ mayNotEnterSecondHex: true })
+    expect(secondDisorderRow(t.state, id(t, 'ug-n'), 'friendly fire')).toEqual({ lose: 1 })
+    expect(secondDisorderRow(t.state, id(t, 'ug-n'), 'adjacent rout')).toEqual({})
   })
   it('12.35a by fire: 1 SP and a retreat of 1 or 2 hexes, away from the enemy', () => {
     const t = hit({ units: { ...FOE, 'u1-a': '0605 270 disordered' } }, '0605', { auto: true, by: 'c1-a' }).dice()
@@ -337,6 +360,29 @@ describe('12.4 retreat', () => {
     expect(stays.log()).toContainEqual(entry('12.73', 'log.leader.displaced'))
     expect(stays.state.leaders[leader(stays, 'l-u1')].hex).toBe(stays.state.units[id(stays, 'u1-a')].hex)
   })
+  it('8.47 a line may wheel to retreat when it cannot go straight back', () => {
+    const t = fallBack(
+      {
+        units: { 'c1-a': '0504 90', 'u1-a': '0605 270 sp:9 extend:0606' },
+        sides: { '0606-0707': 'impassable', '0606-0706': 'impassable', '0606-0607': 'impassable' },
+      },
+      ['u1-a'],
+      1,
+      1,
+    ).dice()
+    expect(t.ended).toBe(true)
+    const u = t.state.units[id(t, 'u1-a')]
+    expect([hexOf(t, 'u1-a'), u.tail.map(h => (t.game.codes.hex as string[])[h]), u.face]).toEqual([
+      '0706',
+      ['0606'],
+      11,
+    ])
+  })
+  it('12.43 a voluntary retreat keeps to the same rules and owes nothing', () => {
+    const t = fallBack({ units: { ...FOE, 'u2-h': '0705 270 horse' } }, ['u2-h'], 1, 2, { voluntary: true }).dice()
+    t.play('union', t.choices('union', ['retreatTo'])[0] as string).play('union', 'halt')
+    expect([t.ended, sp(t, 'u2-h')]).toEqual([true, 6])
+  })
   it('8.47 a line retreats as a line; if it cannot the extension goes, with a test', () => {
     const line = { 'u1-a': '0605 270 sp:9 extend:0606' }
     const whole = fallBack({ units: { ...FOE, ...line } }, ['u1-a'], 1, 1).dice()
@@ -344,7 +390,7 @@ describe('12.4 retreat', () => {
     expect(whole.state.units[id(whole, 'u1-a')].tail.map(h => (whole.game.codes.hex as string[])[h])).toEqual(['0707'])
     const broken = fallBack(
       {
-        units: { ...FOE, ...line },
+        units: { ...FOE, 'c1-b': '0506 90', ...line },
         sides: { '0606-0707': 'impassable', '0606-0706': 'impassable', '0606-0607': 'impassable' },
       },
       ['u1-a'],

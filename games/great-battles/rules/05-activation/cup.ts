@@ -1,3 +1,4 @@
+import { freshLeaders } from '../09-movement/leaders.ts'
 import { ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import type { DivisionId, MarkerId } from '../ids.ts'
@@ -55,8 +56,9 @@ export const cup = procedure('cup', {
       const marker = g.cup[0] as MarkerId
       f.marker = marker
       g.cup = g.cup.slice(1)
-      // 9.72: the queue at entry hexes begins anew with each marker
+      // 9.72, 9.31: the queue at entry hexes and the rides of leaders begin anew with each marker
       g.queue = []
+      freshLeaders(g)
       t.reveal()
       const m = ground(g).markers[marker]
       const drawer = g.active

@@ -1,5 +1,5 @@
 import { mayArrive, noteArrivals } from '../09-movement/arrivals.ts'
-import { freshLeaders, riderMp, riders } from '../09-movement/leaders.ts'
+import { riderMp, riders } from '../09-movement/leaders.ts'
 import { unitLocals } from '../09-movement/unit.ts'
 import { brigadeCode, ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -40,7 +40,6 @@ export const division = procedure('division', {
   steps: {
     begin(t, f) {
       f.todo = mayActivate(t.state, f.division)
-      freshLeaders(t.state, [ground(t.state).divisions[f.division].leader])
       return call('ordersChange', { division: f.division, todo: f.todo, brigade: null, done: 0 }, 'changed')
     },
     changed(_t, f) {
@@ -95,10 +94,6 @@ export const brigade = procedure('brigade', {
     begin(t, f) {
       const g = t.state
       clearDeeds(g)
-      freshLeaders(
-        g,
-        f.brigades.map(id => ground(g).brigades[id].leader),
-      )
       for (const id of f.brigades) {
         setBrigade(g, id, { used: g.brigades[id].used + 1 })
         t.say('5.33', 'log.activate', { side: roleOf(g, g.active), brigade: brigadeCode(g, id) })

@@ -51,10 +51,11 @@ export function riders(g: Field, brigades: readonly BrigadeId[]): readonly Leade
   })
 }
 
-/** 9.31: leaders begin their phase afresh. */
-export function freshLeaders(g: State, leaders: readonly (LeaderId | null)[]): void {
-  for (const id of leaders)
-    if (id !== null && (g.leaders[id].moved || g.leaders[id].helped)) setLeader(g, id, { moved: false, helped: false })
+/** 9.31: brigade and division leaders may move anew; commanders have a phase of their own. */
+export function freshLeaders(g: State): void {
+  for (const id of ground(g).leaderIds)
+    if ((g.leaders[id].moved || g.leaders[id].helped) && ground(g).leaders[id].stars < 3)
+      setLeader(g, id, { moved: false, helped: false })
 }
 
 /** 9.31, 9.33: a leader moves hex by hex, all at once. */

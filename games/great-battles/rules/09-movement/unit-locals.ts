@@ -4,16 +4,21 @@ import { ground } from '../battle/ground.ts'
 import { type Field, isGuns, ordersOf } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEAR_GUNS, BEGAN_NEXT, type Frames, type Mode } from '../frames.ts'
 import { type HexId, MARCH, type UnitId } from '../ids.ts'
-import { NEW_MARCH } from '../state.ts'
+import { NEW_MARCH, type State } from '../state.ts'
 import { inEnemyFront, nearEnemy } from '../survey.ts'
 import { GUNS_DISTANCE, nearestEnemy } from './near-enemy.ts'
 
-/** 5.35, 5.28, 9.74: how many times its allowance a unit may spend on the March marker. */
-function timesOf(g: Field, unit: UnitId, march: boolean): number {
+/** 5.35: the most activations that one March marker stands for. */
+const MARCHES = 4
+
+/** 5.35, 5.28, 9.74: how many times its allowance a unit may spend on the March marker; fresh on the march as often as its division has markers, which its owner alone knows. */
+function timesOf(g: Field & { readonly divisions?: State['divisions'] }, unit: UnitId, march: boolean): number {
   if (!march || ordersOf(g, unit) !== MARCH) return 1
-  const b = g.brigades[ground(g).units[unit].brigade]
-  const most = (b.flags & NEW_MARCH) !== 0 ? 3 : 4
-  return Math.max(1, Math.min(most, b.cap))
+  const { brigade } = ground(g).units[unit]
+  const b = g.brigades[brigade]
+  const { division } = ground(g).brigades[brigade]
+  const fresh = (b.flags & NEW_MARCH) !== 0 && division !== null ? g.divisions?.[division].markers : undefined
+  return Math.max(1, Math.min(fresh ?? MARCHES, MARCHES, b.cap))
 }
 
 /** A unit as it begins to act (10.13): what it may spend, and how it stood. */

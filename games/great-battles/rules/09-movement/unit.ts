@@ -40,6 +40,7 @@ import {
   TURNED_IN_WOODS,
 } from '../state.ts'
 import { arrivalOffers, arrivalStep } from './arrivals.ts'
+import { boundWay, facesWay, isBound } from './bound.ts'
 import { judge, ONE_HEX_BESIDE, PAID } from './judge.ts'
 import type { Steps } from './move.ts'
 import {
@@ -80,6 +81,10 @@ function offers(g: State, f: Readonly<F>) {
   const u = g.units[f.unit]
   if (u.where === TO_COME) return [...arrivalOffers(g, f), { verb: 'done' } as const]
   const steps = stepOffers(g, f).map(o => o.choice)
+  if (isBound(f)) {
+    const bound = boundOffers(g, f, steps)
+    if (bound.length > 0) return bound
+  }
   const stays = mayStay(g, f)
   const settled = stays && conformFace(g, f) === null
   // 8.53: a column under Attack draws in or forms line first
@@ -87,9 +92,19 @@ function offers(g: State, f: Readonly<F>) {
   return [
     ...steps,
     ...formOffers(g, f),
-    ...(settled && !bound ? [...fireOffers(g, f), ...chargeOffers(g, f), ...rallyOffers(g, f)] : []),
+    ...(settled && !bound && !isBound(f) ? [...fireOffers(g, f), ...chargeOffers(g, f), ...rallyOffers(g, f)] : []),
     ...(stays || steps.length === 0 ? [{ verb: 'done' } as const] : []),
   ]
+}
+
+/** 6.24: only steps and turns that lead on to the enemy; none: it has come as near as it can. */
+function boundOffers(g: State, f: Readonly<F>, steps: readonly Steps[]) {
+  const u = g.units[f.unit]
+  const { hexes } = boundWay(g, f)
+  if (hexes.length === 0) return []
+  const on = steps.filter(c => c.verb === 'enter' && hexes.includes(c.hex))
+  const turns = formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, u.hex as HexId, c.facing, hexes))
+  return on.length > 0 ? on : turns
 }
 
 /**
@@ -111,7 +126,8 @@ export const unit = procedure('unit', {
     act: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.unit].side),
       choices: (g, f) => offers(g, f),
-      prompt: (g, f) => ({ unit: unitCode(g, f.unit), mp: f.mp / 2 }),
+      // 5.28: MP left would tell how many markers its division has
+      prompt: (g, f) => ({ unit: unitCode(g, f.unit) }),
       why: (g, f, target) => (target.kind === 'hex' ? whyNotEnter(g, f, target.id as HexId) : null),
       on: {
         enter: (t, f, c) => (t.state.units[f.unit].where === TO_COME ? enters(t, f, c.hex) : moves(t, f, c)),
@@ -223,7 +239,7 @@ export const unit = procedure('unit', {
       const u = g.units[f.unit]
       if (u.where === MAP && u.hex !== null) comeToRest(t, f)
       for (const leader of f.leaders) if (f.entered > 0) setLeader(g, leader, { moved: true })
-      return end()
+      return end('unit', { spent: f.spent, entered: f.entered, road: f.road })
     },
   },
 })

@@ -1,5 +1,6 @@
+import { turned } from '#engine/map/facing.ts'
 import { hexDistance, neighbour, sideTo } from '#engine/map/hex.ts'
-import { partsOf } from '../07-facing/facing.ts'
+import { flankHexes, partsOf } from '../07-facing/facing.ts'
 import { mayStop } from '../08-stacking/limits.ts'
 import { stepCost, worksCost } from '../09-movement/costs.ts'
 import { isBarred } from '../09-movement/open-ground.ts'
@@ -7,7 +8,8 @@ import type { Cause } from '../battle/charts.ts'
 import { ground, scenarioOf } from '../battle/ground.ts'
 import { type Field, isGuns, moveClassOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import { ADVANCE, type HexId, type HexSide, type UnitId } from '../ids.ts'
+import { ADVANCE, type Face, type HexId, type HexSide, type UnitId } from '../ids.ts'
+import { COLUMN, is } from '../state.ts'
 import { enemyAt, inEnemyFront, stackAt } from '../survey.ts'
 
 /** 12.45, 9.63: guns fall back over no hex that costs more than 2 MP, in halves. */
@@ -49,7 +51,7 @@ export function backSteps(g: Field, f: Retreat, from: HexId): readonly Back[] {
     const stop = mayStop(g, f.units, to)
     const threatened = isThreatened(g, f, to)
     if (threatened && !(friends && stop)) continue
-    list.push({ to, stop, must: threatened, whole: followable(g, f, from, s as HexSide) })
+    list.push({ to, stop, must: threatened, whole: followable(g, f, from, to) })
   }
   return list
 }
@@ -80,21 +82,36 @@ function isThreatened(g: Field, f: Retreat, hex: HexId): boolean {
   return f.by !== null && partsOf(gr.grid, g.units[f.by]).some(p => hexDistance(gr.grid, p.hex, hex) === 1)
 }
 
-/** 8.47: whether the extensions of the units can step back the same way. */
-function followable(g: Field, f: Retreat, from: HexId, side: HexSide): boolean {
+/** 8.47: how a long unit stands after a step back of its counter: all its parts the same way, else a line of two wheeled on its other end; null: its extensions cannot come. */
+export function lineBack(
+  g: Field,
+  f: Retreat,
+  unit: UnitId,
+  from: HexId,
+  to: HexId,
+): { readonly tail: readonly HexId[]; readonly face: Face } | null {
   const gr = ground(g)
-  for (const unit of f.units) {
-    const u = g.units[unit]
-    if (u.tail.length === 0) continue
-    if (u.hex !== from) return false
-    for (const hex of u.tail) {
-      const to = neighbour(gr.grid, hex, side)
-      if (to === null || !mayBackInto(g, f, unit, hex, to) || isThreatened(g, f, to)) return false
-      if (stackAt(g, to).some(id => id !== unit && !isGuns(g, id))) return false
-    }
+  const u = g.units[unit]
+  const side = sideTo(gr.grid, from, to)
+  if (side === null || u.hex !== from) return null
+  const clear = (hex: HexId) => !isThreatened(g, f, hex) && !stackAt(g, hex).some(id => id !== unit && !isGuns(g, id))
+  const shifted = u.tail.map(hex => {
+    const next = neighbour(gr.grid, hex, side)
+    return next !== null && mayBackInto(g, f, unit, hex, next) && clear(next) ? next : null
+  })
+  if (shifted.every(hex => hex !== null)) return { tail: shifted as HexId[], face: u.face }
+  const [end] = u.tail
+  if (u.tail.length !== 1 || end === undefined || is(u, COLUMN) || !clear(end)) return null
+  for (const by of [-2, 2]) {
+    const face = turned(u.face, by)
+    if (flankHexes(gr.grid, to, face).includes(end)) return { tail: [end], face }
   }
-  return true
+  return null
 }
+
+/** 8.47: whether the extensions of the units can come along. */
+const followable = (g: Field, f: Retreat, from: HexId, to: HexId): boolean =>
+  f.units.every(unit => g.units[unit].tail.length === 0 || lineBack(g, f, unit, from, to) !== null)
 
 /** How far the nearest enemy combat unit is. */
 function nearest(g: Field, units: readonly UnitId[], hex: HexId): number {
@@ -200,6 +217,3 @@ export function mustGoTwo(g: Field, f: Retreat): boolean {
   const two = best(g, f, ways(g, f, start, 2))
   return two.some(w => w.gains) && !one.some(w => w.gains)
 }
-
-/** The side over which a step goes. */
-export const stepSide = (g: Field, from: HexId, to: HexId): HexSide => sideTo(ground(g).grid, from, to) as HexSide

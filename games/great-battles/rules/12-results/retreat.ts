@@ -1,4 +1,3 @@
-import { neighbour } from '#engine/map/hex.ts'
 import { leadersAt } from '../02-counters/leaders-here.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { takeObjectives } from '../03-sequence/segments.ts'
@@ -30,7 +29,7 @@ import { stackAt } from '../survey.ts'
 import { abandonGuns } from './abandoned-guns.ts'
 import { loseSp } from './lose-sp.ts'
 import { displaceLeaders } from './place-leader.ts'
-import { backSteps, mustGoTwo, retreatChoices, stepSide } from './retreat-way.ts'
+import { lineBack, mustGoTwo, retreatChoices } from './retreat-way.ts'
 
 type F = Frames['retreat']
 const hexOf = (g: State, f: Readonly<F>): HexId => g.units[f.units[0] as UnitId].hex as HexId
@@ -166,15 +165,13 @@ export const retreat = procedure('retreat', {
 /** One hex back: facings are kept (7.25); extensions follow, or are drawn in (8.47). */
 function back(t: Umpire, f: F, to: HexId) {
   const g = t.state
-  const gr = ground(g)
   const from = hexOf(g, f)
-  const side = stepSide(g, from, to)
   if (stackAt(g, from).some(id => !f.units.includes(id)) && f.gone > 0) f.through = [...f.through, from]
   const long = f.units.find(id => g.units[id].tail.length > 0)
   if (long !== undefined) {
-    const whole = backSteps(g, f, from).some(step => step.to === to && step.whole)
-    if (!whole) return call('shedExtension', { unit: long, left: 0, test: true }, 'next')
-    setUnit(g, long, { tail: g.units[long].tail.map(hex => neighbour(gr.grid, hex, side) as HexId) })
+    const form = lineBack(g, f, long, from, to)
+    if (form === null) return call('shedExtension', { unit: long, left: 0, test: true }, 'next')
+    setUnit(g, long, form)
   }
   const order = [...f.units].sort((a, b) => g.units[a].rank - g.units[b].rank)
   const onTop = entersOnTop(g, order[0] as UnitId, from, to)
