@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { canRefuse } from '#games/great-battles/rules/07-facing/refusing.ts'
 import { turnCost } from '#games/great-battles/rules/07-facing/turning.ts'
-import { ATTACK, LEFT, RIGHT } from '#games/great-battles/rules/ids.ts'
+import { ATTACK, LEFT, MARCH, RIGHT } from '#games/great-battles/rules/ids.ts'
 import { COLUMN, REFUSED_LEFT, REFUSED_RIGHT, TURNED_IN_WOODS } from '#games/great-battles/rules/state.ts'
-import { acts, did, faceOf, has, hexNo, hexOf, id, mp, tailOf } from '#games/great-battles/tests/acting.ts'
+import { acts, brigade, did, faceOf, has, hexNo, hexOf, id, mp, tailOf } from '#games/great-battles/tests/acting.ts'
 import { field } from '#games/great-battles/tests/field.ts'
 
 const FAR = { 'u1-z': '1212 270' }
@@ -69,7 +69,7 @@ describe('7.2 turning', () => {
   })
   it('7.23 and 7.26 when March begins or ends the owner sets facings hex by hex, free', () => {
     const t = field({ units: { 'c1-a': '0505 90', ...FAR }, orders: { c1: 'advance' } })
-    t.state.brigades[0] = { ...t.state.brigades[0], orders: 0 } as never
+    brigade(t, 'c1', { orders: MARCH })
     t.deciding('reface', { side: 0, hexes: ['0505'] })
     t.expectChoices(
       'confederate',
@@ -87,8 +87,8 @@ describe('7.2 turning', () => {
     t.arrange(g => {
       const u = g.units[id(t, 'c1-a')]
       g.units[id(t, 'c1-a')] = { ...u, tail: [hexNo(t, '0506')], status: COLUMN }
-      g.brigades[0] = { ...g.brigades[0], orders: ATTACK } as never
     })
+    brigade(t, 'c1', { orders: ATTACK })
     t.deciding('reface', { side: 0, hexes: ['0505'] })
     t.play('confederate', 'reface@0505,90')
     expect([has(t, 'c1-a', COLUMN), tailOf(t, 'c1-a'), faceOf(t, 'c1-a')]).toEqual([false, ['0506'], 90])

@@ -22,6 +22,7 @@ import {
 } from '#games/great-battles/rules/state.ts'
 import {
   acts,
+  brigade,
   code,
   did,
   faceOf,
@@ -180,8 +181,9 @@ describe('6.24 bound movement', () => {
     expect(t.choices('confederate').every(c => c.startsWith('turn@'))).toBe(true)
     t.play('confederate', t.choices('confederate')[0] as string)
     t.expectNotOffered('confederate', 'done')
-    for (let n = 0; n < 2 && !did(t, 'c1-a', MOVED_NEXT); n++) {
-      t.play('confederate', t.choices('confederate', ['enter'])[0] as string)
+    for (let n = 0; n < 6 && !did(t, 'c1-a', MOVED_NEXT); n++) {
+      t.expectNotOffered('confederate', 'done')
+      t.play('confederate', t.choices('confederate')[0] as string)
       while (t.choices('union').length > 0) t.play('union', 'decline')
     }
     expect(did(t, 'c1-a', MOVED_NEXT)).toBe(true)
@@ -707,7 +709,7 @@ describe('9.7 arrivals', () => {
   })
   it('9.74 on the March marker its limit binds the MP', () => {
     const t = field({ units: { 'c1-a': '0505 60', ...FAR }, orders: { c1: 'march' } })
-    t.state.brigades[0] = { ...t.state.brigades[0], cap: 1 } as never
+    brigade(t, 'c1', { cap: 1 })
     expect(unitLocals(t.state, id(t, 'c1-a'), 0, true).mp / 2).toBe(6)
   })
   it('9.75 a group of higher priority comes first', () => {

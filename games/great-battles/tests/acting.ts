@@ -1,8 +1,8 @@
 import type { Options } from '#engine/index.ts'
 import { unitLocals } from '#games/great-battles/rules/09-movement/unit.ts'
 import type { Mode } from '#games/great-battles/rules/frames.ts'
-import type { HexId, LeaderId, UnitId } from '#games/great-battles/rules/ids.ts'
-import { is } from '#games/great-battles/rules/state.ts'
+import type { BrigadeId, HexId, LeaderId, UnitId } from '#games/great-battles/rules/ids.ts'
+import { type BrigadeState, is, setBrigade } from '#games/great-battles/rules/state.ts'
 import { field, type Small } from '#games/great-battles/tests/field.ts'
 
 export type Table = ReturnType<typeof field>
@@ -10,6 +10,10 @@ export type Table = ReturnType<typeof field>
 export const id = (t: Table, code: string): UnitId => (t.game.codes.unit as readonly string[]).indexOf(code) as UnitId
 export const leaderId = (t: Table, code: string): LeaderId =>
   (t.game.codes.leader as readonly string[]).indexOf(code) as LeaderId
+/** Change a brigade's record. */
+export function brigade(t: Table, code: string, change: Partial<BrigadeState>): void {
+  setBrigade(t.state, (t.game.codes.brigade as readonly string[]).indexOf(code) as BrigadeId, change)
+}
 export const hexNo = (t: Table, code: string): HexId => (t.game.codes.hex as readonly string[]).indexOf(code) as HexId
 export const code = (t: Table, hex: HexId | null): string | null =>
   hex === null ? null : ((t.game.codes.hex as readonly string[])[hex] as string)
