@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placeNamed } from '../rules/board.ts'
+import { COLOUR_CODES } from '../rules/pieces.ts'
 import { Field } from './field.ts'
 
 describe('8.1 Placing a command block', () => {
@@ -85,8 +86,12 @@ describe('8.2 Removing a command block', () => {
 
   it('9.2 everybody sees which cubes lie where', () => {
     const field = new Field().stand('oak-hill', 'cr1').lying('oak-hill', 'confederate-regular', 3)
-    const { cubes } = field.turn('union').view('observer')
-    expect(cubes).toEqual([{ place: placeNamed('oak-hill'), colour: expect.any(Number), count: 3 }])
+    const { cubes, pieces, supply } = field.turn('union').view('observer')
+    const colour = COLOUR_CODES.indexOf('confederate-regular')
+    expect(cubes).toEqual([{ place: placeNamed('oak-hill'), colour, count: 3 }])
+    expect(pieces).toMatchObject([{ place: placeNamed('oak-hill'), cubes: 0, damaged: false, from: null }])
+    const { supply: all } = new Field().turn('union').view('observer')
+    expect(supply).toEqual(all.map((count, c) => count - (c === colour ? 3 : 0)))
   })
 
   it('8.1 a player who has placed all eight gets back at once what he removes (ruling R29)', () => {

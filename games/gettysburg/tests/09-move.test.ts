@@ -124,6 +124,17 @@ describe('9.1 Sector limit', () => {
     table.play('confederate', 'move@cr1,knoxlyn-ridge').expectNotOffered('confederate', 'pass')
   })
 
+  it('9.1 only one sector may be over its limit', () => {
+    const field = new Field()
+      .block('confederate', 5, 'oak-hill')
+      .stand('oak-hill', 'cr1', 'cr2')
+      .stand('forney-farm', 'cr3', 'cr4', 'cr5', 'ca1')
+      .stand('oak-ridge', 'cr6', 'cr7', 'cr8', 'ca2')
+    const table = field.turn('confederate').plays('confederate', 'doubleOrder@oak-hill', 'secondDisc@oak-hill')
+    table.expectOffered('confederate', 'move@cr2,oak-ridge').play('confederate', 'move@cr1,forney-farm')
+    table.expectNotOffered('confederate', 'move@cr2,oak-ridge').expectOffered('confederate', 'move@cr2,forney-farm')
+  })
+
   it('9.1 it may not where the second disc cannot reach', () => {
     const field = new Field()
       .block('confederate', 2, 'oak-hill')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
-import { placeNamed } from '../rules/board.ts'
+import { PLACE_CODES, placeNamed, WAYS, type Way } from '../rules/board.ts'
 import { assault, borderNamed, Field } from './field.ts'
 
 /** One attacker; the defenders miss, take one cube and roll what is laid out. */
@@ -108,6 +108,16 @@ describe('11.0 Retreat', () => {
     field.stand('cemetery-ridge', 'ur2', 'ur3', 'ur4', 'ur5')
     const table = strike(field, 1).expectNotOffered('union', 'retreat@ur1,cemetery-ridge')
     table.expectWhy('union', 'place', 'cemetery-ridge', { rule: '9.1', key: 'why.retreat.full' })
+  })
+
+  it('11.0 an attacker who finds his sector full goes beyond it, and is not lost', () => {
+    const field = assault(['cr1', 'cr2', 'cr3', 'cr4', 'ca1'], ['ur1', 'ur2'])
+    const beyond = (WAYS[placeNamed('bliss-farm')] as Way[]).map(w => PLACE_CODES[w.to] as string)
+    const [open, ...others] = beyond.filter(code => code !== 'codori-farm')
+    others.forEach((code, i) => void field.stand(code, `ur${i + 3}`))
+    field.order('confederate', 'bliss-farm').dice(1, 1, 1, 1, 1, 1).play('confederate', 'move@cr1,codori-farm')
+    if (field.table.choices('confederate').includes('endMove')) field.table.play('confederate', 'endMove')
+    expect(field.at(open as string)).toEqual(['cr1'])
   })
 
   it('10.6 the last to retreat takes the disruption marker along; where one lies already a cube is added', () => {

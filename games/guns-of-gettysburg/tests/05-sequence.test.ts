@@ -136,6 +136,13 @@ describe('6 General orders', () => {
     expect(table.view('union').sides[0].tokens).toMatchObject({ traySize: 1, returnedSize: 2 })
   })
 
+  it('8 how many tokens were given up is told to all, one like many', () => {
+    const table = declaring(tray(facing(), 'union', 'u-any-1', 'u-march'), 'union')
+    table.plays('union', 'order@withdraw', 'discard@u-march')
+    if (table.choices('union').includes('endDiscard')) table.play('union', 'endDiscard')
+    expect(table.log().find(e => e.key === 'log.tokens.discarded')?.args).toEqual({ side: 'union', count: 1 })
+  })
+
   it('6 Withdraw for the night is paid for in the night', () => {
     const table = declaring(tray(facing().set({ hour: 32 }), 'union', 'u-any-1'), 'union').play(
       'union',

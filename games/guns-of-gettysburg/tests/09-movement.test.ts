@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { fieldOfFire } from '#games/guns-of-gettysburg/rules/09-field-of-fire/field-of-fire.ts'
-import { stepCost } from '#games/guns-of-gettysburg/rules/10-movement/steps.ts'
+import { draw, rngFrom, seedFrom } from '#engine/index.ts'
+import {
+  fieldOfFire,
+  sees as inSight,
+  markFire,
+} from '#games/guns-of-gettysburg/rules/09-field-of-fire/field-of-fire.ts'
+import { distancesTo, stepCost, stepsToArea } from '#games/guns-of-gettysburg/rules/10-movement/steps.ts'
 import { survey } from '#games/guns-of-gettysburg/rules/blocks.ts'
-import { AREA_CODES, areaNamed, facingTo, POSITIONS, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import {
+  AREA_CODES,
+  areaNamed,
+  areaOf,
+  facingTo,
+  POSITIONS,
+  positionNamed,
+} from '#games/guns-of-gettysburg/rules/board.ts'
 import { UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { at, type Board, field, hours, marching, offeredPositions, said, tray, under } from './position.ts'
 
@@ -36,6 +48,21 @@ describe('9 Field of fire', () => {
     expect(fire({ c2: 'heth p149 a064' })).toBe(0)
     expect(fire({ u1: 'sykes p149 a064' })).toBe(1)
   })
+  it('9 a position is seen, and an area marked, exactly where the field of fire reaches', () => {
+    const rng = rngFrom(seedFrom(9))
+    const friends = new Uint8Array(POSITIONS.length)
+    for (let n = 0; n < 4 * POSITIONS.length; n++) {
+      for (let p = 0; p < friends.length; p++) friends[p] = draw(rng, 2) - 1
+      const id = n % POSITIONS.length
+      const facing = draw(rng, 2) === 1 ? 0 : 1
+      const areas = fieldOfFire(id, facing, friends)
+      const fire = new Uint8Array(AREA_CODES.length)
+      markFire(fire, id, facing, friends)
+      expect([...fire.keys()].filter(a => fire[a] === 1)).toEqual(areas.toSorted((a, b) => a - b))
+      const seen = POSITIONS.flatMap((p, target) => (p.areas.some(a => areas.includes(a)) ? [target] : []))
+      expect(POSITIONS.flatMap((_, target) => (inSight(id, facing, friends, target) ? [target] : []))).toEqual(seen)
+    }
+  })
   it('9 a special line of sight passes over ridges and obstructions', () => {
     expect(sees('p161', 'a073')).toContain('a072')
     expect(sees('p121', 'a054', ['p110', 'p120'])).toEqual(['a053', 'a054'])
@@ -51,7 +78,22 @@ const to = (table: Board, role: 'union' | 'confederate', code: string): string[]
 }
 const step = (a: string, b: string, area: string) => stepCost(positionNamed(a), positionNamed(b), areaNamed(area))
 
+describe('12 What marches', () => {
+  it('12 first a block is taken in hand; one that is lost is none', () => {
+    const table = marching(field({ u1: 'sykes p149 a064' }), 'union')
+    table.expectWhy('union', 'position', 'p161', { rule: '12', key: 'why.pickFirst' })
+    table.expectWhy('union', 'block', 'u2', { rule: '12', key: 'why.block.offMap' })
+  })
+})
+
 describe('10 Movement', () => {
+  it('10 to an area it is as far as to the nearest position around it', () => {
+    for (const area of AREA_CODES.map(areaNamed)) {
+      const near = POSITIONS.map((_, at) => Math.min(...areaOf(area).positions.map(p => distancesTo(p)[at] as number)))
+      expect([...stepsToArea(area)]).toEqual(near)
+    }
+  })
+
   it('10 a step across an area costs 1, over an obstruction inside it 2, over two still 2', () => {
     expect(step('p171', 'p172', 'a072')).toBe(1)
     expect(step('p171', 'p158', 'a071')).toBe(2)

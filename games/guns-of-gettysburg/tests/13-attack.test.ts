@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pending } from '#engine/index.ts'
 import { entry } from '#engine/testing/test-game.ts'
-import { areaNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { distancesTo } from '#games/guns-of-gettysburg/rules/10-movement/steps.ts'
+import { attackPaths } from '#games/guns-of-gettysburg/rules/13-attack/attack-paths.ts'
+import type { Field } from '#games/guns-of-gettysburg/rules/blocks.ts'
+import { areaNamed, POSITIONS, positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
+import { CONFEDERATE } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { armed, bare, charge, log } from './charge.ts'
@@ -14,6 +18,23 @@ describe('13.1 Declaration', () => {
     table.plays('confederate', 'assault@c1,p161', 'declare')
     expect(table.state.attack?.attackers[0]?.path).toEqual([areaNamed('a072'), areaNamed('a073')])
     expect(log(table, 'log.attack.declared')).toMatchObject({ targets: ['p161'], leads: ['c1'] })
+  })
+
+  it('13.1 of paths that cross the same areas one is told', () => {
+    const nobody = { mine: new Uint8Array(POSITIONS.length), theirs: new Uint8Array(POSITIONS.length) } as Field
+    let several = 0
+    for (let target = 0; target < POSITIONS.length; target++) {
+      const far = distancesTo(target)
+      for (let from = 0; from < POSITIONS.length; from++) {
+        if (from === target || (far[from] as number) > 3) continue
+        for (const front of positionOf(from).areas) {
+          const paths = attackPaths(nobody, CONFEDERATE, from, front, target).map(path => path.join())
+          expect(paths).toEqual([...new Set(paths)])
+          if (paths.length > 1) several++
+        }
+      }
+    }
+    expect(several).toBeGreaterThan(0)
   })
 
   it('13.1 not with the back to the enemy', () => {
@@ -98,6 +119,14 @@ describe('13.1 Declaration', () => {
     table.expectOffered('confederate', 'assault@c1,p161').expectNotOffered('confederate', 'assault@c3,p161')
     table.play('confederate', 'assault@c1,p161').expectNotOffered('confederate', 'assault@c2,p161')
     table.expectWhy('confederate', 'position', 'p161', { rule: '13.1', key: 'why.attack.protected' })
+  })
+
+  it('13.1 nor are they attacked besides others', () => {
+    const beside = { ...charge, u3: 'howard p149 a073', c3: 'heth p160 a073' }
+    const second = (table: Board) => attacking(table, 'confederate').play('confederate', 'assault@c1,p161')
+    second(armed(beside)).expectOffered('confederate', 'assault@c3,p149')
+    second(armed(beside).put('u3', { won: true })).expectNotOffered('confederate', 'assault@c3,p149')
+    second(armed(beside).put('u1', { won: true })).expectNotOffered('confederate', 'assault@c3,p149')
   })
 
   it('13 one attack from a position and one on a position in a phase', () => {

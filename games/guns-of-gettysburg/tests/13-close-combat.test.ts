@@ -6,7 +6,7 @@ import { AREA_CODES, areaNamed, facingTo, positionNamed, positionOf } from '#gam
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { armed, bare, charge, log, playUntil } from './charge.ts'
-import { at, attacking, faceAt, field, offeredPositions, said, tray, withdrawing } from './position.ts'
+import { at, attacking, type Board, faceAt, field, offeredPositions, said, tray, withdrawing } from './position.ts'
 
 describe('13.7 Final advance', () => {
   it('13.7 the attackers’ backs are to the last area they crossed', () => {
@@ -54,6 +54,67 @@ describe('13.8 Close combat', () => {
     expect(at(table, 'c1')).toBe('p161')
     // the beaten defenders stay until their own phase
     expect(at(table, 'u1')).toBe('p161')
+  })
+
+  it('13.6, 13.8 when the lead is shot down the next block takes the loss, and fights with nothing', () => {
+    const table = attacking(tray(armed(charge), 'union', 'u-hancock-2', 'u-hancock-2'), 'confederate')
+    table.arrange(g => {
+      for (const face of ['pickett-1', 'pickett-2']) g.reserve = g.reserve.with(faceNamed(face), 0)
+    })
+    table.plays('confederate', 'assault@c1,p161', 'assault@c2,p161', 'declare', 'lead@c1')
+    table.plays('union', 'support@u-hancock-2,p161', 'support@u-hancock-2,p161')
+    bare(table, 2).play('union', 'lead@u1')
+    expect(log(table, 'log.combat')).toMatchObject({ attackerFace: 'none', attacker: 0, defender: 2, total: -1 })
+    playUntil(table, () => said(table, 'log.attack.lost').length > 0)
+    expect([faceAt(table, 'c1'), faceAt(table, 'c2')]).toEqual([null, null])
+  })
+
+  it('13.8 what is told before a combat holds when it is fought', () => {
+    const works = (table: Board) =>
+      table.arrange(g => {
+        const p = positionNamed('p121')
+        g.works.push(p * 2 + facingTo(p, areaNamed('a054')))
+      })
+    const combats: [string, Board][] = [
+      ['p161', armed(charge)],
+      ['p121', works(armed({ c1: 'pickett p110 a054', u1: 'hancock p121 a054', u2: 'hancock p121 a054' }))],
+      ['p137', armed({ c1: 'pickett p136 a055', u1: 'hancock p137 a055', u2: 'hancock p137 a055' })],
+      ['p161', armed({ c1: 'pickett p150 a074', u1: 'hancock p161 a073', u2: 'hancock-1 p161 a073' })],
+      ['p161', armed({ ...charge, u3: 'howard p149 a064' })],
+      ['p161', armed({ ...charge, u1: 'iron-brigade p161 a073', u2: 'reynolds p161 a073' })],
+    ]
+    for (const [target, table] of combats) {
+      attacking(table, 'confederate').play('confederate', `assault@c1,${target}`)
+      expect(table.view('confederate').attack?.forecast[0]?.attacker).toEqual([2, 2])
+      table.play('confederate', 'declare')
+      playUntil(table, () => table.choices('union').some(key => key.startsWith('lead@')))
+      const told = ['union', 'confederate', 'observer'].map(viewer => table.view(viewer).attack?.forecast[0])
+      table.play('union', 'lead@u1')
+      const { total, attacker, defender, ironBrigade, rear, ...rest } = log(table, 'log.combat') as Record<
+        string,
+        number
+      >
+      for (const forecast of told) {
+        const within = (span: readonly [number, number] | undefined, n: number | undefined) =>
+          span !== undefined && n !== undefined && span[0] <= n && n <= span[1]
+        expect(within(forecast?.total, total)).toBe(true)
+        expect(within(forecast?.attacker, attacker)).toBe(true)
+        expect(within(forecast?.defender, defender)).toBe(true)
+        expect(within(forecast?.ironBrigade, ironBrigade)).toBe(true)
+        expect(String(forecast?.rear)).toBe(rear)
+        const { steep, obstructed, bombardment, flankAttacker, flankDefender } = rest
+        expect(forecast).toMatchObject({
+          steep,
+          obstructed,
+          works: rest.works,
+          bombardment,
+          flankAttacker,
+          flankDefender,
+        })
+      }
+      // the defender knows his own blocks: what he is told leaves no more open than which of them leads
+      expect(told[0]?.ironBrigade).toEqual(ironBrigade === 0 ? [0, 0] : [-2, 0])
+    }
   })
 
   it('13.8 from behind the defender counts nothing, and turns around for good', () => {

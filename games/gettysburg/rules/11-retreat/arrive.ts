@@ -1,4 +1,5 @@
 import { overrun } from '../blocks.ts'
+import { isBox } from '../board.ts'
 import { lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
@@ -10,7 +11,7 @@ import { colourOf, isGun, sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 /**
- * A piece goes into a sector without enemies, with the cubes assigned to it. Friends who come in cost a trench one
+ * A piece goes into a place without enemies, with the cubes assigned to it. Friends who come in cost a trench one
  * stick, once an order, a combat or a turn's way out of the boxes, or each of them one by the option
  * (19.0, ruling R32: `entered`); an enemy block alone is overrun (14.0).
  */
@@ -22,6 +23,7 @@ export function arrive(t: Umpire, piece: PieceId, to: PlaceId, entered: PlaceId[
   if (p.cubes > 0) lay(t.state, to, colourOf(piece), p.cubes)
   p.cubes = 0
   vacate(t, from, isGun(piece))
+  if (isBox(to)) return
   const first = !entered.includes(to)
   if (first) entered.push(to)
   if (first || optionsOf(t.state).stickEachPiece) loseStick(t, to)
