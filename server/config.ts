@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Proxies, proxiesFrom } from './http/address.ts'
 import { SetupError } from './setup-error.ts'
+import { SteadyClock } from './time/steady-clock.ts'
 import { REGISTRY } from './titles.ts'
 
 export interface ServerConfig {
@@ -34,7 +35,11 @@ export interface ServerConfig {
   privateHooks: boolean
   /** How long the dice of a table at which all sit wait for a page that is silent, in milliseconds. */
   shareMs: number
-  /** The time, for everything that is dated or timed. */
+  /** The clock that this server goes by. */
+  clock: SteadyClock
+  /** Take the time of the wall clock at the start, whatever the clock of this store was before. */
+  resetClock: boolean
+  /** The time, for everything that is dated or timed: the clock's. */
   now: () => number
 }
 
@@ -42,6 +47,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The configuration from the environment, with what the caller sets on top. */
 export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = {}): ServerConfig {
+  const clock = set.clock ?? new SteadyClock()
   return {
     host: env.HOST || '127.0.0.1',
     port: portFrom(env.PORT),
@@ -60,7 +66,9 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     mailFrom: env.MAIL_FROM || 'Longroll <longroll@localhost>',
     privateHooks: env.ALLOW_PRIVATE_WEBHOOKS === '1',
     shareMs: 5000,
-    now: Date.now,
+    clock,
+    resetClock: env.RESET_CLOCK === '1',
+    now: clock.now,
     ...set,
   }
 }

@@ -29,6 +29,7 @@ import { listenTrouble } from './setup-error.ts'
 import { openStore } from './storage/open.ts'
 import { settingOf } from './storage/people.ts'
 import { addTalk } from './talk/routes.ts'
+import { keepTime } from './time/keep-time.ts'
 import { loadTitles } from './titles.ts'
 import { Sockets } from './ws/sockets.ts'
 
@@ -64,6 +65,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const broken = (err: Error) => app.log.warn({ err }, 'a connection to the database broke')
   const waiting = (sentence: string) => app.log.warn(sentence)
   const [store, titles] = await Promise.all([openStore(config, { broken, waiting }, true), loadTitles(config.registry)])
+  const stopTime = await keepTime(store, config.clock, app.log, config.resetClock)
   const services = { config, store, titles, log: app.log } as { -readonly [K in keyof Services]: Services[K] }
   const failed = (err: unknown, kind: string) => app.log.warn({ err, kind }, 'a job failed')
   Object.assign(services, await withOthers(services, failed))
@@ -102,6 +104,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
+    stopTime()
     await store.close()
     throw listenTrouble(error, config.host, config.port)
   }
@@ -126,6 +129,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
         services.tables.close()
         await services.cluster?.close()
         services.channels.close()
+        stopTime()
         await store.close()
       })()
       return closing
@@ -135,10 +139,12 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
 /** Where the store is shared, jobs and news go through it. What only that needs is loaded only then. */
 async function withOthers(services: Services, failed: Failed): Promise<Pick<Services, 'jobs' | 'cluster'>> {
-  const { shared } = services.store
-  if (shared === null) return { jobs: new InProcessJobs(failed), cluster: null }
+  const { store, config } = services
+  const { shared } = store
+  const { now } = config.clock
+  if (shared === null) return { jobs: new InProcessJobs(failed, now), cluster: null }
   const [{ BossJobs }, { Cluster }] = await Promise.all([import('./jobs/boss-jobs.ts'), import('./cluster/cluster.ts')])
-  const jobs: Jobs = new BossJobs(shared.url, failed, kind => services.cluster?.tellJob(kind))
+  const jobs: Jobs = new BossJobs(shared.url, failed, kind => services.cluster?.tellJob(kind), now)
   return { jobs, cluster: new Cluster(services, shared) }
 }
 

@@ -43,7 +43,7 @@ export async function becomeAccount(
     person_id: person.id,
     login: loginOf(shown),
     password: await hashPassword(password),
-    created_at: Date.now(),
+    created_at: services.config.now(),
   }
   await services.store.db.transaction().execute(async trx => {
     const done = await trx

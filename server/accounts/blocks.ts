@@ -14,7 +14,7 @@ export async function block(services: Services, person: string, wish: Block): Pr
   if (blocked === null || blocked === person) return
   await services.store.db
     .insertInto('blocks')
-    .values({ person_id: person, blocked_id: blocked, at: Date.now() })
+    .values({ person_id: person, blocked_id: blocked, at: services.config.now() })
     .onConflict(c => c.doNothing())
     .execute()
   await services.store.db

@@ -13,7 +13,11 @@ export interface Session {
   person: Person
 }
 
-export async function sessionOf(services: Services, token: string, now = Date.now()): Promise<Session | null> {
+export async function sessionOf(
+  services: Services,
+  token: string,
+  now = services.config.now(),
+): Promise<Session | null> {
   const hash = hashOf(token)
   const row = await services.store.db
     .selectFrom('sessions')
@@ -33,7 +37,7 @@ export async function sessionOf(services: Services, token: string, now = Date.no
 /** A new session; its token is known to the browser alone. */
 export async function openSession(services: Services, person: string, agent: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  const at = Date.now()
+  const at = services.config.now()
   await services.store.db
     .insertInto('sessions')
     .values({ hash: hashOf(token), person_id: person, created_at: at, seen_at: at, agent: agent.slice(0, 200) })
@@ -46,7 +50,7 @@ export async function listSessions(services: Services, { hash, person }: Session
     .selectFrom('sessions')
     .selectAll()
     .where('person_id', '=', person.id)
-    .where('seen_at', '>=', Date.now() - SESSION_SECONDS * 1000)
+    .where('seen_at', '>=', services.config.now() - SESSION_SECONDS * 1000)
     .orderBy('seen_at', 'desc')
     .execute()
   return rows.map(row => ({

@@ -66,7 +66,7 @@ export class Presence {
       .innerJoin('processes', 'processes.id', 'presence.process_id')
       .select(['presence.table_id', 'presence.person_id', 'presence.sockets', 'presence.looking'])
       .where('presence.process_id', '!=', this.process)
-      .where('processes.seen_at', '>', Date.now() - GONE_MS)
+      .where('processes.seen_at', '>', this.services.config.now() - GONE_MS)
       .execute()
     const before = this.elsewhere
     this.elsewhere = new Map()
@@ -111,7 +111,7 @@ export class Presence {
 
   private async beat(): Promise<void> {
     const { db } = this.services.store
-    const seen_at = Date.now()
+    const seen_at = this.services.config.now()
     await db
       .deleteFrom('processes')
       .where('seen_at', '<', seen_at - 2 * GONE_MS)

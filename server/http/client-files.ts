@@ -10,10 +10,10 @@ import { contentPolicy } from './headers.ts'
 export function clientPage(clientDir: string): () => { html: string; policy: string } {
   const file = join(clientDir, 'index.html')
   let page = { html: '', policy: contentPolicy(''), builtAt: 0 }
-  let checkedAt = 0
+  let checkedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (Date.now() - checkedAt < 1000) return page
-    checkedAt = Date.now()
+    if (performance.now() - checkedAt < 1000) return page
+    checkedAt = performance.now()
     const builtAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (builtAt !== page.builtAt) {
       const html = builtAt === 0 ? '' : readFileSync(file, 'utf8')

@@ -45,7 +45,7 @@ export async function addPeople(
       if (known !== null) return known
       rates.guestsByAddress.take(addressOf(services, request.raw))
       const agent = (request.headers['user-agent'] ?? '').slice(0, 200)
-      const { person, token } = await createGuest(services.store, Date.now(), agent)
+      const { person, token } = await createGuest(services.store, services.config.now(), agent)
       people.keep(request, reply, token)
       return person
     },

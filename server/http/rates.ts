@@ -12,7 +12,7 @@ export class Rate {
   }
 
   /** Count one; throws when it is too many. */
-  take(who: string, now = Date.now()): void {
+  take(who: string, now = performance.now()): void {
     let entry = this.counts.get(who)
     if (entry === undefined || entry.until <= now) {
       if (this.counts.size > 10_000) this.forget(now)

@@ -13,6 +13,8 @@ import {
 /** A worker that is gone no longer says so: its jobs are taken by another after about twice this. */
 const HEARTBEAT_SECONDS = 10
 const CLOSE_MS = 2000
+const LOOK_MS = 5000
+const RETRY_SECONDS = 60
 
 /** At most one job waits with a key, while any number may run. */
 const QUEUE = {
@@ -20,7 +22,7 @@ const QUEUE = {
   retryLimit: MOST_TRIES - 1,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 60,
+  retryDelayMax: RETRY_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: 900,
   retentionSeconds: 100 * 24 * 3600,
@@ -38,14 +40,24 @@ export class BossJobs implements Jobs {
   private readonly boss: PgBoss
   private readonly failed: (error: unknown, kind: string) => void
   private readonly tell: (kind: string) => void
+  private readonly now: () => number
   private readonly kinds = new Map<string, Kind>()
+  /** Kinds that come again and again, and after how long. */
+  private readonly recurring = new Map<string, number>()
+  private looker: NodeJS.Timeout | undefined
   /** What was put before the start. */
   private early: (() => Promise<void>)[] | null = []
   private closed = false
 
   /** `tell` makes the other processes wake somebody for a kind. */
-  constructor(url: string, failed: (error: unknown, kind: string) => void, tell: (kind: string) => void = () => {}) {
+  constructor(
+    url: string,
+    failed: (error: unknown, kind: string) => void,
+    tell: (kind: string) => void = () => {},
+    now: () => number = Date.now,
+  ) {
     this.failed = failed
+    this.now = now
     this.tell = tell
     this.boss = new PgBoss({
       connectionString: url,
@@ -68,6 +80,7 @@ export class BossJobs implements Jobs {
   }
 
   every(kind: string, ms: number, run: () => Promise<void>): void {
+    this.recurring.set(kind, ms)
     this.handle(
       kind,
       async () => {
@@ -76,7 +89,7 @@ export class BossJobs implements Jobs {
         } catch (error) {
           this.failed(error, kind)
         }
-        await this.put(kind, {}, { key: kind, at: Date.now() + ms })
+        await this.put(kind, {}, { key: kind, at: this.now() + ms })
       },
       { atOnce: 1 },
     )
@@ -119,10 +132,12 @@ export class BossJobs implements Jobs {
     const early = this.early ?? []
     this.early = null
     for (const one of early) await one()
+    this.looker = setInterval(() => void this.hasten().catch(error => this.failed(error, 'queue')), LOOK_MS).unref()
   }
 
   async close(): Promise<void> {
     this.closed = true
+    clearInterval(this.looker)
     if (this.early === null) await this.boss.stop({ graceful: true, timeout: CLOSE_MS, close: true })
   }
 
@@ -156,12 +171,31 @@ export class BossJobs implements Jobs {
     kind.workers.push(worker)
   }
 
+  /** Where the database's clock was set back, what comes again and again would wait for it: it comes when it should. */
+  private async hasten(): Promise<void> {
+    for (const [kind, ms] of this.recurring) {
+      await this.boss.getDb().executeSql(
+        `update pgboss.job set start_after = now() where name = $1 and state in ('created', 'retry')
+          and start_after > now() + make_interval(secs => $2)`,
+        [kind, (2 * ms) / 1000 + RETRY_SECONDS],
+      )
+    }
+  }
+
+  private async databaseTime(): Promise<number> {
+    const text = 'select extract(epoch from clock_timestamp()) * 1000 as ms'
+    const { rows } = (await this.boss.getDb().executeSql(text)) as { rows: { ms: string }[] }
+    return Number(rows[0]?.ms)
+  }
+
   private async send(kind: string, data: JobData, { key, at }: PutOptions): Promise<void> {
-    const startAfter = new Date(at ?? 0)
+    const wait = Math.max(0, (at ?? 0) - this.now())
+    // the queue goes by the database's wall clock: what it is told is how long to wait, not until when by another clock
+    const startAfter = wait === 0 ? new Date(0) : new Date((await this.databaseTime()) + wait)
     // the queue keeps one waiting job for a key, so one without a key gets its own
     if (key === undefined) await this.boss.send(kind, data, { singletonKey: randomUUID(), startAfter })
     else await this.boss.upsert(kind, data, { singletonKey: key, startAfter })
-    if (startAfter.getTime() > Date.now()) return
+    if (wait > 0) return
     this.wake(kind)
     this.tell(kind)
   }

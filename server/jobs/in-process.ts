@@ -21,13 +21,15 @@ const CLOSE_MS = 2000
 /** Jobs in this process, for a store that no other process uses. They end with it. */
 export class InProcessJobs implements Jobs {
   private readonly failed: (error: unknown, kind: string) => void
+  private readonly now: () => number
   private readonly kinds = new Map<string, Kind>()
   private readonly timers = new Map<string, NodeJS.Timeout>()
   private readonly underWay = new Set<Promise<void>>()
   private state: 'before' | 'open' | 'closed' = 'before'
 
-  constructor(failed: (error: unknown, kind: string) => void) {
+  constructor(failed: (error: unknown, kind: string) => void, now: () => number = Date.now) {
     this.failed = failed
+    this.now = now
   }
 
   handle(kind: string, run: (data: JobData) => Promise<void>, { atOnce = AT_ONCE }: HandleOptions = {}): void {
@@ -42,7 +44,7 @@ export class InProcessJobs implements Jobs {
       } catch (error) {
         this.failed(error, kind)
       }
-      if (this.state !== 'closed') await this.put(kind, {}, { key: kind, at: Date.now() + ms })
+      if (this.state !== 'closed') await this.put(kind, {}, { key: kind, at: this.now() + ms })
     })
     void this.put(kind, {}, { key: kind })
   }
@@ -93,7 +95,7 @@ export class InProcessJobs implements Jobs {
   private work(name: string): void {
     if (this.state !== 'open') return
     const kind = this.kind(name)
-    const now = Date.now()
+    const now = this.now()
     while (kind.running < kind.atOnce) {
       const next = kind.waiting.findIndex(one => one.at <= now)
       if (next < 0) break
@@ -129,6 +131,6 @@ export class InProcessJobs implements Jobs {
     if (tries >= MOST_TRIES) return
     // one that was put since with the same key comes anyway
     if (job.key !== null && kind.waiting.some(one => one.key === job.key)) return
-    kind.waiting.push({ ...job, tries, at: Date.now() + retryDelay(tries) })
+    kind.waiting.push({ ...job, tries, at: this.now() + retryDelay(tries) })
   }
 }

@@ -32,7 +32,7 @@ export class BotPool {
     // in one process the threads are queue enough; among several each takes what it can think about soon
     const atOnce = services.store.shared === null ? Number.POSITIVE_INFINITY : botThreads + 1
     services.jobs.handle('bot', ({ table }) => this.serve(String(table)), { atOnce })
-    services.jobs.every('forgotten-bots', FORGOTTEN_MS / 2, () => this.resume(Date.now() - FORGOTTEN_MS))
+    services.jobs.every('forgotten-bots', FORGOTTEN_MS / 2, () => this.resume(services.config.now() - FORGOTTEN_MS))
   }
 
   /** After every change of a table, by the process that changed it. */
@@ -43,7 +43,7 @@ export class BotPool {
   }
 
   /** Games that wait for a bot go on after a restart. */
-  async resume(since = Date.now()): Promise<void> {
+  async resume(since = this.services.config.now()): Promise<void> {
     for (const id of await tablesAwaitingBots(this.services.store, since)) this.ask(id)
   }
 
@@ -82,7 +82,7 @@ export class BotPool {
     for (let role = botToDecide(table); role !== undefined && !this.closed; role = botToDecide(table)) {
       const level = table.seat(role)?.level as string
       table.lookAgain = false
-      table.thinking = { role, level, since: Date.now(), shown: false }
+      table.thinking = { role, level, since: performance.now(), shown: false }
       try {
         if (!(await this.decide(table, role, level)) && !table.lookAgain) return
       } finally {
@@ -138,14 +138,20 @@ export class BotPool {
     thinking.shown = true
     for (const watcher of table.watchers) if (watcher.ready) tellThinking(table, watcher)
     const { role, level, since } = thinking
-    this.services.cluster?.tellBot({ table: table.id, role, level, thinking: true, sinceMs: Date.now() - since })
+    this.services.cluster?.tellBot({
+      table: table.id,
+      role,
+      level,
+      thinking: true,
+      sinceMs: Math.round(performance.now() - since),
+    })
   }
 
   private unshow(table: LiveTable, role: Role, level: string): void {
     const { thinking } = table
     if (thinking?.shown !== true) return
     thinking.shown = false
-    const sinceMs = Date.now() - thinking.since
+    const sinceMs = Math.round(performance.now() - thinking.since)
     for (const watcher of table.watchers) {
       if (watcher.ready) send(watcher, { t: 'bot', role, level, thinking: false, sinceMs })
     }
@@ -163,5 +169,5 @@ export function tellThinking(table: LiveTable, watcher: Watcher): void {
   const { thinking } = table
   if (thinking?.shown !== true) return
   const { role, level, since } = thinking
-  send(watcher, { t: 'bot', role, level, thinking: true, sinceMs: Date.now() - since })
+  send(watcher, { t: 'bot', role, level, thinking: true, sinceMs: Math.round(performance.now() - since) })
 }

@@ -21,7 +21,7 @@ export async function createGuide(services: Services, person: string, id: string
         : { role, kind: 'bot', person_id: null, level: GUIDE },
   )
   const plan = { person, scenario: guide.scenario, options, seats, open: false, watch: 'link' as const, pace: null }
-  const play = setupRow(begun.log, begun.drawn, Date.now())
+  const play = setupRow(begun.log, begun.drawn, services.config.now())
   const seal = { ...sealed, seal_from: 0, earlier_seals: '[]', shares: null, sealed: 1 }
   await insertTable(services, game, plan, seal, begun.state, [play], [{ step: 0, state: packState(begun.state) }])
   return play.table_id

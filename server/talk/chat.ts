@@ -50,7 +50,7 @@ async function writeLine(services: Services, line: Omit<ChatRow, 'n' | 'at'>): P
       .where('table_id', '=', line.table_id)
       .where('room', '=', line.room)
       .executeTakeFirst()
-    const row = { ...line, n: (last?.n ?? 0) + 1, at: Date.now() }
+    const row = { ...line, n: (last?.n ?? 0) + 1, at: services.config.now() }
     const done = await db
       .insertInto('chat')
       .values(row)

@@ -35,7 +35,7 @@ export async function writePlaceNote(services: Services, whose: Whose, { place, 
   }
   const there = await placeNotesOf(services, whose)
   if (there.length >= MOST && !there.some(note => note.place === place)) throw new Refused('tooMany')
-  const at = Date.now()
+  const at = services.config.now()
   await db
     .insertInto('place_notes')
     .values({ ...whose, place, text, at })

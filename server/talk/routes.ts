@@ -43,7 +43,7 @@ export function addTalk(app: FastifyInstance, services: Services, people: People
     async (request, reply) => {
       const whose = await sitter(request)
       rates.notes.take(whose.person_id)
-      const set = { text: request.body.text, at: Date.now() }
+      const set = { text: request.body.text, at: services.config.now() }
       await db
         .insertInto('notes')
         .values({ ...whose, ...set })

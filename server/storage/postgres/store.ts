@@ -79,17 +79,17 @@ export function postgresDb(
 }
 
 async function answering(pool: Pool, url: string, { waiting }: PostgresOptions): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
+  const until = performance.now() + PATIENCE_MS
   let told = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
       await pool.query('select 1')
       return
     } catch (error) {
-      if (!isUnreachable(error) || Date.now() > until) throw error
-      if (Date.now() - told >= WAITING_MS) {
+      if (!isUnreachable(error) || performance.now() > until) throw error
+      if (performance.now() - told >= WAITING_MS) {
         waiting?.(`PostgreSQL at ${placeOf(url)} does not answer yet; waiting`)
-        told = Date.now()
+        told = performance.now()
       }
       await sleep(200)
     }
