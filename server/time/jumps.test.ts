@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Pace, TableInfo } from '#protocol/messages.ts'
 import { sweepClocks } from '#server/clocks/expiry.ts'
@@ -61,10 +62,13 @@ describe.each([
   ['forwards', 10 * DAY],
   ['backwards', -10 * DAY],
 ])('a wall clock that jumps %s', (_, ms) => {
-  it('takes nobody any time, and nothing can be claimed', async () => {
+  it('takes nobody any time and gives nobody any, and nothing can be claimed', async () => {
     const { server, id, late, claimer } = await game()
     jump(ms)
-    expectWhole(await leftOf(claimer, id, late))
+    const left = await leftOf(claimer, id, late)
+    expectWhole(left)
+    await sleep(20)
+    expect(await leftOf(claimer, id, late)).toBeLessThan(left)
     expect(await claimer.refused(`/api/tables/${id}/claim`, {})).toBe('noClaim')
     await sweepClocks(server.services)
     const row = await server.services.store.db.selectFrom('tables').select('clock').executeTakeFirstOrThrow()

@@ -248,8 +248,9 @@ export class Connection implements Watcher {
 }
 
 function costOf(message: ClientMessage): number {
-  // a message with several choices costs as many
-  return 'keys' in message && Array.isArray(message.keys) ? message.keys.length : (COSTS[message.t] ?? 1)
+  const cost = COSTS[message.t] ?? 1
+  // a message with several choices costs as many at least
+  return 'keys' in message && Array.isArray(message.keys) ? Math.max(cost, message.keys.length) : cost
 }
 
 function parse(data: string | null): ClientMessage {

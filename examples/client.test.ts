@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { drawAt, rngFrom, seedFrom } from '#engine/rng.ts'
+import { apply, diff } from '#protocol/patch.ts'
+import type { RunningServer } from '#server/server.ts'
+import { testServer } from '#server/testing/test-server.ts'
+import { REGISTRY } from '#server/titles.ts'
+import { dieOf, type Played, patched, playGame } from './client.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await testServer({ limits: true, shareMs: 5000 })
+})
+afterAll(() => server.close())
+
+/** What the client has put together from patches is what its seat sees. */
+async function expectSameBoard({ services }: RunningServer, played: Played, role: string): Promise<void> {
+  const { row, game, now } = await services.tables.get(played.table)
+  expect(row.status).toBe('over')
+  expect(played.revision).toBe(now.revision)
+  expect(played.view).toEqual(JSON.parse(JSON.stringify(game.look(now.state, role))))
+}
+
+const page = readFileSync(new URL('../docs/protocol.md', import.meta.url), 'utf8')
+
+describe('the client in one file', () => {
+  it('imports nothing of the project', () => {
+    const text = readFileSync(new URL('./client.ts', import.meta.url), 'utf8')
+    expect([...text.matchAll(/from '(.+)'|import\('(.+)'\)/g)].map(found => found[1])).toEqual(['node:crypto'])
+  })
+
+  it('plays a whole game of A House Divided and proves every die', async () => {
+    const house = await testServer({ registry: REGISTRY, shareMs: 5000 })
+    onTestFinished(() => house.close())
+    const played = await playGame(house.address, { game: 'house-divided', scenario: 'short' })
+    expect(played).toMatchObject({ promiseKept: true, shareKept: true, comeBacks: 0 })
+    expect(played.plays).toBeGreaterThan(10)
+    expect(played.reason).toMatch(/^outcome\./)
+    expect(played.dice).toBeGreaterThan(0)
+    expect(played.proved).toBe(played.dice)
+    await expectSameBoard(house, played, 'union')
+  })
+
+  it('plays a whole game with secrets within the limits', async () => {
+    const played = await playGame(server.address, { game: 'toy', level: 'resting', options: { long: true } })
+    expect(played).toMatchObject({ promiseKept: true, shareKept: true, comeBacks: 0 })
+    expect(played.proved).toBe(played.dice)
+    await expectSameBoard(server, played, 'red')
+  })
+
+  it('comes back after the line broke, and has the board as it is', async () => {
+    let asked = 0
+    const played = await playGame(server.address, {
+      game: 'toy',
+      level: 'resting',
+      options: { long: true },
+      breaks: () => asked++ % 3 === 1,
+    })
+    expect(played.comeBacks).toBeGreaterThan(0)
+    expect(played.proved).toBe(played.dice)
+    await expectSameBoard(server, played, 'red')
+  })
+})
+
+describe('what the page says', () => {
+  it('about dice is what the engine does', () => {
+    for (const sides of [2, 6, 10, 52, 1000]) {
+      for (let n = 0; n < 300; n++) {
+        const seed = seedFrom(n * 7 + sides)
+        const at = n % 3 === 0 ? n + 2 ** 33 : n
+        expect(dieOf(seed, at, sides)).toBe(drawAt(rngFrom(seed).s, at, sides))
+      }
+    }
+    const said = /`([0-9a-f]{32})`, six sides: the first eight dice are ([\d, ]+)\./.exec(page)
+    const dice = Array.from({ length: 8 }, (_, n) => dieOf(said?.[1] as string, n, 6))
+    expect(dice.join(', ')).toBe(said?.[2])
+  })
+
+  it('about patches is what the server sends', () => {
+    const values = [
+      { turn: 3, hand: ['a', 'b'], to: 7 },
+      { turn: 4, hand: ['c', 'd', 'b'] },
+      [1, { a: [] }, 3],
+      [1, { a: [2, 3], b: null }],
+      { a: { b: { c: 1 } } },
+      'text',
+      null,
+    ]
+    for (const before of values) {
+      for (const after of values) {
+        const edits = diff(before, after)
+        expect(patched(before, edits as never)).toEqual(after)
+        expect(apply(before, edits)).toEqual(after)
+      }
+    }
+    const [turn, to, hand] = [[['turn'], 4], [['to']], [['hand'], 0, 1, ['c', 'd']]] as const
+    expect(patched(values[0], [turn, to, hand] as never)).toEqual(values[1])
+  })
+
+  it('names every error code, and none that is not', () => {
+    const messages = readFileSync(new URL('../protocol/messages.ts', import.meta.url), 'utf8')
+    const union = /export type ErrorCode =([\s\S]*?)\n\n/.exec(messages)?.[1] as string
+    const codes = [...union.matchAll(/'(\w+)'/g)].map(found => found[1] as string)
+    const table = /## Error codes\n([\s\S]*?)\n## /.exec(page)?.[1] as string
+    const rows = [...table.matchAll(/^\| (`.+?) \|/gm)].flatMap(row => [...(row[1] as string).matchAll(/`(\w+)`/g)])
+    expect(rows.map(found => found[1]).sort()).toEqual(codes.sort())
+  })
+
+  it('names every message of the socket', () => {
+    const schema = readFileSync(new URL('../protocol/requests.ts', import.meta.url), 'utf8')
+    const types = readFileSync(new URL('../protocol/messages.ts', import.meta.url), 'utf8')
+    const sent = [...schema.matchAll(/t: Type\.Literal\('(\w+)'\)/g)].map(found => found[1])
+    const told = [...types.matchAll(/\bt: '(\w+)'/g)].map(found => found[1])
+    for (const name of [...sent, ...told]) expect(page, name).toContain(`{ t: '${name}'`)
+  })
+})
