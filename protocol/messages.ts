@@ -39,7 +39,19 @@ export type {
   Successor,
   Watch,
 } from './requests.ts'
-export type { LogEntry, OptionInfo, Options, Outcome, Pending, Refusal, Role, ScenarioInfo, VerbFields, Viewer }
+export type {
+  Forecast,
+  LogEntry,
+  OptionInfo,
+  Options,
+  Outcome,
+  Pending,
+  Refusal,
+  Role,
+  ScenarioInfo,
+  VerbFields,
+  Viewer,
+}
 
 /* ---- HTTP ---- */
 

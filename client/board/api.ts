@@ -41,7 +41,7 @@
 import type { Accessor, Component, JSX } from 'solid-js'
 import type { SideLook } from '#client/icons/side-look.ts'
 import type { LoggedEntry } from '#client/net/logged-entry.ts'
-import type { Args, Die, Role } from '#engine/index.ts'
+import type { Args, Die, Forecast, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
 import type { Words } from '#words/words.ts'
 import type { Diagram } from './diagram.ts'
@@ -264,6 +264,8 @@ export interface BoardFace<V = unknown> {
   activate(target: TargetId, split?: boolean): void
   /** Ask the server why the target is not lit; the answer stands beside it. */
   ask(target: TargetId): void
+  /** Ask the server what these choices may lead to, or the fight under way; createForecasts (forecasts.ts) does it for drawings. */
+  forecast(keys: readonly string[]): Promise<Forecast | null>
   focus: Accessor<TargetId | null>
   setFocus(target: TargetId | null): void
   hover: Accessor<TargetId | null>

@@ -66,6 +66,19 @@ describe('more of the table', () => {
     expect(dice).toBeLessThanOrEqual(before)
   })
 
+  it('tells what the fire may do, worked out by the server from every fall of the dice', async () => {
+    const page = await house.person()
+    const id = await finishedTable(page)
+    await page.goto(`/t/${id}?at=${beforeStance}`)
+    await page.waitForSelector('.hd-battle')
+    expect(await page.locator('.hd-odds').count()).toBe(0)
+    await page.click('.prompt [data-action=fork]')
+    await page.click('[data-action=fork-now]')
+    await page.waitForSelector('.table.fork .prompt.mine')
+    await expect.poll(() => page.locator('.hd-odds').textContent()).toMatch(/\d%.*Every fall of the dice/)
+    await picture(page, 'house-divided-odds')
+  })
+
   it('an answer can be given for the player from now on, and be taken back in the menu', async () => {
     const page = await house.person()
     const id = await finishedTable(page)

@@ -13,6 +13,7 @@ import type {
 } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { api } from './api.ts'
+import { openForecasts } from './forecasts.ts'
 import type { LoggedEntry } from './logged-entry.ts'
 import { shareFor } from './share.ts'
 import { type Link, openLine } from './socket.ts'
@@ -49,7 +50,10 @@ export function openTable(id: string, onDismissed: () => void) {
   /** The last view told for each viewer: patches are against it. Games without secrets have one for all. */
   const told = new Map<string, unknown>()
   const talk = openTalk(message => line.send(message))
+  const forecasts = openForecasts(message => line.send(message))
   let asked = 0
+  /** No state has been told since the line was opened. */
+  let afresh = true
   let held: number | null = null
 
   const line = openLine(
@@ -59,8 +63,10 @@ export function openTable(id: string, onDismissed: () => void) {
     l => {
       batch(() => {
         setLink(l)
-        if (!l.up) setSending(false)
-        else if (document.hidden) tellHere()
+        if (!l.up) {
+          setSending(false)
+          afresh = true
+        } else if (document.hidden) tellHere()
       })
     },
     onDismissed,
@@ -89,8 +95,10 @@ export function openTable(id: string, onDismissed: () => void) {
       } else if (message.t === 'why') {
         questions.get(message.id)?.(message.refusal)
         questions.delete(message.id)
-      } else if (message.t === 'error') {
+      } else if (message.t === 'forecast') forecasts.take(message)
+      else if (message.t === 'error') {
         setSending(false)
+        forecasts.refused()
         setError({ code: message.code, at: Date.now() })
       }
     })
@@ -118,6 +126,8 @@ export function openTable(id: string, onDismissed: () => void) {
     told.set(viewer, current)
     setLog(entries)
     setView(() => current)
+    forecasts.at(message.revision, afresh)
+    afresh = false
     setMoment(rest)
     setSending(false)
     if (rest.pending === null) setBot(null)
@@ -188,6 +198,8 @@ export function openTable(id: string, onDismissed: () => void) {
         line.send({ t: 'why', id: number, kind, code, ...(as === null ? {} : { as }) })
       })
     },
+    /** What the present fight may come to, or the one to which these choices lead. */
+    forecast: forecasts.ask,
     loadEarlier,
     lift: (as: Role) => line.send({ t: 'lift', as }),
     seen: (step: number) => line.send({ t: 'seen', step }),

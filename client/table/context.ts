@@ -139,6 +139,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     sendAll: choice.sendAll,
     activate: (target, split) => void choice.activate(target, split),
     ask: ask.ask,
+    forecast: keys => store.forecast(keys, choice.speakAs()),
     focus,
     setFocus,
     hover,

@@ -11,7 +11,7 @@ import { quickChoice } from './quick-choice.ts'
 
 /** Where pieces of this line come upon enemies, the last of them. */
 function assaulted(g: Readonly<State>, line: readonly Choice[]): PlaceId | undefined {
-  const places = line.flatMap(step => (step.verb === 'move' ? [step.place] : []))
+  const places = line.flatMap(step => (step.verb === 'move' || step.verb === 'enter' ? [step.place] : []))
   return places.filter(place => place < SECTOR_COUNT && countIn(g, place, enemyOf(g.active)) > 0).at(-1)
 }
 
@@ -23,12 +23,18 @@ function partOf(g: Readonly<State>): string | null {
   return order?.part ?? null
 }
 
+/** Nobody else leaves a box meanwhile. */
+function withoutEntries(offered: readonly Choice[]): readonly Choice[] {
+  const others = offered.filter(c => c.verb !== 'enter' && c.verb !== 'concede')
+  return others.length > 0 ? others : offered
+}
+
 /** An assault, or the combat under way: is the sector taken, and what do both sides lose. */
 export const fight: Fight<State, Choice> = {
   begins: (g, line) => (line.length === 0 ? isFought(g) : assaulted(g, line) !== undefined),
   isOver: (g, before) =>
     !isFought(g) && battlefields(g).length === 0 && (partOf(g) === null || partOf(g) !== partOf(before)),
-  answer: (g, _role, offered) => quickChoice(g, offered),
+  answer: (g, _role, offered) => quickChoice(g, withoutEntries(offered)),
   results({ before, after, line }) {
     const attacker = before.active
     const place = assaulted(before, line) ?? battlefields(before)[0]

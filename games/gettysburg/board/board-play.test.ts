@@ -7,15 +7,15 @@ import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
 import { gettysburg } from '../rules/index.ts'
 import { push } from '../tests/pushing-player.ts'
-import type { PieceView, View } from '../views.ts'
+import type { View } from '../views.ts'
 import { words as title } from '../words.ts'
 import { lastFight, momentOf, pairOf } from './fight/fight.ts'
-import { assaultOdds, assaultOf } from './fight/odds.ts'
 import { lastVolley } from './fight/volley.ts'
 import { modes } from './modes.ts'
 import { createOutlines, rackBlocks } from './pieces/outlines.ts'
 import { spotsIn } from './pieces/piece-spots.ts'
 import { PLACE_CODES, pieceCode, pieceTarget, placeCode } from './pieces/pieces.ts'
+import { attackersOf } from './prompt/look.ts'
 import { episodes } from './words/episodes.ts'
 import { facts, nameOf, siteOf, siteWords } from './words/sites.ts'
 
@@ -190,39 +190,14 @@ describe('a combat read from the log', () => {
   })
 })
 
-describe('odds of an assault', () => {
-  const fighter = (cubes = 0, shift = 0) => ({ cubes, most: 5, shift, there: true, lost: false })
-  const assault = (attackers: number, defenders: number, ground = 0) => ({
-    attackers: Array.from({ length: attackers }, () => fighter()),
-    defenders: Array.from({ length: defenders }, () => fighter()),
-    guns: [],
-    ground,
-    dug: false,
-    disrupted: false,
-  })
-
-  it('rise with attackers, fall with defenders and with high ground, and are always the same', () => {
-    const taken = (...args: Parameters<typeof assault>) => assaultOdds(assault(...args)).taken
-    expect(taken(4, 1)).toBeGreaterThan(taken(2, 1))
-    expect(taken(2, 1)).toBeGreaterThan(taken(2, 3))
-    expect(taken(2, 2, 2)).toBeGreaterThan(taken(2, 2, -1))
-    expect(taken(2, 2)).toBe(taken(2, 2))
-    expect(taken(2, 0)).toBe(1)
-    expect(taken(0, 2)).toBe(0)
-  })
-
-  it('count two attackers over a border, and no guns', () => {
-    const { view } = game[0] as Moment
-    const at = (code: string, place: string): PieceView => ({
+describe('the tag of an assault', () => {
+  it('counts two attackers over a border, and no guns', () => {
+    const at = (code: string, place: string) => ({
       id: [...Array(80).keys()].find(id => pieceCode(id) === code) as number,
       place: PLACE_CODES.indexOf(place),
-      cubes: 0,
-      damaged: false,
-      from: null,
     })
     const pieces = ['cr1', 'cr2', 'cr3', 'ca1'].map(code => at(code, 'herr-ridge'))
-    const one = assaultOf({ ...view, pieces }, pieces, PLACE_CODES.indexOf('mcpherson-ridge'))
-    expect(one.attackers).toHaveLength(2)
-    expect(one.ground).toBe(-1)
+    expect(attackersOf(pieces, 'mcpherson-ridge')).toBe(2)
+    expect(attackersOf(pieces.slice(2), 'mcpherson-ridge')).toBe(1)
   })
 })

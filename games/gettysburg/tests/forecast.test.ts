@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { seeds } from '#ai/worlds.ts'
-import { forecast, seedFrom } from '#engine/index.ts'
+import { choices, forecast, seedFrom } from '#engine/index.ts'
 import { fight } from '../ai/fight.ts'
 import { gettysburg } from '../rules/index.ts'
 import { assaultsMet } from './assaults-met.ts'
+import { Field } from './field.ts'
 import { fought } from './fought.ts'
 
 const ASSAULTS = 10
@@ -42,5 +43,26 @@ describe('10.0 forecasts of assaults', () => {
     for (const { mean } of told?.results ?? []) expect(mean).toBeGreaterThanOrEqual(0)
     expect(ask([])).toBeNull()
     expect(ask([{ ...met.move, place: 0 }])).toBeNull()
+  })
+
+  it('6.1 are told for troops that storm out of their box, alone or two together', () => {
+    const field = new Field().stand('box-chambersburg', 'cr1', 'cr2', 'cr3').stand('knoxlyn-ridge', 'ur1')
+    field.turn('confederate')
+    const storm = choices(field.table.game, field.state, 'confederate').filter(c => c.verb === 'enter')
+    expect(storm).toHaveLength(3)
+    const taken = (pieces: number) => {
+      const line = storm.slice(0, pieces)
+      const told = forecast(fight, {
+        game: field.table.game,
+        state: field.state,
+        viewer: 'confederate',
+        line,
+        seed: seeds(seedFrom(3)),
+      })
+      expect(told).toMatchObject({ fights: 400, made: pieces })
+      return told?.results.find(result => result.name === 'taken')?.mean as number
+    }
+    expect(taken(1)).toBeGreaterThan(0.05)
+    expect(taken(2)).toBeGreaterThan(taken(1) + 0.05)
   })
 })

@@ -1,10 +1,10 @@
 // How a lit place looks: an arrow to it, red where a fight or fire follows, and a tag in few words.
 import type { BoardFace, Lit, LitLook, Offered, TargetId, Trace } from '#client/board/api.ts'
+import mapData from '../../data/map.json' with { type: 'json' }
 import type { PieceView, View } from '../../views.ts'
-import { assaultOf } from '../fight/odds.ts'
 import type { Side } from '../palette.ts'
 import { placeMiddle } from '../pieces/outlines.ts'
-import { enemyOf, pieceAt, piecesIn, placeAt, placeCode, SIDES } from '../pieces/pieces.ts'
+import { enemyOf, isGun, pieceAt, piecesIn, placeAt, placeCode, SIDES } from '../pieces/pieces.ts'
 
 export function look(table: BoardFace<View>, lit: Lit): LitLook {
   const offer = lit.offers[0]
@@ -19,7 +19,7 @@ export function look(table: BoardFace<View>, lit: Lit): LitLook {
     case 'enter': {
       const enemy = enemiesIn(view, place)
       if (enemy === 0) return { tone: 'go' }
-      const own = assaultOf(view, moversTo(view, lit.offers), place).attackers.length
+      const own = attackersOf(moversTo(view, lit.offers), placeCode(place))
       return { tone: 'fight', tag: words.say('board.tag.assault', { own, enemy }), ...arrow }
     }
     case 'aim':
@@ -48,6 +48,17 @@ export const moversTo = (view: View, offers: readonly Offered[]): PieceView[] =>
     .filter(o => o.verb === 'move' || o.verb === 'enter')
     .map(o => pieceAt(view, o.targets.find(t => t.field === 'piece')?.id ?? ''))
     .filter((p): p is PieceView => p !== undefined)
+
+/** How many of these pieces assault a sector together: two over each border, none of them guns. */
+export function attackersOf(pieces: readonly Pick<PieceView, 'id' | 'place'>[], to: string): number {
+  const crossing = new Map<string, number>()
+  for (const piece of pieces.filter(p => !isGun(p.id))) {
+    const from = placeCode(piece.place)
+    const border = mapData.borders.find(b => b.sectors.includes(from) && b.sectors.includes(to))?.code ?? from
+    crossing.set(border, Math.min(2, (crossing.get(border) ?? 0) + 1))
+  }
+  return [...crossing.values()].reduce((a, b) => a + b, 0)
+}
 
 /** Enemies of the side whose action it is. */
 export function enemiesIn(view: View, place: number): number {

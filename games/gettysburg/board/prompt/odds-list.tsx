@@ -1,12 +1,10 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import type { BoardFace, BoardWords } from '#client/board/api.ts'
+import type { BoardFace } from '#client/board/api.ts'
+import { createForecasts, grounds, meanOf, percent } from '#client/board/forecasts.ts'
+import type { Forecast } from '#engine/index.ts'
 import type { View } from '../../views.ts'
-import { assaultOdds, assaultOf } from '../fight/odds.ts'
 import { placeAt, placeCode } from '../pieces/pieces.ts'
 import { enemiesIn, moversTo } from './look.ts'
-
-export const percent = (words: BoardWords, p: number): string =>
-  new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 0 }).format(p)
 
 /** On request: what an assault of the chosen pieces may come to, for each sector with enemies that they can enter. */
 export function AssaultOdds(props: { table: BoardFace<View> }): JSX.Element {
@@ -16,39 +14,57 @@ export function AssaultOdds(props: { table: BoardFace<View> }): JSX.Element {
     const view = props.table.view()
     return [...props.table.lit().values()].flatMap(lit => {
       const place = placeAt(lit.target)
-      if (place === undefined || enemiesIn(view, place) === 0) return []
-      const pieces = moversTo(view, lit.offers)
-      return pieces.length === 0 ? [] : [{ place, pieces }]
+      if (place === undefined || enemiesIn(view, place) === 0 || moversTo(view, lit.offers).length === 0) return []
+      return [{ place: placeCode(place), line: lit.offers.map(offer => offer.key) }]
     })
   })
-  const rows = createMemo(() =>
-    open()
-      ? assaults().map(a => ({ place: a.place, ...assaultOdds(assaultOf(props.table.view(), a.pieces, a.place)) }))
-      : [],
-  )
+  const asked = () => props.table.settings().odds && open()
+  const told = createForecasts(props.table, () => (asked() ? assaults().map(a => a.line) : []))
+  const first = () => assaults().flatMap(a => told(a.line) ?? [])[0]
   return (
     <Show when={props.table.settings().odds && assaults().length > 0}>
       <details class="gb-odds" open={open()} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary>{words().say('board.odds.ask')}</summary>
-        <For each={rows()}>
-          {row => (
-            <div class="gb-odds-row">
-              <span>{words().say('board.odds.taken', { place: placeCode(row.place) })}</span>
-              <i class="gb-bar">
-                <i style={{ width: `${row.taken * 100}%` }} />
-              </i>
-              <b>{percent(words(), row.taken)}</b>
-              <small>
-                {words().say('board.odds.losses', {
-                  own: words().number(row.attackersLost, 1),
-                  enemy: words().number(row.defendersLost, 1),
-                })}
-              </small>
-            </div>
-          )}
-        </For>
-        <p class="gb-small">{words().say('board.odds.note')}</p>
+        <Show when={open()}>
+          <For each={assaults()}>
+            {({ place, line }) => (
+              <div class="gb-odds-row">
+                <span>{words().say('board.odds.taken', { place })}</span>
+                <Show
+                  when={told(line)}
+                  fallback={
+                    <small>{words().say(told(line) === null ? 'board.odds.none' : 'board.odds.working')}</small>
+                  }
+                >
+                  {forecast => <Chances table={props.table} forecast={forecast()} />}
+                </Show>
+              </div>
+            )}
+          </For>
+          <Show when={first()}>
+            {forecast => (
+              <p class="gb-small">
+                {grounds(words(), forecast())} {words().say('board.odds.note')}
+              </p>
+            )}
+          </Show>
+        </Show>
       </details>
     </Show>
+  )
+}
+
+function Chances(props: { table: BoardFace<View>; forecast: Forecast }): JSX.Element {
+  const words = () => props.table.words()
+  const taken = () => meanOf(props.forecast, 'taken')
+  const lost = (name: string) => words().number(meanOf(props.forecast, name), 1)
+  return (
+    <>
+      <i class="gb-bar">
+        <i style={{ width: `${taken() * 100}%` }} />
+      </i>
+      <b>{percent(words(), taken())}</b>
+      <small>{words().say('board.odds.losses', { own: lost('attackersLost'), enemy: lost('defendersLost') })}</small>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { counterSvg } from '../counters/counters.ts'
 import { boxCode, faceOf, sideOfUnit, typeFacts, unitTarget } from '../counters/pieces.ts'
 import type { Side } from '../palette.ts'
 import { unitText } from '../words/sites.ts'
-import { needsOf } from './odds.ts'
+import { needsOf } from './proposal.ts'
 import type { RolledShot } from './volley.ts'
 
 const COLUMN = 132

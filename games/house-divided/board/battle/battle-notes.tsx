@@ -1,49 +1,72 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { BoardFace, BoardWords, LoggedEntry } from '#client/board/api.ts'
-import type { BattleView, UnitView, View } from '../../views.ts'
+import type { BoardFace, LoggedEntry } from '#client/board/api.ts'
+import { createForecasts, grounds, meanOf, percent } from '#client/board/forecasts.ts'
+import type { Forecast } from '#engine/index.ts'
+import { UNIT_CODES } from '../../data/unit-codes.ts'
+import type { BattleView, View } from '../../views.ts'
 import { boxCode } from '../counters/pieces.ts'
 import { isHit } from '../words/log-lines.ts'
 import { unitText } from '../words/sites.ts'
-import { chance, fireOdds, needsOf } from './odds.ts'
+import { needsOf } from './proposal.ts'
 
-const percent = (words: BoardWords, p: number): string =>
-  new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 0 }).format(p)
-
-/** What the announced fire may do, before the dice. */
+/** What the fire of this part of the round may do, before the dice: the rules fire it, on the server. */
 export function Odds(props: { table: BoardFace<View>; battle: BattleView }): JSX.Element {
   const words = () => props.table.words()
-  const unit = (id: number) => props.table.view().units.find(u => u.id === id)
-  const odds = createMemo(() => fireOdds(props.battle, id => unit(id)?.reduced === true))
-  const rows = () =>
-    odds().targets.map(t => {
-      const name = unit(t.unit) === undefined ? '' : unitText(unit(t.unit) as UnitView, words())
-      const down = unit(t.unit)?.reduced === true
-      return {
-        label: words().say(down ? 'board.odds.eliminated' : 'board.odds.hit', { name }),
-        p: down ? t.eliminated : t.hit,
-      }
-    })
+  const asked = createMemo(
+    () => props.table.settings().odds && props.table.live() && FIRING.test(props.table.pending()?.scene ?? ''),
+  )
+  const told = createForecasts(props.table, () => (asked() ? [UNDER_WAY] : []))
   return (
-    <Show when={props.table.settings().odds && odds().targets.length > 0}>
+    <Show when={asked() && told(UNDER_WAY) !== null}>
       <section class="hd-odds">
         <h3>{words().say('board.odds.title')}</h3>
-        <p class="hd-odds-row">
-          <span>{words().say('board.odds.expected')}</span>
-          <b>{words().number(odds().hits, 1)}</b>
-        </p>
-        <For each={rows()}>
-          {row => (
-            <p class="hd-odds-row">
-              <span>{row.label}</span>
-              <i class="hd-bar">
-                <i style={{ width: `${row.p * 100}%` }} />
-              </i>
-              <b>{percent(words(), row.p)}</b>
-            </p>
-          )}
-        </For>
+        <Show when={told(UNDER_WAY)} fallback={<p class="hd-odds-note">{words().say('board.odds.working')}</p>}>
+          {forecast => <Chances table={props.table} battle={props.battle} forecast={forecast()} />}
+        </Show>
       </section>
     </Show>
+  )
+}
+
+/** A side announces its targets, or is asked whether it stays to fire. */
+const FIRING = /\/battlePart#\d+\.[^/]+$/
+/** No choices lead to it: the fire is under way. */
+const UNDER_WAY: readonly string[] = []
+
+function Chances(props: { table: BoardFace<View>; battle: BattleView; forecast: Forecast }): JSX.Element {
+  const words = () => props.table.words()
+  const of = (name: string, unit: number) => meanOf(props.forecast, name, r => r.args.unit === UNIT_CODES[unit])
+  const rows = () =>
+    props.battle.targets.flatMap(({ unit: id }) => {
+      const unit = props.table.view().units.find(u => u.id === id)
+      const isAimedAt = props.battle.shots.some(shot => shot.target === id)
+      if (unit === undefined || (!isAimedAt && of('hit', id) === 0)) return []
+      const name = unitText(unit, words())
+      return unit.reduced
+        ? [{ label: words().say('board.odds.eliminated', { name }), p: of('eliminated', id) }]
+        : [{ label: words().say('board.odds.hit', { name }), p: of('hit', id) }]
+    })
+  return (
+    <>
+      <p class="hd-odds-row">
+        <span>{words().say('board.odds.expected')}</span>
+        <b>{words().number(meanOf(props.forecast, 'hits'), 1)}</b>
+      </p>
+      <For each={rows()}>
+        {row => (
+          <p class="hd-odds-row">
+            <span>{row.label}</span>
+            <i class="hd-bar">
+              <i style={{ width: `${row.p * 100}%` }} />
+            </i>
+            <b>{percent(words(), row.p)}</b>
+          </p>
+        )}
+      </For>
+      <p class="hd-odds-note">
+        {grounds(words(), props.forecast)} {words().say('board.odds.note')}
+      </p>
+    </>
   )
 }
 
@@ -109,7 +132,7 @@ export function ShotTable(props: { table: BoardFace<View>; battle: BattleView })
         <caption>{words().say('board.odds.title')}</caption>
         <thead>
           <tr>
-            <For each={['shooter', 'target', 'needs', 'chance']}>
+            <For each={['shooter', 'target', 'needs']}>
               {column => <th scope="col">{words().say(`board.battle.column.${column}`)}</th>}
             </For>
           </tr>
@@ -123,7 +146,6 @@ export function ShotTable(props: { table: BoardFace<View>; battle: BattleView })
                   <td>{name(shot.shooter)}</td>
                   <td>{name(shot.target)}</td>
                   <td>{needs()}</td>
-                  <td>{percent(words(), chance(needs()))}</td>
                 </tr>
               )
             }}

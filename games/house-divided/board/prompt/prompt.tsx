@@ -2,7 +2,7 @@ import { For, type JSX, Show } from 'solid-js'
 import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
 import { UNIT_CODES } from '../../data/unit-codes.ts'
 import type { View } from '../../views.ts'
-import { proposal } from '../battle/odds.ts'
+import { proposal } from '../battle/proposal.ts'
 import { SIDES, typeFacts, unitAt } from '../counters/pieces.ts'
 
 const cavalry = (view: View, subject: string): boolean => {

@@ -1,0 +1,64 @@
+import type { ClientMessage, Forecast, Role, ServerMessage } from '#protocol/messages.ts'
+
+interface Asked {
+  id: number
+  keys: readonly string[]
+  as: Role | null
+  revision: number
+  name: string
+  done(forecast: Forecast | null): void
+}
+
+/**
+ * Questions to the server what a fight may come to. An answer is kept as long as the moment lasts; with the next moment those
+ * still open are answered by null. What a broken line has lost is asked again.
+ */
+export function openForecasts(send: (message: ClientMessage) => boolean) {
+  const open = new Map<number, Asked>()
+  const kept = new Map<string, Forecast | null>()
+  let now = 0
+  let count = 0
+
+  function put({ id, keys, as, revision }: Asked): void {
+    send({ t: 'forecast', id, keys: [...keys], revision, ...(as === null ? {} : { as }) })
+  }
+
+  function close(which: (asked: Asked) => boolean): void {
+    for (const asked of [...open.values()].filter(which)) {
+      open.delete(asked.id)
+      asked.done(null)
+    }
+  }
+
+  return {
+    /** null: there is no such fight, it could not be worked out, or the moment has passed. */
+    ask(keys: readonly string[], as: Role | null): Promise<Forecast | null> {
+      const name = `${as ?? ''} ${keys.join(' ')}`
+      const known = kept.get(name)
+      if (known !== undefined) return Promise.resolve(known)
+      return new Promise(done => {
+        const asked: Asked = { id: ++count, keys, as, revision: now, name, done }
+        open.set(asked.id, asked)
+        put(asked)
+      })
+    },
+    take({ id, forecast }: Extract<ServerMessage, { t: 'forecast' }>): void {
+      const asked = open.get(id)
+      if (asked === undefined) return
+      open.delete(id)
+      kept.set(asked.name, forecast)
+      asked.done(forecast)
+    },
+    /** The moment told now; `afresh`: the first one after the line was broken. */
+    at(revision: number, afresh: boolean): void {
+      if (revision !== now) {
+        now = revision
+        kept.clear()
+        close(asked => asked.revision !== revision)
+      }
+      if (afresh) for (const asked of open.values()) put(asked)
+    },
+    /** The server refused something: it does not say what. */
+    refused: () => close(() => true),
+  }
+}
