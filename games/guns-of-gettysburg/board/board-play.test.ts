@@ -19,7 +19,7 @@ import { gunsOfGettysburg, gunsOfGettysburgTeams } from '../rules/index.ts'
 import { push } from '../tests/pushing-player.ts'
 import type { View } from '../views.ts'
 import { words as title } from '../words.ts'
-import { attackEntries, entriesByStep, stepAsked, stepNumber } from './attack/attack-steps.ts'
+import { entriesByStep, stepAsked, stepNumber } from './attack/attack-steps.ts'
 import { bombardmentLedgers, combatLedger, fireLedgers } from './attack/ledger-rows.ts'
 import { blockSpotsIn } from './blocks/block-spots.ts'
 import { marchWays } from './blocks/march-ways.ts'
@@ -215,7 +215,7 @@ describe('an attack as a ladder', () => {
 
   it('tells each step by its own entries', () => {
     for (const { view, log } of attacks) {
-      const steps = entriesByStep(attackEntries(log, view))
+      const steps = entriesByStep(log, view)
       for (const [step, entries] of steps) {
         for (const e of entries) {
           if (e.key === 'log.combat') expect(step).toBe('closeCombat')
@@ -224,6 +224,12 @@ describe('an attack as a ladder', () => {
         }
       }
     }
+  })
+
+  it('without scenes only its declaration is told', () => {
+    const { view, log } = attacks.findLast(m => entriesByStep(m.log, m.view).size > 3) as Moment
+    const plain = log.map(({ scene: _, ...entry }) => entry)
+    expect([...entriesByStep(plain, view).keys()]).toEqual(['declaration'])
   })
 
   it('says every sum in every language', () => {

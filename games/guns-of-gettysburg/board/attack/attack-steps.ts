@@ -1,5 +1,6 @@
-// The nine steps of an attack (13), as the log and the view tell them.
+// The nine steps of an attack (13), as scenes tell them.
 import type { LoggedEntry, PendingNow } from '#client/board/api.ts'
+import { byStep } from '#client/scenes/scenes.ts'
 import { readScene } from '#protocol/scene.ts'
 import type { View } from '../../views.ts'
 
@@ -16,67 +17,42 @@ export const STEPS = [
 ] as const
 export type StepId = (typeof STEPS)[number]['id']
 
-const STEP_OF: Readonly<Record<string, StepId>> = {
-  declaration: 'declaration',
+/** On which rung the steps of the rules' `attack` stand. */
+const LADDER: Readonly<Record<string, StepId>> = {
+  defenceSupport: 'defenceGuns',
+  attackSupport: 'attackGuns',
   payment: 'attackGuns',
+  reveal: 'reveal',
   bombardment: 'bombardment',
+  bombarded: 'bombardment',
   defensiveFire: 'defensiveFire',
-  closeCombat: 'closeCombat',
+  advance: 'advance',
+  combats: 'closeCombat',
+  chooseCombat: 'closeCombat',
+  close: 'aftermath',
+  done: 'aftermath',
 }
 
 /** The step in which a decision is asked; null: it belongs to no attack. */
 export function stepAsked(pending: PendingNow | null): StepId | null {
-  if (pending === null) return null
-  const procs = readScene(pending.scene).map(f => f.proc)
-  if (!procs.includes('attack') && !procs.includes('declaration')) return null
-  if (procs.includes('support')) return pending.args.attacks === 'true' ? 'attackGuns' : 'defenceGuns'
-  for (const proc of [...procs].reverse()) {
-    const step = STEP_OF[proc]
-    if (step !== undefined) return step
-  }
-  if (procs.includes('withdrawals')) return 'aftermath'
-  return 'closeCombat'
+  const frames = readScene(pending?.scene ?? '')
+  const attack = frames.find(frame => frame.proc === 'attack')
+  if (attack !== undefined) return LADDER[attack.step] ?? null
+  return frames.some(frame => frame.proc === 'declaration') ? 'declaration' : null
 }
 
 export const stepNumber = (step: StepId): number => STEPS.findIndex(s => s.id === step) + 1
 
-/** Log entries of the attack under way, or of the last one. */
-export function attackEntries(log: readonly LoggedEntry[], view: View): readonly LoggedEntry[] {
-  if (view.attack !== null && !view.attack.declared) return []
+/** What was said of the attack under way, or of the last one, by the step in which it was said. */
+export function entriesByStep(log: readonly LoggedEntry[], view: View): ReadonlyMap<StepId, readonly LoggedEntry[]> {
+  const found = new Map<StepId, readonly LoggedEntry[]>()
+  if (view.attack !== null && !view.attack.declared) return found
   const first = log.findLastIndex(e => e.key === 'log.attack.declared' || e.key === 'log.extended.again')
-  return first < 0 ? [] : log.slice(first)
-}
-
-const BY_KEY: readonly [RegExp, StepId][] = [
-  [/^log\.attack\.declared$|^log\.extended\.again$/, 'declaration'],
-  [/^log\.guns\.shown$/, 'reveal'],
-  [/^log\.bombardment/, 'bombardment'],
-  [/^log\.fire/, 'defensiveFire'],
-  [/^log\.attack\.shotDown$/, 'defensiveFire'],
-  [/^log\.attack\.advance$/, 'advance'],
-  [/^log\.combat$/, 'closeCombat'],
-  [/^log\.attack\.(won|lost)$/, 'aftermath'],
-  [/^log\.(withdraw|tokens\.(spent|back))/, 'aftermath'],
-]
-
-/** Which entries belong to which step; reductions belong to the step in which they were made. */
-export function entriesByStep(entries: readonly LoggedEntry[]): ReadonlyMap<StepId, LoggedEntry[]> {
-  const found = new Map<StepId, LoggedEntry[]>()
-  const attacker = entries[0]?.args.side
-  let now: StepId = 'declaration'
-  for (const entry of entries) {
-    const step: StepId | undefined = /^log\.guns\.(placed|mine)$|^log\.tokens\.paid$/.test(entry.key)
-      ? entry.rule === '13.2'
-        ? 'defenceGuns'
-        : 'attackGuns'
-      : BY_KEY.find(([pattern]) => pattern.test(entry.key))?.[1]
-    if (step === undefined && !entry.key.startsWith('log.block')) {
-      if (now === 'aftermath' || (now !== 'declaration' && attacker === undefined)) break
-      continue
-    }
-    if (step === undefined && now === 'aftermath') break
-    now = step ?? now
-    found.set(now, [...(found.get(now) ?? []), entry])
+  if (first < 0) return found
+  found.set('declaration', [log[first] as LoggedEntry])
+  for (const [step, entries] of byStep(log.slice(first + 1), 'attack')) {
+    const rung = LADDER[step]
+    if (rung !== undefined) found.set(rung, [...(found.get(rung) ?? []), ...entries])
   }
   return found
 }

@@ -2,7 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, BoardWords, LoggedEntry } from '#client/board/api.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import type { View } from '../../views.ts'
-import { attackEntries, entriesByStep, STEPS, type StepId, stepAsked, stepNumber } from './attack-steps.ts'
+import { entriesByStep, STEPS, type StepId, stepAsked, stepNumber } from './attack-steps.ts'
 import { bombardmentLedgers, combatLedger, fireLedgers, type Ledger } from './ledger-rows.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { signed } from './numbers.ts'
@@ -12,7 +12,7 @@ export function Ladder(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const view = () => props.table.view()
   const now = createMemo<StepId | null>(() => stepAsked(props.table.pending()))
-  const told = createMemo(() => entriesByStep(attackEntries(props.table.log(), view())))
+  const told = createMemo(() => entriesByStep(props.table.log(), view()))
   const at = () => {
     const step = now()
     return step === null ? STEPS.length + 1 : stepNumber(step)

@@ -1,5 +1,6 @@
 // The shots rolled last in the battle under way, read from the log.
 import type { LoggedEntry } from '#client/board/api.ts'
+import { within } from '#client/scenes/scenes.ts'
 import { UNIT_CODES } from '../../data/unit-codes.ts'
 import { isHit } from '../words/log-lines.ts'
 
@@ -14,14 +15,11 @@ export interface RolledShot {
   eliminated: boolean
 }
 
+const isShot = (entry: LoggedEntry): boolean => entry.key.startsWith('log.shot')
+
 /** The entries of the last volley of this battle, by one side. */
-export function lastVolley(log: readonly LoggedEntry[]): LoggedEntry[] {
-  const begins = log.findLastIndex(e => e.key === 'log.battle.begins')
-  const shots = log.slice(begins + 1).filter(e => e.key.startsWith('log.shot'))
-  const side = shots.at(-1)?.args.side
-  const from = shots.findLastIndex(e => e.args.side !== side)
-  return begins < 0 ? [] : shots.slice(from + 1)
-}
+export const lastVolley = (log: readonly LoggedEntry[]): readonly LoggedEntry[] =>
+  within(within(log, 'battle').filter(isShot), 'battlePart')
 
 export function rolledShots(entries: readonly LoggedEntry[]): RolledShot[] {
   const id = (entry: LoggedEntry, name: string) => UNIT_CODES.indexOf(String(entry.args[name]))

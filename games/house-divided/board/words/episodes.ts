@@ -1,45 +1,29 @@
 // The log told as events: "four marches", "Battle of Front Royal, three rounds", "recruits".
 import type { BoardWords, Episode, LoggedEntry } from '#client/board/api.ts'
+import { eventsOf } from '#client/scenes/events.ts'
+import { plainEpisode } from '#client/scenes/plain-episode.ts'
 import { isHit, sideOf, tracesOf } from './log-lines.ts'
 
 type Kind = 'marches' | 'battle' | 'promotion' | 'recruits' | 'control' | 'over'
 
-const KINDS: readonly [string, Kind][] = [
-  ['log.march', 'marches'],
-  ['log.dig', 'marches'],
-  ['log.sea', 'marches'],
-  ['log.invasion', 'marches'],
-  ['log.battle', 'battle'],
-  ['log.shot', 'battle'],
-  ['log.promotion', 'promotion'],
-  ['log.recruit', 'recruits'],
-  ['log.capture', 'control'],
-  ['log.controlLapses', 'control'],
-  ['log.over', 'over'],
-]
-
-const kindOf = (entry: LoggedEntry): Kind | null => KINDS.find(([start]) => entry.key.startsWith(start))?.[1] ?? null
-
-export function episodes(entries: readonly LoggedEntry[], _me: string | null, words: BoardWords): readonly Episode[] {
-  const groups: { kind: Kind; entries: LoggedEntry[] }[] = []
-  for (const entry of entries) {
-    const kind = kindOf(entry)
-    if (kind === null) continue
-    const last = groups.at(-1)
-    const fresh = last === undefined || last.kind !== kind || starts(entry, last.entries)
-    if (fresh) groups.push({ kind, entries: [entry] })
-    else last.entries.push(entry)
-  }
-  return groups.map(group => tell(group.kind, group.entries, words))
+const KINDS: Readonly<Record<string, Kind>> = {
+  movement: 'marches',
+  battle: 'battle',
+  promotion: 'promotion',
+  recruitment: 'recruits',
+  'halfTurn.close': 'control',
+  'game.next': 'over',
 }
 
-/** A battle, or another side's half-turn, opens a new event of the same kind. */
-const starts = (entry: LoggedEntry, before: readonly LoggedEntry[]): boolean =>
-  entry.key === 'log.battle.begins' ||
-  (!entry.key.startsWith('log.battle') &&
-    !entry.key.startsWith('log.shot') &&
-    sideOf(entry) !== sideOf(before[0] as LoggedEntry) &&
-    sideOf(entry) !== null)
+/** The next turn is a heading of the log, not an event. */
+const isHeading = (entry: LoggedEntry): boolean => entry.key === 'log.turn'
+
+export function episodes(entries: readonly LoggedEntry[], _me: string | null, words: BoardWords): readonly Episode[] {
+  const told = entries.filter(entry => !isHeading(entry))
+  return eventsOf(told, KINDS).map(({ kind, entries }) =>
+    kind === null ? plainEpisode(entries, sideOf, tracesOf, words) : tell(kind, entries, words),
+  )
+}
 
 function tell(kind: Kind, entries: readonly LoggedEntry[], words: BoardWords): Episode {
   const first = entries[0] as LoggedEntry
