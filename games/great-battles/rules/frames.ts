@@ -11,6 +11,16 @@ export type Shot = {
   sum: Sum
   die: number | null
   result: string | null
+  /** Sections of the battery that fire; batteries or regiments that fire along (10.63, 10.82). */
+  sections?: number[]
+  with?: UnitId[]
+  /** One of two rapid shots (10.68), and the second of them. */
+  rapid?: boolean
+  second?: boolean
+  /** Hexes from which it is fired. */
+  from?: HexId[]
+  /** Fired after the result of what it answers (10.45). */
+  late?: boolean
 }
 /** Attackers that act together on a hex or hexes (11.32). */
 export type Group = {
@@ -153,7 +163,16 @@ export type Frames = {
     status: number
   }
   /** Shots of a window take effect: dice, then each result in order (10.41). */
-  hits: { shots: Shot[]; side: SideIndex; next: number }
+  hits: {
+    shots: Shot[]
+    side: SideIndex
+    next: number
+    /** Shocking units: the topmost of them in the hex is struck first (ruling preshock-target). */
+    first?: UnitId[]
+    /** Friends under the line of fire who test (10.26). */
+    below?: UnitId[]
+    victim?: UnitId
+  }
   terrainDisorder: { unit: UnitId; test: 0 | 1 | 2 }
   /** `fires`: because it moved and fires within 3 hexes (ruling guns-shot-later). */
   gunApproach: { unit: UnitId; hex: HexId; fires: boolean; left?: number }
@@ -183,6 +202,11 @@ export type Frames = {
     second: boolean
     outside: boolean
     left: HexId | null
+    /** Kept by `fire`: answers, those still to take effect, units struck, friends under the line, the next shot, where it stood. */
+    replies?: Shot[]
+    struck?: UnitId[]
+    next?: number
+    cameFrom?: HexId[]
   }
   // 11
   shock: {

@@ -1,13 +1,26 @@
 import { mayArrive, noteArrivals } from '../09-movement/arrivals.ts'
 import { riderMp, riders } from '../09-movement/leaders.ts'
 import { unitLocals } from '../09-movement/unit.ts'
+import { isUnder } from '../10-fire/fire-offers.ts'
 import { brigadeCode, ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, onMap, ordersOf } from '../field.ts'
 import { FREE, type Frames, HOLDS } from '../frames.ts'
 import { type BrigadeId, type DivisionId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result } from '../kit.ts'
-import { addFlags, DONE, did, dropFlags, HOLD, RESERVE, SAT_OUT, type State, setBrigade } from '../state.ts'
+import {
+  addDeed,
+  addFlags,
+  DONE,
+  did,
+  dropFlags,
+  HOLD,
+  RESERVE,
+  SAT_OUT,
+  type State,
+  setBrigade,
+  WAS_UNDER,
+} from '../state.ts'
 
 /** Brigades of a division that this marker may activate: not in Reserve (6.34), not under March (5.35), below their limit (13.23, 9.74). */
 export function mayActivate(g: Field, division: DivisionId): number {
@@ -94,6 +107,7 @@ export const brigade = procedure('brigade', {
     begin(t, f) {
       const g = t.state
       clearDeeds(g)
+      noteUnder(g)
       for (const id of f.brigades) {
         setBrigade(g, id, { used: g.brigades[id].used + 1 })
         t.say('5.33', 'log.activate', { side: roleOf(g, g.active), brigade: brigadeCode(g, id) })
@@ -136,6 +150,10 @@ export const brigade = procedure('brigade', {
 
 function clearDeeds(g: State): void {
   for (const id of ground(g).unitIds) g.deeds[id] = 0
+}
+/** 10.61: guns that lie under others as the activation begins. */
+function noteUnder(g: State): void {
+  for (const id of ground(g).unitIds) if (isUnder(g, id)) addDeed(g, id, WAS_UNDER)
 }
 
 /** Units that have not acted yet; on the March marker those under March, else the others. */

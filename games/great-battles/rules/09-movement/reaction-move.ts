@@ -84,7 +84,9 @@ function firstShots(g: State, f: Readonly<Frames['reactionMove']>) {
   const frame = moverFrame(g, f.mover)
   const hex = f.unit === null ? null : g.units[f.unit].hex
   if (frame === null || hex === null) return []
-  return fireOffers(g, frame).filter(c => (c.verb === 'fireAt' || c.verb === 'fireAndMove') && c.hex === hex)
+  return fireOffers(g, frame).flatMap(c =>
+    (c.verb === 'fireAt' || c.verb === 'fireAndMove') && c.hex === hex ? [c] : [],
+  )
 }
 
 /** 9.63: mounted units and guns may slip away before the step, by the rules of retreat; the mover may shoot first. */

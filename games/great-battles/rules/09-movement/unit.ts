@@ -14,6 +14,7 @@ import type { Frames } from '../frames.ts'
 import { ATTACK, type Face, type HexId, MARCH } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
+  AWAITS,
   addDeed,
   addStatus,
   BUILDING,
@@ -72,6 +73,7 @@ type Acts = Extract<
       | 'together'
       | 'rapidFireAt'
       | 'fireAndMove'
+      | 'volley'
   }
 >
 const STEPS = { enter: 0, breach: 0, backOff: 0, extend: 0, extendBoth: 0, contract: 0, wheel: 0 } as const
@@ -196,6 +198,11 @@ export const unit = procedure('unit', {
         together: fires,
         rapidFireAt: fires,
         fireAndMove: fires,
+        volley: fires,
+        awaitFire(t, f) {
+          addDeed(t.state, f.unit, AWAITS)
+          return go('over')
+        },
         charge(_t, f, c) {
           f.charge = c.hex
           return call('charge', { unit: f.unit, hex: c.hex }, 'charged')

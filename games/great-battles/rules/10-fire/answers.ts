@@ -1,4 +1,204 @@
-import { NOT_YET } from '../kit.ts'
+import { hexDistance } from '#engine/map/hex.ts'
+import { partsOf } from '../07-facing/facing.ts'
+import { ground, hexCode, seatOf, unitCode } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import { type Field, isGuns, ordersOf, stands } from '../field.ts'
+import {
+  type AnswerKind,
+  APPROACH_FIRE,
+  type Frames,
+  PRESHOCK_FIRE,
+  RETURN_FIRE,
+  type Shot,
+  WITHDRAWAL_FIRE,
+} from '../frames.ts'
+import { enemyOf, type HexId, MARCH, type UnitId } from '../ids.ts'
+import { decision, end, go, procedure, type Umpire } from '../kit.ts'
+import {
+  APPROACH_FIRED,
+  addDeed,
+  BUILDING,
+  COUNTER_CHARGED,
+  did,
+  dropStatus,
+  PRESHOCK_FIRED,
+  RESERVE,
+  RETURNED,
+  SILENCED,
+  WAS_UNDER,
+  WITHDRAWAL_FIRED,
+} from '../state.ts'
+import { stackAt, unitsFacing } from '../survey.ts'
+import { type Aim, aimAt } from './aim.ts'
+import { liveSections } from './fire-power.ts'
+import { halves, keptFires } from './fire-sum.ts'
+import { CANISTER_RANGE } from './fire-table.ts'
+import { HELD_BACK, heldBack, keep, PART_ANSWERED, partsFired } from './kept.ts'
+import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
+
+type F = Frames['answers']
+type Answers = Extract<Choice, { verb: 'answer' | 'answerHalf' | 'answerPart' | 'answerRapid' | 'answerTogether' }>
+const USED: readonly number[] = [RETURNED, WITHDRAWAL_FIRED, APPROACH_FIRED, PRESHOCK_FIRED]
+const KINDS = ['return', 'withdrawal', 'approach', 'preShock'] as const
+
+/** 10.41, 6.34, 12.35, 11.56: whether a unit may fire out of phase in this kind of window. */
+export function mayAnswer(g: Field, kind: AnswerKind, unit: UnitId): boolean {
+  const u = g.units[unit]
+  if (!stands(u) || ordersOf(g, unit) === MARCH || did(g, unit, SILENCED | COUNTER_CHARGED)) return false
+  if ((g.brigades[ground(g).units[unit].brigade].flags & RESERVE) !== 0) return false
+  if (kind === WITHDRAWAL_FIRE && isGuns(g, unit)) return false
+  if (kind === APPROACH_FIRE && !isGuns(g, unit)) return false
+  return !did(g, unit, USED[kind] as number) || heldBack(g, unit) !== null
+}
+
+/** The shot of a unit at a hex in a window: whole, or what it has kept back for another hex (10.15). */
+export function answerAim(g: Field, kind: AnswerKind, unit: UnitId, hex: HexId): Aim | null {
+  if (!mayAnswer(g, kind, unit)) return null
+  const aim = aimAt(g, unit, hex)
+  if (aim === null) return null
+  if (kind === APPROACH_FIRE && aim.range > CANISTER_RANGE) return null
+  if (!did(g, unit, USED[kind] as number)) return aim
+  const held = heldBack(g, unit)
+  return held === null || held.hex === hex ? null : { ...aim, sp: keptFires(held.sp, aim.sp) }
+}
+
+/** 10.42, rulings return-fire-others, return-extended: who may answer fire from these hexes at a target. */
+export function returners(g: Field, firer: UnitId, targets: readonly HexId[]): UnitId[] {
+  const gr = ground(g)
+  const { side } = gr.units[firer]
+  const from = partsOf(gr.grid, g.units[firer]).map(p => p.hex)
+  return gr.unitIds.filter(id => {
+    if (gr.units[id].side === side || !mayAnswer(g, RETURN_FIRE, id)) return false
+    const mine = partsOf(gr.grid, g.units[id]).map(p => p.hex)
+    const struck = mine.some(hex => targets.includes(hex))
+    if (!struck) {
+      const beside = mine.some(hex => [...targets, ...from].some(h => hexDistance(gr.grid, hex, h) === 1))
+      if (!beside || isHeld(g, id, from)) return false
+    }
+    return from.some(hex => answerAim(g, RETURN_FIRE, id, hex) !== null)
+  })
+}
+
+/** 10.42, 10.43: in the front hex of an enemy who stands elsewhere than in these hexes. */
+export function isHeld(g: Field, unit: UnitId, but: readonly HexId[]): boolean {
+  const gr = ground(g)
+  const enemy = enemyOf(gr.units[unit].side)
+  return partsOf(gr.grid, g.units[unit]).some(p =>
+    unitsFacing(g, enemy, p.hex).some(id => !partsOf(gr.grid, g.units[id]).some(q => but.includes(q.hex))),
+  )
+}
+
+/** What may be answered with now. */
+export function answerOffers(g: Field, f: Readonly<F>): Answers[] {
+  const list: Answers[] = []
+  for (const unit of f.may)
+    for (const hex of f.hexes) {
+      const aim = answerAim(g, f.kind, unit, hex)
+      if (aim === null || f.shots.some(s => s.unit === unit && s.target === hex && s.section === null)) continue
+      const fresh = !did(g, unit, USED[f.kind] as number)
+      const left = sectionsLeft(g, f.kind, unit)
+      const whole = left.length === liveSections(g, unit).length
+      if (whole) list.push({ verb: 'answer', unit, hex })
+      if (!isGuns(g, unit) && fresh && f.kind !== PRESHOCK_FIRE && aim.sp > 1)
+        for (const number of halves(aim.sp)) list.push({ verb: 'answerHalf', unit, hex, number })
+      if (!isGuns(g, unit)) continue
+      if (liveSections(g, unit).length > 1)
+        for (const section of left)
+          if (aimAt(g, unit, hex, section) !== null) list.push({ verb: 'answerPart', unit, section, hex })
+      if (whole && !did(g, unit, WAS_UNDER) && rapidSections(g, unit, aim).length > 0)
+        list.push({ verb: 'answerRapid', unit, hex })
+    }
+  for (const hex of f.hexes)
+    if (f.kind === RETURN_FIRE && battery(g, f, hex).length > 1) list.push({ verb: 'answerTogether', hex })
+  return list
+}
+
+/** 10.65: sections that have not answered yet in this kind of fire. */
+const sectionsLeft = (g: Field, kind: AnswerKind, unit: UnitId): number[] => {
+  const fired = partsFired(g, unit, PART_ANSWERED + kind)
+  return liveSections(g, unit).filter(s => !fired.includes(s))
+}
+
+/** 10.63: batteries of one hex that may answer together at 4 hexes or more. */
+function battery(g: Field, f: Readonly<F>, hex: HexId): UnitId[] {
+  const able = f.may.filter(id => isGuns(g, id) && (answerAim(g, f.kind, id, hex)?.range ?? 0) > CANISTER_RANGE)
+  return able.filter(id => g.units[id].hex === g.units[able[0] as UnitId].hex)
+}
 
 /** 10.4: the window of out-of-phase fire, of four kinds; hands back shots, which the caller rolls. */
-export const answers = NOT_YET('answers', '10.41', { shots: [] })
+export const answers = procedure('answers', {
+  rule: '10.41',
+  start: 'look',
+  steps: {
+    look: (t, f) => (answerOffers(t.state, f).length === 0 ? end('answers', { shots: f.shots }) : go('choose')),
+    choose: decision({
+      roles: (g, f) => seatOf(g, f.side),
+      choices: (g, f) => [...answerOffers(g, f), { verb: 'answerAll' }, { verb: 'decline' }],
+      prompt: (g, f) => ({
+        unit: unitCode(g, f.trigger),
+        hex: hexCode(g, f.hexes[0] as HexId),
+        kind: KINDS[f.kind],
+      }),
+      on: {
+        answer: (t, f, c) => declared(t, f, c),
+        answerHalf: (t, f, c) => declared(t, f, c),
+        answerPart: (t, f, c) => declared(t, f, c),
+        answerRapid: (t, f, c) => declared(t, f, c),
+        answerTogether: (t, f, c) => declared(t, f, c),
+        answerAll(t, f) {
+          for (;;) {
+            const next = answerOffers(t.state, f).find(c => c.verb === 'answer')
+            if (next === undefined) return end('answers', { shots: f.shots })
+            declare(t, f, next)
+          }
+        },
+        decline: (_t, f) => end('answers', { shots: f.shots }),
+      },
+    }),
+  },
+})
+
+function declared(t: Umpire, f: F, c: Answers) {
+  declare(t, f, c)
+  return go('look' as const)
+}
+
+/** One answer is declared: its sum is fixed, its kind is used up, works stop (15.14). */
+function declare(t: Umpire, f: F, c: Answers): void {
+  const g = t.state
+  const manner = { kind: f.kind, moves: false }
+  const shots: Shot[] = []
+  if (c.verb === 'answerTogether') {
+    const shot = together(g, battery(g, f, c.hex), c.hex, manner)
+    if (shot !== null) shots.push(shot)
+  } else {
+    const aim = answerAim(g, f.kind, c.unit, c.hex) as Aim
+    const held = did(g, c.unit, USED[f.kind] as number)
+    if (c.verb === 'answerRapid') shots.push(...rapidShots(g, c.unit, c.hex, manner))
+    else if (c.verb === 'answerPart') {
+      const part = aimAt(g, c.unit, c.hex, c.section) as Aim
+      shots.push(shotOf(g, c.unit, part, manner, part.sp, c.section))
+      keep(g, c.unit, c.section, PART_ANSWERED + f.kind, part.sp, c.hex)
+    } else shots.push(shotOf(g, c.unit, aim, manner, c.verb === 'answerHalf' ? c.number : aim.sp))
+    if (held) keep(g, c.unit, 0, HELD_BACK, 0, c.hex)
+    else if (c.verb === 'answerHalf') keep(g, c.unit, 0, HELD_BACK, aim.sp - c.number, c.hex)
+  }
+  for (const shot of shots) {
+    // 10.45: guns at 4 hexes and more answer after the result
+    if (f.kind === RETURN_FIRE && isGuns(g, shot.unit) && isFar(g, shot)) shot.late = true
+    for (const id of [shot.unit, ...(shot.with ?? [])]) {
+      const left = c.verb === 'answerPart' && sectionsLeft(g, f.kind, id).length > 0
+      if (!left) addDeed(g, id, USED[f.kind] as number)
+      if (!left) f.may = f.may.filter(other => other !== id)
+      dropStatus(g, id, BUILDING)
+    }
+  }
+  f.shots = [...f.shots, ...shots]
+}
+
+const isFar = (g: Field, shot: Shot): boolean =>
+  (shot.from ?? []).every(hex => hexDistance(ground(g).grid, hex, shot.target) > CANISTER_RANGE)
+
+/** Units of a side in a hex. */
+export const unitsIn = (g: Field, hex: HexId, side: number): UnitId[] =>
+  stackAt(g, hex).filter(id => ground(g).units[id].side === side)

@@ -1,27 +1,199 @@
+import { allowanceOf } from '../02-counters/allowance.ts'
+import { frontHexes } from '../07-facing/facing.ts'
+import { ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import type { Field } from '../field.ts'
-import type { Frames } from '../frames.ts'
+import { type Field, isGuns, ordersOf } from '../field.ts'
+import { FREE, type Frames, HOLDS, type Shot } from '../frames.ts'
+import { ATTACK, type HexId, MARCH, type UnitId } from '../ids.ts'
+import {
+  AWAITS,
+  CHARGES,
+  did,
+  ENTERED,
+  FIRED,
+  is,
+  MOVED_NEXT,
+  NO_FIRE,
+  RALLIED,
+  REFUSED,
+  RESTOCKED,
+  SPENT,
+  STAYS,
+  WAS_UNDER,
+} from '../state.ts'
+import { stackAt } from '../survey.ts'
+import { type Aim, aimAt, targetsOf } from './aim.ts'
+import { volleyShot } from './combined-fire.ts'
+import { liveSections } from './fire-power.ts'
+import { splitShares } from './fire-sum.ts'
+import { CANISTER_RANGE } from './fire-table.ts'
+import { partsFired } from './kept.ts'
+import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 
 export type Fires = Extract<
   Choice,
-  { verb: 'fireAt' | 'splitFire' | 'splitThree' | 'part' | 'together' | 'rapidFireAt' | 'fireAndMove' }
+  {
+    verb: 'fireAt' | 'splitFire' | 'splitThree' | 'part' | 'together' | 'rapidFireAt' | 'fireAndMove' | 'volley'
+  }
 >
+export type FireOffers = Fires | { verb: 'awaitFire' }
+
+/** 10.31 to 10.33, 10.61: whether a unit may fire in phase now. */
+export function mayFire(g: Field, f: Readonly<Pick<Frames['unit'], 'unit' | 'mode' | 'spent'>>): boolean {
+  const { unit } = f
+  if (did(g, unit, FIRED | NO_FIRE | CHARGES | RALLIED | RESTOCKED)) return false
+  if (f.mode !== FREE && f.mode !== HOLDS) return false
+  const orders = ordersOf(g, unit)
+  if (orders === MARCH) return false
+  if (isGuns(g, unit)) return f.spent * 2 <= allowanceOf(g, unit)
+  return orders === ATTACK || !did(g, unit, SPENT | ENTERED)
+}
+
+/** Fire to move on: under Attack, or guns; not for who has stopped beside the enemy or holds. */
+function mayMoveOn(g: Field, f: Readonly<Frames['unit']>): boolean {
+  if (did(g, f.unit, MOVED_NEXT | STAYS) || f.mode === HOLDS || f.mp <= 0) return false
+  return isGuns(g, f.unit) || ordersOf(g, f.unit) === ATTACK
+}
 
 /** 10.1 to 10.7: the shots that a unit may choose now. */
-export function fireOffers(_g: Field, _f: Readonly<Frames['unit']>): readonly Fires[] {
-  return [] // NOT_YET 10.32
+export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly FireOffers[] {
+  if (g.units[f.unit].hex === null || !mayFire(g, f)) return []
+  const { unit } = f
+  const guns = isGuns(g, unit)
+  const list: FireOffers[] = []
+  const aims = targetsOf(g, unit)
+  const whole = partsFired(g, unit).length === 0
+  const companions = combined(g, unit)
+  for (const aim of aims) {
+    const hex = aim.target
+    if (whole) {
+      // 10.82: units of a hex that fire at one hex must combine
+      if (companions.length > 0) list.push({ verb: 'volley', hex })
+      else list.push({ verb: 'fireAt', hex })
+      if (mayMoveOn(g, f)) list.push({ verb: 'fireAndMove', hex })
+      if (guns && !did(g, unit, SPENT | ENTERED | WAS_UNDER) && rapidSections(g, unit, aim).length > 0)
+        list.push({ verb: 'rapidFireAt', hex })
+      if (guns && aim.range > CANISTER_RANGE && batteries(g, unit, hex).length > 1) list.push({ verb: 'together', hex })
+    }
+  }
+  for (const section of partsOffered(g, unit))
+    for (const aim of targetsOf(g, unit, section)) list.push({ verb: 'part', section, hex: aim.target })
+  if (whole) list.push(...splits(g, unit, aims))
+  if (g.options.combinedFire && !guns && ordersOf(g, unit) === ATTACK && !did(g, unit, AWAITS) && did(g, unit, ENTERED))
+    list.push({ verb: 'awaitFire' })
+  return list
+}
+
+/** 10.65, 8.45: sections of a battery, or hexes of a line, that may fire one by one. */
+function partsOffered(g: Field, unit: UnitId): readonly number[] {
+  const fired = partsFired(g, unit)
+  if (isGuns(g, unit)) {
+    const live = liveSections(g, unit)
+    return live.length + fired.length > 1 ? live : []
+  }
+  const parts = 1 + g.units[unit].tail.length
+  return parts < 2 ? [] : Array.from({ length: parts }, (_, i) => i).filter(i => !fired.includes(i))
+}
+
+/** 10.15, 7.34: fire split between front hexes; the first has the odd SP. */
+function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
+  const front = frontHexes(ground(g).grid, g.units[unit])
+  const near = aims.filter(a => front.includes(a.target) && a.range === 1)
+  const list: Fires[] = []
+  for (const a of near)
+    for (const b of near)
+      if (a !== b && splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0))
+        list.push({ verb: 'splitFire', hex: a.target, other: b.target })
+  if (near.length > 2 && is(g.units[unit], REFUSED)) list.push({ verb: 'splitThree' })
+  return list
+}
+
+/** SP for each of several hexes: the front's between those in front, a refused hex's own (7.34). */
+function splitShots(g: Field, unit: UnitId, aims: readonly Aim[]): [Aim, number][] {
+  if (!is(g.units[unit], REFUSED) || isGuns(g, unit)) {
+    const sp = Math.min(...aims.map(a => a.sp))
+    const shares = splitShares(sp, aims.length)
+    return aims.map((a, i) => [a, shares[i] as number])
+  }
+  const apart = aims.filter(a => isRefusedAim(g, unit, a))
+  const front = aims.filter(a => !apart.includes(a))
+  const shares = splitShares(front[0]?.sp ?? 0, Math.max(1, front.length))
+  return aims.map(a => [a, apart.includes(a) ? a.sp : (shares[front.indexOf(a)] as number)])
+}
+
+function isRefusedAim(g: Field, unit: UnitId, aim: Aim): boolean {
+  const u = g.units[unit]
+  return !frontHexes(ground(g).grid, { ...u, status: u.status & ~REFUSED }).includes(aim.target)
+}
+
+/** 10.63: batteries of the hex that can still fire at a hex. */
+function batteries(g: Field, unit: UnitId, target: HexId): UnitId[] {
+  const { side } = ground(g).units[unit]
+  const stack = [...stackAt(g, g.units[unit].hex as HexId)].reverse()
+  return [unit, ...stack.filter(id => id !== unit)].filter(
+    id =>
+      ground(g).units[id].side === side &&
+      isGuns(g, id) &&
+      (id === unit || !did(g, id, FIRED | NO_FIRE | SPENT | ENTERED)) &&
+      aimAt(g, id, target) !== null,
+  )
+}
+
+/** 10.82: others in the hex who wait for a volley with this unit. */
+function combined(g: Field, unit: UnitId): UnitId[] {
+  if (!g.options.combinedFire || isGuns(g, unit)) return []
+  return stackAt(g, g.units[unit].hex as HexId).filter(
+    id => id !== unit && !isGuns(g, id) && did(g, id, AWAITS) && !did(g, id, FIRED),
+  )
 }
 
 /** A choice of fire as `fire` gets it: its shots aimed, each with its sum. */
-export function fireLocals(_g: Field, f: Readonly<Frames['unit']>, c: Fires): Frames['fire'] {
-  // NOT_YET 10.17: shots with their sums
+export function fireLocals(g: Field, f: Readonly<Frames['unit']>, c: Fires): Frames['fire'] {
+  const moves = c.verb === 'fireAndMove'
   return {
     unit: f.unit,
-    shots: [],
+    shots: shotsOf(g, f.unit, c, moves),
     rapid: c.verb === 'rapidFireAt',
-    moves: c.verb === 'fireAndMove',
+    moves,
     second: false,
     outside: false,
     left: null,
   }
+}
+
+function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
+  const manner = { kind: null, moves }
+  const aim = (hex: HexId, section: number | null = null) => aimAt(g, unit, hex, section)
+  switch (c.verb) {
+    case 'splitFire':
+    case 'splitThree': {
+      const hexes = c.verb === 'splitFire' ? [c.hex, c.other] : frontHexes(ground(g).grid, g.units[unit])
+      const aims = hexes.flatMap(hex => aim(hex) ?? [])
+      return splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp))
+    }
+    case 'part': {
+      const a = aim(c.hex, c.section)
+      return a === null ? [] : [shotOf(g, unit, a, manner, a.sp, c.section)]
+    }
+    case 'together': {
+      const shot = together(g, batteries(g, unit, c.hex), c.hex, manner)
+      return shot === null ? [] : [shot]
+    }
+    case 'rapidFireAt':
+      return rapidShots(g, unit, c.hex, manner)
+    case 'volley':
+      return volleyShot(g, [unit, ...combined(g, unit)], c.hex)
+    default: {
+      const a = aim(c.hex)
+      return a === null ? [] : [shotOf(g, unit, a, manner)]
+    }
+  }
+}
+
+/** 8.33: guns that lie under foot or horse as a brigade activation begins (10.61). */
+export const isUnder = (g: Field, unit: UnitId): boolean => {
+  const { hex } = g.units[unit]
+  if (hex === null || !isGuns(g, unit)) return false
+  const stack = stackAt(g, hex)
+  return stack.slice(stack.indexOf(unit) + 1).some(id => !isGuns(g, id))
 }

@@ -1,4 +1,223 @@
-import { NOT_YET } from '../kit.ts'
+import { hexDistance, neighbour } from '#engine/map/hex.ts'
+import { partsOf } from '../07-facing/facing.ts'
+import { smallArmsNear } from '../09-movement/gun-approach.ts'
+import { mayReface } from '../09-movement/reaction-facing.ts'
+import { mayAdvance } from '../12-results/advance-after-fire.ts'
+import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
+import { isGuns, ordersOf } from '../field.ts'
+import { type Frames, RETURN_FIRE, type Shot } from '../frames.ts'
+import { ADVANCE, enemyOf, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
+import { call, end, go, procedure, result, type Umpire } from '../kit.ts'
+import {
+  addDeed,
+  BUILDING,
+  did,
+  dropFlags,
+  dropStatus,
+  ENTERED,
+  FIRED,
+  MAP,
+  RESERVE,
+  SILENCED,
+  SPENT,
+  STAYS,
+  type State,
+  setBrigade,
+} from '../state.ts'
+import { stackAt } from '../survey.ts'
+import { spendAmmo } from './ammunition.ts'
+import { answerAim, returners, unitsIn } from './answers.ts'
+import { wayOut } from './arcs.ts'
+import { liveSections } from './fire-power.ts'
+import { resultOf, rollShot, underFire } from './hits.ts'
+import { FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
+
+type F = Frames['fire']
+/** 6.32: a brigade in Reserve shot at from this near leaves it. */
+const RESERVE_RANGE = 4
 
 /** Fire with return fire, results, ammunition and advance, in the order of the README. */
-export const fire = NOT_YET('fire', '10.17', { left: null })
+export const fire = procedure('fire', {
+  rule: '10.17',
+  start: 'aim',
+  steps: {
+    aim(t, f) {
+      const g = t.state
+      if (f.shots.length === 0) return end('fire', { left: null })
+      declare(t, f)
+      // 9.55 option 2, ruling guns-shot-later
+      const near = isGuns(g, f.unit) && g.options.guns === 2 && did(g, f.unit, SPENT | ENTERED)
+      const { hex } = g.units[f.unit]
+      if (!near || hex === null || smallArmsNear(g, ground(g).units[f.unit].side, hex).length === 0) return go('window')
+      return call('gunApproach', { unit: f.unit, hex, fires: true }, 'approached')
+    },
+    approached: (_t, f) => (result(f, 'gunApproach').retreated ? end('fire', { left: null }) : go('window')),
+    window(t, f) {
+      const g = t.state
+      const side = enemyOf(ground(g).units[f.unit].side)
+      const hexes = partsOf(ground(g).grid, g.units[f.unit]).map(p => p.hex)
+      const may = returners(
+        g,
+        f.unit,
+        f.shots.map(s => s.target),
+      )
+      if (may.length === 0) {
+        f.replies = []
+        return go('dice')
+      }
+      return call('answers', { kind: RETURN_FIRE, side, trigger: f.unit, hexes, may, shots: [] }, 'answered')
+    },
+    answered(_t, f) {
+      f.replies = result(f, 'answers').shots
+      return go('dice')
+    },
+    /** Ruling return-order: all sums are fixed; dice of the shot or shots, then of the answers. */
+    dice(t, f) {
+      for (const shot of f.shots) rollShot(t, shot)
+      for (const shot of f.replies ?? []) if (shot.late !== true) rollShot(t, shot)
+      f.next = 0
+      return go('strike')
+    },
+    strike(t, f) {
+      const g = t.state
+      const shot = f.shots[f.next ?? 0]
+      if (shot === undefined) return go('reply')
+      f.next = (f.next ?? 0) + 1
+      const hit = resultOf(g, shot, enemyOf(ground(g).units[f.unit].side))
+      return hit === null ? go('strike') : call('result', hit, 'strike')
+    },
+    /** The answers in their order, those of distant guns with their dice now (10.45). */
+    reply(t, f) {
+      const shots = f.replies ?? []
+      f.replies = []
+      if (shots.length === 0) return go('turn')
+      return call('hits', { shots, side: ground(t.state).units[f.unit].side, next: 0 }, 'turn')
+    },
+    /** 9.61: who was shot from outside his front and stays may turn, and then answers. */
+    turn(t, f) {
+      const g = t.state
+      const may = outsiders(g, f)
+      if (may.length === 0 || g.units[f.unit].where !== MAP) return go('after')
+      f.outside = true
+      f.struck = may
+      return call('reactionFacing', { trigger: f.unit, hexes: [], may }, 'turned')
+    },
+    turned(t, f) {
+      const g = t.state
+      const hexes = partsOf(ground(g).grid, g.units[f.unit]).map(p => p.hex)
+      const may = (f.struck ?? []).filter(
+        id => !did(g, id, SILENCED) && hexes.some(hex => answerAim(g, RETURN_FIRE, id, hex) !== null),
+      )
+      if (may.length === 0) return go('after')
+      const side = enemyOf(ground(g).units[f.unit].side)
+      return call('answers', { kind: RETURN_FIRE, side, trigger: f.unit, hexes, may, shots: [] }, 'answeredLast')
+    },
+    answeredLast(t, f) {
+      const { shots } = result(f, 'answers')
+      if (shots.length === 0) return go('after')
+      return call('hits', { shots, side: ground(t.state).units[f.unit].side, next: 0 }, 'after')
+    },
+    /** Ammunition, then friends under the line. */
+    after(t, f) {
+      const g = t.state
+      spendAmmo(t, f.shots)
+      const below = f.shots.flatMap(shot => underFire(g, shot))
+      return call('hits', { shots: [], side: g.active, next: 0, below }, 'march')
+    },
+    /** 6.26: a March brigade under small-arms fire; one after another. */
+    march(t, f) {
+      const g = t.state
+      const brigade = isGuns(g, f.unit) ? undefined : marchers(g, f)[0]
+      if (brigade === undefined) return go('advance')
+      f.shots = f.shots.filter(
+        s =>
+          !unitsIn(g, s.target, enemyOf(ground(g).units[f.unit].side)).some(
+            id => ground(g).units[id].brigade === brigade,
+          ),
+      )
+      return call('marchHit', { brigade, by: f.unit }, 'march')
+    },
+    advance(t, f) {
+      const g = t.state
+      const to = left(g, f)
+      f.left = to
+      if (to === null || f.moves || g.units[f.unit].where !== MAP || !mayAdvance(g, f.unit, to)) return go('over')
+      return call('advance', { units: [f.unit], to, must: false, extra: 0, after: 'fire' }, 'advanced')
+    },
+    advanced(t, f) {
+      // 12.6: it moves no more
+      if (result(f, 'advance').advanced.length > 0) addDeed(t.state, f.unit, STAYS | ENTERED)
+      return go('over')
+    },
+    over: (_t, f) => end('fire', { left: f.left }),
+  },
+})
+
+/** The shot is declared: who has fired, what he built stops (15.14), the target's Reserve ends (6.32). */
+function declare(t: Umpire, f: F): void {
+  const g = t.state
+  const gr = ground(g)
+  f.cameFrom = partsOf(gr.grid, g.units[f.unit]).map(p => p.hex)
+  const targets = [...new Set(f.shots.map(s => s.target))]
+  for (const unit of new Set(f.shots.flatMap(s => [s.unit, ...(s.with ?? [])]))) {
+    const mine = f.shots.filter(s => s.unit === unit)
+    const single = mine.find(s => s.section !== null)
+    if (single?.section != null) keep(g, unit, single.section, PART_FIRED, single.sp, single.target)
+    const parts = 1 + g.units[unit].tail.length
+    const rest =
+      single !== undefined && (isGuns(g, unit) ? liveSections(g, unit).length > 0 : partsFired(g, unit).length < parts)
+    addDeed(g, unit, (rest ? 0 : FIRED) | (f.moves ? 0 : STAYS))
+    dropStatus(g, unit, BUILDING)
+    setBrigade(g, gr.units[unit].brigade, { stirred: true })
+    const from = g.units[unit].hex
+    const sp = mine[0]?.rapid === true ? (mine[0]?.sp ?? 0) : mine.reduce((sum, s) => sum + s.sp, 0)
+    if (from !== null) keep(g, unit, 0, FIRED_FROM, sp, from)
+  }
+  for (const hex of targets) {
+    for (const id of unitsIn(g, hex, enemyOf(gr.units[f.unit].side))) {
+      dropStatus(g, id, BUILDING)
+      const { brigade } = gr.units[id]
+      const near = (f.cameFrom ?? []).some(h => hexDistance(gr.grid, h, hex) <= RESERVE_RANGE)
+      if (near && (g.brigades[brigade].flags & RESERVE) !== 0) {
+        dropFlags(g, brigade, RESERVE)
+        setBrigade(g, brigade, { orders: ADVANCE })
+      }
+    }
+    t.say('10.17', 'log.fire.aims', {
+      side: roleOf(g, gr.units[f.unit].side),
+      unit: unitCode(g, f.unit),
+      hex: hexCode(g, hex),
+    })
+  }
+}
+
+/** 9.61: units struck that are still there and do not have the firer in front. */
+function outsiders(g: State, f: F): UnitId[] {
+  const gr = ground(g)
+  const from = f.cameFrom ?? []
+  return [...new Set(f.shots.map(s => s.target))].flatMap(hex =>
+    unitsIn(g, hex, enemyOf(gr.units[f.unit].side)).filter(id => {
+      const u = g.units[id]
+      if (did(g, id, SILENCED) || !mayReface(g, id, f.unit)) return false
+      return !partsOf(gr.grid, u).some((part, i) => from.some(h => wayOut(gr.grid, u, part, i === 0, h) !== null))
+    }),
+  )
+}
+
+/** 6.26: March brigades among those shot at. */
+const marchers = (g: State, f: F) => [
+  ...new Set(
+    f.shots
+      .flatMap(s => unitsIn(g, s.target, enemyOf(ground(g).units[f.unit].side)))
+      .filter(id => ordersOf(g, id) === MARCH)
+      .map(id => ground(g).units[id].brigade),
+  ),
+]
+
+/** 12.6: the hex next to where it fired from that its fire has emptied. */
+function left(g: State, f: F): HexId | null {
+  const gr = ground(g)
+  const beside = (hex: HexId) =>
+    (f.cameFrom ?? []).some(from => [0, 1, 2, 3, 4, 5].some(s => neighbour(gr.grid, from, s as HexSide) === hex))
+  return f.shots.map((s: Shot) => s.target).find(hex => beside(hex) && stackAt(g, hex).length === 0) ?? null
+}

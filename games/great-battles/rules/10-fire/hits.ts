@@ -1,18 +1,81 @@
 import { hexDistance } from '#engine/map/hex.ts'
+import { spOf } from '../02-counters/strength.ts'
 import { told } from '../02-counters/sum.ts'
+import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { partsOf } from '../07-facing/facing.ts'
+import { CHARTS } from '../battle/charts.ts'
 import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
-import { type Field, isGuns } from '../field.ts'
-import type { Shot } from '../frames.ts'
-import { call, end, go, procedure } from '../kit.ts'
+import { type Field, isDisordered, isGuns, stands } from '../field.ts'
+import type { Frames, Shot } from '../frames.ts'
+import type { SideIndex, UnitId } from '../ids.ts'
+import { call, end, go, procedure, type Umpire } from '../kit.ts'
+import { did, MAP, SILENCED } from '../state.ts'
 import { stackAt } from '../survey.ts'
+import { spendAmmo } from './ammunition.ts'
 import { CANISTER_RANGE, effectOf, fireResult } from './fire-table.ts'
+import { friendsBelow } from './units-in-the-way.ts'
 
 /** 10.67: whether a shot is shot and shell, which strikes every unit in the hex by itself. */
 export function isShell(g: Field, shot: Shot): boolean {
   const gr = ground(g)
   if (!isGuns(g, shot.unit)) return false
-  return partsOf(gr.grid, g.units[shot.unit]).every(p => hexDistance(gr.grid, p.hex, shot.target) > CANISTER_RANGE)
+  const from = shot.from ?? partsOf(gr.grid, g.units[shot.unit]).map(p => p.hex)
+  return from.every(hex => hexDistance(gr.grid, hex, shot.target) > CANISTER_RANGE)
+}
+
+/** 10.17: the die of a shot, and the cell it gives. */
+export function rollShot(t: Umpire, shot: Shot): void {
+  const g = t.state
+  const die = t.d(10) - 1
+  const table = isShell(g, shot) ? 'artilleryShotShell' : 'smallArmsAndCanister'
+  shot.die = die
+  shot.result = fireResult(table, shot.sp, die + shot.sum.total) ?? '-'
+  t.say('10.17', 'log.hits.shot', {
+    side: roleOf(g, ground(g).units[shot.unit].side),
+    unit: unitCode(g, shot.unit),
+    hex: hexCode(g, shot.target),
+    sp: shot.sp,
+    die,
+    sum: shot.sum.total,
+    parts: told(shot.sum),
+    result: shot.result,
+  })
+}
+
+/** 10.41: what a rolled shot does to those of a side still in the hex; null: nobody is there, or nothing. */
+export function resultOf(g: Field, shot: Shot, side: SideIndex, first: UnitId | null = null): Frames['result'] | null {
+  if (!stackAt(g, shot.target).some(id => ground(g).units[id].side === side)) return null
+  const { lose, test, disorder } = effectOf(shot.result ?? '-')
+  if (lose === 0 && test === null && !disorder) return null
+  return {
+    hex: shot.target,
+    side,
+    by: shot.unit,
+    cause: 'fire',
+    lose,
+    test,
+    auto: disorder,
+    each: isShell(g, shot),
+    first,
+    led: [],
+    todo: [],
+  }
+}
+
+/** 10.15, 10.45: whether a shot kept for later can still be fired, with no more SP than are left. */
+export function stillFires(g: Field, shot: Shot): boolean {
+  const u = g.units[shot.unit]
+  if (!stands(u) || did(g, shot.unit, SILENCED) || (isGuns(g, shot.unit) && isDisordered(g, shot.unit))) return false
+  if (shot.with === undefined) shot.sp = Math.min(shot.sp, spOf(g, shot.unit))
+  return shot.sp > 0
+}
+
+/** 10.26: friends next to the target over whom a shot went, on a natural 2 or less. */
+export function underFire(g: Field, shot: Shot): UnitId[] {
+  if (shot.die === null || shot.die > CHARTS.tables.overheadFire.naturalRollAtMost) return []
+  const { side } = ground(g).units[shot.unit]
+  const hexes = new Set((shot.from ?? []).flatMap(from => friendsBelow(g, side, from, shot.target)))
+  return [...new Set([...hexes].flatMap(hex => stackAt(g, hex)))].filter(id => id !== shot.unit)
 }
 
 /** 10.41: shots that a window handed back take effect one after another; on an empty hex they are lost. `side`: who is shot at. */
@@ -22,43 +85,32 @@ export const hits = procedure('hits', {
   steps: {
     next(t, f) {
       const g = t.state
+      f.below ??= []
       const shot = f.shots[f.next]
-      if (shot === undefined) return end()
+      if (shot === undefined) return go('after')
       f.next++
-      const die = t.d(10) - 1
-      const shell = isShell(g, shot)
-      const cell =
-        fireResult(shell ? 'artilleryShotShell' : 'smallArmsAndCanister', shot.sp, die + shot.sum.total) ?? '-'
-      shot.die = die
-      shot.result = cell
-      t.say('10.17', 'log.hits.shot', {
-        side: roleOf(g, ground(g).units[shot.unit].side),
-        unit: unitCode(g, shot.unit),
-        hex: hexCode(g, shot.target),
-        die,
-        sum: shot.sum.total,
-        parts: told(shot.sum),
-        result: cell,
-      })
-      if (!stackAt(g, shot.target).some(id => ground(g).units[id].side === f.side)) return go('next')
-      const { lose, test, disorder } = effectOf(cell)
-      return call(
-        'result',
-        {
-          hex: shot.target,
-          side: f.side,
-          by: shot.unit,
-          cause: 'fire',
-          lose,
-          test,
-          auto: disorder,
-          each: shell,
-          first: null,
-          led: [],
-          todo: [],
-        },
-        'next',
-      )
+      if (shot.die === null) {
+        if (!stillFires(g, shot)) return go('next')
+        rollShot(t, shot)
+      }
+      f.below = [...f.below, ...underFire(g, shot)]
+      const shockers = f.first
+      const first = [...stackAt(g, shot.target)].reverse().find(id => shockers?.includes(id)) ?? null
+      const hit = resultOf(g, shot, f.side, first)
+      return hit === null ? go('next') : call('result', hit, 'next')
     },
+    after(t, f) {
+      spendAmmo(t, f.shots)
+      return go('below')
+    },
+    /** 10.26: friends fired over. */
+    below(t, f) {
+      const g = t.state
+      const unit = f.below?.shift()
+      if (unit === undefined) return call('routTests', {}, 'over')
+      if (g.units[unit].where !== MAP || rollUdd(t, unit, uddSum(g, unit), 'friendly fire').passed) return go('below')
+      return call('disorder', { unit, cause: 'friendly fire', by: null }, 'below')
+    },
+    over: () => end(),
   },
 })

@@ -1,0 +1,49 @@
+import type { Field } from '../field.ts'
+import type { Frames } from '../frames.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import type { State } from '../state.ts'
+
+/** Kinds of rows in `brigade.kept`, each [unit, part, kind, SP, hex]. */
+/** In phase: fired so many SP from the hex (ruling front-used). */
+export const FIRED_FROM = 0
+/** Out of phase: so many SP kept back after a shot at the hex (ruling half-kept). */
+export const HELD_BACK = 1
+/** A section or part that has fired in phase; out of phase 10 and the kind of answer. */
+export const PART_FIRED = 2
+export const PART_ANSWERED = 10
+
+const NOTHING: readonly number[][] = []
+
+function frameOf(g: Field): Frames['brigade'] | null {
+  const { stack } = g as Partial<State>
+  return (stack?.findLast(f => f.proc === 'brigade') as unknown as Frames['brigade'] | undefined) ?? null
+}
+
+/** What is finer than a unit in the brigade activation under way. */
+export const keptRows = (g: Field): readonly number[][] => frameOf(g)?.kept ?? NOTHING
+
+export function keep(g: State, unit: UnitId, part: number, kind: number, sp: number, hex: HexId): void {
+  const frame = frameOf(g)
+  if (frame !== null) frame.kept = [...frame.kept, [unit, part, kind, sp, hex]]
+}
+
+/** SP kept back and the hex that has been shot at; null: none. */
+export function heldBack(g: Field, unit: UnitId): { sp: number; hex: HexId } | null {
+  const row = keptRows(g).findLast(r => r[0] === unit && r[2] === HELD_BACK)
+  return row === undefined || row[3] === 0 ? null : { sp: row[3] as number, hex: row[4] as HexId }
+}
+
+export const partsFired = (g: Field, unit: UnitId, kind = PART_FIRED): readonly number[] =>
+  keptRows(g)
+    .filter(r => r[0] === unit && r[2] === kind)
+    .map(r => r[1] as number)
+
+/** SP that other units have fired from a hex in which they still stand. */
+export const firedFrom = (g: Field, hex: HexId, but: UnitId): number =>
+  keptRows(g).reduce(
+    (sum, r) =>
+      r[2] === FIRED_FROM && r[4] === hex && r[0] !== but && g.units[r[0] as UnitId]?.hex === hex
+        ? sum + (r[3] as number)
+        : sum,
+    0,
+  )

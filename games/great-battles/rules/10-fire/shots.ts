@@ -1,0 +1,67 @@
+import { CHARTS } from '../battle/charts.ts'
+import type { Field } from '../field.ts'
+import { isGuns } from '../field.ts'
+import type { Shot } from '../frames.ts'
+import type { HexId, UnitId } from '../ids.ts'
+import { type Aim, aimAt } from './aim.ts'
+import { gunsIn, weaponFor } from './fire-power.ts'
+import { fireSum, type Manner } from './fire-sum.ts'
+import { CANISTER_RANGE } from './fire-table.ts'
+
+/** A shot with its sum; `sp`: fewer than the aim has. */
+export function shotOf(
+  g: Field,
+  unit: UnitId,
+  aim: Aim,
+  manner: Manner,
+  sp = aim.sp,
+  section: number | null = null,
+): Shot {
+  return {
+    unit,
+    section,
+    target: aim.target,
+    sp,
+    sum: fireSum(g, unit, aim, manner),
+    die: null,
+    result: null,
+    sections: [...aim.sections],
+    from: [...aim.from],
+  }
+}
+
+/** 10.68: sections that may fire twice at this range. */
+export function rapidSections(g: Field, unit: UnitId, aim: Aim): number[] {
+  if (!isGuns(g, unit) || aim.range > CANISTER_RANGE) return []
+  return aim.sections.filter(s => weaponFor(g, unit, s)?.rapidFire === true)
+}
+
+/** 10.68: two shots at one hex, the second with the smoothbores alone. */
+export function rapidShots(g: Field, unit: UnitId, target: HexId, manner: Manner): Shot[] {
+  const aim = aimAt(g, unit, target)
+  if (aim === null) return []
+  const fast = rapidSections(g, unit, aim)
+  const guns = fast.reduce((sum, s) => sum + gunsIn(g, unit, s), 0)
+  const again: Aim = { ...aim, sections: fast, sp: Math.min(aim.sp, guns) }
+  return [
+    { ...shotOf(g, unit, aim, manner), rapid: true },
+    { ...shotOf(g, unit, again, manner), rapid: true, second: true },
+  ]
+}
+
+/** 10.63, 10.64: batteries of a hex together at 4 hexes and more, with the worst range of all. */
+export function together(g: Field, units: readonly UnitId[], target: HexId, manner: Manner): Shot | null {
+  const aims = units.flatMap(unit => {
+    const aim = aimAt(g, unit, target)
+    return aim === null || aim.range <= CANISTER_RANGE ? [] : [{ unit, aim }]
+  })
+  const lead = aims[0]
+  if (lead === undefined || aims.length < 2) return null
+  const shots = aims.map(({ unit, aim }) => shotOf(g, unit, aim, manner))
+  const worst = shots.reduce((a, b) => (b.sum.total < a.sum.total ? b : a))
+  const sp = Math.min(
+    CHARTS.tables.fireLimits.artilleryAloneSP,
+    aims.reduce((sum, a) => sum + a.aim.sp, 0),
+  )
+  return { ...(shots[0] as Shot), sp, sum: worst.sum, with: aims.slice(1).map(a => a.unit) }
+}

@@ -1,0 +1,58 @@
+import { hexDistance, sideTo } from '#engine/map/hex.ts'
+import { lineBetween, lineBeyond } from '#engine/map/sight-line.ts'
+import { CHARTS } from '../battle/charts.ts'
+import { ground, STEEP } from '../battle/ground.ts'
+import type { Field } from '../field.ts'
+import type { HexId, SideIndex } from '../ids.ts'
+import { friendAt, holderOf } from '../survey.ts'
+import { sees } from './line-of-sight.ts'
+
+/** 10.26: how near to the target friends stop shot and shell, on either side of it. */
+const SHELL_CLEAR = CHARTS.tables.overheadFire.shellClearance
+
+/** 10.26: the first hex whose units stop small arms or canister between two hexes; null: none does. */
+export function unitsBlock(g: Field, from: HexId, to: HexId, guns: boolean): HexId | null {
+  const gr = ground(g)
+  for (const step of lineBetween(gr.grid, from, to).slice(1, -1))
+    for (const hex of step) if (holderOf(g, hex) !== null && !shotOver(g, from, to, hex, guns)) return hex
+  return null
+}
+
+/** 10.26: the four exceptions. */
+function shotOver(g: Field, from: HexId, to: HexId, hex: HexId, guns: boolean): boolean {
+  const gr = ground(g)
+  const level = (h: HexId) => gr.level[h] as number
+  const [a, b, e] = [level(from), level(to), level(hex)]
+  if (e < a && e < b) return true
+  const [high, low] = a >= b ? [from, to] : [to, from]
+  if (a !== b && !sees(g, high, hex)) return true
+  if (a !== b && !sees(g, low, hex)) return true
+  // guns fire over who stands at the foot of a steep side of their target's hex or their own
+  const foot = [from, to].some(h => {
+    const side = sideTo(gr.grid, h, hex)
+    return side !== null && level(h) > e && (gr.slope[h * 6 + side] as number) >= STEEP
+  })
+  if (guns && foot) return true
+  return (
+    Math.abs(a - b) >= 2 && e === Math.min(a, b) && hexDistance(gr.grid, hex, low) >= hexDistance(gr.grid, hex, high)
+  )
+}
+
+/** 10.26: the first friend on the line of fire who stops shot and shell: within 2 hexes of the target, or up to 2 beyond it. */
+export function friendsBlockShell(g: Field, side: SideIndex, from: HexId, to: HexId): HexId | null {
+  const gr = ground(g)
+  const before = lineBetween(gr.grid, from, to).slice(1, -1)
+  const after = lineBeyond(gr.grid, from, to, SHELL_CLEAR)
+  for (const step of [...before, ...after])
+    for (const hex of step) if (hexDistance(gr.grid, hex, to) <= SHELL_CLEAR && friendAt(g, side, hex)) return hex
+  return null
+}
+
+/** 10.26: hexes with friends next to the target, over whom the fire goes. */
+export function friendsBelow(g: Field, side: SideIndex, from: HexId, to: HexId): readonly HexId[] {
+  const gr = ground(g)
+  return lineBetween(gr.grid, from, to)
+    .slice(1, -1)
+    .flat()
+    .filter(hex => hexDistance(gr.grid, hex, to) === 1 && friendAt(g, side, hex))
+}
