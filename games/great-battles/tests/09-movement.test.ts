@@ -358,6 +358,9 @@ describe('9.4 ground', () => {
 describe('9.5 the enemy', () => {
   it('9.51 never into his hex; 9.56 never off the map', () => {
     const t = acts({ units: { 'c1-a': '0505 90', 'u1-a': '0605 270' }, orders: { c1: 'attack' } }, 'c1-a')
+    t.arrange(g => {
+      g.deeds[id(t, 'c1-a')] |= NO_FIRE
+    })
     t.expectWhy('confederate', 'hex', '0605', { rule: '9.51', key: 'why.step.enemy' })
     const edge = acts({ units: { 'c1-a': '1205 90', 'u1-a': '0101 90' } }, 'c1-a')
     edge.expectChoices('confederate', [], { only: ['enter'] })
@@ -394,7 +397,7 @@ describe('9.5 the enemy', () => {
       'c1-a',
     ).dice(...printed(6, 7))
     t.expectChoices('confederate', ['backOff@0404', 'backOff@0405'], { only: ['backOff'] })
-    t.play('confederate', 'backOff@0405')
+    t.play('confederate', 'backOff@0405').play('union', 'decline')
     expect([faceOf(t, 'c1-a'), has(t, 'c1-a', DISORDERED), did(t, 'c1-a', WITHDREW), did(t, 'c1-a', NO_FIRE)]).toEqual([
       90,
       false,
@@ -411,7 +414,7 @@ describe('9.5 the enemy', () => {
       { units: { 'c1-a': '0505 90 disordered', 'u1-a': '0605 270' }, hexes: { '0405': 'woods', '0404': 'woods' } },
       'c1-a',
     ).dice(...printed(9))
-    t.play('confederate', 'backOff@0405').expectDiceSpent()
+    t.play('confederate', 'backOff@0405').play('union', 'decline').expectDiceSpent()
     t.expectChoices('confederate', [], { only: ['backOff'] })
     expect([hexOf(t, 'c1-a'), spOf(t.state, id(t, 'c1-a'))]).toEqual(['0405', 6])
   })
@@ -514,7 +517,7 @@ describe('9.6 reactions', () => {
     )
     t.play('confederate', 'enter@0605')
     t.expectChoices('union', ['slip@u2-h', 'decline'])
-    t.play('union', 'slip@u2-h')
+    t.play('union', 'slip@u2-h').play('confederate', 'decline')
     t.play('union', t.choices('union', ['retreatTo'])[0] as string)
     t.play('union', 'halt').expectDiceSpent()
     expect([hexOf(t, 'c1-a'), hexOf(t, 'u2-h') === '0805']).toEqual(['0605', false])
@@ -531,7 +534,7 @@ describe('9.6 reactions', () => {
       { units: { 'c1-a': '0505 90', 'u2-h': '0805 270 horse disordered' }, orders: ATTACKS },
       'c1-a',
     ).dice(...printed(9))
-    lost.play('confederate', 'enter@0605').play('union', 'slip@u2-h')
+    lost.play('confederate', 'enter@0605').play('union', 'slip@u2-h').play('confederate', 'decline')
     lost
       .play('union', lost.choices('union', ['retreatTo'])[0] as string)
       .play('union', 'halt')
@@ -543,7 +546,7 @@ describe('9.6 reactions', () => {
       ...printed(2),
     )
     t.play('confederate', 'enter@0505')
-    t.play('union', 'slip@ug-n')
+    t.play('union', 'slip@ug-n').play('confederate', 'decline')
     const to = t.choices('union', ['retreatTo'])
     expect(to).not.toContain('retreatTo@0705')
     t.play('union', to[0] as string).play('union', 'halt')
@@ -568,7 +571,7 @@ describe('9.6 reactions', () => {
     const made = acts({ units: { 'c1-a': '0505 90', 'u2-h': '0805 270 horse' }, orders: ATTACKS }, 'c1-a').dice(
       ...printed(3),
     )
-    made.play('confederate', 'enter@0605').play('union', 'slip@u2-h')
+    made.play('confederate', 'enter@0605').play('union', 'slip@u2-h').play('confederate', 'decline')
     made.play('union', made.choices('union', ['retreatTo'])[0] as string).play('union', 'halt')
     expect([hexOf(made, 'c1-a'), mp(made)]).toEqual(['0605', 2])
   })

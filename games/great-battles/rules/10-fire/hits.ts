@@ -90,7 +90,7 @@ export const hits = procedure('hits', {
       if (shot === undefined) return go('after')
       f.next++
       if (shot.die === null) {
-        if (!stillFires(g, shot)) return go('next')
+        if (shot.late === true && !stillFires(g, shot)) return go('next')
         rollShot(t, shot)
       }
       f.below = [...f.below, ...underFire(g, shot)]
