@@ -103,6 +103,18 @@ describe('11.0 Retreat', () => {
     expect(field.cubesIn('cemetery-ridge', 'union-regular')).toBe(2)
   })
 
+  it('10.5, 11.0 so do guns that are pulled out behind infantry that holds', () => {
+    const field = assault(['cr1'], ['ur1', 'ur2', 'ua1'])
+      .stand('cemetery-ridge', 'ur3', 'ur4', 'ur5', 'ur6')
+      .disrupted('cemetery-ridge')
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 1, 4, 1, 4)
+    table.play('confederate', 'move@cr1,codori-farm').play('union', 'retreatThrough@ur1,cemetery-ridge,leister-house')
+    table.expectDeciding('union', 'battle.pullOut')
+    expect(field.cubesIn('cemetery-ridge', 'union-regular')).toBe(1)
+    table.dice(1, 1, 1, 1).play('union', 'retreatThrough@ua1,cemetery-ridge,leister-house')
+    expect(field.cubesIn('cemetery-ridge', 'union-regular')).toBe(2)
+  })
+
   it('9.1 nobody retreats into a full sector while another is open', () => {
     const field = assault(['cr1'], ['ur1']).block('union', 2, 'klingel-farm').block('union', 4, 'spangler-woods')
     field.stand('cemetery-ridge', 'ur2', 'ur3', 'ur4', 'ur5')

@@ -99,6 +99,13 @@ describe('13.1 Declaration', () => {
     expect(table.state.attack?.attackers[1]).toMatchObject({ path: [], target: 1 })
   })
 
+  it('13.1 the first position attacked is held by enemies', () => {
+    const table = attacking(armed({ ...charge, c3: 'heth p160 a073' }), 'confederate')
+    table.expectNotOffered('confederate', 'assault@c3,p149')
+    table.expectWhy('confederate', 'position', 'p149', { rule: '13.1', key: 'why.attack.empty' })
+    table.play('confederate', 'assault@c1,p161').expectOffered('confederate', 'assault@c3,p149')
+  })
+
   it('13.1, 10 of three blocks on the empty second position each may attack in place, but nobody comes to them', () => {
     const full = { ...charge, c3: 'heth p173 a073', c4: 'heth p173 a073', c5: 'pender p173 a073' }
     const table = attacking(armed(full), 'confederate').play('confederate', 'assault@c1,p161')
