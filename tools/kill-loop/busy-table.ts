@@ -101,6 +101,8 @@ export class BusyTable {
 
   /** Only what was sent from here can have happened. */
   private advance(state: StateMessage): void {
+    // before the first play the pages' shares make the seed and the game is set up
+    if (state.step === 0 && this.step === 0 && this.sent.length === 0) return
     const back = state.step < this.step
     const fits = this.sent.filter(one => (one.what === 'undo') === back)
     const changes = state.revision - this.revision
