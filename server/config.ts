@@ -33,6 +33,8 @@ export interface ServerConfig {
   mailFrom: string
   /** Webhooks and push services may be called by plain http and at private addresses. */
   privateHooks: boolean
+  /** How long a socket may be silent before it says hello, in milliseconds. */
+  greetMs: number
   /** How long the dice of a table at which all sit wait for a page that is silent, in milliseconds. */
   shareMs: number
   /** The clock that this server goes by. */
@@ -65,6 +67,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     smtpUrl: env.SMTP_URL || null,
     mailFrom: env.MAIL_FROM || 'Longroll <longroll@localhost>',
     privateHooks: env.ALLOW_PRIVATE_WEBHOOKS === '1',
+    greetMs: 20_000,
     shareMs: 5000,
     clock,
     resetClock: env.RESET_CLOCK === '1',

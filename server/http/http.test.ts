@@ -68,6 +68,11 @@ describe('requests', () => {
     expect(await codeOf(await raw('/api/tables', '{"game"'))).toBe('malformed')
     expect(await codeOf(await raw('/api/tables', '<xml/>', 'text/xml'))).toBe('malformed')
     expect(await codeOf(await raw('/api/tables', JSON.stringify({ game: 'x'.repeat(20_000) })))).toBe('tooLarge')
+    expect(await codeOf(await raw('/api/tables/import', 'x'.repeat(2_000_001)))).toBe('tooLarge')
+    expect(await codeOf(await raw('/api/tables/import', 'x'.repeat(1_999_999)))).not.toBe('tooLarge')
+    const notes = '/api/tables/abcdefgh/notes'
+    expect(await codeOf(await raw(notes, JSON.stringify({ text: 'x'.repeat(65_536) })))).toBe('tooLarge')
+    expect(await codeOf(await raw(notes, JSON.stringify({ text: 'x'.repeat(20_000) })))).toBe('malformed')
     expect(await ann.refused('/api/tables/..%2f..%2fetc%2fpasswd')).toBe('malformed')
     expect(await ann.refused('/api/tables/nosuchtable')).toBe('noSuchTable')
     expect(await ann.refused('/api/tables/%00%00%00%00%00%00%00%00')).toBe('malformed')

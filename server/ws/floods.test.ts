@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson, TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
+import { DOES_NOT_READ, MOST_UNREAD, Outbox } from './outbox.ts'
 import { MOST_BY_ADDRESS, MOST_BY_PERSON } from './socket-counts.ts'
+import { SAID_NOTHING } from './sockets.ts'
 
 let server: RunningServer
 let limited: RunningServer
@@ -101,22 +103,81 @@ describe('hello', () => {
 })
 
 describe('sockets', () => {
-  it('that read nothing are closed with their own code, and keep no more than a bounded buffer', async () => {
+  it('that read nothing are closed with 4002 and then let go, and keep no more than a bounded buffer', async () => {
     const ann = new TestPerson(server.address)
     const id = await ann.create({ game: 'open-toy', options: { long: true } })
     const table = await server.services.tables.get(id)
     const seat = await ann.sit(id)
+    const [mine] = [...table.watchers] as unknown as [{ socket: WebSocket; sendText(text: string): void }]
+    const closed = vi.spyOn(mine.socket, 'close')
     seat.socket.pause()
-    const [mine] = [...table.watchers]
     const text = JSON.stringify({ t: 'why', id: 1, refusal: null, filler: 'x'.repeat(200_000) })
-    const code = closeCode(seat)
-    for (let n = 0; n < 200 && table.watchers.size > 0; n++) {
-      mine?.sendText(text)
+    let most = 0
+    for (let n = 0; n < 200 && closed.mock.calls.length === 0; n++) {
+      mine.sendText(text)
+      most = Math.max(most, mine.socket.bufferedAmount)
       await new Promise(done => setImmediate(done))
     }
-    await expect.poll(() => table.watchers.size).toBe(0)
+    expect(closed.mock.calls).toEqual([[DOES_NOT_READ, 'does not read']])
+    expect(most).toBeGreaterThan(MOST_UNREAD)
+    expect(most).toBeLessThan(MOST_UNREAD + 2 * text.length)
+    // it never reads the farewell either
+    await expect.poll(() => table.watchers.size, { timeout: 5000 }).toBe(0)
+    seat.socket.terminate()
+  })
+
+  it('that read slowly are told 4002 when they come to it', async () => {
+    const ann = new TestPerson(server.address)
+    const id = await ann.create({ game: 'open-toy', options: { long: true } })
+    const table = await server.services.tables.get(id)
+    const seat = await ann.sit(id)
+    const [mine] = [...table.watchers] as unknown as [{ socket: WebSocket; sendText(text: string): void }]
+    const closed = vi.spyOn(mine.socket, 'close')
+    const code = closeCode(seat)
+    seat.socket.pause()
+    const text = JSON.stringify({ t: 'why', id: 1, refusal: null, filler: 'x'.repeat(200_000) })
+    for (let n = 0; n < 200 && closed.mock.calls.length === 0; n++) {
+      mine.sendText(text)
+      await new Promise(done => setImmediate(done))
+    }
     seat.socket.resume()
-    expect([4002, 1006]).toContain(await code)
+    expect(await code).toBe(DOES_NOT_READ)
+  })
+
+  it('together leave a bounded heap unread: those with the most go, the others stay', async () => {
+    const outbox = new Outbox(1_000_000)
+    const lines = [400_000, 300_000, 500_000, 200_000].map(bufferedAmount => {
+      const socket = { OPEN: 1, readyState: 1, bufferedAmount, send: vi.fn(), close: vi.fn(), terminate: vi.fn() }
+      outbox.to(socket as unknown as WebSocket).send('x', true)
+      return socket
+    })
+    await expect.poll(() => lines.map(line => line.close.mock.calls.length), { timeout: 3000 }).toEqual([0, 0, 1, 0])
+    expect(lines[2]?.close).toHaveBeenCalledWith(DOES_NOT_READ, 'does not read')
+    await expect.poll(() => lines[2]?.terminate.mock.calls.length, { timeout: 3000 }).toBe(1)
+    expect(lines.filter(line => line.terminate.mock.calls.length > 0)).toHaveLength(1)
+  })
+
+  it('that say nothing are closed with 4003, those that greet are not', async () => {
+    const impatient = await testServer({ greetMs: 300 })
+    onTestFinished(() => impatient.close())
+    const ann = new TestPerson(impatient.address)
+    const id = await ann.create()
+    const silent = new TestSeat(ann, id)
+    const code = closeCode(silent)
+    await silent.opened()
+    const greeting = await ann.sit(id)
+    expect(await code).toBe(SAID_NOTHING)
+    await new Promise(done => setTimeout(done, 500))
+    expect(greeting.socket.readyState).toBe(greeting.socket.OPEN)
+  })
+
+  it('that ask for forecasts without end are closed, with keys or without', async () => {
+    const ann = new TestPerson(limited.address)
+    const watcher = await new TestPerson(limited.address).sit(await ann.create())
+    const code = closeCode(watcher)
+    for (let n = 0; n < 300; n++) watcher.send({ t: 'forecast', id: n, keys: [], revision: 999 })
+    expect(await code).toBe(1008)
+    expect(watcher.texts.filter(text => text.startsWith('{"t":"forecast"')).length).toBeLessThan(40)
   })
 
   it('are counted by person: many tabs are open, more are refused, and a closed one makes room', async () => {

@@ -21,8 +21,7 @@ import { SocketCounts } from './socket-counts.ts'
 const PATH = /^\/ws\/([A-Za-z0-9_-]{8,24})$/
 const PING_MS = 25_000
 const MAX_MESSAGE = 4096
-/** One that has not said hello by then is closed. */
-const GREET_MS = 20_000
+/** The close code for one that does not say hello. */
 export const SAID_NOTHING = 4003
 
 /** The sockets of all tables: one for each tab, at `/ws/<table>`. */
@@ -101,7 +100,7 @@ export class Sockets {
     announce(table)
     const greeting = setTimeout(() => {
       if (!connection.greeted) ws.close(SAID_NOTHING, 'said nothing')
-    }, GREET_MS).unref()
+    }, this.services.config.greetMs).unref()
     ws.on('message', (data: RawData, binary: boolean) => {
       this.alive.add(ws)
       void connection.receive(binary ? null : data.toString())
