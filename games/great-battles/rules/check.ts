@@ -2,8 +2,8 @@ import { RuleBug } from '#engine/index.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { stackLegal } from './08-stacking/limits.ts'
 import { ground, scenarioOf } from './battle/ground.ts'
-import { onMap, stands } from './field.ts'
-import type { HexId, UnitId } from './ids.ts'
+import { onMap, ordersOf, stands } from './field.ts'
+import { type HexId, MARCH, type UnitId } from './ids.ts'
 import { ABANDONED, COLUMN, is, type State } from './state.ts'
 import { survey } from './survey.ts'
 
@@ -42,9 +42,9 @@ export function check(g: Readonly<State>): void {
         `no enemies together in ${gr.hexCodes[u.hex as HexId]}`,
       )
   }
-  // 8.11: limits hold outside movement
+  // 8.11: limits hold outside movement; who was given March while stacked may begin so (8.25)
   for (const [hex, { units }] of seen)
-    if (units.length > 1)
+    if (units.length > 1 && !units.every(id => ordersOf(g, id) === MARCH))
       law(
         stackLegal(g, units),
         `the stack of ${units.map(id => gr.units[id].code)} in ${gr.hexCodes[hex]} keeps to its limit (8.12)`,

@@ -47,7 +47,9 @@ export const FREE = 0
 export const HOLDS = 1
 export const MUST_CHARGE = 2
 export const MUST_CLOSE = 3
-export type Mode = 0 | 1 | 2 | 3
+/** 5.34: it may rally, nothing else. */
+export const CONFUSED = 4
+export type Mode = 0 | 1 | 2 | 3 | 4
 
 /** Bits of `unit.began`. */
 export const BEGAN_NEXT = 1
@@ -58,7 +60,8 @@ export const BEGAN_NEAR_GUNS = 4
 export type Frames = {
   // 3.0
   game: object
-  setup: object
+  /** Brigades whose orders are picked. */
+  setup: { done: BrigadeId[] }
   turn: object
   initiative: object
   command: object
@@ -76,8 +79,9 @@ export type Frames = {
     lent: number[]
     moved: number[]
   }
-  divisionOrders: { side: SideIndex }
-  arrivalOrders: { side: SideIndex }
+  /** Each brigade is given orders, each battery attached, once a phase. */
+  divisionOrders: { side: SideIndex; done: BrigadeId[]; moved: UnitId[] }
+  arrivalOrders: { side: SideIndex; done: BrigadeId[] }
   reserve: { side: SideIndex }
   works: { side: SideIndex }
   /** Facings of these hexes are asked of the owner, one by one (7.23, ruling march-turn). */
@@ -85,17 +89,43 @@ export type Frames = {
   // III
   /** null: to be drawn. */
   cup: { marker: MarkerId | null }
-  division: { division: DivisionId; todo: number; joined: number; confused: boolean }
-  /** `done`: bits of brigades that have tried. */
-  ordersChange: { division: DivisionId; todo: number; brigade: BrigadeId | null; done: number }
-  coordination: { division: DivisionId; todo: number; joined: number; most: number }
+  /** tried: bits of brigades that tried their orders; charge, close: bound by 6.24; stopped: confused (5.34). */
+  division: {
+    division: DivisionId
+    todo: number
+    joined: number
+    tried: number
+    charge: number
+    close: number
+    stopped: number
+  }
+  /** Who may try, who is trying, who has tried; `charge`, `close`: bound by 6.24; `march`: on the March marker (6.25). */
+  ordersChange: {
+    side: SideIndex
+    todo: BrigadeId[]
+    brigade: BrigadeId | null
+    tried: BrigadeId[]
+    charge: BrigadeId[]
+    close: BrigadeId[]
+    march: boolean
+    hold: boolean
+  }
+  coordination: { division: DivisionId; todo: BrigadeId[]; joined: BrigadeId[]; most: number }
   /** profile: 0 Aggressive, 1 Normal, 2 Cautious; todo: units that must still go. */
   looseCannon: { brigade: BrigadeId; profile: 0 | 1 | 2; todo: UnitId[] }
-  marchMarker: { side: SideIndex; todo: BrigadeId[]; brigade: BrigadeId | null; equivalents: number; offRoad: boolean }
+  marchMarker: { side: SideIndex; todo: BrigadeId[]; charge: BrigadeId[]; close: BrigadeId[] }
   artilleryMarker: { brigade: BrigadeId }
   randomEvent: { side: SideIndex; event: number }
   /** kept: what is finer than a unit, rows of [unit, part, kind, SP, hex]: fired by parts and sections, kept for a second target, counted against the hex. */
-  brigade: { brigades: BrigadeId[]; mode: Mode; march: boolean; kept: number[][]; tired: boolean }
+  brigade: {
+    brigades: BrigadeId[]
+    mode: Mode
+    march: boolean
+    /** Shocks of each brigade before (17.22); uncommanded units that may not act on this marker (5.36). */
+    shocks: number[]
+    misses: UnitId[]
+    kept: number[][]
+  }
   unit: {
     unit: UnitId
     /** Units of the stack that move along (8.21), leaders taken along (9.31). */
@@ -303,7 +333,7 @@ export type Frames = {
   marchHit: { brigade: BrigadeId; by: UnitId | null }
   // IV
   commanders: { side: SideIndex; leader: LeaderId | null; mp: number; spent: number }
-  recovery: { side: SideIndex; stage: number; brigade: BrigadeId | null; todo: UnitId[] }
+  recovery: { side: SideIndex; brigade: BrigadeId | null; todo: UnitId[]; done: BrigadeId[] }
   rally: { unit: UnitId; brigadeRest: boolean }
 }
 
@@ -331,10 +361,10 @@ export type Results = {
   retreat: { completed: boolean; to: HexId | null; path: HexId[] }
   rout: { routed: UnitId[] }
   advance: { advanced: UnitId[] }
-  coordination: { joined: number; confused: boolean }
-  ordersChange: { orders: Orders[]; todo: number }
-  looseCannon: { mode: Mode }
+  coordination: { joined: BrigadeId[]; confused: boolean }
+  ordersChange: { tried: BrigadeId[]; charge: BrigadeId[]; close: BrigadeId[]; left: BrigadeId[] }
+  /** finished: it does nothing more in this activation (ruling loose-bound). */
+  looseCannon: { mode: Mode; finished: boolean }
   resolve: { again: boolean; defenderAgain: boolean }
   rally: { rallied: boolean }
-  brigade: { worked: boolean; shocked: boolean }
 }

@@ -7,7 +7,7 @@ export const game = procedure('game', {
   rule: '3.0',
   start: 'setup',
   steps: {
-    setup: () => call('setup', {}, 'turn'),
+    setup: () => call('setup', { done: [] }, 'turn'),
     turn: () => call('turn', {}, 'end'),
     end(t) {
       const g = t.state

@@ -2,10 +2,21 @@ import { byId } from '#engine/ids.ts'
 import { type Options, rngFrom, type Seed } from '#engine/index.ts'
 import { faceOfDegrees } from '#engine/map/facing.ts'
 import { hexOfCode } from '#engine/map/hex.ts'
-import { brigadeCode, type Ground, ground, roleOf, scenarioOf, seatOf } from '../battle/ground.ts'
+import { giveOrders, mayMarch, openOrders } from '../06-orders/giving.ts'
+import { type Ground, ground, scenarioOf, seatOf } from '../battle/ground.ts'
 import type { Placement } from '../battle/module.ts'
 import type { Choice } from '../choices.ts'
-import { ADVANCE, type BrigadeId, enemyOf, type Face, type HexId, ORDERS, type Orders, type SideIndex } from '../ids.ts'
+import {
+  ADVANCE,
+  type BrigadeId,
+  enemyOf,
+  type Face,
+  type HexId,
+  MARCH,
+  ORDERS,
+  type Orders,
+  type SideIndex,
+} from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
 import type { GameOptions } from '../options.ts'
 import {
@@ -16,8 +27,10 @@ import {
   DISMOUNTED,
   DISORDERED,
   type DivisionState,
+  dropFlags,
   type LeaderState,
   MAP,
+  NEW_MARCH,
   NO_TAIL,
   NOT_DUE,
   OUT,
@@ -25,7 +38,6 @@ import {
   REFUSED_RIGHT,
   RESERVE,
   type State,
-  setBrigade,
   TO_COME,
   type UnitState,
 } from '../state.ts'
@@ -37,6 +49,12 @@ export function setup(gr: Ground, id: string, options: Options, seed: Seed): Sta
   const { print } = scenario
   const placed = new Map(print.setup.map(p => [p.id, p]))
   const coming = new Set(print.reinforcements.flatMap(r => [...r.units, ...(r.leaders ?? [])]))
+  // 6.18: a battery goes by the brigade it is attached to
+  const own = new Map(
+    print.orders.flatMap(o =>
+      (o.attached ?? []).slice(0, 1).map(u => [u, o.orders === 'march' ? MARCH : ADVANCE] as const),
+    ),
+  )
   const mounted = new Map(print.reinforcements.flatMap(r => r.units.map(u => [u, r.mounted ?? true] as const)))
   const side = (code: string | null | undefined): SideIndex | null => {
     const at = code == null ? -1 : gr.sideCodes.indexOf(code)
@@ -56,7 +74,11 @@ export function setup(gr: Ground, id: string, options: Options, seed: Seed): Sta
     active: first,
     initiative: null,
     first,
-    units: byId(gr.units.map(u => unitAtStart(gr, u.code, placed.get(u.code), coming, mounted.get(u.code)))),
+    units: byId(
+      gr.units.map(u =>
+        unitAtStart(gr, u.code, placed.get(u.code), coming, mounted.get(u.code), own.get(u.code) ?? null),
+      ),
+    ),
     leaders: byId(
       gr.leaders.map((l): LeaderState => {
         const p = placed.get(l.code)
@@ -93,6 +115,7 @@ function unitAtStart(
   p: Placement | undefined,
   coming: ReadonlySet<string>,
   mounted: boolean | undefined,
+  own: Orders | null,
 ): UnitState {
   const print = gr.battle.units.find(u => u.id === code)
   const sections = print?.sections?.map(() => ({ lost: 0, ammo: 0 as const })) ?? null
@@ -114,7 +137,7 @@ function unitAtStart(
     sections,
     ammo,
     status,
-    orders: null,
+    orders: own,
   }
 }
 
@@ -139,12 +162,14 @@ function brigadeAtStart(gr: Ground, id: BrigadeId, print: Ground['scenarios'][nu
 }
 
 /** Brigades whose orders the owner picks at the start (6.17). */
-function toPick(g: State, side: SideIndex): BrigadeId[] {
+function toPick(g: State, side: SideIndex, done: readonly BrigadeId[]): BrigadeId[] {
   const gr = ground(g)
   const open = scenarioOf(g)
     .print.orders.filter(o => o.orders === 'choice')
     .map(o => o.formation)
-  return gr.brigadeIds.filter(id => gr.brigades[id].side === side && open.includes(gr.brigades[id].code))
+  return gr.brigadeIds.filter(
+    id => gr.brigades[id].side === side && open.includes(gr.brigades[id].code) && !done.includes(id),
+  )
 }
 
 /** 6.17: orders where the battle leaves them to the players; the side that answers first picks first. */
@@ -156,26 +181,24 @@ export const setupOrders = procedure('setup', {
       t.state.active = t.state.first
       return go('ask')
     },
-    ask: t => (toPick(t.state, t.state.active).length > 0 ? go('pick') : go('next')),
+    ask: (t, f) => (toPick(t.state, t.state.active, f.done).length > 0 ? go('pick') : go('next')),
     pick: decision({
       roles: g => seatOf(g, g.active),
-      choices: g => [
-        ...toPick(g, g.active).flatMap(brigade =>
-          ([0, 1, 2] as const)
-            .filter(orders => orders !== g.brigades[brigade].orders)
+      choices: (g, f) => [
+        ...toPick(g, g.active, f.done).flatMap(brigade =>
+          openOrders(g, brigade)
+            .filter(o => o !== g.brigades[brigade].orders && (o !== MARCH || mayMarch(g, brigade)))
             .map((orders): Extract<Choice, { verb: 'order' }> => ({ verb: 'order', brigade, orders })),
         ),
         { verb: 'endOrders' },
       ],
       on: {
-        order(t, _f, c) {
-          setBrigade(t.state, c.brigade, { orders: c.orders })
-          t.say('6.17', 'log.order', {
-            side: roleOf(t.state, t.state.active),
-            brigade: brigadeCode(t.state, c.brigade),
-            orders: ORDERS[c.orders] as string,
-          })
-          return call('reface', { side: t.state.active, hexes: [] }, 'pick')
+        order(t, f, c) {
+          f.done = [...f.done, c.brigade]
+          const hexes = giveOrders(t, c.brigade, c.orders, true)
+          // 5.28: only orders given in the course of the battle are new
+          dropFlags(t.state, c.brigade, NEW_MARCH)
+          return call('reface', { side: t.state.active, hexes }, 'ask')
         },
         endOrders: () => go('next'),
       },

@@ -1,16 +1,23 @@
+import { mayArrive } from '../09-movement/arrivals.ts'
 import { freshLeaders } from '../09-movement/leaders.ts'
 import { ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import type { DivisionId, MarkerId } from '../ids.ts'
+import { onMap, ordersOf } from '../field.ts'
+import { type DivisionId, MARCH, type MarkerId, type SideIndex } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
-import { setDivision } from '../state.ts'
+import { type State, setDivision } from '../state.ts'
+import { actors } from './division.ts'
 
 /** III.A: the side with the initiative picks the first marker (5.13); with a tie nobody does. The cup is then shaken. */
 export const firstMarker = procedure('firstMarker', {
   rule: '5.13',
   start: 'ask',
   steps: {
-    ask: t => (t.state.initiative !== null && leads(t.state.cup, t.state).length > 0 ? go('lead') : go('shake')),
+    ask(t) {
+      addMarchMarkers(t.state)
+      t.say('5.31', 'log.cup', { count: t.state.cup.length })
+      return t.state.initiative !== null && leads(t.state.cup, t.state).length > 0 ? go('lead') : go('shake')
+    },
     lead: decision({
       roles: g => (g.initiative === null ? [] : seatOf(g, g.initiative)),
       choices: g => leads(g.cup, g).map((marker): Extract<Choice, { verb: 'lead' }> => ({ verb: 'lead', marker })),
@@ -33,6 +40,22 @@ export const firstMarker = procedure('firstMarker', {
     },
   },
 })
+
+/** 5.31: orders are given now: a side with brigades under March has its March marker in the cup. */
+function addMarchMarkers(g: State): void {
+  const gr = ground(g)
+  const marches = (side: SideIndex) =>
+    gr.brigadeIds.some(
+      id =>
+        gr.brigades[id].side === side &&
+        actors(g, id).some(unit => ordersOf(g, unit) === MARCH && (onMap(g.units[unit]) || mayArrive(g, unit))),
+    )
+  const extra = gr.markerIds.filter(id => {
+    const m = gr.markers[id]
+    return m.kind === 'march' && m.side !== null && marches(m.side)
+  })
+  if (extra.length > 0) g.cup = [...g.cup, ...extra]
+}
 
 const leads = (cup: readonly MarkerId[], g: { battle: string; initiative: 0 | 1 | null }): MarkerId[] =>
   [...new Set(cup)].filter(id => ground(g).markers[id].side === g.initiative)
@@ -72,12 +95,12 @@ export const cup = procedure('cup', {
         case 'division': {
           const division = m.division as DivisionId
           setDivision(g, division, { drawn: g.divisions[division].drawn + 1 })
-          return call('division', { division, todo: 0, joined: 0, confused: false }, 'over')
+          return call('division', { division, todo: 0, joined: 0, tried: 0, charge: 0, close: 0, stopped: 0 }, 'over')
         }
         case 'march': {
           const side = m.side as 0 | 1
           g.marchDrawn = side === 0 ? [true, g.marchDrawn[1]] : [g.marchDrawn[0], true]
-          return call('marchMarker', { side, todo: [], brigade: null, equivalents: 0, offRoad: false }, 'over')
+          return call('marchMarker', { side, todo: [], charge: [], close: [] }, 'over')
         }
         case 'artillery':
           return m.brigade === null ? end() : call('artilleryMarker', { brigade: m.brigade }, 'over')

@@ -1,11 +1,13 @@
 import { ground, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import { MARCH } from '../ids.ts'
-import { call, decision, end, go, procedure } from '../kit.ts'
-import { addFlags, MARCHED, RESERVE } from '../state.ts'
-import { actors, brigadeLocals } from './division.ts'
+import { ordersOf } from '../field.ts'
+import { FREE, MUST_CHARGE, MUST_CLOSE } from '../frames.ts'
+import { type BrigadeId, MARCH } from '../ids.ts'
+import { call, decision, end, go, procedure, result } from '../kit.ts'
+import { addFlags, dropFlags, HOLD, MARCHED, RESERVE } from '../state.ts'
+import { actors, brigadeLocals, changeLocals } from './division.ts'
 
-/** 5.35: the March marker moves the brigades under March in the order of the owner's choice. */
+/** 5.35: the March marker moves the brigades under March in the order of the owner's choice; first they may try to change their orders (6.25). */
 export const marchMarker = procedure('marchMarker', {
   rule: '5.35',
   start: 'begin',
@@ -13,13 +15,27 @@ export const marchMarker = procedure('marchMarker', {
     begin(t, f) {
       const g = t.state
       const gr = ground(g)
-      f.todo = gr.brigadeIds.filter(id => {
-        const b = g.brigades[id]
-        return (
-          gr.brigades[id].side === f.side && b.orders === MARCH && (b.flags & RESERVE) === 0 && actors(g, id).length > 0
-        )
-      })
-      // NOT_YET 6.25: March brigades may try to change their orders first
+      f.todo = gr.brigadeIds.filter(
+        id =>
+          gr.brigades[id].side === f.side &&
+          (g.brigades[id].flags & RESERVE) === 0 &&
+          actors(g, id).some(unit => ordersOf(g, unit) === MARCH),
+      )
+      const trying = f.todo.filter(id => g.brigades[id].orders === MARCH)
+      return call('ordersChange', changeLocals(g, trying, true), 'changed')
+    },
+    changed(t, f) {
+      const { tried, charge, close, left } = result(f, 'ordersChange')
+      f.todo = f.todo.filter(id => !tried.includes(id) || left.includes(id))
+      f.charge = charge
+      f.close = close
+      // 6.25: keep and hold bites on this marker
+      for (const id of left)
+        if ((t.state.brigades[id].flags & HOLD) !== 0) {
+          f.todo = f.todo.filter(other => other !== id)
+          dropFlags(t.state, id, HOLD)
+          addFlags(t.state, id, MARCHED)
+        }
       return go('next')
     },
     next: (_t, f) => (f.todo.length === 0 ? end() : go('choose')),
@@ -27,13 +43,16 @@ export const marchMarker = procedure('marchMarker', {
       roles: (g, f) => seatOf(g, f.side),
       choices: (_g, f) => [
         ...f.todo.map((brigade): Extract<Choice, { verb: 'activate' }> => ({ verb: 'activate', brigade })),
-        { verb: 'endDivision' },
+        ...(f.todo.some(id => f.charge.includes(id) || f.close.includes(id)) ? [] : [{ verb: 'endDivision' } as const]),
       ],
       on: {
         activate(t, f, c) {
-          f.todo = f.todo.filter(id => id !== c.brigade)
-          addFlags(t.state, c.brigade, MARCHED)
-          return call('brigade', brigadeLocals(t.state, [c.brigade], true), 'next')
+          f.todo = f.todo.filter((id: BrigadeId) => id !== c.brigade)
+          // 6.24, ruling loose-bound: carried out at once, no longer under March
+          const mode = f.charge.includes(c.brigade) ? MUST_CHARGE : f.close.includes(c.brigade) ? MUST_CLOSE : FREE
+          if (mode !== FREE) return call('brigade', brigadeLocals([c.brigade], mode), 'next')
+          if (t.state.brigades[c.brigade].orders === MARCH) addFlags(t.state, c.brigade, MARCHED)
+          return call('brigade', brigadeLocals([c.brigade], FREE, true), 'next')
         },
         endDivision: () => end(),
       },
@@ -46,7 +65,7 @@ export const artilleryMarker = procedure('artilleryMarker', {
   rule: '4.33',
   start: 'begin',
   steps: {
-    begin: (t, f) => call('brigade', brigadeLocals(t.state, [f.brigade]), 'over'),
+    begin: (t, f) => call('brigade', brigadeLocals([f.brigade]), 'over'),
     over: () => end(),
   },
 })

@@ -6,11 +6,12 @@ import { columnsMarkersOf, columnToLine, lineToColumn } from '../08-stacking/col
 import { putAt, putUnit } from '../08-stacking/place.ts'
 import { fireLocals, fireOffers } from '../10-fire/fire-offers.ts'
 import { chargeOffers } from '../11-shock/charge.ts'
-import { rallyOffers } from '../13-morale/rally.ts'
+import { rallyOffers, recover, restock } from '../13-morale/rally.ts'
+import { noteMarch } from '../17-fatigue/tiring.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { ordersOf } from '../field.ts'
-import type { Frames } from '../frames.ts'
+import { CONFUSED, type Frames } from '../frames.ts'
 import { ATTACK, type Face, type HexId, MARCH } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
@@ -30,7 +31,9 @@ import {
   MOVED_NEXT,
   NO_FIRE,
   NO_SHOCK,
+  RALLIED,
   RESTACKED,
+  RESTOCKED,
   SPENT,
   STAYS,
   type State,
@@ -89,6 +92,9 @@ function offers(g: State, f: Readonly<F>) {
   }
   const stays = mayStay(g, f)
   const settled = stays && conformFace(g, f) === null
+  // 5.34: confused, it may rally; 3.0: who rallies or fetches ammunition does nothing else
+  if (f.mode === CONFUSED || did(g, f.unit, RALLIED | RESTOCKED))
+    return [...(settled ? rallyOffers(g, f) : []), { verb: 'done' } as const]
   // 8.53: a column under Attack draws in or forms line first
   const bound = is(u, COLUMN) && u.tail.length > 0 && ordersOf(g, f.unit) === ATTACK
   return [
@@ -208,6 +214,14 @@ export const unit = procedure('unit', {
           return call('charge', { unit: f.unit, hex: c.hex }, 'charged')
         },
         rally: (_t, f) => call('rally', { unit: f.unit, brigadeRest: false }, 'look'),
+        restock(t, f) {
+          restock(t, f.unit)
+          return go('look')
+        },
+        recover(t, f, c) {
+          recover(t, f.unit, c.unit)
+          return go('look')
+        },
         done: () => go('over'),
       },
     }),
@@ -246,6 +260,7 @@ export const unit = procedure('unit', {
       const u = g.units[f.unit]
       if (u.where === MAP && u.hex !== null) comeToRest(t, f)
       for (const leader of f.leaders) if (f.entered > 0) setLeader(g, leader, { moved: true })
+      if (f.times > 1) noteMarch(t, f)
       return end('unit', { spent: f.spent, entered: f.entered, road: f.road })
     },
   },
@@ -329,8 +344,11 @@ function reform(t: Umpire, f: F, form: ReturnType<typeof lineToColumn>): void {
 /** 14.22: it changes sides of its counter; half the new allowance for this activation. */
 function remount(t: Umpire, f: F) {
   const g = t.state
-  if (is(g.units[f.unit], DISMOUNTED)) dropStatus(g, f.unit, DISMOUNTED)
-  else addStatus(g, f.unit, DISMOUNTED)
+  if (is(g.units[f.unit], DISMOUNTED)) {
+    dropStatus(g, f.unit, DISMOUNTED)
+    // 10.94: in the saddle it has all its ammunition
+    setUnit(g, f.unit, { ammo: 0 })
+  } else addStatus(g, f.unit, DISMOUNTED)
   f.remounted = true
   f.mp = allowanceOf(g, f.unit, true) * f.times
   addDeed(g, f.unit, SPENT)

@@ -1,0 +1,152 @@
+import { returnToOrders } from '../06-orders/giving.ts'
+import { boundUnits } from '../06-orders/loose-cannon.ts'
+import { frontHexes } from '../07-facing/facing.ts'
+import { mayArrive, noteArrivals } from '../09-movement/arrivals.ts'
+import { riderMp, riders } from '../09-movement/leaders.ts'
+import { unitLocals } from '../09-movement/unit.ts'
+import { isUnder } from '../10-fire/fire-offers.ts'
+import { tireBrigades } from '../17-fatigue/tiring.ts'
+import { brigadeCode, ground, roleOf, seatOf } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import { type Field, onMap, ordersOf, stands } from '../field.ts'
+import { CONFUSED, type Frames, MUST_CHARGE, MUST_CLOSE } from '../frames.ts'
+import { type HexId, MARCH, type UnitId } from '../ids.ts'
+import { call, decision, end, go, procedure } from '../kit.ts'
+import {
+  addDeed,
+  BLOWN,
+  BLOWN_NOW,
+  COURIER,
+  DONE,
+  did,
+  dropFlags,
+  dropStatus,
+  HOLD,
+  is,
+  STAFF,
+  type State,
+  setBrigade,
+  WAS_UNDER,
+} from '../state.ts'
+import { enemyAt } from '../survey.ts'
+import { actors, modeOf } from './division.ts'
+import { noteMissed, unitsMissing } from './uncommanded.ts'
+
+type F = Frames['brigade']
+
+/** Units that have not acted yet; on the March marker those under March, else the others. Builders go on building unless they are named. */
+function ready(g: Field, f: Readonly<F>): UnitId[] {
+  return f.brigades.flatMap(id =>
+    actors(g, id).filter(
+      unit =>
+        (onMap(g.units[unit]) || mayArrive(g, unit)) &&
+        !did(g, unit, DONE) &&
+        !f.misses.includes(unit) &&
+        (ordersOf(g, unit) === MARCH) === f.march,
+    ),
+  )
+}
+
+/** 6.24: units that are bound and have not gone yet. */
+const stillBound = (g: Field, f: Readonly<F>): boolean =>
+  (f.mode === MUST_CHARGE || f.mode === MUST_CLOSE) &&
+  ready(g, f).some(unit => f.brigades.some(id => boundUnits(g, id).includes(unit)))
+
+/** 6.24, 11.21: units that must shock: bound to charge, with an enemy in front. */
+export function mustShock(g: Field, f: Readonly<F>): UnitId[] {
+  if (f.mode !== MUST_CHARGE) return []
+  const gr = ground(g)
+  return f.brigades
+    .flatMap(id => boundUnits(g, id))
+    .filter(unit => frontHexes(gr.grid, g.units[unit]).some(hex => enemyAt(g, gr.units[unit].side, hex as HexId)))
+}
+
+/** 5.33: the units of a brigade act one by one, then it shocks; leaders move once (9.31). */
+export const brigade = procedure('brigade', {
+  rule: '5.33',
+  start: 'begin',
+  steps: {
+    begin(t, f) {
+      const g = t.state
+      clearDeeds(g)
+      noteUnder(g)
+      const hexes: HexId[] = []
+      f.shocks = f.brigades.map(id => g.brigades[id].shocks)
+      f.misses = f.march
+        ? []
+        : unitsMissing(
+            g,
+            f.brigades.flatMap(id => actors(g, id)),
+          )
+      for (const id of f.brigades) {
+        setBrigade(g, id, { used: g.brigades[id].used + 1 })
+        dropFlags(g, id, COURIER | STAFF)
+        t.say('5.33', 'log.activate', { side: roleOf(g, g.active), brigade: brigadeCode(g, id) })
+        hexes.push(...returnToOrders(g, id))
+      }
+      return hexes.length === 0 ? go('choose') : call('reface', { side: g.active, hexes }, 'choose')
+    },
+    choose: decision({
+      roles: g => seatOf(g, g.active),
+      choices: (g, f) => [
+        ...ready(g, f).map((unit): Extract<Choice, { verb: 'act' }> => ({ verb: 'act', unit })),
+        ...(f.mode === CONFUSED
+          ? []
+          : riders(g, f.brigades).map(
+              (leader): Extract<Choice, { verb: 'moveLeader' }> => ({ verb: 'moveLeader', leader }),
+            )),
+        ...(f.march || f.mode === CONFUSED || stillBound(g, f) ? [] : [{ verb: 'toShock' } as const]),
+        ...(stillBound(g, f) || mustShock(g, f).length > 0 ? [] : [{ verb: 'endBrigade' } as const]),
+      ],
+      on: {
+        act: (t, f, c) => call('unit', unitLocals(t.state, c.unit, modeOf(t.state, f, c.unit), f.march), 'acted'),
+        moveLeader: (_t, f, c) => call('moveLeader', { leader: c.leader, mp: riderMp(f.march ? 4 : 1) }, 'choose'),
+        toShock: (t, f) =>
+          call(
+            'shock',
+            {
+              side: t.state.active,
+              brigades: f.brigades,
+              must: mustShock(t.state, f),
+              groups: [],
+              next: 0,
+              fromLeft: true,
+              continued: 0,
+            },
+            'over',
+          ),
+        endBrigade: () => go('over'),
+      },
+    }),
+    acted: () => go('choose'),
+    over(t, f) {
+      const g = t.state
+      for (const id of f.brigades) {
+        dropFlags(g, id, HOLD)
+        const idle = ground(g).brigades[id].units.filter(unit => !did(g, unit, DONE))
+        if (!f.march) noteMissed(g, idle)
+      }
+      restHorses(g, f)
+      noteArrivals(g, f.brigades)
+      const hexes = tireBrigades(t, f)
+      clearDeeds(g)
+      return call('reface', { side: g.active, hexes }, 'out')
+    },
+    out: () => end(),
+  },
+})
+
+/** 11.59: the blown marker goes at the end of the next activation after the one that brought it. */
+function restHorses(g: State, f: Readonly<F>): void {
+  for (const id of f.brigades)
+    for (const unit of ground(g).brigades[id].units)
+      if (stands(g.units[unit]) && is(g.units[unit], BLOWN) && !did(g, unit, BLOWN_NOW)) dropStatus(g, unit, BLOWN)
+}
+
+function clearDeeds(g: State): void {
+  for (const id of ground(g).unitIds) g.deeds[id] = 0
+}
+/** 10.61: guns that lie under others as the activation begins. */
+function noteUnder(g: State): void {
+  for (const id of ground(g).unitIds) if (isUnder(g, id)) addDeed(g, id, WAS_UNDER)
+}
