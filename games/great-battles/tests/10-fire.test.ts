@@ -213,6 +213,8 @@ describe('10.4 out of phase', () => {
       'c1-a',
     )
     march.dice(...printed(0)).play('confederate', 'fireAt@0605')
+    // nobody answered; 6.26: shot at on the march it is under Advance and turns as its owner likes
+    march.play('union', 'reface@0605,270')
     march.expectDeciding('confederate', 'unit.act')
   })
   it('10.44 withdrawal fire by foot and horse; guns have none', () => {
