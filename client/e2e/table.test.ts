@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { answered, myMove, openHouse, picture, playNow } from './house.ts'
 import { siteOnScreen as centre, clickSite as click, litTargets } from './sheet.ts'
