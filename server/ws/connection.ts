@@ -231,7 +231,10 @@ export class Connection implements Watcher {
 
   private refuse(code: ErrorCode, message: string): void {
     // many in one packet are all taken in before the first is refused: whoever has used up his allowance is told no more
-    if (!this.mayCost(BAD_COST)) return this.tooMany()
+    if (!this.mayCost(BAD_COST)) {
+      this.tooMany()
+      return
+    }
     send(this, { t: 'error', code, message, revision: this.table.now.revision })
     tellPresent(this.services, this.table, this)
   }
