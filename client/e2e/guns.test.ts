@@ -36,8 +36,11 @@ async function lift(page: Page): Promise<void> {
   for (let calm = 0; calm < 2; ) {
     if ((await page.locator('.curtain').count()) > 0) {
       calm = 0
+      // two taps lift it; more of them before the answer comes would fall on the table behind it
+      const whose = await page.locator('.curtain h2').textContent()
       await page.keyboard.press('Space')
       await page.keyboard.press('Space')
+      await page.waitForFunction(was => (document.querySelector('.curtain h2')?.textContent ?? null) !== was, whose)
     } else if ((await page.locator('.prompt.mine').count()) > 0) calm++
     await page.waitForTimeout(150)
   }
