@@ -36,7 +36,13 @@ export interface CheckWish {
 
 /** Open and replay every stored game. */
 export async function* checkGames(store: Readable, titles: Titles, wish: CheckWish = {}): AsyncGenerator<GameCheck> {
-  let ids = store.db.selectFrom('tables').select('id').orderBy('created_at').orderBy('id')
+  let ids = store.db
+    .selectFrom('tables')
+    .select('id')
+    // without seats it is still being written
+    .where('id', 'in', q => q.selectFrom('seats').select('table_id'))
+    .orderBy('created_at')
+    .orderBy('id')
   if (wish.only !== undefined) ids = ids.where('id', '=', wish.only)
   for (const { id } of await ids.execute()) {
     const row = await store.db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirst()

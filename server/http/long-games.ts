@@ -8,6 +8,7 @@ import { forkGame } from '#server/play/fork.ts'
 import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
 import { exportGame, importGame } from '#server/play/saves.ts'
 import type { Services } from '#server/services.ts'
+import { dropHalfWritten } from '#server/storage/insert-game.ts'
 import { addressOf } from './address.ts'
 import { answerInTurn } from './answer-in-turn.ts'
 import type { People } from './people.ts'
@@ -15,10 +16,15 @@ import type { Rates } from './rates.ts'
 
 const params = Type.Object({ id: TableId })
 const MOST_BYTES = 2_000_000
+/** A long game is written within seconds; what is older than this and not whole was left by a crash. */
+const HALF_WRITTEN_MS = 600_000
 type Params = { id: string }
 
 /** Whole games: kept as files, brought back, branched off from, looked back at. Each waits for its turn in the pool. */
 export function addLongGames(app: FastifyInstance, services: Services, people: People, rates: Rates): void {
+  services.jobs.every('half-written', HALF_WRITTEN_MS, async () => {
+    await dropHalfWritten(services.store, services.config.now() - HALF_WRITTEN_MS)
+  })
   const tableOf = (request: FastifyRequest) => services.tables.get((request.params as Params).id)
   const addressIn = (request: FastifyRequest) => addressOf(services, request.raw)
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreState } from '#engine/index.ts'
 import { diff } from '#protocol/patch.ts'
+import { dropHalfWritten, insertGame, type NewGame } from './insert-game.ts'
 import { createGuest, newId, personOfSession, settingOf } from './people.ts'
 import { countUnseen, packState, readLog, readPlays, readState, SNAPSHOT_EVERY, turnMarks } from './plays.ts'
 import type { MoveWrite, PlayWrite, Store } from './store.ts'
-import { changeTable, insertGame, readTable, tablesAwaitingBots, tablesOf, takeSeat } from './tables.ts'
+import { changeTable, readTable, tablesAwaitingBots, tablesOf, takeSeat } from './tables.ts'
 
 /** What every store must do, whatever is under it. */
 export function storageSuite(name: string, open: () => Promise<Store>, reopen: (store: Store) => Promise<Store>): void {
@@ -18,10 +19,15 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
     const stateAt = (step: number) => ({ n: step, list: Array.from({ length: step % 5 }, (_, i) => i * step) })
     const asState = (value: object) => value as unknown as CoreState
 
-    async function table(): Promise<string> {
+    async function table(steps = 0, id = newId()): Promise<string> {
+      await insertGame(store, await newGame(steps, id))
+      return id
+    }
+
+    async function newGame(steps: number, id: string): Promise<NewGame> {
       const { person } = await createGuest(store, 1)
-      const id = newId()
-      await insertGame(store, {
+      const plays = Array.from({ length: steps + 1 }, (_, step) => ({ table_id: id, ...play(step, step) }))
+      return {
         table: {
           id,
           game: 'toy',
@@ -29,8 +35,8 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           options: '{}',
           rules_version: 1,
           status: 'playing',
-          step: 0,
-          revision: 0,
+          step: steps,
+          revision: steps,
           barrier_step: 0,
           barrier_why: 'start',
           deciders: '["red"]',
@@ -84,10 +90,9 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
             standing: '[]',
           },
         ],
-        plays: [{ table_id: id, ...play(0, 0) }],
+        plays,
         snapshots: [{ step: 0, state: packState(asState(stateAt(0))) }],
-      })
-      return id
+      }
     }
 
     function play(step: number, revision: number) {
@@ -129,6 +134,55 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       return { ...move(id, to), expected: from - 1, plays }
     }
 
+    it('writes a long game in pieces: the moves of others come in between, and nobody finds half of it', async () => {
+      const other = await table()
+      const id = newId()
+      const whole = table(200, id)
+      let moves = 0
+      let looks = 0
+      let written = false
+      void whole.then(() => {
+        written = true
+      })
+      while (!written) {
+        moves += (await store.commitMove(move(other, moves + 1))) ? 1 : 0
+        const seats = (await readTable(store, id))?.seats ?? []
+        if (seats.length === 0) looks++
+        else expect(await readPlays(store, id, 0, 200)).toHaveLength(201)
+      }
+      expect(await whole).toBe(id)
+      expect(moves).toBeGreaterThan(1)
+      expect(looks).toBeGreaterThan(1)
+      expect((await readTable(store, id))?.table).toMatchObject({ status: 'playing', step: 200 })
+      expect(await readState(store, id, 200)).toEqual(stateAt(200))
+    })
+
+    it('keeps nothing of a long game that cannot be written', async () => {
+      const id = await table()
+      await store.db.deleteFrom('tables').where('id', '=', id).execute()
+      const bad = insertGame(store, {
+        ...(await newGame(150, id)),
+        snapshots: [
+          { step: 0, state: packState(asState(stateAt(0))) },
+          { step: 0, state: packState(asState(stateAt(0))) },
+        ],
+      })
+      await expect(bad).rejects.toThrow()
+      expect(await readTable(store, id)).toBeUndefined()
+      expect(await readPlays(store, id, 0, 150)).toEqual([])
+    })
+
+    it('drops what a crash has left of a long game, and nothing else', async () => {
+      const kept = await table(100)
+      const lost = await table(100)
+      await store.db.deleteFrom('seats').where('table_id', '=', lost).execute()
+      expect(await dropHalfWritten(store, 1)).toBe(0)
+      expect(await dropHalfWritten(store, 2)).toBe(1)
+      expect(await readTable(store, lost)).toBeUndefined()
+      expect(await readPlays(store, lost, 0, 100)).toEqual([])
+      expect((await readTable(store, kept))?.seats).toHaveLength(2)
+    })
+
     it('writes a move whole, once, and only at the revision it was made at', async () => {
       const id = await table()
       expect(await store.commitMove(move(id, 1))).toBe(true)
@@ -161,7 +215,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
     })
 
     it('writes the moves of many tables together, and a bad one fails alone', async () => {
-      const ids = await Promise.all(Array.from({ length: 30 }, table))
+      const ids = await Promise.all(Array.from({ length: 30 }, () => table()))
       const bad = { ...move(ids[0] as string, 1), plays: [kept(0, 0)] }
       const all = await Promise.allSettled([
         store.commitMove(bad),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Database, NewTable, PlayRow, Seat, SeatRow, Table, TableRow } from './schema.ts'
+import type { Database, Seat, Table, TableRow } from './schema.ts'
 import type { Readable, Store } from './store.ts'
 
 export async function readTable(store: Readable, id: string): Promise<{ table: Table; seats: Seat[] } | undefined> {
@@ -15,32 +15,6 @@ export async function revisionOf(store: Store, id: string): Promise<number | und
 
 async function readSeats(store: Readable, id: string): Promise<Seat[]> {
   return await store.db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
-}
-
-const MOST_ROWS = 64
-
-export interface NewGame {
-  table: NewTable
-  seats: SeatRow[]
-  plays: PlayRow[]
-  snapshots: { step: number; state: Uint8Array }[]
-}
-
-export async function insertGame(store: Store, { table, seats, plays, snapshots }: NewGame): Promise<void> {
-  await store.db.transaction().execute(async trx => {
-    await trx.insertInto('tables').values(table).execute()
-    await trx.insertInto('seats').values(seats).execute()
-    for (const some of inPieces(plays)) await trx.insertInto('plays').values(some).execute()
-    const kept = snapshots.map(({ step, state }) => ({ table_id: table.id, step, state }))
-    for (const some of inPieces(kept)) await trx.insertInto('snapshots').values(some).execute()
-  })
-}
-
-/** Many rows go in one statement: a long game is written in a few milliseconds. */
-function inPieces<T>(rows: readonly T[]): T[][] {
-  const pieces: T[][] = []
-  for (let from = 0; from < rows.length; from += MOST_ROWS) pieces.push(rows.slice(from, from + MOST_ROWS))
-  return pieces
 }
 
 /** Change a table that is still at the revision found; false when it is not. */
