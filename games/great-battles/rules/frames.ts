@@ -1,6 +1,17 @@
 import type { Sum } from './02-counters/sum.ts'
 import type { Cause } from './battle/charts.ts'
-import type { BrigadeId, DivisionId, Face, HexId, LeaderId, MarkerId, Orders, SideIndex, UnitId } from './ids.ts'
+import type {
+  BrigadeId,
+  DivisionId,
+  Face,
+  FormationId,
+  HexId,
+  LeaderId,
+  MarkerId,
+  Orders,
+  SideIndex,
+  UnitId,
+} from './ids.ts'
 
 /** A shot aimed: its sum is fixed before any die (ruling return-order). `section`: of a battery, or the part of an extended unit. */
 export type Shot = {
@@ -70,15 +81,8 @@ export type Frames = {
   effectiveness: object
   turnEnd: object
   // II
-  /** Stage by side: 0 army points, 1 corps points, 2 transfer, 3 allotment, 4 ended. Points left to give; `lent` by division. */
-  efficiency: {
-    stage: [number, number]
-    army: [number, number]
-    corps: number[]
-    raised: number[]
-    lent: number[]
-    moved: number[]
-  }
+  /** By side the number of questions answered (05-activation/allotment.ts); who has been raised by his army commander (5.22), lent to by his corps commander (5.23). */
+  efficiency: { asked: [number, number]; raised: FormationId[]; lent: DivisionId[] }
   /** Each brigade is given orders, each battery attached, once a phase. */
   divisionOrders: { side: SideIndex; done: BrigadeId[]; moved: UnitId[] }
   arrivalOrders: { side: SideIndex; done: BrigadeId[] }
@@ -89,20 +93,22 @@ export type Frames = {
   // III
   /** null: to be drawn. */
   cup: { marker: MarkerId | null }
-  /** tried: bits of brigades that tried their orders; charge, close: bound by 6.24; stopped: confused (5.34). */
+  /** shown: those who may act as far as others know; tried: bits of brigades that tried their orders; charge, close: bound by 6.24; stopped: confused (5.34). */
   division: {
     division: DivisionId
     todo: number
+    shown: number
     joined: number
     tried: number
     charge: number
     close: number
     stopped: number
   }
-  /** Who may try, who is trying, who has tried; `charge`, `close`: bound by 6.24; `march`: on the March marker (6.25). */
+  /** Who may try, also as far as others know, who is trying, who has tried; `charge`, `close`: bound by 6.24; `march`: on the March marker (6.25). */
   ordersChange: {
     side: SideIndex
     todo: BrigadeId[]
+    shown: BrigadeId[]
     brigade: BrigadeId | null
     tried: BrigadeId[]
     charge: BrigadeId[]
@@ -110,7 +116,7 @@ export type Frames = {
     march: boolean
     hold: boolean
   }
-  coordination: { division: DivisionId; todo: BrigadeId[]; joined: BrigadeId[]; most: number }
+  coordination: { division: DivisionId; todo: BrigadeId[]; shown: BrigadeId[]; joined: BrigadeId[]; most: number }
   /** profile: 0 Aggressive, 1 Normal, 2 Cautious; todo: units that must still go. */
   looseCannon: { brigade: BrigadeId; profile: 0 | 1 | 2; todo: UnitId[] }
   marchMarker: { side: SideIndex; todo: BrigadeId[]; charge: BrigadeId[]; close: BrigadeId[] }

@@ -38,6 +38,7 @@ function trying(small: Small, more: object = {}): Table {
   return t.set({ active: 0 }).deciding('ordersChange', {
     side: 0,
     todo: [brigade(t, 'c1')],
+    shown: [brigade(t, 'c1')],
     brigade: null,
     tried: [],
     charge: [],

@@ -36,16 +36,29 @@ export interface Small {
   units?: { readonly [name: string]: string }
   leaders?: { readonly [brigade: string]: string }
   orders?: { readonly [brigade: string]: 'march' | 'advance' | 'attack' | 'choice' }
+  /** Corps, their divisions and brigades, instead of one division a side: `{ 'c-I': { 'c-1I': ['c1', 'c2'] } }`; names begin with c or u. */
+  tree?: { readonly [corps: string]: { readonly [division: string]: readonly string[] } }
+  /** By what the leader commands. */
+  ratings?: { readonly [formation: string]: Partial<Battle['leaders'][number]['ratings']> }
   turns?: number
   light?: readonly ('day' | 'dusk' | 'night' | 'dawn')[]
   scenario?: Partial<BattleScenario>
   battle?: Partial<Battle>
 }
 
-const BRIGADES = ['c1', 'c2', 'cg', 'u1', 'u2', 'ug'] as const
+const TREE: NonNullable<Small['tree']> = {
+  'c-corps': { 'c-div': ['c1', 'c2', 'cg'] },
+  'u-corps': { 'u-div': ['u1', 'u2', 'ug'] },
+}
 
 export function smallBattle(small: Small): Battle {
   const [columns, rows] = small.size ?? [12, 12]
+  const tree = small.tree ?? TREE
+  const divisions = Object.entries(tree).flatMap(([corps, list]) =>
+    Object.entries(list).map(([id, brigades]) => ({ id, corps, brigades })),
+  )
+  const brigades = divisions.flatMap(d => d.brigades)
+  const rated = (id: string, ratings: Battle['leaders'][number]['ratings']) => ({ ...ratings, ...small.ratings?.[id] })
   const two = (n: number) => `${n}`.padStart(2, '0')
   const hexes: BattleHex[] = []
   for (let c = 1; c <= columns; c++)
@@ -94,35 +107,41 @@ export function smallBattle(small: Small): Battle {
       { id: 'USA', name: 'Union' },
     ],
     formations: [
-      ...(['c', 'u'] as const).flatMap(s => {
-        const side = s === 'c' ? 'CSA' : 'USA'
-        return [
-          { id: `${s}-army`, side, level: 'army' as const, name: `${s} army`, parent: null },
-          { id: `${s}-corps`, side, level: 'corps' as const, name: `${s} corps`, parent: `${s}-army` },
-          { id: `${s}-div`, side, level: 'division' as const, name: `${s} division`, parent: `${s}-corps` },
-        ]
-      }),
-      ...BRIGADES.map(id => ({
+      ...['c-army', 'u-army'].map(id => ({ id, side: sideWord(id), level: 'army' as const, name: id, parent: null })),
+      ...Object.keys(tree).map(id => ({
         id,
         side: sideWord(id),
-        level: id.endsWith('g') ? ('artillery' as const) : ('brigade' as const),
+        level: 'corps' as const,
         name: id,
-        parent: `${id[0]}-div`,
+        parent: `${id[0]}-army`,
       })),
+      ...divisions.map(d => ({
+        id: d.id,
+        side: sideWord(d.id),
+        level: 'division' as const,
+        name: d.id,
+        parent: d.corps,
+      })),
+      ...divisions.flatMap(d =>
+        d.brigades.map(id => ({
+          id,
+          side: sideWord(id),
+          level: id.endsWith('g') ? ('artillery' as const) : ('brigade' as const),
+          name: id,
+          parent: d.id,
+        })),
+      ),
     ],
     leaders: [
-      ...(['c', 'u'] as const).flatMap(s => [
-        leader(`${s}-army`, 4, { range: 12, initiative: 1 }),
-        leader(`${s}-corps`, 3, { range: 8, efficiency: 0 }),
-        leader(`${s}-div`, 2, { range: 6, activation: 0, coordination: 0 }),
-      ]),
-      ...BRIGADES.map(id => leader(id, 1, { range: 4, profile: 'N', orders: 0 })),
+      ...['c-army', 'u-army'].map(id => leader(id, 4, rated(id, { range: 12, initiative: 1 }))),
+      ...Object.keys(tree).map(id => leader(id, 3, rated(id, { range: 8, efficiency: 0 }))),
+      ...divisions.map(d => leader(d.id, 2, rated(d.id, { range: 6, activation: 0, coordination: 0 }))),
+      ...brigades.map(id => leader(id, 1, rated(id, { range: 4, profile: 'N', orders: 0 }))),
     ],
     units,
     efficiencyMarkers: { CSA: [2, 3], USA: [2, 3] },
     activationMarkers: [
-      { side: 'CSA', kind: 'division', formation: 'c-div', count: 4 },
-      { side: 'USA', kind: 'division', formation: 'u-div', count: 4 },
+      ...divisions.map(d => ({ side: sideWord(d.id), kind: 'division' as const, formation: d.id, count: 4 })),
       { side: 'CSA', kind: 'march', count: 1 },
       { side: 'USA', kind: 'march', count: 1 },
     ],
@@ -138,7 +157,7 @@ export function smallBattle(small: Small): Battle {
         firstInitiative: 'CSA',
         efficiencyBy: 'division',
         setup,
-        orders: BRIGADES.map(formation => ({ formation, orders: small.orders?.[formation] ?? 'advance' })),
+        orders: brigades.map(formation => ({ formation, orders: small.orders?.[formation] ?? 'advance' })),
         reinforcements: [],
         victory: {
           net: ['CSA', 'USA'],

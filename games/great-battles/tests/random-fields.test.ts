@@ -3,15 +3,7 @@ import { begin, choices, deciders, play, seedFrom } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
 import { type Small, smallBattle } from '#games/great-battles/tests/field.ts'
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function numbers(seed: number): () => number {
-  let r = (seed * 7919 + 13) & 0x7fffffff
-  return () => {
-    r = (Math.imul(r, 1_103_515_245) + 12_345) & 0x7fffffff
-    return r / 0x7fffffff
-  }
-}
+import { numbers } from '#games/great-battles/tests/numbers.ts'
 
 /** Two brigades and a battery of each side at close quarters on mixed ground. */
 function melee(next: () => number): Small {

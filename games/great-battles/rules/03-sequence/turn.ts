@@ -40,8 +40,7 @@ export const turn = procedure('turn', {
       t.state.segment = 'orders'
       return call('command', {}, 'efficiency')
     },
-    efficiency: () =>
-      call('efficiency', { stage: [0, 0], army: [0, 0], corps: [], raised: [], lent: [], moved: [] }, 'divisionOrders'),
+    efficiency: () => call('efficiency', { asked: [0, 0], raised: [], lent: [] }, 'divisionOrders'),
     divisionOrders: t => call('divisionOrders', { side: t.state.first, done: [], moved: [] }, 'divisionOrdersOther'),
     divisionOrdersOther: t => call('divisionOrders', { side: other(t.state), done: [], moved: [] }, 'arrivalOrders'),
     arrivalOrders: t => call('arrivalOrders', { side: t.state.first, done: [] }, 'arrivalOrdersOther'),

@@ -32,11 +32,12 @@ export const coordination = procedure('coordination', {
   steps: {
     ask(t, f) {
       f.todo = [...mayCoordinate(t.state, f.division, f.todo)]
-      return f.todo.length === 0 ? go('alone') : go('choose')
+      return mayCoordinate(t.state, f.division, f.shown).length === 0 ? go('alone') : go('choose')
     },
     choose: decision({
       roles: g => seatOf(g, g.active),
-      choices: () => [{ verb: 'coordinate' }, { verb: 'decline' }],
+      // a brigade that owes its last marker a miss takes no part, and that is sealed
+      choices: (_g, f) => (f.todo.length === 0 ? [{ verb: 'decline' }] : [{ verb: 'coordinate' }, { verb: 'decline' }]),
       prompt: (g, f) => ({ division: divisionCode(g, f.division) }),
       on: {
         coordinate(t, f) {

@@ -14,7 +14,7 @@ export const firstMarker = procedure('firstMarker', {
   start: 'ask',
   steps: {
     ask(t) {
-      addMarchMarkers(t.state)
+      fillCup(t.state)
       t.say('5.31', 'log.cup', { count: t.state.cup.length })
       return t.state.initiative !== null && leads(t.state.cup, t.state).length > 0 ? go('lead') : go('shake')
     },
@@ -41,8 +41,8 @@ export const firstMarker = procedure('firstMarker', {
   },
 })
 
-/** 5.31: orders are given now: a side with brigades under March has its March marker in the cup. */
-function addMarchMarkers(g: State): void {
+/** III.B, 5.31: the markers allotted, a March marker for each side with somebody under March now, those of the battle. */
+function fillCup(g: State): void {
   const gr = ground(g)
   const marches = (side: SideIndex) =>
     gr.brigadeIds.some(
@@ -50,11 +50,14 @@ function addMarchMarkers(g: State): void {
         gr.brigades[id].side === side &&
         actors(g, id).some(unit => ordersOf(g, unit) === MARCH && (onMap(g.units[unit]) || mayArrive(g, unit))),
     )
-  const extra = gr.markerIds.filter(id => {
+  const countOf = (id: MarkerId): number => {
     const m = gr.markers[id]
-    return m.kind === 'march' && m.side !== null && marches(m.side)
-  })
-  if (extra.length > 0) g.cup = [...g.cup, ...extra]
+    if (m.kind === 'division') return m.division === null ? 0 : g.divisions[m.division].markers
+    if (m.kind === 'event') return g.options.randomEvents ? m.count : 0
+    if (m.kind === 'march') return m.side !== null && marches(m.side) ? 1 : 0
+    return m.count
+  }
+  g.cup = gr.markerIds.flatMap(id => new Array<MarkerId>(countOf(id)).fill(id))
 }
 
 const leads = (cup: readonly MarkerId[], g: { battle: string; initiative: 0 | 1 | null }): MarkerId[] =>
@@ -95,7 +98,11 @@ export const cup = procedure('cup', {
         case 'division': {
           const division = m.division as DivisionId
           setDivision(g, division, { drawn: g.divisions[division].drawn + 1 })
-          return call('division', { division, todo: 0, joined: 0, tried: 0, charge: 0, close: 0, stopped: 0 }, 'over')
+          return call(
+            'division',
+            { division, todo: 0, shown: 0, joined: 0, tried: 0, charge: 0, close: 0, stopped: 0 },
+            'over',
+          )
         }
         case 'march': {
           const side = m.side as 0 | 1

@@ -11,17 +11,29 @@ import { call, decision, end, go, procedure, result } from '../kit.ts'
 import { addFlags, dropFlags, HOLD, MARCHED, RESERVE, SAT_OUT, type State, setBrigade } from '../state.ts'
 import { noteMissed, owesMiss } from './uncommanded.ts'
 
-/** Brigades of a division that this marker may activate: not in Reserve (6.34), with somebody not under March (5.35), below their limit (13.23, 9.74), owing no miss (5.26), not hit after their march (6.26). */
-export function mayActivate(g: State, division: DivisionId): number {
+/**
+ * Brigades of a division that this marker may activate as far as everybody knows: not in Reserve (6.34), with somebody not
+ * under March (5.35), below their limit (13.23, 9.74), not hit after their march (6.26).
+ */
+function couldActivate(g: Field, division: DivisionId): number {
   let bits = 0
   ground(g).divisions[division].brigades.forEach((id, i) => {
     const b = g.brigades[id]
-    if ((b.flags & RESERVE) !== 0 || b.used >= b.cap || owesMiss(g, id)) return
+    if ((b.flags & RESERVE) !== 0 || b.used >= b.cap) return
     if (b.orders !== MARCH && (b.flags & MARCHED) !== 0) return
     if (actors(g, id).some(unit => ordersOf(g, unit) !== MARCH)) bits |= 1 << i
   })
   return bits
 }
+
+/** Those of them that may: one that owes a miss does not act on the last marker (5.26), and how many there are is sealed. */
+export const mayActivate = (g: State, division: DivisionId): number =>
+  couldActivate(g, division) &
+  ~bitsOf(
+    g,
+    division,
+    ground(g).divisions[division].brigades.filter(id => owesMiss(g, id)),
+  )
 
 /** Units that act with a brigade: its own, and the battery attached to it (4.32, 5.33, ruling battery-once). */
 export function actors(g: Field, brigade: BrigadeId): readonly UnitId[] {
@@ -44,8 +56,9 @@ export const division = procedure('division', {
     begin(t, f) {
       const g = t.state
       f.todo = mayActivate(g, f.division)
-      const todo = brigadesIn(g, f.division, f.todo).filter(id => g.brigades[id].orders !== MARCH)
-      return call('ordersChange', changeLocals(g, todo, false), 'changed')
+      f.shown = couldActivate(g, f.division)
+      const steady = (bits: number) => brigadesIn(g, f.division, bits).filter(id => g.brigades[id].orders !== MARCH)
+      return call('ordersChange', { ...changeLocals(g, steady(f.todo), false), shown: steady(f.shown) }, 'changed')
     },
     changed(t, f) {
       const { tried, charge, close, left } = result(f, 'ordersChange')
@@ -54,9 +67,15 @@ export const division = procedure('division', {
       f.charge = bitsOf(g, f.division, charge)
       f.close = bitsOf(g, f.division, close)
       // who fell back at once is finished (ruling loose-bound)
-      f.todo &= ~(f.tried & ~bitsOf(g, f.division, left))
-      const free = brigadesIn(g, f.division, f.todo & ~f.charge & ~f.close)
-      return call('coordination', { division: f.division, todo: free, joined: [], most: 0 }, 'coordinated')
+      const finished = f.tried & ~bitsOf(g, f.division, left)
+      f.todo &= ~finished
+      f.shown &= ~finished
+      const free = (bits: number) => brigadesIn(g, f.division, bits & ~f.charge & ~f.close)
+      return call(
+        'coordination',
+        { division: f.division, todo: free(f.todo), shown: free(f.shown), joined: [], most: 0 },
+        'coordinated',
+      )
     },
     coordinated(t, f) {
       const { joined, confused } = result(f, 'coordination')
@@ -68,7 +87,8 @@ export const division = procedure('division', {
       }
       return go('next')
     },
-    next: (_t, f) => (f.todo === 0 ? go('over') : go('choose')),
+    // asked while others may think that a brigade could act: that none may is sealed
+    next: (_t, f) => (f.shown === 0 ? go('over') : go('choose')),
     choose: decision({
       roles: g => seatOf(g, g.active),
       choices: (g, f) => [
@@ -84,6 +104,7 @@ export const division = procedure('division', {
           const bit = bitsOf(g, f.division, [c.brigade])
           const together = (f.joined & bit) !== 0 ? brigadesIn(g, f.division, f.joined & f.todo) : [c.brigade]
           f.todo &= ~bitsOf(g, f.division, together)
+          f.shown &= ~bitsOf(g, f.division, together)
           const mode = (f.charge & bit) !== 0 ? MUST_CHARGE : (f.close & bit) !== 0 ? MUST_CLOSE : FREE
           return call('brigade', brigadeLocals(together, (f.stopped & bit) !== 0 ? CONFUSED : mode), 'next')
         },
@@ -108,6 +129,7 @@ export const division = procedure('division', {
 export const changeLocals = (g: State, todo: BrigadeId[], march: boolean): Frames['ordersChange'] => ({
   side: g.active,
   todo,
+  shown: todo,
   brigade: null,
   tried: [],
   charge: [],

@@ -1,88 +1,109 @@
-import { divisionInRange } from '../04-command/chain.ts'
-import { ratingsOf } from '../04-command/command-range.ts'
-import { ground, isUnderFormation, scenarioOf } from '../battle/ground.ts'
-import type { Field } from '../field.ts'
-import { type DivisionId, type FormationId, MARCH, SIDES, type SideIndex } from '../ids.ts'
-import { end, procedure } from '../kit.ts'
-import { DUE, MAP, type State, setDivision } from '../state.ts'
-import { markersOf } from './markers-of.ts'
+import { divisionCode, formationCode, ground, roleOf, seatOf, sideOfRole } from '../battle/ground.ts'
+import type { Frames } from '../frames.ts'
+import { SIDES, type SideIndex } from '../ids.ts'
+import { decision, end, go, procedure, type Umpire } from '../kit.ts'
+import { type State, setDivision } from '../state.ts'
+import {
+  type Answer,
+  answersTo,
+  beginAllotment,
+  divisionsInPlay,
+  drawerOf,
+  drawers,
+  efficiencyCup,
+  questionNow,
+  takeAnswer,
+} from './allotment.ts'
 
-/** 5.21, ruling em-arrivals: formations for which a side draws: those with units on the map or due this turn. */
-export function drawers(g: Field, side: SideIndex): readonly FormationId[] {
-  const gr = ground(g)
-  const by = scenarioOf(g).print.efficiencyBy ?? 'corps'
-  const list: FormationId[] = []
-  for (const id of gr.divisionIds) {
-    const d = gr.divisions[id]
-    if (d.side !== side || !isInPlay(g, id)) continue
-    const drawer = by === 'corps' ? (d.corps ?? d.formation) : d.formation
-    if (!list.includes(drawer)) list.push(drawer)
-  }
-  return list
-}
+type F = Frames['efficiency']
 
-/** Whether a division has a unit on the map or due this turn. */
-export function isInPlay(g: Field, division: DivisionId): boolean {
-  const gr = ground(g)
-  const due = new Set(
-    gr.arrivalIds.flatMap(id => (g.arrivals[id] === DUE ? (scenarioOf(g).arrivals[id]?.units ?? []) : [])),
-  )
-  return gr.divisions[division].brigades.some(b =>
-    gr.brigades[b].units.some(unit => g.units[unit].where === MAP || due.has(unit)),
-  )
-}
+/** Who may read what is sealed: its owner, or everybody (ruling markers-sealed). */
+const readers = (g: State, side: SideIndex) => (g.options.openMarkers ? undefined : seatOf(g, side))
 
-/** II.B: each side draws unseen, gives its commanders' points, and puts its markers into the cup. Everything in it is secret. */
+/**
+ * II.B: each side draws unseen, gives its commanders' points (5.22, 5.23), moves a marker (5.4) and says how many of each
+ * division go into the cup (5.24). Both at once; each is asked as often as public facts say.
+ */
 export const efficiency = procedure('efficiency', {
   rule: '5.21',
   start: 'draw',
   steps: {
-    draw(t) {
+    draw(t, f) {
       const g = t.state
       for (const id of ground(g).divisionIds) setDivision(g, id, { markers: 0, drawn: 0, efficiency: null })
       for (const side of SIDES) {
-        const print = scenarioOf(g).print
-        const code = ground(g).sideCodes[side]
-        const cup = [...(print.efficiencyMarkers?.[code] ?? ground(g).battle.efficiencyMarkers[code] ?? [])]
+        const cup = efficiencyCup(g, side)
         t.shuffle(cup)
         drawers(g, side).forEach((formation, i) => {
-          for (const id of ground(g).divisionIds)
-            if (isUnderFormation(ground(g), ground(g).divisions[id].formation, formation) && isInPlay(g, id))
-              setDivision(g, id, { efficiency: cup[i % cup.length] as number })
+          const efficiency = cup[i % cup.length] as number
+          for (const id of divisionsInPlay(g, side))
+            if (drawerOf(g, id) === formation) setDivision(g, id, { efficiency })
+          t.say(
+            '5.21',
+            'log.efficiency.draws',
+            { side: roleOf(g, side), formation: formationCode(g, formation), number: efficiency },
+            readers(g, side),
+          )
         })
+        beginAllotment(g, f, side)
       }
-      // NOT_YET 5.22: stages of both sides (raise, lend, keepPoint, transfer, putIn, startAgain, endEfficiency)
-      for (const id of ground(g).divisionIds) if (g.divisions[id].efficiency !== null) allot(g, id)
-      fillCup(g)
-      t.say('5.24', 'log.cup', { count: g.cup.length })
-      return end()
+      return go('next')
     },
+    next: (t, f) => (deciding(t.state, f).length === 0 ? end() : go('decide')),
+    decide: decision({
+      roles: (g, f) => deciding(g, f).flatMap(side => seatOf(g, side)),
+      choices(g, f, role) {
+        const side = sideOfRole(g, role) as SideIndex
+        const now = questionNow(g, f, side)
+        return now === null ? [] : answersTo(g, f, side, now)
+      },
+      // what a side is asked is its own affair: others hear that both sides are at it
+      veil(g, f, viewer) {
+        const side = sideOfRole(g, viewer)
+        const now = side === null ? null : questionNow(g, f, side)
+        if (now === null) return { at: 'decide', args: {} }
+        switch (now.at) {
+          case 'corps':
+            return { at: now.at, args: { formation: formationCode(g, now.corps) } }
+          case 'putIn':
+            return {
+              at: now.at,
+              args: { division: divisionCode(g, now.division), count: g.divisions[now.division].markers },
+            }
+          default:
+            return { at: now.at, args: {} }
+        }
+      },
+      on: {
+        raise: answered,
+        lend: answered,
+        keepPoint: answered,
+        transfer: answered,
+        noTransfer: answered,
+        putIn: answered,
+        startAgain: answered,
+        endEfficiency(t, f, c, role) {
+          const g = t.state
+          const side = sideOfRole(g, role) as SideIndex
+          takeAnswer(g, f, side, c)
+          for (const id of divisionsInPlay(g, side))
+            t.say(
+              '5.24',
+              'log.efficiency.markers',
+              { side: role, division: divisionCode(g, id), count: g.divisions[id].markers },
+              readers(g, side),
+            )
+          t.say('5.24', 'log.efficiency.ready', { side: role })
+          return go('next')
+        },
+      },
+    }),
   },
 })
 
-function allot(g: State, id: DivisionId): void {
-  const { leader } = ground(g).divisions[id]
-  const activation = leader === null || g.leaders[leader].where !== MAP ? 0 : (ratingsOf(g, leader).activation ?? 0)
-  setDivision(g, id, {
-    markers: markersOf({
-      marker: g.divisions[id].efficiency as number,
-      lent: 0,
-      inRange: divisionInRange(g, id),
-      activation,
-      ineffective: g.divisions[id].di,
-    }),
-  })
-}
+const deciding = (g: State, f: Readonly<F>): SideIndex[] => SIDES.filter(side => questionNow(g, f, side) !== null)
 
-/** 5.31: what goes into the cup: the markers allotted, a March marker for a side with March units, those of the battle. */
-function fillCup(g: State): void {
-  const gr = ground(g)
-  g.cup = gr.markerIds.flatMap(id => {
-    const m = gr.markers[id]
-    if (m.kind === 'division') return m.division === null ? [] : new Array(g.divisions[m.division].markers).fill(id)
-    if (m.kind === 'event') return g.options.randomEvents ? new Array(m.count).fill(id) : []
-    if (m.kind === 'artillery') return new Array(m.count).fill(id)
-    const marching = gr.brigadeIds.some(b => gr.brigades[b].side === m.side && g.brigades[b].orders === MARCH)
-    return marching ? [id] : []
-  })
+function answered(t: Umpire, f: F, c: Answer, role: string) {
+  takeAnswer(t.state, f, sideOfRole(t.state, role) as SideIndex, c)
+  return go('decide' as const)
 }

@@ -45,8 +45,8 @@ export function mayTry(g: Field, brigade: BrigadeId): boolean {
   return newOrders(g, brigade).some(o => o !== b.orders)
 }
 
-const candidates = (g: Field, f: Readonly<F>): readonly BrigadeId[] =>
-  f.todo.filter(id => !f.tried.includes(id) && mayTry(g, id))
+const candidates = (g: Field, f: Readonly<F>, among = f.todo): readonly BrigadeId[] =>
+  among.filter(id => !f.tried.includes(id) && mayTry(g, id))
 
 /** III.C.1: brigades of the marker try to change their orders, each once, before anybody acts (6.21); who tries has used the marker (ruling marker-used). */
 export const ordersChange = procedure('ordersChange', {
@@ -55,7 +55,7 @@ export const ordersChange = procedure('ordersChange', {
   steps: {
     ask(t, f) {
       f.brigade = null
-      return candidates(t.state, f).length === 0 ? go('over') : go('choose')
+      return candidates(t.state, f, f.shown).length === 0 ? go('over') : go('choose')
     },
     choose: decision({
       roles: (g, f) => seatOf(g, f.side),

@@ -213,6 +213,7 @@ export const hexCode = (g: { readonly battle: string }, hex: HexId): string => g
 export const unitCode = (g: { readonly battle: string }, unit: UnitId): string => ground(g).units[unit].code
 export const leaderCode = (g: { readonly battle: string }, leader: LeaderId): string => ground(g).leaders[leader].code
 export const brigadeCode = (g: { readonly battle: string }, b: BrigadeId): string => ground(g).brigades[b].code
+export const formationCode = (g: { readonly battle: string }, f: FormationId): string => ground(g).formations[f].code
 export const divisionCode = (g: { readonly battle: string }, d: DivisionId): string => ground(g).divisions[d].code
 
 /** Whether a formation is the other, or under it. */

@@ -1,0 +1,228 @@
+import { divisionInRange } from '../04-command/chain.ts'
+import { inRange, ratingsOf } from '../04-command/command-range.ts'
+import { CHARTS } from '../battle/charts.ts'
+import { ground, isUnderFormation, scenarioOf } from '../battle/ground.ts'
+import type { Choice } from '../choices.ts'
+import type { Field } from '../field.ts'
+import type { Frames } from '../frames.ts'
+import type { DivisionId, FormationId, LeaderId, SideIndex } from '../ids.ts'
+import { DUE, MAP, type State, setDivision } from '../state.ts'
+import { markersOf } from './markers-of.ts'
+
+type F = Frames['efficiency']
+const { efficiency: CHART } = CHARTS.tables
+
+/**
+ * What a side is asked in II.B, one answer each. The list follows from public facts alone, so that the number of answers
+ * tells nothing of the markers drawn.
+ */
+export type Question =
+  | { readonly at: 'army' }
+  | { readonly at: 'corps'; readonly corps: FormationId }
+  | { readonly at: 'transfer' }
+  | { readonly at: 'putIn'; readonly division: DivisionId }
+  | { readonly at: 'ready' }
+export type Answer = Extract<
+  Choice,
+  { verb: 'raise' | 'lend' | 'keepPoint' | 'transfer' | 'noTransfer' | 'putIn' | 'startAgain' | 'endEfficiency' }
+>
+
+/** Whether a division has a unit on the map or due this turn. */
+export function isInPlay(g: Field, division: DivisionId): boolean {
+  const gr = ground(g)
+  const due = new Set(
+    gr.arrivalIds.flatMap(id => (g.arrivals[id] === DUE ? (scenarioOf(g).arrivals[id]?.units ?? []) : [])),
+  )
+  return gr.divisions[division].brigades.some(b =>
+    gr.brigades[b].units.some(unit => g.units[unit].where === MAP || due.has(unit)),
+  )
+}
+
+export const divisionsInPlay = (g: Field, side: SideIndex): readonly DivisionId[] =>
+  ground(g).divisionIds.filter(id => ground(g).divisions[id].side === side && isInPlay(g, id))
+
+/** 5.21: the formation for which a division's marker is drawn. */
+export function drawerOf(g: Field, division: DivisionId): FormationId {
+  const { corps, formation } = ground(g).divisions[division]
+  return (scenarioOf(g).print.efficiencyBy ?? 'corps') === 'corps' ? (corps ?? formation) : formation
+}
+
+/** 5.21, ruling em-arrivals: formations for which a side draws: those with units on the map or due this turn. */
+export const drawers = (g: Field, side: SideIndex): readonly FormationId[] => [
+  ...new Set(divisionsInPlay(g, side).map(id => drawerOf(g, id))),
+]
+
+/** 5.21: the markers from which a side draws. */
+export function efficiencyCup(g: Field, side: SideIndex): number[] {
+  const code = ground(g).sideCodes[side]
+  return [...(scenarioOf(g).print.efficiencyMarkers?.[code] ?? ground(g).battle.efficiencyMarkers[code] ?? [])]
+}
+
+const armyOf = (g: Field, side: SideIndex): LeaderId | null => {
+  const gr = ground(g)
+  const found = gr.leaderIds.find(id => gr.leaders[id].side === side && gr.leaders[id].stars === 4)
+  return found !== undefined && g.leaders[found].where === MAP ? found : null
+}
+
+const isNear = (g: Field, over: LeaderId, leader: LeaderId | null): boolean => {
+  const hex = leader === null || g.leaders[leader].where !== MAP ? null : g.leaders[leader].hex
+  return hex !== null && inRange(g, over, hex)
+}
+
+const corpsLeader = (g: Field, division: DivisionId): LeaderId | null => {
+  const { corps } = ground(g).divisions[division]
+  const leader = corps === null ? null : ground(g).formations[corps].leader
+  return leader !== null && g.leaders[leader].where === MAP ? leader : null
+}
+
+/** 5.22, ruling army-points: formations that the army commander may help: their corps commander is in his range, or without one their own leader. */
+export function raisable(g: Field, side: SideIndex): readonly FormationId[] {
+  const army = armyOf(g, side)
+  if (army === null || g.leaders[army].far) return []
+  const own = divisionsInPlay(g, side).filter(id =>
+    isNear(g, army, corpsLeader(g, id) ?? ground(g).divisions[id].leader),
+  )
+  return [...new Set(own.map(id => drawerOf(g, id)))]
+}
+
+/** 5.23: divisions to which their corps commander may give a point. */
+export const lendable = (g: Field, corps: FormationId): readonly DivisionId[] =>
+  ground(g).divisionIds.filter(
+    id =>
+      ground(g).divisions[id].corps === corps &&
+      corpsLeader(g, id) !== null &&
+      isInPlay(g, id) &&
+      divisionInRange(g, id),
+  )
+
+/** 5.42: divisions with a chain of command up to the army commander, unless the battle forbids the transfer. */
+export function chained(g: Field, side: SideIndex): readonly DivisionId[] {
+  const army = armyOf(g, side)
+  if (army === null || scenarioOf(g).effects.noTransfer.includes(side)) return []
+  return divisionsInPlay(g, side).filter(id => divisionInRange(g, id) && isNear(g, army, corpsLeader(g, id)))
+}
+
+const corpsRating = (g: Field, corps: FormationId): number => {
+  const { leader } = ground(g).formations[corps]
+  return leader === null || g.leaders[leader].where !== MAP ? 0 : (ratingsOf(g, leader).efficiency ?? 0)
+}
+
+/** What a side is asked, in order. */
+export function questionsOf(g: Field, side: SideIndex): readonly Question[] {
+  const divisions = divisionsInPlay(g, side)
+  if (divisions.length === 0) return []
+  const list: Question[] = []
+  const army = armyOf(g, side)
+  const points = army === null ? 0 : (ratingsOf(g, army).initiative ?? 0)
+  for (let n = Math.min(points, raisable(g, side).length); n > 0; n--) list.push({ at: 'army' })
+  for (const corps of new Set(divisions.flatMap(id => ground(g).divisions[id].corps ?? [])))
+    if (lendable(g, corps).length > 0) for (let n = corpsRating(g, corps); n > 0; n--) list.push({ at: 'corps', corps })
+  if (chained(g, side).length > 1) list.push({ at: 'transfer' })
+  for (const division of divisions) list.push({ at: 'putIn', division })
+  list.push({ at: 'ready' })
+  return list
+}
+
+/** The question that stands before a side; null: it has ended. */
+export const questionNow = (g: Field, f: Readonly<F>, side: SideIndex): Question | null =>
+  questionsOf(g, side)[f.asked[side]] ?? null
+
+/** 13.32: the most that a division may have. */
+const mostOf = (g: State, id: DivisionId): number =>
+  g.divisions[id].di ? CHART.divisionDI : (CHART.amRange[1] as number)
+
+/** 5.22 to 5.25: the markers of a division, with what has been given to it. */
+function allot(g: State, f: Readonly<F>, id: DivisionId): void {
+  const d = ground(g).divisions[id]
+  const { efficiency } = g.divisions[id]
+  if (efficiency === null) return
+  const within = divisionInRange(g, id)
+  const rating = d.corps === null ? 0 : corpsRating(g, d.corps)
+  const leads = d.leader !== null && g.leaders[d.leader].where === MAP
+  setDivision(g, id, {
+    markers: markersOf({
+      marker: efficiency,
+      army: f.raised.includes(drawerOf(g, id)) ? 1 : 0,
+      // 5.23: a rating of -1 falls on every division in range
+      lent: Math.min(0, rating) + f.lent.filter(other => other === id).length,
+      inRange: within,
+      activation: leads ? (ratingsOf(g, d.leader as LeaderId).activation ?? 0) : 0,
+      ineffective: g.divisions[id].di,
+    }),
+  })
+}
+
+/** What a side has before anything is given. */
+export function beginAllotment(g: State, f: F, side: SideIndex): void {
+  f.asked[side] = 0
+  const mine = (id: FormationId) => ground(g).formations[id].side === side
+  f.raised = f.raised.filter(id => !mine(id))
+  f.lent = f.lent.filter(id => !mine(ground(g).divisions[id].formation))
+  for (const id of divisionsInPlay(g, side)) allot(g, f, id)
+}
+
+/** 5.43: two markers of one or two divisions for one more of another; nobody below 1 or above what he may have. */
+function transfers(g: State, side: SideIndex): Answer[] {
+  const open = chained(g, side)
+  const has = (id: DivisionId) => g.divisions[id].markers
+  const list: Answer[] = []
+  for (const given of open) {
+    if (has(given) >= mostOf(g, given)) continue
+    open.forEach((taken, i) => {
+      for (const also of open.slice(i)) {
+        if (taken === given || also === given) continue
+        if (taken === also ? has(taken) > 2 : has(taken) > 1 && has(also) > 1)
+          list.push({ verb: 'transfer', taken, also, given })
+      }
+    })
+  }
+  return list
+}
+
+export function answersTo(g: State, f: Readonly<F>, side: SideIndex, q: Question): readonly Answer[] {
+  switch (q.at) {
+    case 'army': {
+      const open = raisable(g, side).filter(id => !f.raised.includes(id))
+      return [...open.map((formation): Answer => ({ verb: 'raise', formation })), { verb: 'keepPoint' }]
+    }
+    case 'corps': {
+      const open = lendable(g, q.corps).filter(id => g.divisions[id].markers < mostOf(g, id))
+      return [...open.map((division): Answer => ({ verb: 'lend', division })), { verb: 'keepPoint' }]
+    }
+    case 'transfer':
+      return [{ verb: 'noTransfer' }, ...transfers(g, side)]
+    case 'putIn': {
+      // 5.31, ruling am-fewer: all of them, or fewer, never none
+      const { division } = q
+      const most = g.divisions[division].markers
+      return Array.from({ length: most }, (_, i): Answer => ({ verb: 'putIn', division, number: most - i }))
+    }
+    case 'ready':
+      return [{ verb: 'endEfficiency' }, { verb: 'startAgain' }]
+  }
+}
+
+/** An answer is noted; the markers in the owner's view follow it. */
+export function takeAnswer(g: State, f: F, side: SideIndex, c: Answer): void {
+  f.asked[side]++
+  switch (c.verb) {
+    case 'raise':
+      f.raised = [...f.raised, c.formation]
+      for (const id of divisionsInPlay(g, side))
+        if (isUnderFormation(ground(g), ground(g).divisions[id].formation, c.formation)) allot(g, f, id)
+      return
+    case 'lend':
+      f.lent = [...f.lent, c.division]
+      allot(g, f, c.division)
+      return
+    case 'transfer':
+      for (const id of [c.taken, c.also]) setDivision(g, id, { markers: g.divisions[id].markers - 1 })
+      setDivision(g, c.given, { markers: g.divisions[c.given].markers + 1 })
+      return
+    case 'putIn':
+      setDivision(g, c.division, { markers: c.number })
+      return
+    case 'startAgain':
+      beginAllotment(g, f, side)
+  }
+}
