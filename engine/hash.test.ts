@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { begin, type CoreState, seedFrom } from '#engine/index.ts'
+import { fc } from '#engine/testing/properties.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import { canonicalJson, sha256, stateHash } from './hash.ts'
 

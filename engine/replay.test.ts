@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { choiceKey, choices, deciders, type Role, seedFrom } from '#engine/index.ts'
+import { fc } from '#engine/testing/properties.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import { checkSeal, closed, makeSeal, opened } from '#protocol/seal.ts'
 import { type Recording, ReplayFailure, record, replay } from './replay.ts'

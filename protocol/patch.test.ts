@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#engine/testing/properties.ts'
 import { apply, diff } from './patch.ts'
 
 // no title names a field so, and JSON cannot carry it safely

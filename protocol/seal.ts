@@ -9,15 +9,20 @@ export interface Promised {
   commitment: string
 }
 
-/** Draw a seed and a salt from the system's secure source. */
-export async function makeSeal(): Promise<Promised> {
-  const seed = hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
-  return sealSeed(seed)
+/** So many bytes by chance. */
+export type Draw = (bytes: number) => Uint8Array
+
+/** From the system's secure source. */
+export const drawSecurely: Draw = bytes => globalThis.crypto.getRandomValues(new Uint8Array(bytes))
+
+/** Draw a seed and a salt. */
+export async function makeSeal(draw: Draw = drawSecurely): Promise<Promised> {
+  return sealSeed(hex(draw(16)), draw)
 }
 
 /** Promise a seed that is already known (bots' games, tests): the salt is drawn anew. */
-export async function sealSeed(seed: Seed): Promise<Promised> {
-  const salt = hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
+export async function sealSeed(seed: Seed, draw: Draw = drawSecurely): Promise<Promised> {
+  const salt = hex(draw(16))
   return { seed, salt, commitment: await commitmentOf(seed, salt) }
 }
 
@@ -27,7 +32,7 @@ export async function commitmentOf(seed: Seed, salt: string): Promise<string> {
 }
 
 /** A page's own part in the dice, from the browser's secure source. */
-export const makeShare = (): string => hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
+export const makeShare = (): string => hex(drawSecurely(16))
 
 /** What a page is to answer to these news of a table, if its share in the dice is wanted. */
 export function shareWanted(

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Draw, drawSecurely } from '#protocol/seal.ts'
 import { type Proxies, proxiesFrom } from './http/address.ts'
 import { SetupError } from './setup-error.ts'
 import { SteadyClock } from './time/steady-clock.ts'
@@ -37,6 +38,8 @@ export interface ServerConfig {
   greetMs: number
   /** How long the dice of a table at which all sit wait for a page that is silent, in milliseconds. */
   shareMs: number
+  /** Where the seeds of games and their salts come from: the system's secure source, unless a test plays known games. */
+  draw: Draw
   /** The clock that this server goes by. */
   clock: SteadyClock
   /** Take the time of the wall clock at the start, whatever the clock of this store was before. */
@@ -69,6 +72,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     privateHooks: env.ALLOW_PRIVATE_WEBHOOKS === '1',
     greetMs: 20_000,
     shareMs: 5000,
+    draw: drawSecurely,
     clock,
     resetClock: env.RESET_CLOCK === '1',
     now: clock.now,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '#engine/replay.ts'
 import { parseSavedGame } from '#engine/saved-game.ts'
 import { checkSeal } from '#protocol/seal.ts'
+import { chanceFrom } from '#server/testing/fuzz/values.ts'
 import { playOn } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -20,12 +21,13 @@ describe('A House Divided on the server', () => {
     const id = await ann.create({ game: 'house-divided', scenario: 'campaign', side: 'union' })
     const [seat, onlooker] = [await ann.sit(id), await new TestPerson(server.address).sit(id)]
     const live = await server.services.tables.get(id)
+    const chance = chanceFrom(1861)
     let undone = 0
     while (seat.state?.outcome === null) {
-      await seat.play(seat.choices[Math.floor(Math.random() * seat.choices.length)])
-      if (Math.random() < 0.1 && (seat.state.undo.steps ?? 0) > 0) {
+      await seat.play(seat.choices[Math.floor(chance() * seat.choices.length)])
+      if (chance() < 0.1 && (seat.state.undo.steps ?? 0) > 0) {
         const { revision } = seat
-        seat.send({ t: Math.random() < 0.5 ? 'undo' : 'restart', revision })
+        seat.send({ t: chance() < 0.5 ? 'undo' : 'restart', revision })
         await seat.after(revision)
         undone++
       }

@@ -29,6 +29,8 @@ describe('lint', () => {
     ['games/a/rules/04-movement/x.ts', 'new Date()'],
     ['games/a/rules/x.ts', 'performance.now()'],
     ['games/a/views.ts', 'Math.random()'],
+    ['server/x.test.ts', 'Math.random()'],
+    ['server/testing/x.ts', 'Math.random()'],
   ])('refuses in %s: %s', (path, code) => {
     expect(lint(path, `export const x = ${code}\n`)).toContain('Restricted')
   })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#engine/testing/properties.ts'
 import { bounded, fitAll, fitBox, inView, toScreen, zoomAt } from './camera.ts'
 import { type Direction, nearest, nearestInDirection } from './navigation.ts'
 import { nearOthers } from './near.ts'
@@ -41,23 +41,35 @@ describe('the camera', () => {
 })
 
 describe('arrow keys', () => {
-  it('reach every spot from every other', () => {
+  type Spot = { x: number; y: number }
+  const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down']
+  function reachedFrom(start: Spot, spots: readonly Spot[]): number {
+    const reached = new Set([start])
+    for (const at of reached) {
+      for (const direction of DIRECTIONS) {
+        const next = nearestInDirection(at, spots, direction)
+        if (next !== null) reached.add(next)
+      }
+    }
+    return reached.size
+  }
+  const grid = fc.record({ x: fc.integer({ min: 0, max: 6 }), y: fc.integer({ min: 0, max: 6 }) })
+  it.each([
+    ['anywhere', spot, 12, 500],
+    ['anywhere, many', spot, 40, 50],
+    ['in rows and columns and on diagonals', grid, 12, 500],
+    ['in rows and columns and on diagonals, many', grid, 30, 50],
+  ] as const)('reach every spot from every other, %s', (_where, one, maxLength, numRuns) => {
+    const some = fc.uniqueArray(one, { minLength: 2, maxLength, selector: s => `${s.x},${s.y}` })
     fc.assert(
-      fc.property(fc.uniqueArray(spot, { minLength: 2, maxLength: 12, selector: s => `${s.x},${s.y}` }), spots => {
-        const reached = new Set([spots[0]])
-        const queue = [spots[0]]
-        for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-          for (const direction of ['left', 'right', 'up', 'down'] as Direction[]) {
-            const next = nearestInDirection(at, spots, direction)
-            if (next !== null && !reached.has(next)) {
-              reached.add(next)
-              queue.push(next)
-            }
-          }
-        }
-        return reached.size === spots.length
-      }),
+      fc.property(some, spots => spots.every(start => reachedFrom(start, spots) === spots.length)),
+      { numRuns },
     )
+  })
+  it('stay where nothing lies ahead', () => {
+    expect(DIRECTIONS.filter(d => nearestInDirection({ x: 0, y: 0 }, [{ x: 100, y: 0 }], d) !== null)).toEqual([
+      'right',
+    ])
   })
   it('prefer what lies straight ahead', () => {
     const ahead = { x: 100, y: 5 }

@@ -41,9 +41,10 @@ async function mailedToken(): Promise<string> {
   await vi.waitFor(() => expect(post.mails).toHaveLength(1), 60_000)
   return tokenIn(post.mails.pop()?.text)
 }
+let settlers = 0
 /** All that was asked for before has been done. */
 async function settled(): Promise<void> {
-  await account(`Settled ${Math.random().toString(36).slice(2)}`, 'settled@example.org')
+  await account(`Settled ${settlers++}`, 'settled@example.org')
   await forgot('settled@example.org')
   await vi.waitFor(() => expect(post.mails.at(-1)?.to).toBe('settled@example.org'), 60_000)
   post.mails.pop()

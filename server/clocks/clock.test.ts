@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fc } from '#engine/testing/properties.ts'
 import type { Pace } from '#protocol/clocks.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
 import { alarmTime, dueOf, type Holiday, leftAt, newClock, type SeatClock, turnTo, whenLeft } from './clock.ts'

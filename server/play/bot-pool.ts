@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Forecast, Role, Viewer } from '#engine/index.ts'
+import type { Forecast, Role, Seed, Viewer } from '#engine/index.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { tablesAwaitingBots } from '#server/storage/tables.ts'
@@ -102,7 +102,7 @@ export class BotPool {
       if (this.closed) return false
       this.services.log.error({ err: error, table: table.id, role, level }, 'a bot failed; any choice is taken for it')
       const keys = [...now.offersTo(role).keys()]
-      line = [keys[Math.floor(Math.random() * keys.length)] as string]
+      line = [keys[Number.parseInt(seedOf(table, role).slice(0, 8), 16) % keys.length] as string]
     } finally {
       clearTimeout(shown)
     }
@@ -127,7 +127,7 @@ export class BotPool {
       state: JSON.stringify(now.state),
       role,
       level,
-      seed: createHash('sha256').update(`${row.salt} ${role} ${now.step}`).digest('hex').slice(0, 32),
+      seed: seedOf(table, role),
     })
   }
 
@@ -157,6 +157,11 @@ export class BotPool {
     }
     this.services.cluster?.tellBot({ table: table.id, role, level, thinking: false, sinceMs })
   }
+}
+
+/** What a bot's chance follows from at this play. */
+function seedOf({ row, now }: LiveTable, role: Role): Seed {
+  return createHash('sha256').update(`${row.salt} ${role} ${now.step}`).digest('hex').slice(0, 32)
 }
 
 function botToDecide(table: LiveTable): Role | undefined {

@@ -12,7 +12,7 @@ export async function createGuide(services: Services, person: string, id: string
   const { game, guide } = titleFor(services, id)
   if (guide === undefined) throw new Refused('noSuchGame', `"${id}" has no first game`)
   const options = completeOptions(game, guide.options)
-  const sealed = await sealSeed(guide.seed)
+  const sealed = await sealSeed(guide.seed, services.config.draw)
   const begun = begin(game, guide.scenario, options, guide.seed)
   const seats = game.roles.map(
     (role): SeatPlan =>

@@ -76,7 +76,7 @@ export async function goOnWith(
   const title = titleFor(services, replayed.game)
   const seats = seatsFor(title, person, side, opponent)
   const { rows, snapshots, state, scenario, options, earlier } = replayed
-  const sealed = await makeSeal()
+  const sealed = await makeSeal(services.config.draw)
   const from = state.rng.draws
   state.rng = rngFrom(sealed.seed, from)
   const step = rows.length - 1

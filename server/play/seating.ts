@@ -108,12 +108,12 @@ export interface TablePlan {
 }
 
 export async function openTable(services: Services, game: AnyGame, plan: TablePlan): Promise<string> {
-  const sealed = await makeSeal()
+  const sealed = await makeSeal(services.config.draw)
   // where nobody is waited for, a table at which all sit begins with the host's seed and as many silent pages
   const atOnce = services.config.shareMs === 0 && plan.seats.every(seat => seat.kind !== 'empty')
   const silent = plan.seats.filter(seat => seat.kind === 'human').map((seat): [Role, null] => [seat.role, null])
   // what lies on the board until the dice are made comes from a seed of its own
-  const seed = atOnce ? gameSeed(sealed.seed, silent, 0) : (await makeSeal()).seed
+  const seed = atOnce ? gameSeed(sealed.seed, silent, 0) : (await makeSeal(services.config.draw)).seed
   const begun = begin(game, plan.scenario, plan.options, seed)
   const play = setupRow(begun.log, begun.drawn, services.config.now())
   const snapshot = { step: 0, state: packState(begun.state) }

@@ -1,6 +1,6 @@
 import { gameSeed } from '#engine/game-seed.ts'
 import { type CoreState, type Role, rngFrom, type Seed } from '#engine/index.ts'
-import { makeSeal } from '#protocol/seal.ts'
+import { type Draw, makeSeal } from '#protocol/seal.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -39,7 +39,7 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
   if (to < 0 || to >= now.step) throw new Refused('undoBarred', `there is no step ${to} to go back to`)
   flush(services, table)
   const state = (await readState(services.store, table.id, to)) as CoreState
-  const fresh = byConsent && state.rng.draws !== now.state.rng.draws ? await nextSeal(row) : null
+  const fresh = byConsent && state.rng.draws !== now.state.rng.draws ? await nextSeal(row, services.config.draw) : null
   if (fresh !== null) state.rng = rngFrom(fresh.dice, state.rng.draws)
   const [play] = await readPlays(services.store, table.id, to, to)
   const revision = now.revision + 1
@@ -86,13 +86,13 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
  * The seed after dice were taken back. With shares it follows from the host's seed, the shares and the number of times: the
  * host has nothing to choose. Older games get a fresh seed with a promise of its own.
  */
-async function nextSeal(row: Table): Promise<{ dice: Seed; set: Partial<TableRow> }> {
+async function nextSeal(row: Table, draw: Draw): Promise<{ dice: Seed; set: Partial<TableRow> }> {
   const { shares } = sharesIn(row)
   if (shares !== undefined) {
     const again = row.again + 1
     return { dice: gameSeed(row.seed, shares, again), set: { again } }
   }
-  const set = await makeSeal()
+  const set = await makeSeal(draw)
   return { dice: set.seed, set: { ...set } }
 }
 

@@ -164,10 +164,10 @@ describe('ratings', () => {
   it('count a seat lost to the clock as lost, though the computer plays on', async () => {
     const [ann, ben] = [await account('Ann Late'), await account('Ben Late')]
     const { red, blue } = await sit(ann, ben, { pace: { kind: 'days', days: 1, atZero: 'bot' } })
-    await playOn({ red, blue }, { until: () => red.revision > 10, pick: () => 0 })
+    const bothPlayed = () => [red, blue].every(seat => seat.log.filter(({ by }) => by === seat.state?.as).length >= 4)
+    await playOn({ red, blue }, { until: bothPlayed, pick: () => 0 })
     // one side is asked and lets its day pass
-    if (red.choices.length > 0 && blue.choices.length > 0) await blue.play()
-    await blue.after(red.revision - 1)
+    if (red.choices.length > 0 && blue.choices.length > 0) await Promise.all([blue.play(), red.after(red.revision)])
     const late = red.choices.length > 0 ? ann : ben
     const other = late === ann ? ben : ann
     time.pass(DAY + MINUTE)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configFrom, type ServerConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
+import { drawForTest } from './seeded.ts'
 
 /** A server for a test: any free port, a folder of its own, no log, the test titles. */
 export async function testServer(set: Partial<ServerConfig> = {}): Promise<RunningServer> {
@@ -17,6 +18,7 @@ export async function testServer(set: Partial<ServerConfig> = {}): Promise<Runni
         limits: false,
         botThreads: 1,
         shareMs: 0,
+        draw: await drawForTest(),
         ...set,
       },
     ),

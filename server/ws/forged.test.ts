@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyGame, VerbFields } from '#engine/index.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import type { RunningServer } from '#server/server.ts'
+import { chanceFrom, pick as oneOf } from '#server/testing/fuzz/values.ts'
 import { playOn, seatPair, tableFingerprint } from '#server/testing/pair.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -28,7 +29,8 @@ function everyKey(game: AnyGame): string[] {
   return keys
 }
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+const chance = chanceFrom(1861)
+const pick = <T>(list: readonly T[]): T => oneOf(chance, list)
 
 /** Messages that must not be carried out, each with the seat that sends it. */
 function forged(keys: string[], seats: { asked: TestSeat; other: TestSeat; onlooker: TestSeat }): [TestSeat, string][] {
@@ -42,8 +44,8 @@ function forged(keys: string[], seats: { asked: TestSeat; other: TestSeat; onloo
   const play = (key: string, more: object = {}) => text({ t: 'play', key, revision, ...more })
   const makers: (() => [TestSeat, string])[] = [
     () => [asked, play(pick(notOffered))],
-    () => [asked, play(pick(choices), { revision: revision + 1 + Math.floor(Math.random() * 5) })],
-    () => [asked, play(pick(choices), { revision: Math.max(0, revision - 2 - Math.floor(Math.random() * 5)) })],
+    () => [asked, play(pick(choices), { revision: revision + 1 + Math.floor(chance() * 5) })],
+    () => [asked, play(pick(choices), { revision: Math.max(0, revision - 2 - Math.floor(chance() * 5)) })],
     () => [asked, play(pick(choices), { as: other.table?.mine[0] })],
     () => [asked, play(pick(choices), { as: pick(['observer', 'green', 'constructor', '__proto__']) })],
     () => [asked, play(`${pick(choices)},${pick(['x', '', 'hill'])}`)],
@@ -53,7 +55,7 @@ function forged(keys: string[], seats: { asked: TestSeat; other: TestSeat; onloo
     () => [asked, text({ t: 'play', key: pick(choices), revision: String(revision) })],
     () => [asked, text({ t: 'play', key: [pick(choices)], revision })],
     () => [asked, text([{ t: 'play', key: pick(choices), revision }])],
-    () => [asked, play(pick(choices)).slice(0, -1 - Math.floor(Math.random() * 10))],
+    () => [asked, play(pick(choices)).slice(0, -1 - Math.floor(chance() * 10))],
     () => [asked, text({ t: pick(['resign', 'Play', '', 'table', 'state']), revision, key: pick(choices) })],
     () => [
       asked,

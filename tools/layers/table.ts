@@ -23,7 +23,7 @@ export const ZONES: readonly Zone[] = [
     may: ['*'],
     packages: ['*'],
   },
-  { name: 'engine testing', files: /^engine\/testing\//, may: ['engine', 'data'], packages: ['vitest'] },
+  { name: 'engine testing', files: /^engine\/testing\//, may: ['engine', 'data'], packages: ['vitest', 'fast-check'] },
   // what anybody may use to check a game by himself: the client verifies dice with it
   {
     name: 'engine checks',

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { begin, choiceKey, choices, deciders, type LogEntry, perform, seedFrom } from '#engine/index.ts'
+import { fc } from '#engine/testing/properties.ts'
 import { supplyOf } from '../rules/cubes.ts'
 import { gettysburg } from '../rules/index.ts'
 import { COLOUR_COUNT, colourOf, sideOf, TYPES } from '../rules/pieces.ts'

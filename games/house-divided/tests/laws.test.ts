@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growingById, idsTo } from '#engine/ids.ts'
 import {
@@ -11,6 +10,7 @@ import {
   perform,
   seedFrom,
 } from '#engine/index.ts'
+import { fc } from '#engine/testing/properties.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import unitData from '#games/house-divided/data/units.json' with { type: 'json' }
 import { allowedTargets } from '#games/house-divided/rules/05-battles/fire.ts'

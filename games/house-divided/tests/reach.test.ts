@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { byId, growingById } from '#engine/ids.ts'
 import { completeOptions, seedFrom } from '#engine/index.ts'
+import { fc } from '#engine/testing/properties.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import { reachOf } from '#games/house-divided/rules/04-movement/reach.ts'
 import { BOX_CODES } from '#games/house-divided/rules/board.ts'
