@@ -6,10 +6,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { draw, rngFrom, seedFrom } from '#engine/index.ts'
 import { equivalents } from './mutate/equivalents.ts'
 import { rulesOf, testsFor, testsOf, titlesIn } from './mutate/files.ts'
-import { isBreakOf, type Mutant, mutantsOf } from './mutate/mutants.ts'
+import { type Mutant, mutantsOf, sampleOf } from './mutate/mutants.ts'
 import { Runner } from './mutate/runner.ts'
 import { type Line, table } from './mutate/table.ts'
 
@@ -26,30 +25,22 @@ const { values } = parseArgs({
   },
 })
 
-/** So many mutants of a title, drawn by the seed. */
-function sampled(title: string): Mutant[] {
-  const rng = rngFrom(seedFrom(Number(values.seed)))
-  const all = rulesOf(root, title)
-    .filter(file => values.file === undefined || file.includes(values.file))
-    .flatMap(file => mutantsOf(root, file))
-  const count = Math.min(Number(values.sample), all.length)
-  for (let i = 0; i < count; i++) {
-    const j = i + draw(rng, all.length - i) - 1
-    const held = all[i] as Mutant
-    all[i] = all[j] as Mutant
-    all[j] = held
-  }
-  return all.slice(0, count)
-}
+const sampled = (title: string): Mutant[] =>
+  sampleOf(
+    rulesOf(root, title)
+      .filter(file => values.file === undefined || file.includes(values.file))
+      .flatMap(file => mutantsOf(root, file)),
+    Number(values.sample),
+    values.seed,
+  )
 
-/** What is known of each mutant, the newest word last; lines of files written otherwise since are passed over. */
+/** What is known of each mutant, the newest word last. */
 const lines = (): Map<string, Line> => {
   const texts = existsSync(values.out) ? readFileSync(values.out, 'utf8').split('\n') : []
   return new Map(
     texts
       .filter(text => text !== '')
       .map(text => JSON.parse(text) as Line)
-      .filter(line => isBreakOf(root, line))
       .map(line => [line.id, line]),
   )
 }
@@ -89,7 +80,7 @@ const told = [...asked].flatMap(([title, sample]) =>
   sample.flatMap((mutant): Line[] => {
     if (equals.has(mutant)) return [{ title, ...mutant, verdict: 'equivalent', by: null, ms: 0, whole: false }]
     const line = known.get(mutant.id)
-    return line === undefined ? [] : [line]
+    return line === undefined ? [] : [{ ...line, ...mutant }]
   }),
 )
 console.log(table(told))

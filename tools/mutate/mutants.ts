@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
 /** One small break of a rule: this stretch of the file is written otherwise. */
 export interface Mutant {
-  /** File and number of the break in it. */
+  /** Made of the file, the line and what it becomes: it stays the same wherever the line stands. */
   id: string
   file: string
   line: number
@@ -52,11 +53,16 @@ const WORDS = /^t\.say\(|^refuse\(|^throw /
 export function mutantsOf(root: string, file: string): Mutant[] {
   const source = readFileSync(`${root}/${file}`, 'utf8')
   const found: Mutant[] = []
+  const alike = new Map<string, number>()
   const add = (start: number, end: number, now: string) => {
     const was = source.slice(start, end)
     if (was === now) return
     const line = source.slice(0, start).split('\n').length
-    found.push({ id: `${file}#${found.length}`, file, line, start, end, was, now })
+    const { before, after } = aroundOf(source, start, end, now)
+    const words = `${file}\n${before}\n${after}`.replace(/\s+/g, ' ')
+    const same = alike.get(words) ?? 0
+    alike.set(words, same + 1)
+    found.push({ id: hashed(`${words} ${same}`), file, line, start, end, was, now })
   }
   const text = (node: Node) => source.slice(node.start, node.end)
   const sign = (node: Node, left: Node, right: Node) => {
@@ -118,10 +124,32 @@ export function mutantsOf(root: string, file: string): Mutant[] {
   return found
 }
 
-/** Whether the file still reads so that this is a break of it. */
-export const isBreakOf = (root: string, { file, start, end, was }: Mutant): boolean =>
-  existsSync(`${root}/${file}`) && readFileSync(`${root}/${file}`, 'utf8').slice(start, end) === was
+/** So many of them, chosen by what each is: an edit elsewhere changes nothing in the choice. */
+export function sampleOf(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
+  const ranked = mutants.map(mutant => ({ mutant, rank: hashed(`${seed} ${mutant.id}`) }))
+  return ranked
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ mutant }) => mutant)
+}
 
+/** The lines that a mutant touches, before and after. */
+export function linesOf(root: string, { file, start, end, now }: Mutant): { line: string; becomes: string } {
+  const { before, after } = aroundOf(readFileSync(`${root}/${file}`, 'utf8'), start, end, now)
+  return { line: before, becomes: after }
+}
+
+function aroundOf(source: string, start: number, end: number, now: string): { before: string; after: string } {
+  const first = source.lastIndexOf('\n', start - 1) + 1
+  const next = source.indexOf('\n', end)
+  const last = next < 0 ? source.length : next
+  return {
+    before: source.slice(first, last).trim(),
+    after: (source.slice(first, start) + now + source.slice(end, last)).trim(),
+  }
+}
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const isText = (node: Node): boolean =>

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect as check, describe, it, onTestFinished } from 'vitest'
-import { equivalents, linesOf, listed } from './equivalents.ts'
+import { equivalents, listed } from './equivalents.ts'
 import { expect, Unmet } from './expect.ts'
 import { testsFor } from './files.ts'
-import { mutantsOf } from './mutants.ts'
+import { linesOf, mutantsOf, sampleOf } from './mutants.ts'
 import { Runner } from './runner.ts'
 import { type Line, table } from './table.ts'
 
@@ -47,6 +47,32 @@ describe('mutants', () => {
     check(
       breaks("export const f = (t: { say(...a: unknown[]): void }) => {\n  t.say('1', 'log.x', { n: 1 })\n}"),
     ).toEqual([])
+  })
+})
+
+describe('the sample', () => {
+  const code = (n: number) => `export const f${n} = (a: number) => a < ${n} && a + ${n} > 0\n`
+  const all = [1, 2, 3, 4, 5].map(code)
+  const mutants = (text: string) => {
+    const folder = mkdtempSync(`${tmpdir()}/mutants-`)
+    writeFileSync(`${folder}/some.ts`, text)
+    return mutantsOf(folder, 'some.ts')
+  }
+  const ids = (text: string, seed = '1') => sampleOf(mutants(text), 10, seed).map(m => m.id)
+
+  it('stays the same when lines move, and loses only what is gone', () => {
+    const chosen = ids(all.join(''))
+    check(ids(`// above\n${all.toReversed().join('')}`)).toEqual(chosen)
+    const gone = new Set(mutants(all[2] as string).map(m => m.id))
+    const left = chosen.filter(id => !gone.has(id))
+    check(left.length).toBeLessThan(10)
+    check(ids(all.toSpliced(2, 1).join('')).slice(0, left.length)).toEqual(left)
+    check(ids(all.join(''), '2')).not.toEqual(chosen)
+  })
+
+  it('tells two equal lines of a file apart', () => {
+    const twice = mutants('export function f(l: number[]) {\n  l.push(1)\n  l.push(1)\n}')
+    check(new Set(twice.map(m => m.id)).size).toBe(4)
   })
 })
 
