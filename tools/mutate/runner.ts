@@ -16,6 +16,18 @@ const LEAST_MS = 20_000
 /** Modules of old mutants stay in memory: after so many the thread is changed. */
 const A_THREAD = 25
 
+/** What tests print is nobody's concern here. */
+function silentWorker(root: string): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { root },
+    stdout: true,
+    stderr: true,
+  })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  return worker
+}
+
 /** A thread that runs tests, and is ended when it hangs. */
 export class Runner {
   private readonly root: string
@@ -36,7 +48,7 @@ export class Runner {
 
   async run(mutant: Mutant | null, tests: readonly string[], patience = 0): Promise<Result> {
     if (this.used >= A_THREAD) await this.stop()
-    this.worker ??= new Worker(new URL('./worker.ts', import.meta.url), { workerData: { root: this.root } })
+    this.worker ??= silentWorker(this.root)
     const worker = this.worker
     this.used++
     const since = performance.now()
