@@ -51,13 +51,15 @@ export function boxNamed(code: string): BoxId {
   return id
 }
 
+type BoxData = (typeof mapData.boxes)[number] & { port?: true; fort?: true }
+
 export const BOXES = byId<BoxId, Box>(
-  mapData.boxes.map(b => ({
+  (mapData.boxes as BoxData[]).map(b => ({
     code: b.code,
     owner: OWNERS[b.owner] as Owner,
     recruit: [b.recruit.union, b.recruit.confederate],
-    port: 'port' in b && b.port === true,
-    fort: 'fort' in b && b.fort === true,
+    port: b.port === true,
+    fort: b.fort === true,
   })),
 )
 export const BOX_IDS: readonly BoxId[] = idsOf(BOXES)

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { seedFrom } from '#engine/index.ts'
+import { OPTIONS } from '#games/house-divided/rules/options.ts'
 import { TYPE_CODES } from '#games/house-divided/rules/unit-types.ts'
 import { at, counter, kindOf, opening } from '#games/house-divided/tests/position.ts'
 
@@ -61,6 +64,19 @@ describe('1 The game', () => {
     expect(table.view('union')).not.toHaveProperty('rng')
   })
 
+  it('1.3 a world imagined from the game has other dice to come, and as many behind it', () => {
+    const table = opening().dice(3).plays('union', 'endMovement', 'noPromotion')
+    const { rng } = table.game.imagine(table.state, 'union', seedFrom(7))
+    expect(rng.draws).toBe(table.state.rng.draws)
+    expect(rng.s).not.toEqual(table.state.rng.s)
+  })
+
+  it('1.3 the view counts the units of each side on the map and lists them', () => {
+    const { units, unitCount } = opening().view('observer')
+    expect(units.map(unit => unit.id % 2).filter(side => side === 0)).toHaveLength(unitCount[0])
+    expect(units).toHaveLength(20)
+  })
+
   it('1.3 a counter that is not on the map can be pointed at and is told so', () => {
     opening().expectWhy('union', 'unit', 'u50', { rule: '1.3', key: 'why.unit.offMap' })
   })
@@ -74,6 +90,25 @@ describe('1 The game', () => {
       'veteran-cavalry',
       'veteran-infantry',
     ])
+  })
+})
+
+describe('Options', () => {
+  it('2.0 every option stands in the table of rulings, with its default, and no other', () => {
+    const text = readFileSync(new URL('../rulings.md', import.meta.url), 'utf8')
+    const told = [...text.matchAll(/^\| `(\w+)` \| (\w+) \| .* \| (R\d+) \|$/gm)].map(([, id, value, ruling]) => [
+      id,
+      ruling,
+      value === 'on' ? true : value === 'off' ? false : Number(value),
+    ])
+    expect(OPTIONS.map(o => [o.id, o.ruling, o.default]).sort()).toEqual(told.sort())
+  })
+
+  it('6.0 R27 one to three promotions can be agreed, no other number', () => {
+    for (const promotionsPerPhase of [1, 2, 3]) {
+      expect(opening({ promotionsPerPhase }).state.options.promotionsPerPhase).toBe(promotionsPerPhase)
+    }
+    for (const promotionsPerPhase of [0, 4]) expect(() => opening({ promotionsPerPhase })).toThrow()
   })
 })
 

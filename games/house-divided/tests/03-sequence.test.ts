@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
-import { opening, position, said } from '#games/house-divided/tests/position.ts'
+import { closing, opening, position, said } from '#games/house-divided/tests/position.ts'
 
 const UNION_PASSES = ['endMovement', 'noPromotion', 'endRecruitment'] as const
 
@@ -72,5 +72,21 @@ describe('3.0 Turns, half-turns and phases', () => {
     expect(table.unit('u12')).toMatchObject({ marches: 1 })
     table.plays('union', ...UNION_PASSES).expectDeciding('confederate', 'movement.chooseBox')
     expect(table.unit('u12')).toMatchObject({ marches: 0, promoted: false, jumped: false, arrival: null })
+  })
+
+  it.each(['digging', 'jumped', 'landed', 'fought', 'fellBack', 'promoted'])(
+    '3.0 that a unit has %s is forgotten at the end of the half-turn, though it did nothing else',
+    mark => {
+      const table = closing(position({ u1: 'vi washington', c1: 'mi atlanta' }), 'union')
+      table.put('u1', { [mark]: true, reduced: true, entrenched: true })
+      expect(table.ended).toBe(true)
+      expect(table.unit('u1')).toMatchObject({ [mark]: false, reduced: true, entrenched: true })
+    },
+  )
+
+  it('3.0 the line by which a unit came is forgotten at the end of the half-turn', () => {
+    const table = closing(position({ u1: 'mi humboldt by rail:cairo--humboldt' }), 'union')
+    expect(table.ended).toBe(true)
+    expect(table.unit('u1')).toMatchObject({ arrival: null })
   })
 })

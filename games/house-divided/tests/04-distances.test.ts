@@ -96,6 +96,17 @@ describe('4.0 How far and by which lines', () => {
     north.expectWhy('union', 'box', 'richmond', { rule: '4.0', key: 'why.march.riverMix' })
   })
 
+  it('4.0 of several ways that almost lead there, the reason of the nearest is told', () => {
+    const foot = moving(position({ u1: 'mi washington' }), 'union').play('union', 'marchFrom@washington')
+    foot.expectWhy('union', 'box', 'front-royal', { rule: '4.0', key: 'why.march.enemyRail' })
+    const counters = { u1: 'vc gordonsville', c1: 'mc manassas-junction', c2: 'mi staunton', c3: 'mi front-royal' }
+    const horse = moving(position(counters), 'union').play('union', 'marchFrom@gordonsville')
+    horse.expectWhy('union', 'box', 'front-royal', { rule: '4.2.1', key: 'why.jump.endsOnEnemy' })
+    const back = { u1: 'vc front-royal', c1: 'mc manassas-junction', c2: 'mi staunton', c3: 'mi gordonsville' }
+    const ridden = moving(position(back), 'union').play('union', 'marchFrom@front-royal')
+    ridden.expectWhy('union', 'box', 'gordonsville', { rule: '4.2.1', key: 'why.jump.endsOnEnemy' })
+  })
+
   it('4.0 empty boxes of the enemy colour stop nobody', () => {
     expect(reachFrom('u1', { u1: 'vc washington' })).toContain('gordonsville')
     expect(reachFrom('u1', { u1: 'mi cairo' })).toContain('memphis')
@@ -152,6 +163,14 @@ describe('4.2.6 The Potomac', () => {
     const table = moving(position({ c1: 'mi fredericksburg' }), 'confederate')
     table.play('confederate', 'marchFrom@fredericksburg')
     table.expectWhy('confederate', 'box', 'washington', { rule: '4.2.6', key: 'why.march.potomac' })
+  })
+
+  it('4.2.6 nor on by way of Washington, in either direction', () => {
+    const north = moving(position({ c1: 'mi fredericksburg' }), 'confederate')
+    north.play('confederate', 'marchFrom@fredericksburg')
+    north.expectWhy('confederate', 'box', 'baltimore', { rule: '4.2.6', key: 'why.march.potomac' })
+    const south = moving(position({ c1: 'mi baltimore' }), 'confederate').play('confederate', 'marchFrom@baltimore')
+    south.expectWhy('confederate', 'box', 'fredericksburg', { rule: '4.2.6', key: 'why.march.potomac' })
   })
 
   it('4.2.6 the Union goes there both ways', () => {

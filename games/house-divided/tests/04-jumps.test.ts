@@ -39,6 +39,11 @@ describe('4.2.1 Cavalry jumps', () => {
     table.expectWhy('union', 'box', 'gordonsville', { rule: '4.2.1', key: 'why.jump.enemyCavalry' })
   })
 
+  it('4.2.1 by road cavalry is stopped by enemy cavalry too, and told so', () => {
+    const table = from('harpers-ferry', 'union', { u1: 'vc harpers-ferry', c1: 'mc front-royal' })
+    table.expectWhy('union', 'box', 'staunton', { rule: '4.2.1', key: 'why.jump.enemyCavalry' })
+  })
+
   it('4.2.1 a jump cannot end among enemies', () => {
     const table = from('washington', 'union', {
       u1: 'ec washington',
@@ -119,6 +124,7 @@ describe('4.2.2 River jumps', () => {
     expect(reach(table, 'union', 'u1')).toEqual(expect.arrayContaining(['little-rock', 'newport', 'vicksburg']))
     const up = from('memphis', 'union', { u1: 'mi memphis', c1: 'mi island-no-10' }, options)
     expect(reach(up, 'union', 'u1')).not.toContain('cairo')
+    up.expectWhy('union', 'box', 'cairo', { rule: '4.2.2', key: 'why.jump.upstream' })
   })
 
   it('4.2.2 R9 jumps of both kinds share the limit of one', () => {

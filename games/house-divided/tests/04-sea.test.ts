@@ -103,6 +103,27 @@ describe('4.2.3 Sea moves', () => {
     table.expectWhy('union', 'unit', 'u3', { rule: '4.2.3', key: 'why.sea.marched' })
   })
 
+  it('4.2.3 while units put to sea, those of other boxes and the box itself are refused as on land', () => {
+    const table = position({ u1: 'mi baltimore', u2: 'mi baltimore', u3: 'mi chicago' }).put('u2', { entrenched: true })
+    moving(table, 'union', 4).plays('union', 'marchFrom@baltimore', 'sail@u1,pensacola')
+    table.expectWhy('union', 'unit', 'u3', { rule: '4.0', key: 'why.march.otherBox' })
+    table.expectWhy('union', 'box', 'baltimore', { rule: '4.0', key: 'why.march.here' })
+  })
+
+  it('4.2.3 R11 between two ports whoever has marched is told that, though the way on land is barred too', () => {
+    const table = position({ u1: 'mi new-york-city', c1: 'mi philadelphia' }).put('u1', { marches: 1 })
+    moving(table, 'union').play('union', 'marchFrom@new-york-city')
+    table.expectWhy('union', 'box', 'baltimore', { rule: '4.2.3', key: 'why.sea.marched' })
+  })
+
+  it('4.2.3 between two ports near each other the Confederacy is told what bars the way on land', () => {
+    const table = moving(position({ c1: 'mi charleston-sc' }), 'confederate').play(
+      'confederate',
+      'marchFrom@charleston-sc',
+    )
+    table.expectWhy('confederate', 'box', 'port-royal', { rule: '4.0', key: 'why.march.mix' })
+  })
+
   it('4.2.3 units outside ports do not go by sea', () => {
     const table = moving(position({ u1: 'mi philadelphia' }), 'union').play('union', 'marchFrom@philadelphia')
     expect(bySea(table, 'sail')).toEqual([])

@@ -108,6 +108,45 @@ describe('5.1 Battle rounds', () => {
     table.expectWhy('confederate', 'unit', 'u2', { rule: '5.1', key: 'why.aim.othersFirst' })
   })
 
+  it('5.1 R18 with as many shooters as targets the last shooter is left the last target', () => {
+    const three = (side: string, by: string) =>
+      Object.fromEntries([1, 2, 3].map(n => [`${side}${n}`, `mi corinth${by}`] as const))
+    const table = position({ ...three('u', ` ${BY}`), ...three('c', '') })
+    fighting(table, 'union').play('confederate', 'aim@c1,u3').expectChoices('confederate', ['aim@c2,u1', 'aim@c2,u2'])
+    table.play('confederate', 'aim@c2,u1').expectDeciding('confederate', 'battlePart.openFire')
+    expect(table.view('observer').battle?.shots.map(shot => shot.target)).toEqual([4, 0, 2])
+  })
+
+  it('5.1 the view tells what each shooter needs for each target, and what protects it', () => {
+    const table = position({
+      u1: 'ei nashville by road:nashville--sparta',
+      u2: 'mi nashville by rail:decatur--nashville',
+      c1: 'vi nashville',
+      c2: 'mi nashville',
+    })
+    fighting(table.put('c1', { entrenched: true }), 'union')
+    const plain = { entrenched: false, elite: false, crossing: false }
+    expect(table.view('observer').battle).toMatchObject({
+      attacker: 0,
+      firing: 1,
+      round: 1,
+      shooters: [1, 3],
+      targets: [
+        { unit: 0, ...plain, elite: true, crossing: true, needs: [3, 2] },
+        { unit: 2, ...plain, needs: [3, 2] },
+      ],
+    })
+    table.play('confederate', 'aim@c1,u1').dice(6, 6).play('confederate', 'fire')
+    expect(table.view('observer').battle).toMatchObject({
+      firing: 0,
+      shooters: [0, 2],
+      targets: [
+        { unit: 1, ...plain, entrenched: true, needs: [2, 1] },
+        { unit: 3, ...plain, needs: [3, 2] },
+      ],
+    })
+  })
+
   it('5.1 only enemies in the battle can be fired at', () => {
     const table = position({ u1: `mi corinth ${BY}`, u2: `mi corinth ${BY}`, u3: 'mi cairo', c1: 'mi corinth' })
     fighting(table, 'union').expectWhy('confederate', 'unit', 'u3', { rule: '5.1', key: 'why.aim.notInBattle' })

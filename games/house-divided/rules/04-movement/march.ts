@@ -158,16 +158,13 @@ function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Re
   }
   if (target.kind !== 'box') return null
   const units = ready(g, f)
-  const first = units[0]
-  if (first === undefined) return refuse('4.0', 'why.march.here')
+  const first = units[0] as UnitId
   if (boxAt(target) === f.box) return stayRefusal(g, f, units)
   const bySea = seaRefusal(g, f, first, boxAt(target))
   if (bySea !== null) return bySea
-  if (f.sea) return landingRefusal(g, boxAt(target)) ?? refuse('4.2.3', 'why.sea.ownMarch')
+  if (f.sea) return landingRefusal(g, boxAt(target))
   const byLand = marchRefusal(g, first, boxAt(target))
-  return byLand?.key === 'why.march.tooFar' && PORTS.includes(boxAt(target))
-    ? (sailRefusal(g, first) ?? byLand)
-    : byLand
+  return byLand.key === 'why.march.tooFar' && PORTS.includes(boxAt(target)) ? (sailRefusal(g, first) ?? byLand) : byLand
 }
 
 /** Whoever points at the box itself asks why nobody can dig in there. */

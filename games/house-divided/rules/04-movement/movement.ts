@@ -47,7 +47,7 @@ export const movement = procedure('movement', {
           return call('march', { box: c.box, left, invasion, port, acted: [], sea: false }, 'marched')
         },
         endMovement(t, f) {
-          if (f.left > 0) t.say('4.0', 'log.march.unused', { side: roleOf(t.state.active), count: f.left })
+          t.say('4.0', 'log.march.unused', { side: roleOf(t.state.active), count: f.left })
           return end()
         },
       },

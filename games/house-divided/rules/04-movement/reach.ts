@@ -98,7 +98,7 @@ function jumpLands(g: Readonly<State>, first: Way, second: Way, side: SideIndex,
 }
 
 /** One end of a friendly rail line: ruling R4. */
-export function friendlyEnd(g: Readonly<State>, box: BoxId, side: SideIndex, who: Occupants): boolean {
+function friendlyEnd(g: Readonly<State>, box: BoxId, side: SideIndex, who: Occupants): boolean {
   if (anyIn(who, box, enemyOf(side))) return false
   return g.options.friendlyRailMeansControlled ? g.control[box] === side : anyIn(who, box, side)
 }

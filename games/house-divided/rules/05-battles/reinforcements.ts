@@ -13,7 +13,7 @@ type Part = Frames['battlePart']
 const ROUND = 2
 
 const isTime = (g: Readonly<State>, round: number): boolean =>
-  round === ROUND || (round > ROUND && !g.options.reinforceOnlyInRoundTwo)
+  g.options.reinforceOnlyInRoundTwo ? round === ROUND : round >= ROUND
 
 /** 5.2.4: the units that may come to this battle now. */
 export function reinforcements(g: Readonly<State>, f: Part): UnitId[] {

@@ -31,7 +31,7 @@ export function retreatRefusal(g: Readonly<State>, f: Part, box: BoxId): Refusal
 }
 
 function timeRefusal(g: Readonly<State>, f: Part): Refusal | null {
-  const now = f.round === FIRST_ROUND || (f.round > FIRST_ROUND && g.options.retreatEveryRound)
+  const now = g.options.retreatEveryRound ? f.round >= FIRST_ROUND : f.round === FIRST_ROUND
   return now ? null : refuse('5.2.5', 'why.retreat.roundTwo')
 }
 
