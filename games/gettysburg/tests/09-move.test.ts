@@ -70,6 +70,35 @@ describe('9.0 Order: move / combat', () => {
     table.expectOffered('union', 'endMove', 'move@ur5,college')
   })
 
+  it('9.1 cavalry that has ridden one sector does not enter a full one: it could not go on', () => {
+    const field = new Field()
+      .block('union', 2, 'oak-ridge')
+      .stand('oak-ridge', 'uc1')
+      .stand('carlisle-road', 'ur1', 'ur2', 'ur3', 'ur4')
+    const table = field.order('union', 'oak-ridge').play('union', 'move@uc1,hagy-farm')
+    table.expectNotOffered('union', 'move@uc1,carlisle-road').expectOffered('union', 'move@uc1,barlows-knoll')
+    table.expectWhy('union', 'place', 'carlisle-road', { rule: '9.1', key: 'why.move.full' })
+  })
+
+  it('9.1, 23.0 nor a full sector that leads only back or, at night, among enemies', () => {
+    const ride = (period: number) => {
+      const field = new Field().block('union', 2, 'oak-ridge').stand('oak-ridge', 'uc1')
+      field.stand('hagy-farm', 'ur1', 'ur2', 'ur3', 'ur4').change(g => Object.assign(g, { period }))
+      ;['almshouse', 'barlows-knoll', 'carlisle-road', 'college'].forEach(
+        (place, i) => void field.stand(place, `cr${i + 1}`),
+      )
+      return field.order('union', 'oak-ridge')
+    }
+    ride(2).expectOffered('union', 'move@uc1,hagy-farm')
+    ride(3).expectNotOffered('union', 'move@uc1,hagy-farm')
+  })
+
+  it('9.1, 10.6 nor one where guns stand alone under a disruption marker: it would have to stay', () => {
+    const field = new Field().block('union', 2, 'oak-ridge').stand('oak-ridge', 'uc1')
+    field.stand('hagy-farm', 'ua1', 'ua2', 'ua3', 'ua4').disrupted('hagy-farm')
+    field.order('union', 'oak-ridge').expectNotOffered('union', 'move@uc1,hagy-farm')
+  })
+
   it('9.1, 10.6 nor does a disruption marker stop it where infantry stays', () => {
     const field = new Field()
       .block('union', 2, 'oak-ridge')
@@ -133,6 +162,27 @@ describe('9.1 Sector limit', () => {
     const table = field.turn('confederate').plays('confederate', 'doubleOrder@oak-hill', 'secondDisc@oak-hill')
     table.expectOffered('confederate', 'move@cr2,oak-ridge').play('confederate', 'move@cr1,forney-farm')
     table.expectNotOffered('confederate', 'move@cr2,oak-ridge').expectOffered('confederate', 'move@cr2,forney-farm')
+  })
+
+  it('9.1, 10.6 nor a sector in which guns alone stand under a disruption marker: none of them could leave', () => {
+    const overfilling = (piece: string) => {
+      const field = new Field().block('confederate', 5, 'oak-hill').stand('oak-hill', piece)
+      field.stand('forney-farm', 'ca2', 'ca3', 'ca4', 'ca5').disrupted('forney-farm')
+      return field.turn('confederate').plays('confederate', 'doubleOrder@oak-hill', 'secondDisc@oak-hill')
+    }
+    overfilling('ca1').expectNotOffered('confederate', 'move@ca1,forney-farm')
+    overfilling('cr1').expectOffered('confederate', 'move@cr1,forney-farm')
+  })
+
+  it('9.1 an attack does not go with an over-full sector', () => {
+    const field = new Field()
+      .block('confederate', 5, 'oak-hill')
+      .stand('oak-hill', 'cr1', 'cr2')
+      .stand('forney-farm', 'cr3', 'cr4', 'cr5', 'ca1')
+      .stand('oak-ridge', 'ur1')
+    const table = field.turn('confederate').plays('confederate', 'doubleOrder@oak-hill', 'secondDisc@oak-hill')
+    table.play('confederate', 'move@cr1,forney-farm').expectNotOffered('confederate', 'move@cr2,oak-ridge')
+    table.expectWhy('confederate', 'place', 'oak-ridge', { rule: '9.1', key: 'why.move.overfullFirst' })
   })
 
   it('9.1 it may not where the second disc cannot reach', () => {

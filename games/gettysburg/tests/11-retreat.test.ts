@@ -299,6 +299,22 @@ describe('13.0 Artillery', () => {
     expect(table.unit('ua1')).toMatchObject({ damaged: false })
   })
 
+  it('13.0 each of two guns may be pulled out', () => {
+    const field = assault(['cr1'], ['ur1', 'ua1', 'ua2'])
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 1, 1).play('confederate', 'move@cr1,codori-farm')
+    table.play('union', 'retreat@ua1,cemetery-ridge').expectChoices('union', ['retreat@ua2,cemetery-ridge', 'keepGuns'])
+    table.dice(1, 1).play('union', 'retreat@ua2,cemetery-ridge')
+    expect(field.at('cemetery-ridge')).toEqual(['ua1', 'ua2'])
+  })
+
+  it('13.0 with infantry and cavalry that both retreat the guns are damaged', () => {
+    const field = assault(['cr1'], ['uc1', 'ur1', 'ua1'])
+    const table = field.order('confederate', 'bliss-farm').dice(1, 1, 1, 2, 1, 1)
+    table.play('confederate', 'move@cr1,codori-farm')
+    expect(field.at('cemetery-ridge').sort()).toEqual(['ua1', 'uc1', 'ur1'])
+    expect(table.unit('ua1')).toMatchObject({ damaged: true })
+  })
+
   it('13.0 guns alone fire once, and are lost if an attacker remains (ruling R21)', () => {
     const field = assault(['cr1'], ['ua1', 'ua2'])
     field.order('confederate', 'bliss-farm').dice(3, 1, 4).play('confederate', 'move@cr1,codori-farm')

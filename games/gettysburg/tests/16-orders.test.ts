@@ -100,6 +100,26 @@ describe('16.0 Order: artillery fire', () => {
     table.expectWhy('union', 'colour', 'union-regular', { rule: '16.0', key: 'why.cube.even' })
   })
 
+  it('9.2, 16.0 when the last cube of a colour is out and its only piece here is given up, none lies here', () => {
+    const field = battery()
+    field.table.put('ur1', { place: null })
+    field.stand('gettysburg', 'ue1').lying('gettysburg', 'union-elite', 5)
+    const table = field.order('confederate', 'seminary-ridge').play('confederate', 'aim@ca1,gettysburg')
+    table.dice(6).play('confederate', 'openFire')
+    expect(field.isOff('ue1')).toBe(true)
+    expect(field.cubesIn('gettysburg', 'union-elite')).toBe(0)
+    expect(table.log().map(e => e.key)).not.toContain('log.cube.lies')
+  })
+
+  it('16.0 the log tells what was taken off the die, and nothing where nothing was', () => {
+    const field = battery()
+    field.table.put('ca1', { damaged: true })
+    const table = field.order('confederate', 'seminary-ridge')
+    table.dice(1, 1).plays('confederate', 'aim@ca1,gettysburg', 'aim@ca2,gettysburg')
+    expect(table.log()).toContainEqual(entry('16.0', 'log.fire.roll', { piece: 'ca1', because: ['damaged'], row: 1 }))
+    expect(table.log()).toContainEqual(entry('16.0', 'log.fire.roll', { piece: 'ca2', because: [], row: 1 }))
+  })
+
   it('16.0 with no marker in the supply one is taken from another sector', () => {
     const field = battery()
       .stand('oak-hill', 'ca3')
@@ -212,6 +232,25 @@ describe('19.0 Order: trench', () => {
     const field = dig().sticks('cemetery-hill', front, front)
     field.order('union', 'leister-house').play('union', `shiftStick@cemetery-hill,${front},cemetery-hill--culp-farm`)
     expect(field.state.sticks.map(s => s.border)).toEqual([borderNamed(front), borderNamed('cemetery-hill--culp-farm')])
+  })
+
+  it('19.0 one stick, or either of two, may be moved to any other border (ruling R14)', () => {
+    const borders = ['culp-farm', 'culps-hill', 'gettysburg', 'leister-house', 'long-lane', 'zieglers-grove']
+    const edges = borders.map(to => `cemetery-hill--${to}`)
+    const shifts = (...from: string[]) =>
+      from.flatMap(edge => edges.filter(to => to !== edge).map(to => `shiftStick@cemetery-hill,${edge},${to}`))
+    const aside = 'cemetery-hill--culp-farm'
+    for (const sticks of [[front], [front, front], [front, aside]]) {
+      const table = dig()
+        .sticks('cemetery-hill', ...sticks)
+        .order('union', 'leister-house')
+      table.expectChoices('union', shifts(...new Set(sticks)), { only: ['shiftStick'] })
+    }
+  })
+
+  it('19.0 nobody digs where the enemy attacks', () => {
+    const field = dig().stand('cemetery-hill', 'cr1').sticks('cemetery-hill', front)
+    field.order('union', 'leister-house').expectChoices('union', [], { only: ['entrench', 'shiftStick'] })
   })
 
   it('19.0 friends who come in cost one stick an order, however many they are', () => {

@@ -1,8 +1,8 @@
 import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
 import { reaches } from '../blocks.ts'
-import { SECTOR_COUNT, WAYS, type Way } from '../board.ts'
+import { SECTOR_COUNT, type Way } from '../board.ts'
 import type { Frames } from '../frames.ts'
-import { type BorderId, enemyOf, type PieceId, type PlaceId } from '../ids.ts'
+import type { BorderId, PieceId, PlaceId } from '../ids.ts'
 import { isDisrupted } from '../markers.ts'
 import { countAt, pieceOf, type Standing, troopsAt } from '../occupants.ts'
 import { isGun } from '../pieces.ts'
@@ -26,18 +26,12 @@ export function overfull(g: Readonly<State>, who: Standing): PlaceId | null {
   return null
 }
 
-/** 9.1: whether enough pieces can leave an over-full sector for sectors without enemies and with room (ruling R44). */
-function canEmpty(g: Readonly<State>, who: Standing, place: PlaceId, crossed: readonly BorderId[]): boolean {
-  const side = g.active
-  if (isDisrupted(g, place) && troopsAt(who, place, side) === 0) return false
-  let out = 0
-  for (const { border, to, road } of WAYS[place] as Way[]) {
-    if (countAt(who, to, enemyOf(side)) > 0) continue
-    const over = (road ? ROAD_LIMIT : BORDER_LIMIT) - crossings(crossed, border)
-    out += Math.max(0, Math.min(over, SECTOR_LIMIT - countAt(who, to, side)))
-  }
-  return out >= countAt(who, place, side) - SECTOR_LIMIT
-}
+/**
+ * 9.1: whether an over-full sector can be emptied again (ruling R44). Whoever came in can go back by the same border,
+ * where he left room; but guns alone do not leave a sector with a disruption marker (10.6).
+ */
+const canEmpty = (g: Readonly<State>, who: Standing, place: PlaceId): boolean =>
+  !isDisrupted(g, place) || troopsAt(who, place, g.active) > 0
 
 /**
  * 9.1: the first of two orders may overfill one sector if the second can surely empty it again; the second must.
@@ -50,9 +44,8 @@ export function keepsLimit(g: Readonly<State>, f: Order, who: Standing, piece: P
   let kept = place === null
   if (place !== null) {
     const first = f.part === 'first'
-    const again = first ? [] : [...f.crossed, way.border]
     kept =
-      canEmpty(g, who, place, again) &&
+      canEmpty(g, who, place) &&
       onlyOne(g, who, place) &&
       (first || place === from) &&
       (!first || (f.second !== null && reaches(f.second, place)))

@@ -67,7 +67,6 @@ export const battle = procedure('battle', {
       if (attackers.length === 0) return go('defenderHolds')
       const troops = troopsIn(g, f.place, defender(t))
       if (troops.length === 0) return go('gunsLost')
-      f.cavalryOnly = troops.every(isCavalry)
       const { cubes, disruption } = rollFire(t, 'attackerFire', attackers, f.dug)
       if (disruption && disrupt(t, f.place)) t.say('10.4', 'log.disrupted', { place: placeCode(f.place) })
       f.check = cubes > 0 || disruption
