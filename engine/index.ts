@@ -35,5 +35,5 @@ export {
 } from './kernel/state.ts'
 export { Umpire } from './kernel/umpire.ts'
 export { logFor } from './log.ts'
-export { allowed, allows, BadOption, checkScenario, completeOptions, parseOption } from './options.ts'
+export { allowed, allows, BadOption, checkScenario, completeOptions, gameWith, parseOption } from './options.ts'
 export { cloneRng, draw, drawAt, isSeed, type Rng, rngFrom, type Seed, seedFrom, WrongTape } from './rng.ts'

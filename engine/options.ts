@@ -19,6 +19,19 @@ export function completeOptions(game: AnyGame, given: Options): Options {
   return all
 }
 
+const opened = new WeakMap<AnyGame, AnyGame>()
+
+/** The title as it is played with these options: some of them may lay open what is hidden otherwise. */
+export function gameWith(game: AnyGame, options: Options): AnyGame {
+  if (!game.hidden || game.openWith?.(options) !== true) return game
+  let open = opened.get(game)
+  if (open === undefined) {
+    open = { ...game, hidden: false }
+    opened.set(game, open)
+  }
+  return open
+}
+
 /** An option's value from its text form, as written on a command line. */
 export function parseOption(game: AnyGame, id: string, text: string): OptionValue {
   const option = game.options.find(o => o.id === id)

@@ -29,6 +29,8 @@ export interface GameModule<S extends CoreState = CoreState, C extends AnyChoice
   roles: readonly Role[]
   /** Whether a seat can know what another may not. */
   hidden: boolean
+  /** Options with which nothing is hidden after all (`gameWith`). */
+  openWith?(options: Options): boolean
   scenarios: readonly ScenarioInfo[]
   options: readonly OptionInfo[]
   procedures: { readonly [proc: string]: Procedure }

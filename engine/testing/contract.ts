@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AnyGame, completeOptions, type Options, type OptionValue } from '#engine/index.ts'
+import { type AnyGame, completeOptions, gameWith, type Options, type OptionValue } from '#engine/index.ts'
 import { checkMemories } from './contract/memories.ts'
 import { OF_SECRETS, PROPERTIES, Tally } from './contract/tally.ts'
 import { walk } from './contract/walk.ts'
@@ -38,7 +38,9 @@ export function runContract(game: AnyGame, options: ContractOptions): Tally {
   const go = (scenario: string, chosen: Options) => {
     const all = completeOptions(game, chosen)
     try {
-      anew = walk(game, { scenario, options: all, seed: next++, limit, sample, seldom }, tally, words).dealtAnew || anew
+      anew =
+        walk(gameWith(game, all), { scenario, options: all, seed: next++, limit, sample, seldom }, tally, words)
+          .dealtAnew || anew
     } catch (error) {
       tally.note('plays go through without an error', String(error))
     }

@@ -2,7 +2,6 @@ import { draw, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import {
   answersTo,
   beginAllotment,
-  divisionsInPlay,
   drawerOf,
   drawers,
   efficiencyCup,
@@ -20,7 +19,7 @@ type Dice = (sides: number) => number
 
 /**
  * A state that looks the same to this viewer, with what is sealed to him dealt anew: the enemy's efficiency, what he has
- * made of it, which of his markers are in the cup and in what order, and the dice.
+ * made of it, which of his markers are in the cup, and the dice.
  */
 export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
   const world = clone(g)
@@ -28,7 +27,7 @@ export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
   const rng = rngFrom(seed)
   const die: Dice = sides => draw(rng, sides)
   const own = sideOfRole(g, viewer)
-  const sealed = g.options.openMarkers ? [] : SIDES.filter(side => side !== own)
+  const sealed = g.options.openMarkers || g.outcome !== null ? [] : SIDES.filter(side => side !== own)
   const choosing = world.stack.find(f => f.proc === 'efficiency') as unknown as Frames['efficiency'] | undefined
   for (const side of sealed) {
     drawAnew(world, side, die)
@@ -37,7 +36,6 @@ export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
     else if (g.segment === 'orders')
       for (const id of drawn(g, side)) setDivision(world, id, { markers: die(mostOf(g, id)) })
   }
-  if (g.segment === 'activation') world.cup = shuffled(world.cup, die)
   return world
 }
 
@@ -86,7 +84,7 @@ function dealAnew(g: Readonly<State>, world: State, side: SideIndex, die: Dice):
     if (open.length === 0) break
     give(open[die(open.length) - 1] as DivisionId)
   }
-  world.cup = [...world.cup.filter(m => !isHis(m)), ...dealt]
+  world.cup = [...world.cup.filter(m => !isHis(m)), ...dealt].sort((a, b) => a - b)
 }
 
 function shuffled<T>(list: readonly T[], die: Dice): T[] {

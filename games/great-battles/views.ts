@@ -16,7 +16,7 @@ export interface DivisionView {
 
 /** What a seat may know: the field, which is public, and what is not sealed to it. Built up from nothing. */
 export interface View extends Field {
-  /** The side that looks; null: an onlooker. */
+  /** The side that looks; null: an onlooker, or everybody where nothing is sealed. */
   readonly side: SideIndex | null
   readonly divisions: ById<DivisionId, DivisionView>
   readonly cupCount: number
@@ -46,7 +46,7 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     queue: g.queue,
     works: g.works,
     control: g.control,
-    side,
+    side: g.options.openMarkers ? null : side,
     divisions: mapBy(g.divisions, (d, id) => {
       const known = open || gr.divisions[id].side === side
       return { markers: known ? d.markers : null, efficiency: known ? d.efficiency : null, drawn: d.drawn, di: d.di }

@@ -1,4 +1,4 @@
-import type { AnyGame, LogEntry, Role } from '#engine/index.ts'
+import { type AnyGame, gameWith, type LogEntry, type Role } from '#engine/index.ts'
 import type { Substitution } from '#protocol/messages.ts'
 import type { Holiday } from '#server/clocks/clock.ts'
 import { holidaysAt } from '#server/clocks/holidays-at.ts'
@@ -65,7 +65,7 @@ export class LiveTable {
   ) {
     this.time = time
     this.id = row.id
-    this.game = game
+    this.game = gameWith(game, JSON.parse(row.options))
     this.row = row
     this.seats = seats
     this.names = names
@@ -130,7 +130,12 @@ async function readWhole(services: Services, id: string): Promise<LiveTable> {
 async function readMoment(services: Services, game: AnyGame, table: Table): Promise<Moment> {
   const kept = await readKept(services.store, table.id, table.step)
   try {
-    return new Moment(game, stateFrom(kept, table.step), table.step, table.revision)
+    return new Moment(
+      gameWith(game, JSON.parse(table.options)),
+      stateFrom(kept, table.step),
+      table.step,
+      table.revision,
+    )
   } catch (error) {
     services.log.error({ err: error, table: table.id, step: table.step }, 'a stored position cannot be read')
     throw new Refused('stuck', 'the stored position cannot be read; the host has been told')

@@ -1,17 +1,6 @@
 import type { Sum } from './02-counters/sum.ts'
 import type { Cause } from './battle/charts.ts'
-import type {
-  BrigadeId,
-  DivisionId,
-  Face,
-  FormationId,
-  HexId,
-  LeaderId,
-  MarkerId,
-  Orders,
-  SideIndex,
-  UnitId,
-} from './ids.ts'
+import type { BrigadeId, DivisionId, Face, FormationId, HexId, LeaderId, MarkerId, SideIndex, UnitId } from './ids.ts'
 
 /** A shot aimed: its sum is fixed before any die (ruling return-order). `section`: of a battery, or the part of an extended unit. */
 export type Shot = {
@@ -77,7 +66,8 @@ export type Frames = {
   initiative: object
   command: object
   firstMarker: object
-  activations: object
+  /** The marker picked to go first (5.13); null: drawn like the others. */
+  activations: { first: MarkerId | null }
   effectiveness: object
   turnEnd: object
   // II
@@ -349,6 +339,7 @@ export const NONE_TAKEN: [Taken] extends [never] ? true : never = true
 
 /** What procedures hand back; the others hand back nothing. */
 export type Results = {
+  firstMarker: { marker: MarkerId | null }
   udd: { passed: boolean; margin: number }
   answers: { shots: Shot[] }
   reactionMove: { slipped: UnitId[] }

@@ -143,6 +143,7 @@ export function gameOf(battle: Battle): GameModule<State, Choice, View> {
     rulesVersion: SERIES_VERSION * 1000 + (battle.version ?? 1),
     roles: ground.roles,
     hidden: true,
+    openWith: options => options.openMarkers === true,
     scenarios: scenariosOf(battle),
     options: optionsOf(battle),
     procedures: PROCEDURES,

@@ -185,7 +185,7 @@ export interface State extends CoreState {
   brigades: ById<BrigadeId, BrigadeState>
   divisions: ById<DivisionId, DivisionState>
   deeds: ById<UnitId, number>
-  /** Markers still to be drawn, in the order in which they will be: secret. */
+  /** Markers still to be drawn, by number: what lies in it is secret, the order means nothing. */
   cup: readonly MarkerId[]
   marchDrawn: [boolean, boolean]
   /** Event (5.31). */

@@ -231,7 +231,8 @@ describe('5.21 what is sealed is told by nothing', () => {
   })
   it('5.21 both decide at once, each in his own order, and the cup is filled when both are done', () => {
     const t = allots({ ...ARMY, ratings: RATINGS })
-    expect(deciders(t.game, (t.choices('union'), t.state))).toEqual(['confederate', 'union'])
+    t.expectChoices('union', ['putIn@u-1I,1'])
+    expect(deciders(t.game, t.state)).toEqual(['confederate', 'union'])
     t.plays('union', 'putIn@u-1I,1', 'endEfficiency')
     expect(deciders(t.game, t.state)).toEqual(['confederate'])
     expect(pending(t.game, t.state, 'union')?.prompt).toBe('prompt.efficiency.decide')

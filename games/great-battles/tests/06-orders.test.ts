@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CONFUSED, MUST_CHARGE, MUST_CLOSE } from '#games/great-battles/rules/frames.ts'
-import { ADVANCE, ATTACK, type BrigadeId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
+import { ADVANCE, ATTACK, type BrigadeId, type UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   addFlags,
   CHAINED,

@@ -1,7 +1,7 @@
 import { CHARTS } from '../battle/charts.ts'
 import { ground, scenarioOf } from '../battle/ground.ts'
 import { enemyOf, type SideIndex } from '../ids.ts'
-import { call, end, go, procedure } from '../kit.ts'
+import { call, end, go, procedure, result } from '../kit.ts'
 import type { State } from '../state.ts'
 import {
   CHAINED,
@@ -53,7 +53,7 @@ export const turn = procedure('turn', {
       t.state.segment = 'activation'
       return call('firstMarker', {}, 'activations')
     },
-    activations: () => call('activations', {}, 'commanders'),
+    activations: (_t, f) => call('activations', { first: result(f, 'firstMarker').marker }, 'commanders'),
     commanders(t) {
       t.state.segment = 'end'
       return call('commanders', { side: t.state.first, leader: null, mp: 0, spent: 0 }, 'commandersOther')

@@ -4,11 +4,11 @@ import { ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { onMap, ordersOf } from '../field.ts'
 import { type DivisionId, MARCH, type MarkerId, type SideIndex } from '../ids.ts'
-import { call, decision, end, go, procedure } from '../kit.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { type State, setDivision } from '../state.ts'
 import { actors } from './division.ts'
 
-/** III.A: the side with the initiative picks the first marker (5.13); with a tie nobody does. The cup is then shaken. */
+/** III.A, III.B: the cup is filled; the side with the initiative picks the first marker (5.13), with a tie nobody does. */
 export const firstMarker = procedure('firstMarker', {
   rule: '5.13',
   start: 'ask',
@@ -16,28 +16,17 @@ export const firstMarker = procedure('firstMarker', {
     ask(t) {
       fillCup(t.state)
       t.say('5.31', 'log.cup', { count: t.state.cup.length })
-      return t.state.initiative !== null && leads(t.state.cup, t.state).length > 0 ? go('lead') : go('shake')
+      return t.state.initiative !== null && leads(t.state.cup, t.state).length > 0
+        ? go('lead')
+        : end('firstMarker', { marker: null })
     },
     lead: decision({
       roles: g => (g.initiative === null ? [] : seatOf(g, g.initiative)),
       choices: g => leads(g.cup, g).map((marker): Extract<Choice, { verb: 'lead' }> => ({ verb: 'lead', marker })),
       on: {
-        lead(t, _f, c) {
-          const g = t.state
-          const cup = [...g.cup]
-          cup.splice(cup.indexOf(c.marker), 1)
-          t.shuffle(cup)
-          g.cup = [c.marker, ...cup]
-          return end()
-        },
+        lead: (_t, _f, c) => end('firstMarker', { marker: c.marker }),
       },
     }),
-    shake(t) {
-      const cup = [...t.state.cup]
-      t.shuffle(cup)
-      t.state.cup = cup
-      return end()
-    },
   },
 })
 
@@ -60,6 +49,13 @@ function fillCup(g: State): void {
   g.cup = gr.markerIds.flatMap(id => new Array<MarkerId>(countOf(id)).fill(id))
 }
 
+/** A marker from the cup, unseen: no open die, whose sides would tell what else lies there. */
+function blindly(t: Umpire): MarkerId {
+  const cup = [...t.state.cup]
+  t.shuffle(cup)
+  return cup[0] as MarkerId
+}
+
 const leads = (cup: readonly MarkerId[], g: { battle: string; initiative: 0 | 1 | null }): MarkerId[] =>
   [...new Set(cup)].filter(id => ground(g).markers[id].side === g.initiative)
 
@@ -68,7 +64,12 @@ export const activations = procedure('activations', {
   rule: '5.5',
   start: 'next',
   steps: {
-    next: t => (t.state.cup.length === 0 ? end() : call('cup', { marker: null }, 'next')),
+    next(t, f) {
+      if (t.state.cup.length === 0) return end()
+      const marker = f.first
+      f.first = null
+      return call('cup', { marker }, 'next')
+    },
   },
 })
 
@@ -79,9 +80,10 @@ export const cup = procedure('cup', {
   steps: {
     draw(t, f) {
       const g = t.state
-      const marker = g.cup[0] as MarkerId
+      const marker = f.marker ?? blindly(t)
       f.marker = marker
-      g.cup = g.cup.slice(1)
+      const at = g.cup.indexOf(marker)
+      g.cup = [...g.cup.slice(0, at), ...g.cup.slice(at + 1)]
       // 9.72, 9.31: the queue at entry hexes and the rides of leaders begin anew with each marker
       g.queue = []
       freshLeaders(g)

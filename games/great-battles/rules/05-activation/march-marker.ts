@@ -65,7 +65,7 @@ export const artilleryMarker = procedure('artilleryMarker', {
   rule: '4.33',
   start: 'begin',
   steps: {
-    begin: (t, f) => call('brigade', brigadeLocals([f.brigade]), 'over'),
+    begin: (_t, f) => call('brigade', brigadeLocals([f.brigade]), 'over'),
     over: () => end(),
   },
 })
