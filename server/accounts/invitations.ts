@@ -36,7 +36,18 @@ export async function listInvitations(services: Services, person: string): Promi
     .where(q =>
       q.or([
         q('tables.status', '=', 'waiting'),
-        q.and([q('tables.status', '=', 'playing'), q('invitations.role', 'is not', null)]),
+        // a seat that is handed over, while its giver still sits there
+        q.and([
+          q('tables.status', '=', 'playing'),
+          q.exists(
+            q
+              .selectFrom('seats')
+              .select('seats.role')
+              .whereRef('seats.table_id', '=', 'tables.id')
+              .whereRef('seats.role', '=', 'invitations.role')
+              .whereRef('seats.person_id', '=', 'invitations.by_id'),
+          ),
+        ]),
       ]),
     )
     .orderBy('invitations.at', 'desc')

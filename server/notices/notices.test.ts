@@ -322,4 +322,16 @@ describe('notices', () => {
     expect(await log(ben)).toEqual([])
     expect(JSON.stringify(await ann.get('/api/notices'))).not.toContain('off_token')
   })
+
+  it('links to new addresses: six an hour for a person, whatever the address', async () => {
+    const limited = await testServer({ limits: true, smtpUrl: post.url, mailFrom: 'Longroll <table@example.org>' })
+    const ann = new TestPerson(limited.address)
+    await ann.post('/api/guest')
+    await ann.post('/api/account', { name: 'Ann Links', password: PASSWORD })
+    const wish = (n: number) => ({ address: `ann${n}@example.org`, lang: 'en', password: PASSWORD })
+    for (let n = 0; n < 6; n++) await ann.post('/api/notices/mail', wish(n))
+    expect(await ann.refused('/api/notices/mail', wish(6))).toBe('tooMany')
+    expect(post.mails).toHaveLength(6)
+    await limited.close()
+  })
 })

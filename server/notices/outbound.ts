@@ -84,7 +84,12 @@ export interface Posted {
 }
 
 /** Post to an address that somebody named. Redirections are not followed, the answer is not read. Gives the status. */
-export function postOut(address: string, { headers, body }: Posted, allowPrivate: boolean): Promise<number> {
+export function postOut(
+  address: string,
+  { headers, body }: Posted,
+  allowPrivate: boolean,
+  withinMs = TIMEOUT_MS,
+): Promise<number> {
   return new Promise((done, failed) => {
     const url = checkedUrl(address, allowPrivate)
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -92,8 +97,8 @@ export function postOut(address: string, { headers, body }: Posted, allowPrivate
       method: 'POST',
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body ?? '')) },
       agent: false,
-      timeout: TIMEOUT_MS,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeout: withinMs,
+      signal: AbortSignal.timeout(withinMs),
       ...(allowPrivate ? {} : { lookup: openLookup }),
     })
     request.on('response', response => {

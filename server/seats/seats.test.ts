@@ -78,6 +78,19 @@ describe('a seat is handed over', () => {
     expect(await ann.refused(`/api/tables/${id}/join`, {})).toBe('noFreeSeat')
   })
 
+  it('to a named account only while its giver still sits there', async () => {
+    const heir = await account('Dorothea Dix')
+    const { id, ann, ben } = await seatPair(server)
+    await ann.post(`/api/tables/${id}/offer`, { what: 'seat', successor: { kind: 'person', name: 'Dorothea Dix' } })
+    await ben.post(`/api/tables/${id}/answer`, { what: 'seat', yes: true })
+    expect((await heir.get<InvitationList>('/api/invitations')).invitations).toHaveLength(1)
+    await ann.post(`/api/tables/${id}/offer`, { what: 'seat', successor: { kind: 'bot', level: 'random' } })
+    await ben.post(`/api/tables/${id}/answer`, { what: 'seat', yes: true })
+    expect((await info(ann, id)).mine).toEqual([])
+    expect((await heir.get<InvitationList>('/api/invitations')).invitations).toEqual([])
+    expect(await heir.refused(`/api/tables/${id}/join`, {})).toBe('noFreeSeat')
+  })
+
   it('not against the opponent’s will, not by another, not to a level that there is not', async () => {
     const { id, ann, ben, red } = await seatPair(server)
     const path = `/api/tables/${id}/offer`
