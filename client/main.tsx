@@ -1,6 +1,6 @@
 import { render } from 'solid-js/web'
+import { App } from './app.tsx'
 import { preferredLang, useLang } from './i18n/index.ts'
-import { App } from './shell/app.tsx'
 import './theme/base.css'
 import './theme/shell.css'
 import './theme/home.css'

@@ -1,5 +1,5 @@
 import { createSignal } from 'solid-js'
-import { motion } from '#client/shell/settings-store.ts'
+import { motion } from '#client/browser/settings-store.ts'
 import { around, bounded, type Camera, fitAll, fitBox, inView, type Point, pan, type Size, zoomAt } from './camera.ts'
 import { nearest } from './navigation.ts'
 

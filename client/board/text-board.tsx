@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { type Key, t } from '#client/i18n/index.ts'
-import { letterFor } from '#client/shell/settings-store.ts'
 import type { Site, TargetId } from './api.ts'
 import { useHost } from './host.ts'
 

@@ -1,8 +1,8 @@
+import { pageNoticesOn, showNotice } from '#client/browser/push.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
 import badged from '#client/icons/drum-badge.svg?url'
 import { api } from '#client/net/api.ts'
 import type { WaitingCount } from '#protocol/notices.ts'
-import { pageNoticesOn, showNotice } from './push.ts'
 
 const POLL_MS = 30_000
 

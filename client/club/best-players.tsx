@@ -1,10 +1,10 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { number, t } from '#client/i18n/index.ts'
+import { gameName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
-import { catalogue } from '#client/shell/catalogue.ts'
-import { Pick } from '#client/shell/picks.tsx'
-import { gameName } from '#client/table/phrases.ts'
+import { catalogue } from '#client/net/catalogue.ts'
+import { Pick } from '#client/parts/picks.tsx'
 import type { RatingList } from '#protocol/results.ts'
 
 /** The best of each title. */

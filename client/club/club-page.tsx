@@ -1,5 +1,5 @@
 import { type JSX, Match, Suspense, Switch } from 'solid-js'
-import { page } from '#client/shell/router.ts'
+import { page } from '#client/browser/router.ts'
 import { TopNav } from '#client/shell/top-nav.tsx'
 import '#client/theme/people.css'
 import '#client/theme/clock.css'

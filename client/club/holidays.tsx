@@ -1,9 +1,9 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { dayWords } from '#client/clocks/time-words.ts'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
+import { attempting } from '#client/parts/attempt.ts'
 import type { HolidayList } from '#protocol/messages.ts'
-import { attempting } from './attempt.ts'
-import { dayWords } from './time-words.ts'
 
 const words = (day: string): string => dayWords(Date.parse(`${day}T12:00:00Z`))
 

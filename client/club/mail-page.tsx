@@ -1,7 +1,7 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
-import { attempting } from './attempt.ts'
+import { attempting } from '#client/parts/attempt.ts'
 
 /** Where the links of mails lead. Opening one changes nothing: programs open links too; the button does. */
 export function MailPage(props: { what: 'verify' | 'off'; token: string }): JSX.Element {

@@ -1,10 +1,10 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
+import { attempting } from '#client/parts/attempt.ts'
+import { TextField } from '#client/parts/text-field.tsx'
 import { AccountEntry } from '#client/shell/account-entry.tsx'
-import { TextField } from '#client/shell/text-field.tsx'
 import type { PasswordIsReset } from '#protocol/password-reset.ts'
-import { attempting } from './attempt.ts'
 
 /** Where the link for a lost password leads: a new one, then signing in with it. */
 export function NewPassword(props: { token: string }): JSX.Element {

@@ -1,9 +1,9 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { browserOf } from '#client/browser/browser-name.ts'
+import { allowPageNotices, pageNotices, pageNoticesOn, pushOffered, subscribe } from '#client/browser/push.ts'
 import { ago, lang, t } from '#client/i18n/index.ts'
-import { browserOf } from '#client/shell/account-browser.ts'
-import { TextField } from '#client/shell/text-field.tsx'
+import { TextField } from '#client/parts/text-field.tsx'
 import type { Notices } from '#protocol/notices.ts'
-import { allowPageNotices, pageNotices, pageNoticesOn, pushOffered, subscribe } from './push.ts'
 
 interface WayProps {
   notices: Notices

@@ -1,10 +1,10 @@
 import { createResource, For, type JSX, Show } from 'solid-js'
+import { momentWords } from '#client/clocks/time-words.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
+import { gameName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
-import { gameName } from '#client/table/phrases.ts'
 import type { NoticeLine, NoticeLog } from '#protocol/notices.ts'
-import { momentWords } from './time-words.ts'
 
 /** What was sent, by which way, and why something was held back. */
 export function NoticeLogPart(props: { again: number }): JSX.Element {

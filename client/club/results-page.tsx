@@ -1,13 +1,13 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { dayWords } from '#client/clocks/time-words.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { number, t } from '#client/i18n/index.ts'
+import { gameName, levelName, personName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
-import { gameName, levelName, personName, roleName, scenarioName } from '#client/table/phrases.ts'
 import { sideLook } from '#client/titles.ts'
 import type { PlayerResults, ResultLine, Tally } from '#protocol/results.ts'
 import { BestPlayers } from './best-players.tsx'
-import { dayWords } from './time-words.ts'
 
 /** What somebody has played to the end: ratings, games by side, and each game to look at again. */
 export function ResultsPage(props: { name: string | null }): JSX.Element {

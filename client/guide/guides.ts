@@ -1,5 +1,5 @@
+import { visit } from '#client/browser/router.ts'
 import { api } from '#client/net/api.ts'
-import { visit } from '#client/shell/router.ts'
 import type { Created } from '#protocol/messages.ts'
 
 const found = import.meta.glob('../../games/*/guide/steps.json')

@@ -1,10 +1,10 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { errorText } from '#client/i18n/phrases.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { errorText } from '#client/table/phrases.ts'
+import { TextField } from '#client/parts/text-field.tsx'
 import type { Me } from '#protocol/messages.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { TextField } from './text-field.tsx'
 
 export type Way = 'create' | 'signIn'
 

@@ -1,11 +1,11 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { browserOf } from '#client/browser/browser-name.ts'
 import { ago, t } from '#client/i18n/index.ts'
+import { errorText, personName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { errorText, personName } from '#client/table/phrases.ts'
+import { TextField } from '#client/parts/text-field.tsx'
 import type { BlockList, SessionLine, SessionList } from '#protocol/messages.ts'
-import { browserOf } from './account-browser.ts'
-import { TextField } from './text-field.tsx'
 
 /** What an account has beside its name: sessions, password, blocked players, data, the way out. */
 export function AccountParts(): JSX.Element {

@@ -1,13 +1,13 @@
 import { createSignal, type JSX, Match, Show, Suspense, Switch } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { errorText } from '#client/i18n/phrases.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { errorText } from '#client/table/phrases.ts'
 import type { Me } from '#protocol/messages.ts'
 import '#client/theme/people.css'
+import { Pick } from '#client/parts/picks.tsx'
+import { Sheet } from '#client/parts/sheet.tsx'
 import { AccountEntry, type Way } from './account-entry.tsx'
 import { AccountParts } from './account-parts.tsx'
-import { Pick } from './picks.tsx'
-import { Sheet } from './sheet.tsx'
 
 const WAYS: readonly (Way | 'name')[] = ['create', 'signIn', 'name']
 

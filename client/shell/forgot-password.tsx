@@ -1,9 +1,9 @@
 import { createSignal, type JSX, onMount, Show } from 'solid-js'
-import { attempting } from '#client/club/attempt.ts'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
+import { attempting } from '#client/parts/attempt.ts'
+import { TextField } from '#client/parts/text-field.tsx'
 import type { Notices } from '#protocol/notices.ts'
-import { TextField } from './text-field.tsx'
 
 /** Where this server sends mail: a link to a new password, to the address that the account has confirmed. */
 export function ForgotPassword(): JSX.Element {

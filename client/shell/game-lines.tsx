@@ -1,13 +1,13 @@
 import { For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { ago, t, withClubWords } from '#client/i18n/index.ts'
+import { gameName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
-import { gameName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
+import { later } from '#client/parts/later.tsx'
 import { sideLook } from '#client/titles.ts'
 import type { TableLine } from '#protocol/messages.ts'
-import { later } from './later.tsx'
 
-const LineClock = later(async () => (await withClubWords(import('#client/club/line-clock.tsx'))).LineClock)
+const LineClock = later(async () => (await withClubWords(import('#client/clocks/line-clock.tsx'))).LineClock)
 
 /** Cards of my games: whose turn it is, and what is new. */
 export function GameCards(props: { lines: readonly TableLine[] }): JSX.Element {

@@ -1,18 +1,18 @@
 import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
+import { errorText, gameName, personName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { errorText, gameName, personName, roleName, scenarioName, seatName } from '#client/table/phrases.ts'
 import { sideLook } from '#client/titles.ts'
 import type { GameInfo, OpenFilter, TableLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
-import { later } from './later.tsx'
+import { visit } from '#client/browser/router.ts'
+import { later } from '#client/parts/later.tsx'
 import { OpenFilterRow } from './open-filter.tsx'
-import { visit } from './router.ts'
 
-const LinePace = later(async () => (await withClubWords(import('#client/club/line-pace.tsx'))).LinePace)
+const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
 const REFRESH = 15_000
 
 /** A list that is asked for again now and then while somebody looks. */

@@ -1,10 +1,10 @@
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
+import { visit } from '#client/browser/router.ts'
 import { t } from '#client/i18n/index.ts'
+import { errorText } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { errorText } from '#client/table/phrases.ts'
 import { GameCards } from './game-lines.tsx'
-import { visit } from './router.ts'
 import { TopNav } from './top-nav.tsx'
 
 /** All my games: those that wait for me, the others under way, those finished; and a saved game brought in. */

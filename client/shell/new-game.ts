@@ -1,10 +1,10 @@
 import { createMemo, createSignal } from 'solid-js'
+import { visit } from '#client/browser/router.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
+import { gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
-import { gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
 import type { CreateTable, GameInfo, Opponent, Pace, Watch } from '#protocol/messages.ts'
-import { visit } from './router.ts'
 
 export type OpponentKind = Opponent['kind']
 export const OPPONENTS: readonly OpponentKind[] = ['bot', 'hotseat', 'invite', 'open']

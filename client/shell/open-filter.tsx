@@ -1,7 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
-import { gameName, roleName, scenarioName } from '#client/table/phrases.ts'
+import { gameName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import type { GameInfo, OpenFilter } from '#protocol/messages.ts'
 
 /** Which open games are shown: game, then its scenario and free side. */

@@ -1,9 +1,9 @@
 import { createUniqueId, type JSX, Match, Show, Switch } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { Pick } from '#client/parts/picks.tsx'
 import type { OptionInfo } from '#protocol/messages.ts'
 import type { Words } from '#words/words.ts'
 import type { NewGame } from './new-game.ts'
-import { Pick } from './picks.tsx'
 
 /** One option with its rule, its ruling and its one line. */
 export function OptionRow(props: { form: NewGame; option: OptionInfo; words: Words | undefined }): JSX.Element {

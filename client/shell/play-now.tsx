@@ -1,10 +1,10 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { type Key, t } from '#client/i18n/index.ts'
+import { errorText, gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { RequestFailed } from '#client/net/api.ts'
-import { errorText, gameName, levelName, roleName, scenarioName } from '#client/table/phrases.ts'
+import { Pick } from '#client/parts/picks.tsx'
 import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
-import { Pick } from './picks.tsx'
 
 /** Two clicks to a board: the page, and "Start the game". */
 export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Element {

@@ -1,8 +1,8 @@
 import { For, type JSX } from 'solid-js'
+import { change, type Settings, settings } from '#client/browser/settings-store.ts'
 import { type Key, t } from '#client/i18n/index.ts'
-import { LanguagePick } from './language-pick.tsx'
-import { Pick } from './picks.tsx'
-import { change, type Settings, settings } from './settings-store.ts'
+import { LanguagePick } from '#client/parts/language-pick.tsx'
+import { Pick } from '#client/parts/picks.tsx'
 import { TopNav } from './top-nav.tsx'
 
 const PICKS = {

@@ -1,12 +1,12 @@
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
+import { page } from '#client/browser/router.ts'
 import { LANGUAGE_NAMES, lang, t, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
+import { personName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
 import { api } from '#client/net/api.ts'
-import { personName } from '#client/table/phrases.ts'
-import { LanguagePick } from './language-pick.tsx'
-import { later } from './later.tsx'
-import { page } from './router.ts'
+import { LanguagePick } from '#client/parts/language-pick.tsx'
+import { later } from '#client/parts/later.tsx'
 
 const AccountSheet = later(
   async () => (await withClubWords(withPeopleWords(import('./account-sheet.tsx')))).AccountSheet,

@@ -10,7 +10,7 @@ import { TextBoard } from '#client/board/text-board.tsx'
 import { TraceLayer } from '#client/board/trace-layer.tsx'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { later } from '#client/shell/later.tsx'
+import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { focusBoard } from './keys.ts'
 

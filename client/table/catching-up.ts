@@ -1,8 +1,8 @@
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { BoardModule, BoardWords, Episode, LoggedEntry, Trace } from '#client/board/api.ts'
+import { settings } from '#client/browser/settings-store.ts'
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
-import { settings } from '#client/shell/settings-store.ts'
 import type { ReplayControl } from './replay.ts'
 
 export type CatchingUp = ReturnType<typeof catchingUp>

@@ -6,8 +6,8 @@ import { api } from '#client/net/api.ts'
 import type { ChatLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
 import type { TargetId } from '#client/board/api.ts'
+import { personName } from '#client/i18n/phrases.ts'
 import { useTable } from './context.ts'
-import { personName } from './phrases.ts'
 import { pointingAt, showPlace } from './pointing-at.ts'
 
 const MOST = 500

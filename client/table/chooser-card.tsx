@@ -3,7 +3,7 @@ import { t } from '#client/i18n/index.ts'
 import { anchorOf } from './anchor.ts'
 import type { Chooser } from './choosing.ts'
 import { useTable } from './context.ts'
-import { meaningText } from './phrases.ts'
+import { meaningText } from './offer-text.ts'
 
 /** A target that can mean several things asks back which one. */
 export function ChooserCard(): JSX.Element {

@@ -16,8 +16,8 @@ import {
   whoOf,
 } from '#client/board/offers.ts'
 import { onceOfTwo } from '#client/board/once.ts'
+import { settings } from '#client/browser/settings-store.ts'
 import type { TableStore } from '#client/net/table-store.ts'
-import { settings } from '#client/shell/settings-store.ts'
 
 export interface Chooser {
   target: TargetId

@@ -1,10 +1,10 @@
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js'
+import { motion } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
+import { roleName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { Drum } from '#client/icons/signs.tsx'
-import { motion } from '#client/shell/settings-store.ts'
 import { useTable } from './context.ts'
-import { roleName } from './phrases.ts'
 
 const HOLD = 800
 const RIBBON = 1000

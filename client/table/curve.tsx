@@ -1,9 +1,9 @@
 import { createResource, For, type JSX, Show } from 'solid-js'
+import { roleName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
 import { apply } from '#protocol/patch.ts'
 import { useTable } from './context.ts'
 import { curvePoints, type Sample, samplesOf } from './curve-points.ts'
-import { roleName } from './phrases.ts'
 
 const CHUNK = 200
 const WIDTH = 340

@@ -1,7 +1,7 @@
 import { createResource, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { Sheet } from '#client/shell/sheet.tsx'
+import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from './context.ts'
 import { DiceShares } from './dice-shares.tsx'
 import { verifyDice } from './verify-dice.ts'

@@ -1,9 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { roleName } from '#client/i18n/phrases.ts'
 import { ownShare } from '#client/net/share.ts'
 import type { Seal } from '#protocol/messages.ts'
 import { useTable } from './context.ts'
-import { roleName } from './phrases.ts'
 
 /** What each person's page has added to the dice; whether one's own is among it can be seen at once. */
 export function DiceShares(props: { shares: NonNullable<Seal['shares']>; seal: string | null }): JSX.Element {

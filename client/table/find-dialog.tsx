@@ -1,6 +1,6 @@
 import { createMemo, createSignal, For, type JSX } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { Sheet } from '#client/shell/sheet.tsx'
+import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from './context.ts'
 import { focusBoard } from './keys.ts'
 

@@ -1,12 +1,12 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { hasText, t } from '#client/i18n/index.ts'
+import { roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
 import { useTable } from './context.ts'
 import { Curve } from './curve.tsx'
-import { roleName } from './phrases.ts'
 import { Rematch } from './rematch.tsx'
 
 /** The game is over: who and why, and what can be done with it now. */

@@ -1,15 +1,15 @@
 import { createSignal, type JSX, Show } from 'solid-js'
+import { visit } from '#client/browser/router.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
+import { errorText, gameName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { later } from '#client/shell/later.tsx'
-import { visit } from '#client/shell/router.ts'
+import { later } from '#client/parts/later.tsx'
 import { sideLook } from '#client/titles.ts'
 import type { TableInfo } from '#protocol/messages.ts'
-import { errorText, gameName, roleName, scenarioName, seatName } from './phrases.ts'
 
-const LinePace = later(async () => (await withClubWords(import('#client/club/line-pace.tsx'))).LinePace)
+const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
 
 /** One who came by an invite link: what is offered, and one button to sit down. */
 export function JoinCard(props: { info: TableInfo; token: string | null; onEnter(): void }): JSX.Element {

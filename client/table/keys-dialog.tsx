@@ -1,7 +1,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { change, letterFor, meantBy, settings } from '#client/browser/settings-store.ts'
 import { type Key, t } from '#client/i18n/index.ts'
-import { change, letterFor, meantBy, settings } from '#client/shell/settings-store.ts'
-import { Sheet } from '#client/shell/sheet.tsx'
+import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from './context.ts'
 import { KEY_LIST } from './keys.ts'
 

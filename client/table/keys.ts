@@ -1,7 +1,7 @@
 import { onCleanup, onMount } from 'solid-js'
 import type { Site } from '#client/board/api.ts'
 import { type Direction, nearestInDirection } from '#client/board/navigation.ts'
-import { change, meantBy, settings } from '#client/shell/settings-store.ts'
+import { change, meantBy, settings } from '#client/browser/settings-store.ts'
 import type { TableContext } from './context.ts'
 import { promptButtons } from './prompt-buttons.tsx'
 

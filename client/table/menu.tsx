@@ -1,14 +1,15 @@
 import { createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { readOffers } from '#client/board/offers.ts'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
+import { errorText } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { LanguagePick } from '#client/shell/language-pick.tsx'
-import { letterFor } from '#client/shell/settings-store.ts'
-import { Sheet } from '#client/shell/sheet.tsx'
+import { LanguagePick } from '#client/parts/language-pick.tsx'
+import { Sheet } from '#client/parts/sheet.tsx'
 import type { OfferKind } from '#protocol/messages.ts'
 import { type TableContext, useTable } from './context.ts'
-import { errorText, offerText } from './phrases.ts'
+import { offerText } from './offer-text.ts'
 
 /** The menu of the table: keys, text board, language, export, offers, resign. */
 export function TableMenu(): JSX.Element {

@@ -3,8 +3,8 @@ import { t } from '#client/i18n/index.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import type { Notes } from '#protocol/messages.ts'
 import '#client/theme/people.css'
+import { errorText } from '#client/i18n/phrases.ts'
 import { useTable } from './context.ts'
-import { errorText } from './phrases.ts'
 import { PlaceNotesList } from './place-notes-list.tsx'
 
 const PAUSE = 800

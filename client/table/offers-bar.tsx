@@ -1,9 +1,9 @@
 import { For, type JSX, Show } from 'solid-js'
-import { paceWords, successorWords } from '#client/club/time-words.ts'
+import { paceWords, successorWords } from '#client/clocks/time-words.ts'
 import { t } from '#client/i18n/index.ts'
+import { roleName, seatName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
 import { useTable } from './context.ts'
-import { roleName, seatName } from './phrases.ts'
 
 /** What needs the consent of the others: a draw, calling the game off, taking back, another pace, a seat. */
 export function OffersBar(): JSX.Element {

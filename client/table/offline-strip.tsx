@@ -1,7 +1,7 @@
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { errorText } from '#client/i18n/phrases.ts'
 import { useTable } from './context.ts'
-import { errorText } from './phrases.ts'
 
 /** Under the top bar: not connected, or what the server would not do. */
 export function OfflineStrip(): JSX.Element {

@@ -1,8 +1,8 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { Panel } from '#client/board/api.ts'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
-import { letterFor } from '#client/shell/settings-store.ts'
 import { useTable } from './context.ts'
 
 /** Frame of a title's floating panel: title, "See the map" while held, folding. */

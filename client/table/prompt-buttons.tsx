@@ -1,11 +1,11 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Offered, VerbUse } from '#client/board/api.ts'
 import { buttonsOf, deedsOf, useOf } from '#client/board/offers.ts'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon, isIcon } from '#client/icons/icon.tsx'
-import { letterFor } from '#client/shell/settings-store.ts'
 import { type TableContext, useTable } from './context.ts'
-import { meaningText, offerText } from './phrases.ts'
+import { meaningText, offerText } from './offer-text.ts'
 
 export interface PromptButton {
   id: string

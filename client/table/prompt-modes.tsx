@@ -1,6 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
-import { letterFor } from '#client/shell/settings-store.ts'
 import { useTable } from './context.ts'
 
 /** The kinds of deeds that this decision offers: the one pressed is laid out, on the board and everywhere. */

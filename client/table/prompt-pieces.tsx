@@ -2,11 +2,11 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { Lit, TargetId } from '#client/board/api.ts'
 import { type PieceLine, pieceLines } from '#client/board/piece-lines.ts'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { letterFor } from '#client/shell/settings-store.ts'
 import { type TableContext, useTable } from './context.ts'
-import { meaningText } from './phrases.ts'
+import { meaningText } from './offer-text.ts'
 
 const MOST = 120
 

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, type JSX } from 'solid-js'
 import { soughtOf } from '#client/board/offers.ts'
 import { useTable } from './context.ts'
-import { offerText } from './phrases.ts'
+import { offerText } from './offer-text.ts'
 
 /** Choices of which there are too many to lay out: found by what they are called, Enter takes the first. */
 export function PromptSought(): JSX.Element {

@@ -3,17 +3,17 @@ import { Dynamic } from 'solid-js/web'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { GUIDE } from '#client/guide/guides.ts'
 import { t, withAsideWords } from '#client/i18n/index.ts'
+import { seatName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { later } from '#client/shell/later.tsx'
+import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
-import { seatName } from './phrases.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
 import { PromptModes } from './prompt-modes.tsx'
 import { PromptPieces } from './prompt-pieces.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const CatchUpPrompt = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpPrompt)
-const GuideCard = later(async () => (await withAsideWords(import('#client/guide/guide-card.tsx'))).GuideCard)
+const GuideCard = later(async () => (await withAsideWords(import('#client/table/guide/guide-card.tsx'))).GuideCard)
 const PromptSought = later(async () => (await import('./prompt-sought.tsx')).PromptSought)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
 const DiceWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).DiceWaiting)

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { t, withAsideWords, withPeopleWords } from '#client/i18n/index.ts'
-import { later } from '#client/shell/later.tsx'
+import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { Log } from './log.tsx'
 

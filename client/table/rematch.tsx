@@ -1,9 +1,9 @@
 import { createResource, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import { visit } from '#client/browser/router.ts'
 import { t } from '#client/i18n/index.ts'
+import { errorText, personName } from '#client/i18n/phrases.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { visit } from '#client/shell/router.ts'
 import { useTable } from './context.ts'
-import { errorText, personName } from './phrases.ts'
 
 /** The same again: to be offered, accepted, declined, or gone to. */
 export function Rematch(): JSX.Element {

@@ -1,8 +1,8 @@
 import { createMemo, For, type JSX, onMount, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from './context.ts'
-import { roleName } from './phrases.ts'
 
 /** The scrubber under the board: step, turn, play, and back to now. */
 export function ReplayStrip(): JSX.Element {

@@ -1,8 +1,8 @@
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import { search, setSearch } from '#client/browser/router.ts'
+import { settings } from '#client/browser/settings-store.ts'
 import { replayCache } from '#client/net/replay-cache.ts'
 import type { TableStore } from '#client/net/table-store.ts'
-import { search, setSearch } from '#client/shell/router.ts'
-import { settings } from '#client/shell/settings-store.ts'
 
 export type ReplayControl = ReturnType<typeof replayControl>
 

@@ -1,9 +1,9 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { roleName, seatName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
-import { SeatClock } from './club-parts.ts'
 import { useTable } from './context.ts'
-import { roleName, seatName } from './phrases.ts'
+import { SeatClock } from './seats/seat-parts.ts'
 
 /** The two sides: who sits there, whether here, and what the title counts for them. The own side stands last. */
 export function SideStrips(): JSX.Element {

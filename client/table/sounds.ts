@@ -1,6 +1,6 @@
 import { createEffect, on, onCleanup } from 'solid-js'
 import type { Sound } from '#client/board/api.ts'
-import { settings } from '#client/shell/settings-store.ts'
+import { settings } from '#client/browser/settings-store.ts'
 import type { TableContext } from './context.ts'
 import { soundOf } from './sound-of.ts'
 

@@ -1,10 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { gameName, roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
-import { SeatClock } from './club-parts.ts'
 import { useTable } from './context.ts'
-import { gameName, roleName } from './phrases.ts'
+import { SeatClock } from './seats/seat-parts.ts'
 
 export function TopBar(): JSX.Element {
   const table = useTable()

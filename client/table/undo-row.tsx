@@ -1,8 +1,8 @@
 import { createSignal, type JSX, Show } from 'solid-js'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
-import { letterFor } from '#client/shell/settings-store.ts'
 import { useTable } from './context.ts'
 
 /** Undo, restart and why-not. What is barred stays in its place, dashed, with the reason, and can be asked for. */

@@ -1,13 +1,13 @@
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import { t, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
+import { levelName, personName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { later } from '#client/shell/later.tsx'
+import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
-import { levelName, personName } from './phrases.ts'
 import { UndoRow } from './undo-row.tsx'
 
-const InviteByName = later(async () => (await withPeopleWords(import('./invite-by-name.tsx'))).InviteByName)
-const SeatFree = later(async () => (await withClubWords(import('#client/club/seat-free.tsx'))).SeatFree)
+const InviteByName = later(async () => (await withPeopleWords(import('./seats/invite-by-name.tsx'))).InviteByName)
+const SeatFree = later(async () => (await withClubWords(import('#client/table/seats/seat-free.tsx'))).SeatFree)
 const SLOW = 10
 
 /** The computer decides: its level, and how long it has been thinking. */

@@ -7,7 +7,7 @@ import { type AreaId, type BlockId, enemyOf, type PositionId, type SideIndex } f
 import { FACES, type Face } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
-import { standingOf } from './judge/standing.ts'
+import { standingOf } from './ground/standing.ts'
 
 /** What the night asks: where to dig and against whom, and whom to give up. */
 export function nightChoice(g: State, eye: Eye, offered: readonly Choice[]): Choice {

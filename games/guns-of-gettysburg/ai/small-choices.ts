@@ -5,9 +5,9 @@ import type { BlockId, PositionId, SideIndex } from '../rules/ids.ts'
 import { FACES, type Face, tokenOf } from '../rules/pieces.ts'
 import type { BlockState, State } from '../rules/state.ts'
 import { supportChoice } from './attacks/artillery.ts'
-import { assaultOdds } from './attacks/assault-odds.ts'
 import { tokenWorth } from './attacks/token-worth.ts'
-import { standingOf, WORTH } from './judge/standing.ts'
+import { standingOf, WORTH } from './ground/standing.ts'
+import { assaultOdds } from './odds/assault-odds.ts'
 
 const faceOf = (g: Readonly<State>, id: BlockId): Face => FACES[(g.blocks[id] as BlockState).face as number] as Face
 

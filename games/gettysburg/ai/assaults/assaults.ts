@@ -4,10 +4,10 @@ import { type BorderId, CONFEDERATE, enemyOf, type PlaceId, type SideIndex } fro
 import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock } from '../../rules/pieces.ts'
 import type { BlockState, State } from '../../rules/state.ts'
 import { marches } from '../judge/distances.ts'
+import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from '../judge/odds.ts'
 import { type Outlook, swing, TAKEN } from '../judge/outlook.ts'
 import type { Tally } from '../judge/tally.ts'
 import type { Weights } from '../weights.ts'
-import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from './odds.ts'
 
 /** A sector from which an assault can come. */
 interface Source {

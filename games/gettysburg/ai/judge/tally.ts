@@ -4,7 +4,7 @@ import { ENTRY_BOXES, PLACE_COUNT, placeNamed } from '../../rules/board.ts'
 import { type PieceId, type PlaceId, sideIndex } from '../../rules/ids.ts'
 import { COLOUR_COUNT, PIECE_CODES, type PieceType, sideOf, TYPES, typeIdOf } from '../../rules/pieces.ts'
 import type { PieceState, State } from '../../rules/state.ts'
-import { CUBE_LOSS, ELITE, GREEN, GUN_LOSS } from '../assaults/odds.ts'
+import { CUBE_LOSS, ELITE, GREEN, GUN_LOSS } from './odds.ts'
 
 /** Who stands where, counted once for a judgement; index = side * places + place. */
 export interface Tally {

@@ -10,7 +10,6 @@ import type { BlockState, State } from '../../rules/state.ts'
 import type { Assault } from '../assaults/assaults.ts'
 import { fireFrom } from '../assaults/bombardments.ts'
 import type { Eye } from '../eye.ts'
-import { coverNow } from '../judge/evaluate.ts'
 import { WORTH } from '../judge/tally.ts'
 import { finish, follow } from './carry-out.ts'
 import {
@@ -24,6 +23,7 @@ import {
   rateOf,
   usefulPlaces,
 } from './command.ts'
+import { coverNow } from './evaluate.ts'
 import { deserting, type Order, type Survey, sampled, survey, worthOf } from './orders.ts'
 
 /** A whole action: the choices it is made of, and what it is worth against doing nothing. */

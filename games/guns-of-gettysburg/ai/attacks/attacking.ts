@@ -24,8 +24,8 @@ import { dayOf, FACES, type Face } from '../../rules/pieces.ts'
 import { sideOfRole } from '../../rules/seats.ts'
 import type { BlockState, State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
+import { standingOf } from '../ground/standing.ts'
 import { assaultValue, evaluate, stakeOf } from '../judge/evaluate.ts'
-import { standingOf } from '../judge/standing.ts'
 import { smallChoice } from '../small-choices.ts'
 
 interface Sally {

@@ -9,8 +9,8 @@ import {
   UNION,
 } from '../../rules/ids.ts'
 import type { BlockState, State } from '../../rules/state.ts'
-import { AREA_POSITIONS, commandingPlaces, SIDE_AREA, SIDE_OBSTRUCTED } from './ground.ts'
-import type { Standing } from './standing.ts'
+import { AREA_POSITIONS, commandingPlaces, SIDE_AREA, SIDE_OBSTRUCTED } from '../ground/ground.ts'
+import type { Standing } from '../ground/standing.ts'
 
 export const UNREACHED = 255
 /** Further than this nobody looks. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type Board, field, tray } from '#games/guns-of-gettysburg/tests/position.ts'
 import { areaNamed, positionNamed } from '../../rules/board.ts'
 import { CONFEDERATE, UNION } from '../../rules/ids.ts'
-import { assaultOdds } from '../attacks/assault-odds.ts'
+import { standingOf } from '../ground/standing.ts'
 import { exposureOf } from '../objectives/objective-moves.ts'
+import { assaultOdds } from '../odds/assault-odds.ts'
 import { weightsOf } from '../weights.ts'
 import { marchSteps, openness } from './approach.ts'
 import { cohesion, evaluate, material, race, stakeOf, tokens } from './evaluate.ts'
-import { standingOf } from './standing.ts'
 
 const charge = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073', u2: 'hancock p161 a073' }
 const win = (table: Board) =>

@@ -15,12 +15,12 @@ import {
 } from '../../rules/ids.ts'
 import { COMMANDS, dayOf, FACES, type Face, nightAfter } from '../../rules/pieces.ts'
 import type { BlockState, Objective, State } from '../../rules/state.ts'
-import { assaultOdds } from '../attacks/assault-odds.ts'
+import { AREA_POSITIONS, CANNON, commands, entryArea, isTogether, SIDE_AREA } from '../ground/ground.ts'
+import { type Standing, standingOf, WORTH } from '../ground/standing.ts'
 import { manning, type Post } from '../line/line.ts'
+import { assaultOdds } from '../odds/assault-odds.ts'
 import type { Weights } from '../weights.ts'
 import { marchSteps, NEAR, openness, stepsAcross, UNREACHED } from './approach.ts'
-import { AREA_POSITIONS, CANNON, commands, entryArea, isTogether, SIDE_AREA } from './ground.ts'
-import { type Standing, standingOf, WORTH } from './standing.ts'
 
 /** An outcome outweighs everything. */
 const DECIDED = 60

@@ -12,8 +12,8 @@ import {
 } from '../../rules/ids.ts'
 import { FACES, type Face } from '../../rules/pieces.ts'
 import type { BlockState, Objective, State } from '../../rules/state.ts'
-import { CANNON, SIDE_AREA, SIDE_OBSTRUCTED, SIDE_STEEP } from '../judge/ground.ts'
-import { type Standing, standingOf } from '../judge/standing.ts'
+import { CANNON, SIDE_AREA, SIDE_OBSTRUCTED, SIDE_STEEP } from '../ground/ground.ts'
+import { type Standing, standingOf } from '../ground/standing.ts'
 import type { Weights } from '../weights.ts'
 
 /** A position of the line, the way to face there, and how much it matters. */

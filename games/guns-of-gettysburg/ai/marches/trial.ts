@@ -12,8 +12,8 @@ import {
 } from '../../rules/ids.ts'
 import type { BlockState, Objective, State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
+import { commands, SIDE_AREA } from '../ground/ground.ts'
 import { evaluate } from '../judge/evaluate.ts'
-import { commands, SIDE_AREA } from '../judge/ground.ts'
 
 const blockOf = (g: State, id: BlockId): BlockState => g.blocks[id] as BlockState
 

@@ -4,7 +4,7 @@ import type { Frames } from '../../rules/frames.ts'
 import { enemyOf, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { unitOf, unitsIn } from '../../rules/units.ts'
-import { LOSS } from './odds.ts'
+import { LOSS } from '../judge/odds.ts'
 
 type Part = Frames['battlePart']
 

@@ -8,10 +8,10 @@ import { change, hasUnits, unitOf, unitsIn } from '../../rules/units.ts'
 import type { Eye } from '../eye.ts'
 import { reserves } from '../judge/battles-ahead.ts'
 import { judge } from '../judge/evaluate.ts'
+import { type Clash, playOut, unitForce } from '../judge/odds.ts'
 import { refillWorth } from '../judge/refill.ts'
 import { newTally, tallyUp } from '../judge/tally.ts'
 import { pointsWorth, swingPoints, swingWorth } from '../judge/worth.ts'
-import { type Clash, playOut, unitForce } from './odds.ts'
 
 type Part = Frames['battlePart']
 

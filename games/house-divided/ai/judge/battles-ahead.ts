@@ -1,8 +1,8 @@
 import { BOXES, JOINED } from '../../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
-import { type Force, type Odds, oddsOf, UNIT } from '../battle/odds.ts'
 import type { Weights } from '../weights.ts'
+import { type Force, type Odds, oddsOf, UNIT } from './odds.ts'
 import { refillWorth } from './refill.ts'
 import type { Tally } from './tally.ts'
 

@@ -4,7 +4,7 @@ import { type BoxId, enemyOf, type SideIndex, sideOf, type UnitId } from '../../
 import type { State, UnitState } from '../../rules/state.ts'
 import { TYPES } from '../../rules/unit-types.ts'
 import { hasUnits } from '../../rules/units.ts'
-import { type Force, UNIT } from '../battle/odds.ts'
+import { type Force, UNIT } from './odds.ts'
 
 /** Who stands where, added up once for an evaluation; index = side * boxes + box. */
 export interface Tally {

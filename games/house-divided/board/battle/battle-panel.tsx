@@ -1,5 +1,5 @@
 import type { BoardFace, Panel } from '#client/board/api.ts'
-import { later } from '#client/shell/later.tsx'
+import { later } from '#client/parts/later.tsx'
 import type { View } from '../../views.ts'
 import { boxCode } from '../counters/pieces.ts'
 

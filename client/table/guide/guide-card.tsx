@@ -4,17 +4,17 @@ import { lang, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from '#client/table/context.ts'
 import '#client/theme/guide.css'
+import { type GuideStep, partsOf, stepNumber } from '#client/guide/guide-steps.ts'
 import { runGuide } from './guide-run.ts'
-import { type GuideStep, partsOf, stepNumber } from './guide-steps.ts'
 
 type Texts = Readonly<Record<string, string>>
-const files = import.meta.glob<Texts>(['../../games/*/guide/{en,fr,it}.json'], { import: 'default' })
-const stepFiles = import.meta.glob<readonly GuideStep[]>('../../games/*/guide/steps.json', { import: 'default' })
+const files = import.meta.glob<Texts>(['../../../games/*/guide/{en,fr,it}.json'], { import: 'default' })
+const stepFiles = import.meta.glob<readonly GuideStep[]>('../../../games/*/guide/steps.json', { import: 'default' })
 
 /** The guide's voice, above the question: one step at a time, until it is put away. */
 export function GuideCard(props: { onClose(): void }): JSX.Element {
   const table = useTable()
-  const folder = `../../games/${table.info()?.game ?? ''}/guide`
+  const folder = `../../../games/${table.info()?.game ?? ''}/guide`
   const [steps] = createResource(() => stepFiles[`${folder}/steps.json`]?.())
   const [texts] = createResource(lang, code => files[`${folder}/${code}.json`]?.())
   return (

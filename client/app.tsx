@@ -1,17 +1,19 @@
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
 import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
-import { Home } from './home.tsx'
-import { later } from './later.tsx'
-import { followLink, page } from './router.ts'
-import { applySettings } from './settings-store.ts'
-import { TopNav } from './top-nav.tsx'
+import { followLink, page } from './browser/router.ts'
+import { applySettings } from './browser/settings-store.ts'
+import { later } from './parts/later.tsx'
+import { Home } from './shell/home.tsx'
+import { TopNav } from './shell/top-nav.tsx'
 
 const TablePage = lazy(() => import('#client/table/table-page.tsx').then(m => ({ default: m.TablePage })))
 const SettingsPage = later(
-  async () => (await withClubWords(withAsideWords(import('./settings-page.tsx')))).SettingsPage,
+  async () => (await withClubWords(withAsideWords(import('./shell/settings-page.tsx')))).SettingsPage,
 )
 const ClubPage = later(async () => (await withClubWords(import('#client/club/club-page.tsx'))).ClubPage)
-const MyGamesPage = later(async () => (await withClubWords(withAsideWords(import('./my-games-page.tsx')))).MyGamesPage)
+const MyGamesPage = later(
+  async () => (await withClubWords(withAsideWords(import('./shell/my-games-page.tsx')))).MyGamesPage,
+)
 
 export function App(): JSX.Element {
   applySettings()

@@ -2,7 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import '#client/theme/people.css'
-import { errorText } from './phrases.ts'
+import { errorText } from '#client/i18n/phrases.ts'
 
 /** The free seat offered to an account. The answer does not tell whether there is one of that name. */
 export function InviteByName(props: { table: string }): JSX.Element {

@@ -14,10 +14,10 @@ import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../
 import { BLOCKS_A_SIDE } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { assaultsAhead } from '../assaults/assaults.ts'
+import { marches } from '../judge/distances.ts'
+import { ORDERS_IN_ALL, outlookOf, progress } from '../judge/outlook.ts'
+import { newTally, type Tally, tallyUp } from '../judge/tally.ts'
 import type { Weights } from '../weights.ts'
-import { marches } from './distances.ts'
-import { ORDERS_IN_ALL, outlookOf, progress } from './outlook.ts'
-import { newTally, type Tally, tallyUp } from './tally.ts'
 
 const WON = 100
 

@@ -1,10 +1,10 @@
 import { createMemo, type JSX, Show } from 'solid-js'
+import { leftNow, ticking } from '#client/clocks/time-words.ts'
 import { t } from '#client/i18n/index.ts'
+import { seatName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
+import { attempting } from '#client/parts/attempt.ts'
 import { useTable } from '#client/table/context.ts'
-import { seatName } from '#client/table/phrases.ts'
-import { attempting } from './attempt.ts'
-import { leftNow, ticking } from './time-words.ts'
 
 /** Somebody's time is up: what that means for the one who looks. */
 export function ClaimStrip(): JSX.Element {

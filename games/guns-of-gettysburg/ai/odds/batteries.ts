@@ -2,7 +2,7 @@ import { thresholdMet } from '../../rules/13-attack/deployment.ts'
 import { afterBlocks, firstBlock, type PositionId, type SideIndex, type TokenId } from '../../rules/ids.ts'
 import { type BattleToken, COMMANDS, FACES, type Face, TOKENS, tokenOf } from '../../rules/pieces.ts'
 import type { BlockState, State } from '../../rules/state.ts'
-import { isTogether } from '../judge/ground.ts'
+import { isTogether } from '../ground/ground.ts'
 
 const MOST_STRENGTH = 3
 

@@ -2,8 +2,8 @@ import { OUTLOOKS, type Outlook } from '../../rules/09-field-of-fire/field-of-fi
 import { POSITIONS, type Position } from '../../rules/board.ts'
 import { type AreaId, CONFEDERATE, enemyOf, type Facing, type PositionId, type SideIndex } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
-import { CANNON, type Flanking, flanksOf, SIDE_AREA, SIDE_STEEP } from '../judge/ground.ts'
-import type { Standing } from '../judge/standing.ts'
+import { CANNON, type Flanking, flanksOf, SIDE_AREA, SIDE_STEEP } from '../ground/ground.ts'
+import type { Standing } from '../ground/standing.ts'
 import { attackReach } from './attack-reach.ts'
 import { battery, type Caisson } from './batteries.ts'
 

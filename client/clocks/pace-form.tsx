@@ -1,6 +1,6 @@
 import { createUniqueId, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { Pick } from '#client/shell/picks.tsx'
+import { Pick } from '#client/parts/picks.tsx'
 import type { AtZero, Pace } from '#protocol/messages.ts'
 import '#client/theme/clock.css'
 

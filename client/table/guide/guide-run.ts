@@ -1,8 +1,8 @@
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { TargetId } from '#client/board/api.ts'
 import { whereOf } from '#client/board/offers.ts'
+import { type GuideStep, isAwaited, type Moment, nextStep } from '#client/guide/guide-steps.ts'
 import type { TableContext } from '#client/table/context.ts'
-import { type GuideStep, isAwaited, type Moment, nextStep } from './guide-steps.ts'
 
 export type GuideRun = ReturnType<typeof runGuide>
 

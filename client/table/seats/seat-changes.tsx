@@ -1,7 +1,7 @@
 import { For, type JSX } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { roleName } from '#client/i18n/phrases.ts'
 import { useTable } from '#client/table/context.ts'
-import { roleName } from '#client/table/phrases.ts'
 import '#client/theme/clock.css'
 
 /** Seats of this game that have changed hands, and when. */

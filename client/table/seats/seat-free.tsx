@@ -1,10 +1,10 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { levelName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
 import { useTable } from '#client/table/context.ts'
-import { levelName } from '#client/table/phrases.ts'
 import '#client/theme/club.css'
-import { attempting } from './attempt.ts'
+import { attempting } from '#client/parts/attempt.ts'
 import { levelsOf } from './table-dialogs.tsx'
 
 /** While a seat is free, those who sit need not wait: the computer may take it, or they stand up. */

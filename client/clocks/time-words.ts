@@ -1,6 +1,6 @@
 import { createSignal, onCleanup } from 'solid-js'
 import { lang, t } from '#client/i18n/index.ts'
-import { levelName } from '#client/table/phrases.ts'
+import { levelName } from '#client/i18n/phrases.ts'
 import type { Pace, SeatClockInfo, Successor } from '#protocol/messages.ts'
 
 const SECOND = 1000

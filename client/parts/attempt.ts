@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
+import { errorText } from '#client/i18n/phrases.ts'
 import { RequestFailed } from '#client/net/api.ts'
-import { errorText } from '#client/table/phrases.ts'
 
 /** Do something that may be refused, and keep the reason in words. */
 export function attempting() {

@@ -4,7 +4,7 @@ import type { Field } from '../../rules/blocks.ts'
 import { AREAS, POSITIONS } from '../../rules/board.ts'
 import type { AreaId, Facing, PositionId, SideIndex } from '../../rules/ids.ts'
 import type { BlockState } from '../../rules/state.ts'
-import { SIDE_AREA } from '../judge/ground.ts'
+import { SIDE_AREA } from '../ground/ground.ts'
 
 const EMPTY: Field = {
   mine: new Uint8Array(POSITIONS.length),
