@@ -61,7 +61,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /solid-js|(?<!board)[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/]api|table[\\/]phrases|shell[\\/](router|settings-store|sheet|picks|language-pick|top-nav|new-game\.ts|catalogue|later))/,
+              test: /solid-js|(?<!board)[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/](api|catalogue)|browser[\\/](router|settings-store)|parts[\\/](sheet|picks|language-pick|later)|shell[\\/](top-nav|new-game\.ts))/,
             },
             // the board of the first game on the page stays in one piece, though its pictures of the rules share much of it
             {
@@ -70,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'table',
-              test: /protocol|client[\\/](net|board|table)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|catch-up|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|chooser-card|waiting|chat-tab|notes-tab|invite-by-name|prompt-sought)/,
+              test: /protocol|client[\\/](net|board|table)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|catch-up|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|seats[\\/](?!seat-parts))/,
             },
           ],
         },
