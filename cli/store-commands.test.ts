@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createTable } from '#server/play/seating.ts'
+import { createTable } from '#server/play/new-table.ts'
 import { createGuest } from '#server/storage/people.ts'
 import { playAlong } from '#server/testing/play-along.ts'
 import { temporaryFolder, testServer } from '#server/testing/test-server.ts'

@@ -6,8 +6,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Channels } from './notices/channels.ts'
 import type { BotPool } from './play/bot-pool.ts'
 import type { HeavyPool } from './play/heavy-pool.ts'
-import type { OpenTables } from './play/open-tables.ts'
 import type { Store } from './storage/store.ts'
+import type { OpenTables } from './tables/open-tables.ts'
 import type { Titles } from './titles.ts'
 
 /** What every part of a running server shares. */

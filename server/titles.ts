@@ -3,7 +3,7 @@ import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import type { GameInfo } from '#protocol/messages.ts'
-import { inTeams } from './play/sides.ts'
+import { inTeams } from './tables/sides.ts'
 
 /** A game with its computer players, as the server uses it. */
 export interface ServedTitle {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { backUp } from '#server/backup/backup.ts'
-import { createTable } from '#server/play/seating.ts'
+import { createTable } from '#server/play/new-table.ts'
 import { createGuest } from '#server/storage/people.ts'
 import { chanceFrom } from '#server/testing/fuzz/values.ts'
 import { playAlong } from '#server/testing/play-along.ts'

@@ -1,11 +1,10 @@
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { type Person, renamePerson } from '#server/storage/people.ts'
+import { accountName, loginOf, shownName } from '#server/storage/names.ts'
+import { type Person, personNamed, renamePerson, voidResetLinks } from '#server/storage/people.ts'
 import type { AccountRow } from '#server/storage/schema.ts'
 import { checkPassword } from './easy-passwords.ts'
-import { accountName, loginOf, shownName } from './names.ts'
 import { hashPassword, passwordFits, passwordFitsNobody } from './passwords.ts'
-import { voidResetLinks } from './reset-password.ts'
 import { tellName } from './seats.ts'
 
 async function accountOf(services: Services, person: string): Promise<AccountRow> {
@@ -18,16 +17,6 @@ async function accountOf(services: Services, person: string): Promise<AccountRow
   return row
 }
 
-/** The person of an account by its name. */
-export async function personNamed(services: Services, name: string): Promise<string | null> {
-  const row = await services.store.db
-    .selectFrom('accounts')
-    .select('person_id')
-    .where('login', '=', loginOf(name))
-    .executeTakeFirst()
-  return row?.person_id ?? null
-}
-
 /** A guest gets a name of his own and a password. He stays the same person: his games are his as before. */
 export async function becomeAccount(
   services: Services,
@@ -38,7 +27,7 @@ export async function becomeAccount(
   if (person.guest === 0) throw new Refused('nameTaken', 'this is an account already')
   const shown = accountName(name)
   await checkPassword(password, shown)
-  if ((await personNamed(services, shown)) !== null) throw new Refused('nameTaken')
+  if ((await personNamed(services.store, shown)) !== null) throw new Refused('nameTaken')
   const row = {
     person_id: person.id,
     login: loginOf(shown),
@@ -84,13 +73,13 @@ export async function changePassword(services: Services, person: Person, old: st
   await checkPassword(next, person.name)
   const password = await hashPassword(next)
   await services.store.db.updateTable('accounts').set({ password }).where('person_id', '=', person.id).execute()
-  await voidResetLinks(services, person.id)
+  await voidResetLinks(services.store, person.id)
 }
 
 /** Another name. That of an account is what it signs in with, and nobody else's. */
 export async function rename(services: Services, person: Person, name: string): Promise<Person> {
   const shown = person.guest === 1 ? shownName(name) || person.name : accountName(name)
-  const owner = await personNamed(services, shown)
+  const owner = await personNamed(services.store, shown)
   if (owner !== null && owner !== person.id) throw new Refused('nameTaken')
   if (person.guest === 0) {
     const done = services.store.db
@@ -100,7 +89,7 @@ export async function rename(services: Services, person: Person, name: string): 
       .execute()
     // somebody may have been quicker: the store lets no two accounts have one name
     await done.catch(async error => {
-      throw (await personNamed(services, shown)) === null ? error : new Refused('nameTaken')
+      throw (await personNamed(services.store, shown)) === null ? error : new Refused('nameTaken')
     })
   }
   await renamePerson(services.store, person.id, shown)

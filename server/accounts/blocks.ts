@@ -2,7 +2,7 @@ import type { Block, BlockList } from '#protocol/messages.ts'
 import { checkAsking } from '#server/play/check-entry.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { personNamed } from './accounts.ts'
+import { personNamed } from '#server/storage/people.ts'
 
 /**
  * Not to hear from somebody. By name the answer is the same whether there is such an account or not; nobody is told that
@@ -10,7 +10,9 @@ import { personNamed } from './accounts.ts'
  */
 export async function block(services: Services, person: string, wish: Block): Promise<void> {
   const blocked =
-    'name' in wish ? await personNamed(services, wish.name) : await sitterOf(services, person, wish.table, wish.role)
+    'name' in wish
+      ? await personNamed(services.store, wish.name)
+      : await sitterOf(services, person, wish.table, wish.role)
   if (blocked === null || blocked === person) return
   await services.store.db
     .insertInto('blocks')
@@ -49,26 +51,4 @@ export async function listBlocked(services: Services, person: string): Promise<B
     .where('blocks.person_id', '=', person)
     .orderBy('people.name')
     .execute()
-}
-
-/** Those whom this person has blocked. */
-export async function blockedBy(services: Services, person: string | null): Promise<Set<string>> {
-  if (person === null) return new Set()
-  const rows = await services.store.db
-    .selectFrom('blocks')
-    .select('blocked_id')
-    .where('person_id', '=', person)
-    .execute()
-  return new Set(rows.map(row => row.blocked_id))
-}
-
-/** Those who have blocked this person. */
-export async function blockersOf(services: Services, person: string | null): Promise<Set<string>> {
-  if (person === null) return new Set()
-  const rows = await services.store.db
-    .selectFrom('blocks')
-    .select('person_id')
-    .where('blocked_id', '=', person)
-    .execute()
-  return new Set(rows.map(row => row.person_id))
 }

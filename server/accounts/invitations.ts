@@ -1,13 +1,12 @@
 import type { InvitationList } from '#protocol/messages.ts'
 import { notify } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
 import { linesOf } from '#server/play/table-list.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { namesOf } from '#server/storage/people.ts'
-import { personNamed } from './accounts.ts'
-import { blockedBy } from './blocks.ts'
+import { blockedBy } from '#server/storage/blocks.ts'
+import { namesOf, personNamed } from '#server/storage/people.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
 
 /** Invite an account to a free seat. The answer is the same whether there is such a name, and whether it wants to hear. */
 export async function invite(services: Services, table: LiveTable, by: string, name: string): Promise<void> {
@@ -15,8 +14,8 @@ export async function invite(services: Services, table: LiveTable, by: string, n
     if (table.rolesOf(by).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
   })
-  const person = await personNamed(services, name)
-  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(services, person)).has(by)) return
+  const person = await personNamed(services.store, name)
+  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(services.store, person)).has(by)) return
   await services.store.db
     .insertInto('invitations')
     .values({ table_id: table.id, person_id: person, by_id: by, at: services.config.now(), role: null })
@@ -56,26 +55,4 @@ export async function listInvitations(services: Services, person: string): Promi
   const names = await namesOf(services.store, [...new Set(rows.map(row => row.by_id))])
   const lines = await linesOf(services, rows, person)
   return lines.map((table, i) => ({ by: names.get(rows[i]?.by_id ?? '') ?? '', role: rows[i]?.role ?? null, table }))
-}
-
-/** Whether this person is invited to a free seat, and to which one, where it is kept for him. */
-export async function invitationOf(
-  services: Services,
-  table: string,
-  person: string,
-): Promise<{ role: string | null } | undefined> {
-  return await services.store.db
-    .selectFrom('invitations')
-    .select('role')
-    .where('table_id', '=', table)
-    .where('person_id', '=', person)
-    .executeTakeFirst()
-}
-
-export async function forgetInvitation(services: Services, table: string, person: string): Promise<void> {
-  await services.store.db
-    .deleteFrom('invitations')
-    .where('table_id', '=', table)
-    .where('person_id', '=', person)
-    .execute()
 }

@@ -88,8 +88,3 @@ export async function resetPassword(services: Services, token: string, next: str
   await endSessions(services, found.id, () => true)
   return found.name
 }
-
-/** The password or the address has changed: links that were sent before open nothing. */
-export async function voidResetLinks(services: Services, person: string): Promise<void> {
-  await services.store.db.deleteFrom('reset_tokens').where('person_id', '=', person).execute()
-}

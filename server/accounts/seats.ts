@@ -1,9 +1,9 @@
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame, giveUp } from '#server/play/end-game.ts'
-import { type LiveTable, seatNames } from '#server/play/live-table.ts'
-import { announce } from '#server/play/table-info.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { type LiveTable, seatNames } from '#server/tables/live-table.ts'
+import { announce } from '#server/tables/table-info.ts'
 
 /** Everybody at this person's tables reads his name anew. */
 export async function tellName(services: Services, person: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { stateHash } from '#engine/hash.ts'
 import type { AnyGame, CoreState } from '#engine/index.ts'
 import { ReplayFailure, replay } from '#engine/replay.ts'
-import { Moment } from '#server/play/moment.ts'
 import { savedGame } from '#server/play/saves.ts'
 import { readState } from '#server/storage/plays.ts'
 import type { Table } from '#server/storage/schema.ts'
 import type { Readable } from '#server/storage/store.ts'
+import { Moment } from '#server/tables/moment.ts'
 import type { Titles } from '#server/titles.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { announce } from '#server/play/table-info.ts'
 import type { Services } from '#server/services.ts'
 import type { PresenceRow } from '#server/storage/schema.ts'
+import { announce } from '#server/tables/table-info.ts'
 
 const WRITE_MS = 1000
 const BEAT_MS = 10_000

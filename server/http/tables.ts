@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Catalogue, Created, TableList } from '#protocol/messages.ts'
 import { AnswerOffer, CreateTable, JoinTable, MakeOffer, OpenFilter, Resign, TableId } from '#protocol/requests.ts'
-import { invitationOf } from '#server/accounts/invitations.ts'
+import { answerOffer, makeOffer } from '#server/agreements/offers.ts'
+import { rematch } from '#server/agreements/rematch.ts'
 import { checkAsking } from '#server/play/check-entry.ts'
 import { resign } from '#server/play/end-game.ts'
-import { answerOffer, makeOffer } from '#server/play/offers.ts'
-import { rematch } from '#server/play/rematch.ts'
-import { createTable, joinTable } from '#server/play/seating.ts'
-import { tableInfo } from '#server/play/table-info.ts'
+import { createTable } from '#server/play/new-table.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
+import { joinTable } from '#server/seats/join.ts'
 import type { Services } from '#server/services.ts'
+import { invitationOf } from '#server/storage/invitations.ts'
+import { tableInfo } from '#server/tables/table-info.ts'
 import { gameInfo } from '#server/titles.ts'
 import { addressOf } from './address.ts'
 import type { People } from './people.ts'
@@ -55,7 +56,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     const person = await people.known(request)
     const table = await tableOf(request)
     await checkAsking(services, table, person?.id ?? null)
-    const invited = person !== null && (await invitationOf(services, table.id, person.id)) !== undefined
+    const invited = person !== null && (await invitationOf(services.store, table.id, person.id)) !== undefined
     return { ...tableInfo(table, person?.id ?? null), ...(invited ? { invited } : {}) }
   })
 

@@ -1,5 +1,5 @@
-import type { LiveTable } from '#server/play/live-table.ts'
 import type { Services } from '#server/services.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
 import { notify } from './notify.ts'
 
 /** The last seat is taken: those who waited are told, but for those who are asked at once and told of that. */

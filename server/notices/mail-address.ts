@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { voidResetLinks } from '#server/accounts/reset-password.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { hashOf, type Person } from '#server/storage/people.ts'
+import { hashOf, type Person, voidResetLinks } from '#server/storage/people.ts'
 import { setSettings } from './settings.ts'
 import { langOf, say } from './words.ts'
 
@@ -22,7 +21,7 @@ export async function setAddress(
 ): Promise<void> {
   const { db } = services.store
   await db.deleteFrom('mail_tokens').where('person_id', '=', person.id).execute()
-  await voidResetLinks(services, person.id)
+  await voidResetLinks(services.store, person.id)
   if (address === null) return await setSettings(services, person.id, { address: null, verified: 0, mail: 0 })
   if (services.channels.mail === null) throw new Refused('noMail', 'this server sends no mail')
   if (!ADDRESS.test(address)) throw new Refused('badAddress', 'this is no mail address')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NoticeLine, NoticeLog, Notices } from '#protocol/notices.ts'
-import { sweepClocks } from '#server/clocks/expiry.ts'
+import { sweepClocks } from '#server/deadlines/expiry.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
 import { mailSink, postSink, testBrowser } from '#server/testing/sinks.ts'

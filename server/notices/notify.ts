@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#protocol/notices.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/people.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
 import { ruleAt, settingsOf } from './settings.ts'
 
 /** One who may have looked away for a moment is given this long before a notice follows him. */

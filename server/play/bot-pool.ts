@@ -3,12 +3,12 @@ import type { Forecast, Role, Seed, Viewer } from '#engine/index.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { tablesAwaitingBots } from '#server/storage/tables.ts'
+import { flush } from '#server/tables/broadcast.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { send, type Watcher } from '#server/tables/watcher.ts'
 import { BotThreads } from './bot-threads.ts'
-import { flush } from './broadcast.ts'
 import { catchUp } from './catch-up.ts'
-import type { LiveTable } from './live-table.ts'
 import { playChoices } from './play-choices.ts'
-import { send, type Watcher } from './watcher.ts'
 
 /** A thought longer than this is shown. */
 const SHOWN_MS = 250

@@ -1,8 +1,8 @@
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { mayAsk, mayEnter } from '#server/tables/entry.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
 import { inTurnWith } from './catch-up.ts'
-import { mayAsk, mayEnter } from './entry.ts'
-import type { LiveTable } from './live-table.ts'
 
 /** What somebody may do at a table. One who has just sat down at another process may do it too. */
 

@@ -1,10 +1,10 @@
 import type { ForkTable } from '#protocol/fork.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
 import type { Asker } from './heavy-pool.ts'
-import type { LiveTable } from './live-table.ts'
+import { seatsFor, titleFor } from './new-table.ts'
 import { goOnWith } from './saves.ts'
-import { seatsFor, titleFor } from './seating.ts'
 
 /**
  * "What if": a table of one's own that begins where another stood at a step. Its dice are fresh. While a game with secrets

@@ -1,9 +1,9 @@
 import { notify } from '#server/notices/notify.ts'
 import { settleGame } from '#server/ratings/settle.ts'
 import type { Services } from '#server/services.ts'
-import { outcomeOf } from './broadcast.ts'
-import type { LiveTable } from './live-table.ts'
-import { sideOf } from './sides.ts'
+import { outcomeOf } from '#server/tables/broadcast.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { sideOf } from '#server/tables/sides.ts'
 
 /** A game is over and that is written: its result is counted, and those who sat there are told. What fails is made good later. */
 export async function gameOver(services: Services, table: LiveTable): Promise<void> {

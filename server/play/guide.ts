@@ -5,7 +5,7 @@ import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { packState } from '#server/storage/plays.ts'
 import { GUIDE } from '#server/titles.ts'
-import { insertTable, type SeatPlan, setupRow, titleFor } from './seating.ts'
+import { insertTable, type SeatPlan, setupRow, titleFor } from './new-table.ts'
 
 /** A newcomer's table: its dice are fixed, its opponent knows his part. It goes on as a game like any other. */
 export async function createGuide(services: Services, person: string, id: string): Promise<string> {

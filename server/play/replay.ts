@@ -6,10 +6,10 @@ import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { readLog, readPlays, readState, turnMarks } from '#server/storage/plays.ts'
 import type { Readable } from '#server/storage/store.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { viewKey } from '#server/tables/moment.ts'
 import type { Asker } from './heavy-pool.ts'
 import type { HeavyTask } from './heavy-tasks.ts'
-import type { LiveTable } from './live-table.ts'
-import { viewKey } from './moment.ts'
 
 /** At most so many steps in one answer. */
 const MOST = 200

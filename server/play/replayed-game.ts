@@ -5,7 +5,7 @@ import { diff } from '#protocol/patch.ts'
 import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
 import type { PlayRow } from '#server/storage/schema.ts'
 import type { ReplayedGame } from './heavy-tasks.ts'
-import { setupRow } from './seating.ts'
+import { setupRow } from './new-table.ts'
 
 /** Every step of a saved game is played again; gives the rows that the store keeps of it. */
 export function replayedGame(game: AnyGame, saved: SavedGame): ReplayedGame {

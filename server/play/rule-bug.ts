@@ -4,8 +4,8 @@ import type { Role } from '#engine/index.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import type { Services } from '#server/services.ts'
 import { changeTable } from '#server/storage/tables.ts'
-import type { LiveTable } from './live-table.ts'
-import { announce } from './table-info.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { announce } from '#server/tables/table-info.ts'
 
 const THE_HOUSE = { person: null, address: '' }
 

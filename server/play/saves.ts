@@ -9,11 +9,11 @@ import type { Services } from '#server/services.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
 import type { PlayRow, Table } from '#server/storage/schema.ts'
 import type { Readable } from '#server/storage/store.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { sharesIn } from '#server/tables/shares.ts'
 import type { Asker } from './heavy-pool.ts'
 import type { ReplayedGame } from './heavy-tasks.ts'
-import type { LiveTable } from './live-table.ts'
-import { insertTable, seatsFor, TO_BE_SHARED, titleFor } from './seating.ts'
-import { sharesIn } from './shares.ts'
+import { insertTable, seatsFor, TO_BE_SHARED, titleFor } from './new-table.ts'
 
 /** The game as the text of a file. While a game with secrets goes on nobody gets one; the seed is in it once it is over. */
 export async function exportGame(services: Services, table: LiveTable, asker: Asker): Promise<string> {

@@ -5,11 +5,11 @@ import { CARDS, type ToyState } from '#engine/testing/toy/state.ts'
 import type { ServerMessage, TableInfo } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { packState } from '#server/storage/plays.ts'
+import { Moment } from '#server/tables/moment.ts'
 import { fakeTime } from '#server/testing/fake-time.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
-import { Moment } from './moment.ts'
 
 let server: RunningServer
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { StandingAnswer } from '#protocol/messages.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import type { Seat } from '#server/storage/schema.ts'
-import type { LiveTable } from './live-table.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { send, type Watcher } from '#server/tables/watcher.ts'
 import type { Asked } from './play-choices.ts'
-import { send, type Watcher } from './watcher.ts'
 
 /** A seat keeps no more of them. */
 const MOST_ANSWERS = 40

@@ -1,10 +1,10 @@
 import type { Role } from '#engine/index.ts'
 import type { OpenFilter, TableLine } from '#protocol/messages.ts'
-import { blockedBy, blockersOf } from '#server/accounts/blocks.ts'
 import type { Holiday } from '#server/clocks/clock.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
 import { holidaysOfPeople } from '#server/clocks/holidays-at.ts'
 import type { Services } from '#server/services.ts'
+import { blockedBy, blockersOf } from '#server/storage/blocks.ts'
 import { namesOf } from '#server/storage/people.ts'
 import { countUnseen } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
@@ -27,7 +27,7 @@ export async function listMine(services: Services, person: string): Promise<Tabl
 /** Tables with a free seat, without those of people whom the reader has blocked or who have blocked him. */
 export async function listOpen(services: Services, person: string | null, filter: OpenFilter): Promise<TableLine[]> {
   const tables = await openTables(services.store, filter, 100)
-  const apart = new Set([...(await blockedBy(services, person)), ...(await blockersOf(services, person))])
+  const apart = new Set([...(await blockedBy(services.store, person)), ...(await blockersOf(services.store, person))])
   const seats = await seatsOf(
     services.store,
     tables.map(table => table.id),

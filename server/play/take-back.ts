@@ -7,11 +7,11 @@ import type { Services } from '#server/services.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
 import type { Table, TableRow } from '#server/storage/schema.ts'
 import { changeTable } from '#server/storage/tables.ts'
-import { flush, undoFor } from './broadcast.ts'
-import { type LiveTable, reloadTable } from './live-table.ts'
-import { Moment } from './moment.ts'
-import { sharesIn } from './shares.ts'
-import { announce } from './table-info.ts'
+import { flush, undoFor } from '#server/tables/broadcast.ts'
+import { type LiveTable, reloadTable } from '#server/tables/live-table.ts'
+import { Moment } from '#server/tables/moment.ts'
+import { sharesIn } from '#server/tables/shares.ts'
+import { announce } from '#server/tables/table-info.ts'
 
 /** At will: one play back, or all of them to the last barrier. */
 export function takeBackAtWill(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PlayerResults, RatingList } from '#protocol/results.ts'
-import { sweepClocks } from '#server/clocks/expiry.ts'
+import { sweepClocks } from '#server/deadlines/expiry.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime, MINUTE } from '#server/testing/fake-time.ts'
 import { playOn } from '#server/testing/pair.ts'

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Outcome, Role } from '#engine/index.ts'
 import type { GameResult, Unrated } from '#protocol/results.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
-import { sideOf, sidesOf } from '#server/play/sides.ts'
 import type { Services } from '#server/services.ts'
 import type { Database, RatingRow, ResultRow, Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { sideOf, sidesOf } from '#server/tables/sides.ts'
 import { afterGame, beginner, type Skill } from './skill.ts'
 
 const MOST = 100

@@ -1,14 +1,14 @@
 import type { Role } from '#engine/index.ts'
 import type { Successor } from '#protocol/messages.ts'
-import { personNamed } from '#server/accounts/accounts.ts'
-import { blockedBy } from '#server/accounts/blocks.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame } from '#server/play/end-game.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
-import { roleOf, type Speaker } from '#server/play/role-of.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { blockedBy } from '#server/storage/blocks.ts'
+import { personNamed } from '#server/storage/people.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { roleOf, type Speaker } from '#server/tables/role-of.ts'
 import { botSitter, NOBODY, personSitter, reseat } from './reseat.ts'
 
 /** Whether a seat could go there at all: asked before the others are. */
@@ -36,8 +36,8 @@ export async function handOver(services: Services, table: LiveTable, role: Role,
 /** The one who is named gets the seat when he takes it; until then it stays where it is. Names are not given away. */
 async function inviteToSeat(services: Services, table: LiveTable, role: Role, name: string): Promise<void> {
   const by = table.seat(role)?.person_id as string
-  const person = await personNamed(services, name)
-  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(services, person)).has(by)) return
+  const person = await personNamed(services.store, name)
+  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(services.store, person)).has(by)) return
   const at = services.config.now()
   await services.store.db
     .insertInto('invitations')

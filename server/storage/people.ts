@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { loginOf } from './names.ts'
 import type { PersonRow } from './schema.ts'
 import type { Store } from './store.ts'
 
@@ -55,4 +56,19 @@ export async function namesOf(store: Store, ids: readonly string[]): Promise<Map
   if (ids.length === 0) return new Map()
   const rows = await store.db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(row => [row.id, row.name]))
+}
+
+/** The person of an account by its name. */
+export async function personNamed(store: Store, name: string): Promise<string | null> {
+  const row = await store.db
+    .selectFrom('accounts')
+    .select('person_id')
+    .where('login', '=', loginOf(name))
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
+/** The password or the address has changed: links that were sent before open nothing. */
+export async function voidResetLinks(store: Store, person: string): Promise<void> {
+  await store.db.deleteFrom('reset_tokens').where('person_id', '=', person).execute()
 }

@@ -1,13 +1,13 @@
 import type { ChatLine, ChatRoom } from '#protocol/messages.ts'
-import { blockedBy } from '#server/accounts/blocks.ts'
-import { noticeChat } from '#server/notices/chat.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
-import { checkPlace } from '#server/play/place-of-board.ts'
-import { send, type Watcher } from '#server/play/watcher.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { blockedBy } from '#server/storage/blocks.ts'
 import { namesOf } from '#server/storage/people.ts'
 import type { ChatRow } from '#server/storage/schema.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { checkPlace } from '#server/tables/place-of-board.ts'
+import { send, type Watcher } from '#server/tables/watcher.ts'
+import { noticeChat } from './notice-chat.ts'
 import { heardBy, speaksIn } from './rooms.ts'
 
 /** So many lines of a room are told unasked. */
@@ -76,14 +76,14 @@ async function spread(services: Services, table: LiveTable, row: ChatRow): Promi
   const names = await namesOf(services.store, [row.person_id])
   for (const watcher of table.watchers) {
     if (!watcher.ready || !heardBy(table, watcher.person).includes(row.room)) continue
-    if ((await blockedBy(services, watcher.person)).has(row.person_id)) continue
+    if ((await blockedBy(services.store, watcher.person)).has(row.person_id)) continue
     send(watcher, { t: 'chat', whole: false, lines: [lineOf(table, row, names, watcher.person)] })
   }
 }
 
 /** All that this one may hear, and how far he has read. */
 export async function tellTalk(services: Services, table: LiveTable, watcher: Watcher): Promise<void> {
-  const blocked = await blockedBy(services, watcher.person)
+  const blocked = await blockedBy(services.store, watcher.person)
   const rows: ChatRow[] = []
   for (const room of heardBy(table, watcher.person)) {
     const found = await services.store.db
@@ -164,7 +164,7 @@ export async function countUnread(
   person: string,
 ): Promise<number> {
   const read = await readOf(services, table, person)
-  const blocked = [...(await blockedBy(services, person))]
+  const blocked = [...(await blockedBy(services.store, person))]
   let count = 0
   for (const room of rooms) {
     let query = services.store.db

@@ -1,7 +1,7 @@
 import type { Role } from '#engine/index.ts'
 import type { ChatRoom } from '#protocol/messages.ts'
-import { inTeams, sideOf } from '#server/play/sides.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
+import { inTeams, sideOf } from '#server/tables/sides.ts'
 
 /** What must be known of a table to say who hears whom. */
 interface Sitting {

@@ -32,16 +32,41 @@ export function foldersOf(files: readonly { path: string; source: string }[]): F
   return folders
 }
 
+/** A folder and one inside it are one house: its own files may use its rooms, and these its hall. */
+const oneHouse = (a: string, b: string): boolean => a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
+
 /**
- * Pairs of folders that import each other, `a b` with a before b. A folder and one inside it are one house: its own
- * files may use its rooms, and these its hall.
+ * Ways by which a folder comes to import itself through others, as `a > b > a`: for each folder the shortest, told once
+ * for all that lie on it.
  */
-export function mutualImports(folders: Folders): string[] {
-  const pairs: string[] = []
-  for (const [a, uses] of folders)
-    for (const b of uses) {
-      const inside = a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
-      if (a < b && !inside && folders.get(b)?.has(a)) pairs.push(`${a} ${b}`)
+export function importCycles(folders: Folders): string[] {
+  const told = new Set<string>()
+  const cycles: string[] = []
+  for (const start of [...folders.keys()].sort()) {
+    if (told.has(start)) continue
+    const way = wayBack(folders, start)
+    if (way === null) continue
+    for (const folder of way) told.add(folder)
+    cycles.push([...way, start].join(' > '))
+  }
+  return cycles
+}
+
+/** The shortest way from a folder through its imports back to itself, beginning with it; null: there is none. */
+function wayBack(folders: Folders, start: string): string[] | null {
+  const from = new Map<string, string>()
+  const queue = [start]
+  for (const folder of queue)
+    for (const next of folders.get(folder) ?? []) {
+      if (oneHouse(folder, next)) continue
+      if (next === start) {
+        const way = [folder]
+        while (way[0] !== start) way.unshift(from.get(way[0] as string) as string)
+        return way
+      }
+      if (from.has(next)) continue
+      from.set(next, folder)
+      queue.push(next)
     }
-  return pairs.sort()
+  return null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layerProblems } from './check.ts'
-import { foldersOf, mutualImports } from './cycles.ts'
+import { foldersOf, importCycles } from './cycles.ts'
 import { importsOf } from './imports-of.ts'
 
 describe('imports of a file', () => {
@@ -80,23 +80,32 @@ describe('layers', () => {
 })
 
 describe('folders', () => {
-  const pairs = (files: Readonly<Record<string, string>>) =>
-    mutualImports(foldersOf(Object.entries(files).map(([path, to]) => ({ path, source: `import { x } from '${to}'` }))))
+  const cycles = (files: Readonly<Record<string, string>>) =>
+    importCycles(foldersOf(Object.entries(files).map(([path, to]) => ({ path, source: `import { x } from '${to}'` }))))
 
   it('do not import each other, not even types', () => {
-    expect(pairs({ 'server/a/x.ts': '../b/y.ts', 'server/b/z.ts': '#server/a/w.ts' })).toEqual(['server/a server/b'])
+    expect(cycles({ 'server/a/x.ts': '../b/y.ts', 'server/b/z.ts': '#server/a/w.ts' })).toEqual([
+      'server/a > server/b > server/a',
+    ])
     const types = { path: 'client/b/y.ts', source: "import type { X } from '../a/x.ts'" }
     const values = { path: 'client/a/x.ts', source: "import { y } from '../b/y.ts'" }
-    expect(mutualImports(foldersOf([types, values]))).toEqual(['client/a client/b'])
+    expect(importCycles(foldersOf([types, values]))).toEqual(['client/a > client/b > client/a'])
+  })
+
+  it('do not import each other through a third', () => {
+    const files = { 'server/a/x.ts': '../b/y.ts', 'server/b/y.ts': '../c/z.ts', 'server/c/z.ts': '../a/x.ts' }
+    expect(cycles(files)).toEqual(['server/a > server/b > server/c > server/a'])
+    expect(cycles({ ...files, 'server/d/w.ts': '../a/x.ts' })).toHaveLength(1)
+    expect(cycles({ ...files, 'server/d/w.ts': '../e/v.ts', 'server/e/v.ts': '../d/w.ts' })).toHaveLength(2)
   })
 
   it('may be used by what they lie in, and by tests', () => {
-    expect(pairs({ 'server/x.ts': './a/y.ts', 'server/a/y.ts': '../x.ts' })).toEqual([])
-    expect(pairs({ 'server/a/x.ts': '../b/y.ts', 'server/b/y.test.ts': '../a/x.ts' })).toEqual([])
-    expect(pairs({ 'server/a/x.ts': '../b/y.ts', 'server/b/y.ts': '../c/z.ts' })).toEqual([])
+    expect(cycles({ 'server/x.ts': './a/y.ts', 'server/a/y.ts': '../x.ts' })).toEqual([])
+    expect(cycles({ 'server/a/x.ts': '../b/y.ts', 'server/b/y.test.ts': '../a/x.ts' })).toEqual([])
+    expect(cycles({ 'server/a/x.ts': '../b/y.ts', 'server/b/y.ts': '../c/z.ts' })).toEqual([])
   })
 
   it('of a rulebook are its chapters, which call each other', () => {
-    expect(pairs({ 'games/a/rules/01-x/x.ts': '../02-y/y.ts', 'games/a/rules/02-y/y.ts': '../01-x/x.ts' })).toEqual([])
+    expect(cycles({ 'games/a/rules/01-x/x.ts': '../02-y/y.ts', 'games/a/rules/02-y/y.ts': '../01-x/x.ts' })).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { AddHoliday, ClaimTime, type HolidayList, RemoveHoliday } from '#protocol/clocks.ts'
 import { TableId } from '#protocol/requests.ts'
-import type { People } from '#server/http/people.ts'
-import type { Rates } from '#server/http/rates.ts'
+import { claimTime, sweepClocks } from '#server/deadlines/expiry.ts'
+import { addHoliday, listHolidays, removeHoliday } from '#server/deadlines/holidays.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { claimTime, sweepClocks } from './expiry.ts'
-import { addHoliday, listHolidays, removeHoliday } from './holidays.ts'
+import type { People } from './people.ts'
+import type { Rates } from './rates.ts'
 
 /** A live clock at zero is dealt with within this. */
 const SWEEP_MS = 1000

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Created, InvitationList, TableInfo } from '#protocol/messages.ts'
 import type { PlayerResults } from '#protocol/results.ts'
-import { sweepClocks } from '#server/clocks/expiry.ts'
+import { sweepClocks } from '#server/deadlines/expiry.ts'
 import { setSettings } from '#server/notices/settings.ts'
 import { sweepResults } from '#server/ratings/settle.ts'
 import type { RunningServer } from '#server/server.ts'

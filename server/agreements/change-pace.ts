@@ -1,13 +1,13 @@
 import type { Pace } from '#protocol/clocks.ts'
-import { flush } from '#server/play/broadcast.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
-import { Moment } from '#server/play/moment.ts'
-import { announceNow } from '#server/play/table-info.ts'
+import { holidaysAt } from '#server/clocks/holidays-at.ts'
+import { firstTurn } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { changeTable } from '#server/storage/tables.ts'
-import { holidaysAt } from './holidays-at.ts'
-import { firstTurn } from './turn.ts'
+import { flush } from '#server/tables/broadcast.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { Moment } from '#server/tables/moment.ts'
+import { announceNow } from '#server/tables/table-info.ts'
 
 /** All agree to play on at another pace: every clock begins anew. To be called in turn. */
 export async function changePace(services: Services, table: LiveTable, pace: Pace | null): Promise<void> {

@@ -1,11 +1,11 @@
 import type { AddHoliday, HolidayList } from '#protocol/clocks.ts'
-import { announce } from '#server/play/table-info.ts'
+import { DAY, type Holiday } from '#server/clocks/clock.ts'
+import { holidaysAt, holidaysOfPeople } from '#server/clocks/holidays-at.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { newId } from '#server/storage/people.ts'
 import type { HolidayRow } from '#server/storage/schema.ts'
-import { DAY, type Holiday } from './clock.ts'
-import { holidaysAt, holidaysOfPeople } from './holidays-at.ts'
+import { announce } from '#server/tables/table-info.ts'
 
 /** Days a year, so that nobody rests for ever. */
 export const DAYS_PER_YEAR = 42

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Notes } from '#protocol/messages.ts'
 import { TableId, WriteNotes, WritePlaceNote } from '#protocol/requests.ts'
-import type { People } from '#server/http/people.ts'
-import type { Rates } from '#server/http/rates.ts'
 import { checkSeated } from '#server/play/check-entry.ts'
-import { checkPlace } from '#server/play/place-of-board.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { placeNotesOf, type Whose, writePlaceNote } from './place-notes.ts'
+import { checkPlace } from '#server/tables/place-of-board.ts'
+import { placeNotesOf, type Whose, writePlaceNote } from '#server/talk/place-notes.ts'
+import type { People } from './people.ts'
+import type { Rates } from './rates.ts'
 
 const params = Type.Object({ id: TableId })
 type Params = { id: string }

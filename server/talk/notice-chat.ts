@@ -1,10 +1,10 @@
 import type { ChatRoom } from '#protocol/messages.ts'
-import { blockedBy } from '#server/accounts/blocks.ts'
-import type { LiveTable } from '#server/play/live-table.ts'
+import { notify } from '#server/notices/notify.ts'
+import { isHere } from '#server/notices/presence.ts'
 import type { Services } from '#server/services.ts'
-import { heardBy } from '#server/talk/rooms.ts'
-import { notify } from './notify.ts'
-import { isHere } from './presence.ts'
+import { blockedBy } from '#server/storage/blocks.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { heardBy } from './rooms.ts'
 
 const APART_MS = 3_600_000
 
@@ -12,7 +12,7 @@ const APART_MS = 3_600_000
 export async function noticeChat(services: Services, table: LiveTable, by: string, room: ChatRoom): Promise<void> {
   for (const person of new Set(table.seats.flatMap(seat => seat.person_id ?? []))) {
     if (person === by || !heardBy(table, person).includes(room)) continue
-    if (isHere(services, table.id, person) || (await blockedBy(services, person)).has(by)) continue
+    if (isHere(services, table.id, person) || (await blockedBy(services.store, person)).has(by)) continue
     const lately = await services.store.db
       .selectFrom('notices')
       .select('id')

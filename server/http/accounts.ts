@@ -13,21 +13,21 @@ import {
   TableId,
   Unblock,
 } from '#protocol/requests.ts'
-import { addressOf } from '#server/http/address.ts'
-import type { People } from '#server/http/people.ts'
-import type { Rates } from '#server/http/rates.ts'
-import { declineInvitation } from '#server/play/rematch.ts'
+import { becomeAccount, changePassword, confirmPassword, rename, signIn } from '#server/accounts/accounts.ts'
+import { block, listBlocked, unblock } from '#server/accounts/blocks.ts'
+import { invite, listInvitations } from '#server/accounts/invitations.ts'
+import { deletePerson, forgetWithoutSeats } from '#server/accounts/leave.ts'
+import { myData } from '#server/accounts/my-data.ts'
+import { bringSeats } from '#server/accounts/seats.ts'
+import { endSessions, listSessions, numberOf, openSession, type Session } from '#server/accounts/sessions.ts'
+import { declineInvitation } from '#server/agreements/rematch.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { loginOf } from '#server/storage/names.ts'
 import { hashOf, type Person } from '#server/storage/people.ts'
-import { becomeAccount, changePassword, confirmPassword, rename, signIn } from './accounts.ts'
-import { block, listBlocked, unblock } from './blocks.ts'
-import { invite, listInvitations } from './invitations.ts'
-import { deletePerson, forgetWithoutSeats } from './leave.ts'
-import { myData } from './my-data.ts'
-import { loginOf } from './names.ts'
-import { bringSeats } from './seats.ts'
-import { endSessions, listSessions, numberOf, openSession, type Session } from './sessions.ts'
+import { addressOf } from './address.ts'
+import type { People } from './people.ts'
+import type { Rates } from './rates.ts'
 
 export const meOf = ({ id, name, guest }: Person): Me => ({ id, name, guest: guest === 1 })
 const params = Type.Object({ id: TableId })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { FillSeat, LeaveTable, TableId } from '#protocol/requests.ts'
-import type { People } from '#server/http/people.ts'
-import type { Rates } from '#server/http/rates.ts'
 import { sweepOpenings } from '#server/play/opening.ts'
+import { fillSeat, leaveTable } from '#server/seats/hand-over.ts'
 import type { Services } from '#server/services.ts'
-import { fillSeat, leaveTable } from './hand-over.ts'
+import type { People } from './people.ts'
+import type { Rates } from './rates.ts'
 
 /** A table at which all sit begins so soon after its time. */
 const SWEEP_MS = 1000

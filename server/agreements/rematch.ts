@@ -1,16 +1,17 @@
 import type { Role } from '#engine/index.ts'
-import { blockedBy } from '#server/accounts/blocks.ts'
 import { readClock } from '#server/clocks/clock.ts'
 import { notify } from '#server/notices/notify.ts'
+import { inTurnWith } from '#server/play/catch-up.ts'
+import { endGame } from '#server/play/end-game.ts'
+import { openTable, type SeatPlan } from '#server/play/new-table.ts'
 import { Refused } from '#server/refused.ts'
+import { joinTable } from '#server/seats/join.ts'
 import type { Services } from '#server/services.ts'
+import { blockedBy } from '#server/storage/blocks.ts'
 import { changeTable } from '#server/storage/tables.ts'
-import { inTurnWith } from './catch-up.ts'
-import { endGame } from './end-game.ts'
-import type { LiveTable } from './live-table.ts'
-import { joinTable, openTable, type SeatPlan } from './seating.ts'
-import { onlySide, seatAcross } from './sides.ts'
-import { announceNow } from './table-info.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { onlySide, seatAcross } from '#server/tables/sides.ts'
+import { announceNow } from '#server/tables/table-info.ts'
 
 const DECLINED = 'outcome.table.declined'
 
@@ -96,7 +97,7 @@ async function keepSeats(
   const invited = new Set<string>()
   const at = services.config.now()
   for (const { role, person } of kept) {
-    if (invited.has(person) || (await blockedBy(services, person)).has(by)) continue
+    if (invited.has(person) || (await blockedBy(services.store, person)).has(by)) continue
     invited.add(person)
     await services.store.db
       .insertInto('invitations')

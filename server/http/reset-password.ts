@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ForgotPassword, type PasswordIsReset, ResetPassword } from '#protocol/password-reset.ts'
-import { addressOf } from '#server/http/address.ts'
-import type { Rates } from '#server/http/rates.ts'
+import { mailResetLinks, resetPassword } from '#server/accounts/reset-password.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { mailResetLinks, resetPassword } from './reset-password.ts'
+import { addressOf } from './address.ts'
+import type { Rates } from './rates.ts'
 
 /** A lost password is replaced by a link in a mail, where this server sends mail. */
 export function addPasswordReset(app: FastifyInstance, services: Services, rates: Rates): void {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { PlayerName, type PlayerResults, RatedGame, type RatingList, ResultsRange } from '#protocol/results.ts'
-import { personNamed } from '#server/accounts/accounts.ts'
-import { addressOf } from '#server/http/address.ts'
-import type { People } from '#server/http/people.ts'
-import type { Rates } from '#server/http/rates.ts'
+import { ratingList, resultsOfPlayer } from '#server/ratings/player-results.ts'
+import { sweepResults } from '#server/ratings/settle.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { ratingList, resultsOfPlayer } from './player-results.ts'
-import { sweepResults } from './settle.ts'
+import { personNamed } from '#server/storage/people.ts'
+import { addressOf } from './address.ts'
+import type { People } from './people.ts'
+import type { Rates } from './rates.ts'
 
 const SWEEP_MS = 5000
 
@@ -32,7 +32,7 @@ export function addRatings(app: FastifyInstance, services: Services, people: Peo
     async (request): Promise<PlayerResults> => {
       rates.replays.take(addressOf(services, request.raw))
       const reader = (await people.known(request))?.id ?? null
-      const id = await personNamed(services, request.params.name)
+      const id = await personNamed(services.store, request.params.name)
       const row = await services.store.db
         .selectFrom('people')
         .selectAll()
