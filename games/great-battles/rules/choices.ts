@@ -104,17 +104,19 @@ export type Choice =
   | { verb: 'refuseFlank'; unit: UnitId; side: Wing }
   // shock (11)
   | { verb: 'shock'; unit: UnitId; hex: HexId }
+  | { verb: 'shockApart'; unit: UnitId; hex: HexId }
   | { verb: 'shockBoth'; unit: UnitId }
   | { verb: 'envelop'; unit: UnitId }
   | { verb: 'recall'; unit: UnitId }
   | { verb: 'declare' }
   | { verb: 'fallBack'; unit: UnitId }
-  | { verb: 'fallBackTo'; hex: HexId }
   | { verb: 'stand' }
   | { verb: 'counterCharge'; unit: UnitId }
   | { verb: 'fromLeft' }
   | { verb: 'fromRight' }
   | { verb: 'takeLoss'; unit: UnitId }
+  | { verb: 'spare'; unit: UnitId }
+  | { verb: 'advanceInto'; hex: HexId }
   | { verb: 'advance'; facing: Face }
   | { verb: 'advanceTo'; hex: HexId; facing: Face }
   | { verb: 'continueShock' }
@@ -223,17 +225,19 @@ export const VERBS = {
   faceAbout: { unit: 'unit', facing: 'facing' },
   refuseFlank: { unit: 'unit', side: 'side' },
   shock: { unit: 'unit', hex: 'hex' },
+  shockApart: { unit: 'unit', hex: 'hex' },
   shockBoth: { unit: 'unit' },
   envelop: { unit: 'unit' },
   recall: { unit: 'unit' },
   declare: {},
   fallBack: { unit: 'unit' },
-  fallBackTo: { hex: 'hex' },
   stand: {},
   counterCharge: { unit: 'unit' },
   fromLeft: {},
   fromRight: {},
   takeLoss: { unit: 'unit' },
+  spare: { unit: 'unit' },
+  advanceInto: { hex: 'hex' },
   advance: { facing: 'facing' },
   advanceTo: { hex: 'hex', facing: 'facing' },
   continueShock: {},

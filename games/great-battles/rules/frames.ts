@@ -25,14 +25,19 @@ export type Shot = {
 /** Attackers that act together on a hex or hexes (11.32). */
 export type Group = {
   attackers: UnitId[]
+  /** Where each of them stood as the shock was declared. */
+  stood: HexId[]
+  /** Defending hexes, with all those of long units, and who stood there as the shock was declared. */
   hexes: HexId[]
-  charge: boolean
+  defenders: UnitId[]
+  /** Defenders who fell back before the shock (11.33). */
+  fell: UnitId[]
+  /** Lines that have wheeled round the defender (8.48). */
+  envelops: UnitId[]
+  /** Attacks by itself though it could join others. */
+  apart: boolean
+  /** Its defender counter-charges (11.56). */
   counter: boolean
-  envelop: UnitId | null
-  /** The defender: is there, fell back (11.35), left in steps 3 to 5, left through another shock. */
-  gone: 0 | 1 | 2 | 3
-  routed: boolean
-  done: boolean
 }
 
 /** Which window of answers is open. */
@@ -140,8 +145,9 @@ export type Frames = {
     /** Facing as it came into this hex, and half MP paid for turning here (7.21). */
     face0: Face
     paid: number
-    /** What it charges (11.52). */
+    /** What it charges (11.52), and the enemies it saw before it moved (11.53). */
     charge: HexId | null
+    saw?: UnitId[]
     /** It goes by the rules of mode 2 or 3 (6.24). */
     mode: Mode
     /** On the March marker: so many times its allowance (5.35). */
@@ -203,7 +209,16 @@ export type Frames = {
   /** `fires`: because it moved and fires within 3 hexes (ruling guns-shot-later). */
   gunApproach: { unit: UnitId; hex: HexId; fires: boolean; left?: number }
   // out of phase
-  answers: { kind: AnswerKind; side: SideIndex; trigger: UnitId; hexes: HexId[]; may: UnitId[]; shots: Shot[] }
+  answers: {
+    kind: AnswerKind
+    side: SideIndex
+    trigger: UnitId
+    hexes: HexId[]
+    may: UnitId[]
+    shots: Shot[]
+    /** Before a shock: who may fire at which hex (10.43). */
+    pairs?: number[][]
+  }
   reactionMove: {
     mover: UnitId
     to: HexId[]
@@ -235,23 +250,88 @@ export type Frames = {
     cameFrom?: HexId[]
   }
   // 11
+  /** The six steps (11.11), and what the whole segment remembers. */
   shock: {
     side: SideIndex
     brigades: BrigadeId[]
+    /** Who must shock (11.21, 6.24); who has no part in this activation (5.36). */
     must: UnitId[]
+    idle: UnitId[]
     groups: Group[]
+    /** The step under way, 1 to 6; the next attack of step 6. */
+    stage: number
     next: number
     fromLeft: boolean
-    continued: number
+    /** Brigades that have come to step 6b (17.22); whoever was in a shock (11.48). */
+    fought: BrigadeId[]
+    involved: UnitId[]
+    /** Continued shocks made, [unit, how many]; who has engaged in the series under way, [unit, disordered before, hex, 1 = defending]. */
+    made: number[][]
+    engaged: number[][]
+    /** Kept by `shock`: hexes of counter-charges, brigades shocked on the march, units that test for it. */
+    marched?: BrigadeId[]
+    todo?: UnitId[]
   }
-  retreatBefore: { groups: Group[]; may: UnitId[]; unit: UnitId | null; gone: number }
-  counterCharge: { groups: Group[]; may: UnitId[] }
-  preShockTest: { groups: Group[]; next: number }
-  /** before: bits of attackers disordered before it (ruling auto-already). */
-  resolve: { group: Group; side: SideIndex; continued: number; sum: Sum; die: number | null; before: number }
-  continued: { group: Group; side: SideIndex; continued: number; extra: number }
-  afterShock: { attackers: UnitId[]; defenders: UnitId[]; before: number }
-  charge: { unit: UnitId; hex: HexId }
+  /** Step 2: defenders of the groups may fall back; `side`: theirs. */
+  retreatBefore: { side: SideIndex; groups: Group[]; unit: UnitId | null; fell: UnitId[]; declined?: boolean }
+  counterCharge: { side: SideIndex; groups: Group[]; hexes: HexId[]; declined: HexId[] }
+  /** Step 4; `countered`: hexes that counter-charge and do not test. `todo`: units of a March stack that rout. */
+  preShockTest: { side: SideIndex; groups: Group[]; countered: HexId[]; todo: HexId[]; tested: UnitId[] }
+  /** Step 5; `side` fires. */
+  preShockFire: { side: SideIndex; groups: Group[]; continued: boolean }
+  /** Step 6 of one attack: sum, die, result, advance, continued shock. `groups`: all attacks of the segment. */
+  resolve: {
+    group: Group
+    groups: Group[]
+    side: SideIndex
+    continued: number
+    sum: Sum
+    die: number | null
+    roll: number
+  }
+  /** A shock result drives units from hexes: losses, disorder, retreat; `broken`: those disordered before rout, guns are abandoned (11.45, 11.64). */
+  driveBack: {
+    side: SideIndex
+    by: UnitId | null
+    hexes: HexId[]
+    /** Who may take the losses: participants. */
+    units: UnitId[]
+    lose: number
+    back: number
+    broken: boolean
+    loser: UnitId | null
+    hex: HexId | null
+    fresh: UnitId[]
+    routs: UnitId[]
+    seen: UnitId[]
+    led: LeaderId[]
+  }
+  /** A Bloody Stand Off: one SP each from the highest cohesion (8.36); both sides may rout (12.52). */
+  standOff: {
+    side: SideIndex
+    attackers: UnitId[]
+    hexes: HexId[]
+    losers: UnitId[]
+    /** Units that fail the test for rout. */
+    fails: UnitId[]
+  }
+  /** The winner of a shock advances and may go on (11.46, 11.47). `again`: 0 no, 1 may, 2 must. */
+  pursue: { side: SideIndex; units: UnitId[]; hexes: HexId[]; must: boolean; again: 0 | 1 | 2; advanced: UnitId[] }
+  /** A defender who has thrown the attackers back (11.46): `left` are the hexes they stood in. */
+  holdGround: {
+    side: SideIndex
+    hexes: HexId[]
+    left: HexId[]
+    again: boolean
+    hex: HexId | null
+    units: UnitId[]
+    goesOn: boolean
+  }
+  /** Step 6d: units of one hex go on; `must`: not asked any more. */
+  continued: { side: SideIndex; units: UnitId[]; must: boolean; group: Group | null; count: number }
+  afterShock: { rows: number[][]; todo: UnitId[] }
+  /** 11.54: the units that would charge, the top one first. */
+  charge: { unit: UnitId; hex: HexId; party: UnitId[] }
   // 12
   /** A result on a hex: losses, a test with what it adds, disorder; each: on every unit by itself (shell). led: leaders who have rolled (ruling leader-once). */
   result: {
@@ -263,6 +343,9 @@ export type Frames = {
     test: number | null
     auto: boolean
     each: boolean
+    /** Only these units of the hex; it belongs to a result that has begun, so no new chain (12.46, 12.54). */
+    only?: UnitId[]
+    goesOn?: boolean
     /** Losses and disorder fall on this unit first (pre-shock fire 10.43, stand-off 8.36); null: the top. */
     first: UnitId | null
     led: LeaderId[]
@@ -320,6 +403,8 @@ export type Frames = {
     must: boolean
     extra: number
     after: 'fire' | 'shock'
+    /** They stand in `to` already and go further (11.47). */
+    onward?: boolean
     advanced?: UnitId[]
     face?: Face | null
     leaders?: LeaderId[]
@@ -362,6 +447,8 @@ export type Results = {
   ordersChange: { tried: BrigadeId[]; charge: BrigadeId[]; close: BrigadeId[]; left: BrigadeId[] }
   /** finished: it does nothing more in this activation (ruling loose-bound). */
   looseCannon: { mode: Mode; finished: boolean }
-  resolve: { again: boolean; defenderAgain: boolean }
+  retreatBefore: { fell: UnitId[] }
+  counterCharge: { hexes: HexId[] }
+  charge: { charges: boolean }
   rally: { rallied: boolean }
 }

@@ -38,10 +38,15 @@ import { afterShock } from './11-shock/after-shock.ts'
 import { charge } from './11-shock/charge.ts'
 import { continued } from './11-shock/continued.ts'
 import { counterCharge } from './11-shock/counter-charge.ts'
+import { driveBack } from './11-shock/drive-back.ts'
+import { holdGround } from './11-shock/hold-ground.ts'
 import { preShockTest } from './11-shock/pre-shock.ts'
+import { preShockFire } from './11-shock/pre-shock-fire.ts'
+import { pursue } from './11-shock/pursue.ts'
 import { resolve } from './11-shock/resolve.ts'
 import { retreatBefore } from './11-shock/retreat-before.ts'
 import { shock } from './11-shock/shock.ts'
+import { standOff } from './11-shock/stand-off.ts'
 import { abandon } from './12-results/abandoned-guns.ts'
 import { advance } from './12-results/advance-after-fire.ts'
 import { disorder } from './12-results/disorder.ts'
@@ -111,7 +116,12 @@ export const PROCEDURES = {
   retreatBefore,
   counterCharge,
   preShockTest,
+  preShockFire,
   resolve,
+  driveBack,
+  standOff,
+  pursue,
+  holdGround,
   continued,
   afterShock,
   charge,

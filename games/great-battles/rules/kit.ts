@@ -1,4 +1,4 @@
-import { type Umpire as AnyUmpire, kit, type Next, type Procedure } from '#engine/index.ts'
+import { type Umpire as AnyUmpire, kit, type Next } from '#engine/index.ts'
 import type rulebook from '../rulebook.json'
 import type { Choice } from './choices.ts'
 import type { Frames, Results } from './frames.ts'
@@ -17,16 +17,3 @@ export const { procedure, decision, sequence, go, call, end, over, result, refus
   MessageKey,
   RuleId
 >()
-
-/** A procedure whose chapter is not written: it ends at once, handing back `value`. tests/not-yet.test.ts lists them. */
-export function NOT_YET<P extends keyof Frames & string>(
-  proc: P,
-  rule: RuleId,
-  ...value: P extends keyof Results ? [Results[P]] : []
-): Procedure {
-  return procedure(proc, {
-    rule,
-    start: 'notYet',
-    steps: { notYet: () => ({ do: 'end', value: value[0] ?? null }) },
-  } as never)
-}

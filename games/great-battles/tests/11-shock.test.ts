@@ -54,7 +54,7 @@ describe('11.32, 11.43, 11.63 strengths', () => {
     const t = table({
       units: { 'c1-a': '0505 90 sp:12 extend:0504', 'u1-a': '0605 270 sp:6', 'u1-b': '0603 270 sp:6' },
     })
-    expect(attackStrength(t.state, [id(t, 'c1-a')], [hex(t, '0605')], false)).toBe(12)
+    expect(attackStrength(t.state, [id(t, 'c1-a')], [hex(t, '0605')], () => false)).toBe(12)
     expect(defenceStrength(t.state, [hex(t, '0605'), hex(t, '0603')])).toBe(12)
     expect(defenceStrength(t.state, [hex(t, '0505')])).toBe(12)
     expect(defenceStrength(t.state, [hex(t, '0505'), hex(t, '0504')])).toBe(12)
@@ -62,11 +62,11 @@ describe('11.32, 11.43, 11.63 strengths', () => {
   it('11.43 horse charging a flank is doubled, into or in woods halved', () => {
     const small = { units: { 'c2-h': '0505 90 horse sp:6', 'u2-h': '0605 270 horse sp:5' } }
     const open = table(small)
-    expect(attackStrength(open.state, [id(open, 'c2-h')], [hex(open, '0605')], true)).toBe(6)
+    expect(attackStrength(open.state, [id(open, 'c2-h')], [hex(open, '0605')], () => true)).toBe(6)
     addDeed(open.state, id(open, 'c2-h'), CHARGES)
-    expect(attackStrength(open.state, [id(open, 'c2-h')], [hex(open, '0605')], true)).toBe(12)
+    expect(attackStrength(open.state, [id(open, 'c2-h')], [hex(open, '0605')], () => true)).toBe(12)
     const woods = table({ ...small, hexes: { '0605': 'woods' } })
-    expect(attackStrength(woods.state, [id(woods, 'c2-h')], [hex(woods, '0605')], false)).toBe(3)
+    expect(attackStrength(woods.state, [id(woods, 'c2-h')], [hex(woods, '0605')], () => false)).toBe(3)
     expect(defenceStrength(woods.state, [hex(woods, '0605')])).toBe(2.5)
   })
   it('11.63 guns on top or alone add one for four, below they add nothing', () => {

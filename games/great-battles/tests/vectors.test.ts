@@ -30,7 +30,7 @@ import {
   positionOf,
   ratioOf,
   shockBand,
-} from '#games/great-battles/rules/11-shock/shock-sum.ts'
+} from '#games/great-battles/rules/11-shock/shock-table.ts'
 import { routTests } from '#games/great-battles/rules/12-results/rout-chain.ts'
 import { isIneffective } from '#games/great-battles/rules/13-morale/effectiveness-of.ts'
 import { rallyResult, routRecovery } from '#games/great-battles/rules/13-morale/rally-result.ts'

@@ -1,14 +1,16 @@
 import { returnToOrders } from '../06-orders/giving.ts'
 import { boundUnits } from '../06-orders/loose-cannon.ts'
-import { frontHexes } from '../07-facing/facing.ts'
 import { mayArrive, noteArrivals } from '../09-movement/arrivals.ts'
 import { riderMp, riders } from '../09-movement/leaders.ts'
 import { unitLocals } from '../09-movement/unit.ts'
 import { isUnder } from '../10-fire/fire-offers.ts'
+import { shockers } from '../11-shock/designate.ts'
+import { mustShock as comesToShock } from '../11-shock/eligible.ts'
+import { shockLocals } from '../11-shock/shock.ts'
 import { tireBrigades } from '../17-fatigue/tiring.ts'
 import { brigadeCode, ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import { type Field, onMap, ordersOf, stands } from '../field.ts'
+import { type Field, ordersOf, stands } from '../field.ts'
 import { CONFUSED, type Frames, MUST_CHARGE, MUST_CLOSE } from '../frames.ts'
 import { type HexId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
@@ -28,7 +30,6 @@ import {
   setBrigade,
   WAS_UNDER,
 } from '../state.ts'
-import { enemyAt } from '../survey.ts'
 import { actors, modeOf } from './division.ts'
 import { noteMissed, unitsMissing } from './uncommanded.ts'
 
@@ -39,7 +40,7 @@ function ready(g: Field, f: Readonly<F>): UnitId[] {
   return f.brigades.flatMap(id =>
     actors(g, id).filter(
       unit =>
-        (onMap(g.units[unit]) || mayArrive(g, unit)) &&
+        (stands(g.units[unit]) || mayArrive(g, unit)) &&
         !did(g, unit, DONE) &&
         !f.misses.includes(unit) &&
         (ordersOf(g, unit) === MARCH) === f.march,
@@ -52,13 +53,11 @@ const stillBound = (g: Field, f: Readonly<F>): boolean =>
   (f.mode === MUST_CHARGE || f.mode === MUST_CLOSE) &&
   ready(g, f).some(unit => f.brigades.some(id => boundUnits(g, id).includes(unit)))
 
-/** 6.24, 11.21: units that must shock: bound to charge, with an enemy in front. */
+/** 11.21, 6.24: units that must shock: they came up or charge, or their brigade is bound to. */
 export function mustShock(g: Field, f: Readonly<F>): UnitId[] {
-  if (f.mode !== MUST_CHARGE) return []
-  const gr = ground(g)
-  return f.brigades
-    .flatMap(id => boundUnits(g, id))
-    .filter(unit => frontHexes(gr.grid, g.units[unit]).some(hex => enemyAt(g, gr.units[unit].side, hex as HexId)))
+  const ready = shockers(g, f.brigades, f.misses)
+  const tied = f.mode === MUST_CHARGE ? f.brigades.flatMap(id => boundUnits(g, id)) : []
+  return ready.filter(unit => tied.includes(unit) || comesToShock(g, unit))
 }
 
 /** 5.33: the units of a brigade act one by one, then it shocks; leaders move once (9.31). */
@@ -95,26 +94,14 @@ export const brigade = procedure('brigade', {
           : riders(g, f.brigades).map(
               (leader): Extract<Choice, { verb: 'moveLeader' }> => ({ verb: 'moveLeader', leader }),
             )),
-        ...(f.march || f.mode === CONFUSED || stillBound(g, f) ? [] : [{ verb: 'toShock' } as const]),
+        ...(mayGoToShock(g, f) ? [{ verb: 'toShock' } as const] : []),
         ...(stillBound(g, f) || mustShock(g, f).length > 0 ? [] : [{ verb: 'endBrigade' } as const]),
       ],
       on: {
         act: (t, f, c) => call('unit', unitLocals(t.state, c.unit, modeOf(t.state, f, c.unit), f.march), 'acted'),
         moveLeader: (_t, f, c) => call('moveLeader', { leader: c.leader, mp: riderMp(f.march ? 4 : 1) }, 'choose'),
         toShock: (t, f) =>
-          call(
-            'shock',
-            {
-              side: t.state.active,
-              brigades: f.brigades,
-              must: mustShock(t.state, f),
-              groups: [],
-              next: 0,
-              fromLeft: true,
-              continued: 0,
-            },
-            'over',
-          ),
+          call('shock', shockLocals(t.state.active, f.brigades, mustShock(t.state, f), f.misses), 'over'),
         endBrigade: () => go('over'),
       },
     }),
@@ -135,6 +122,10 @@ export const brigade = procedure('brigade', {
     out: () => end(),
   },
 })
+
+/** 11.12: shock comes after all movement and fire of the brigade, if anybody may. */
+const mayGoToShock = (g: Field, f: Readonly<F>): boolean =>
+  !f.march && f.mode !== CONFUSED && !stillBound(g, f) && shockers(g, f.brigades, f.misses).length > 0
 
 /** 11.59: the blown marker goes at the end of the next activation after the one that brought it. */
 function restHorses(g: State, f: Readonly<F>): void {

@@ -15,7 +15,7 @@ export function envelopment(
   g: Field,
   unit: UnitId,
   defender: HexId,
-): { hex: HexId; tail: readonly HexId[]; face: number } | null {
+): { hex: HexId; tail: readonly HexId[]; face: number; test: 0 | 1 | 2 } | null {
   const gr = ground(g)
   const u = g.units[unit]
   if (u.hex === null || u.tail.length === 0 || is(u, COLUMN | REFUSED) || ordersOf(g, unit) === MARCH) return null
@@ -45,7 +45,7 @@ export function envelopment(
           gr.units[id].side !== side && g.units[id].hex !== defender && frontHexes(gr.grid, g.units[id]).includes(hex),
       )
     if (entered.some(facing)) continue
-    return { hex: plan.hex, tail: plan.tail, face: plan.face }
+    return { hex: plan.hex, tail: plan.tail, face: plan.face, test: plan.test }
   }
   return null
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
-import { neighbours, sideTo } from '#engine/map/hex.ts'
+import { neighbours } from '#engine/map/hex.ts'
 import { leadersWith } from '../02-counters/leaders-here.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { canRefuse } from '../07-facing/refusing.ts'
@@ -8,6 +8,7 @@ import { columnsMarkersOf, columnToLine, type Form, lineToColumn } from '../08-s
 import { stackLegal } from '../08-stacking/limits.ts'
 import { passageDrm } from '../08-stacking/passage.ts'
 import { drawIn, stretch, wheelOn } from '../08-stacking/wheel.ts'
+import { isEasyStep } from '../11-shock/charge-line.ts'
 import { CAVALRY, ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, isMounted, moveClassOf, ordersOf } from '../field.ts'
@@ -156,14 +157,7 @@ function chargeFits(g: Field, f: Acting, plan: Plan, next: boolean): boolean {
 /** Whether a step can belong to a charge's line. */
 export function isEasy(g: Field, f: Acting, plan: Plan): boolean {
   const [from, to] = plan.steps[0] as readonly [HexId, HexId]
-  const gr = ground(g)
-  const terrain = gr.terrain.hex[gr.terrainAt[to] as string]?.mp.cavalry.mp ?? 9
-  const cost = partCost(g, f.unit, from, to, false) ?? 99
-  const side = sideTo(gr.grid, from, to)
-  const stream = side === null ? undefined : gr.sideAt[from * 6 + side]?.water
-  const crossing = stream === undefined ? 0 : (gr.terrain.hexside[stream]?.extra?.cavalry.mp ?? 9) * 2
-  const allowed = stream !== undefined && gr.terrain.hexside[stream]?.chargeAllowed === true ? crossing : 0
-  return terrain <= 1 && cost - allowed <= 2
+  return isEasyStep(g, f.unit, from, to)
 }
 
 /** Turns, refusals, forms, places in the stack, leaders, mounting. */

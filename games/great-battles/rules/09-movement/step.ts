@@ -16,6 +16,7 @@ import {
   addDeed,
   addStatus,
   BUILDING,
+  CHARGES,
   COLUMN,
   DISORDERED,
   DONE,
@@ -83,8 +84,8 @@ function isStillLegal(g: Field, f: Readonly<F>): boolean {
   if (orders === MARCH) return !f.to.some(hex => nearEnemy(g, side, hex) || seenWithin(g, side, hex, MARCH_DISTANCE))
   const beside = f.to.some(hex => barringEnemies(g, f.unit, hex).length > 0)
   if (orders === ADVANCE && beside && !isCrossing(g, from, f.hex)) return false
-  // 12.34: hit while leaving, it no longer goes up to the enemy
-  const fresh = is(g.units[f.unit], DISORDERED) && (f.status & DISORDERED) === 0
+  // 12.34: hit while leaving, it no longer goes up to the enemy, unless it charges
+  const fresh = is(g.units[f.unit], DISORDERED) && (f.status & DISORDERED) === 0 && !did(g, f.unit, CHARGES)
   return !(fresh && f.to.some(hex => nearEnemy(g, side, hex)))
 }
 

@@ -1,17 +1,17 @@
 import { allowanceOf } from '../02-counters/allowance.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { refuseWing, straightenWing } from '../07-facing/refusing.ts'
-import { settleTurn, turnCost, turnsInWoods } from '../07-facing/turning.ts'
+import { settleTurn, turnCost, turnsInWoods, turnsOf } from '../07-facing/turning.ts'
 import { columnsMarkersOf, columnToLine, lineToColumn } from '../08-stacking/column.ts'
 import { putAt, putUnit } from '../08-stacking/place.ts'
 import { fireLocals, fireOffers } from '../10-fire/fire-offers.ts'
-import { chargeOffers } from '../11-shock/charge.ts'
+import { chargeOffers, chargeParty, chargeSteps, enemiesSeen } from '../11-shock/charge.ts'
 import { rallyOffers, recover, restock } from '../13-morale/rally.ts'
 import { noteMarch } from '../17-fatigue/tiring.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { ordersOf } from '../field.ts'
-import { CONFUSED, type Frames } from '../frames.ts'
+import { CONFUSED, type Frames, MUST_CHARGE } from '../frames.ts'
 import { ATTACK, type Face, type HexId, MARCH } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
@@ -43,6 +43,7 @@ import {
   TO_COME,
   TURNED_IN_WOODS,
 } from '../state.ts'
+import { stackAt } from '../survey.ts'
 import { arrivalOffers, arrivalStep } from './arrivals.ts'
 import { boundWay, facesWay, isBound } from './bound.ts'
 import { judge, ONE_HEX_BESIDE, PAID } from './judge.ts'
@@ -85,10 +86,16 @@ const STEPS = { enter: 0, breach: 0, backOff: 0, extend: 0, extendBoth: 0, contr
 function offers(g: State, f: Readonly<F>) {
   const u = g.units[f.unit]
   if (u.where === TO_COME) return [...arrivalOffers(g, f), { verb: 'done' } as const]
-  const steps = stepOffers(g, f).map(o => o.choice)
+  const offered = stepOffers(g, f)
+  const steps = offered.map(o => o.choice)
+  if (did(g, f.unit, CHARGES) && !did(g, f.unit, MOVED_NEXT)) {
+    const away = offered.filter(o => !o.judged.next).map(o => o.choice)
+    return chargingOffers(g, f, steps, away)
+  }
   if (isBound(f)) {
     const bound = boundOffers(g, f, steps)
-    if (bound.length > 0) return bound
+    // 6.24: horse may charge in the full sense of 11.5
+    if (bound.length > 0) return [...bound, ...chargeOffers(g, f)]
   }
   const stays = mayStay(g, f)
   const settled = stays && conformFace(g, f) === null
@@ -113,6 +120,16 @@ function boundOffers(g: State, f: Readonly<F>, steps: readonly Steps[]) {
   const on = steps.filter(c => c.verb === 'enter' && hexes.includes(c.hex))
   const turns = formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, u.hex as HexId, c.facing, hexes))
   return on.length > 0 ? on : turns
+}
+
+/** 11.54: who charges goes on to the enemy; when it can no longer (ruling charge-lost) it stops where it likes. */
+function chargingOffers(g: State, f: Readonly<F>, steps: readonly Steps[], away: readonly Steps[]) {
+  const leaders = formOffers(g, f).filter(c => c.verb === 'take' || c.verb === 'leave')
+  const turns = turnsOf(g, f).map(({ face }): Extract<Choice, { verb: 'turn' }> => ({ verb: 'turn', facing: face }))
+  const on = chargeSteps(g, f, [...steps.filter(c => c.verb === 'enter'), ...turns])
+  if (on !== null) return [...on, ...leaders]
+  const stays = mayStay(g, f)
+  return [...away.filter(c => c.verb === 'enter'), ...(stays || away.length === 0 ? [{ verb: 'done' } as const] : [])]
 }
 
 /**
@@ -209,9 +226,11 @@ export const unit = procedure('unit', {
           addDeed(t.state, f.unit, AWAITS)
           return go('over')
         },
-        charge(_t, f, c) {
+        charge(t, f, c) {
+          const g = t.state
           f.charge = c.hex
-          return call('charge', { unit: f.unit, hex: c.hex }, 'charged')
+          f.saw = enemiesSeen(g, f.unit, f.mode === MUST_CHARGE)
+          return call('charge', { unit: f.unit, hex: c.hex, party: chargeParty(g, f.unit) }, 'charged')
         },
         rally: (_t, f) => call('rally', { unit: f.unit, brigadeRest: false }, 'look'),
         restock(t, f) {
@@ -226,7 +245,14 @@ export const unit = procedure('unit', {
       },
     }),
     charged(t, f) {
-      if (!did(t.state, f.unit, CHARGES)) f.charge = null
+      const g = t.state
+      if (!result(f, 'charge').charges) {
+        f.charge = null
+        return go('look')
+      }
+      // 11.52: a stack charges as one
+      f.with = stackAt(g, g.units[f.unit].hex as HexId).filter(id => id !== f.unit && did(g, id, CHARGES))
+      f.mp = Math.min(f.mp, ...f.with.map(id => allowanceOf(g, id)))
       return go('look')
     },
     stepped(t, f) {
@@ -257,6 +283,9 @@ export const unit = procedure('unit', {
     over(t, f) {
       const g = t.state
       for (const id of [f.unit, ...f.with]) addDeed(g, id, DONE)
+      // ruling charge-lost: it neither fires nor shocks
+      if (did(g, f.unit, CHARGES) && !did(g, f.unit, MOVED_NEXT))
+        for (const id of [f.unit, ...f.with]) addDeed(g, id, NO_FIRE | NO_SHOCK)
       const u = g.units[f.unit]
       if (u.where === MAP && u.hex !== null) comeToRest(t, f)
       for (const leader of f.leaders) if (f.entered > 0) setLeader(g, leader, { moved: true })

@@ -18,6 +18,7 @@ import {
   APPROACH_FIRED,
   addDeed,
   BUILDING,
+  CHARGES,
   COUNTER_CHARGED,
   did,
   dropStatus,
@@ -44,7 +45,8 @@ const KINDS = ['return', 'withdrawal', 'approach', 'preShock'] as const
 /** 10.41, 6.34, 12.35, 11.56: whether a unit may fire out of phase in this kind of window. */
 export function mayAnswer(g: Field, kind: AnswerKind, unit: UnitId): boolean {
   const u = g.units[unit]
-  if (!stands(u) || ordersOf(g, unit) === MARCH || did(g, unit, SILENCED | COUNTER_CHARGED)) return false
+  // 14.24: horse that charges or counter-charges does not fire in this activation
+  if (!stands(u) || ordersOf(g, unit) === MARCH || did(g, unit, SILENCED | COUNTER_CHARGED | CHARGES)) return false
   if ((g.brigades[ground(g).units[unit].brigade].flags & RESERVE) !== 0) return false
   if (kind === WITHDRAWAL_FIRE && isGuns(g, unit)) return false
   if (kind === APPROACH_FIRE && !isGuns(g, unit)) return false
@@ -93,13 +95,13 @@ export function answerOffers(g: Field, f: Readonly<F>): Answers[] {
   const list: Answers[] = []
   for (const unit of f.may)
     for (const hex of f.hexes) {
-      const aim = answerAim(g, f.kind, unit, hex)
+      const aim = isPaired(f, unit, hex) ? answerAim(g, f.kind, unit, hex) : null
       if (aim === null || f.shots.some(s => s.unit === unit && s.target === hex && s.section === null)) continue
       const fresh = !did(g, unit, USED[f.kind] as number)
       const left = sectionsLeft(g, f.kind, unit)
       const whole = left.length === liveSections(g, unit).length
       if (whole) list.push({ verb: 'answer', unit, hex })
-      if (!isGuns(g, unit) && fresh && f.kind !== PRESHOCK_FIRE && aim.sp > 1)
+      if (!isGuns(g, unit) && fresh && aim.sp > 1 && maySplit(g, f, unit, hex))
         for (const number of halves(aim.sp)) list.push({ verb: 'answerHalf', unit, hex, number })
       if (!isGuns(g, unit)) continue
       if (liveSections(g, unit).length > 1)
@@ -112,6 +114,15 @@ export function answerOffers(g: Field, f: Readonly<F>): Answers[] {
     if (f.kind === RETURN_FIRE && battery(g, f, hex).length > 1) list.push({ verb: 'answerTogether', hex })
   return list
 }
+
+/** 10.43: before a shock a unit fires at its own attackers. */
+const isPaired = (f: Readonly<F>, unit: UnitId, hex: HexId): boolean =>
+  f.pairs === undefined || f.pairs.some(p => p[0] === unit && p[1] === hex)
+
+/** 10.15, 10.41: part of a shot is kept for later; before a shock it is for another attacking hex now. */
+const maySplit = (g: Field, f: Readonly<F>, unit: UnitId, hex: HexId): boolean =>
+  f.kind !== PRESHOCK_FIRE ||
+  f.hexes.some(h => h !== hex && isPaired(f, unit, h) && answerAim(g, f.kind, unit, h) !== null)
 
 /** 10.65: sections that have not answered yet in this kind of fire. */
 const sectionsLeft = (g: Field, kind: AnswerKind, unit: UnitId): number[] => {
@@ -189,7 +200,9 @@ function declare(t: Umpire, f: F, c: Answers): void {
     for (const id of [shot.unit, ...(shot.with ?? [])]) {
       const left = c.verb === 'answerPart' && sectionsLeft(g, f.kind, id).length > 0
       if (!left) addDeed(g, id, USED[f.kind] as number)
-      if (!left) f.may = f.may.filter(other => other !== id)
+      // before a shock the other half is fired at once at another hex (10.41)
+      const rest = c.verb === 'answerHalf' && f.kind === PRESHOCK_FIRE
+      if (!left && !rest) f.may = f.may.filter(other => other !== id)
       dropStatus(g, id, BUILDING)
     }
   }

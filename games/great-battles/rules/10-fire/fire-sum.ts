@@ -73,7 +73,11 @@ export function fireSum(g: Field, unit: UnitId, aim: Aim, manner: Manner): Sum {
       part('fromBarricade', small && aim.from.every(hex => worksOut(g, hex, aim.target)) ? 1 : 0, '15.23'),
       part('intoBarricade', small && aim.from.some(hex => worksIn(g, hex, aim.target)) ? -1 : 0, '15.23'),
       part('density', shell ? densityDrm(spAt(g, aim.target)) : 0, '8.34'),
-      part('mountedTarget', small && inPhase && foes.length > 0 && foes.every(id => isMounted(g, id)) ? 1 : 0, '10.81'),
+      part(
+        'mountedTarget',
+        small && side === g.active && foes.length > 0 && foes.every(id => isMounted(g, id)) ? 1 : 0,
+        '10.81',
+      ),
       part('mountedFirer', isMounted(g, unit) ? -1 : 0, '10.81'),
       part('prepared', isPrepared(g, unit, aim, manner) ? CHARTS.tables.preparedFire.drm : 0, '10.53'),
       part('disorderedFirer', !guns && isDisordered(g, unit) ? -1 : 0, '10.81'),

@@ -1,4 +1,112 @@
-import { NOT_YET } from '../kit.ts'
+import { type Part, part } from '../02-counters/sum.ts'
+import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { abandonGuns } from '../12-results/abandoned-guns.ts'
+import { freshChain } from '../12-results/disorder.ts'
+import { CHARTS } from '../battle/charts.ts'
+import { ground, roleOf, unitCode } from '../battle/ground.ts'
+import { type Field, isDisordered, isGuns, isMounted, ordersOf, stands } from '../field.ts'
+import type { Frames, Group } from '../frames.ts'
+import { type HexId, MARCH, type UnitId } from '../ids.ts'
+import { call, end, go, procedure, type Umpire } from '../kit.ts'
+import { addStatus, CHARGES, DISORDERED, did, MAP } from '../state.ts'
+import { stackAt } from '../survey.ts'
+import { attackersNow, hexesUnder } from './groups.ts'
+import { arcsOf } from './position.ts'
+import { favours, worstGround } from './shock-ground.ts'
+import { pairsOf } from './shock-sum.ts'
 
-/** Step 4: one test for each defending hex (ruling preshock-stack). */
-export const preShockTest = NOT_YET('preShockTest', '11.37')
+const drm = (id: string): number => CHARTS.shock.preShock.drm.find(d => d.id === id)?.value as number
+
+/** What one attack adds to the test of a hex. */
+function partsOfAttack(g: Field, hex: HexId, group: Group): Part[] {
+  const attackers = attackersNow(g, group)
+  const pairs = pairsOf(g, attackers, [hex])
+  const here = worstGround(g, pairs)
+  const { flank, rear } = arcsOf(g, hex, hexesUnder(g, attackers))
+  const charged = attackers.length > 0 && attackers.every(id => isMounted(g, id) && did(g, id, CHARGES))
+  const list: Part[] = []
+  if (here.barricade !== 0) list.push(part('barricade', drm('barricade'), '15.23'))
+  if (charged && !favours(here) && !group.counter) list.push(part('cavalryCharge', drm('cavalryCharge'), '11.55'))
+  if (rear > 0) list.push(part('rear', drm('rear'), '11.37'))
+  else if (flank > 0) list.push(part('flank', drm('flank'), '11.37'))
+  return list
+}
+const total = (parts: readonly Part[]): number => parts.reduce((sum, p) => sum + p.value, 0)
+
+/** 11.37: what is added to the test of the top unit of a hex; of several attacks the worst (11.32). */
+export function preShockParts(g: Field, hex: HexId, top: UnitId, groups: readonly Group[]): Part[] {
+  const attacks = groups.filter(group => group.hexes.includes(hex)).map(group => partsOfAttack(g, hex, group))
+  const worst = attacks.reduce((a, b) => (total(b) > total(a) ? b : a), attacks[0] ?? [])
+  return [
+    ...worst,
+    part('disordered', isDisordered(g, top) ? drm('disordered') : 0, '12.34'),
+    part('march', ordersOf(g, top) === MARCH ? drm('march') : 0, '6.13'),
+  ]
+}
+
+/** Step 4 (11.37): one test for each defending hex by its top unit, for the stack (ruling preshock-stack). */
+export const preShockTest = procedure('preShockTest', {
+  rule: '11.37',
+  start: 'next',
+  steps: {
+    next(t, f) {
+      const g = t.state
+      const hex = f.todo.shift()
+      if (hex === undefined) return end()
+      const stack = stackAt(g, hex).filter(id => ground(g).units[id].side === f.side && !f.tested.includes(id))
+      const top = stack.at(-1)
+      const attacked = f.groups.some(group => group.hexes.includes(hex) && attackersNow(g, group).length > 0)
+      if (top === undefined || !attacked || f.countered.includes(hex)) return go('next')
+      f.tested = [...f.tested, ...stack]
+      freshChain(g)
+      const held = rollUdd(t, top, uddSum(g, top, preShockParts(g, hex, top, f.groups)), 'shock').passed
+      const told = { side: roleOf(g, f.side), unit: unitCode(g, top) }
+      t.say('11.37', held ? 'log.shock.stands' : 'log.shock.wavers', told)
+      if (ordersOf(g, top) === MARCH) {
+        if (!held) return call('rout', { units: leaveGuns(t, stack), cause: 'shock', todo: [] }, 'routed')
+        for (const id of stack) if (!isDisordered(g, id)) addStatus(g, id, DISORDERED)
+        return go('next')
+      }
+      if (held) return go('next')
+      const by = f.groups.flatMap(group => attackersNow(g, group)).find(id => stands(g.units[id])) ?? null
+      return call(
+        'result',
+        {
+          hex,
+          side: f.side,
+          by,
+          cause: 'shock',
+          lose: 0,
+          test: null,
+          auto: true,
+          each: true,
+          only: stack,
+          first: null,
+          led: [],
+          todo: [],
+        },
+        'next',
+      )
+    },
+    routed: () => call('routTests', {}, 'next'),
+  },
+})
+
+/** 11.37, 12.53: on the march a stack that fails routs; its guns are abandoned. */
+function leaveGuns(t: Umpire, stack: readonly UnitId[]): UnitId[] {
+  for (const id of stack) if (isGuns(t.state, id)) abandonGuns(t, id)
+  return stack.filter(id => !isGuns(t.state, id) && t.state.units[id].where === MAP)
+}
+
+/** The locals of step 4. */
+export const preShockLocals = (
+  side: Frames['preShockTest']['side'],
+  groups: Group[],
+  countered: HexId[],
+): Frames['preShockTest'] => ({
+  side,
+  groups,
+  countered,
+  todo: [...new Set(groups.flatMap(group => group.hexes))].sort((a, b) => a - b),
+  tested: [],
+})

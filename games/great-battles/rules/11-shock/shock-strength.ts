@@ -4,21 +4,21 @@ import { type Field, isGuns, isMounted } from '../field.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { CHARGES, did } from '../state.ts'
 import { stackAt } from '../survey.ts'
-import { gunsInShock } from './shock-sum.ts'
+import { gunsInShock } from './shock-table.ts'
 
 const halved = (g: Field, hexes: readonly HexId[]): boolean =>
   hexes.some(hex => ((ground(g).flags[hex] as number) & HALVES) !== 0)
 
-/** 11.32, 11.43: attacking SP; a long unit counts whole; horse is doubled on a charge into flank or rear, halved into woods. */
+/** 11.32, 11.43: attacking SP; a long unit counts whole; horse is doubled on a charge into flank or rear, halved into woods. `outflanks`: who comes in over flank or rear. */
 export function attackStrength(
   g: Field,
   attackers: readonly UnitId[],
   targets: readonly HexId[],
-  outflanks: boolean,
+  outflanks: (unit: UnitId) => boolean,
 ): number {
   return attackers.reduce((sum, unit) => {
     let sp = strengthOf(g, unit)
-    if (isMounted(g, unit) && did(g, unit, CHARGES) && outflanks) sp *= 2
+    if (isMounted(g, unit) && did(g, unit, CHARGES) && outflanks(unit)) sp *= 2
     if (isMounted(g, unit) && halved(g, targets)) sp /= 2
     return sum + sp
   }, 0)

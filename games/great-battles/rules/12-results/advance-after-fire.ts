@@ -3,7 +3,7 @@ import { hexDistance, neighbours } from '#engine/map/hex.ts'
 import { leadersAt } from '../02-counters/leaders-here.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { takeObjectives } from '../03-sequence/segments.ts'
-import { flankHexes } from '../07-facing/facing.ts'
+import { flankHexes, frontHexes } from '../07-facing/facing.ts'
 import { mayStop } from '../08-stacking/limits.ts'
 import { entersOnTop, putUnit } from '../08-stacking/place.ts'
 import { stepTest } from '../09-movement/costs.ts'
@@ -64,6 +64,7 @@ export const advance = procedure('advance', {
     next(t, f) {
       const g = t.state
       f.advanced ??= []
+      if (f.onward === true) return go('further')
       f.units = f.units.filter(id => g.units[id].where === MAP)
       while (f.units.length > 0 && !mayAdvance(g, f.units[0] as UnitId, f.to)) f.units = f.units.slice(1)
       if (f.units.length === 0) return go('watch')
@@ -100,9 +101,11 @@ export const advance = procedure('advance', {
       },
     }),
     /** 9.61: enemies beside an advance may turn; then further hexes of a continued shock (11.47). */
-    watch(_t, f) {
+    watch(t, f) {
       const trigger = f.advanced?.[0]
       if (trigger === undefined) return go('over')
+      // 9.61: only units out of phase react
+      if (ground(t.state).units[trigger].side !== t.state.active) return go('further')
       return call('reactionFacing', { trigger, hexes: [f.to], may: [] }, 'further')
     },
     further(t, f) {
@@ -110,12 +113,12 @@ export const advance = procedure('advance', {
       f.units = (f.advanced ?? []).filter(id => g.units[id].hex === f.to)
       const lead = f.units[0]
       if (f.extra === 0 || lead === undefined || nearEnemy(g, ground(g).units[lead].side, f.to)) return go('over')
-      return furtherHexes(g, f).length === 0 ? go('over') : go('onward')
+      return furtherHexes(g, f.units, f.to).length === 0 ? go('over') : go('onward')
     },
     onward: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.units[0] as UnitId].side),
       choices: (g, f) => [
-        ...furtherHexes(g, f).flatMap(hex =>
+        ...furtherHexes(g, f.units, f.to).flatMap(hex =>
           [-2, 0, 2].map(
             (by): Extract<Choice, { verb: 'advanceTo' }> => ({
               verb: 'advanceTo',
@@ -144,12 +147,16 @@ export const advance = procedure('advance', {
   },
 })
 
-/** 11.47: front hexes that the whole group may go on into. */
-function furtherHexes(g: State, f: Readonly<F>): HexId[] {
-  return neighbours(ground(g).grid, f.to).filter(
+/** 11.47, 7.13: front hexes that the whole group may go on into. */
+export function furtherHexes(g: Field, units: readonly UnitId[], from: HexId): HexId[] {
+  const lead = units[0]
+  if (lead === undefined) return []
+  const front = frontHexes(ground(g).grid, g.units[lead])
+  return neighbours(ground(g).grid, from).filter(
     to =>
+      front.includes(to) &&
       stackAt(g, to).length === 0 &&
-      f.units.every(id => mayAdvance(g, id, to) && (backCost(g, id, f.to, to) ?? 99) <= EXTRA_MOST),
+      units.every(id => mayAdvance(g, id, to) && (backCost(g, id, from, to) ?? 99) <= EXTRA_MOST),
   )
 }
 

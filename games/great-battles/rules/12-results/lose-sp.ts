@@ -59,8 +59,10 @@ function hurtSection(t: Umpire, unit: UnitId) {
 /** 12.13: a unit without SP is out of the battle. */
 export function eliminate(t: Umpire, unit: UnitId): void {
   const g = t.state
-  const hex = g.units[unit].hex
-  setUnit(g, unit, { where: OUT, hex: null, tail: NO_TAIL, status: 0, lost: ground(g).units[unit].print.sp })
+  const { hex, sections } = g.units[unit]
+  const { sp, sections: printed } = ground(g).units[unit].print
+  const none = sections === null ? null : sections.map((s, i) => ({ lost: printed?.[i]?.guns ?? 0, ammo: s.ammo }))
+  setUnit(g, unit, { where: OUT, hex: null, tail: NO_TAIL, status: 0, lost: sp, sections: none })
   if (hex !== null) tidyStack(g, hex)
   t.say('12.13', 'log.eliminated', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
   let formation: FormationId | null = ground(g).brigades[ground(g).units[unit].brigade].formation

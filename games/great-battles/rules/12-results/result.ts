@@ -19,8 +19,10 @@ export const result = procedure('result', {
   steps: {
     begin(t, f) {
       const g = t.state
-      if (f.cause === 'fire' || f.cause === 'shock') freshChain(g)
-      const stack = stackAt(g, f.hex).filter(id => ground(g).units[id].side === f.side)
+      if (f.goesOn !== true && (f.cause === 'fire' || f.cause === 'shock')) freshChain(g)
+      const stack = stackAt(g, f.hex).filter(
+        id => ground(g).units[id].side === f.side && (f.only === undefined || f.only.includes(id)),
+      )
       const topDown = [...stack].reverse()
       const first = f.first !== null && topDown.includes(f.first) ? f.first : topDown[0]
       f.hit = []

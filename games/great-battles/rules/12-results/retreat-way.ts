@@ -4,6 +4,7 @@ import { flankHexes, partsOf } from '../07-facing/facing.ts'
 import { mayStop } from '../08-stacking/limits.ts'
 import { stepCost, worksCost } from '../09-movement/costs.ts'
 import { isBarred } from '../09-movement/open-ground.ts'
+import { hexesToShock } from '../11-shock/segment.ts'
 import type { Cause } from '../battle/charts.ts'
 import { ground, scenarioOf } from '../battle/ground.ts'
 import { type Field, isGuns, moveClassOf, stands } from '../field.ts'
@@ -58,7 +59,7 @@ export function backSteps(g: Field, f: Retreat, from: HexId): readonly Back[] {
 
 function mayBackInto(g: Field, f: Retreat, unit: UnitId, from: HexId, to: HexId): boolean {
   const { side } = ground(g).units[unit]
-  if (enemyAt(g, side, to) || f.closed.includes(to)) return false
+  if (enemyAt(g, side, to) || f.closed.includes(to) || hexesToShock(g, side).includes(to)) return false
   if (f.cause === 'shock' && scenarioOf(g).effects.noRetreatBetween.some(l => l.includes(from) && l.includes(to)))
     return false
   return f.units.every(id => {

@@ -1,8 +1,22 @@
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { ground } from '../battle/ground.ts'
-import { call, end, go, procedure } from '../kit.ts'
+import { call, end, go, procedure, type Umpire } from '../kit.ts'
 import { BLOWN, did, is, MAP, ROUT_TEST } from '../state.ts'
 import { loseSp } from './lose-sp.ts'
+
+/** 11.59: blown units that were hit lose another SP: of each stack the top one, and of the others one at random. */
+export function loseBlown(t: Umpire): void {
+  const g = t.state
+  const hit = ground(g).unitIds.filter(
+    id => did(g, id, ROUT_TEST) && is(g.units[id], BLOWN) && g.units[id].where === MAP,
+  )
+  for (const hex of new Set(hit.map(id => g.units[id].hex))) {
+    const [top, ...rest] = hit.filter(id => g.units[id].hex === hex).sort((a, b) => g.units[b].rank - g.units[a].rank)
+    if (top !== undefined) loseSp(t, top, 1)
+    const other = rest.length < 2 ? rest[0] : rest[t.d(rest.length) - 1]
+    if (other !== undefined) loseSp(t, other, 1)
+  }
+}
 
 /** 12.23, 11.59: when the rest of a result is done, units that lost SP while collapsed test for rout, and so do blown ones, after another SP. */
 export const routTests = procedure('routTests', {
@@ -10,15 +24,7 @@ export const routTests = procedure('routTests', {
   start: 'blown',
   steps: {
     blown(t) {
-      const g = t.state
-      const list = ground(g)
-        .unitIds.filter(id => did(g, id, ROUT_TEST) && is(g.units[id], BLOWN))
-        .sort((a, b) => g.units[b].rank - g.units[a].rank)
-      const [top, ...rest] = list
-      if (top !== undefined) loseSp(t, top, 1)
-      // 11.59: of several at most one more, at random
-      const other = rest.length < 2 ? rest[0] : rest[t.d(rest.length) - 1]
-      if (other !== undefined) loseSp(t, other, 1)
+      loseBlown(t)
       return go('next')
     },
     next(t) {

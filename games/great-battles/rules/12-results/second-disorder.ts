@@ -49,9 +49,9 @@ export const secondDisorder = procedure('secondDisorder', {
       const row = secondDisorderRow(g, f.unit, f.cause)
       const { side } = ground(g).units[f.unit]
       t.say('12.35', 'log.secondDisorder', { side: roleOf(g, side), unit: unitCode(g, f.unit), cause: f.cause })
-      // 12.35a, b: no action in phase; no answer to the trigger out of phase
+      // 12.35a, b: no action in phase, nor fire before a continued shock (10.43); no answer to the trigger out of phase
       if (row.retreat !== undefined || row.udd !== undefined)
-        addDeed(g, f.unit, side === g.active ? DONE | NO_FIRE | NO_SHOCK : SILENCED)
+        addDeed(g, f.unit, side === g.active ? DONE | NO_FIRE | NO_SHOCK | SILENCED : SILENCED)
       if (row.status === 'blown') {
         addStatus(g, f.unit, BLOWN)
         addDeed(g, f.unit, BLOWN_NOW)
