@@ -14,6 +14,9 @@ export type Id<A extends number, B extends number> = A | B
 /** A list indexed by ids of one kind. */
 export type ById<I extends number, T> = { [K in I]: T } & Listed<I, T> & { slice(): ById<I, T> }
 
+/** A list by id whose entries are not to be replaced by whoever holds it. */
+export type FixedById<I extends number, T> = { readonly [K in I]: T } & Listed<I, T> & { slice(): ById<I, T> }
+
 /** A list by id to which entries are added at the end. */
 export type GrowingById<I extends number, T> = { [K in I]: T } & Listed<I, T> & {
     push(entry: T): number

@@ -24,6 +24,9 @@ export interface HexGrid {
   readonly ids: readonly HexId[]
   /** By hex * 6 + side: the neighbour there, -1 beyond the edge of the map. For loops that must be quick. */
   readonly next: Int16Array
+  /** By hex: its axial coordinates. */
+  readonly across: Int16Array
+  readonly down: Int16Array
 }
 
 /** The largest map whose hexes can be written with two digits each for column and row. */
@@ -33,7 +36,13 @@ export function hexGrid(columns: number, rows: number, evenColumns: EvenColumns 
   if (!(columns >= 1 && columns <= MOST && rows >= 1 && rows <= MOST))
     throw new RangeError(`a map has 1 to ${MOST} columns and rows, not ${columns} and ${rows}`)
   const ids = Array.from({ length: columns * rows }, (_, hex) => hex as HexId)
-  const grid = { columns, rows, evenColumns, ids, next: new Int16Array(ids.length * 6) }
+  const across = new Int16Array(ids.length)
+  const down = new Int16Array(ids.length)
+  const grid = { columns, rows, evenColumns, ids, next: new Int16Array(ids.length * 6), across, down }
+  for (const hex of ids) {
+    across[hex] = Math.floor(hex / rows)
+    down[hex] = (hex % rows) - shiftOf(grid, across[hex] as number)
+  }
   for (const hex of ids)
     for (const side of SIDES)
       grid.next[hex * 6 + side] =
@@ -94,7 +103,9 @@ export function opposite(side: Side): Side {
 
 /** Hexes from one to the other: 0 to itself, 1 to a neighbour. */
 export function hexDistance(grid: HexGrid, a: HexId, b: HexId): number {
-  return axialLength(acrossOf(grid, b) - acrossOf(grid, a), downOf(grid, b) - downOf(grid, a))
+  const across = acrossOf(grid, b) - acrossOf(grid, a)
+  const down = downOf(grid, b) - downOf(grid, a)
+  return axialLength(across, down)
 }
 
 /** All hexes at most `range` away, itself included, in order of their ids. */
@@ -159,14 +170,18 @@ export function hexAtPoint(grid: HexGrid, x: number, y: number, across: number):
  * its column, so lines and distances are worked out in them.
  */
 export function acrossOf(grid: HexGrid, hex: HexId): number {
-  return Math.floor(hex / grid.rows)
+  return grid.across[hex] as number
 }
 
 export function downOf(grid: HexGrid, hex: HexId): number {
-  return (hex % grid.rows) - shiftOf(grid, Math.floor(hex / grid.rows))
+  return grid.down[hex] as number
 }
 
-export function hexAtAxial(grid: Omit<HexGrid, 'next'>, across: number, down: number): HexId | null {
+export function hexAtAxial(
+  grid: Pick<HexGrid, 'columns' | 'rows' | 'evenColumns'>,
+  across: number,
+  down: number,
+): HexId | null {
   const row = down + shiftOf(grid, across)
   if (across < 0 || row < 0 || across >= grid.columns || row >= grid.rows) return null
   return (across * grid.rows + row) as HexId

@@ -1,4 +1,4 @@
-import type { Arm, Ground } from './battle/ground.ts'
+import type { Arm } from './battle/ground.ts'
 import { ARTILLERY, CAVALRY, ground, INFANTRY } from './battle/ground.ts'
 import { ADVANCE, FOOT, GUNS, MARCH, MOUNTED, type MoveClass, type Orders, type UnitId } from './ids.ts'
 import { ABANDONED, BLOWN, DISMOUNTED, DISORDERED, is, MAP, type State, type UnitState } from './state.ts'
@@ -54,7 +54,3 @@ export function ordersOf(g: Field, unit: UnitId): Orders {
   if (isGuns(g, unit)) return orders === MARCH ? MARCH : ADVANCE
   return g.options.fatigue && brigade.fatigue === 6 ? ADVANCE : orders
 }
-
-/** 7.11: one facing a hex. Units of a side that are on the map. */
-export const unitsOf = (gr: Ground, side: number): readonly UnitId[] =>
-  gr.unitIds.filter(unit => gr.units[unit].side === side)

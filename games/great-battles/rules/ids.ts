@@ -1,4 +1,4 @@
-import type { ById, Id } from '#engine/ids.ts'
+import type { ById, FixedById, Id } from '#engine/ids.ts'
 
 export type { Face } from '#engine/map/facing.ts'
 export type { HexId, Side as HexSide } from '#engine/map/hex.ts'
@@ -20,7 +20,7 @@ export type MarkerId = Id<0.2, 0.21>
 /** A group of reinforcements. */
 export type ArrivalId = Id<0.22, 0.23>
 
-export type { ById }
+export type { ById, FixedById }
 
 export const MARCH = 0
 export const ADVANCE = 1

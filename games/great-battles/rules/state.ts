@@ -1,5 +1,17 @@
 import type { CoreState } from '#engine/index.ts'
-import type { BrigadeId, ById, DivisionId, Face, HexId, LeaderId, MarkerId, Orders, SideIndex, UnitId } from './ids.ts'
+import type {
+  BrigadeId,
+  ById,
+  DivisionId,
+  Face,
+  FixedById,
+  HexId,
+  LeaderId,
+  MarkerId,
+  Orders,
+  SideIndex,
+  UnitId,
+} from './ids.ts'
 import type { GameOptions } from './options.ts'
 
 /** Where a counter is. */
@@ -180,9 +192,10 @@ export interface State extends CoreState {
   initiative: SideIndex | null
   /** Answers first in II.C to II.F and IV (ruling initiative-tie). */
   first: SideIndex
-  units: ById<UnitId, UnitState>
-  leaders: ById<LeaderId, LeaderState>
-  brigades: ById<BrigadeId, BrigadeState>
+  /** Changed by `setUnit` and its like alone. */
+  units: FixedById<UnitId, UnitState>
+  leaders: FixedById<LeaderId, LeaderState>
+  brigades: FixedById<BrigadeId, BrigadeState>
   divisions: ById<DivisionId, DivisionState>
   deeds: ById<UnitId, number>
   /** Markers still to be drawn, by number: what lies in it is secret, the order means nothing. */
@@ -252,15 +265,23 @@ export function withDivision(d: DivisionState, c: Partial<DivisionState>): Divis
   }
 }
 
-/** Replace a record, or set bits: the only ways in which rules change counters. */
+/** How often records have been replaced, in whatever state: what was worked out from them is true until this goes up. */
+export const changes = { units: 0, leaders: 0, brigades: 0 }
+
+type Writable<L> = { -readonly [K in keyof L]: L[K] }
+
+/** Replace a record, or set bits: the only ways in which counters change. */
 export function setUnit(g: State, unit: UnitId, change: Partial<UnitState>): void {
-  g.units[unit] = withUnit(g.units[unit], change)
+  ;(g.units as Writable<State['units']>)[unit] = withUnit(g.units[unit], change)
+  changes.units++
 }
 export function setLeader(g: State, leader: LeaderId, change: Partial<LeaderState>): void {
-  g.leaders[leader] = withLeader(g.leaders[leader], change)
+  ;(g.leaders as Writable<State['leaders']>)[leader] = withLeader(g.leaders[leader], change)
+  changes.leaders++
 }
 export function setBrigade(g: State, brigade: BrigadeId, change: Partial<BrigadeState>): void {
-  g.brigades[brigade] = withBrigade(g.brigades[brigade], change)
+  ;(g.brigades as Writable<State['brigades']>)[brigade] = withBrigade(g.brigades[brigade], change)
+  changes.brigades++
 }
 export function setDivision(g: State, division: DivisionId, change: Partial<DivisionState>): void {
   g.divisions[division] = withDivision(g.divisions[division], change)

@@ -1,12 +1,15 @@
-import { frontHexes, partsOf } from './07-facing/facing.ts'
+import { memory } from '#engine/memory.ts'
+import { frontHexes, type Part, partsOf } from './07-facing/facing.ts'
 import { type Ground, ground } from './battle/ground.ts'
 import { type Field, stands } from './field.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from './ids.ts'
-import type { UnitState } from './state.ts'
+import { ABANDONED, COLUMN, changes, REFUSED, type UnitState } from './state.ts'
 
 const NOBODY: readonly UnitId[] = []
+const NOWHERE: readonly HexId[] = []
+const NO_PARTS: readonly Part[] = []
 
-/** Who stands where: belongs to the state it describes and is brought up to date by comparing its records. */
+/** Who stands where, brought up to date with its state by comparing records, which are replaced and never changed. */
 export interface Survey {
   /** By hex: units there, bottom to top, extensions included, abandoned guns not. Lists are replaced, never changed. */
   readonly here: readonly (readonly UnitId[])[]
@@ -14,74 +17,174 @@ export interface Survey {
   readonly held: readonly [Uint8Array, Uint8Array]
   readonly near: readonly [Uint8Array, Uint8Array]
   readonly front: readonly [Uint8Array, Uint8Array]
+  /** By unit: its hexes with their facings, and the hexes in front of it; none for who does not stand on the map. */
+  readonly parts: readonly (readonly Part[])[]
+  readonly fronts: readonly (readonly HexId[])[]
 }
 
 interface Kept extends Survey {
+  gr: Ground | null
   here: (readonly UnitId[])[]
-  seen: UnitState[]
+  held: [Uint8Array, Uint8Array]
+  near: [Uint8Array, Uint8Array]
+  front: [Uint8Array, Uint8Array]
+  parts: (readonly Part[])[]
+  fronts: (readonly HexId[])[]
+  /** By side: the hexes it holds, in order of its units; null: to be listed anew. */
+  spots: [readonly HexId[] | null, readonly HexId[] | null]
+  seen: (UnitState | undefined)[]
+  /** The list and the count of changes up to which it is true. */
+  units: object | null
+  changes: number
 }
 
-const surveys = new WeakMap<object, Kept>()
+/** As many states as a bot or a server asks about in turn. */
+const kept = memory<Field, Kept>(16, () => ({
+  gr: null,
+  here: [],
+  held: [new Uint8Array(0), new Uint8Array(0)],
+  near: [new Uint8Array(0), new Uint8Array(0)],
+  front: [new Uint8Array(0), new Uint8Array(0)],
+  parts: [],
+  fronts: [],
+  spots: [null, null],
+  seen: [],
+  units: null,
+  changes: -1,
+}))
 
 export function survey(g: Field): Survey {
+  return upToDate(g)
+}
+
+function upToDate(g: Field): Kept {
+  const s = kept(g)
+  if (s.units !== g.units || s.changes !== changes.units) compare(s, g)
+  return s
+}
+
+/** Bits of a unit's status on which its hexes or its front rest. */
+const STANDING = ABANDONED | REFUSED | COLUMN
+
+/** Whether two records of a unit stand alike. */
+const standsAlike = (a: UnitState, b: UnitState): boolean =>
+  a.where === b.where &&
+  a.hex === b.hex &&
+  a.face === b.face &&
+  a.rank === b.rank &&
+  a.tail === b.tail &&
+  ((a.status ^ b.status) & STANDING) === 0
+
+const moved: UnitId[] = []
+
+function compare(s: Kept, g: Field): void {
   const gr = ground(g)
-  let kept = surveys.get(g)
-  if (kept === undefined) {
-    kept = fresh(gr)
-    surveys.set(g, kept)
-  }
-  const { seen } = kept
+  if (s.gr !== gr) clear(s, gr)
+  const { seen } = s
   const units = g.units
-  for (const unit of gr.unitIds) {
+  moved.length = 0
+  for (let unit = 0 as UnitId; unit < seen.length; unit++) {
     const now = units[unit]
     const before = seen[unit]
     if (now === before) continue
-    if (before !== undefined) count(gr, kept, unit, before, -1)
-    count(gr, kept, unit, now, 1)
-    seen[unit] = now
+    if (before !== undefined && standsAlike(now, before)) {
+      seen[unit] = now
+      continue
+    }
+    if (before !== undefined) leave(gr, s, unit)
+    moved.push(unit)
   }
-  return kept
+  for (const unit of moved) {
+    seen[unit] = units[unit]
+    come(gr, s, unit, units[unit])
+  }
+  s.units = units
+  s.changes = changes.units
 }
 
-function fresh(gr: Ground): Kept {
+function clear(s: Kept, gr: Ground): void {
   const n = gr.grid.ids.length
   const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(n), new Uint8Array(n)]
-  return { here: new Array(n).fill(NOBODY), held: pair(), near: pair(), front: pair(), seen: [] }
+  s.gr = gr
+  s.here = new Array(n).fill(NOBODY)
+  s.held = pair()
+  s.near = pair()
+  s.front = pair()
+  s.parts = gr.unitIds.map(() => NO_PARTS)
+  s.fronts = gr.unitIds.map(() => NOWHERE)
+  s.spots = [null, null]
+  s.seen = gr.unitIds.map(() => undefined)
 }
 
-function count(gr: Ground, s: Kept, unit: UnitId, u: UnitState, by: 1 | -1): void {
+function leave(gr: Ground, s: Kept, unit: UnitId): void {
+  const parts = s.parts[unit] as readonly Part[]
+  if (parts.length === 0) return
+  for (const { hex } of parts) s.here[hex] = (s.here[hex] as readonly UnitId[]).filter(id => id !== unit)
+  count(gr, s, unit, -1)
+  s.parts[unit] = NO_PARTS
+  s.fronts[unit] = NOWHERE
+}
+
+function come(gr: Ground, s: Kept, unit: UnitId, u: UnitState): void {
   if (!stands(u)) return
-  const side = gr.units[unit].side
-  const add = (list: Uint8Array, hex: number) => {
-    list[hex] = (list[hex] as number) + by
-  }
   const parts = partsOf(gr.grid, u)
-  const around: number[] = []
-  for (const { hex } of parts) {
-    const list = s.here[hex] as readonly UnitId[]
-    s.here[hex] = by < 0 ? list.filter(id => id !== unit) : placed(list, unit, u.rank, s)
-    add(s.held[side], hex)
+  s.parts[unit] = parts
+  s.fronts[unit] = frontHexes(gr.grid, u)
+  for (const { hex } of parts) s.here[hex] = placed(s.here[hex] as readonly UnitId[], unit, u.rank, s)
+  count(gr, s, unit, 1)
+}
+
+function count(gr: Ground, s: Kept, unit: UnitId, by: 1 | -1): void {
+  const side = gr.units[unit].side
+  const held = s.held[side]
+  const near = s.near[side]
+  const front = s.front[side]
+  const { next } = gr.grid
+  const parts = s.parts[unit] as readonly Part[]
+  s.spots[side] = null
+  for (let i = 0; i < parts.length; i++) {
+    const { hex } = parts[i] as Part
+    held[hex] = (held[hex] as number) + by
     for (let d = 0; d < 6; d++) {
-      const next = gr.grid.next[hex * 6 + d] as number
-      if (next < 0 || around.includes(next)) continue
-      around.push(next)
-      add(s.near[side], next)
+      const there = next[hex * 6 + d] as number
+      if (there >= 0 && !isBeside(next, parts, i, there)) near[there] = (near[there] as number) + by
     }
   }
-  for (const hex of frontHexes(gr.grid, u)) add(s.front[side], hex)
+  for (const hex of s.fronts[unit] as readonly HexId[]) front[hex] = (front[hex] as number) + by
 }
 
+/** Whether a hex is next to one of the first so many parts. */
+function isBeside(next: Int16Array, parts: readonly Part[], count: number, there: number): boolean {
+  for (let i = 0; i < count; i++)
+    for (let d = 0; d < 6; d++) if (next[(parts[i] as Part).hex * 6 + d] === there) return true
+  return false
+}
+
+/** By place in the stack, then by number: extensions have the place of their counter. */
 function placed(list: readonly UnitId[], unit: UnitId, rank: number, s: Kept): readonly UnitId[] {
-  const at = list.findIndex(id => (s.seen[id]?.rank ?? 0) > rank)
+  if (list.length === 0) return [unit]
+  const at = list.findIndex(id => {
+    const other = (s.seen[id] as UnitState).rank
+    return other > rank || (other === rank && id > unit)
+  })
   return at < 0 ? [...list, unit] : [...list.slice(0, at), unit, ...list.slice(at)]
 }
 
-/** Units in a hex, bottom to top. */
-export function stackAt(g: Field, hex: HexId): readonly UnitId[] {
-  const list = survey(g).here[hex] as readonly UnitId[]
-  if (list.length < 2) return list
-  return [...list].sort((a, b) => g.units[a].rank - g.units[b].rank)
+/** The hexes that a side holds, each once, in order of its units. */
+export function spotsOf(g: Field, side: SideIndex): readonly HexId[] {
+  const s = upToDate(g)
+  const known = s.spots[side]
+  if (known !== null) return known
+  const gr = ground(g)
+  const list: HexId[] = []
+  for (const unit of gr.unitsOf[side])
+    for (const { hex } of s.parts[unit] as readonly Part[]) if (!list.includes(hex)) list.push(hex)
+  s.spots[side] = list
+  return list
 }
+
+/** Units in a hex, bottom to top. */
+export const stackAt = (g: Field, hex: HexId): readonly UnitId[] => survey(g).here[hex] as readonly UnitId[]
 export const topOf = (g: Field, hex: HexId): UnitId | null => stackAt(g, hex).at(-1) ?? null
 /** The side that holds a hex with a combat unit. */
 export function holderOf(g: Field, hex: HexId): SideIndex | null {
@@ -99,9 +202,9 @@ export const inEnemyFront = (g: Field, side: SideIndex, hex: HexId): boolean =>
   (survey(g).front[enemyOf(side)][hex] as number) > 0
 /** Units of that side that have the hex in front of them. */
 export function unitsFacing(g: Field, side: SideIndex, hex: HexId): readonly UnitId[] {
-  const gr = ground(g)
-  if ((survey(g).front[side][hex] as number) === 0) return NOBODY
-  return neighboursOf(g, side, hex).filter(unit => frontHexes(gr.grid, g.units[unit]).includes(hex))
+  const { front, fronts } = survey(g)
+  if ((front[side][hex] as number) === 0) return NOBODY
+  return neighboursOf(g, side, hex).filter(unit => (fronts[unit] as readonly HexId[]).includes(hex))
 }
 /** Units of that side in the hexes next to a hex, in order of their ids. */
 export function neighboursOf(g: Field, side: SideIndex, hex: HexId): readonly UnitId[] {

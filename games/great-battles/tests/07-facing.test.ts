@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canRefuse } from '#games/great-battles/rules/07-facing/refusing.ts'
 import { turnCost } from '#games/great-battles/rules/07-facing/turning.ts'
 import { ATTACK, LEFT, MARCH, RIGHT } from '#games/great-battles/rules/ids.ts'
-import { COLUMN, REFUSED_LEFT, REFUSED_RIGHT, TURNED_IN_WOODS } from '#games/great-battles/rules/state.ts'
+import { COLUMN, REFUSED_LEFT, REFUSED_RIGHT, setUnit, TURNED_IN_WOODS } from '#games/great-battles/rules/state.ts'
 import { acts, brigade, did, faceOf, has, hexNo, hexOf, id, mp, tailOf } from '#games/great-battles/tests/acting.ts'
 import { field } from '#games/great-battles/tests/field.ts'
 
@@ -85,8 +85,7 @@ describe('7.2 turning', () => {
   it('7.26 a column becomes a line on its hexes when March ends', () => {
     const t = field({ units: { 'c1-a': '0505 0 sp:9', ...FAR }, orders: { c1: 'march' } })
     t.arrange(g => {
-      const u = g.units[id(t, 'c1-a')]
-      g.units[id(t, 'c1-a')] = { ...u, tail: [hexNo(t, '0506')], status: COLUMN }
+      setUnit(g, id(t, 'c1-a'), { tail: [hexNo(t, '0506')], status: COLUMN })
     })
     brigade(t, 'c1', { orders: ATTACK })
     t.deciding('reface', { side: 0, hexes: ['0505'] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endEnvelopment, envelop, envelopment } from '#games/great-battles/rules/08-stacking/envelop.ts'
 import { stackLegal } from '#games/great-battles/rules/08-stacking/limits.ts'
-import { COLUMN, DISORDERED, NO_FIRE, RESTACKED } from '#games/great-battles/rules/state.ts'
+import { COLUMN, DISORDERED, NO_FIRE, RESTACKED, setUnit } from '#games/great-battles/rules/state.ts'
 import { acts, did, faceOf, has, hexNo, hexOf, id, mp, type Table, tailOf } from '#games/great-battles/tests/acting.ts'
 import { field, printed, type Small } from '#games/great-battles/tests/field.ts'
 
@@ -369,8 +369,7 @@ describe('8.5 columns', () => {
   it('8.53 under Attack a column draws in or forms line before anything else', () => {
     const t = acts({ units: { 'c1-a': '0505 90 sp:9', ...FAR }, orders: { c1: 'attack' } }, 'c1-a')
     t.arrange(g => {
-      const u = g.units[id(t, 'c1-a')]
-      g.units[id(t, 'c1-a')] = { ...u, tail: [hexNo(t, '0405')], status: COLUMN }
+      setUnit(g, id(t, 'c1-a'), { tail: [hexNo(t, '0405')], status: COLUMN })
     })
     t.expectChoices('confederate', [], { only: ['enter', 'turn'] })
     expect(t.choices('confederate', ['contract', 'formLine']).length).toBeGreaterThan(0)
@@ -378,8 +377,7 @@ describe('8.5 columns', () => {
   it('8.5 a column does not end stacked; losses below its need shorten it', () => {
     const t = field({ units: { 'c1-a': '0505 60 sp:8', ...FAR }, orders: { c1: 'march' } })
     t.arrange(g => {
-      const u = g.units[id(t, 'c1-a')]
-      g.units[id(t, 'c1-a')] = { ...u, tail: [hexNo(t, '0405')], status: COLUMN }
+      setUnit(g, id(t, 'c1-a'), { tail: [hexNo(t, '0405')], status: COLUMN })
     })
     t.deciding('losses', { hex: '0505', side: 0, units: ['c1-a'], lose: 1, by: null, led: [] })
     expect([t.ended, tailOf(t, 'c1-a'), has(t, 'c1-a', COLUMN)]).toEqual([true, [], false])

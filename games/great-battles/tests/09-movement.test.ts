@@ -18,6 +18,7 @@ import {
   NO_FIRE,
   NO_SHOCK,
   REFUSED_LEFT,
+  setUnit,
   WITHDREW,
 } from '#games/great-battles/rules/state.ts'
 import {
@@ -584,7 +585,7 @@ describe('9.6 reactions', () => {
       steps: {
         slip(u: { state: typeof t.state }) {
           const unit = id(t, 'u1-b')
-          u.state.units[unit] = { ...u.state.units[unit], hex: hexNo(t, '0706') }
+          setUnit(u.state, unit, { hex: hexNo(t, '0706') })
           return { do: 'end', value: { slipped: [] } }
         },
       },

@@ -18,6 +18,7 @@ import {
   OUT,
   ROUTED,
   type State,
+  setLeader,
 } from '#games/great-battles/rules/state.ts'
 import { stackAt } from '#games/great-battles/rules/survey.ts'
 import { acts } from '#games/great-battles/tests/acting.ts'
@@ -536,12 +537,12 @@ describe('12.7 leaders', () => {
   it('12.74 the lost leader comes back on his other side with a unit under him', () => {
     const t = field({ units: { 'u1-a': '0605 270' } })
     const l = leader(t, 'l-u1')
-    t.state.leaders[l] = { ...t.state.leaders[l], where: FALLEN, hex: null }
+    setLeader(t.state, l, { where: FALLEN, hex: null })
     expect(toReplace(t.state, 1)).toEqual([l])
     expect(postsOf(t.state, l)).toEqual([id(t, 'u1-a')])
     replaceLeader(asUmpire(t), l, id(t, 'u1-a'))
     expect(t.state.leaders[l]).toMatchObject({ where: MAP, replaced: true, hex: t.state.units[id(t, 'u1-a')].hex })
-    t.state.leaders[l] = { ...t.state.leaders[l], where: FALLEN, hex: null }
+    setLeader(t.state, l, { where: FALLEN, hex: null })
     expect(toReplace(t.state, 1)).toEqual([l])
   })
   it('12.75 and 12.76 a subordinate who takes over leaves his own command; is he gone, the next survivor does', () => {
@@ -553,8 +554,8 @@ describe('12.7 leaders', () => {
       const t = field({ ...small, battle: { leaders } })
       const l = leader(t, 'l-u-div')
       const first = leader(t, 'l-u1')
-      t.state.leaders[l] = { ...t.state.leaders[l], where: FALLEN, hex: null }
-      if (gone) t.state.leaders[first] = { ...t.state.leaders[first], where: FALLEN, hex: null }
+      setLeader(t.state, l, { where: FALLEN, hex: null })
+      if (gone) setLeader(t.state, first, { where: FALLEN, hex: null })
       replaceLeader(asUmpire(t), l, id(t, 'u1-a'))
       return ['l-u1', 'l-u2'].map(c => t.state.leaders[leader(t, c)].replaced)
     }

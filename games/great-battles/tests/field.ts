@@ -14,7 +14,7 @@ import type { Choice } from '#games/great-battles/rules/choices.ts'
 import type { HexId, UnitId } from '#games/great-battles/rules/ids.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
 import type { State, UnitState } from '#games/great-battles/rules/state.ts'
-import { withUnit } from '#games/great-battles/rules/state.ts'
+import { setUnit } from '#games/great-battles/rules/state.ts'
 import type { View } from '#games/great-battles/views.ts'
 
 /**
@@ -280,7 +280,7 @@ export function field(small: Small, options: Options = {}): TestGame<State, Choi
     unit(state, code) {
       const id = (game.codes.unit as readonly string[]).indexOf(code) as UnitId
       // records are replaced: the table gets a copy of its own to change
-      state.units[id] = withUnit(state.units[id], {})
+      setUnit(state, id, {})
       return state.units[id]
     },
     kinds: {

@@ -1,17 +1,15 @@
 import { hexDistance } from '#engine/map/hex.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { ground } from '../battle/ground.ts'
-import { type Field, stands } from '../field.ts'
-import type { HexId, SideIndex, UnitId } from '../ids.ts'
+import type { Field } from '../field.ts'
+import { enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
+import { spotsOf } from '../survey.ts'
 
 /** Hexes to the nearest enemy combat unit of a side; 99: there is none. */
 export function hexesToEnemy(g: Field, side: SideIndex, hex: HexId): number {
-  const gr = ground(g)
+  const { grid } = ground(g)
   let least = 99
-  for (const id of gr.unitIds) {
-    if (gr.units[id].side === side || !stands(g.units[id])) continue
-    for (const p of partsOf(gr.grid, g.units[id])) least = Math.min(least, hexDistance(gr.grid, p.hex, hex))
-  }
+  for (const there of spotsOf(g, enemyOf(side))) least = Math.min(least, hexDistance(grid, there, hex))
   return least
 }
 

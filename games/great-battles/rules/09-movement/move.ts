@@ -262,7 +262,7 @@ function mayRemount(g: Field, f: Acting): boolean {
   if (arm !== CAVALRY || print.dismounted == null || is(u, BLOWN) || u.tail.length > 0) return false
   if ((f.began & BEGAN_NEXT) !== 0) return false
   // 8.12: horse takes more room than foot
-  const units = g.units.slice() as typeof g.units
+  const units = g.units.slice()
   units[f.unit] = withUnit(u, { status: u.status ^ DISMOUNTED })
   return stackLegal({ ...g, units }, [...hostsIn(g, f, u.hex as HexId), f.unit])
 }

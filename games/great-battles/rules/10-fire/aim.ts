@@ -5,7 +5,7 @@ import { CHARTS } from '../battle/charts.ts'
 import { ground, lightOf } from '../battle/ground.ts'
 import { type Field, isDisordered, isGuns, isMounted, stands } from '../field.ts'
 import { enemyOf, type HexId, type UnitId } from '../ids.ts'
-import { enemyAt, stackAt, unitsFacing } from '../survey.ts'
+import { enemyAt, spotsOf, stackAt, unitsFacing } from '../survey.ts'
 import { wayOut } from './arcs.ts'
 import { ammoOf, firePower, gunsIn, liveSections, weaponFor } from './fire-power.ts'
 import { CANISTER_RANGE, maxRange, rangeDrm } from './fire-table.ts'
@@ -89,16 +89,11 @@ export function targetsOf(g: Field, unit: UnitId, only: number | null = null): r
   if (!stands(u)) return []
   const enemy = enemyOf(gr.units[unit].side)
   const reach = reachOf(g, unit)
-  const seen: HexId[] = []
   const list: Aim[] = []
-  for (const id of gr.unitIds) {
-    if (gr.units[id].side !== enemy || !stands(g.units[id])) continue
-    for (const { hex } of partsOf(gr.grid, g.units[id])) {
-      if (seen.includes(hex) || hexDistance(gr.grid, u.hex as HexId, hex) > reach) continue
-      seen.push(hex)
-      const aim = aimAt(g, unit, hex, only)
-      if (aim !== null) list.push(aim)
-    }
+  for (const hex of spotsOf(g, enemy)) {
+    if (hexDistance(gr.grid, u.hex as HexId, hex) > reach) continue
+    const aim = aimAt(g, unit, hex, only)
+    if (aim !== null) list.push(aim)
   }
   if (!isGuns(g, unit)) return list
   const bound = list.filter(a => boundTo(g, unit, a.target))

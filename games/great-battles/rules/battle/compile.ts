@@ -333,9 +333,11 @@ function armyOf(battle: Battle) {
       }
     }),
   )
+  const ofSide = (n: SideIndex) => idsTo<UnitId>(units.length).filter(id => units[id].side === n)
   return {
     units,
     unitIds: idsTo<UnitId>(units.length),
+    unitsOf: [ofSide(0), ofSide(1)] as const,
     leaders,
     leaderIds: idsTo<LeaderId>(leaders.length),
     formations,

@@ -160,6 +160,8 @@ export interface Ground {
 
   readonly units: ById<UnitId, UnitPrint>
   readonly unitIds: readonly UnitId[]
+  /** By side. */
+  readonly unitsOf: readonly [readonly UnitId[], readonly UnitId[]]
   readonly leaders: ById<LeaderId, LeaderPrint>
   readonly leaderIds: readonly LeaderId[]
   readonly formations: ById<FormationId, FormationPrint>
@@ -192,9 +194,15 @@ export function ground(g: { readonly battle: string }): Ground {
   return found
 }
 
+let lastScenario: { readonly gr: Ground; readonly scenario: ScenarioGround } | null = null
+
 export function scenarioOf(g: { readonly battle: string; readonly scenario: string }): ScenarioGround {
-  const found = ground(g).scenarios.find(s => s.id === g.scenario)
+  const gr = ground(g)
+  if (lastScenario !== null && lastScenario.gr === gr && lastScenario.scenario.id === g.scenario)
+    return lastScenario.scenario
+  const found = gr.scenarios.find(s => s.id === g.scenario)
   if (found === undefined) throw new RangeError(`${g.battle} has no scenario "${g.scenario}"`)
+  lastScenario = { gr, scenario: found }
   return found
 }
 
