@@ -1,9 +1,9 @@
 import { memory } from '#engine/memory.ts'
 import { frontHexes, type Part, partsOf } from './07-facing/facing.ts'
-import { type Ground, ground } from './battle/ground.ts'
+import { ARTILLERY, type Ground, ground } from './battle/ground.ts'
 import { type Field, stands } from './field.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from './ids.ts'
-import { ABANDONED, COLUMN, changes, REFUSED, type UnitState } from './state.ts'
+import { ABANDONED, COLUMN, changes, is, OUT, REFUSED, ROUTED, type UnitState } from './state.ts'
 
 const NOBODY: readonly UnitId[] = []
 const NOWHERE: readonly HexId[] = []
@@ -20,6 +20,9 @@ export interface Survey {
   /** By unit: its hexes with their facings, and the hexes in front of it; none for who does not stand on the map. */
   readonly parts: readonly (readonly Part[])[]
   readonly fronts: readonly (readonly HexId[])[]
+  /** By side: SP of foot and horse that are lost or routed; guns lost or abandoned. */
+  readonly lost: readonly [number, number]
+  readonly guns: readonly [number, number]
 }
 
 interface Kept extends Survey {
@@ -30,6 +33,8 @@ interface Kept extends Survey {
   front: [Uint8Array, Uint8Array]
   parts: (readonly Part[])[]
   fronts: (readonly HexId[])[]
+  lost: [number, number]
+  guns: [number, number]
   /** By side: the hexes it holds, in order of its units; null: to be listed anew. */
   spots: [readonly HexId[] | null, readonly HexId[] | null]
   seen: (UnitState | undefined)[]
@@ -47,6 +52,8 @@ const kept = memory<Field, Kept>(16, () => ({
   front: [new Uint8Array(0), new Uint8Array(0)],
   parts: [],
   fronts: [],
+  lost: [0, 0],
+  guns: [0, 0],
   spots: [null, null],
   seen: [],
   units: null,
@@ -87,6 +94,8 @@ function compare(s: Kept, g: Field): void {
     const now = units[unit]
     const before = seen[unit]
     if (now === before) continue
+    countLoss(gr, s, unit, now, 1)
+    if (before !== undefined) countLoss(gr, s, unit, before, -1)
     if (before !== undefined && standsAlike(now, before)) {
       seen[unit] = now
       continue
@@ -112,8 +121,16 @@ function clear(s: Kept, gr: Ground): void {
   s.front = pair()
   s.parts = gr.unitIds.map(() => NO_PARTS)
   s.fronts = gr.unitIds.map(() => NOWHERE)
+  s.lost = [0, 0]
+  s.guns = [0, 0]
   s.spots = [null, null]
   s.seen = gr.unitIds.map(() => undefined)
+}
+
+function countLoss(gr: Ground, s: Kept, unit: UnitId, u: UnitState, by: 1 | -1): void {
+  const { side, arm, print } = gr.units[unit]
+  if (arm === ARTILLERY) s.guns[side] += by * (u.where === OUT || is(u, ABANDONED) ? print.sp : u.lost)
+  else s.lost[side] += by * (u.where === ROUTED ? print.sp : u.lost)
 }
 
 function leave(gr: Ground, s: Kept, unit: UnitId): void {

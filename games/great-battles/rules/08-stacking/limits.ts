@@ -2,7 +2,7 @@ import { spOf } from '../02-counters/strength.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, ordersOf } from '../field.ts'
-import { type HexId, MARCH, type UnitId } from '../ids.ts'
+import { type BrigadeId, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { COLUMN, is } from '../state.ts'
 import { stackAt } from '../survey.ts'
 
@@ -14,32 +14,52 @@ const GUNS_BESIDE = 6
 /** 8.12: whether these units may stand in one hex; `march`: by the limits of March, as users of roads must keep (8.13). */
 export function stackLegal(g: Field, units: readonly UnitId[], march = false): boolean {
   if (units.length < 2) return true
-  const guns = units.filter(id => isGuns(g, id))
-  const others = units.filter(id => !isGuns(g, id))
-  const marching = units.map(id => ordersOf(g, id) === MARCH)
-  // 7.11: those under March look at a side, the others at a vertex
-  if (marching.some(m => m !== marching[0])) return false
-  const limits = march || marching[0] === true
-  if (guns.length > 0 && others.length > 0) {
-    if (limits) return false
-    if (guns.length > 1 && sum(g, guns) > GUNS_BESIDE) return false
-  } else if (guns.length > OTHERWISE.batteriesAlone && sum(g, guns) > OTHERWISE.gunsAlone) return false
-  // 8.5: a column shares its hex with nobody; 8.41: a line with guns alone
-  if (units.some(id => is(g.units[id], COLUMN) && g.units[id].tail.length > 0)) return false
-  if (others.length < 2) return true
-  if (others.some(id => g.units[id].tail.length > 0)) return false
-  const { brigade } = ground(g).units[others[0] as UnitId]
-  if (others.some(id => ground(g).units[id].brigade !== brigade)) return false
-  const mounted = others.filter(id => isMounted(g, id))
-  if (limits && mounted.length > 0 && mounted.length < others.length) return false
+  const gr = ground(g)
+  const marching = ordersOf(g, units[0] as UnitId) === MARCH
+  const limits = march || marching
+  let batteries = 0
+  let guns = 0
+  let others = 0
+  let sp = 0
+  let horse = 0
+  let mounted = 0
+  let long = false
+  let brigade: BrigadeId | null = null
+  let mixed = false
+  for (const id of units) {
+    // 7.11: those under March look at a side, the others at a vertex
+    if ((ordersOf(g, id) === MARCH) !== marching) return false
+    const u = g.units[id]
+    // 8.5: a column shares its hex with nobody; 8.41: a line with guns alone
+    if (u.tail.length > 0 && is(u, COLUMN)) return false
+    if (isGuns(g, id)) {
+      batteries++
+      guns += spOf(g, id)
+      continue
+    }
+    others++
+    sp += spOf(g, id)
+    if (isMounted(g, id)) {
+      mounted++
+      horse += spOf(g, id)
+    }
+    if (u.tail.length > 0) long = true
+    if (brigade === null) brigade = gr.units[id].brigade
+    else if (gr.units[id].brigade !== brigade) mixed = true
+  }
+  if (batteries > 0 && others > 0) {
+    if (limits || (batteries > 1 && guns > GUNS_BESIDE)) return false
+  } else if (batteries > OTHERWISE.batteriesAlone && guns > OTHERWISE.gunsAlone) return false
+  if (others < 2) return true
+  if (long || mixed || (limits && mounted > 0 && mounted < others)) return false
   const table = limits ? MARCHING : OTHERWISE
-  return sum(g, others) <= table.infantry && (mounted.length === 0 || sum(g, mounted) <= table.mountedCavalry)
+  return sp <= table.infantry && (mounted === 0 || horse <= table.mountedCavalry)
 }
-
-const sum = (g: Field, units: readonly UnitId[]): number => units.reduce((n, id) => n + spOf(g, id), 0)
 
 /** Whether units may come to stand in a hex with those who are there. */
 export function mayStop(g: Field, units: readonly UnitId[], hex: HexId, march = false): boolean {
-  const there = stackAt(g, hex).filter(id => !units.includes(id))
-  return there.length === 0 || stackLegal(g, [...there, ...units], march)
+  const there = stackAt(g, hex)
+  if (there.length === 0) return true
+  const others = there.filter(id => !units.includes(id))
+  return others.length === 0 || stackLegal(g, [...others, ...units], march)
 }

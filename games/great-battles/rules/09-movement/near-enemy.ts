@@ -1,4 +1,5 @@
 import { hexDistance, sideTo } from '#engine/map/hex.ts'
+import { memory } from '#engine/memory.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
 import { CLOSED, ground } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, moveClassOf, stands } from '../field.ts'
@@ -31,20 +32,57 @@ export function barringEnemies(g: Field, unit: UnitId, hex: HexId): readonly Uni
   return list
 }
 
-/** Whether an enemy within so many hexes sees the hex; units do not block (9.22, 9.55). */
-export function seenWithin(g: Field, side: SideIndex, hex: HexId, range: number): boolean {
+/** What has been found out about a side's hexes, by hex of the map: good until one of them changes. */
+interface Watch {
+  spots: readonly HexId[]
+  crests: boolean
+  /** Within 3 and within 4 hexes: two bits each, asked and seen. */
+  seen: Uint8Array
+  /** Hexes to the nearest of them, plus 1; 0: not asked. */
+  nearest: Uint8Array
+}
+const unwatched = (): Watch => ({ spots: [], crests: false, seen: new Uint8Array(0), nearest: new Uint8Array(0) })
+const watches = memory<Field, [Watch, Watch]>(16, () => [unwatched(), unwatched()])
+
+function watchOf(g: Field, side: SideIndex): Watch {
+  const w = watches(g)[side]
+  const spots = spotsOf(g, side)
+  if (w.spots === spots && w.crests === g.options.crests) return w
+  const hexes = ground(g).grid.ids.length
+  if (w.seen.length === hexes) {
+    w.seen.fill(0)
+    w.nearest.fill(0)
+  } else {
+    w.seen = new Uint8Array(hexes)
+    w.nearest = new Uint8Array(hexes)
+  }
+  w.spots = spots
+  w.crests = g.options.crests
+  return w
+}
+
+/** Whether an enemy within 3 or 4 hexes sees the hex; units do not block (9.22, 9.55). */
+export function seenWithin(g: Field, side: SideIndex, hex: HexId, range: 3 | 4): boolean {
+  const w = watchOf(g, enemyOf(side))
+  const shift = (range - 3) * 2
+  const known = (w.seen[hex] as number) >> shift
+  if ((known & 1) === 1) return (known & 2) !== 0
   const { grid } = ground(g)
-  for (const from of spotsOf(g, enemyOf(side)))
-    if (hexDistance(grid, from, hex) <= range && (from === hex || sees(g, from, hex))) return true
-  return false
+  const seen = w.spots.some(from => hexDistance(grid, from, hex) <= range && (from === hex || sees(g, from, hex)))
+  w.seen[hex] = (w.seen[hex] as number) | ((seen ? 3 : 1) << shift)
+  return seen
 }
 
 /** 9.55: how far the nearest enemy is, of those within 12 hexes; 99: none. */
 export function nearestEnemy(g: Field, side: SideIndex, hex: HexId): number {
-  const { grid } = ground(g)
-  let least = 99
-  for (const from of spotsOf(g, enemyOf(side))) least = Math.min(least, hexDistance(grid, from, hex))
-  return least <= FAR ? least : 99
+  const w = watchOf(g, enemyOf(side))
+  if (w.nearest[hex] === 0) {
+    const { grid } = ground(g)
+    let least = 99
+    for (const from of w.spots) least = Math.min(least, hexDistance(grid, from, hex))
+    w.nearest[hex] = 1 + (least <= FAR ? least : 99)
+  }
+  return (w.nearest[hex] as number) - 1
 }
 
 /** 9.55 option 2: enemy horse within 3 keeps guns away that have no foot or horse with them or beside them. */
@@ -64,5 +102,5 @@ export function horseKeepsOff(g: Field, unit: UnitId, hex: HexId): boolean {
 export function isCrossing(g: Field, from: HexId, to: HexId): boolean {
   const gr = ground(g)
   const s = sideTo(gr.grid, from, to)
-  return s !== null && gr.sideAt[from * 6 + s]?.crossing !== undefined
+  return s !== null && gr.crossing[from * 6 + s] === 1
 }

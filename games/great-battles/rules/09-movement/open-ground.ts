@@ -4,18 +4,23 @@ import { type Field, isGuns } from '../field.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { ARRIVED, HAD_MARKER } from '../state.ts'
 
-/** 9.72: an entry hex of the enemy, closed until all who are due there have come or could have. */
-export function closedEntry(g: Field, side: SideIndex, hex: HexId): boolean {
-  const enemy = enemyOf(side)
-  return scenarioOf(g).arrivals.some(
-    group =>
-      group !== null &&
-      group.side === enemy &&
-      group.entry.includes(hex) &&
-      g.arrivals[group.id] !== ARRIVED &&
-      g.arrivals[group.id] !== HAD_MARKER,
-  )
+const entries = new WeakMap<object, { readonly of: object; readonly closed: readonly [Uint8Array, Uint8Array] }>()
+
+/** 9.72: by side, the entry hexes of its enemy, closed to it until all who are due there have come or could have. */
+function closedEntries(g: Field): readonly [Uint8Array, Uint8Array] {
+  const scenario = scenarioOf(g)
+  const known = entries.get(g.arrivals)
+  if (known?.of === scenario) return known.closed
+  const hexes = ground(g).grid.ids.length
+  const closed = [new Uint8Array(hexes), new Uint8Array(hexes)] as const
+  for (const group of scenario.arrivals) {
+    if (group === null || g.arrivals[group.id] === ARRIVED || g.arrivals[group.id] === HAD_MARKER) continue
+    for (const hex of group.entry) closed[enemyOf(group.side)][hex] = 1
+  }
+  entries.set(g.arrivals, { of: scenario, closed })
+  return closed
 }
+export const closedEntry = (g: Field, side: SideIndex, hex: HexId): boolean => closedEntries(g)[side][hex] === 1
 
 /** What the battle forbids a unit: hexes off limits, entry hexes of the enemy, ground that it may not leave or enter. */
 export function isBarred(g: Field, unit: UnitId, from: HexId | null, to: HexId): boolean {

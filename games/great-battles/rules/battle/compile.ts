@@ -146,8 +146,9 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
       cost.push(mp)
       test.push(flag)
     }
+  const crossing = Uint8Array.from(sideAt, side => (side?.crossing === undefined ? 0 : 1))
   const hexCodes = grid.ids.map(hex => codeOfHex(grid, hex))
-  return { grid, hexCodes, level, flags, terrainAt, featuresAt, slope, link, sideAt, cost, test }
+  return { grid, hexCodes, level, flags, terrainAt, featuresAt, slope, link, sideAt, crossing, cost, test }
 }
 
 interface Paved {
@@ -425,6 +426,7 @@ function scenarioGround(
     offLimits,
     objectives,
     startControl,
+    pointHexes: print.victory.points.map(p => (p.hexes ?? []).map(code => objectives.indexOf(find.hex(code)))),
     effects: effectsOf(print, find),
   }
 }

@@ -107,6 +107,8 @@ export interface ScenarioGround {
   /** Hexes whose owner is kept. */
   readonly objectives: readonly HexId[]
   readonly startControl: readonly SideIndex[]
+  /** By line of the victory points: places of its hexes among the objectives. */
+  readonly pointHexes: readonly (readonly number[])[]
   readonly effects: Effects
 }
 
@@ -154,6 +156,8 @@ export interface Ground {
   readonly slope: Uint8Array
   readonly link: Uint8Array
   readonly sideAt: readonly (BattleHexside | null)[]
+  /** 1: over a bridge or a ford. */
+  readonly crossing: Uint8Array
   /** By class * 3 + mode, then hex * 6 + side as the unit leaves the hex: half MP, CLOSED; and 0, 1 = d, 2 = D (9.47). */
   readonly cost: readonly Uint8Array[]
   readonly test: readonly Uint8Array[]

@@ -2,61 +2,65 @@ import { hexDistance, hexOfCode } from '#engine/map/hex.ts'
 import type { Field } from '../field.ts'
 import { stands } from '../field.ts'
 import { enemyOf, type HexId, type SideIndex } from '../ids.ts'
-import { ABANDONED, CI, FALLEN, is, MAP, OUT, ROUTED } from '../state.ts'
-import { ARTILLERY, type Ground, ground, scenarioOf } from './ground.ts'
+import { CI, FALLEN, MAP } from '../state.ts'
+import { survey } from '../survey.ts'
+import { ground, scenarioOf } from './ground.ts'
 import type { Degree, VictoryPoint } from './module.ts'
 
 /** Points of a side, one entry for each line of the scenario's list. */
 export function pointsOf(g: Field, side: SideIndex): number[] {
-  const gr = ground(g)
-  return scenarioOf(g).print.victory.points.map(p => (gr.sideCodes[side] === p.side ? pointOf(g, gr, side, p) : 0))
+  return scenarioOf(g).print.victory.points.map((p, line) => pointOf(g, side, p, line))
 }
-export const scoreOf = (g: Field, side: SideIndex): number => pointsOf(g, side).reduce((a, b) => a + b, 0)
 
-function pointOf(g: Field, gr: Ground, side: SideIndex, p: VictoryPoint): number {
+export function scoreOf(g: Field, side: SideIndex): number {
+  const { points } = scenarioOf(g).print.victory
+  let score = 0
+  for (let line = 0; line < points.length; line++) score += pointOf(g, side, points[line] as VictoryPoint, line)
+  return score
+}
+
+function pointOf(g: Field, side: SideIndex, p: VictoryPoint, line: number): number {
+  if (ground(g).sideCodes[side] !== p.side) return 0
   const enemy = enemyOf(side)
   const per = p.per ?? 1
   switch (p.kind) {
     case 'control':
     case 'hold': {
-      const owned = (p.hexes ?? []).filter(code => ownerOf(g, hexOfCode(gr.grid, code) as HexId) === side).length
+      const places = scenarioOf(g).pointHexes[line] as readonly number[]
+      let owned = 0
+      for (const place of places) if (g.control[place] === side) owned++
       if (p.need === 'each') return owned * p.vp
-      return (p.need === 'any' ? owned > 0 : owned === p.hexes?.length) ? p.vp : 0
+      return (p.need === 'any' ? owned > 0 : owned === places.length) ? p.vp : 0
     }
-    case 'perEnemySP': {
-      let sp = 0
-      for (const id of gr.unitIds) {
-        const u = g.units[id]
-        if (gr.units[id].side !== enemy || gr.units[id].arm === ARTILLERY) continue
-        sp += u.where === ROUTED ? gr.units[id].print.sp : u.lost
-      }
-      return Math.floor(sp / per) * p.vp
-    }
-    case 'perEnemyGun': {
-      let guns = 0
-      for (const id of gr.unitIds) {
-        const u = g.units[id]
-        if (gr.units[id].side !== enemy || gr.units[id].arm !== ARTILLERY) continue
-        guns += u.where === OUT || is(u, ABANDONED) ? gr.units[id].print.sp : u.lost
-      }
-      return Math.floor(guns / per) * p.vp
-    }
-    case 'perEnemyLeader': {
-      let gone = 0
-      for (const id of gr.leaderIds) {
-        if (gr.leaders[id].side !== enemy) continue
-        gone += (g.leaders[id].replaced ? 1 : 0) + (g.leaders[id].where === FALLEN ? 1 : 0)
-      }
-      return Math.floor(gone / per) * p.vp
-    }
-    case 'perEnemyCI': {
-      let ci = 0
-      for (const id of gr.brigadeIds) if (gr.brigades[id].side === enemy && (g.brigades[id].flags & CI) !== 0) ci++
-      return Math.floor(ci / per) * p.vp
-    }
+    case 'perEnemySP':
+      return Math.floor(survey(g).lost[enemy] / per) * p.vp
+    case 'perEnemyGun':
+      return Math.floor(survey(g).guns[enemy] / per) * p.vp
+    case 'perEnemyLeader':
+      return Math.floor(leadersLost(g, enemy) / per) * p.vp
+    case 'perEnemyCI':
+      return Math.floor(ineffective(g, enemy) / per) * p.vp
     default:
       return 0
   }
+}
+
+function leadersLost(g: Field, side: SideIndex): number {
+  const gr = ground(g)
+  let gone = 0
+  for (const id of gr.leaderIds) {
+    if (gr.leaders[id].side !== side) continue
+    const l = g.leaders[id]
+    gone += (l.replaced ? 1 : 0) + (l.where === FALLEN ? 1 : 0)
+  }
+  return gone
+}
+
+function ineffective(g: Field, side: SideIndex): number {
+  const gr = ground(g)
+  let ci = 0
+  for (const id of gr.brigadeIds) if (gr.brigades[id].side === side && (g.brigades[id].flags & CI) !== 0) ci++
+  return ci
 }
 
 /** Who owns an objective: the last side to have had a combat unit there. */
