@@ -5,6 +5,7 @@ import { scoreOf } from './rules/battle/victory.ts'
 import type { Field } from './rules/field.ts'
 import type { ById, DivisionId, SideIndex } from './rules/ids.ts'
 import type { State } from './rules/state.ts'
+import { type Doing, doingOf } from './views/doing.ts'
 
 /** A division as a seat may know it: what is null is sealed (5.21). */
 export interface DivisionView {
@@ -22,6 +23,7 @@ export interface View extends Field {
   readonly cupCount: number
   readonly marchDrawn: readonly [boolean, boolean]
   readonly points: readonly [number, number]
+  readonly doing: Doing
 }
 
 export function look(g: Readonly<State>, viewer: Viewer): View {
@@ -54,5 +56,6 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
     cupCount: g.cup.length,
     marchDrawn: [g.marchDrawn[0], g.marchDrawn[1]],
     points: [scoreOf(g, 0), scoreOf(g, 1)],
+    doing: doingOf(g, side),
   }
 }

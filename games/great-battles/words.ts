@@ -20,12 +20,19 @@ function ofBattle(battle: Battle, lang: Lang): Messages {
   return list
 }
 
+/** Hexes with a name of their own: fields, cuts, houses. */
+function placesOf(battle: Battle): readonly { code: string; name: string }[] {
+  const named = battle.map.hexes.flatMap(hex => (hex.n === undefined ? [] : [{ code: hex.id, name: hex.n }]))
+  return [...(battle.map.buildings ?? []).map(b => ({ code: b.hex, name: b.name })), ...named]
+}
+
 export function wordsOf(battle: Battle): TitleWords {
   const load = (lang: Lang, part: () => Promise<{ default: Messages }>) => async () => ({
     default: { ...(await part()).default, ...ofBattle(battle, lang) },
   })
   const names = new Map<string, string>()
-  for (const u of battle.units) names.set(`unit ${u.id}`, u.short)
+  for (const u of battle.units) names.set(`unit ${u.id}`, u.name)
+  for (const { code, name } of placesOf(battle)) names.set(`hex ${code}`, `${name} (${code})`)
   for (const l of battle.leaders) names.set(`leader ${l.id}`, l.name)
   for (const f of battle.formations)
     for (const kind of ['formation', 'brigade', 'division', 'marker']) names.set(`${kind} ${f.id}`, f.name)
@@ -44,6 +51,9 @@ export function wordsOf(battle: Battle): TitleWords {
       formation: 'formation',
       marker: 'marker',
       orders: 'orders',
+      facing: 'facing',
+      hex: 'hex',
+      other: 'hex',
       side: 'side',
       winner: 'side',
       reason: 'message',

@@ -355,7 +355,7 @@ function turnTo(t: Umpire, f: F, face: Face): void {
   for (const id of [f.unit, ...f.with]) setUnit(g, id, { face })
   if (woods) addDeed(g, f.unit, TURNED_IN_WOODS)
   if (is(g.units[f.unit], BUILDING)) dropStatus(g, f.unit, BUILDING)
-  t.say('7.21', 'log.turn.unit', { side: sideWord(g, f), unit: unitCode(g, f.unit), facing: face * 30 })
+  t.say('7.21', 'log.turn.unit', { side: sideWord(g, f), unit: unitCode(g, f.unit), facing: String(face * 30) })
 }
 
 function reform(t: Umpire, f: F, form: ReturnType<typeof lineToColumn>): void {

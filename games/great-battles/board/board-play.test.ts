@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { LoggedEntry } from '#client/board/api.ts'
+import { siteList } from '#client/board/sites.ts'
+import { begin, choiceKey, choices, deciders, draw, type LogEntry, play, rngFrom, seedFrom } from '#engine/index.ts'
+import { loadWords } from '#words/load.ts'
+import { LANGUAGES } from '#words/title.ts'
+import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
+import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
+import { compile } from '../rules/battle/compile.ts'
+import type { Battle } from '../rules/battle/module.ts'
+import { gameOf } from '../rules/index.ts'
+import type { View } from '../views.ts'
+import { wordsOf } from '../words.ts'
+import { fieldOf, hexOf } from './field.ts'
+import { brigadeLooks } from './pieces/brigade-look.ts'
+import { spotsOf } from './pieces/spots.ts'
+import { ribbon, sides } from './prompt/strips.ts'
+import { episodesOf } from './words/episodes.ts'
+import { facts } from './words/facts.ts'
+import { sideOfEntry, where } from './words/log-lines.ts'
+import { siteWordsOf } from './words/sites.ts'
+
+interface Moment {
+  view: View
+  role: string
+  keys: readonly string[]
+}
+
+/** A random game: views, choices and log as the table would have them. */
+function playGame(battle: Battle, scenario: string, seed: number, most: number) {
+  const game = gameOf(battle)
+  const opening = begin(game, scenario, {}, seedFrom(seed))
+  const g = opening.state
+  const rng = rngFrom(seedFrom(seed + 1))
+  const log: LoggedEntry[] = []
+  const add = (entries: readonly LogEntry[], step: number, by: string | null) => {
+    for (const entry of entries) log.push({ ...entry, n: log.length, step, by })
+  }
+  add(opening.log, 0, null)
+  const moments: Moment[] = []
+  for (let step = 1; g.outcome === null && step < most; step++) {
+    const role = deciders(game, g)[0] as string
+    const list = choices(game, g, role)
+    moments.push({ view: game.look(g, role), role, keys: list.map(c => choiceKey(game, c)) })
+    const choice = list[draw(rng, list.length) - 1]
+    if (choice === undefined) throw new Error('nothing is offered')
+    add(play(game, g, role, choice).log, step, role)
+  }
+  return { battle, game, field: fieldOf(compile(battle)), moments, log }
+}
+
+const ridge = playGame(mcp as unknown as Battle, 'morning', 1, 900)
+const top = playGame(lrt as unknown as Battle, 'hoods-assault', 2, 900)
+const KEYS = /\bboard\.|\bname\.|\blog\.|undefined|[{}]/
+
+describe.each([ridge, top])('the board of $game.id', ({ battle, game, field, moments, log }) => {
+  const every = (n: number) => moments.filter((_, i) => i % n === n - 1)
+
+  it('draws every unit and leader on the map, no two on the same spot', () => {
+    for (const { view } of every(40)) {
+      const { units, leaders } = spotsOf(view, field.army, field.sheet, null)
+      expect(units.size).toBe(view.units.filter(u => u.where === 0 && u.hex !== null).length)
+      expect(leaders.size).toBe(view.leaders.filter(l => l.where === 0 && l.hex !== null).length)
+      const taken = [...units.values(), ...leaders.values()].map(s => `${s.x.toFixed(1)} ${s.y.toFixed(1)}`)
+      expect(new Set(taken).size).toBe(taken.length)
+    }
+  })
+
+  it('finds each hex by its middle and knows where the targets of choices are', () => {
+    for (const hex of field.gr.grid.ids) {
+      const { x, y } = field.sheet.middle(hex)
+      expect(field.sheet.hexAt(x, y)).toBe(hex)
+    }
+    const missing = new Set<string>()
+    for (const { view, keys } of moments)
+      for (const key of keys) {
+        const [verb = '', fields = ''] = key.split('@')
+        const kinds = Object.values((game.verbs as Record<string, Record<string, string>>)[verb] ?? {})
+        fields.split(',').forEach((code, i) => {
+          const target = `${kinds[i]}:${code}`
+          const unit = field.codes.unit(target)
+          const leader = field.codes.leader(target)
+          // those still to come are told in the prompt alone
+          const off =
+            (unit !== null && view.units[unit].hex === null) || (leader !== null && view.leaders[leader].hex === null)
+          if (['hex', 'leader', 'unit'].includes(kinds[i] ?? '') && !off && hexOf(field, view, target) === null)
+            missing.add(`${verb} ${target}`)
+        })
+      }
+    expect([...missing]).toEqual([])
+  })
+
+  it('tells brigades of a side apart by colour and shape, and every division by its letter', () => {
+    const looks = [...brigadeLooks(field.gr)].filter(([id]) => !field.gr.brigades[id].artillery)
+    const said = looks.map(([id, look]) => `${field.gr.brigades[id].side} ${look.colour} ${look.shape}`)
+    expect(new Set(said).size).toBe(said.length)
+    for (const [, look] of looks) {
+      expect(look.letter).toMatch(/^\p{Lu}$/u)
+      expect(look.name).not.toMatch(/undefined|['’]s\b/)
+    }
+  })
+
+  it('is told in whole sentences in every language, without a key', async () => {
+    for (const lang of LANGUAGES) {
+      const words = await loadWords(wordsOf(battle), lang)
+      for (const { view } of every(290)) {
+        const list = siteList({ view: () => view, words: () => words }, siteWordsOf(field))
+        for (const site of new Set([...list.named(), ...list.occupied()])) {
+          expect(site.sentence()).toMatch(/^[\p{Lu}\d].*\.$/u)
+          expect(site.sentence()).not.toMatch(KEYS)
+          expect(JSON.stringify(facts(field, view, site.target, words))).not.toMatch(/board\.|undefined/)
+        }
+        for (const unit of field.gr.unitIds)
+          expect(JSON.stringify(facts(field, view, field.codes.ofUnit(unit), words))).not.toMatch(/board\.|undefined/)
+        for (const leader of field.gr.leaderIds)
+          expect(JSON.stringify(facts(field, view, field.codes.ofLeader(leader), words))).not.toMatch(
+            /board\.|undefined/,
+          )
+        expect(JSON.stringify(sides(field, view, words))).not.toMatch(/board\.|undefined/)
+        expect(JSON.stringify(ribbon(view, words))).not.toMatch(/board\.|undefined/)
+      }
+    }
+  })
+
+  it('tells the log as events in every language, each with its side and place', async () => {
+    for (const lang of LANGUAGES) {
+      const words = await loadWords(wordsOf(battle), lang)
+      const told = episodesOf(field)(log, 'union', words)
+      expect(told.length).toBeGreaterThan(10)
+      for (const { title, text } of told) {
+        expect(title).not.toMatch(KEYS)
+        expect(text).not.toMatch(KEYS)
+      }
+    }
+    const steps = log.filter(e => e.key === 'log.step')
+    expect(steps.length).toBeGreaterThan(20)
+    for (const entry of steps) {
+      expect(sideOfEntry(field, entry)).not.toBeNull()
+      expect(where(entry)[0]).toMatch(/^hex:\d{4}$/)
+    }
+  })
+})
+
+describe('5.28', () => {
+  it('the other side is not told how far a unit may still go', () => {
+    const moved = ridge.moments.filter(m => m.view.doing.unit !== null)
+    expect(moved.length).toBeGreaterThan(50)
+    for (const { view, role } of moved) {
+      const unit = view.doing.unit
+      const mine = unit !== null && ridge.field.gr.roles[ridge.field.gr.units[unit].side] === role
+      expect(view.doing.move !== null).toBe(mine)
+    }
+  })
+})

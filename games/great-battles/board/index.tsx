@@ -1,0 +1,68 @@
+import type { Board, BoardFace, BoardModule } from '#client/board/api.ts'
+import { siteList } from '#client/board/sites.ts'
+import { type Battle, compile, register } from '../rules/board.ts'
+import type { View } from '../views.ts'
+import './board.css'
+import { fieldOf } from './field.ts'
+import { type GroundArt, groundArt } from './ground/ground-art.ts'
+import { Battlefield } from './map.tsx'
+import { hexTargetAt, shapeOf } from './pieces/outlines.ts'
+import { SmallPiece } from './pieces/piece-small.tsx'
+import { ribbon, sides } from './prompt/strips.ts'
+import sideLooks from './sides.json' with { type: 'json' }
+import { createStage } from './stage.ts'
+import { modes, uses } from './uses.ts'
+import { episodesOf } from './words/episodes.ts'
+import { facts } from './words/facts.ts'
+import { filters, heading, sideOfEntry, tracesOf, where } from './words/log-lines.ts'
+import { siteWordsOf } from './words/sites.ts'
+
+/** The board of a battle, from its file alone. */
+export function boardOf(battle: Battle): BoardModule<View> {
+  const gr = compile(battle)
+  register(gr)
+  const field = fieldOf(gr)
+  const siteWords = siteWordsOf(field)
+  // the ground is drawn with the first table that shows it
+  let drawn: GroundArt | null = null
+  const art = () => {
+    drawn ??= groundArt(gr, field.sheet)
+    return drawn
+  }
+
+  function createBoard(table: BoardFace<View>): Board {
+    const stage = createStage(table, field)
+    const nameOf = (target: string) => {
+      const at = target.indexOf(':')
+      return table.words().name(target.slice(0, at), target.slice(at + 1), table.view())
+    }
+    return {
+      Drawing: props => <Battlefield table={table} stage={stage} art={art} overlays={null} {...props} />,
+      Piece: props => <SmallPiece table={table} stage={stage} {...props} />,
+      sites: siteList(table, siteWords),
+      targetAt: (x, y) => hexTargetAt(field, x, y),
+      shapeOf: target => shapeOf(stage, table.scale(), target),
+      nameOf,
+      facts: target => facts(field, table.view(), target, table.words()),
+      sides: () => sides(field, table.view(), table.words()),
+      ribbon: () => ribbon(table.view(), table.words()),
+      panels: [],
+      tabs: [],
+    }
+  }
+
+  return {
+    id: battle.id,
+    uses,
+    modes,
+    sides: sideLooks,
+    size: { width: field.sheet.width, height: field.sheet.height },
+    createBoard,
+    where,
+    sideOf: entry => sideOfEntry(field, entry),
+    heading,
+    traces: tracesOf(field),
+    episodes: episodesOf(field),
+    filters,
+  }
+}
