@@ -73,6 +73,7 @@ describe('10.4 The attacker fires', () => {
     field.order('confederate', 'bliss-farm').dice(1, 2, 4, 1, 1).play('confederate', 'move@cr1,codori-farm')
     expect(field.state.disrupted).toHaveLength(1)
     expect(field.table.log().filter(e => e.key === 'log.morale')).toHaveLength(1)
+    expect(field.table.log().map(e => e.key)).not.toContain('log.disrupted')
   })
 
   it('10.6 with all eight markers in use a D still forces the check but shifts nothing (ruling R40)', () => {

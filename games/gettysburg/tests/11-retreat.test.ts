@@ -194,6 +194,21 @@ describe('11.0 Retreat', () => {
   })
 })
 
+describe('11.0 Attackers who pass through a sector', () => {
+  it('9.1 where a disruption marker lies already in the full sector they pass through, a cube is due (rulings R1, R5)', () => {
+    const field = assault([], ['ur1', 'ur2'])
+      .stand('bliss-farm', 'cr2', 'cr3', 'cr4', 'cr5')
+      .stand('codori-farm', 'cr1')
+      .disrupted('bliss-farm')
+      .change(g => Object.assign(g, { active: 1 }))
+    field.table.put('cr1', { from: borderNamed('bliss-farm--codori-farm') })
+    const table = field.table.deciding('combat').dice(1, 1, 1, 1, 1, 1)
+    table.play('confederate', 'retreatThrough@cr1,bliss-farm,long-lane')
+    expect(field.cubesIn('bliss-farm', 'confederate-regular')).toBe(1)
+    expect(table.ended).toBe(true)
+  })
+})
+
 describe('12.0 Cavalry', () => {
   it('12.0 cavalry that is hit may ignore the cube and retreat, and its guns with it, unharmed', () => {
     const field = assault(['cr1'], ['uc1', 'ua1'])
@@ -241,6 +256,20 @@ describe('12.0 Cavalry', () => {
     table.play('union', 'retreat@uc1,zieglers-grove')
     expect(field.at('zieglers-grove')).toEqual(['uc1'])
     expect(field.cubesIn('zieglers-grove', 'union-cavalry')).toBe(0)
+  })
+
+  it('9.2, 12.0 outside combat it takes along as many of the cubes lying there as its owner wishes', () => {
+    const field = new Field()
+      .block('confederate', 2, 'seminary-ridge')
+      .stand('seminary-ridge', 'ca1')
+      .stand('long-lane', 'uc1', 'uc2')
+      .lying('long-lane', 'union-cavalry', 2)
+      .block('union', 2, 'cemetery-hill')
+    const table = field.order('confederate', 'seminary-ridge').dice(6).play('confederate', 'aim@ca1,long-lane')
+    table.play('union', 'retreat@uc1,zieglers-grove').expectChoices('union', ['carry@0', 'carry@1', 'carry@2'])
+    table.play('union', 'carry@1')
+    expect(field.cubesIn('zieglers-grove', 'union-cavalry')).toBe(1)
+    expect(field.cubesIn('long-lane', 'union-cavalry')).toBe(1)
   })
 
   it('12.0 for whatever reason: also before the cube of a retreat that passes through its sector', () => {

@@ -54,7 +54,7 @@ function giveUp(t: Umpire, piece: PieceId): void {
   const g = t.state
   const colour = colourOf(piece)
   const { place, cubes } = pieceOf(g, piece)
-  const lying = Math.min(lyingIn(g, place as PlaceId, colour), Math.max(0, CUBES_GIVEN_BACK - cubes))
+  const lying = Math.min(lyingIn(g, place as PlaceId, colour), CUBES_GIVEN_BACK)
   t.say('9.2', 'log.shortage', { ...toldPiece(g, piece), count: cubes + lying })
   lay(g, place as PlaceId, colour, -lying)
   eliminate(t, piece)

@@ -236,7 +236,5 @@ function pullOutChoices(g: Readonly<State>, f: Battle) {
 function pullOut(t: Umpire, piece: PieceId, shelter: Shelter, f: Battle) {
   const places = fallTo(t, piece, shelter)
   const next = pullOutChoices(t.state, f).length > 0 ? ('pullOut' as const) : ('again' as const)
-  return places.length === 0
-    ? go(next)
-    : call('cubes', { places, side: defender(t), colour: null, longRange: false }, next)
+  return call('cubes', { places, side: defender(t), colour: null, longRange: false }, next)
 }

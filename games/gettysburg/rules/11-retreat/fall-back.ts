@@ -72,7 +72,6 @@ function shelters(g: Readonly<State>, piece: PieceId): Shelter[] {
 
 function sendBack(t: Umpire, piece: PieceId, shelter: Shelter) {
   const places = fallTo(t, piece, shelter)
-  if (places.length === 0) return go('next' as const)
   return call('cubes', { places, side: sideOf(piece), colour: null, longRange: false }, 'next' as const)
 }
 

@@ -54,7 +54,6 @@ function isTight(g: Readonly<State>, f: Retreat, { place, via }: Shelter): boole
 
 function retreatTo(t: Umpire, f: Retreat, piece: PieceId, shelter: Shelter) {
   const places = fallTo(t, piece, shelter)
-  if (places.length === 0) return go('next' as const)
   return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'next' as const)
 }
 

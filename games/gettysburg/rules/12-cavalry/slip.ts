@@ -105,11 +105,7 @@ function takeAlong(t: Umpire, piece: PieceId, count: number): void {
   p.cubes = count
 }
 
-function leave(t: Umpire, f: Slip) {
-  const places = fallTo(t, f.piece, f.shelter as Shelter)
-  if (places.length === 0) return go('guns' as const)
-  return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'guns' as const)
-}
+const leave = (t: Umpire, f: Slip) => follow(t, f, f.piece, f.shelter as Shelter)
 
 function followChoices(g: Readonly<State>, f: Slip) {
   const guns = gunsIn(g, f.place, f.side)
@@ -120,7 +116,6 @@ function followChoices(g: Readonly<State>, f: Slip) {
 
 function follow(t: Umpire, f: Slip, piece: PieceId, shelter: Shelter) {
   const places = fallTo(t, piece, shelter)
-  if (places.length === 0) return go('guns' as const)
   return call('cubes', { places, side: f.side, colour: null, longRange: false }, 'guns' as const)
 }
 
