@@ -36,7 +36,7 @@ import type { State } from './state.ts'
 
 export const gunsOfGettysburg: GameModule<State, Choice, View> = {
   id: 'guns-of-gettysburg',
-  rulesVersion: 4,
+  rulesVersion: 5,
   roles: ROLES,
   hidden: true,
   scenarios: SCENARIOS,

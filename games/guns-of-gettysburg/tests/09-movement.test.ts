@@ -14,6 +14,7 @@ import {
   facingTo,
   POSITIONS,
   positionNamed,
+  positionOf,
 } from '#games/guns-of-gettysburg/rules/board.ts'
 import { UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { at, type Board, field, hours, marching, offeredPositions, said, tray, under } from './position.ts'
@@ -183,6 +184,23 @@ describe('12 March', () => {
     const friend = { u1: 'sykes p150 a065', u2: 'howard p199 a082' }
     expect(to(hours(field(friend), 1), 'union', 'u1')).not.toContain('p199')
     expect(to(hours(field(friend), 2), 'union', 'u1')).toContain('p199')
+  })
+
+  it('12 a block is not its own friend: alone it goes no farther to what is next to its start', () => {
+    const alone = (from: string) => {
+      const { areas } = positionOf(positionNamed(from))
+      return to(hours(field({ u1: `sykes ${from} ${AREA_CODES[areas[0]]}` }), 3), 'union', 'u1')
+    }
+    // each is next to the other, but three steps away
+    for (const [from, next] of [
+      ['p095', 'p097'],
+      ['p104', 'p105'],
+      ['p137', 'p138'],
+    ] as const) {
+      expect(alone(from)).not.toContain(next)
+    }
+    const friend = hours(field({ u1: 'sykes p095 a045', u2: 'howard p097 a045' }), 3)
+    expect(to(friend, 'union', 'u1')).toContain('p097')
   })
 
   it('12 for each additional hour one step for the first player, two for the second', () => {

@@ -3,7 +3,7 @@ import { choices, type Options } from '#engine/index.ts'
 import { testGame } from '#engine/testing/test-game.ts'
 
 import { apart } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.ts'
-import { areaNamed, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { areaNamed, areaOf, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
@@ -148,6 +148,25 @@ describe('21 Fully obstructed positions', () => {
     table.plays('confederate', 'assault@c2,p137', 'declare').play('confederate', 'pay@c-any-1')
     expect(table.log().find(e => e.key === 'log.combat')?.args).toMatchObject({ rear: 'true', defender: 0 })
     expect(faceAt(table, 'u1')).toBeNull()
+  })
+
+  it('21 who holds out between two fires faces again as before, and the beaten withdraw', () => {
+    const woods = positionNamed('p137')
+    const between = { c1: 'heth p137 a066', c2: 'heth p152 a066', u1: 'iron-brigade p137 a055' }
+    const table = tray(field(between, on), 'confederate', 'c-any-1').arrange(g => {
+      g.works = [woods * 2 + facingTo(woods, areaNamed('a066'))]
+    })
+    attacking(table, 'confederate').plays('confederate', 'assault@c2,p137', 'declare', 'pay@c-any-1')
+    playUntil(table, () => said(table, 'log.attack.lost').length > 0)
+    expect(table.log().find(e => e.key === 'log.combat')?.args).toMatchObject({
+      rear: 'true',
+      ironBrigade: -2,
+      works: -1,
+    })
+    expect(table.unit('u1')).toMatchObject({ front: facingTo(woods, areaNamed('a055')) })
+    expect(table.unit('c1')).toMatchObject({ behind: false })
+    table.expectChoices('confederate', ['pick@c2']).play('confederate', 'pick@c2')
+    expect(offeredPositions(table, 'confederate', 'withdrawTo')).toContain('p152')
   })
 
   it('21 all of them are, those at full strength and behind the first line too', () => {
@@ -326,6 +345,20 @@ describe('23, 24, 25 Options', () => {
     six.move('2')
     six.table.expectOffered('confederate', 'endObjectives')
     expect(six.movable()).toEqual(['3'])
+  })
+
+  it('24 with a single move no objective ends near another', () => {
+    const { table } = shared(1)
+    const areas = table.state.objectives.map(o => o.area)
+    const ends = (key: string) => {
+      const [objective, area] = key.slice('moveObjective@'.length).split(',') as [string, string]
+      return areas.with(Number(objective) - 1, areaNamed(area))
+    }
+    const moves = table.choices('confederate', ['moveObjective'])
+    expect(moves.length).toBeGreaterThan(3)
+    for (const key of moves) expect(apart(ends(key))).toBe(true)
+    const all = areas.flatMap((from, i) => areaOf(from).ways.map(({ area }) => areas.with(i, area)))
+    expect(all.some(end => !apart(end))).toBe(true)
   })
 
   it('24 only at the end must objectives be three apart: one may pass near another with two moves', () => {

@@ -28,11 +28,12 @@ export function dealTokens(g: State, side: SideIndex, chance: Rng): void {
   hidden.push(...t.pool, ...t.returned, ...t.paid, ...t.burnt, ...t.extended, ...masked.flatMap(guns => guns.tokens))
   shuffle(hidden, chance)
   for (const guns of masked) guns.tokens = guns.tokens.map(() => gunFor(g, guns, hidden)).sort((a, b) => a - b)
-  t.tray = [...t.known, ...hidden.splice(0, inTray)].sort((a, b) => a - b)
-  t.returned = hidden.splice(0, t.returned.length)
-  t.paid = hidden.splice(0, t.paid.length)
-  t.burnt = hidden.splice(0, t.burnt.length)
-  t.extended = hidden.splice(0, t.extended.length)
+  const take = (count: number) => hidden.splice(0, count)
+  t.tray = [...t.known, ...take(inTray)].sort((a, b) => a - b)
+  t.returned = take(t.returned.length)
+  t.paid = take(t.paid.length)
+  t.burnt = take(t.burnt.length)
+  t.extended = take(t.extended.length)
   t.pool = hidden
 }
 

@@ -123,13 +123,13 @@ function destroyBetween(t: Umpire): void {
   for (const at of attackOf(g).targets) for (const id of blocksAt(g, enemyOf(g.active), at)) eliminate(t, id)
 }
 
-/** 21: defenders between two fires who held face again as they did. */
+/** 21: defenders between two fires who held face again as they did, and have their backs to the beaten (ruling R60). */
 function restoreFront(g: State, won: boolean): void {
-  const { between, targets } = attackOf(g)
+  const { between, targets, attackers } = attackOf(g)
   if (between === null || won) return
   for (const at of targets) {
     for (const id of blocksAt(g, enemyOf(g.active), at)) blockOf(g, id).front = between
-    for (const id of blocksAt(g, g.active, at)) blockOf(g, id).behind = false
+    for (const id of blocksAt(g, g.active, at)) blockOf(g, id).behind = attackers.some(a => a.block === id)
   }
 }
 
