@@ -19,7 +19,7 @@ export const rulesOf = (root: string, title: string): string[] =>
 /** Whole games played at random: slow, so they try only what the quick tests missed. */
 const WHOLE = /contract|laws|games\.test|secrets|kept/
 /** Tests of words, pictures and bots see nothing of the rules. */
-const OTHER = /help|locales|layout|diagrams|guide|describe|data\.test|coverage/
+const OTHER = /help|locales|layout|diagrams|guide|describe|coverage/
 
 /** Tests of a title in the order in which they are tried for a file: its own section first, then the quick ones. */
 export function testsFor(tests: readonly string[], file: string, times: ReadonlyMap<string, number>): string[] {

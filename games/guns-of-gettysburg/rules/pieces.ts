@@ -188,7 +188,7 @@ const arrivalsDated = (side: string, day: number): EntryId[] =>
 
 export const TIME_FILLS: readonly TimeFill[] = piecesData.timeFills.map(f => ({
   side: indexOfSide(f.side),
-  night: f.when === 'set-up' ? 0 : Number(f.when.slice('night of '.length, 'night of '.length + 1)),
+  night: f.when === 'set-up' ? 0 : Number(f.when.split(' ')[2]),
   from: hourAt(f.from.day, f.from.hour),
   slots: f.slots,
   arrivals: arrivalsDated(f.side, f.dated).slice(0, f.arrivals),

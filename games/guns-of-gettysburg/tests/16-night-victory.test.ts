@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { pending } from '#engine/index.ts'
+import { draw, pending, rngFrom, seedFrom } from '#engine/index.ts'
 
 import { marchPath } from '#games/guns-of-gettysburg/rules/12-march/march-path.ts'
 import { controlGaps } from '#games/guns-of-gettysburg/rules/20-victory/control.ts'
 import {
   AREA_CODES,
   areaNamed,
+  areaOf,
+  ENTRIES,
   entryNamed,
   facingTo,
+  POSITIONS,
   positionNamed,
   positionOf,
 } from '#games/guns-of-gettysburg/rules/board.ts'
 import { ATTACK, BLOCK_CODES, CONFEDERATE, HOLD, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
-import { hourAt } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { dayOf, HOUR_CODES, hourAt, isNight, nightAfter } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import type { BlockState } from '#games/guns-of-gettysburg/rules/state.ts'
+import { survey } from '#games/guns-of-gettysburg/rules/survey.ts'
 import { type Board, faceAt, field, marching, tray, withdrawing } from './position.ts'
 
 const areasAt = (position: string): [string, string] =>
@@ -69,6 +74,17 @@ describe('16 Objectives', () => {
     )
     table.play('union', 'moveObjective@1,a073,p161')
     expect(table.state.objectives[0]).toEqual({ area: areaNamed('a073'), owner: CONFEDERATE })
+  })
+})
+
+describe('3 Hours', () => {
+  it('3 a day has sixteen hours from 5 AM on, and then the night', () => {
+    expect([HOUR_CODES[0], HOUR_CODES[2], HOUR_CODES[16], HOUR_CODES[17]]).toEqual(['1-05', '1-07', '1-21', '2-05'])
+    expect([HOUR_CODES.length, HOUR_CODES[50]]).toEqual([51, '3-21'])
+    expect([hourAt(1, 5), hourAt(2, 5), hourAt(3, 21)]).toEqual([0, 17, 50])
+    expect([0, 16, 17, 50].map(dayOf)).toEqual([1, 1, 2, 3])
+    expect([0, 15, 16, 17, 33].map(isNight)).toEqual([false, false, true, false, true])
+    expect([0, 16, 17, 20].map(nightAfter)).toEqual([16, 16, 33, 33])
   })
 })
 
@@ -175,6 +191,40 @@ describe('20 Winning', () => {
     const table = field(ring)
     table.state.objectives[0] = { area: areaNamed('a074'), owner: UNION }
     expect(controlGaps(table.state)[0]).toBe('communications')
+  })
+
+  it('20 a line runs from area to area, through no field of fire and across no position of the enemy', () => {
+    const rng = rngFrom(seedFrom(20))
+    const homes = ENTRIES.flatMap(e => (e.side === UNION ? e.areas : []))
+    const gaps = new Map<string, number>()
+    for (let n = 0; n < 250; n++) {
+      const { state: g } = field({})
+      // a crowd of enemies about one area, where the objectives are
+      const centre = draw(rng, AREA_CODES.length) - 1
+      const near = areaOf(centre).ways.map(w => w.area)
+      const places = [...new Set(near.flatMap(area => areaOf(area).positions))]
+      for (let c = 0; c < 16; c++) {
+        const at = places[draw(rng, places.length) - 1]
+        Object.assign(g.blocks[25 + c] as BlockState, { face: 40, at, front: draw(rng, 2) - 1 })
+      }
+      g.objectives.forEach((o, i) => {
+        o.area = i === 0 ? centre : (near[draw(rng, near.length) - 1] as number)
+      })
+      const { fire, theirs } = survey(g, UNION)
+      const joined = g.objectives.map(({ area }) => {
+        const reached = new Set([area])
+        for (const here of reached) {
+          for (const { area: next, across } of areaOf(here).ways) {
+            if (fire[next] === 0 && theirs[across] === 0) reached.add(next)
+          }
+        }
+        if (fire[area] === 1) return 'fire'
+        return homes.some(home => reached.has(home)) ? null : 'communications'
+      })
+      expect(controlGaps(g)).toEqual(joined)
+      for (const gap of joined) gaps.set(String(gap), (gaps.get(String(gap)) ?? 0) + 1)
+    }
+    for (const gap of ['null', 'fire', 'communications']) expect(gaps.get(gap)).toBeGreaterThan(20)
   })
 
   it('20 on 2 and 3 July a Union phase without full control and without Attack orders loses', () => {

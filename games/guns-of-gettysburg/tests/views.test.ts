@@ -304,6 +304,30 @@ describe('Worlds that a seat can imagine', () => {
     expect(worlds(table.state, 'union')[0]?.stack.at(-1)).toMatchObject({ at: 'chooseFront', block: id('u1') })
   })
 
+  it('11, 14 nor a block that he withdraws or brings on', () => {
+    const back = withdrawing(field({ u1: 'sykes p161 a073', c1: 'heth p149 a064' }).put('c1', { won: true }), 'union')
+    back.play('union', 'pick@u1')
+    for (const w of worlds(back.state, 'confederate'))
+      expect(w.stack.at(-1)).toMatchObject({ block: null, must: [id('u1')] })
+    const table = field({ c1: 'heth waits chambersburg', u1: 'sykes p161 a073' }).put('c1', { arrived: 23, free: 23 })
+    entering(table, 'confederate').plays('confederate', 'pick@c1', 'enter@p042')
+    for (const w of worlds(table.state, 'union')) {
+      expect(w.stack.at(-1)).toMatchObject({ proc: 'reinforcements', at: 'choose', block: null, to: null })
+    }
+  })
+
+  it('4.8, 17 nor where Buford or field works go before they have their front', () => {
+    const g = opening()
+    g.play('union', g.choices('union')[0] as string).expectDeciding('union', 'buford.chooseFront')
+    for (const w of worlds(g.state, 'confederate'))
+      expect(w.stack.at(-1)).toMatchObject({ at: 'choosePosition', to: null })
+    for (const w of worlds(g.state, 'union')) expect(w.stack.at(-1)).toMatchObject({ at: 'chooseFront' })
+    const night = tray(field({ c1: 'heth p171 a072' }), 'confederate', 'c-march').set({ hour: 16, active: CONFEDERATE })
+    night.deciding('night', { side: CONFEDERATE, left: 0, to: null }).play('confederate', 'dig@p171')
+    for (const w of worlds(night.state, 'union')) expect(w.stack.at(-1)).toMatchObject({ at: 'dig', to: null })
+    for (const w of worlds(night.state, 'confederate')) expect(w.stack.at(-1)).toMatchObject({ at: 'chooseFront' })
+  })
+
   it('13.1 nor an attack that he has not declared', () => {
     const table = attacking(armed(charge), 'confederate').play('confederate', 'assault@c1,p161')
     for (const world of worlds(table.state, 'union')) {

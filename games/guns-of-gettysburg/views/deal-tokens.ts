@@ -37,10 +37,10 @@ export function dealTokens(g: State, side: SideIndex, chance: Rng): void {
   t.pool = hidden
 }
 
-/** A token that could have been played there, if there is one. */
+/** A token that could have been played there, if there is one; any but a march token, else. */
 function gunFor(g: Readonly<State>, guns: Readonly<Guns>, from: TokenId[]): TokenId {
   const attackers = guns.side === g.active ? (g.attack?.attackers ?? []) : null
   let i = from.findIndex(token => deployable(g, guns.side, token, guns.at, attackers))
   if (i < 0) i = from.findIndex(token => tokenOf(token).deploy !== 'march')
-  return from.splice(Math.max(i, 0), 1)[0] as TokenId
+  return from.splice(i, 1)[0] as TokenId
 }

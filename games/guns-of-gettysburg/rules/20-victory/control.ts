@@ -47,7 +47,7 @@ export function gapOf({ area, owner }: Readonly<Objective>, field: Watch): Contr
 
 /** By area: what was found of its line of communications, and in which revision of the survey. */
 const lines = new Uint8Array(AREAS.length)
-const linesOf = new Float64Array(AREAS.length)
+const linesOf = new Float64Array(AREAS.length).fill(Number.NaN)
 
 function hasLine(field: Watch, area: AreaId): boolean {
   if (linesOf[area] !== field.revision) {
@@ -95,8 +95,7 @@ const USUAL_LINES: readonly Int16Array[] = AREAS.map((_, from) => {
   search.begin()
   search.add(from, 0)
   search.run(MAP, openGoing(AREAS.length))
-  const home = search.reached().find(area => UNION_ENTRY[area] === 1)
-  if (home === undefined) return new Int16Array(0)
+  const home = search.reached().find(area => UNION_ENTRY[area] === 1) as AreaId
   const line = search.wayTo(home).slice(1).reverse()
   return Int16Array.from(line.flatMap(area => [area, search.cameBy(area)]))
 })
