@@ -1,10 +1,10 @@
 import { RuleBug } from '#engine/index.ts'
 import { hexDistance } from '#engine/map/hex.ts'
-import { stackLegal } from './08-stacking/limits.ts'
+import { stackLegal, wasLegal } from './08-stacking/limits.ts'
 import { ground, scenarioOf } from './battle/ground.ts'
 import { onMap, ordersOf, stands } from './field.ts'
 import { type HexId, MARCH, type UnitId } from './ids.ts'
-import { ABANDONED, COLUMN, is, type State } from './state.ts'
+import { ABANDONED, COLUMN, did, ENTERED, is, type State } from './state.ts'
 import { survey } from './survey.ts'
 
 /** Laws of the game that hold at every decision. */
@@ -42,13 +42,15 @@ export function check(g: Readonly<State>): void {
         `no enemies together in ${gr.hexCodes[u.hex as HexId]}`,
       )
   }
-  // 8.11: limits hold outside movement; who was given March while stacked may begin so (8.25)
-  for (const [hex, { units }] of seen)
-    if (units.length > 1 && !units.every(id => ordersOf(g, id) === MARCH))
-      law(
-        stackLegal(g, units),
-        `the stack of ${units.map(id => gr.units[id].code)} in ${gr.hexCodes[hex]} keeps to its limit (8.12)`,
-      )
+  // 8.11: limits hold outside movement; who was given March while stacked may stand so until he moves (8.25)
+  for (const [hex, { units }] of seen) {
+    if (units.length < 2) continue
+    const begins = units.every(id => ordersOf(g, id) === MARCH && !did(g, id, ENTERED)) && wasLegal(g, units)
+    law(
+      begins || stackLegal(g, units),
+      `the stack of ${units.map(id => gr.units[id].code)} in ${gr.hexCodes[hex]} keeps to its limit (8.12)`,
+    )
+  }
   for (const id of gr.divisionIds) {
     const marker = gr.divisions[id].marker
     const left = g.cup.filter(m => m === marker).length

@@ -76,6 +76,7 @@ export type Choice =
   // a unit fires (10)
   | { verb: 'fireAt'; hex: HexId }
   | { verb: 'splitFire'; hex: HexId; other: HexId }
+  | { verb: 'splitFrom'; hex: HexId }
   | { verb: 'splitThree' }
   | { verb: 'part'; section: number; hex: HexId }
   | { verb: 'together'; hex: HexId }
@@ -200,6 +201,7 @@ export const VERBS = {
   done: {},
   fireAt: { hex: 'hex' },
   splitFire: { hex: 'hex', other: 'hex' },
+  splitFrom: { hex: 'hex' },
   splitThree: {},
   part: { section: 'section', hex: 'hex' },
   together: { hex: 'hex' },

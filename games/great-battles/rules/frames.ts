@@ -21,6 +21,11 @@ export type Shot = {
   from?: HexId[]
   /** Fired after the result of what it answers (10.45). */
   late?: boolean
+  /** Spencers: a second shot follows (14.32, 14.35, 14.36); this is it (14.33). */
+  twice?: boolean
+  again?: boolean
+  /** Its ammunition is counted with its second shot (14.38). */
+  owes?: boolean
 }
 /** Attackers that act together on a hex or hexes (11.32). */
 export type Group = {
@@ -126,6 +131,8 @@ export type Frames = {
     shocks: number[]
     misses: UnitId[]
     kept: number[][]
+    /** Activations that the longest march so far equals: what its leaders may ride (ruling march-use). */
+    marched: number
   }
   unit: {
     unit: UnitId
@@ -148,6 +155,8 @@ export type Frames = {
     /** What it charges (11.52), and the enemies it saw before it moved (11.53). */
     charge: HexId | null
     saw?: UnitId[]
+    /** The first of two hexes between which guns split their fire (10.65). */
+    aimed: HexId | null
     /** It goes by the rules of mode 2 or 3 (6.24). */
     mode: Mode
     /** On the March marker: so many times its allowance (5.35). */
@@ -245,6 +254,9 @@ export type Frames = {
     left: HexId | null
     /** Kept by `fire`: answers, those still to take effect, units struck, friends under the line, the next shot, where it stood. */
     replies?: Shot[]
+    /** Rapid guns that alternate with Spencers: first shots fired, second shots to come (14.38). */
+    paired?: Shot[]
+    rest?: Shot[]
     struck?: UnitId[]
     next?: number
     cameFrom?: HexId[]
@@ -430,7 +442,7 @@ export type Results = {
   reactionMove: { slipped: UnitId[] }
   /** made: false when it lapsed (ruling step-announced); stop: the move ends (9.53). */
   /** Half MP spent, hexes entered, all of them by road (17.22, 17.26). */
-  unit: { spent: number; entered: number; road: boolean }
+  unit: { spent: number; entered: number; road: boolean; times: number }
   step: { made: boolean; stop: boolean; hurt: boolean; spent: number }
   terrainDisorder: { stopped: boolean }
   gunApproach: { retreated: boolean }

@@ -13,7 +13,7 @@ import type { Choice } from '../choices.ts'
 import { type Field, ordersOf, stands } from '../field.ts'
 import { CONFUSED, type Frames, MUST_CHARGE, MUST_CLOSE } from '../frames.ts'
 import { type HexId, MARCH, type UnitId } from '../ids.ts'
-import { call, decision, end, go, procedure } from '../kit.ts'
+import { call, decision, end, go, procedure, result } from '../kit.ts'
 import {
   addDeed,
   BLOWN,
@@ -99,13 +99,17 @@ export const brigade = procedure('brigade', {
       ],
       on: {
         act: (t, f, c) => call('unit', unitLocals(t.state, c.unit, modeOf(t.state, f, c.unit), f.march), 'acted'),
-        moveLeader: (_t, f, c) => call('moveLeader', { leader: c.leader, mp: riderMp(f.march ? 4 : 1) }, 'choose'),
+        moveLeader: (_t, f, c) =>
+          call('moveLeader', { leader: c.leader, mp: riderMp(Math.max(1, f.marched)) }, 'choose'),
         toShock: (t, f) =>
           call('shock', shockLocals(t.state.active, f.brigades, mustShock(t.state, f), f.misses), 'over'),
         endBrigade: () => go('over'),
       },
     }),
-    acted: () => go('choose'),
+    acted(_t, f) {
+      f.marched = Math.max(f.marched, result(f, 'unit').times)
+      return go('choose')
+    },
     over(t, f) {
       const g = t.state
       for (const id of f.brigades) {

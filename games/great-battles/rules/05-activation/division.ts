@@ -146,6 +146,7 @@ export const brigadeLocals = (brigades: BrigadeId[], mode: Mode = FREE, march = 
   shocks: [],
   misses: [],
   kept: [],
+  marched: 0,
 })
 
 /** How a unit acts in this activation: held by its brigade's orders (6.23), bound by 6.24, or freely. */

@@ -11,12 +11,24 @@ const OTHERWISE = CHARTS.tables.stacking.advanceAttack
 /** 8.12: guns beside foot or horse: one battery, or so many guns of several. */
 const GUNS_BESIDE = 6
 
-/** 8.12: whether these units may stand in one hex; `march`: by the limits of March, as users of roads must keep (8.13). */
-export function stackLegal(g: Field, units: readonly UnitId[], march = false): boolean {
-  if (units.length < 2) return true
-  const gr = ground(g)
-  const marching = ordersOf(g, units[0] as UnitId) === MARCH
-  const limits = march || marching
+/** A unit as far as stacking asks. */
+export interface Stacked {
+  readonly guns: boolean
+  readonly mounted: boolean
+  readonly sp: number
+  readonly brigade: BrigadeId | string
+  /** Under March orders. */
+  readonly march: boolean
+  /** Extended: a line, or a column. */
+  readonly extended: boolean
+  readonly column: boolean
+}
+
+/** 8.12: whether units may stand in one hex; `march`: by the limits of March, as users of roads must keep (8.13). */
+export function mayStand(units: readonly Stacked[], march = false): boolean {
+  const first = units[0]
+  if (first === undefined || units.length < 2) return true
+  const limits = march || first.march
   let batteries = 0
   let guns = 0
   let others = 0
@@ -24,28 +36,27 @@ export function stackLegal(g: Field, units: readonly UnitId[], march = false): b
   let horse = 0
   let mounted = 0
   let long = false
-  let brigade: BrigadeId | null = null
+  let brigade: BrigadeId | string | null = null
   let mixed = false
-  for (const id of units) {
+  for (const u of units) {
     // 7.11: those under March look at a side, the others at a vertex
-    if ((ordersOf(g, id) === MARCH) !== marching) return false
-    const u = g.units[id]
+    if (u.march !== first.march) return false
     // 8.5: a column shares its hex with nobody; 8.41: a line with guns alone
-    if (u.tail.length > 0 && is(u, COLUMN)) return false
-    if (isGuns(g, id)) {
+    if (u.extended && u.column) return false
+    if (u.guns) {
       batteries++
-      guns += spOf(g, id)
+      guns += u.sp
       continue
     }
     others++
-    sp += spOf(g, id)
-    if (isMounted(g, id)) {
+    sp += u.sp
+    if (u.mounted) {
       mounted++
-      horse += spOf(g, id)
+      horse += u.sp
     }
-    if (u.tail.length > 0) long = true
-    if (brigade === null) brigade = gr.units[id].brigade
-    else if (gr.units[id].brigade !== brigade) mixed = true
+    if (u.extended) long = true
+    if (brigade === null) brigade = u.brigade
+    else if (u.brigade !== brigade) mixed = true
   }
   if (batteries > 0 && others > 0) {
     if (limits || (batteries > 1 && guns > GUNS_BESIDE)) return false
@@ -55,6 +66,28 @@ export function stackLegal(g: Field, units: readonly UnitId[], march = false): b
   const table = limits ? MARCHING : OTHERWISE
   return sp <= table.infantry && (mounted === 0 || horse <= table.mountedCavalry)
 }
+
+const stacked = (g: Field, id: UnitId, march: boolean): Stacked => ({
+  guns: isGuns(g, id),
+  mounted: isMounted(g, id),
+  sp: spOf(g, id),
+  brigade: ground(g).units[id].brigade,
+  march,
+  extended: g.units[id].tail.length > 0,
+  column: is(g.units[id], COLUMN),
+})
+
+/** `mayStand` of units in the field. */
+export const stackLegal = (g: Field, units: readonly UnitId[], march = false): boolean =>
+  units.length < 2 ||
+  mayStand(
+    units.map(id => stacked(g, id, ordersOf(g, id) === MARCH)),
+    march,
+  )
+
+/** 8.25: whether units under March could have been stacked so before they were given it. */
+export const wasLegal = (g: Field, units: readonly UnitId[]): boolean =>
+  mayStand(units.map(id => stacked(g, id, false)))
 
 /** Whether units may come to stand in a hex with those who are there. */
 export function mayStop(g: Field, units: readonly UnitId[], hex: HexId, march = false): boolean {

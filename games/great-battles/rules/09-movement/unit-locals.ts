@@ -46,6 +46,7 @@ export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): 
     face0: u.face,
     paid: 0,
     charge: null,
+    aimed: null,
     mode,
     times,
     remounted: false,

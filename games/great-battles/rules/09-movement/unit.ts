@@ -1,12 +1,13 @@
-import { allowanceOf } from '../02-counters/allowance.ts'
+import { allowanceOf, printedAllowance } from '../02-counters/allowance.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { refuseWing, straightenWing } from '../07-facing/refusing.ts'
 import { settleTurn, turnCost, turnsInWoods, turnsOf } from '../07-facing/turning.ts'
 import { columnsMarkersOf, columnToLine, lineToColumn } from '../08-stacking/column.ts'
 import { putAt, putUnit } from '../08-stacking/place.ts'
-import { fireLocals, fireOffers } from '../10-fire/fire-offers.ts'
+import { fireLocals, fireOffers, splitOthers } from '../10-fire/fire-offers.ts'
 import { chargeOffers, chargeParty, chargeSteps, enemiesSeen } from '../11-shock/charge.ts'
 import { rallyOffers, recover, restock } from '../13-morale/rally.ts'
+import { marchEquivalents } from '../17-fatigue/fatigue.ts'
 import { noteMarch } from '../17-fatigue/tiring.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -216,6 +217,10 @@ export const unit = procedure('unit', {
         dismount: remount,
         fireAt: fires,
         splitFire: fires,
+        splitFrom(_t, f, c) {
+          f.aimed = c.hex
+          return go('splitGuns')
+        },
         splitThree: fires,
         part: fires,
         together: fires,
@@ -242,6 +247,16 @@ export const unit = procedure('unit', {
           return go('look')
         },
         done: () => go('over'),
+      },
+    }),
+    /** 10.65: the second target of a battery that splits its fire. */
+    splitGuns: decision({
+      roles: (g, f) => seatOf(g, ground(g).units[f.unit].side),
+      choices: (g, f) => [...splitOthers(g, f.unit, f.aimed as HexId), { verb: 'decline' } as const],
+      prompt: (g, f) => ({ unit: unitCode(g, f.unit), hex: hexCode(g, f.aimed as HexId) }),
+      on: {
+        splitFire: fires,
+        decline: () => go('look'),
       },
     }),
     charged(t, f) {
@@ -290,7 +305,8 @@ export const unit = procedure('unit', {
       if (u.where === MAP && u.hex !== null) comeToRest(t, f)
       for (const leader of f.leaders) if (f.entered > 0) setLeader(g, leader, { moved: true })
       if (f.times > 1) noteMarch(t, f)
-      return end('unit', { spent: f.spent, entered: f.entered, road: f.road })
+      const times = f.times > 1 ? marchEquivalents(f.spent, printedAllowance(g, f.unit) * 2) : 1
+      return end('unit', { spent: f.spent, entered: f.entered, road: f.road, times })
     },
   },
 })

@@ -2,9 +2,10 @@ import { CHARTS } from '../battle/charts.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted } from '../field.ts'
 import type { Shot } from '../frames.ts'
-import type { UnitId } from '../ids.ts'
+import type { HexId, UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { type Ammo, type State, setUnit } from '../state.ts'
+import { keep, PART_SHORT, partsFired } from './kept.ts'
 
 /** The modified die before the table's limits (ruling rapid-ammo); null: not rolled. */
 const rollOf = (shot: Shot): number | null => (shot.die === null ? null : shot.die + shot.sum.total)
@@ -12,8 +13,10 @@ const rollOf = (shot: Shot): number | null => (shot.die === null ? null : shot.d
 /** What a shot takes: one level, or everything after rapid fire (10.68, 10.69, 10.91). */
 export function ammoSpent(g: Field, shot: Shot, rapid: boolean): 0 | 1 | 2 {
   const roll = rollOf(shot)
-  const { artillery, artilleryRapidFire, smallArmsOptional } = CHARTS.fire.ammo
+  const { artillery, artilleryRapidFire, smallArmsOptional, spencerSecondShot } = CHARTS.fire.ammo
   if (roll === null) return 0
+  // 14.33: Spencers jam or are empty, with or without the option
+  if (shot.again === true) return spencerSecondShot.modifiedRoll.includes(roll) ? 2 : 0
   if (isGuns(g, shot.unit))
     return rapid
       ? artilleryRapidFire.modifiedRoll.includes(roll)
@@ -33,15 +36,34 @@ export function spendAmmo(t: Umpire, shots: readonly Shot[]): void {
     const mine = shots.filter(s => s.unit === unit || s.with?.includes(unit) === true)
     const rapid = mine.some(s => s.rapid === true)
     const spent = Math.max(...mine.map(s => ammoSpent(g, s, rapid)))
+    if (mine.some(s => s.section !== null) && isGuns(g, unit)) {
+      spendApart(t, unit, mine, spent > 0)
+      continue
+    }
     if (spent === 0) continue
     const all = new Set(mine.flatMap(s => s.sections ?? [0]))
     const fast = new Set(mine.filter(s => s.second === true).flatMap(s => s.sections ?? [0]))
     for (const section of all) lower(g, unit, section, rapid ? (fast.has(section) ? 2 : 1) : spent)
-    t.say(isGuns(g, unit) ? '10.69' : '10.91', 'log.ammo', {
+    const jammed = mine.some(s => s.again === true && ammoSpent(g, s, false) > 0)
+    t.say(isGuns(g, unit) ? '10.69' : jammed ? '14.33' : '10.91', 'log.ammo', {
       side: roleOf(g, ground(g).units[unit].side),
       unit: unitCode(g, unit),
     })
   }
+}
+
+/** 10.63: of sections that fire apart all that fire in an activation go down by one level, once, if one of their dice says so. */
+function spendApart(t: Umpire, unit: UnitId, mine: readonly Shot[], now: boolean): void {
+  const g = t.state
+  const short = partsFired(g, unit, PART_SHORT)
+  if (!now && short.length === 0) return
+  const fired = new Set([...partsFired(g, unit), ...mine.flatMap(s => s.section ?? [])])
+  for (const section of fired) {
+    if (short.includes(section)) continue
+    lower(g, unit, section, 1)
+    keep(g, unit, section, PART_SHORT, 0, mine[0]?.target as HexId)
+  }
+  t.say('10.63', 'log.ammo', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
 }
 
 function lower(g: State, unit: UnitId, section: number, by: number): void {
@@ -50,19 +72,4 @@ function lower(g: State, unit: UnitId, section: number, by: number): void {
   if (u.sections === null) setUnit(g, unit, { ammo: less(u.ammo) })
   else
     setUnit(g, unit, { sections: u.sections.map((s, i) => (i === section ? { lost: s.lost, ammo: less(s.ammo) } : s)) })
-}
-
-/** 10.92, 10.93, ruling artillery-ammo-core: whether a unit bears a marker that it may lower. */
-export function lowAmmo(g: Field, unit: UnitId): boolean {
-  const u = g.units[unit]
-  return u.ammo > 0 || (u.sections?.some(s => s.ammo > 0) ?? false)
-}
-/** 10.92: one level better, every section that lacks one. */
-export function restockUnit(g: State, unit: UnitId): void {
-  const u = g.units[unit]
-  const more = (ammo: number) => Math.max(0, ammo - 1) as Ammo
-  setUnit(g, unit, {
-    ammo: more(u.ammo),
-    sections: u.sections === null ? null : u.sections.map(s => ({ lost: s.lost, ammo: more(s.ammo) })),
-  })
 }

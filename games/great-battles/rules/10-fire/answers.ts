@@ -1,8 +1,9 @@
 import { hexDistance } from '#engine/map/hex.ts'
 import { partsOf } from '../07-facing/facing.ts'
+import { hasSpencers } from '../14-special/spencers.ts'
 import { ground, hexCode, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import { type Field, isGuns, ordersOf, stands } from '../field.ts'
+import { type Field, isDisordered, isGuns, ordersOf, stands } from '../field.ts'
 import {
   type AnswerKind,
   APPROACH_FIRE,
@@ -31,7 +32,7 @@ import {
 } from '../state.ts'
 import { stackAt, unitsFacing } from '../survey.ts'
 import { type Aim, aimAt } from './aim.ts'
-import { liveSections } from './fire-power.ts'
+import { firesApart, liveSections } from './fire-power.ts'
 import { halves, keptFires } from './fire-sum.ts'
 import { CANISTER_RANGE } from './fire-table.ts'
 import { HELD_BACK, heldBack, keep, PART_ANSWERED, partsFired } from './kept.ts'
@@ -99,7 +100,8 @@ export function answerOffers(g: Field, f: Readonly<F>): Answers[] {
       if (aim === null || f.shots.some(s => s.unit === unit && s.target === hex && s.section === null)) continue
       const fresh = !did(g, unit, USED[f.kind] as number)
       const left = sectionsLeft(g, f.kind, unit)
-      const whole = left.length === liveSections(g, unit).length
+      const live = liveSections(g, unit).length
+      const whole = left.length === live && !(firesApart(g, unit) && live > 1)
       if (whole) list.push({ verb: 'answer', unit, hex })
       if (!isGuns(g, unit) && fresh && aim.sp > 1 && maySplit(g, f, unit, hex))
         for (const number of halves(aim.sp)) list.push({ verb: 'answerHalf', unit, hex, number })
@@ -132,7 +134,9 @@ const sectionsLeft = (g: Field, kind: AnswerKind, unit: UnitId): number[] => {
 
 /** 10.63: batteries of one hex that may answer together at 4 hexes or more. */
 function battery(g: Field, f: Readonly<F>, hex: HexId): UnitId[] {
-  const able = f.may.filter(id => isGuns(g, id) && (answerAim(g, f.kind, id, hex)?.range ?? 0) > CANISTER_RANGE)
+  const able = f.may.filter(
+    id => isGuns(g, id) && !firesApart(g, id) && (answerAim(g, f.kind, id, hex)?.range ?? 0) > CANISTER_RANGE,
+  )
   return able.filter(id => g.units[id].hex === g.units[able[0] as UnitId].hex)
 }
 
@@ -197,6 +201,8 @@ function declare(t: Umpire, f: F, c: Answers): void {
   for (const shot of shots) {
     // 10.45: guns at 4 hexes and more answer after the result
     if (f.kind === RETURN_FIRE && isGuns(g, shot.unit) && isFar(g, shot)) shot.late = true
+    // 14.32: in good order they answer twice; 14.35, 14.36: before a withdrawal or a shock in any order
+    if (hasSpencers(g, shot.unit) && (f.kind !== RETURN_FIRE || !isDisordered(g, shot.unit))) shot.twice = true
     for (const id of [shot.unit, ...(shot.with ?? [])]) {
       const left = c.verb === 'answerPart' && sectionsLeft(g, f.kind, id).length > 0
       if (!left) addDeed(g, id, USED[f.kind] as number)

@@ -1,5 +1,6 @@
 import { allowanceOf } from '../02-counters/allowance.ts'
 import { frontHexes } from '../07-facing/facing.ts'
+import type { Weapon } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, ordersOf } from '../field.ts'
@@ -24,9 +25,9 @@ import {
 import { stackAt } from '../survey.ts'
 import { type Aim, aimAt, targetsOf } from './aim.ts'
 import { volleyShot } from './combined-fire.ts'
-import { liveSections } from './fire-power.ts'
+import { firesApart, liveSections, weaponFor } from './fire-power.ts'
 import { splitShares } from './fire-sum.ts'
-import { CANISTER_RANGE } from './fire-table.ts'
+import { CANISTER_RANGE, rangeDrm } from './fire-table.ts'
 import { partsFired } from './kept.ts'
 import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 
@@ -36,7 +37,7 @@ export type Fires = Extract<
     verb: 'fireAt' | 'splitFire' | 'splitThree' | 'part' | 'together' | 'rapidFireAt' | 'fireAndMove' | 'volley'
   }
 >
-export type FireOffers = Fires | { verb: 'awaitFire' }
+export type FireOffers = Fires | { verb: 'awaitFire' } | { verb: 'splitFrom'; hex: HexId }
 
 /** 10.31 to 10.33, 10.61: whether a unit may fire in phase now. */
 export function mayFire(g: Field, f: Readonly<Pick<Frames['unit'], 'unit' | 'mode' | 'spent'>>): boolean {
@@ -62,7 +63,7 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
   const guns = isGuns(g, unit)
   const list: FireOffers[] = []
   const aims = targetsOf(g, unit)
-  const whole = partsFired(g, unit).length === 0
+  const whole = partsFired(g, unit).length === 0 && !(firesApart(g, unit) && liveSections(g, unit).length > 1)
   const companions = combined(g, unit)
   for (const aim of aims) {
     const hex = aim.target
@@ -74,11 +75,12 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
       if (guns && !did(g, unit, SPENT | ENTERED | WAS_UNDER) && rapidSections(g, unit, aim).length > 0)
         list.push({ verb: 'rapidFireAt', hex })
       if (guns && aim.range > CANISTER_RANGE && batteries(g, unit, hex).length > 1) list.push({ verb: 'together', hex })
+      if (guns && aims.length > 1 && aim.sp > 1) list.push({ verb: 'splitFrom', hex })
     }
   }
   for (const section of partsOffered(g, unit))
     for (const aim of targetsOf(g, unit, section)) list.push({ verb: 'part', section, hex: aim.target })
-  if (whole) list.push(...splits(g, unit, aims))
+  if (whole && !guns) list.push(...splits(g, unit, aims))
   if (g.options.combinedFire && !guns && ordersOf(g, unit) === ATTACK && !did(g, unit, AWAITS) && did(g, unit, ENTERED))
     list.push({ verb: 'awaitFire' })
   return list
@@ -108,6 +110,12 @@ function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
   return list
 }
 
+/** 10.65: other hexes at which a battery that splits its fire may aim, near or far. */
+export const splitOthers = (g: Field, unit: UnitId, first: HexId): Extract<Choice, { verb: 'splitFire' }>[] =>
+  targetsOf(g, unit)
+    .filter(a => a.target !== first)
+    .map(a => ({ verb: 'splitFire', hex: first, other: a.target }))
+
 /** SP for each of several hexes: the front's between those in front, a refused hex's own (7.34). */
 function splitShots(g: Field, unit: UnitId, aims: readonly Aim[]): [Aim, number][] {
   if (!is(g.units[unit], REFUSED) || isGuns(g, unit)) {
@@ -134,6 +142,7 @@ function batteries(g: Field, unit: UnitId, target: HexId): UnitId[] {
     id =>
       ground(g).units[id].side === side &&
       isGuns(g, id) &&
+      !firesApart(g, id) &&
       (id === unit || !did(g, id, FIRED | NO_FIRE | SPENT | ENTERED)) &&
       aimAt(g, id, target) !== null,
   )
@@ -169,7 +178,8 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
     case 'splitThree': {
       const hexes = c.verb === 'splitFire' ? [c.hex, c.other] : frontHexes(ground(g).grid, g.units[unit])
       const aims = hexes.flatMap(hex => aim(hex) ?? [])
-      return splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp))
+      const shots = splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp))
+      return isGuns(g, unit) ? worstGun(g, unit, aims, shots) : shots
     }
     case 'part': {
       const a = aim(c.hex, c.section)
@@ -188,6 +198,17 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
       return a === null ? [] : [shotOf(g, unit, a, manner)]
     }
   }
+}
+
+/** 10.64, 10.65: a battery of several kinds of guns that splits its fire has at each hex the worst range modifier of them all. */
+function worstGun(g: Field, unit: UnitId, aims: readonly Aim[], shots: readonly Shot[]): Shot[] {
+  const sections = [...new Set(aims.flatMap(a => a.sections))]
+  return shots.map((shot, i) => {
+    const { range } = aims[i] as Aim
+    const drms = sections.map(s => rangeDrm(weaponFor(g, unit, s) as Weapon, range) ?? 0)
+    const parts = shot.sum.parts.map(p => (p.id === 'range' ? { ...p, value: Math.min(p.value, ...drms) } : p))
+    return { ...shot, sum: { parts, total: parts.reduce((sum, p) => sum + p.value, 0) } }
+  })
 }
 
 /** 8.33: guns that lie under foot or horse as a brigade activation begins (10.61). */

@@ -2,7 +2,7 @@ import { sharesOf, spOf } from '../02-counters/strength.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { type InFront, refusedFire, stackFire } from '../08-stacking/fire-front.ts'
 import { CHARTS, type Weapon } from '../battle/charts.ts'
-import { ground } from '../battle/ground.ts'
+import { ground, lightOf } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted } from '../field.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { is, REFUSED } from '../state.ts'
@@ -41,6 +41,9 @@ export function liveSections(g: Field, unit: UnitId): number[] {
     i => gunsIn(g, unit, i) > 0 && ammoOf(g, unit, i) < 2 && !fired.includes(i),
   )
 }
+
+/** 16.12: at night batteries and sections fire apart. */
+export const firesApart = (g: Field, unit: UnitId): boolean => isGuns(g, unit) && lightOf(g) === 'night'
 
 function inFront(g: Field, unit: UnitId, hex: HexId): InFront {
   const { grid } = ground(g)

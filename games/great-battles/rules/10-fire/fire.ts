@@ -3,8 +3,9 @@ import { partsOf } from '../07-facing/facing.ts'
 import { smallArmsNear } from '../09-movement/gun-approach.ts'
 import { mayReface } from '../09-movement/reaction-facing.ts'
 import { mayAdvance } from '../12-results/advance-after-fire.ts'
+import { hasSpencers, secondShots } from '../14-special/spencers.ts'
 import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
-import { isGuns, ordersOf } from '../field.ts'
+import { isDisordered, isGuns, ordersOf } from '../field.ts'
 import { type Frames, RETURN_FIRE, type Shot } from '../frames.ts'
 import { ADVANCE, enemyOf, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
 import { call, end, go, procedure, result, type Umpire } from '../kit.ts'
@@ -29,7 +30,7 @@ import { spendAmmo } from './ammunition.ts'
 import { answerAim, returners, unitsIn } from './answers.ts'
 import { wayOut } from './arcs.ts'
 import { liveSections } from './fire-power.ts'
-import { resultOf, rollShot, underFire } from './hits.ts'
+import { resultOf, rollShot, stillFires, underFire } from './hits.ts'
 import { FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
 
 type F = Frames['fire']
@@ -48,10 +49,15 @@ export const fire = procedure('fire', {
       // 9.55 option 2, ruling guns-shot-later
       const near = isGuns(g, f.unit) && g.options.guns === 2 && did(g, f.unit, SPENT | ENTERED)
       const { hex } = g.units[f.unit]
-      if (!near || hex === null || smallArmsNear(g, ground(g).units[f.unit].side, hex).length === 0) return go('window')
+      if (!near || hex === null || smallArmsNear(g, ground(g).units[f.unit].side, hex).length === 0) return go('first')
       return call('gunApproach', { unit: f.unit, hex, fires: true }, 'approached')
     },
-    approached: (_t, f) => (result(f, 'gunApproach').retreated ? end('fire', { left: null }) : go('window')),
+    approached: (_t, f) => (result(f, 'gunApproach').retreated ? end('fire', { left: null }) : go('first')),
+    /** 14.31, 14.34: Spencers fire before anybody answers. */
+    first(t, f) {
+      f.replies = []
+      return hasSpencers(t.state, f.unit) ? go('dice') : go('window')
+    },
     window(t, f) {
       const g = t.state
       const side = enemyOf(ground(g).units[f.unit].side)
@@ -61,19 +67,32 @@ export const fire = procedure('fire', {
         f.unit,
         f.shots.map(s => s.target),
       )
-      if (may.length === 0) {
-        f.replies = []
-        return go('dice')
-      }
+      if (may.length === 0) return hasSpencers(g, f.unit) ? go('turn') : go('dice')
       return call('answers', { kind: RETURN_FIRE, side, trigger: f.unit, hexes, may, shots: [] }, 'answered')
     },
-    answered(_t, f) {
+    answered(t, f) {
+      const g = t.state
       f.replies = result(f, 'answers').shots
-      return go('dice')
+      if (!hasSpencers(g, f.unit)) return go('dice')
+      // 14.38: rapid guns fire once now, and again after the second shot
+      if (!isDisordered(g, f.unit)) {
+        f.rest = f.replies.filter(s => s.second === true)
+        f.replies = f.replies.filter(s => s.second !== true)
+        for (const shot of [...f.rest, ...f.replies]) if (shot.rapid === true) shot.owes = true
+      }
+      for (const shot of f.replies) if (shot.late !== true) rollShot(t, shot)
+      f.paired = f.replies.filter(s => s.owes === true)
+      return go('reply')
     },
     /** Ruling return-order: all sums are fixed; dice of the shot or shots, then of the answers. */
     dice(t, f) {
       for (const shot of f.shots) rollShot(t, shot)
+      // 14.37: against rapid fire both shots of Spencers count at once
+      if (f.rapid) {
+        const twice = (f.replies ?? []).filter(s => s.twice === true)
+        f.replies = [...(f.replies ?? []), ...secondShots(t.state, twice, { kind: RETURN_FIRE, moves: false })]
+        for (const shot of twice) delete shot.twice
+      }
       for (const shot of f.replies ?? []) if (shot.late !== true) rollShot(t, shot)
       f.next = 0
       return go('strike')
@@ -81,7 +100,7 @@ export const fire = procedure('fire', {
     strike(t, f) {
       const g = t.state
       const shot = f.shots[f.next ?? 0]
-      if (shot === undefined) return go('reply')
+      if (shot === undefined) return hasSpencers(g, f.unit) ? go('window') : go('reply')
       f.next = (f.next ?? 0) + 1
       const hit = resultOf(g, shot, enemyOf(ground(g).units[f.unit].side))
       return hit === null ? go('strike') : call('result', hit, 'strike')
@@ -97,7 +116,7 @@ export const fire = procedure('fire', {
     turn(t, f) {
       const g = t.state
       const may = outsiders(g, f)
-      if (may.length === 0 || g.units[f.unit].where !== MAP) return go('after')
+      if (may.length === 0 || g.units[f.unit].where !== MAP) return go('again')
       f.outside = true
       f.struck = may
       return call('reactionFacing', { trigger: f.unit, hexes: [], may }, 'turned')
@@ -108,14 +127,32 @@ export const fire = procedure('fire', {
       const may = (f.struck ?? []).filter(
         id => !did(g, id, SILENCED) && hexes.some(hex => answerAim(g, RETURN_FIRE, id, hex) !== null),
       )
-      if (may.length === 0) return go('after')
+      if (may.length === 0) return go('again')
       const side = enemyOf(ground(g).units[f.unit].side)
       return call('answers', { kind: RETURN_FIRE, side, trigger: f.unit, hexes, may, shots: [] }, 'answeredLast')
     },
     answeredLast(t, f) {
       const { shots } = result(f, 'answers')
+      if (shots.length === 0) return go('again')
+      return call('hits', { shots, side: ground(t.state).units[f.unit].side, next: 0 }, 'again')
+    },
+    /** 14.31: Spencers fire again, answered or not. */
+    again(t, f) {
+      const g = t.state
+      const shots = hasSpencers(g, f.unit) ? secondShots(g, f.shots, { kind: null, moves: f.moves }) : []
+      if (shots.length === 0) return go('rest')
+      f.second = true
+      return call('hits', { shots, side: enemyOf(ground(g).units[f.unit].side), next: 0 }, 'rest')
+    },
+    /** 14.38: then the second shots of guns, unless they have been disordered meanwhile. */
+    rest(t, f) {
+      const g = t.state
+      const shots = (f.rest ?? []).filter(shot => stillFires(g, shot))
+      for (const shot of shots) rollShot(t, shot)
+      spendAmmo(t, [...(f.paired ?? []), ...shots])
+      f.rest = []
       if (shots.length === 0) return go('after')
-      return call('hits', { shots, side: ground(t.state).units[f.unit].side, next: 0 }, 'after')
+      return call('hits', { shots, side: ground(g).units[f.unit].side, next: 0 }, 'after')
     },
     /** Ammunition, then friends under the line. */
     after(t, f) {

@@ -3,10 +3,11 @@ import { spOf } from '../02-counters/strength.ts'
 import { told } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { partsOf } from '../07-facing/facing.ts'
+import { secondShots } from '../14-special/spencers.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
 import { type Field, isDisordered, isGuns, stands } from '../field.ts'
-import type { Frames, Shot } from '../frames.ts'
+import { type Frames, RETURN_FIRE, type Shot } from '../frames.ts'
 import type { SideIndex, UnitId } from '../ids.ts'
 import { call, end, go, procedure, type Umpire } from '../kit.ts'
 import { did, MAP, SILENCED } from '../state.ts'
@@ -29,6 +30,17 @@ export function rollShot(t: Umpire, shot: Shot): void {
   const die = t.d(10) - 1
   const table = isShell(g, shot) ? 'artilleryShotShell' : 'smallArmsAndCanister'
   shot.die = die
+  // 14.33: at an empty hex only the natural die counts
+  if (shot.again === true && shot.sp === 0) {
+    shot.result = '-'
+    t.say('14.33', 'log.hits.empty', {
+      side: roleOf(g, ground(g).units[shot.unit].side),
+      unit: unitCode(g, shot.unit),
+      hex: hexCode(g, shot.target),
+      die,
+    })
+    return
+  }
   shot.result = fireResult(table, shot.sp, die + shot.sum.total) ?? '-'
   t.say('10.17', 'log.hits.shot', {
     side: roleOf(g, ground(g).units[shot.unit].side),
@@ -86,7 +98,18 @@ export const hits = procedure('hits', {
     next(t, f) {
       const g = t.state
       f.below ??= []
-      const shot = f.shots[f.next]
+      let shot = f.shots[f.next]
+      if (shot === undefined) {
+        // 14.32, 14.35, 14.36: then Spencers fire again
+        const again = secondShots(
+          g,
+          f.shots.filter(s => s.twice === true),
+          { kind: RETURN_FIRE, moves: false },
+        )
+        for (const s of f.shots) delete s.twice
+        f.shots = [...f.shots, ...again]
+        shot = f.shots[f.next]
+      }
       if (shot === undefined) return go('after')
       f.next++
       if (shot.die === null) {
@@ -100,7 +123,10 @@ export const hits = procedure('hits', {
       return hit === null ? go('next') : call('result', hit, 'next')
     },
     after(t, f) {
-      spendAmmo(t, f.shots)
+      spendAmmo(
+        t,
+        f.shots.filter(s => s.owes !== true),
+      )
       return go('below')
     },
     /** 10.26: friends fired over. */

@@ -11,6 +11,8 @@ export const HELD_BACK = 1
 /** A section or part that has fired in phase; out of phase 10 and the kind of answer. */
 export const PART_FIRED = 2
 export const PART_ANSWERED = 10
+/** A section whose ammunition has gone down because one of its battery's shots said so (10.63). */
+export const PART_SHORT = 3
 
 const NOTHING: readonly number[][] = []
 

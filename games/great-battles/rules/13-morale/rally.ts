@@ -6,6 +6,7 @@ import { partsOf } from '../07-facing/facing.ts'
 import { abandonedAt } from '../08-stacking/place.ts'
 import { recoverGuns } from '../12-results/abandoned-guns.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
+import { hasSpencers } from '../14-special/spencers.ts'
 import { stopWorks } from '../15-works/barricades.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground, roleOf, seatOf, unitCode, unitPrint } from '../battle/ground.ts'
@@ -50,13 +51,12 @@ export function mayRally(g: Field, unit: UnitId): boolean {
 const isShort = (g: Field, unit: UnitId): boolean =>
   g.units[unit].ammo > 0 || (g.units[unit].sections?.some(s => s.ammo > 0) ?? false)
 
-/** 10.92, 10.93: short of ammunition, in good order or not, not next to the enemy; ruling ammunition: guns and Spencers without the option too. */
+/** 10.92, 10.93: short of ammunition, in good order or not, not next to the enemy; ruling artillery-ammo-core: guns and Spencers without the option too. */
 export function mayRestock(g: Field, unit: UnitId): boolean {
   const gr = ground(g)
-  const { side, print } = gr.units[unit]
+  const { side } = gr.units[unit]
   if (!isShort(g, unit) || ordersOf(g, unit) === MARCH) return false
-  const weapons = [print.weapon, print.dismounted?.weapon]
-  if (!g.options.ammunition && !isGuns(g, unit) && !weapons.includes('SR')) return false
+  if (!g.options.ammunition && !isGuns(g, unit) && !hasSpencers(g, unit)) return false
   return partsOf(gr.grid, g.units[unit]).every(p => !nearEnemy(g, side, p.hex))
 }
 

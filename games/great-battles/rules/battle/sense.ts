@@ -8,6 +8,8 @@ import {
   neighbour,
   sideTo,
 } from '#engine/map/hex.ts'
+import { columnMarkers, lineMarkers } from '../02-counters/strength.ts'
+import { mayStand, type Stacked } from '../08-stacking/limits.ts'
 import type { HexId } from '../ids.ts'
 import { rangesWith, terrainWith } from './charts.ts'
 import type { Battle, BattleScenario, BattleUnit } from './module.ts'
@@ -233,6 +235,23 @@ function scenarioSense(
     if (!orders.has(unit.brigade)) say(`${at}.orders`, 'noOrders', { id: unit.brigade })
     if ((p.lostSP ?? 0) >= unit.sp) say(`${path}.lostSP`, 'nothingLeft', { id: p.id })
   })
+  stacksOf(s, units, orders).forEach(({ hex: code, legal }) => {
+    if (!legal) say(`${at}.setup`, 'stackTooLarge', { hex: code })
+  })
+  s.setup.forEach((p, i) => {
+    const unit = units.get(p.id)
+    if (unit === undefined || p.extend === undefined) return
+    const path = `${at}.setup[${i}].extend`
+    const most =
+      orders.get(unit.brigade) === 'march'
+        ? columnMarkers(unit.type === 'cavalry', unit.sp - (p.lostSP ?? 0))
+        : lineMarkers(unit.sp - (p.lostSP ?? 0))
+    if (p.extend.length > most) say(path, 'tooWeakToExtend', { id: p.id })
+    const own = hexOfCode(grid, p.hex)
+    const first = hexOfCode(grid, p.extend[0] ?? p.hex)
+    if (own !== null && first !== null && sideTo(grid, own, first) === null)
+      say(path, 'notNeighbours', { a: p.hex, b: p.extend[0] ?? p.hex })
+  })
   s.orders.forEach((o, i) => {
     if (!formations.has(o.formation)) say(`${at}.orders[${i}].formation`, 'unknownFormation', { id: o.formation })
     for (const id of o.attached ?? [])
@@ -309,6 +328,32 @@ function scenarioSense(
         say(`${path}.link`, 'unknownRoad', { name: e.link })
     })
   })
+}
+
+/** 8.12: the stacks of a set-up, and whether their orders allow them. */
+function stacksOf(
+  s: BattleScenario,
+  units: ReadonlyMap<string, BattleUnit>,
+  orders: ReadonlyMap<string, string>,
+): { hex: string; legal: boolean }[] {
+  const stacks = new Map<string, Stacked[]>()
+  for (const p of s.setup) {
+    const unit = units.get(p.id)
+    if (unit === undefined || p.abandoned !== undefined) continue
+    const march = orders.get(unit.brigade) === 'march'
+    const stack = stacks.get(p.hex) ?? []
+    stack.push({
+      guns: unit.type === 'artillery',
+      mounted: unit.type === 'cavalry' && !(p.mounted === false && unit.dismounted != null),
+      sp: unit.sp - (p.lostSP ?? 0),
+      brigade: unit.brigade,
+      march,
+      extended: (p.extend?.length ?? 0) > 0,
+      column: march,
+    })
+    stacks.set(p.hex, stack)
+  }
+  return [...stacks].map(([hex, stack]) => ({ hex, legal: mayStand(stack) }))
 }
 
 function unique<T extends { readonly id: string }>(list: readonly T[], path: string, say: Say): Map<string, T> {
