@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnyChoice, choiceKey, choices, pending, rngFrom, seedFrom } from '#engine/index.ts'
 import { draw } from '#engine/rng.ts'
 import type { ServerMessage, TableInfo } from '#protocol/messages.ts'
-import type { Moment } from '#server/play/moment.ts'
 import type { RunningServer } from '#server/server.ts'
+import type { Moment } from '#server/tables/moment.ts'
 import { TestPerson, type TestSeat } from './test-client.ts'
 
 export interface WatchWish {
@@ -27,17 +27,24 @@ export interface Watched {
 const TWINS = 2
 
 /**
- * A game is played at random over sockets by two people before an onlooker. After each play everything that each was told
+ * A game is played at random over sockets, by a person at each seat, before an onlooker. After each play everything that each was told
  * is held against what he would have been told in worlds that he cannot tell from this one.
  */
 export async function watchFrames(server: RunningServer, wish: WatchWish): Promise<Watched> {
-  const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
   const { game, scenario, side, seed, most } = wish
-  const id = await ann.create({ game, scenario, side, opponent: { kind: 'invite' } })
-  const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
-  await ben.post(`/api/tables/${id}/join`, { token: invite })
+  const people = [new TestPerson(server.address)]
+  const [host] = people as [TestPerson]
+  const id = await host.create({ game, scenario, side, opponent: { kind: 'invite' } })
+  const { invite } = await host.get<TableInfo>(`/api/tables/${id}`)
   const table = await server.services.tables.get(id)
-  const seats = [await ann.sit(id), await ben.sit(id), await new TestPerson(server.address).sit(id)]
+  while (people.length < table.game.roles.length) {
+    const guest = new TestPerson(server.address)
+    await guest.post(`/api/tables/${id}/join`, { token: invite })
+    people.push(guest)
+  }
+  people.push(new TestPerson(server.address))
+  const seats: TestSeat[] = []
+  for (const person of people) seats.push(await person.sit(id))
   const chance = rngFrom(seedFrom(seed))
   const found: Watched = { plays: 0, texts: 0, compared: 0, wrong: [] }
   for (; table.now.state.outcome === null && found.plays < most; found.plays++) {
