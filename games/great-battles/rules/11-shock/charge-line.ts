@@ -1,6 +1,6 @@
 import { turned, VERTEX_FACES } from '#engine/map/facing.ts'
-import { neighbour, sideTo } from '#engine/map/hex.ts'
-import { verticesBetween } from '../07-facing/facing.ts'
+import { hexDistance, neighbour, sideTo } from '#engine/map/hex.ts'
+import { partsOf, verticesBetween } from '../07-facing/facing.ts'
 import { turnCost } from '../07-facing/turning.ts'
 import { passageCost } from '../08-stacking/passage.ts'
 import { isBarred } from '../09-movement/open-ground.ts'
@@ -117,20 +117,40 @@ export function strikes(g: Field, f: Acting, m: Moment, saw: readonly UnitId[]):
   return hasLine(m) && mayEnd(g, f, m) ? struckFrom(g, f, m, saw) : []
 }
 
-/** Enemy hexes that a party can still charge from a moment on (11.52, 11.53). */
-export function chargeable(g: Field, f: Acting, start: Moment, saw: readonly UnitId[]): HexId[] {
+/** How many more hexes must be entered at least to have the line. */
+function stepsToLine(m: Moment): number {
+  let n = 0
+  while (m.straight + n < Math.min(LINE.hexes, m.entered + n)) n++
+  return n
+}
+
+/** Enemy hexes that a party can still charge from a moment on (11.52, 11.53); `first`: one is enough. */
+export function chargeable(g: Field, f: Acting, start: Moment, saw: readonly UnitId[], first = false): HexId[] {
+  const { grid } = ground(g)
+  const targets = [...new Set(saw.flatMap(id => partsOf(grid, g.units[id]).map(p => p.hex)))]
+  const far = new Map<HexId, number>()
+  const stepsTo = (hex: HexId) => {
+    const known = far.get(hex)
+    if (known !== undefined) return known
+    const steps = Math.min(99, ...targets.map(to => hexDistance(grid, hex, to))) - 1
+    far.set(hex, steps)
+    return steps
+  }
+  // a hex costs 1 MP at least
+  const hopeless = (m: Moment) => Math.max(stepsTo(m.hex), stepsToLine(m)) * 2 > m.mp
   const best = new Map<number, number>()
   const found = new Set<HexId>()
-  const open: Moment[] = [start]
+  const open: Moment[] = hopeless(start) ? [] : [start]
   for (let m = open.pop(); m !== undefined; m = open.pop()) {
     for (const face of VERTEX_FACES) {
       const t = turnedTo(g, f, m, face)
-      if (t === null) continue
+      if (t === null || hopeless(t)) continue
       for (const to of ahead(g, t.hex, face)) {
         const next = enteredInto(g, f, t, to)
-        if (next === null) continue
+        if (next === null || hopeless(next)) continue
         const struck = strikes(g, f, next, saw)
         for (const hex of struck ?? []) found.add(hex)
+        if (first && found.size > 0) return [...found]
         if (struck !== null) continue
         const key = ((next.hex * 12 + next.face) * 4 + Math.min(3, next.straight)) * 4 + Math.min(3, next.entered)
         if ((best.get(key) ?? -1) >= next.mp - next.passing) continue

@@ -88,7 +88,7 @@ export function chargeSteps<C extends { verb: string; hex?: HexId; facing?: Face
   const saw = f.saw ?? []
   const now = momentOf(g, f)
   const leads = (m: Moment | null): boolean =>
-    m !== null && (strikes(g, f, m, saw) ?? chargeable(g, f, m, saw)).length > 0
+    m !== null && (strikes(g, f, m, saw) ?? chargeable(g, f, m, saw, true)).length > 0
   const left = choices.filter(c =>
     c.verb === 'enter' && c.hex !== undefined
       ? leads(enteredInto(g, f, now, c.hex))

@@ -56,7 +56,8 @@ export const pursue = procedure('pursue', {
     onward(t, f) {
       const g = t.state
       if (f.again === 0) return end()
-      if (f.advanced.length === 0) f.advanced = f.units.filter(id => f.hexes.some(hex => enemyAt(g, f.side, hex)))
+      const held = f.hexes.some(hex => enemyAt(g, f.side, hex))
+      if (f.advanced.length === 0 && held) f.advanced = f.units
       f.units = []
       return go('next')
     },
