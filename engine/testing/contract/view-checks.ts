@@ -10,33 +10,39 @@ import {
   why,
 } from '#engine/index.ts'
 import { jsonDifference, notJson } from '#engine/testing/same.ts'
+import { differs, type Sight, seenBy, viewersOf } from './sight.ts'
 import type { Tally } from './tally.ts'
-import { asked, viewersOf } from './twins.ts'
 import type { WordsCheck } from './words-check.ts'
 
 /**
  * What a seat sees is the same in a world imagined from it: the view holds nothing that the seat may not know.
  * Open titles have one viewer looked at per decision, in turn.
  */
-export function checkViews(game: AnyGame, g: CoreState, n: number, seed: Seed, tally: Tally, words: WordsCheck): void {
-  const plain = game.look(g, 'observer')
+export function checkViews(
+  game: AnyGame,
+  g: CoreState,
+  sight: Sight,
+  n: number,
+  seed: Seed,
+  tally: Tally,
+  words: WordsCheck,
+): void {
   const all = viewersOf(game)
   for (const viewer of game.hidden ? all : [all[n % all.length] as Viewer]) {
-    const view = game.look(g, viewer)
-    tally.note('state, views and log are plain JSON', notJson(view))
+    const here = sight.of(viewer)
+    tally.note('state, views and log are plain JSON', notJson(here.view.value))
     const world = game.imagine(g, viewer, seed) as CoreState
-    note(tally, 'imagined worlds look the same to the viewer', viewer, jsonDifference(view, game.look(world, viewer)))
-    const [here, there] = [asked(game, g, viewer), asked(game, world, viewer)]
-    const question = jsonDifference(here.pending, there.pending)
-    note(tally, 'imagined worlds ask the viewer the same', viewer, question)
-    words.asked(here.pending)
-    note(tally, 'imagined worlds offer the viewer the same', viewer, jsonDifference(here.choices, there.choices))
+    const there = seenBy(game, world, viewer)
+    note(tally, 'imagined worlds look the same to the viewer', viewer, differs(here.view, there.view))
+    note(tally, 'imagined worlds ask the viewer the same', viewer, differs(here.pending, there.pending))
+    words.asked(here.pending.value)
+    note(tally, 'imagined worlds offer the viewer the same', viewer, differs(here.choices, there.choices))
     const anew = 'imagined worlds deal anew what the viewer cannot know'
     const sameDice = world.rng.tape.length > 0 || jsonDifference(world.rng.s, g.rng.s) === null
     note(tally, anew, viewer, sameDice ? 'the dice to come are those of the game' : null)
     tally.attempt('invariants hold after every play', () => game.check(world))
     if (game.hidden) continue
-    note(tally, 'imagined worlds look the same to the viewer', viewer, jsonDifference(plain, view))
+    note(tally, 'imagined worlds look the same to the viewer', viewer, differs(sight.of('observer').view, here.view))
     note(tally, anew, viewer, jsonDifference({ ...g, rng: 0 }, { ...world, rng: 0 }))
   }
 }

@@ -18,7 +18,8 @@ import {
   rngFrom,
   seedFrom,
 } from '#engine/index.ts'
-import { jsonDifference, notJson } from '#engine/testing/same.ts'
+import { difference, jsonDifference, notJson } from '#engine/testing/same.ts'
+import { Sight } from './sight.ts'
 import type { Tally } from './tally.ts'
 import { Twins } from './twins.ts'
 import { checkLog, checkViews, checkWhy, dealtAnew } from './view-checks.ts'
@@ -58,6 +59,7 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
   checkLog(game, started, tally, words)
   const twins = new Twins(game, tally)
 
+  let sight = new Sight(game, g)
   for (let n = 0; g.outcome === null; n++) {
     tally.where = `${here}, play ${n + 1}`
     if (n === options.limit) {
@@ -68,7 +70,7 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
     const [role, offered] = checkAsked(game, g, draw(rng, 64), tally)
     if (offered.length === 0) return record
     checkKeys(game, offered, tally)
-    checkViews(game, g, n, seedFrom(options.seed * 7919 + n), tally, words)
+    checkViews(game, g, sight, n, seedFrom(options.seed * 7919 + n), tally, words)
     if (game.hidden && !record.dealtAnew) record.dealtAnew = dealtAnew(game, g, seedFrom(n))
     if (n % options.sample === 0) {
       checkWhy(game, g, seedFrom(n), tally, words)
@@ -78,7 +80,9 @@ export function walk(game: AnyGame, options: WalkOptions, tally: Tally, words: W
     record.plays.push([role, choiceKey(game, choice)])
     const alike = offered.filter(c => c.verb === choice.verb)
     const other = alike[draw(rng, alike.length) - 1] as AnyChoice
-    if (!step(game, g, { role, choice, other }, seedFrom(n), twins, tally, words, record.log)) return record
+    const next = step(game, g, { role, choice, other, sight }, seedFrom(n), twins, tally, words, record.log)
+    if (next === null) return record
+    sight = next
   }
   tally.note('random games come to an end', null)
   checkOver(game, g, tally)
@@ -149,56 +153,58 @@ function checkRefused(game: AnyGame, g: CoreState, role: Role, plays: readonly [
   }
 }
 
-/** A choice that is played, and another of its verb that could have been. */
+/** A choice that is played, another of its verb that could have been, and what is seen before. */
 interface Choosing {
   role: Role
   choice: AnyChoice
   other: AnyChoice
+  sight: Sight
 }
 
-/** Play one choice on the state, on a clone and on a copy through JSON, and compare. */
+/** Play one choice on the state, on a clone and on a copy through JSON, and compare. Gives what is seen now; null: it failed. */
 function step(
   game: AnyGame,
   g: CoreState,
-  { role, choice, other }: Choosing,
+  { role, choice, other, sight }: Choosing,
   seed: string,
   twins: Twins,
   tally: Tally,
   words: WordsCheck,
   log: LogEntry[],
-): boolean {
+): Sight | null {
   tally.note('state, views and log are plain JSON', notJson(g))
   const text = JSON.stringify(g)
   const copy = JSON.parse(text) as CoreState
   const clone = game.clone(g) as CoreState
   const kept = game.clone(g) as CoreState
-  tally.note('clone is complete', jsonDifference(copy, clone))
+  /** How a state differs from what it should be, told by texts: null: not at all. */
+  const unlike = (wanted: string, one: CoreState) =>
+    JSON.stringify(one) === wanted ? null : difference(JSON.parse(wanted), one)
+  tally.note('clone is complete', unlike(text, clone))
   try {
     const onClone = play(game, clone, role, choice)
-    tally.note('clone is independent', JSON.stringify(g) === text ? null : changed(JSON.parse(text), g))
+    const touched = unlike(text, g)
+    tally.note('clone is independent', touched && `a play on the clone changed the original ${touched}`)
     const onCopy = play(game, copy, role, parseKey(game, choiceKey(game, choice)))
     const played = play(game, g, role, choice)
     tally.note('plays go through without an error', null)
-    const before = JSON.parse(text) as CoreState
-    tally.note('undo restores exactly', jsonDifference(before, kept))
-    const json = jsonDifference(g, copy) ?? jsonDifference(played, onCopy)
-    tally.note('JSON there and back plays on identically', json)
-    tally.note('the same plays give the same game', jsonDifference(g, clone) ?? jsonDifference(played, onClone))
+    tally.note('undo restores exactly', unlike(text, kept))
+    const now = JSON.stringify(g)
+    tally.note('JSON there and back plays on identically', unlike(now, copy) ?? jsonDifference(played, onCopy))
+    tally.note('the same plays give the same game', unlike(now, clone) ?? jsonDifference(played, onClone))
     tally.attempt('invariants hold after every play', () => game.check(g))
     checkLog(game, played, tally, words)
-    const made = { before, after: g, played }
+    const sees = new Sight(game, g)
+    const made = { before: kept, after: g, played, sawBefore: sight, sees }
     twins.follow(made, role, choice, seed)
-    twins.checkSecret(made, role, other)
+    twins.checkSecret(made, role, choice, other)
     log.push(...played.log)
-    return true
+    return sees
   } catch (error) {
     tally.note('plays go through without an error', `${choiceKey(game, choice)}: ${error}`)
-    return false
+    return null
   }
 }
-
-const changed = (before: CoreState, g: CoreState) =>
-  `a play on the clone changed the original ${jsonDifference(before, g)}`
 
 function checkOver(game: AnyGame, g: CoreState, tally: Tally): void {
   const idle = game.roles.every(role => choices(game, g, role).length === 0) && pending(game, g, 'observer') === null

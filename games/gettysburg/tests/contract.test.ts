@@ -5,5 +5,5 @@ import { gettysburg } from '../rules/index.ts'
 import { words } from '../words.ts'
 import lock from './save-lock.json' with { type: 'json' }
 
-contractSuite(gettysburg, { games: 4, seldom: ['concede'], words: await suiteWords(words) })
+contractSuite(gettysburg, { games: 2, seldom: ['concede'], words: await suiteWords(words) })
 saveLockSuite(gettysburg, lock)

@@ -11,5 +11,5 @@ const opposite = Object.fromEntries(
   OPTIONS.map(o => [o.id, o.kind === 'flag' ? !o.default : o.kind === 'number' ? o.max : o.default]),
 )
 
-contractSuite(houseDivided, { games: 3, options: [{}, opposite], words: await suiteWords(words) })
+contractSuite(houseDivided, { games: 2, options: [{}, opposite], words: await suiteWords(words) })
 saveLockSuite(houseDivided, lock)
