@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold, in one go. Plain JavaScript, because it runs before anything is installed.
 // With names it runs only these: npm test -- types lint. `npm test -- quick` is the daily round: types, lint, layers and
 // the tests that take no long time.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
@@ -11,36 +11,24 @@ import { ensureBrowser, ensureInstalled, ensurePostgres } from './ensure.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Name, what it says, command. */
-const STEPS = [
+const CHECKS = [
   ['types', 'types', ['tsc', '-p', 'tsconfig.json']],
   ['types', 'types of engine and rules, without Node and browser', ['tsc', '-p', 'tsconfig.rules.json']],
   ['types', 'types of the client', ['tsc', '-p', 'tsconfig.client.json']],
   ['lint', 'format and lint', ['biome', 'check']],
   ['layers', 'direction of imports', ['node', 'tools/layers/layers.ts']],
+]
+const COVERAGE = ['coverage', 'rule coverage', ['node', 'tools/coverage.ts']]
+const TESTS = [
   ['unit', 'tests', ['vitest', 'run']],
   ['client', 'tests of the client, in a browser', ['vitest', 'run', '--config', 'client/vitest.config.ts']],
-  ['coverage', 'rule coverage', ['node', 'tools/coverage.ts']],
 ]
+const QUICK = ['unit', 'quick tests', ['vitest', 'run', '--config', 'tools/vitest.quick.ts']]
 
-/** Left out of the daily round: whole random games, bots, real databases, many processes. */
-const SLOW = [
-  '**/contract*.test.ts',
-  '**/replays*.test.ts',
-  '**/secrets*.test.ts',
-  '**/*bots*.test.ts',
-  '**/*puzzles*.test.ts',
-  '**/random*.test.ts',
-  '**/forecast*.test.ts',
-  'games/*/ai/**',
-  'server/**',
-  'cli/**',
-  'ai/**',
-  'tools/**',
-]
-const QUICK = [
-  ...STEPS.slice(0, 5),
-  ['unit', 'quick tests', ['vitest', 'run', ...SLOW.flatMap(one => ['--exclude', one])]],
-]
+/** What is in one round runs side by side: the tests wait for servers and browsers much of the time. */
+const ROUNDS = [[...CHECKS, COVERAGE], TESTS]
+const QUICK_ROUNDS = [[...CHECKS, QUICK]]
+const STEPS = ROUNDS.flat()
 
 const wanted = process.argv.slice(2)
 const strange = wanted.find(name => name !== 'quick' && STEPS.every(step => step[0] !== name))
@@ -51,7 +39,10 @@ if (strange !== undefined) {
   process.exit(2)
 }
 const quick = wanted.includes('quick')
-const steps = quick ? QUICK : wanted.length === 0 ? STEPS : STEPS.filter(step => wanted.includes(step[0]))
+const rounds = quick
+  ? QUICK_ROUNDS
+  : ROUNDS.map(round => round.filter(step => wanted.length === 0 || wanted.includes(step[0])))
+const steps = rounds.flat()
 
 ensureInstalled()
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
@@ -67,20 +58,53 @@ if (!quick && steps.some(step => step[0] === 'unit')) {
   if (bin === null) lines.push('the tests of the store on PostgreSQL cannot run without its programs')
   else env.PATH = `${env.PATH}${delimiter}${bin}`
 }
-for (const [, title, [command, ...args]] of steps) {
-  console.log(`\n== ${title}`)
-  const report = join(tmpdir(), `longroll-tests-${process.pid}.json`)
-  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const all = command === 'vitest' ? [...args, ...reporting] : args
-  const done = spawnSync(command, all, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status === 0) continue
-  failed.push(title)
-  if (command === 'vitest') lines.push(...failures(report))
-  rmSync(report, { force: true })
+for (const round of rounds) {
+  const running = round.map(start)
+  for (const step of running) {
+    console.log(`\n== ${step.title}`)
+    step.speak()
+    const { status, seconds } = await step.ended
+    console.log(`== ${step.title}: ${seconds} s`)
+    if (status !== 0) {
+      failed.push(step.title)
+      if (step.report !== null) lines.push(...failures(step.report))
+    }
+    if (step.report !== null) rmSync(step.report, { force: true })
+  }
 }
 if (lines.length > 0) console.log(`\n== what failed\n${lines.join('\n')}`)
 console.log(failed.length === 0 ? '\nall is well' : `\nfailed: ${failed.join('; ')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Start a step. What it says is kept until it is its turn to speak, then told as it comes. */
+function start([, title, [command, ...args]], n) {
+  const report = command === 'vitest' ? join(tmpdir(), `longroll-tests-${process.pid}-${n}.json`) : null
+  const reporting = report === null ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const began = Date.now()
+  const child = spawn(command, [...args, ...reporting], {
+    cwd: root,
+    env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...env } : env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  let kept = []
+  const hear = chunk => (kept === null ? process.stdout.write(chunk) : kept.push(chunk))
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise(done => {
+    const end = status => done({ status, seconds: Math.round((Date.now() - began) / 1000) })
+    child.on('close', end)
+    child.on('error', error => {
+      hear(`${error.message}\n`)
+      end(1)
+    })
+  })
+  const speak = () => {
+    for (const chunk of kept) process.stdout.write(chunk)
+    kept = null
+  }
+  return { title, report, ended, speak }
+}
 
 /** A line or two for each test that failed: at the end, where it is looked for. */
 function failures(report) {
