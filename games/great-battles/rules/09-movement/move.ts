@@ -259,7 +259,7 @@ function companions(g: Field, f: Acting): readonly UnitId[] {
 function mayRemount(g: Field, f: Acting): boolean {
   const u = g.units[f.unit]
   const { arm, print } = ground(g).units[f.unit]
-  if (arm !== CAVALRY || print.dismounted == null || is(u, BLOWN) || u.tail.length > 0) return false
+  if (arm !== CAVALRY || print.dismounted == null || is(u, BLOWN) || u.tail.length > 0 || f.remounted) return false
   if ((f.began & BEGAN_NEXT) !== 0) return false
   // 8.12: horse takes more room than foot
   const units = g.units.slice()
