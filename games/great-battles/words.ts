@@ -45,6 +45,7 @@ export function wordsOf(battle: Battle): TitleWords {
     },
     kinds: {
       unit: 'unit',
+      units: 'unit',
       leader: 'leader',
       brigade: 'brigade',
       division: 'division',

@@ -300,6 +300,8 @@ export type Frames = {
     sum: Sum
     die: number | null
     roll: number
+    /** Hexes that the attackers struck from. */
+    from: HexId[]
   }
   /** A shock result drives units from hexes: losses, disorder, retreat; `broken`: those disordered before rout, guns are abandoned (11.45, 11.64). */
   driveBack: {

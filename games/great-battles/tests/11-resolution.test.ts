@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
+import { preShockPairs } from '#games/great-battles/rules/11-shock/pre-shock-fire.ts'
 import { sweep } from '#games/great-battles/rules/11-shock/sweep.ts'
 import type { BrigadeId } from '#games/great-battles/rules/ids.ts'
 import { ADVANCE } from '#games/great-battles/rules/ids.ts'
-import { ABANDONED, BLOWN, COLLAPSED, DISORDERED, MAP, MOVED_NEXT, ROUTED } from '#games/great-battles/rules/state.ts'
+import {
+  ABANDONED,
+  addDeed,
+  BLOWN,
+  COLLAPSED,
+  DISORDERED,
+  MAP,
+  MOVED_NEXT,
+  PRESHOCK_FIRED,
+  ROUTED,
+  SILENCED,
+} from '#games/great-battles/rules/state.ts'
 import { brigade, faceOf, has, hexNo, hexOf, id, type Table } from '#games/great-battles/tests/acting.ts'
 import { printed, type Small, smallBattle } from '#games/great-battles/tests/field.ts'
 import { ATTACKING, caseOf, groupFor, partsIn, results, shocks, sp } from '#games/great-battles/tests/shocking.ts'
@@ -285,6 +297,15 @@ describe('11.46 advances', () => {
     t.play(USA, 'advance@90')
     expect([hexOf(t, 'u1-a'), faceOf(t, 'u1-a')]).toEqual(['0705', 90])
   })
+  it('11.46 a long attacker thrown back leaves both its hexes to follow into', () => {
+    const t = shocks({ units: { 'c1-a': '0505 90 sp:8 extend:0504', 'u1-a': '0604 270 sp:15' } })
+    t.play(CSA, 'shock@c1-a,0604')
+      .dice(...printed(0))
+      .play(CSA, 'declare')
+    t.dice(...printed(0, 5, 5, 5)).play(USA, 'decline')
+    while (t.choices(CSA, ['retreatTo']).length > 0) t.play(CSA, t.choices(CSA, ['retreatTo'])[0] as string)
+    t.expectOffered(USA, 'advanceInto@0504', 'advanceInto@0505')
+  })
   it('11.46 a defender driven off by one shock: the other attacker must advance if there is room, and is not disordered', () => {
     const t = shocks({
       units: { 'c1-a': '0505 90 sp:7', 'c1-b': '0506 90 sp:7', 'u1-a': '0605 270 sp:3' },
@@ -369,6 +390,26 @@ describe('11.47 continued shock', () => {
     const dice = t.log().filter(e => e.key === 'log.shock.die')
     expect([dice.length, dice[1]?.args.side]).toEqual([2, USA])
     expect(dice[1]?.args.parts).toContain('continuedShock:-1:11.47')
+  })
+  it('10.43, 11.47 whoever has fired before a shock does not fire before a continued one; nor who stands before another enemy', () => {
+    const fresh = shocks({ units: { 'c1-a': '0605 90', 'u2-a': '0705 270' } })
+    const group = [groupFor(fresh, ['c1-a'], ['0705'])]
+    expect(preShockPairs(fresh.state, 1, group, true)).toHaveLength(1)
+    addDeed(fresh.state, id(fresh, 'u2-a'), PRESHOCK_FIRED)
+    expect(preShockPairs(fresh.state, 1, group, true)).toEqual([])
+    const held = shocks({ units: { 'c1-a': '0605 90', 'c1-b': '0704 150', 'u2-a': '0705 270' } })
+    const alone = [groupFor(held, ['c1-a'], ['0705'])]
+    expect(preShockPairs(held.state, 1, alone, false)).toHaveLength(1)
+    expect(preShockPairs(held.state, 1, alone, true)).toEqual([])
+  })
+  it('10.43 in phase nobody fires before a continued shock after a second disorder; out of phase it bars return fire alone', () => {
+    const t = shocks({ units: { 'c1-a': '0605 90', 'u2-a': '0705 270' } })
+    const back = [groupFor(t, ['u2-a'], ['0605'])]
+    expect(preShockPairs(t.state, 0, back, true)).toHaveLength(1)
+    addDeed(t.state, id(t, 'c1-a'), SILENCED)
+    addDeed(t.state, id(t, 'u2-a'), SILENCED)
+    expect(preShockPairs(t.state, 0, back, true)).toEqual([])
+    expect(preShockPairs(t.state, 1, [groupFor(t, ['c1-a'], ['0705'])], false)).toHaveLength(1)
   })
   it('11.35 no continued shock after a retreat before shock', () => {
     const t = shocks({ ...CHAIN, orders: { ...ATTACKING, u1: 'advance' } }, { deeds: { 'c1-a': MOVED_NEXT } })

@@ -47,7 +47,10 @@ const KINDS = ['return', 'withdrawal', 'approach', 'preShock'] as const
 export function mayAnswer(g: Field, kind: AnswerKind, unit: UnitId): boolean {
   const u = g.units[unit]
   // 14.24: horse that charges or counter-charges does not fire in this activation
-  if (!stands(u) || ordersOf(g, unit) === MARCH || did(g, unit, SILENCED | COUNTER_CHARGED | CHARGES)) return false
+  if (!stands(u) || ordersOf(g, unit) === MARCH || did(g, unit, COUNTER_CHARGED | CHARGES)) return false
+  // 12.35a, b: no return fire after a second disorder; 10.43: of the side in phase no fire before a continued shock
+  const inPhase = ground(g).units[unit].side === g.active
+  if (did(g, unit, SILENCED) && (kind === RETURN_FIRE || inPhase)) return false
   if ((g.brigades[ground(g).units[unit].brigade].flags & RESERVE) !== 0) return false
   if (kind === WITHDRAWAL_FIRE && isGuns(g, unit)) return false
   if (kind === APPROACH_FIRE && !isGuns(g, unit)) return false

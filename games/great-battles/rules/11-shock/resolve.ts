@@ -79,6 +79,7 @@ export const resolve = procedure('resolve', {
       const enemy = enemyOf(f.side)
       if (band.attacker.retreat !== undefined) {
         const hexes = hexesUnder(g, fight.attackers)
+        f.from = hexes
         const by = fight.defenders.find(id => !isGuns(g, id)) ?? fight.defenders[0] ?? null
         const { lose = 0, retreat } = band.attacker
         return call('driveBack', driven(f.side, by, hexes, fight.attackers, lose, retreat, false), 'thrownBack')
@@ -99,7 +100,7 @@ export const resolve = procedure('resolve', {
       const g = t.state
       const enemy = enemyOf(f.side)
       const hexes = heldHexes(g, f.group, f.side)
-      const left = [...new Set(f.group.stood)].filter(hex => !enemyAt(g, enemy, hex))
+      const left = f.from.filter(hex => !enemyAt(g, enemy, hex))
       const locals = { side: enemy, hexes, left, again: true, hex: null, units: [], goesOn: false }
       return call('holdGround', locals, 'over')
     },
@@ -185,4 +186,5 @@ export const resolveLocals = (group: Group, groups: Group[], side: F['side'], co
   sum: { parts: [], total: 0 },
   die: null,
   roll: 0,
+  from: [],
 })
