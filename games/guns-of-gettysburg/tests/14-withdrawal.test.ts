@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
 import { at, type Board, faceAt, field, offeredPositions, said, under, withdrawing } from './position.ts'
 
 const backTo = (table: Board, role: 'union' | 'confederate', code: string): string[] => {
@@ -124,6 +125,19 @@ describe('14 Withdrawal', () => {
     expect(backTo(table, 'union', 'u1')).toEqual(expect.arrayContaining(['p162', 'p153']))
     table.plays('union', 'withdrawTo@p162', 'face@a074')
     expect(said(table, 'log.withdraw')).toContain('log.withdraw.hurt')
+  })
+
+  it('10 no Union block withdraws to a position that bounds a Confederate entry area', () => {
+    const near = { u1: 'sykes p031 a020', c1: 'heth p043 a020' }
+    const back = backTo(under(field(near), 'union', 'withdraw'), 'union', 'u1')
+    expect(back.length).toBeGreaterThan(0)
+    expect(back.filter(p => positionOf(positionNamed(p)).closedToUnion)).toEqual([])
+    const south = backTo(
+      under(field({ c1: 'heth p031 a020', u1: 'sykes p043 a020' }), 'confederate', 'withdraw'),
+      'confederate',
+      'c1',
+    )
+    expect(south).toContain('p023')
   })
 
   it('10 off the map through a partial area', () => {

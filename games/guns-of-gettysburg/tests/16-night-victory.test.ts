@@ -10,7 +10,6 @@ import {
   ENTRIES,
   entryNamed,
   facingTo,
-  POSITIONS,
   positionNamed,
   positionOf,
 } from '#games/guns-of-gettysburg/rules/board.ts'
@@ -42,6 +41,15 @@ describe('16 Objectives', () => {
     expect(table.frame).toMatchObject({ moves: 2 })
     expect(table.state.received).toEqual([1, 1])
     expect(objectives(field({}).set({ received: [4, 6] })).ended).toBe(true)
+  })
+
+  it('16 the log tells how many moves there are, a single one too, and nothing where there is none', () => {
+    const told = (received: [number, number]) =>
+      objectives(field({}).set({ received }))
+        .log()
+        .flatMap(e => (e.key === 'log.objective.moves' ? [e.args.count] : []))
+    expect(told([0, 1])).toEqual([1])
+    expect(told([1, 1])).toEqual([])
   })
 
   it('16 to adjacent areas, never to partial ones, each once a turn, three apart in the end', () => {

@@ -227,6 +227,23 @@ describe('22 Extended bombardment', () => {
     table.expectDeciding('confederate', 'support.choose').expectOffered('confederate', 'support@c-any-1,p171')
   })
 
+  it('22 with no token left to draw the attack is made again without, and nobody pays', () => {
+    const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
+    const table = tray(field(blocks, { extendedBombardment: true }), 'confederate', 'c-pickett-2').arrange(g => {
+      Object.assign(g.tokens[CONFEDERATE], { pool: [], returned: [] })
+    })
+    attacking(table, 'confederate').plays(
+      'confederate',
+      'assault@c1,p161',
+      'declare',
+      'support@c-pickett-2,p171',
+      'extend',
+    )
+    table.play('confederate', 'endAttacks')
+    expect(said(table, 'log.combat')).toEqual(['log.combat'])
+    expect(said(table, 'log.tokens.paid')).toEqual([])
+  })
+
   it('22 the attacker looks at the tokens drawn only when he attacks again, and each kind is offered once', () => {
     const blocks = { c1: 'pickett p171 a072', c2: 'pickett p171 a072', u1: 'hancock p161 a073' }
     const order = ['c-any-1', 'c-march', 'c-any-1']
@@ -388,6 +405,15 @@ describe('23, 24, 25 Options', () => {
     expect(table.view('union-subordinate').sides[0].dispatch?.length).toBe(5)
     expect(table.view('confederate').sides[0].dispatch).toBeNull()
     expect(table.log().find(e => e.key === 'log.dispatch.words')?.to).toEqual(['union', 'union-subordinate'])
+  })
+
+  it('25 a sheet of one word is read, an empty one only handed over', () => {
+    const words = (...keys: string[]) => {
+      const table = team().plays('union', ...keys)
+      return table.log().flatMap(e => (e.key === 'log.dispatch.words' ? [e.args.words] : []))
+    }
+    expect(words('write@hold', 'sendOrders')).toEqual([['hold']])
+    expect(words('sendOrders')).toEqual([])
   })
 
   it('25 the subordinate sees his blocks, but neither tray nor stacks', () => {

@@ -354,6 +354,27 @@ describe('Worlds that a seat can imagine', () => {
     for (const w of worlds(g, 'confederate')) expect(w.blocks[id('c1')]?.face).toBe(two)
   })
 
+  it('11 an enemy block that nobody has seen may be of any command of its corps still open, and of no other', () => {
+    const rest = ['anderson', 'pender'].map(commandNamed)
+    const blocks = { c1: 'heth p171 a072', c2: 'heth p171 a072', c3: 'hood p160 a073', c4: 'hood p160 a073' }
+    const { state } = field(blocks).arrange(s => {
+      s.stacks = s.stacks.map((_, i) => (i === 0 ? rest : []))
+      for (const b of s.blocks) if (b.face !== null) b.arrival = b.tag < 2 ? 0 : 1
+    })
+    const commands = (w: State, ...codes: string[]) =>
+      codes.map(code => FACES[w.blocks[id(code)]?.face as number]?.command)
+    const seen = worlds(state, 'union').map(w => {
+      const [one, two] = commands(w, 'c1', 'c2')
+      expect(one).toBe(two)
+      expect([one, ...(w.stacks[0] ?? [])].sort()).toEqual([commandNamed('heth'), ...rest].sort())
+      expect(commands(w, 'c3', 'c4')).toEqual([commandNamed('hood'), commandNamed('hood')])
+      return one
+    })
+    expect(new Set(seen).size).toBe(3)
+    state.namedArrivals[CONFEDERATE] = 1
+    for (const w of worlds(state, 'union')) expect(commands(w, 'c1')).toEqual([commandNamed('heth')])
+  })
+
   it('13.2 tokens on the map that nobody has turned up are any that could have been played there', () => {
     const table = attacking(tray(armed(charge), 'union', 'u-hancock-2', 'u-any-1'), 'confederate')
     table.plays('confederate', 'assault@c1,p161', 'declare').play('union', 'support@u-any-1,p161')
