@@ -179,6 +179,18 @@ describe('6.1 Entry boxes', () => {
     expect(field.cubesIn('box-chambersburg', 'confederate-regular')).toBe(1)
     table.play('confederate', 'enter@cr2,knoxlyn-ridge')
     expect(field.cubesIn('knoxlyn-ridge', 'confederate-regular')).toBe(3)
+    expect(field.cubesIn('box-chambersburg', 'confederate-regular')).toBe(0)
+  })
+
+  it('6.1, 9.1 of those who join three attackers one finds room', () => {
+    const field = new Field().block('confederate', 5, 'herr-ridge').stand('herr-ridge', 'cr1', 'cr2', 'cr3')
+    field.stand('knoxlyn-ridge', 'ur1').stand('box-chambersburg', 'cr4', 'cr5')
+    const table = field.turn('confederate')
+    table.plays('confederate', 'doubleOrder@herr-ridge', 'secondDisc@herr-ridge', 'enter@cr4,knoxlyn-ridge')
+    table.plays('confederate', 'enter@cr5,knoxlyn-ridge', 'move@cr1,knoxlyn-ridge', 'endMove', 'joinAssault@herr-ridge')
+    table.expectOffered('confederate', 'move@cr3,knoxlyn-ridge').play('confederate', 'move@cr2,knoxlyn-ridge')
+    table.expectNotOffered('confederate', 'move@cr3,knoxlyn-ridge')
+    table.expectWhy('confederate', 'place', 'knoxlyn-ridge', { rule: '9.1', key: 'why.move.full' })
   })
 
   it('6.1, 9.1 four attackers, two of them out of the box, are as many as find room: nobody joins them', () => {

@@ -208,6 +208,30 @@ describe('9.1 Sector limit', () => {
   })
 })
 
+describe('8.3 A joined assault', () => {
+  /** One attacks from Bliss Farm; the second disc lies by Spangler Woods, where these stand. */
+  const assaulting = (disrupted: boolean, ...codes: string[]) => {
+    const field = new Field().block('confederate', 5, 'bliss-farm').block('confederate', 4, 'pitzer-woods')
+    field
+      .stand('bliss-farm', 'cr1')
+      .stand('codori-farm', 'ur1')
+      .stand('spangler-woods', ...codes)
+    if (disrupted) field.disrupted('spangler-woods')
+    const table = field.turn('confederate').plays('confederate', 'doubleOrder@bliss-farm', 'secondDisc@pitzer-woods')
+    return table.dice(1, 1, 1, 1).play('confederate', 'move@cr1,codori-farm')
+  }
+
+  it('8.3 is asked for only where somebody could join it, guns not among them (ruling R25)', () => {
+    assaulting(false, 'cr2').expectDeciding('confederate', 'turn.join')
+    assaulting(false, 'ca1').expectDeciding('confederate', 'order.choose')
+  })
+
+  it('8.3, 10.6 under a disruption marker one must stay, a second may join', () => {
+    assaulting(true, 'cr2').expectDeciding('confederate', 'order.choose')
+    assaulting(true, 'cr2', 'cr3').expectDeciding('confederate', 'turn.join')
+  })
+})
+
 describe('9.2 Damage cubes', () => {
   it('9.2 the example: an elite with its two cubes and a green piece with one of three', () => {
     const field = new Field()

@@ -189,6 +189,16 @@ describe('16.0 Refusals of artillery fire', () => {
     table.expectWhy('confederate', 'place', 'box-carlisle', { rule: '6.1', key: 'why.fire.box' })
   })
 
+  it('16.0 at four sectors from a hill a hidden one is out of sight, at five out of range', () => {
+    const field = new Field()
+      .block('union', 5, 'cemetery-hill')
+      .stand('cemetery-hill', 'ua1', 'ua2')
+      .stand('gettysburg', 'cr1')
+    const table = field.order('union', 'cemetery-hill').play('union', 'aim@ua1,gettysburg')
+    table.expectWhy('union', 'place', 'herr-ridge', { rule: '16.0', key: 'why.fire.sight' })
+    table.expectWhy('union', 'place', 'knoxlyn-ridge', { rule: '16.0', key: 'why.fire.range' })
+  })
+
   it('16.0 a gun that sees no enemy has no target', () => {
     const field = guns().stand('mcmillan-woods', 'ca3')
     field.stand('round-tops', 'ur2')

@@ -22,6 +22,23 @@ describe('2.0 What everybody sees', () => {
     expect(table.view('observer').pieces.find(p => p.id === pieceNamed('cr1'))).toMatchObject({ cubes: 1 })
   })
 
+  it('9.2 cubes of every colour in every place, from the first to the last', () => {
+    const places = ['knoxlyn-ridge', 'baltimore-pike', 'box-baltimore']
+    const field = new Field()
+    for (const place of places) field.lying(place, 'union-regular', 1).lying(place, 'confederate-elite', 2)
+    const { cubes, supply } = field.turn('union').view('observer')
+    expect(cubes).toEqual(
+      places.flatMap(code =>
+        ['union-regular', 'confederate-elite'].map((colour, i) => ({
+          place: placeNamed(code),
+          colour: COLOUR_CODES.indexOf(colour),
+          count: i + 1,
+        })),
+      ),
+    )
+    expect([supply[0], supply.at(-1)]).toEqual([30 - 3, 20 - 6])
+  })
+
   it('6.0 lost are pieces that had come and are gone, not those still on the march', () => {
     const { lost } = new Field().turn('union').view('observer')
     const gone = (code: string) => lost.includes(pieceNamed(code))
@@ -107,7 +124,8 @@ describe('8.1 Worlds that a seat can imagine', () => {
   })
 
   it('8.3 who is about to lay his second disc has room for it in every imagined world', () => {
-    const field = new Field().block('confederate', 2, 'oak-hill', 1).block('confederate', 5, 'college', 1)
+    const field = new Field().block('confederate', 5, 'oak-hill', 4).block('confederate', 5, 'college', 4)
+    field.change(g => Object.assign(g, { singles: 4 }))
     const table = field.turn('confederate').play('confederate', 'doubleOrder@oak-hill')
     table.expectDeciding('confederate', 'turn.secondDisc')
     for (const world of worlds(field.state, 'union')) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
-import { entryNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { AREA_CODES, entryNamed, positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { commandNamed, hourAt } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { FIRE, survey } from '#games/guns-of-gettysburg/rules/survey.ts'
 import { at, type Board, entering, field, hours, offeredPositions, said, under } from './position.ts'
 
 const later = (table: Board, ...codes: string[]): Board => {
@@ -174,6 +175,28 @@ describe('11 Reinforcements', () => {
     const horse = later(field({ u1: 'kilpatrick waits emmitsburg', c1: 'heth p262 a112' }), 'u1')
     entering(horse, 'union').play('union', 'pick@u1')
     horse.expectWhy('union', 'position', barred, { rule: '18', key: 'why.entry.cavalry' })
+  })
+
+  it('10, 18 cavalry enters nowhere next to the enemy nor in his field of fire, and wherever else infantry does', () => {
+    const open = (kind: string, c1: string) => {
+      const table = later(field({ u1: `${kind} waits emmitsburg`, c1 }), 'u1')
+      entering(table, 'union').play('union', 'pick@u1')
+      const { near, minds } = survey(table.state, UNION)
+      const safe = (p: string) => near[positionNamed(p)] === 0 && ((minds[positionNamed(p)] as number) & FIRE) === 0
+      return { offered: offeredPositions(table, 'union', 'enter'), safe }
+    }
+    let differ = 0
+    for (const enemy of ['p262 a112', 'p246 a099', 'p280 a121', 'p261 a112', 'p278 a111']) {
+      const place = enemy.split(' ')[0] as string
+      const [one, two] = positionOf(positionNamed(place)).areas.map(a => AREA_CODES[a])
+      for (const front of [one, two]) {
+        const foot = open('sykes', `heth ${place} ${front}`)
+        const horse = open('kilpatrick', `heth ${place} ${front}`)
+        expect(horse.offered).toEqual(foot.offered.filter(foot.safe))
+        differ += foot.offered.length - horse.offered.length
+      }
+    }
+    expect(differ).toBeGreaterThan(5)
   })
 
   it('13, 17 entered blocks are counted; given up reinforcements never come', () => {

@@ -4,7 +4,15 @@ import { entry } from '#engine/testing/test-game.ts'
 import { distancesTo } from '#games/guns-of-gettysburg/rules/10-movement/steps.ts'
 import { attackPaths } from '#games/guns-of-gettysburg/rules/13-attack/attack-paths.ts'
 import type { Field } from '#games/guns-of-gettysburg/rules/blocks.ts'
-import { areaNamed, POSITIONS, positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
+import {
+  AREA_CODES,
+  adjacent,
+  areaNamed,
+  POSITION_CODES,
+  POSITIONS,
+  positionNamed,
+  positionOf,
+} from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
@@ -176,6 +184,25 @@ describe('13 Deployment of artillery', () => {
       { u1: 'hancock p161 a073', u2: 'hancock p135 a064', u3: 'hancock p120 a064' },
       'u-hancock-2',
     ).expectOffered('union', 'support@u-hancock-2,p161')
+  })
+
+  it('13 the third block may stand on a position next to the second one’s, but no farther away', () => {
+    const start = positionNamed('p171')
+    const second = positionOf(start).adjacent[0] as number
+    const facing = (position: number) => `${POSITION_CODES[position]} ${AREA_CODES[positionOf(position).areas[0]]}`
+    const taken = [start, second, positionNamed('p161')]
+    const near = positionOf(second).adjacent.find(p => !taken.includes(p) && !adjacent(start, p)) as number
+    const far = POSITIONS.findIndex((_, p) => !taken.includes(p) && [start, second, near].every(q => !adjacent(p, q)))
+    const guns = (third: number) => {
+      const blocks = { c1: 'pickett p171 a072', c2: `hood ${facing(second)}`, c3: `mclaws ${facing(third)}` }
+      const table = tray(field({ ...blocks, u1: 'hancock p161 a073' }), 'confederate', 'c-i-2').arrange(g => {
+        for (const c of ['pickett', 'hood']) g.entered = g.entered.with(commandNamed(c), 2)
+      })
+      attacking(table, 'confederate').plays('confederate', 'assault@c1,p161', 'declare')
+      return table.choices('confederate', ['support'])
+    }
+    expect(guns(near)).toContain('support@c-i-2,p171')
+    expect(guns(far)).not.toContain('support@c-i-2,p171')
   })
 
   it('13 when fewer are left, all survivors will do; when none, it cannot be played', () => {

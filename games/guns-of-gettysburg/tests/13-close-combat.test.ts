@@ -42,6 +42,23 @@ describe('13.7 Final advance', () => {
   })
 })
 
+describe('13.8 Two close combats', () => {
+  it('13.8 one of the two won is an attack won: nobody withdraws, and all of it are victors', () => {
+    const wide = { ...charge, u2: 'howard p149 a073', c3: 'heth p160 a073' }
+    const fought = (hits: number[]) => {
+      const table = attacking(armed(wide), 'confederate')
+      table.plays('confederate', 'assault@c1,p161', 'assault@c3,p149', 'declare').arrange(g => {
+        if (g.attack !== null) g.attack.hits = hits
+      })
+      return playUntil(table, () => said(table, 'log.attack.won').length + said(table, 'log.attack.lost').length > 0)
+    }
+    const won = fought([4, -4])
+    expect(said(won, 'log.attack.won')).toHaveLength(1)
+    expect([won.unit('c1'), won.unit('c3')]).toMatchObject([{ won: true }, { won: true }])
+    expect(said(fought([-4, -4]), 'log.attack.lost')).toHaveLength(1)
+  })
+})
+
 describe('13.8 Close combat', () => {
   it('13.8 strength 2 against 2, Confederate attacker: +1, the attacker wins, both are reduced', () => {
     const table = bare(attacking(armed(charge), 'confederate').plays('confederate', 'assault@c1,p161', 'declare'), 1)

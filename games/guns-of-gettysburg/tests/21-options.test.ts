@@ -3,7 +3,7 @@ import { choices, type Options } from '#engine/index.ts'
 import { testGame } from '#engine/testing/test-game.ts'
 
 import { apart } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.ts'
-import { areaNamed, areaOf, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { AREAS, areaNamed, areaOf, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
@@ -376,6 +376,26 @@ describe('23, 24, 25 Options', () => {
     for (const key of moves) expect(apart(ends(key))).toBe(true)
     const all = areas.flatMap((from, i) => areaOf(from).ways.map(({ area }) => areas.with(i, area)))
     expect(all.some(end => !apart(end))).toBe(true)
+  })
+
+  it('24 three objectives next to each other are moved once each, if that brings them apart', () => {
+    const ways = (area: number) => areaOf(area).ways.flatMap(w => (areaOf(w.area).partial ? [] : [w.area]))
+    const apartOnce = ([a, b, c]: readonly [number, number, number]) =>
+      ways(a).some(x => ways(b).some(y => ways(c).some(z => apart([x, y, z]))))
+    const triples = AREAS.flatMap((area, a) =>
+      area.partial
+        ? []
+        : ways(a).flatMap(b => ways(b).flatMap(c => (c !== a && ways(c).includes(a) ? [[a, b, c] as const] : []))),
+    ).filter(triple => triple.every(area => !areaOf(area).partial))
+    const free = triples.find(apartOnce)
+    const stuck = triples.find(triple => !apartOnce(triple))
+    const offered = (areas: readonly number[]) =>
+      field({})
+        .set({ objectives: areas.map(area => ({ area, owner: UNION })), active: UNION })
+        .deciding('bidMoves', { side: UNION, left: 3, done: [0, 0, 0] })
+        .choices('union')
+    expect(offered(free as readonly number[]).length).toBeGreaterThan(0)
+    expect(offered(stuck as readonly number[])).toEqual([])
   })
 
   it('24 only at the end must objectives be three apart: one may pass near another with two moves', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begin, completeOptions, type Seed, seedFrom, type Viewer } from '#engine/index.ts'
+import { begin, completeOptions, perform, type Seed, seedFrom, type Viewer } from '#engine/index.ts'
 import { noWithdrawals } from '#games/guns-of-gettysburg/rules/05-sequence/turn.ts'
 import { entryNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { BLOCK_CODES, CONFEDERATE, type SideIndex, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
@@ -147,6 +147,68 @@ describe('13 What is seen of an attack', () => {
   })
 })
 
+describe('What is seen of a block', () => {
+  const shown = (g: State, viewer: Viewer, code: string) => game.look(g, viewer).blocks.find(b => b.id === id(code))
+
+  it('every change of it is seen, one at a time and back again', () => {
+    const { state: g } = field({ c1: 'heth p171 a072', u1: 'sykes p161 a073' })
+    const b = g.blocks[id('c1')] as BlockState
+    const changes: Partial<BlockState>[] = [
+      { at: positionNamed('p160') },
+      { front: b.front === 0 ? 1 : 0 },
+      { moved: true },
+      { won: true },
+      { behind: true },
+      { free: 5 },
+      { at: null, beside: 3 },
+      { at: null, beside: 4 },
+      { at: null, waits: 1 },
+      { at: null, waits: 2 },
+    ]
+    const plain = {
+      at: b.at,
+      front: b.front,
+      beside: null,
+      waits: null,
+      free: b.free,
+      moved: false,
+      won: false,
+      behind: false,
+    }
+    for (const change of changes) {
+      Object.assign(b, change)
+      for (const viewer of ['union', 'confederate', 'observer']) {
+        expect(shown(g, viewer, 'c1')).toMatchObject({ ...plain, ...change })
+      }
+      Object.assign(b, plain)
+      for (const viewer of ['union', 'confederate', 'observer']) expect(shown(g, viewer, 'c1')).toMatchObject(plain)
+    }
+  })
+
+  it('10 its face is shown to the enemy while he knows it, its command when it is seen reduced, and hidden again', () => {
+    const { state: g } = field({ c1: 'heth p171 a072', c2: 'heth-1 p160 a073' })
+    const b = g.blocks[id('c1')] as BlockState
+    const heth = { face: b.face, command: commandNamed('heth') }
+    const nothing = { face: null, command: null }
+    expect(shown(g, 'confederate', 'c1')).toMatchObject(heth)
+    for (const [seen, known] of [
+      [0, nothing],
+      [SEEN, heth],
+      [0, nothing],
+      [SEEN_REDUCED, { ...heth, face: null }],
+      [0, nothing],
+    ] as const) {
+      b.seen = seen
+      expect(shown(g, 'union', 'c1')).toMatchObject(known)
+    }
+    b.seen = SEEN
+    b.may = 3
+    expect(shown(g, 'union', 'c1')).toMatchObject(nothing)
+    b.face = null
+    expect(shown(g, 'union', 'c1')).toBeUndefined()
+  })
+})
+
 describe('8, 11 What is seen of the sides', () => {
   const start = (options = {}) => begin(game, 'battle', completeOptions(game, options), seedFrom(1)).state
 
@@ -224,6 +286,21 @@ describe('Worlds that a seat can imagine', () => {
         }
       }
     }
+  })
+
+  it('4.4 each lot lies on all of its own hours and on no others', () => {
+    const g = start()
+    const hours = (time: State['time'][number]) => time.flatMap((token, hour) => (token === null ? [] : [hour]))
+    const all = worlds(g, 'observer')
+    for (const side of [UNION, CONFEDERATE] as const) {
+      for (const hour of hours(g.time[side])) expect(new Set(all.map(w => w.time[side][hour])).size).toBeGreaterThan(1)
+    }
+    const day = field({}).arrange(s => {
+      s.turned = [0, 0]
+      const lots = s.time[UNION].map((_, hour) => (hour < 19 || hour >= 34 ? null : hour < 25 ? 0 : 3))
+      s.time = [lots, lots]
+    }).state
+    for (const w of worlds(day, 'observer')) expect(w.time).toEqual(day.time)
   })
 
   it('23 by the book they lie as they do', () => {
@@ -389,11 +466,15 @@ describe('Worlds that a seat can imagine', () => {
 
   it('25 a subordinate knows neither tray nor stacks of his own side, nor the orders being written', () => {
     const g = begin(teams, 'battle', completeOptions(teams, {}), seedFrom(1)).state
-    g.dispatches = [[3], []]
+    perform(teams, g, 'union', { verb: 'write', word: 3 })
+    expect(g.stack.at(-1)).toMatchObject({ left: 4 })
     const all = worlds(g, 'union-subordinate', seed => teams.imagine(g, 'union-subordinate', seed))
     expect(several(all.map(w => w.tokens[UNION].tray))).toBe(true)
     expect(several(all.map(w => w.stacks.map(s => s[0])))).toBe(true)
-    for (const w of all) expect(w.dispatches[UNION]).toEqual([])
+    for (const w of all) {
+      expect(w.dispatches[UNION]).toEqual([])
+      expect(w.stack.at(-1)).toMatchObject({ left: 5 })
+    }
     for (const w of worlds(g, 'union', seed => teams.imagine(g, 'union', seed))) {
       expect(w.tokens[UNION].tray).toEqual(g.tokens[UNION].tray)
       expect(w.dispatches[UNION]).toEqual([3])

@@ -4,7 +4,7 @@ import { attackedFrom, attackersAt } from '../rules/13-attack/targets.ts'
 import { blocksAt, frontArea } from '../rules/blocks.ts'
 import { facingTo, otherArea } from '../rules/board.ts'
 import type { CombatSum } from '../rules/frames.ts'
-import { type BlockId, enemyOf, type PositionId, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
+import { type AreaId, type BlockId, enemyOf, type PositionId, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
 import { FACES, type Face, FULL } from '../rules/pieces.ts'
 import { type Attack, type BlockState, SEEN, SEEN_REDUCED, type State, UNSEEN } from '../rules/state.ts'
 
@@ -65,10 +65,8 @@ export function advanced(g: Readonly<State>, attack: Readonly<Attack>): State {
   const blocks = g.blocks.slice()
   for (const { block, target, path } of attack.attackers) {
     const at = attack.targets[target] as PositionId
-    const last = path.at(-1)
     const b = blocks[block] as BlockState
-    if (b.at !== at)
-      blocks[block] = { ...b, at, front: last === undefined ? b.front : facingTo(at, otherArea(at, last)) }
+    if (b.at !== at) blocks[block] = { ...b, at, front: facingTo(at, otherArea(at, path.at(-1) as AreaId)) }
   }
   return { ...g, blocks }
 }

@@ -140,6 +140,16 @@ describe('5.2.7 Recovery', () => {
     expect(counter(table, 'u1').reduced).toBe(false)
   })
 
+  it('5.2.7 who was eliminated does not recover', () => {
+    const table = position({ c1: 'mi corinth', u1: 'mi corinth by rail:corinth--humboldt' }).put('c1', {
+      reduced: true,
+    })
+    fighting(table, 'union').dice(6, 1).expectDeciding('union', 'winnerPromotes.choose')
+    table.play('union', 'noPromotion')
+    expect(table.log().map(e => e.key)).not.toContain('log.recovery')
+    expect(table.unit('c1')).toMatchObject({ box: null, reduced: false })
+  })
+
   it('5.2.7 with nobody reduced nothing is told', () => {
     const table = position({ u1: `ei corinth ${BY}`, c1: 'vc corinth' })
     fighting(table, 'union').play('confederate', 'withdraw@decatur')

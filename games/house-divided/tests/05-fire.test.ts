@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Options } from '#engine/index.ts'
 import { entry } from '#engine/testing/test-game.ts'
+import { boxNamed } from '#games/house-divided/rules/board.ts'
 import { at, counter, fighting, position, said } from '#games/house-divided/tests/position.ts'
 
 interface Duel {
@@ -145,6 +146,13 @@ describe('5.1 Battle rounds', () => {
         { unit: 3, ...plain, needs: [3, 2] },
       ],
     })
+  })
+
+  it('5.2.5 the view tells from which boxes each side came into the battle', () => {
+    const table = position({ u1: `vi corinth ${BY}`, u2: `vi corinth ${BY}`, c1: 'vi corinth', c2: 'vi decatur' })
+    fighting(table, 'union').play('confederate', 'aim@c1,u1').dice(6, 6, 6).play('confederate', 'fire')
+    table.play('confederate', 'reinforce@c2').expectDeciding('confederate', 'battlePart.aim')
+    expect(table.view('observer').battle?.origins).toEqual([[boxNamed('humboldt')], [boxNamed('decatur')]])
   })
 
   it('5.1 only enemies in the battle can be fired at', () => {

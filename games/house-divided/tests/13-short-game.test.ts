@@ -38,6 +38,9 @@ describe('13.0 The short game', () => {
     const more = { shortGameLead: 6 }
     expect(outcome(atTheEnd(t => t, more))).toMatchObject({ winner: 'confederate' })
     expect(outcome(atTheEnd(t => held(t, 'union', 'louisville'), more))).toMatchObject({ winner: 'union' })
+    for (const shortGameLead of [1, 10]) {
+      expect(opening({ shortGameLead }, 'short').state.options.shortGameLead).toBe(shortGameLead)
+    }
     expect(() => opening({ shortGameLead: 11 }, 'short')).toThrow()
     expect(() => opening({ shortGameLead: 0 }, 'short')).toThrow()
   })

@@ -32,7 +32,7 @@ export const battle = procedure('battle', {
       const guns = gunsIn(t.state, f.place, defender(t))
       const { cubes } = rollFire(t, 'defendingArtillery', guns, false)
       f.check = cubes > 0
-      return cubes > 0 ? call('inflict', hits(f, t.state.active, cubes), 'assign') : go('assign')
+      return call('inflict', hits(f, t.state.active, cubes), 'assign')
     },
 
     /** 10.2: in the first round the defender first assigns the cubes that lie in the sector. */
@@ -45,7 +45,7 @@ export const battle = procedure('battle', {
     defenderFires(t, f) {
       const { cubes, morale } = rollFire(t, 'defendingInfantry', troopsIn(t.state, f.place, defender(t)), false)
       f.check ||= cubes > 0 || morale
-      return cubes > 0 ? call('inflict', hits(f, t.state.active, cubes), 'attackerChecks') : go('attackerChecks')
+      return call('inflict', hits(f, t.state.active, cubes), 'attackerChecks')
     },
 
     /** 10.3: if anything hit, or an M fell, every attacker checks. */
@@ -70,7 +70,7 @@ export const battle = procedure('battle', {
       const { cubes, disruption } = rollFire(t, 'attackerFire', attackers, f.dug)
       if (disruption && disrupt(t, f.place)) t.say('10.4', 'log.disrupted', { place: placeCode(f.place) })
       f.check = cubes > 0 || disruption
-      return cubes > 0 ? call('inflict', hits(f, defender(t), cubes), 'defenderChecks') : go('defenderChecks')
+      return call('inflict', hits(f, defender(t), cubes), 'defenderChecks')
     },
 
     /** 10.5. */
