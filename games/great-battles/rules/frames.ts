@@ -43,6 +43,8 @@ export type Group = {
   apart: boolean
   /** Its defender counter-charges (11.56). */
   counter: boolean
+  /** Defending hexes that were surrounded as step 6 began (11.44). */
+  ringed: HexId[]
 }
 
 /** Which window of answers is open. */

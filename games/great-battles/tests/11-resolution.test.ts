@@ -159,6 +159,40 @@ describe('11.42 to 11.44 the sum', () => {
     expect(caseOf(t, ['c1-a'], ['0605'], { others }).position).toBe('surrounded')
     expect(partsIn(caseOf(t, ['c1-a'], ['0605'], { others })).position).toBe(5)
   })
+  it('11.44 the +5 of a ring stays for all its shocks, though the first was thrown back', () => {
+    const t = shocks({
+      units: {
+        'c1-a': '0505 90 sp:1',
+        'c1-b': '0706 270 sp:1',
+        'c1-c': '0705 210 sp:1',
+        'c1-d': '0506 30 sp:1',
+        'u1-a': '0605 270 sp:15',
+      },
+    })
+    for (const unit of ['c1-a', 'c1-b', 'c1-c', 'c1-d'])
+      t.play(
+        CSA,
+        t
+          .choices(CSA, ['shockApart', 'shock'])
+          .filter(k => k.includes(unit))
+          .at(-1) as string,
+      )
+    t.dice(...printed(0))
+      .play(CSA, 'declare')
+      .play(USA, 'decline')
+    t.dice(...printed(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)).play(CSA, 'fromLeft')
+    for (let n = 0; n < 30 && !t.ended; n++) {
+      const role = t.choices(USA).length > 0 ? USA : CSA
+      const keys = t.choices(role)
+      t.play(role, keys.find(k => k === 'halt') ?? (keys[0] as string))
+    }
+    const positions = t
+      .log()
+      .filter(e => e.key === 'log.shock.die')
+      .map(e => e.args.position)
+    expect(positions.length).toBeGreaterThan(1)
+    expect(new Set(positions)).toEqual(new Set(['surrounded']))
+  })
   it('11.44, ruling position-penalty: -1 for each attacking hex in front of another enemy, only with a position', () => {
     const flank = { 'c1-a': '0604 150', 'u1-a': '0605 270', 'u1-b': '0603 150' }
     expect(partsIn(of({ units: flank }))).toMatchObject({ position: 2, positionPenalty: -1 })

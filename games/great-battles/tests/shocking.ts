@@ -55,6 +55,7 @@ export function groupFor(t: Table, attackers: readonly string[], hexes: readonly
     envelops: [],
     apart: false,
     counter,
+    ringed: [],
   }
 }
 /** The parts of a sum as `{ id: value }`. */

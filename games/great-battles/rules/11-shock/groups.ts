@@ -32,6 +32,7 @@ export function newGroup(attackers: readonly UnitId[], hexes: readonly HexId[], 
     envelops: [],
     apart,
     counter: false,
+    ringed: [],
   }
 }
 

@@ -57,6 +57,15 @@ function isSurrounded(g: Field, body: readonly HexId[], attackers: readonly Unit
   )
 }
 
+/** 11.44: whether the defender of a hex is surrounded by those who attack him. The +5 goes to all their shocks, so it is noted as step 6 begins. */
+export function isRinged(g: Field, defending: HexId, groups: readonly Group[]): boolean {
+  const body = bodyAt(g, defending)
+  const attackers = groups
+    .filter(group => group.hexes.some(hex => body.includes(hex)))
+    .flatMap(group => group.attackers.filter((id, i) => g.units[id].hex === group.stood[i]))
+  return attackers.length > 0 && isSurrounded(g, body, attackers)
+}
+
 /** 11.44, ruling position-three: the position of one attack on one defending hex; other attacks on the same defender count for front and rear, and for a closed ring. */
 export function positionAt(
   g: Field,
@@ -67,11 +76,7 @@ export function positionAt(
 ): PositionId | null {
   const body = bodyAt(g, defending)
   const others = groups.filter(other => other !== group && other.hexes.some(hex => body.includes(hex)))
-  const everyone = [
-    ...attackers,
-    ...others.flatMap(other => other.attackers.filter((id, i) => g.units[id].hex === other.stood[i])),
-  ]
-  if (isSurrounded(g, body, everyone)) return 'surrounded'
+  if (group.ringed.includes(defending) || isRinged(g, defending, [...others, group])) return 'surrounded'
   const own = hexesUnder(g, attackers)
   const all = arcsOf(g, defending, [...new Set([...own, ...others.flatMap(other => hexesOfGroup(g, other))])])
   if (all.front > 0 && all.rear > 0) return positionOf(all)

@@ -10,6 +10,7 @@ import { MAP, type State } from '../state.ts'
 import { alarm, settle } from './continued.ts'
 import { bound, designations, groupOf, joinedTo, shockers } from './designate.ts'
 import { attackersNow, bodiesBefore, bodyAt, enlist, matesOf, parted, refreshed, without } from './groups.ts'
+import { isRinged } from './position.ts'
 import { preShockLocals } from './pre-shock.ts'
 import { testRecruits } from './recruits.ts'
 import { resolveLocals } from './resolve.ts'
@@ -121,6 +122,7 @@ export const shock = procedure('shock', {
       f.stage = 6
       f.next = 0
       f.groups = sweep(g, thinned(g, f.groups))
+      for (const group of f.groups) group.ringed = group.hexes.filter(hex => isRinged(g, hex, f.groups))
       return f.groups.length > 1 ? go('order') : go('attack')
     },
     order: decision({

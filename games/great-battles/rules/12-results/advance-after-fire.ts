@@ -68,7 +68,10 @@ export const advance = procedure('advance', {
       f.units = f.units.filter(id => g.units[id].where === MAP)
       while (f.units.length > 0 && !mayAdvance(g, f.units[0] as UnitId, f.to)) f.units = f.units.slice(1)
       if (f.units.length === 0) return go('watch')
-      if (f.must && stackAt(g, f.to).length > 0) return enter(t, f, g.units[stackAt(g, f.to)[0] as UnitId].face)
+      const [host] = stackAt(g, f.to)
+      // nothing to choose: the facing of those who are there, and no leader to take along (12.72)
+      const alone = leadersAt(g, g.units[f.units[0] as UnitId].hex as HexId).length === 0
+      if (f.must && host !== undefined && alone) return enter(t, f, g.units[host].face)
       return go('choose')
     },
     choose: decision({
