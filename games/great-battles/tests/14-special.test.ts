@@ -231,7 +231,7 @@ describe('14.3 Spencers', () => {
     const hit = acts({ units: weak }, 'c1-s')
     // the second shot disorders the guns: their second does not come
     hit
-      .dice(...printed(0, 0, 8, 9, 9, 9, 9, 9))
+      .dice(...printed(0, 0, 9, 9, 9, 9, 9, 9))
       .play('confederate', 'fireAt@0605')
       .play('union', 'answerRapid@ug-n,0505')
     expect(has(hit, 'ug-n', DISORDERED)).toBe(true)

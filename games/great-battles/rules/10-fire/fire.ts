@@ -1,4 +1,5 @@
 import { hexDistance, neighbour } from '#engine/map/hex.ts'
+import { rousedFromReserve } from '../06-orders/reserve.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { smallArmsNear } from '../09-movement/gun-approach.ts'
 import { mayReface } from '../09-movement/reaction-facing.ts'
@@ -7,18 +8,16 @@ import { hasSpencers, secondShots } from '../14-special/spencers.ts'
 import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
 import { isDisordered, isGuns, ordersOf } from '../field.ts'
 import { type Frames, RETURN_FIRE, type Shot } from '../frames.ts'
-import { ADVANCE, enemyOf, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
+import { enemyOf, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
 import { call, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
   addDeed,
   BUILDING,
   did,
-  dropFlags,
   dropStatus,
   ENTERED,
   FIRED,
   MAP,
-  RESERVE,
   SILENCED,
   SPENT,
   STAYS,
@@ -34,8 +33,6 @@ import { resultOf, rollShot, stillFires, underFire } from './hits.ts'
 import { FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
 
 type F = Frames['fire']
-/** 6.32: a brigade in Reserve shot at from this near leaves it. */
-const RESERVE_RANGE = 4
 
 /** Fire with return fire, results, ammunition and advance, in the order of the README. */
 export const fire = procedure('fire', {
@@ -45,7 +42,12 @@ export const fire = procedure('fire', {
     aim(t, f) {
       const g = t.state
       if (f.shots.length === 0) return end('fire', { left: null })
-      declare(t, f)
+      const hexes = declare(t, f)
+      const side = enemyOf(ground(g).units[f.unit].side)
+      return hexes.length === 0 ? go('near') : call('reface', { side, hexes }, 'near')
+    },
+    near(t, f) {
+      const g = t.state
       // 9.55 option 2, ruling guns-shot-later
       const near = isGuns(g, f.unit) && g.options.guns === 2 && did(g, f.unit, SPENT | ENTERED)
       const { hex } = g.units[f.unit]
@@ -190,12 +192,13 @@ export const fire = procedure('fire', {
   },
 })
 
-/** The shot is declared: who has fired, what he built stops (15.14), the target's Reserve ends (6.32). */
-function declare(t: Umpire, f: F): void {
+/** The shot is declared: who has fired, what he built stops (15.14), the target's Reserve ends (6.32). Hands back hexes to face anew. */
+function declare(t: Umpire, f: F): HexId[] {
   const g = t.state
   const gr = ground(g)
   f.cameFrom = partsOf(gr.grid, g.units[f.unit]).map(p => p.hex)
   const targets = [...new Set(f.shots.map(s => s.target))]
+  const turning: HexId[] = []
   for (const unit of new Set(f.shots.flatMap(s => [s.unit, ...(s.with ?? [])]))) {
     const mine = f.shots.filter(s => s.unit === unit)
     const single = mine.find(s => s.section !== null)
@@ -212,13 +215,8 @@ function declare(t: Umpire, f: F): void {
   }
   for (const hex of targets) {
     for (const id of unitsIn(g, hex, enemyOf(gr.units[f.unit].side))) {
-      dropStatus(g, id, BUILDING)
-      const { brigade } = gr.units[id]
-      const near = (f.cameFrom ?? []).some(h => hexDistance(gr.grid, h, hex) <= RESERVE_RANGE)
-      if (near && (g.brigades[brigade].flags & RESERVE) !== 0) {
-        dropFlags(g, brigade, RESERVE)
-        setBrigade(g, brigade, { orders: ADVANCE })
-      }
+      const range = Math.min(...(f.cameFrom ?? []).map(h => hexDistance(gr.grid, h, hex)))
+      turning.push(...rousedFromReserve(t, [id], range))
     }
     t.say('10.17', 'log.fire.aims', {
       side: roleOf(g, gr.units[f.unit].side),
@@ -226,6 +224,7 @@ function declare(t: Umpire, f: F): void {
       hex: hexCode(g, hex),
     })
   }
+  return turning
 }
 
 /** 9.61: units struck that are still there and do not have the firer in front. */
