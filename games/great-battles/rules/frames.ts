@@ -369,6 +369,7 @@ export type Frames = {
     todo: UnitId[]
     /** Kept by `result` itself: units disordered, how many SP were lost to a second disorder. */
     stack?: UnitId[]
+    had?: number[]
     hit?: UnitId[]
     paid?: boolean
     victim?: UnitId | null

@@ -1,5 +1,6 @@
 import { part } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { stopWorks } from '../15-works/barricades.ts'
 import { ground } from '../battle/ground.ts'
 import { isGuns } from '../field.ts'
 import type { UnitId } from '../ids.ts'
@@ -30,6 +31,7 @@ export const result = procedure('result', {
       f.victim = null
       f.below = false
       f.stack = topDown
+      f.had = topDown.map(id => g.units[id].lost)
       if (first === undefined) return end('result', { gone: [], disordered: [] })
       f.todo = [first, ...topDown.filter(id => id !== first)]
       f.first = first
@@ -105,6 +107,11 @@ export const result = procedure('result', {
       return go('eachNext')
     },
     over(t, f) {
+      // 15.14: builders hurt by small arms or canister break off
+      if (f.cause === 'fire' && !f.each)
+        f.stack?.forEach((id, i) => {
+          if (f.hit?.includes(id) === true || t.state.units[id].lost > (f.had?.[i] ?? 0)) stopWorks(t, id)
+        })
       const gone = (f.stack ?? []).filter(id => !isHere(t.state, id, f.hex))
       return end('result', { gone, disordered: f.hit ?? [] })
     },
