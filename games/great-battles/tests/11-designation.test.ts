@@ -198,7 +198,7 @@ describe('11.31 and 11.32 designation', () => {
     const both = caseOf(c, ['c1-a'], ['0605', '0603'])
     expect([both.attack, both.defence]).toEqual([12, 12])
   })
-  it('11.32 example 3, vector 11.32-3, and 8.46: a long attacker counts whole, and attacks all before it in one attack', () => {
+  it('8.46 a long attacker attacks all before it in one attack; example 3 of 11.32, vector 11.32-3: it counts whole', () => {
     const t = shocks({ units: { 'c1-a': '0505 90 sp:12 extend:0504', 'u1-a': '0605 270 sp:6', 'u1-b': '0603 270' } })
     t.expectChoices(CSA, ['shockBoth@c1-a', 'declare'])
     expect(caseOf(t, ['c1-a'], ['0605']).attack).toBe(12)
@@ -229,7 +229,7 @@ describe('11.31 and 11.32 designation', () => {
     expect(has(t, 'u1-a', BUILDING)).toBe(false)
     expect(said(t)).toEqual(expect.arrayContaining(['log.works.stopped', 'log.reserve.left']))
   })
-  it('8.48 and 8.49 a line wheels round its target free of MP, and loses its extension before anything else', () => {
+  it('8.49 a line that wheeled round its target (8.48), free of MP, loses its extension before anything else', () => {
     // vector 8.48: defender 3412 facing west, line in 3311 and 3312 facing east
     const t = shocks({
       size: [36, 14],
@@ -391,7 +391,7 @@ describe('11.37 the test before the shock', () => {
     t.play(CSA, 'advance@90')
     expect([hexOf(t, 'c1-a'), has(t, 'c1-a', DISORDERED)]).toEqual(['0605', false])
   })
-  it('11.37, 11.62 disordered guns that fail are abandoned; guns in good order are disordered', () => {
+  it('11.62 disordered guns that fail the test are abandoned; guns in good order are disordered', () => {
     const t = at({ 'ug-n': '0605 270 guns:N disordered' })
     t.dice(...printed(5)).plays(CSA, 'shock@c1-a,0605', 'declare')
     expect(has(t, 'ug-n', ABANDONED)).toBe(true)

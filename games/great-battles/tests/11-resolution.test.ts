@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
+import { aimAt } from '#games/great-battles/rules/10-fire/aim.ts'
+import { fireSum } from '#games/great-battles/rules/10-fire/fire-sum.ts'
 import { preShockPairs } from '#games/great-battles/rules/11-shock/pre-shock-fire.ts'
 import { sweep } from '#games/great-battles/rules/11-shock/sweep.ts'
 import type { BrigadeId } from '#games/great-battles/rules/ids.ts'
@@ -261,6 +263,22 @@ describe('11.45 results, die by die', () => {
     t.play(CSA, 'advance@90')
     if (t.choices(USA, ['decline']).length > 0) t.play(USA, 'decline')
     expect([hexOf(t, 'c1-a'), has(t, 'c1-a', DISORDERED), t.ended]).toEqual(['0605', true, true])
+  })
+  it('12.42 how far a result drives: 1 hex at 1 or less and at 5 to 9, 2 hexes at 10 and more', () => {
+    const back = (small: Small, die: number, who: string) => {
+      const t = fight(shocks(small), die)
+      const role = who.startsWith('c') ? CSA : USA
+      while (t.choices(role, ['retreatTo']).length > 0) t.play(role, t.choices(role, ['retreatTo'])[0] as string)
+      return t.log().filter(e => e.key === 'log.retreat.step' && e.args.unit === who).length
+    }
+    expect(back(pair(), 1, 'c1-a')).toBe(1)
+    expect(back(pair(), 7, 'u1-a')).toBe(1)
+    expect(back(pair('sp:14'), 9, 'u1-a')).toBe(2)
+  })
+  it('12.53 a regiment routed by shock waits in its corps box, disordered; guns never rout', () => {
+    const t = fight(shocks(pair('sp:14', 'disordered')), 9)
+    expect(t.state.units[id(t, 'u1-a')]).toMatchObject({ where: ROUTED, hex: null, tail: [] })
+    expect(has(t, 'u1-a', DISORDERED)).toBe(true)
   })
   it('11.45 at 8 he loses 1 SP as well; at 10 in good order he falls back 2, disordered before he routs', () => {
     const eight = fight(shocks(pair()), 9)
@@ -560,6 +578,15 @@ describe('11.7 leaders', () => {
       leaders: base.leaders.map(l => (l.id === 'l-c1' ? { ...l, ratings: { ...l.ratings, profile } } : l)),
     }
   }
+  it('11.71 leaders do nothing for fire, of the firer or of the target', () => {
+    const sum = (leaders: Small['leaders']) => {
+      const t = shocks({ ...pair(), ...(leaders === undefined ? {} : { leaders }) })
+      const aim = aimAt(t.state, id(t, 'c1-a'), hexNo(t, '0605'))
+      return aim === null ? null : fireSum(t.state, id(t, 'c1-a'), aim, { kind: null, moves: false })
+    }
+    expect(sum({})).not.toBe(null)
+    expect(sum({ c1: '0505', 'c-div': '0505', u1: '0605' })).toEqual(sum({}))
+  })
   it('11.72 no regiment that shocks is with its brigade leader: -1; with one of them: nothing, for all of them', () => {
     const small = { units: { 'c1-a': '0505 90', 'c1-b': '0508 90', 'u1-a': '0605 270', 'u1-b': '0608 270' } }
     const alone = shocks(small)

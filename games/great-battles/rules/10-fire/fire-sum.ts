@@ -46,7 +46,7 @@ export interface Manner {
 export const ammunitionOf = (g: Field, unit: UnitId, range: number): Ammunition =>
   !isGuns(g, unit) ? 'smallArms' : range > CANISTER_RANGE ? 'shell' : 'canister'
 
-/** 10.81: everything that is added to the die of a shot. */
+/** 10.81: everything that is added to the die of a shot; leaders add nothing (11.71). */
 export function fireSum(g: Field, unit: UnitId, aim: Aim, manner: Manner): Sum {
   const gr = ground(g)
   const u = g.units[unit]

@@ -44,7 +44,7 @@ export function preShockParts(g: Field, hex: HexId, top: UnitId, groups: readonl
   ]
 }
 
-/** Step 4 (11.37): one test for each defending hex by its top unit, for the stack (ruling preshock-stack). */
+/** Step 4 (11.37, 11.62): one test for each defending hex by its top unit, for the stack (ruling preshock-stack). */
 export const preShockTest = procedure('preShockTest', {
   rule: '11.37',
   start: 'next',
