@@ -32,7 +32,7 @@ function forces(view: View, place: PlaceId, side: SideIndex, words: NameWords): 
   const groups = new Map<string, number>()
   for (const piece of view.pieces) {
     if (piece.place !== place || sideOf(piece.id) !== side) continue
-    const name = words.name('type', TYPE_CODES[typeIdOf(piece.id)] as string)
+    const name = words.name('type', TYPE_CODES[typeIdOf(piece.id)])
     const text = piece.damaged ? words.say('position.damaged', { name }) : name
     groups.set(text, (groups.get(text) ?? 0) + 1)
   }
@@ -51,10 +51,10 @@ function ground(view: View, place: PlaceId, words: NameWords): string[] {
   const parts: string[] = []
   for (const cubes of view.cubes) {
     if (cubes.place !== place) continue
-    parts.push(words.say('position.cubes', { colour: COLOUR_CODES[cubes.colour] as string, count: cubes.count }))
+    parts.push(words.say('position.cubes', { colour: COLOUR_CODES[cubes.colour], count: cubes.count }))
   }
   for (const stick of view.sticks) {
-    if (stick.place === place) parts.push(words.say('position.stick', { border: BORDER_CODES[stick.border] as string }))
+    if (stick.place === place) parts.push(words.say('position.stick', { border: BORDER_CODES[stick.border] }))
   }
   if (view.disrupted.includes(place)) parts.push(words.say('position.disrupted'))
   if (view.fireMarkers.includes(place)) parts.push(words.say('position.fired'))

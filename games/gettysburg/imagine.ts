@@ -2,8 +2,8 @@ import { draw, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { blocksWithRoom, blockValue } from './rules/blocks.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames } from './rules/frames.ts'
-import { type SideIndex, sideIndex } from './rules/ids.ts'
-import { BLOCKS_A_SIDE, firstBlock } from './rules/pieces.ts'
+import { type BlockId, type SideIndex, sideIndex } from './rules/ids.ts'
+import { BLOCKS_OF, sideOfBlock } from './rules/pieces.ts'
 import type { BlockState, State } from './rules/state.ts'
 
 /** Everything that the viewer cannot know is dealt anew: the values of others' blocks, and the dice. */
@@ -33,12 +33,11 @@ function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number):
 
 /** No block gets a value below the orders that were given from it. */
 function dealOnce(world: State, side: SideIndex, pick: (n: number) => number): void {
-  const first = firstBlock(side)
-  const seen = world.blocks.slice(first, first + BLOCKS_A_SIDE).sort((a, b) => b.orders - a.orders)
-  const free = Array.from({ length: BLOCKS_A_SIDE }, (_, i) => first + i)
+  const free = BLOCKS_OF[side].slice()
+  const seen = free.map(id => world.blocks[id]).sort((a, b) => b.orders - a.orders)
   for (const block of seen) {
     const fitting = free.filter(id => blockValue(id) >= block.orders)
-    const id = fitting[pick(fitting.length)] as number
+    const id = fitting[pick(fitting.length)] as BlockId
     free.splice(free.indexOf(id), 1)
     world.blocks[id] = block
   }
@@ -50,5 +49,5 @@ function agrees(world: Readonly<State>, side: SideIndex): boolean {
   return !asked || blocksWithRoom(world, side).length > 0
 }
 
-const isOf = (block: number, side: SideIndex) => block >= firstBlock(side) && block < firstBlock(side) + BLOCKS_A_SIDE
+const isOf = (block: BlockId, side: SideIndex) => sideOfBlock(block) === side
 const isAvailable = (b: BlockState) => b.place === null && !b.aside

@@ -2,7 +2,7 @@ import type { Frame, Viewer } from '#engine/index.ts'
 import { ARRIVAL, periodNumber } from './rules/06-reinforcements/reinforcements.ts'
 import { starsHeld } from './rules/24-victory/victory.ts'
 import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
-import { PLACE_COUNT } from './rules/board.ts'
+import { PLACE_COUNT, PLACE_IDS } from './rules/board.ts'
 import type { Aim, Frames, OrderPart } from './rules/frames.ts'
 import {
   type BorderId,
@@ -15,8 +15,8 @@ import {
   sideIndex,
 } from './rules/ids.ts'
 import { fireMarkerSupply, stickSupply } from './rules/markers.ts'
-import { BLOCKS_A_SIDE, COLOUR_COUNT, colourOf, firstBlock, PIECE_COUNT, TYPES } from './rules/pieces.ts'
-import type { PieceState, State, Stick } from './rules/state.ts'
+import { BLOCKS_OF, COLOUR_COUNT, COLOURS, colourOf, PIECE_IDS, TYPES } from './rules/pieces.ts'
+import type { State, Stick } from './rules/state.ts'
 
 export interface PieceView {
   readonly id: PieceId
@@ -135,8 +135,8 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
 
 /** Views of pieces that merely stand somewhere, made once: index = piece * places + place. */
 const resting: PieceView[] = []
-for (let id = 0; id < PIECE_COUNT; id++) {
-  for (let place = 0; place < PLACE_COUNT; place++) {
+for (const id of PIECE_IDS) {
+  for (const place of PLACE_IDS) {
     resting.push(Object.freeze({ id, place, cubes: 0, damaged: false, from: null }))
   }
 }
@@ -146,11 +146,11 @@ function showPieces(g: Readonly<State>, view: View): void {
   const lost: PieceId[] = []
   const now = periodNumber(g.day, g.period)
   const all = g.pieces
-  for (let id = 0; id < all.length; id++) {
-    const piece = all[id] as PieceState
+  for (const id of PIECE_IDS) {
+    const piece = all[id]
     const place = piece.place
     if (place === null) {
-      if ((ARRIVAL[id] as number) <= now) lost.push(id)
+      if (ARRIVAL[id] <= now) lost.push(id)
     } else if (piece.cubes === 0 && !piece.damaged && piece.from === null) {
       pieces.push(resting[id * PLACE_COUNT + place] as PieceView)
     } else pieces.push({ id, place, cubes: piece.cubes, damaged: piece.damaged, from: piece.from })
@@ -159,7 +159,7 @@ function showPieces(g: Readonly<State>, view: View): void {
   view.lost = lost
 }
 
-const ALL_CUBES: readonly number[] = TYPES.slice(0, COLOUR_COUNT).map(type => type.cubes)
+const ALL_CUBES: readonly number[] = COLOURS.map(colour => TYPES[colour].cubes)
 
 /** Cubes that lie on the board, and what is left of each colour. */
 function showCubes(g: Readonly<State>, view: View): void {
@@ -169,8 +169,8 @@ function showCubes(g: Readonly<State>, view: View): void {
   for (let i = 0; i < cubes.length; i++) {
     const count = cubes[i] as number
     if (count === 0) continue
-    const colour = i % COLOUR_COUNT
-    list.push({ place: (i - colour) / COLOUR_COUNT, colour, count })
+    const colour = (i % COLOUR_COUNT) as Colour
+    list.push({ place: ((i - colour) / COLOUR_COUNT) as PlaceId, colour, count })
     supply[colour] = (supply[colour] as number) - count
   }
   for (const { id, cubes } of view.pieces) {
@@ -186,8 +186,7 @@ function commandView(g: Readonly<State>, side: SideIndex, own: boolean): Command
   const aside: number[] = []
   const asideOrders: number[] = []
   let out = 0
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  for (const id of BLOCKS_OF[side]) {
     const { place, aside: setAside, orders } = blockOf(g, id)
     if (place !== null) {
       out += orders

@@ -6,7 +6,7 @@ import type { Frames } from '../rules/frames.ts'
 import { enemyOf, type PlaceId, type SideIndex } from '../rules/ids.ts'
 import { battlefields, countIn } from '../rules/occupants.ts'
 import { PIECES_OF } from '../rules/pieces.ts'
-import type { PieceState, State } from '../rules/state.ts'
+import type { State } from '../rules/state.ts'
 import { quickChoice } from './quick-choice.ts'
 
 /** Where pieces of this line come upon enemies, the last of them. */
@@ -53,7 +53,7 @@ const result = (name: string, mean: number, place: string): ForecastResult => ({
 function lost(before: Readonly<State>, after: Readonly<State>, side: SideIndex): number {
   let n = 0
   for (const id of PIECES_OF[side]) {
-    if ((before.pieces[id] as PieceState).place !== null && (after.pieces[id] as PieceState).place === null) n++
+    if (before.pieces[id].place !== null && after.pieces[id].place === null) n++
   }
   return n
 }

@@ -1,6 +1,6 @@
 import { best } from '#ai/weigh.ts'
 import type { Frame } from '#engine/index.ts'
-import { WAYS, type Way } from '../rules/board.ts'
+import { WAYS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { lyingIn, ofColour } from '../rules/cubes.ts'
 import type { Frames } from '../rules/frames.ts'
@@ -83,9 +83,9 @@ function retreating(g: Readonly<State>, offered: readonly Choice[]): Choice {
     if (c.verb !== 'retreat' && c.verb !== 'retreatThrough') return c.verb === 'keepGuns' ? 1 : 50
     const side = sideOf(c.piece)
     let cost = c.verb === 'retreatThrough' ? 3 : 0
-    cost += side === UNION ? (TO_STAR[c.place] as number) : 0
+    cost += side === UNION ? TO_STAR[c.place] : 0
     cost -= 0.3 * troopCount(g, c.place, side)
-    for (const { to } of WAYS[c.place] as Way[]) cost += 0.4 * troopCount(g, to, enemyOf(side))
+    for (const { to } of WAYS[c.place]) cost += 0.4 * troopCount(g, to, enemyOf(side))
     return cost
   })
 }

@@ -1,9 +1,9 @@
 import type { ChooserMaker } from '#ai/bot.ts'
 import { best } from '#ai/weigh.ts'
 import { draw, rngFrom } from '#engine/index.ts'
-import { isBox, REACH, SECTORS, type Sector, WAYS, type Way } from '../rules/board.ts'
+import { isBox, REACH, SECTORS, WAYS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
-import { type PlaceId, type SideIndex, sideIndex, UNION } from '../rules/ids.ts'
+import { type PieceId, type PlaceId, type SideIndex, sideIndex, UNION } from '../rules/ids.ts'
 import { isGun, sideOf } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
 import { marches, TO_STAR } from './judge/distances.ts'
@@ -70,7 +70,7 @@ const other = (side: SideIndex): SideIndex => (1 - side) as SideIndex
 /** Own pieces that a block there commands, those far from the stars more. */
 function inReach(view: View, place: PlaceId, side: SideIndex): number {
   let n = isBox(place) ? -3 : 0
-  for (const sector of REACH[place] as PlaceId[]) n += Math.min(4, count(view, sector, side))
+  for (const sector of REACH[place]) n += Math.min(4, count(view, sector, side))
   return n
 }
 
@@ -81,16 +81,16 @@ function isSpent(view: View, side: SideIndex, place: PlaceId): boolean {
 
 function nearEnemies(view: View, place: PlaceId, side: SideIndex): number {
   let n = 0
-  for (const { to } of WAYS[place] as Way[]) n += count(view, to, other(side))
+  for (const { to } of WAYS[place]) n += count(view, to, other(side))
   return n
 }
 
-function moveAppeal(view: View, side: SideIndex, piece: number, to: PlaceId): number {
+function moveAppeal(view: View, side: SideIndex, piece: PieceId, to: PlaceId): number {
   const from = view.pieces.find(p => p.id === piece)?.place ?? to
   const enemies = count(view, to, other(side))
   if (enemies > 0) return 1.5 * count(view, from, side) - enemies - (SECTORS[to]?.heights === true ? 1 : 0)
   if (SECTORS[from]?.stars !== 0 && side === UNION && !isGun(piece)) return -1
-  const nearer = (TO_STAR[from] as number) - (TO_STAR[to] as number)
-  const star = (SECTORS[to] as Sector).stars > 0 && count(view, to, side) < 3 ? 1.5 : 0
+  const nearer = TO_STAR[from] - TO_STAR[to]
+  const star = SECTORS[to].stars > 0 && count(view, to, side) < 3 ? 1.5 : 0
   return 0.8 * nearer + star + 0.05 * marches(from, to)
 }

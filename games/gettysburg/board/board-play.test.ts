@@ -5,6 +5,7 @@ import { siteList } from '#client/board/sites.ts'
 import { begin, choiceKey, choices, deciders, draw, type LogEntry, play, rngFrom, seedFrom } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
+import type { PieceId, PlaceId } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
 import { push } from '../tests/pushing-player.ts'
 import type { View } from '../views.ts'
@@ -14,7 +15,7 @@ import { lastVolley } from './fight/volley.ts'
 import { modes } from './modes.ts'
 import { createOutlines, rackBlocks } from './pieces/outlines.ts'
 import { spotsIn } from './pieces/piece-spots.ts'
-import { PLACE_CODES, pieceCode, pieceTarget, placeCode } from './pieces/pieces.ts'
+import { PLACE_CODES, pieceCode, pieceIdAt, pieceTarget, placeAt, placeCode } from './pieces/pieces.ts'
 import { attackersOf } from './prompt/look.ts'
 import { episodes } from './words/episodes.ts'
 import { facts, nameOf, siteOf, siteWords } from './words/sites.ts'
@@ -81,7 +82,7 @@ describe('the board of a whole game', () => {
     for (const { view, keys } of game) {
       for (const key of keys) {
         const [verb = '', fields = ''] = key.split('@')
-        const kinds = Object.values((gettysburg.verbs as Record<string, Record<string, string>>)[verb] ?? {})
+        const kinds = Object.values(gettysburg.verbs[verb] ?? {})
         fields.split(',').forEach((code, i) => {
           const kind = kinds[i]
           if (kind === undefined || kind === 'count' || kind === 'colour') return
@@ -141,7 +142,7 @@ describe('a combat read from the log', () => {
       for (const soldier of momentOf(fight, fight.entries.length).soldiers) {
         const there = view.pieces.find(p => pieceCode(p.id) === soldier.code)
         if (soldier.state === 'gone') expect(there, soldier.code).toBeUndefined()
-        if (soldier.state === 'fights') expect(placeCode(there?.place ?? -1), soldier.code).toBe(fight.place)
+        if (soldier.state === 'fights') expect(there && placeCode(there.place), soldier.code).toBe(fight.place)
       }
     }
   })
@@ -152,7 +153,7 @@ describe('a combat read from the log', () => {
     for (const { view, log } of during) {
       const fight = lastFight(log)
       if (fight === null) throw new Error('no fight in the log')
-      expect(fight.place).toBe(placeCode(view.battle?.place ?? -1))
+      expect(fight.place).toBe(view.battle && placeCode(view.battle.place))
       const moment = momentOf(fight, fight.entries.length)
       expect(moment.round).toBe(view.battle?.round)
       for (const soldier of moment.soldiers.filter(s => s.state === 'fights' && !s.type.endsWith('artillery'))) {
@@ -193,8 +194,8 @@ describe('a combat read from the log', () => {
 describe('the tag of an assault', () => {
   it('counts two attackers over a border, and no guns', () => {
     const at = (code: string, place: string) => ({
-      id: [...Array(80).keys()].find(id => pieceCode(id) === code) as number,
-      place: PLACE_CODES.indexOf(place),
+      id: pieceIdAt(`piece:${code}`) as PieceId,
+      place: placeAt(`place:${place}`) as PlaceId,
     })
     const pieces = ['cr1', 'cr2', 'cr3', 'ca1'].map(code => at(code, 'herr-ridge'))
     expect(attackersOf(pieces, 'mcpherson-ridge')).toBe(2)

@@ -1,17 +1,17 @@
+import { bytesBy, type NumbersBy } from '#engine/ids.ts'
 import { COMMANDERS, PLACE_COUNT, REACH } from './board.ts'
 import { placeCode } from './codes.ts'
 import { type BlockId, type PlaceId, roleOf, type SideIndex } from './ids.ts'
 import type { Umpire } from './kit.ts'
-import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock, ORDER_DISCS } from './pieces.ts'
+import { BLOCK_VALUES, BLOCKS_OF, ORDER_DISCS, sideOfBlock } from './pieces.ts'
 import type { BlockState, State } from './state.ts'
 
-export const blockOf = (g: Readonly<State>, block: BlockId): BlockState => g.blocks[block] as BlockState
-export const blockValue = (block: BlockId): number => BLOCK_VALUES[block] as number
+export const blockOf = (g: Readonly<State>, block: BlockId): BlockState => g.blocks[block]
+export const blockValue = (block: BlockId): number => BLOCK_VALUES[block]
 
 /** A side's block in this place. */
 export function blockAt(g: Readonly<State>, place: PlaceId, side: SideIndex): BlockId | null {
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) if (blockOf(g, id).place === place) return id
+  for (const id of BLOCKS_OF[side]) if (blockOf(g, id).place === place) return id
   return null
 }
 
@@ -21,8 +21,7 @@ export const roomOf = (g: Readonly<State>, block: BlockId): number => blockValue
 /** Blocks of a side from which an order can be given, in the order of their places (that of their numbers is secret). */
 export function blocksWithRoom(g: Readonly<State>, side: SideIndex): BlockId[] {
   const found: BlockId[] = []
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  for (const id of BLOCKS_OF[side]) {
     if (blockOf(g, id).place !== null && roomOf(g, id) > 0) found.push(id)
   }
   return found.sort((a, b) => (blockOf(g, a).place as PlaceId) - (blockOf(g, b).place as PlaceId))
@@ -31,8 +30,7 @@ export function blocksWithRoom(g: Readonly<State>, side: SideIndex): BlockId[] {
 /** Values of a side's available blocks, each once, in rising order. */
 export function availableValues(g: Readonly<State>, side: SideIndex): number[] {
   const values: number[] = []
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  for (const id of BLOCKS_OF[side]) {
     const { place, aside } = blockOf(g, id)
     const value = blockValue(id)
     if (place === null && !aside && !values.includes(value)) values.push(value)
@@ -41,8 +39,7 @@ export function availableValues(g: Readonly<State>, side: SideIndex): number[] {
 }
 
 export function availableBlock(g: Readonly<State>, side: SideIndex, value: number): BlockId {
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  for (const id of BLOCKS_OF[side]) {
     const { place, aside } = blockOf(g, id)
     if (place === null && !aside && blockValue(id) === value) return id
   }
@@ -51,9 +48,8 @@ export function availableBlock(g: Readonly<State>, side: SideIndex, value: numbe
 
 /** 11.0: whether a block of the side stands in this sector or beside it. */
 export function commanded(g: Readonly<State>, sector: PlaceId, side: SideIndex): boolean {
-  const first = firstBlock(side)
-  const near = COMMANDERS[sector] as PlaceId[]
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  const near = COMMANDERS[sector]
+  for (const id of BLOCKS_OF[side]) {
     const { place } = blockOf(g, id)
     if (place !== null && near.includes(place)) return true
   }
@@ -61,13 +57,12 @@ export function commanded(g: Readonly<State>, sector: PlaceId, side: SideIndex):
 }
 
 /** Whether an order from this block can reach a sector (8.3). */
-export const reaches = (place: PlaceId, sector: PlaceId): boolean => (REACH[place] as PlaceId[]).includes(sector)
+export const reaches = (place: PlaceId, sector: PlaceId): boolean => REACH[place].includes(sector)
 
 /** Discs of a side that lie with its blocks. */
 export function discsOut(g: Readonly<State>, side: SideIndex): number {
   let n = 0
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) if (blockOf(g, id).place !== null) n += blockOf(g, id).orders
+  for (const id of BLOCKS_OF[side]) if (blockOf(g, id).place !== null) n += blockOf(g, id).orders
   return n
 }
 
@@ -82,21 +77,20 @@ export function setAside(t: Umpire, block: BlockId): void {
   const b = blockOf(t.state, block)
   b.place = null
   b.aside = true
-  recover(t, block < BLOCKS_A_SIDE ? 0 : 1)
+  recover(t, sideOfBlock(block))
 }
 
 /** 8.1: when no block is available any more, those set aside are (ruling R29). */
 export function recover(t: Umpire, side: SideIndex): void {
-  const first = firstBlock(side)
   let waiting = 0
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  for (const id of BLOCKS_OF[side]) {
     const { place, aside } = blockOf(t.state, id)
     if (place !== null) continue
     if (!aside) return
     waiting++
   }
   if (waiting === 0) return
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  for (const id of BLOCKS_OF[side]) {
     const b = blockOf(t.state, id)
     if (!b.aside) continue
     b.aside = false
@@ -113,10 +107,10 @@ export function overrun(t: Umpire, place: PlaceId, owner: SideIndex): void {
   setAside(t, block)
 }
 
-const taken = new Uint8Array(PLACE_COUNT)
+const taken = bytesBy<PlaceId>(PLACE_COUNT)
 
 /** Marks the places that hold a block of either side. The answer holds until the next call. */
-export function blockPlaces(g: Readonly<State>): Uint8Array {
+export function blockPlaces(g: Readonly<State>): NumbersBy<PlaceId> {
   taken.fill(0)
   for (const { place } of g.blocks) if (place !== null) taken[place] = 1
   return taken

@@ -1,3 +1,4 @@
+import { type ById, byId, idsOf, mapBy } from '#engine/ids.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import { Ranges } from './16-fire/range.ts'
 import { type BorderId, type PlaceId, type SideIndex, sideIndex } from './ids.ts'
@@ -31,17 +32,21 @@ export interface Way {
 const RANGES: Readonly<Record<string, number>> = { open: 1, ridge: 3, hill: 4 }
 const STARS: Readonly<Record<string, number>> = { single: 1, double: 2 }
 
-export const SECTORS: readonly Sector[] = mapData.sectors.map(s => ({
-  code: s.code,
-  heights: s.terrain !== 'open',
-  range: RANGES[s.terrain] as number,
-  town: 'town' in s && s.town === true,
-  stars: 'star' in s ? (STARS[s.star as string] as number) : 0,
-}))
+export const SECTORS = byId<PlaceId, Sector>(
+  mapData.sectors.map(s => ({
+    code: s.code,
+    heights: s.terrain !== 'open',
+    range: RANGES[s.terrain] as number,
+    town: 'town' in s && s.town === true,
+    stars: 'star' in s ? (STARS[s.star] as number) : 0,
+  })),
+)
+export const SECTOR_IDS: readonly PlaceId[] = idsOf(SECTORS)
 
 export const SECTOR_COUNT = SECTORS.length
-export const PLACE_CODES: readonly string[] = [...mapData.sectors, ...mapData.entryBoxes].map(p => p.code)
+export const PLACE_CODES = byId<PlaceId, string>([...mapData.sectors, ...mapData.entryBoxes].map(p => p.code))
 export const PLACE_COUNT = PLACE_CODES.length
+export const PLACE_IDS: readonly PlaceId[] = idsOf(PLACE_CODES)
 const index = new Map(PLACE_CODES.map((code, id) => [code, id]))
 
 export function placeNamed(code: string): PlaceId {
@@ -59,22 +64,24 @@ export interface EntryBox {
   gate: BorderId
 }
 
-const sectorBorders: readonly Border[] = mapData.borders.map(b => ({
-  code: b.code,
-  a: placeNamed(b.sectors[0] as string),
-  b: placeNamed(b.sectors[1] as string),
-  road: b.roads.length > 0,
-}))
+const sectorBorders = byId<BorderId, Border>(
+  mapData.borders.map(b => ({
+    code: b.code,
+    a: placeNamed(b.sectors[0] as string),
+    b: placeNamed(b.sectors[1] as string),
+    road: b.roads.length > 0,
+  })),
+)
 
 export const ENTRY_BOXES: readonly EntryBox[] = mapData.entryBoxes.map((box, i) => ({
   place: placeNamed(box.code),
   side: sideIndex(box.side),
   sector: placeNamed(box.sector),
-  gate: sectorBorders.length + i,
+  gate: (sectorBorders.length + i) as BorderId,
 }))
 
 /** Borders of sectors, then the gates of the entry boxes. */
-export const BORDERS: readonly Border[] = [
+export const BORDERS = byId<BorderId, Border>([
   ...sectorBorders,
   ...mapData.entryBoxes.map(b => ({
     code: `${b.code}--${b.sector}`,
@@ -82,17 +89,17 @@ export const BORDERS: readonly Border[] = [
     b: placeNamed(b.sector),
     road: true,
   })),
-]
-export const BORDER_CODES: readonly string[] = BORDERS.map(b => b.code)
+])
+export const BORDER_CODES = mapBy(BORDERS, b => b.code)
 
 /** The place on the other side of a border. */
 export function otherSide(border: BorderId, place: PlaceId): PlaceId {
-  const b = BORDERS[border] as Border
+  const b = BORDERS[border]
   return b.a === place ? b.b : b.a
 }
 
 /** Ways out of each sector into bordering ones (9.0); nobody goes back into an entry box. */
-export const WAYS: readonly (readonly Way[])[] = SECTORS.map((_, sector) =>
+export const WAYS: ById<PlaceId, readonly Way[]> = mapBy(SECTORS, (_, sector) =>
   sectorBorders.flatMap((b, border) => {
     if (b.a !== sector && b.b !== sector) return []
     return [{ border, to: b.a === sector ? b.b : b.a, road: b.road }]
@@ -100,32 +107,33 @@ export const WAYS: readonly (readonly Way[])[] = SECTORS.map((_, sector) =>
 )
 
 /** The entry box of a sector, if it has one. */
-export const BOX_OF: readonly (EntryBox | null)[] = SECTORS.map(
+export const BOX_OF: ById<PlaceId, EntryBox | null> = mapBy(
+  SECTORS,
   (_, sector) => ENTRY_BOXES.find(box => box.sector === sector) ?? null,
 )
 export const entryBox = (place: PlaceId): EntryBox => ENTRY_BOXES[place - SECTOR_COUNT] as EntryBox
 
 /** All borders of a sector along which a trench can run, its gate included (19.0, ruling R32). */
-export const BORDERS_OF: readonly (readonly BorderId[])[] = SECTORS.map((_, sector) => {
+export const BORDERS_OF: ById<PlaceId, readonly BorderId[]> = mapBy(SECTORS, (_, sector) => {
   const gate = BOX_OF[sector]?.gate
-  const borders = (WAYS[sector] as Way[]).map(w => w.border)
+  const borders = WAYS[sector].map(w => w.border)
   return gate === undefined ? borders : [...borders, gate]
 })
 
 /** 8.3: the sectors to which a disc in this place can give an order. A box borders its sector (ruling R3). */
-export const REACH: readonly (readonly PlaceId[])[] = PLACE_CODES.map((_, place) =>
-  isBox(place) ? [entryBox(place).sector] : [place, ...(WAYS[place] as Way[]).map(w => w.to)],
+export const REACH: ById<PlaceId, readonly PlaceId[]> = mapBy(PLACE_CODES, (_, place) =>
+  isBox(place) ? [entryBox(place).sector] : [place, ...WAYS[place].map(w => w.to)],
 )
 
 /** 11.0: the places in which a block commands this sector. */
-export const COMMANDERS: readonly (readonly PlaceId[])[] = SECTORS.map((_, sector) => {
+export const COMMANDERS: ById<PlaceId, readonly PlaceId[]> = mapBy(SECTORS, (_, sector) => {
   const box = BOX_OF[sector]?.place
-  const places = REACH[sector] as PlaceId[]
+  const places = REACH[sector]
   return box === undefined ? places : [...places, box]
 })
 
-const touching: readonly (readonly PlaceId[])[] = SECTORS.map((_, sector) => {
-  const near = new Set((WAYS[sector] as Way[]).map(w => w.to))
+const touching = mapBy(SECTORS, (_, sector) => {
+  const near = new Set(WAYS[sector].map(w => w.to))
   for (const v of mapData.vertices) {
     const meeting = v.sectors.map(placeNamed)
     if (meeting.includes(sector)) for (const other of meeting) if (other !== sector) near.add(other)
@@ -139,12 +147,12 @@ const ranges = new Ranges(
 )
 
 /** 16.0: how far each sector is for artillery that can fire at it from here; 0: out of range or out of sight. */
-export const SIGHT: readonly Uint8Array[] = SECTORS.map((s, sector) => ranges.sight(sector, s.range))
+export const SIGHT = mapBy(SECTORS, (s, sector) => ranges.sight(sector, s.range))
 
 const FARTHEST_RANGE = 4
 
 /** 16.0: how far apart two sectors are for artillery, counting borders and vertices; 5: more than any range. */
-export const DISTANCES: readonly Uint8Array[] = SECTORS.map((_, sector) => ranges.distances(sector, FARTHEST_RANGE))
+export const DISTANCES = mapBy(SECTORS, (_, sector) => ranges.distances(sector, FARTHEST_RANGE))
 
 export const STARRED: readonly PlaceId[] = SECTORS.flatMap((s, id) => (s.stars > 0 ? [id] : []))
-export const DOUBLE_STAR: PlaceId = SECTORS.findIndex(s => s.stars === 2)
+export const DOUBLE_STAR: PlaceId = SECTOR_IDS.find(id => SECTORS[id].stars === 2) as PlaceId

@@ -1,18 +1,11 @@
+import { mapBy } from '#engine/ids.ts'
 import { cloneRng, cloneStack } from '#engine/index.ts'
 import { optionsOf } from './options.ts'
-import type { BlockState, PieceState, State, Stick } from './state.ts'
+import type { State, Stick } from './state.ts'
 
 export function clone(g: Readonly<State>): State {
-  const pieces: PieceState[] = new Array(g.pieces.length)
-  for (let i = 0; i < pieces.length; i++) {
-    const { place, cubes, damaged, from } = g.pieces[i] as PieceState
-    pieces[i] = { place, cubes, damaged, from }
-  }
-  const blocks: BlockState[] = new Array(g.blocks.length)
-  for (let i = 0; i < blocks.length; i++) {
-    const { place, aside, orders } = g.blocks[i] as BlockState
-    blocks[i] = { place, aside, orders }
-  }
+  const pieces = mapBy(g.pieces, ({ place, cubes, damaged, from }) => ({ place, cubes, damaged, from }))
+  const blocks = mapBy(g.blocks, ({ place, aside, orders }) => ({ place, aside, orders }))
   const sticks: Stick[] = new Array(g.sticks.length)
   for (let i = 0; i < sticks.length; i++) {
     const { place, border } = g.sticks[i] as Stick

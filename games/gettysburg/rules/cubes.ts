@@ -1,4 +1,4 @@
-import { PLACE_COUNT } from './board.ts'
+import { PLACE_IDS } from './board.ts'
 import { placeCode, sideCode } from './codes.ts'
 import type { Colour, PieceId, PlaceId } from './ids.ts'
 import type { Umpire } from './kit.ts'
@@ -10,12 +10,13 @@ import {
   isGun,
   mostCubes,
   PIECE_CODES,
+  PIECE_IDS,
   PIECES_OF,
   TYPE_CODES,
   TYPES,
   typeIdOf,
 } from './pieces.ts'
-import type { PieceState, State } from './state.ts'
+import type { State } from './state.ts'
 
 /** Cubes of a colour that lie in a place, assigned to nobody. */
 export const lyingIn = (g: Readonly<State>, place: PlaceId, colour: Colour): number =>
@@ -29,7 +30,7 @@ export function lay(g: State, place: PlaceId, colour: Colour, count: number): vo
 /** Pieces of a colour in a place. */
 export function ofColour(g: Readonly<State>, place: PlaceId, colour: Colour): PieceId[] {
   const found: PieceId[] = []
-  for (const id of PIECES_OF[(TYPES[colour] as (typeof TYPES)[number]).side]) {
+  for (const id of PIECES_OF[TYPES[colour].side]) {
     if (colourOf(id) === colour && pieceOf(g, id).place === place) found.push(id)
   }
   return found
@@ -37,9 +38,9 @@ export function ofColour(g: Readonly<State>, place: PlaceId, colour: Colour): Pi
 
 /** Cubes of a colour left in the supply. */
 export function supplyOf(g: Readonly<State>, colour: Colour): number {
-  let left = (TYPES[colour] as (typeof TYPES)[number]).cubes
-  for (let place = 0; place < PLACE_COUNT; place++) left -= lyingIn(g, place, colour)
-  for (let id = 0; id < g.pieces.length; id++) if (colourOf(id) === colour) left -= (g.pieces[id] as PieceState).cubes
+  let left = TYPES[colour].cubes
+  for (const place of PLACE_IDS) left -= lyingIn(g, place, colour)
+  for (const id of PIECE_IDS) if (colourOf(id) === colour) left -= g.pieces[id].cubes
   return left
 }
 
@@ -89,7 +90,7 @@ export function settleCubes(t: Umpire, place: PlaceId, colour: Colour): void {
 
 export const toldPiece = (g: Readonly<State>, piece: PieceId) => ({
   side: sideCode(piece),
-  piece: PIECE_CODES[piece] as string,
-  type: TYPE_CODES[typeIdOf(piece)] as string,
+  piece: PIECE_CODES[piece],
+  type: TYPE_CODES[typeIdOf(piece)],
   place: placeCode(pieceOf(g, piece).place),
 })

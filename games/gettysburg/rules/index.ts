@@ -1,3 +1,4 @@
+import { listOf } from '#engine/ids.ts'
 import type { GameModule } from '#engine/index.ts'
 import { imagine } from '../imagine.ts'
 import { look, type View } from '../views.ts'
@@ -53,10 +54,10 @@ export const gettysburg: GameModule<State, Choice, View> = {
   },
   verbs: VERBS,
   codes: {
-    place: PLACE_CODES,
-    border: BORDER_CODES,
-    piece: PIECE_CODES,
-    colour: COLOUR_CODES,
+    place: listOf(PLACE_CODES),
+    border: listOf(BORDER_CODES),
+    piece: listOf(PIECE_CODES),
+    colour: listOf(COLOUR_CODES),
     value: COUNT_CODES,
     count: COUNT_CODES,
   },

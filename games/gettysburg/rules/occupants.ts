@@ -1,45 +1,45 @@
 import { memory } from '#engine/memory.ts'
 import { isBox, PLACE_COUNT } from './board.ts'
 import type { PieceId, PlaceId, SideIndex } from './ids.ts'
-import { isGun, PIECES_OF, sideOf } from './pieces.ts'
+import { isGun, PIECE_IDS, PIECES_OF, sideOf } from './pieces.ts'
 import type { PieceState, State } from './state.ts'
 
-export const pieceOf = (g: Readonly<State>, piece: PieceId): PieceState => g.pieces[piece] as PieceState
+export const pieceOf = (g: Readonly<State>, piece: PieceId): PieceState => g.pieces[piece]
 
 /** A side's pieces in a place, in the order of their numbers. */
 export function piecesIn(g: Readonly<State>, place: PlaceId, side: SideIndex): PieceId[] {
   const found: PieceId[] = []
-  for (const id of PIECES_OF[side]) if ((g.pieces[id] as PieceState).place === place) found.push(id)
+  for (const id of PIECES_OF[side]) if (g.pieces[id].place === place) found.push(id)
   return found
 }
 
 /** Infantry and cavalry. */
 export function troopsIn(g: Readonly<State>, place: PlaceId, side: SideIndex): PieceId[] {
   const found: PieceId[] = []
-  for (const id of PIECES_OF[side]) if (!isGun(id) && (g.pieces[id] as PieceState).place === place) found.push(id)
+  for (const id of PIECES_OF[side]) if (!isGun(id) && g.pieces[id].place === place) found.push(id)
   return found
 }
 
 export function gunsIn(g: Readonly<State>, place: PlaceId, side: SideIndex): PieceId[] {
   const found: PieceId[] = []
-  for (const id of PIECES_OF[side]) if (isGun(id) && (g.pieces[id] as PieceState).place === place) found.push(id)
+  for (const id of PIECES_OF[side]) if (isGun(id) && g.pieces[id].place === place) found.push(id)
   return found
 }
 
 export function holds(g: Readonly<State>, place: PlaceId, side: SideIndex): boolean {
-  for (const id of PIECES_OF[side]) if ((g.pieces[id] as PieceState).place === place) return true
+  for (const id of PIECES_OF[side]) if (g.pieces[id].place === place) return true
   return false
 }
 
 export function countIn(g: Readonly<State>, place: PlaceId, side: SideIndex): number {
   let n = 0
-  for (const id of PIECES_OF[side]) if ((g.pieces[id] as PieceState).place === place) n++
+  for (const id of PIECES_OF[side]) if (g.pieces[id].place === place) n++
   return n
 }
 
 export function troopCount(g: Readonly<State>, place: PlaceId, side: SideIndex): number {
   let n = 0
-  for (const id of PIECES_OF[side]) if (!isGun(id) && (g.pieces[id] as PieceState).place === place) n++
+  for (const id of PIECES_OF[side]) if (!isGun(id) && g.pieces[id].place === place) n++
   return n
 }
 
@@ -61,8 +61,8 @@ export function standing(g: Readonly<State>): Standing {
   const troops = who.troops.fill(0)
   const guns = who.guns.fill(0)
   const pieces = g.pieces
-  for (let id = 0; id < pieces.length; id++) {
-    const { place } = pieces[id] as PieceState
+  for (const id of PIECE_IDS) {
+    const { place } = pieces[id]
     if (place === null) continue
     const at = place * 2 + sideOf(id)
     if (isGun(id)) guns[at] = (guns[at] as number) + 1
@@ -80,7 +80,7 @@ export const countAt = (who: Standing, place: PlaceId, side: SideIndex): number 
 export function battlefields(g: Readonly<State>): PlaceId[] {
   const found: PlaceId[] = []
   for (const id of PIECES_OF[g.active]) {
-    const { place, from } = g.pieces[id] as PieceState
+    const { place, from } = g.pieces[id]
     if (from !== null && place !== null && !isBox(place) && !found.includes(place)) found.push(place)
   }
   return found.sort((a, b) => a - b)

@@ -1,5 +1,6 @@
+import type { ById } from '#engine/ids.ts'
 import type { CoreState } from '#engine/index.ts'
-import type { BorderId, PlaceId, SideIndex } from './ids.ts'
+import type { BlockId, BorderId, PieceId, PlaceId, SideIndex } from './ids.ts'
 import type { GameOptions } from './options.ts'
 
 export interface PieceState {
@@ -34,10 +35,10 @@ export interface State extends CoreState {
   period: number
   /** The side whose action it is. */
   active: SideIndex
-  pieces: PieceState[]
+  pieces: ById<PieceId, PieceState>
   /** Cubes lying in each place by colour, index = place * colours + colour. */
   cubes: number[]
-  blocks: BlockState[]
+  blocks: ById<BlockId, BlockState>
   /** Trench sticks in the order in which they were laid. */
   sticks: Stick[]
   /** Sectors with a disruption marker. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { placeNamed } from '../rules/board.ts'
-import { COLOUR_CODES } from '../rules/pieces.ts'
-import { Field } from './field.ts'
+import type { BlockId } from '../rules/ids.ts'
+import { BLOCKS_OF } from '../rules/pieces.ts'
+import { colourNamed, Field } from './field.ts'
 
 describe('8.1 Placing a command block', () => {
   it('8.1 anywhere without enemy pieces and without any block', () => {
@@ -41,7 +42,7 @@ describe('8.1 Placing a command block', () => {
     const places = ['oak-hill', 'oak-ridge', 'college', 'hagy-farm', 'almshouse']
     ;[2, 2, 3, 3, 4].forEach((value, i) => void field.block('confederate', value, places[i] as string))
     field.change(g => {
-      for (const id of [13, 14]) Object.assign(g.blocks[id] as object, { aside: true, orders: 4 })
+      for (const id of BLOCKS_OF[1].slice(5, 7)) Object.assign(g.blocks[id], { aside: true, orders: 4 })
     })
     const table = field.turn('confederate')
     table.expectChoices('confederate', ['takeBlock@5'], { only: ['takeBlock'] })
@@ -79,7 +80,8 @@ describe('8.2 Removing a command block', () => {
 
   it('8.2 of those set aside everybody sees the discs, in their order and not in that of the blocks', () => {
     const field = new Field().change(g => {
-      for (const [id, orders] of [4, 1, 3, 2].entries()) Object.assign(g.blocks[id] as object, { aside: true, orders })
+      for (const [i, orders] of [4, 1, 3, 2].entries())
+        Object.assign(g.blocks[BLOCKS_OF[0][i] as BlockId], { aside: true, orders })
     })
     expect(field.turn('union').view('confederate').command[0]).toMatchObject({ aside: 4, asideOrders: [1, 2, 3, 4] })
   })
@@ -87,7 +89,7 @@ describe('8.2 Removing a command block', () => {
   it('9.2 everybody sees which cubes lie where', () => {
     const field = new Field().stand('oak-hill', 'cr1').lying('oak-hill', 'confederate-regular', 3)
     const { cubes, pieces, supply } = field.turn('union').view('observer')
-    const colour = COLOUR_CODES.indexOf('confederate-regular')
+    const colour = colourNamed('confederate-regular')
     expect(cubes).toEqual([{ place: placeNamed('oak-hill'), colour, count: 3 }])
     expect(pieces).toMatchObject([{ place: placeNamed('oak-hill'), cubes: 0, damaged: false, from: null }])
     const { supply: all } = new Field().turn('union').view('observer')

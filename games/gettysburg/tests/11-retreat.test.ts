@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
-import { PLACE_CODES, placeNamed, WAYS, type Way } from '../rules/board.ts'
+import { PLACE_CODES, placeNamed, WAYS } from '../rules/board.ts'
 import { assault, borderNamed, Field } from './field.ts'
 
 /** One attacker; the defenders miss, take one cube and roll what is laid out. */
@@ -124,7 +124,7 @@ describe('11.0 Retreat', () => {
 
   it('11.0 an attacker who finds his sector full goes beyond it, and is not lost', () => {
     const field = assault(['cr1', 'cr2', 'cr3', 'cr4', 'ca1'], ['ur1', 'ur2'])
-    const beyond = (WAYS[placeNamed('bliss-farm')] as Way[]).map(w => PLACE_CODES[w.to] as string)
+    const beyond = WAYS[placeNamed('bliss-farm')].map(w => PLACE_CODES[w.to])
     const [open, ...others] = beyond.filter(code => code !== 'codori-farm')
     others.forEach((code, i) => void field.stand(code, `ur${i + 3}`))
     field.order('confederate', 'bliss-farm').dice(1, 1, 1, 1, 1, 1).play('confederate', 'move@cr1,codori-farm')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
 import { placeNamed } from '../rules/board.ts'
+import type { BorderId, PlaceId } from '../rules/ids.ts'
 import { borderNamed, Field } from './field.ts'
 
 const battery = () =>
@@ -305,7 +306,7 @@ describe('19.0 Order: trench', () => {
 
   it('19.0 there are twenty sticks', () => {
     const field = dig().change(g => {
-      for (let i = 0; i < 20; i++) g.sticks.push({ place: 60 + (i >> 1), border: 0 })
+      for (let i = 0; i < 20; i++) g.sticks.push({ place: (60 + (i >> 1)) as PlaceId, border: 0 as BorderId })
     })
     field.order('union', 'leister-house').expectChoices('union', [], { only: ['entrench'] })
   })

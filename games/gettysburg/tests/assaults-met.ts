@@ -4,7 +4,7 @@ import { begin, choices, deciders, play, type Role, seedFrom } from '#engine/ind
 import { bots } from '../ai/index.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
-import { enemyOf, type SideIndex } from '../rules/ids.ts'
+import { enemyOf, type PlaceId, type SideIndex } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
 import { countIn, troopCount } from '../rules/occupants.ts'
 import { isGun } from '../rules/pieces.ts'
@@ -43,7 +43,7 @@ export function assaultsMet(count: number, first = 1): AssaultMet[] {
   return found
 }
 
-const isUponTroops = (g: State, place: number): boolean => {
+const isUponTroops = (g: State, place: PlaceId): boolean => {
   const enemy: SideIndex = enemyOf(g.active)
   return countIn(g, place, enemy) > 0 && troopCount(g, place, enemy) > 0
 }

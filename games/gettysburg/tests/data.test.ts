@@ -4,7 +4,7 @@ import map from '../data/map.json' with { type: 'json' }
 import pieces from '../data/pieces.json' with { type: 'json' }
 import setup from '../data/setup.json' with { type: 'json' }
 import tables from '../data/tables.json' with { type: 'json' }
-import { SECTORS, SIGHT } from '../rules/board.ts'
+import { placeNamed, SECTORS, SIGHT } from '../rules/board.ts'
 
 const codes = map.sectors.map(s => s.code)
 const bordering = new Map(codes.map(code => [code, new Set<string>()]))
@@ -94,17 +94,17 @@ describe('2.0 The board', () => {
   it('16.0 what guns see agrees with a search of all shortest routes', () => {
     const terrain = new Map(map.sectors.map(s => [s.code, s.terrain]))
     const range = { open: 1, ridge: 3, hill: 4 } as Record<string, number>
-    codes.forEach((from, id) => {
+    codes.forEach(from => {
       const far = distances(from, touching)
       const clear = (to: string): boolean =>
         far.get(to) === 1 ||
         [...(touching.get(to) ?? [])].some(
           via => far.get(via) === (far.get(to) as number) - 1 && terrain.get(via) === 'open' && clear(via),
         )
-      codes.forEach((to, other) => {
+      codes.forEach(to => {
         const d = far.get(to) as number
         const seen = d >= 1 && d <= (range[terrain.get(from) as string] as number) && clear(to)
-        expect((SIGHT[id] as Uint8Array)[other]).toBe(seen ? d : 0)
+        expect(SIGHT[placeNamed(from)][placeNamed(to)]).toBe(seen ? d : 0)
       })
     })
     expect(SECTORS.filter(s => s.heights)).toHaveLength(map.sectors.filter(s => s.terrain !== 'open').length)

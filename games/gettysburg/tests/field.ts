@@ -1,14 +1,23 @@
+import { idsOf } from '#engine/ids.ts'
 import { type TestGame, testGame } from '#engine/testing/test-game.ts'
 import { BORDER_CODES, placeNamed } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
-import { type SideIndex, sideIndex } from '../rules/ids.ts'
+import { type BorderId, type Colour, type SideIndex, sideIndex } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
-import { BLOCK_VALUES, COLOUR_CODES, COLOUR_COUNT, firstBlock, pieceNamed } from '../rules/pieces.ts'
-import type { BlockState, PieceState, State } from '../rules/state.ts'
+import {
+  BLOCK_VALUES,
+  BLOCKS_OF,
+  COLOUR_CODES,
+  COLOUR_COUNT,
+  COLOURS,
+  PIECE_CODES,
+  pieceNamed,
+} from '../rules/pieces.ts'
+import type { BlockState, State } from '../rules/state.ts'
 import type { View } from '../views.ts'
 
 const ADAPTER = {
-  unit: (g: State, code: string) => g.pieces[pieceNamed(code)] as PieceState,
+  unit: (g: State, code: string) => g.pieces[pieceNamed(code)],
   kinds: { place: 'place', second: 'place', disc: 'place' },
 }
 
@@ -49,7 +58,7 @@ export class Field {
   /** Cubes lie there. */
   lying(place: string, colour: string, count: number): this {
     return this.change(g => {
-      g.cubes[placeNamed(place) * COLOUR_COUNT + COLOUR_CODES.indexOf(colour)] = count
+      g.cubes[placeNamed(place) * COLOUR_COUNT + colourNamed(colour)] = count
     })
   }
 
@@ -79,32 +88,37 @@ export class Field {
   }
 
   cubesIn(place: string, colour: string): number {
-    return this.state.cubes[placeNamed(place) * COLOUR_COUNT + COLOUR_CODES.indexOf(colour)] as number
+    return this.state.cubes[placeNamed(place) * COLOUR_COUNT + colourNamed(colour)] as number
   }
 
   /** Codes of pieces in a place. */
   at(place: string): string[] {
     const id = placeNamed(place)
-    return gettysburg.codes.piece?.filter((_, i) => this.state.pieces[i]?.place === id) ?? []
+    return PIECE_CODES.filter((_, piece) => this.state.pieces[piece].place === id)
   }
 
   isOff(code: string): boolean {
-    return (this.state.pieces[pieceNamed(code)] as PieceState).place === null
+    return this.state.pieces[pieceNamed(code)].place === null
   }
 }
 
 function free(g: State, side: SideIndex, value: number): BlockState {
-  const first = firstBlock(side)
-  for (let id = first; id < first + 8; id++) {
-    const block = g.blocks[id] as BlockState
+  for (const id of BLOCKS_OF[side]) {
+    const block = g.blocks[id]
     if (BLOCK_VALUES[id] === value && block.place === null) return block
   }
   throw new Error(`no free block of value ${value}`)
 }
 
-export function borderNamed(code: string): number {
-  const id = BORDER_CODES.indexOf(code)
-  if (id < 0) throw new Error(`no border "${code}"`)
+export function borderNamed(code: string): BorderId {
+  const id = idsOf(BORDER_CODES).find(border => BORDER_CODES[border] === code)
+  if (id === undefined) throw new Error(`no border "${code}"`)
+  return id
+}
+
+export function colourNamed(code: string): Colour {
+  const id = COLOURS.find(colour => COLOUR_CODES[colour] === code)
+  if (id === undefined) throw new Error(`no colour "${code}"`)
   return id
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seeds } from '#ai/worlds.ts'
 import { choices, forecast, seedFrom } from '#engine/index.ts'
 import { fight } from '../ai/fight.ts'
+import type { PlaceId } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
 import { assaultsMet } from './assaults-met.ts'
 import { Field } from './field.ts'
@@ -42,7 +43,7 @@ describe('10.0 forecasts of assaults', () => {
     expect(told?.results.map(result => result.name)).toEqual(['taken', 'attackersLost', 'defendersLost'])
     for (const { mean } of told?.results ?? []) expect(mean).toBeGreaterThanOrEqual(0)
     expect(ask([])).toBeNull()
-    expect(ask([{ ...met.move, place: 0 }])).toBeNull()
+    expect(ask([{ ...met.move, place: 0 as PlaceId }])).toBeNull()
   })
 
   it('6.1 are told for troops that storm out of their box, alone or two together', () => {

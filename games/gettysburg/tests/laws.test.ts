@@ -3,7 +3,7 @@ import { begin, choiceKey, choices, deciders, type LogEntry, perform, seedFrom }
 import { fc } from '#engine/testing/properties.ts'
 import { supplyOf } from '../rules/cubes.ts'
 import { gettysburg } from '../rules/index.ts'
-import { COLOUR_COUNT, colourOf, sideOf, TYPES } from '../rules/pieces.ts'
+import { COLOUR_COUNT, COLOURS, colourOf, sideOf, TYPES } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { push } from './pushing-player.ts'
 
@@ -45,7 +45,7 @@ const onBoard = (g: State) => g.pieces.flatMap((p, id) => (p.place === null ? []
 
 describe('laws of the game, whatever is played', () => {
   law('9.2 cubes are neither made nor lost', ({ g }) => {
-    for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+    for (const colour of COLOURS) {
       const out = g.cubes.reduce((n, count, i) => n + (i % COLOUR_COUNT === colour ? count : 0), 0)
       const assigned = g.pieces.reduce((n, p, id) => n + (colourOf(id) === colour ? p.cubes : 0), 0)
       expect(out + assigned + supplyOf(g, colour)).toBe(TYPES[colour]?.cubes)

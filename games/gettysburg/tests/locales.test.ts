@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listOf } from '#engine/ids.ts'
 import { type Args, choiceKey } from '#engine/index.ts'
 import { argumentsOf } from '#words/icu.ts'
 import { loadEveryLanguage, loadWords } from '#words/load.ts'
@@ -21,19 +22,19 @@ const wordsOf = Object.fromEntries(
 ) as { [L in (typeof LANGUAGES)[number]]: Words }
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
-const sectors = PLACE_CODES.slice(0, SECTOR_COUNT)
+const sectors = listOf(PLACE_CODES).slice(0, SECTOR_COUNT)
 /** Everything that each argument of a log line can be. */
 const SAMPLES: { readonly [arg: string]: readonly (string | number | readonly string[])[] } = {
   side: ['union', 'confederate'],
-  place: PLACE_CODES,
-  from: PLACE_CODES,
-  to: PLACE_CODES,
+  place: listOf(PLACE_CODES),
+  from: listOf(PLACE_CODES),
+  to: listOf(PLACE_CODES),
   via: sectors,
-  border: BORDER_CODES,
-  piece: PIECE_CODES,
+  border: listOf(BORDER_CODES),
+  piece: listOf(PIECE_CODES),
   pieces: [['cr1'], ['cr6', 'cr7', 'ca3']],
-  type: TYPE_CODES,
-  colour: COLOUR_CODES,
+  type: listOf(TYPE_CODES),
+  colour: listOf(COLOUR_CODES),
   period: ['morning', 'noon', 'afternoon', 'night'],
   day: ['1', '2', '3'],
   result: ['none', '1', '2', 'M', 'D', 'R', 'E', 'C'],
@@ -92,8 +93,8 @@ describe('locales', () => {
     ]
     expect(names.filter(name => !keys.includes(name))).toEqual([])
     for (const [kind, codes] of [
-      ['place', PLACE_CODES],
-      ['piece', PIECE_CODES],
+      ['place', listOf(PLACE_CODES)],
+      ['piece', listOf(PIECE_CODES)],
     ] as const) {
       const named = keys.filter(key => key.startsWith(`name.${kind}.`)).map(key => key.slice(`name.${kind}.`.length))
       expect(named.filter(code => !codes.includes(code))).toEqual([])

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type AnyGame, begin, choices, deciders, draw, perform, rngFrom, seedFrom } from '#engine/index.ts'
 import { placeNamed } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
+import type { BlockId } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
-import { firstBlock, pieceNamed } from '../rules/pieces.ts'
-import type { BlockState, PieceState, State } from '../rules/state.ts'
+import { BLOCKS_OF, pieceNamed } from '../rules/pieces.ts'
+import type { State } from '../rules/state.ts'
 import { borderNamed } from './field.ts'
 
 const ASSAULTS = 1200
@@ -35,12 +36,12 @@ const bench: AnyGame = {
 function isTaken({ attackers, defenders, place, over, trench }: Assault, n: number): boolean {
   const g: State = gettysburg.setup('battle', {}, seedFrom(n))
   const at = placeNamed(place)
-  const put = (code: string, fields: object) => Object.assign(g.pieces[pieceNamed(code)] as PieceState, fields)
+  const put = (code: string, fields: object) => Object.assign(g.pieces[pieceNamed(code)], fields)
   for (const piece of g.pieces) piece.place = null
   for (const code of attackers) put(code, { place: at, from: borderNamed(over) })
   for (const code of defenders) put(code, { place: at })
   if (trench !== undefined) for (let i = 0; i < 2; i++) g.sticks.push({ place: at, border: borderNamed(trench) })
-  Object.assign(g.blocks[firstBlock(0)] as BlockState, { place: at })
+  Object.assign(g.blocks[BLOCKS_OF[0][0] as BlockId], { place: at })
   Object.assign(g, {
     active: 1,
     stack: [

@@ -1,6 +1,6 @@
-import { WAYS, type Way } from '../rules/board.ts'
+import { isBox, WAYS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
-import { enemyOf } from '../rules/ids.ts'
+import { enemyOf, type PlaceId } from '../rules/ids.ts'
 import { countAt, standing } from '../rules/occupants.ts'
 import type { State } from '../rules/state.ts'
 
@@ -57,23 +57,22 @@ function weigh(g: Readonly<State>, c: Choice): number {
   }
 }
 
-function nearOwn(g: Readonly<State>, place: number): number {
+function nearOwn(g: Readonly<State>, place: PlaceId): number {
   const who = standing(g)
-  const ways = WAYS[place] as Way[] | undefined
-  if (ways === undefined) return 0.1
+  if (isBox(place)) return 0.1
   let n = 0.05 + 3 * countAt(who, place, g.active)
-  for (const { to } of ways) n += countAt(who, to, g.active)
+  for (const { to } of WAYS[place]) n += countAt(who, to, g.active)
   return n * n
 }
 
-function movesOn(g: Readonly<State>, place: number): number {
+function movesOn(g: Readonly<State>, place: PlaceId): number {
   const who = standing(g)
   const enemy = enemyOf(g.active)
   if (countAt(who, place, enemy) > 0) return 20
   let n = 0.5
-  for (const { to } of WAYS[place] as Way[]) {
+  for (const { to } of WAYS[place]) {
     n += 2 * countAt(who, to, enemy)
-    for (const way of WAYS[to] as Way[]) n += 0.3 * countAt(who, way.to, enemy)
+    for (const way of WAYS[to]) n += 0.3 * countAt(who, way.to, enemy)
   }
   return n
 }

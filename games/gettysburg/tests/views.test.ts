@@ -3,14 +3,14 @@ import { seedFrom } from '#engine/index.ts'
 import { availableValues } from '../rules/blocks.ts'
 import { placeNamed } from '../rules/board.ts'
 import { gettysburg } from '../rules/index.ts'
-import { COLOUR_CODES, pieceNamed } from '../rules/pieces.ts'
+import { BLOCKS_OF, pieceNamed } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
-import { assault, Field } from './field.ts'
+import { assault, colourNamed, Field } from './field.ts'
 
 describe('2.0 What everybody sees', () => {
   it('9.2 a single cube, and what is left of its colour, those assigned in combat taken off', () => {
     const field = assault(['cr1', 'cr2'], ['ur1', 'ur2']).lying('bliss-farm', 'confederate-regular', 1)
-    const colour = COLOUR_CODES.indexOf('confederate-regular')
+    const colour = colourNamed('confederate-regular')
     const table = field.order('confederate', 'bliss-farm')
     expect(table.view('observer').cubes).toEqual([{ place: placeNamed('bliss-farm'), colour, count: 1 }])
     expect(table.view('observer').supply[colour]).toBe(29)
@@ -110,7 +110,7 @@ describe('8.1 Worlds that a seat can imagine', () => {
 
   it('8.1 a block in the enemy’s hand is any of those he has available; where there is none, none is imagined', () => {
     const field = new Field().change(g => {
-      for (const id of [8, 9, 10, 11]) Object.assign(g.blocks[id] as object, { aside: true })
+      for (const id of BLOCKS_OF[1].slice(0, 4)) Object.assign(g.blocks[id], { aside: true })
     })
     const inHand = (g: State) => (g.stack.find(f => f.proc === 'turn') as unknown as { value: number | null }).value
     const table = field.turn('confederate')

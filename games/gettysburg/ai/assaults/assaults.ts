@@ -1,8 +1,8 @@
 import { isNight } from '../../rules/05-periods/night.ts'
-import { COMMANDERS, PLACE_COUNT, SECTORS, type Sector, STARRED, WAYS, type Way } from '../../rules/board.ts'
+import { COMMANDERS, PLACE_COUNT, SECTOR_IDS, SECTORS, STARRED, WAYS } from '../../rules/board.ts'
 import { type BorderId, CONFEDERATE, enemyOf, type PlaceId, type SideIndex } from '../../rules/ids.ts'
-import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock } from '../../rules/pieces.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import { BLOCK_VALUES, BLOCKS_OF } from '../../rules/pieces.ts'
+import type { State } from '../../rules/state.ts'
 import { marches } from '../judge/distances.ts'
 import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from '../judge/odds.ts'
 import { type Outlook, swing, TAKEN } from '../judge/outlook.ts'
@@ -35,7 +35,7 @@ const RANKS = [1, 0.5, 0.3, 0.2, 0.1]
 export function assaultsAhead(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: SideIndex): number {
   const gains: number[] = []
   const enemy = enemyOf(side)
-  for (let target = 0; target < SECTORS.length && !isNight(g); target++) {
+  for (const target of isNight(g) ? [] : SECTOR_IDS) {
     const at = enemy * PLACE_COUNT + target
     if ((t.troops[at] as number) + (t.guns[at] as number) === 0) continue
     const best = bestAssault(g, w, t, o, side, target, w.prize)
@@ -57,7 +57,7 @@ function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: Si
   for (const star of STARRED) {
     if (!isEmpty(t, star)) continue
     let share = 0
-    for (let place = 0; place < SECTORS.length; place++) {
+    for (const place of SECTOR_IDS) {
       if (t.troops[side * PLACE_COUNT + place] === 0) continue
       const near = WALKS[marches(place, star)] ?? 0
       if (near > share) share = hasCommand(g, side, place) ? near : Math.max(share, 0.5 * near)
@@ -74,11 +74,10 @@ const isEmpty = (t: Tally, place: PlaceId): boolean =>
 
 /** Whether an order can be given to this sector now. */
 export function hasCommand(g: Readonly<State>, side: SideIndex, sector: PlaceId): boolean {
-  const near = COMMANDERS[sector] as PlaceId[]
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
-    const { place, orders } = g.blocks[id] as BlockState
-    if (place !== null && orders < (BLOCK_VALUES[id] as number) && near.includes(place)) return true
+  const near = COMMANDERS[sector]
+  for (const id of BLOCKS_OF[side]) {
+    const { place, orders } = g.blocks[id]
+    if (place !== null && orders < BLOCK_VALUES[id] && near.includes(place)) return true
   }
   return false
 }
@@ -94,7 +93,7 @@ export function bestAssault(
   share = 1,
 ): Assault | null {
   const sources: Source[] = []
-  for (const { to, border } of WAYS[target] as Way[]) {
+  for (const { to, border } of WAYS[target]) {
     if (
       (t.troops[side * PLACE_COUNT + to] as number) > 0 &&
       (t.troops[enemyOf(side) * PLACE_COUNT + to] as number) === 0
@@ -122,7 +121,7 @@ export function bestAssault(
 
 /** What holding the sector afterwards is worth; `share`: how much of a star counts beyond the outlook. */
 export function prizeOf(w: Weights, o: Outlook, side: SideIndex, target: PlaceId, share: number): number {
-  const { heights } = SECTORS[target] as Sector
+  const { heights } = SECTORS[target]
   const star = STARRED.indexOf(target)
   const ground = w.ground * (heights ? 1.5 : 1)
   if (star < 0) return ground
@@ -171,7 +170,7 @@ function oddsAgainst(t: Tally, side: SideIndex, target: PlaceId, sources: readon
   defenders.green = t.green[at] as number
   defenders.cubes = t.cubes[at] as number
   defenders.guns = t.guns[at] as number
-  const { heights, town } = SECTORS[target] as Sector
+  const { heights, town } = SECTORS[target]
   ground.shift = (heights ? -1 : 0) + (town ? 2 : 0)
   ground.dug = false
   ground.disrupted = t.disrupted[target] === 1

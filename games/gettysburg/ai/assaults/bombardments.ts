@@ -1,12 +1,13 @@
 import { oddsBook } from '#ai/odds-book.ts'
+import type { NumbersBy } from '#engine/ids.ts'
 import { isNight } from '../../rules/05-periods/night.ts'
-import { PLACE_COUNT, SECTOR_COUNT, SIGHT } from '../../rules/board.ts'
+import { PLACE_COUNT, SECTOR_IDS, SIGHT } from '../../rules/board.ts'
 import { fireResult } from '../../rules/charts.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { enemyOf, type PieceId, type PlaceId, type SideIndex } from '../../rules/ids.ts'
 import { hasFireMarker, sticksIn } from '../../rules/markers.ts'
 import { countIn, gunsIn, pieceOf, troopCount } from '../../rules/occupants.ts'
-import { COLOUR_COUNT } from '../../rules/pieces.ts'
+import { COLOUR_COUNT, COLOURS } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { COLOUR_SIDE } from '../judge/tally.ts'
 
@@ -33,7 +34,7 @@ export function marksOf(g: State, worth: () => number): Mark[] {
   const enemy = enemyOf(g.active)
   const base = worth()
   const marks: Mark[] = []
-  for (let place = 0; place < SECTOR_COUNT; place++) {
+  for (const place of SECTOR_IDS) {
     if (troopCount(g, place, enemy) === 0 || !isSeen(g, place)) continue
     marks.push({
       place,
@@ -45,19 +46,19 @@ export function marksOf(g: State, worth: () => number): Mark[] {
 }
 
 function isSeen(g: Readonly<State>, target: PlaceId): boolean {
-  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
-    if ((SIGHT[sector] as Uint8Array)[target] !== 0 && gunsIn(g, sector, g.active).length > 0) return true
+  for (const sector of SECTOR_IDS) {
+    if (SIGHT[sector][target] !== 0 && gunsIn(g, sector, g.active).length > 0) return true
   }
   return false
 }
 
 function cubeGain(g: State, place: PlaceId, enemy: SideIndex, worth: () => number): number {
-  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+  for (const colour of COLOURS) {
     if (COLOUR_SIDE[colour] !== enemy) continue
     const at = place * COLOUR_COUNT + colour
     g.cubes[at] = (g.cubes[at] as number) + 1
     const now = worth()
-    g.cubes[at] = (g.cubes[at] as number) - 1
+    g.cubes[at] = g.cubes[at] - 1
     return now
   }
   return 0
@@ -73,7 +74,7 @@ function disruptionGain(g: State, place: PlaceId, worth: () => number, base: num
 
 /** The best fire of the guns in a sector; null when there is nothing worth it. */
 export function fireFrom(g: Readonly<State>, sector: PlaceId, marks: readonly Mark[]): Fire | null {
-  const sight = SIGHT[sector] as Uint8Array
+  const sight = SIGHT[sector]
   const steps: Choice[] = []
   let gain = hasFireMarker(g, sector) ? 0 : -EXPOSURE
   const calm = new Float32Array(PLACE_COUNT).fill(1)
@@ -86,7 +87,13 @@ export function fireFrom(g: Readonly<State>, sector: PlaceId, marks: readonly Ma
   return steps.length > 0 && gain > 0 ? { steps, gain } : null
 }
 
-function bestAim(g: Readonly<State>, gun: PieceId, sight: Uint8Array, marks: readonly Mark[], calm: Float32Array) {
+function bestAim(
+  g: Readonly<State>,
+  gun: PieceId,
+  sight: NumbersBy<PlaceId>,
+  marks: readonly Mark[],
+  calm: Float32Array,
+) {
   let best: { step: Choice; gain: number } | null = null
   let upset: Mark | null = null
   let chanceThen = 0

@@ -21,9 +21,7 @@ const FARTHEST = 6
 const DOUBT = 0.9
 
 /** The stars and what lies beside them: where the battle is decided. */
-const TARGETS: readonly PlaceId[] = [
-  ...new Set(STARRED.flatMap(star => [star, ...(WAYS[star] as Way[]).map(way => way.to)])),
-]
+const TARGETS: readonly PlaceId[] = [...new Set(STARRED.flatMap(star => [star, ...WAYS[star].map(way => way.to)]))]
 
 /** A group of troops sent somewhere in thought. */
 interface Sent {
@@ -109,7 +107,7 @@ export function pathTo(g: Readonly<State>, from: PlaceId, target: PlaceId): Plac
   let here = from
   while (here !== target) {
     let next: Way | null = null
-    for (const way of WAYS[here] as Way[]) {
+    for (const way of WAYS[here]) {
       if (marches(way.to, target) >= marches(here, target) || holds(g, way.to, enemyOf(g.active))) continue
       if (next === null || (way.road && !next.road)) next = way
     }

@@ -1,5 +1,5 @@
 import { periodNumber } from '../../rules/06-reinforcements/reinforcements.ts'
-import { DOUBLE_STAR, PLACE_COUNT, SECTORS, type Sector, STARRED } from '../../rules/board.ts'
+import { DOUBLE_STAR, PLACE_COUNT, PLACE_IDS, SECTORS, STARRED } from '../../rules/board.ts'
 import { CONFEDERATE, enemyOf, PERIODS, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import type { Weights } from '../weights.ts'
@@ -98,7 +98,7 @@ function gatherStrength(w: Weights, t: Tally): void {
   confederate.fill(0)
   const relief = sharesFor(w.nearness)
   const approach = sharesFor(w.approach)
-  for (let place = 0; place < PLACE_COUNT; place++) {
+  for (const place of PLACE_IDS) {
     const u = (t.power[place] as number) + w.guns * (t.guns[place] as number)
     const c = (t.power[PLACE_COUNT + place] as number) + 0.2 * (t.guns[PLACE_COUNT + place] as number)
     if (u > 0) add(union, relief, place, u, 0)
@@ -142,7 +142,7 @@ function winChance(g: Readonly<State>, t: Tally, held: readonly number[]): numbe
     const c = (t.troops[PLACE_COUNT + star] as number) + (t.guns[PLACE_COUNT + star] as number)
     if (c === 0 || (t.troops[star] as number) + (t.guns[star] as number) > 0) continue
     stars++
-    if ((SECTORS[star] as Sector).stars === 2) top = true
+    if (SECTORS[star].stars === 2) top = true
   }
   if (stars < 2 && !(top && g.period === AFTERNOON)) return chance
   const left = Math.min(ORDERS_A_PERIOD, g.unionOrders + g.forcedPasses)

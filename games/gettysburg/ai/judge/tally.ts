@@ -1,9 +1,10 @@
+import { byId, mapBy } from '#engine/ids.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { ARRIVAL, periodNumber } from '../../rules/06-reinforcements/reinforcements.ts'
-import { ENTRY_BOXES, PLACE_COUNT, placeNamed } from '../../rules/board.ts'
-import { type PieceId, type PlaceId, sideIndex } from '../../rules/ids.ts'
-import { COLOUR_COUNT, PIECE_CODES, type PieceType, sideOf, TYPES, typeIdOf } from '../../rules/pieces.ts'
-import type { PieceState, State } from '../../rules/state.ts'
+import { ENTRY_BOXES, PLACE_COUNT, PLACE_IDS, placeNamed } from '../../rules/board.ts'
+import { type Colour, type PieceId, type PlaceId, type SideIndex, sideIndex } from '../../rules/ids.ts'
+import { COLOURS, PIECE_CODES, PIECE_IDS, type PieceType, sideOf, TYPES, typeIdOf } from '../../rules/pieces.ts'
+import type { State } from '../../rules/state.ts'
 import { CUBE_LOSS, ELITE, GREEN, GUN_LOSS } from './odds.ts'
 
 /** Who stands where, counted once for a judgement; index = side * places + place. */
@@ -57,16 +58,16 @@ function worthOf(type: PieceType): number {
   return type.quality === 'elite' ? ELITE : type.quality === 'green' ? GREEN : 1
 }
 
-const BOX_ARRIVING: readonly PlaceId[] = PIECE_CODES.map(code => {
+const BOX_ARRIVING = mapBy(PIECE_CODES, code => {
   const group = setupData.reinforcements.find(r => r.pieces.includes(code))
   const box = group?.place === 'by-die' ? 'box-carlisle' : group?.place
   return box === undefined ? (ENTRY_BOXES[0]?.place as PlaceId) : placeNamed(box)
 })
 
 /** Where a piece that is still to come will arrive. */
-export const arrivesAt = (piece: PieceId): PlaceId => BOX_ARRIVING[piece] as PlaceId
+export const arrivesAt = (piece: PieceId): PlaceId => BOX_ARRIVING[piece]
 
-export const COLOUR_SIDE = TYPES.slice(0, COLOUR_COUNT).map(t => t.side)
+export const COLOUR_SIDE = byId<Colour, SideIndex>(COLOURS.map(colour => TYPES[colour].side))
 export const sideOfBox = (box: { side: string }) => sideIndex(box.side)
 
 export function tallyUp(g: Readonly<State>, t: Tally): void {
@@ -81,13 +82,13 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
   t.material[1] = 0
   const now = periodNumber(g.day, g.period)
   const { pieces, cubes } = g
-  for (let id = 0; id < pieces.length; id++) {
-    const { place, cubes: held, damaged } = pieces[id] as PieceState
+  for (const id of PIECE_IDS) {
+    const { place, cubes: held, damaged } = pieces[id]
     const side = sideOf(id)
     const type = typeIdOf(id)
     const worth = WORTH[type] as number
     if (place === null) {
-      const arrival = ARRIVAL[id] as number
+      const arrival = ARRIVAL[id]
       if (arrival > now) {
         t.material[side] += worth
         t.coming.push({ place: arrivesAt(id), side, power: worth, periods: arrival - now })
@@ -95,7 +96,7 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
       continue
     }
     const at = side * PLACE_COUNT + place
-    if ((TYPES[type] as PieceType).gun) {
+    if (TYPES[type].gun) {
       t.material[side] += damaged ? 0.5 * worth : worth
       t.guns[at] = (t.guns[at] as number) + 1
       if (damaged) t.damaged[at] = (t.damaged[at] as number) + 1
@@ -108,15 +109,16 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
     t.cubes[at] = (t.cubes[at] as number) + held
     t.power[at] = (t.power[at] as number) + worth - CUBE_LOSS * held
   }
-  for (let place = 0, i = 0; place < PLACE_COUNT; place++) {
-    for (let colour = 0; colour < COLOUR_COUNT; colour++, i++) {
-      const lying = cubes[i] as number
+  let i = 0
+  for (const place of PLACE_IDS) {
+    for (const colour of COLOURS) {
+      const lying = cubes[i++] as number
       if (lying === 0) continue
-      const side = COLOUR_SIDE[colour] as number
+      const side = COLOUR_SIDE[colour]
       const at = side * PLACE_COUNT + place
       t.cubes[at] = (t.cubes[at] as number) + lying
       t.power[at] = (t.power[at] as number) - CUBE_LOSS * lying
-      t.material[side as 0 | 1] -= CUBE_LOSS * lying
+      t.material[side] -= CUBE_LOSS * lying
     }
   }
   for (const { place, border } of g.sticks) {

@@ -1,12 +1,12 @@
 import { availableBlock, availableValues, blockAt } from '../../rules/blocks.ts'
-import { PLACE_COUNT, REACH, WAYS, type Way } from '../../rules/board.ts'
+import { PLACE_IDS, REACH, WAYS, type Way } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
 import { lyingIn } from '../../rules/cubes.ts'
-import { CONFEDERATE, enemyOf, type PieceId, type PlaceId, UNION } from '../../rules/ids.ts'
+import { type BlockId, CONFEDERATE, enemyOf, type PieceId, type PlaceId, UNION } from '../../rules/ids.ts'
 import { countIn, troopCount, troopsIn } from '../../rules/occupants.ts'
 import { colourOf, typeIdOf } from '../../rules/pieces.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import type { State } from '../../rules/state.ts'
 import type { Assault } from '../assaults/assaults.ts'
 import { fireFrom } from '../assaults/bombardments.ts'
 import type { Eye } from '../eye.ts'
@@ -110,7 +110,7 @@ function assaultOrders(t: Thought): Order[] {
 const canOrder = (g: Readonly<State>, eye: Eye): boolean => (eye.side === UNION ? g.unionOrders : g.singles) > 0
 
 const reaching = (t: Thought, sector: PlaceId): Post[] =>
-  t.posts.filter(p => p.room > 0 && (REACH[p.place] as PlaceId[]).includes(sector))
+  t.posts.filter(p => p.room > 0 && REACH[p.place].includes(sector))
 
 function addOrders(t: Thought, list: Action[]): void {
   if (!canOrder(t.g, t.eye)) return
@@ -126,7 +126,7 @@ function addOrders(t: Thought, list: Action[]): void {
 /** 16.0: guns of a second sector may fire with the same order. */
 function withSecondBattery(t: Thought, order: Order, post: Post): Order {
   let best = order
-  for (const sector of REACH[post.place] as PlaceId[]) {
+  for (const sector of REACH[post.place]) {
     if (sector === order.sector) continue
     const more = fireFrom(t.g, sector, t.seen.marks)
     if (more === null || order.gain + more.gain <= best.gain) continue
@@ -242,7 +242,7 @@ function addPlacings(t: Thought, list: Action[]): void {
 
 /** 11.0: what a block gains by being there: troops beside it can retreat. */
 function standingGain(t: Thought, place: PlaceId): number {
-  const block = t.g.blocks[availableBlock(t.g, t.eye.side, availableValues(t.g, t.eye.side)[0] as number)] as BlockState
+  const block = t.g.blocks[availableBlock(t.g, t.eye.side, availableValues(t.g, t.eye.side)[0] as number)]
   block.place = place
   const gain = coverGain(t)
   block.place = null
@@ -253,7 +253,7 @@ const coverGain = (t: Thought): number => coverNow(t.g, t.eye.w, t.eye.side) - t
 
 function freePlaces(g: Readonly<State>): PlaceId[] {
   const free: PlaceId[] = []
-  for (let place = 0; place < PLACE_COUNT; place++) {
+  for (const place of PLACE_IDS) {
     if (g.blocks.some(b => b.place === place) || countIn(g, place, enemyOf(g.active)) > 0) continue
     free.push(place)
   }
@@ -282,7 +282,7 @@ function addRemovals(t: Thought, list: Action[]): void {
 }
 
 function standingLoss(t: Thought, place: PlaceId): number {
-  const block = t.g.blocks[blockAt(t.g, place, t.eye.side) as number] as BlockState
+  const block = t.g.blocks[blockAt(t.g, place, t.eye.side) as BlockId]
   block.place = null
   const loss = -coverGain(t)
   block.place = place

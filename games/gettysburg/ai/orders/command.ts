@@ -1,8 +1,8 @@
 import { discSupply } from '../../rules/blocks.ts'
 import { REACH } from '../../rules/board.ts'
 import { CONFEDERATE, type PlaceId, type SideIndex } from '../../rules/ids.ts'
-import { BLOCK_VALUES, BLOCKS_A_SIDE, firstBlock } from '../../rules/pieces.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import { BLOCK_VALUES, BLOCKS_OF } from '../../rules/pieces.ts'
+import type { State } from '../../rules/state.ts'
 import type { Goal } from '../judge/goals.ts'
 import type { Order } from './orders.ts'
 
@@ -56,10 +56,9 @@ function addMarchingOn(order: Order, needs: Need[]): void {
 
 export function postsOf(g: Readonly<State>, side: SideIndex): Post[] {
   const posts: Post[] = []
-  const first = firstBlock(side)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
-    const { place, orders } = g.blocks[id] as BlockState
-    if (place !== null) posts.push({ place, room: (BLOCK_VALUES[id] as number) - orders })
+  for (const id of BLOCKS_OF[side]) {
+    const { place, orders } = g.blocks[id]
+    if (place !== null) posts.push({ place, room: BLOCK_VALUES[id] - orders })
   }
   return posts
 }
@@ -74,7 +73,7 @@ export function metBy(posts: readonly Post[], needs: readonly Need[]): boolean[]
   return needs.map(need => {
     let by = -1
     for (let i = 0; i < posts.length; i++) {
-      if ((rooms[i] as number) === 0 || !(REACH[(posts[i] as Post).place] as PlaceId[]).includes(need.sector)) continue
+      if ((rooms[i] as number) === 0 || !REACH[(posts[i] as Post).place].includes(need.sector)) continue
       if (by < 0 || (rooms[i] as number) > (rooms[by] as number)) by = i
     }
     if (by >= 0) rooms[by] = (rooms[by] as number) - 1
@@ -100,7 +99,7 @@ export function rateOf(
   met: readonly boolean[],
   before = 1,
 ): number {
-  const reach = REACH[place] as PlaceId[]
+  const reach = REACH[place]
   const gains: number[] = []
   needs.forEach((need, i) => {
     if (reach.includes(need.sector)) gains.push(met[i] ? MET * need.gain : need.gain)
@@ -117,7 +116,7 @@ export function rateOf(
 
 /** Places where a block would have something to command. */
 export function usefulPlaces(free: readonly PlaceId[], needs: readonly Need[]): PlaceId[] {
-  return free.filter(place => (REACH[place] as PlaceId[]).some(sector => needs.some(n => n.sector === sector)))
+  return free.filter(place => REACH[place].some(sector => needs.some(n => n.sector === sector)))
 }
 
 /** How short a side will be of discs when the boxes are filled next, from 0 to 1. */

@@ -4,14 +4,13 @@ import {
   PLACE_COUNT,
   REACH,
   SECTOR_COUNT,
+  SECTOR_IDS,
   SECTORS,
-  type Sector,
   SIGHT,
   WAYS,
-  type Way,
 } from '../../rules/board.ts'
 import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
-import { BLOCKS_A_SIDE } from '../../rules/pieces.ts'
+import { BLOCKS_OF } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { assaultsAhead } from '../assaults/assaults.ts'
 import { marches } from '../judge/distances.ts'
@@ -77,20 +76,19 @@ export function coverNow(g: Readonly<State>, w: Weights, side: SideIndex): numbe
 /** 11.0: troops beside enemies need somewhere to go that is commanded. */
 function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): number {
   commanded.fill(0)
-  const first = side * BLOCKS_A_SIDE
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
-    const place = g.blocks[id]?.place ?? null
+  for (const id of BLOCKS_OF[side]) {
+    const place = g.blocks[id].place
     if (place === null) continue
-    for (const sector of REACH[place] as PlaceId[]) commanded[sector] = 1
+    for (const sector of REACH[place]) commanded[sector] = 1
   }
   const own = side * PLACE_COUNT
   const other = enemyOf(side) * PLACE_COUNT
   let sum = 0
-  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+  for (const sector of SECTOR_IDS) {
     if (t.troops[own + sector] === 0) continue
     let threatened = false
     let covered = false
-    for (const { to } of WAYS[sector] as Way[]) {
+    for (const { to } of WAYS[sector]) {
       if ((t.troops[other + to] as number) > 0) threatened = true
       else if (t.guns[other + to] === 0 && commanded[to] === 1) {
         if ((t.troops[own + to] as number) + (t.guns[own + to] as number) < 4) covered = true
@@ -105,7 +103,7 @@ function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): num
 function pressure(t: Tally, side: SideIndex, sector: PlaceId): number {
   let sum = 0
   const own = side * PLACE_COUNT
-  for (let place = 0; place < SECTOR_COUNT; place++) {
+  for (const place of SECTOR_IDS) {
     const power = t.power[own + place] as number
     if (power > 0) sum += power * 0.5 ** marches(place, sector)
   }
@@ -115,20 +113,20 @@ function pressure(t: Tally, side: SideIndex, sector: PlaceId): number {
 /** 19.0: trenches that face the enemy; those that show him a flank are worse than none. */
 function trenchesOf(w: Weights, t: Tally): number {
   let sum = 0
-  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+  for (const sector of SECTOR_IDS) {
     const sticks = t.sticks[sector] as number
     if (sticks === 0) continue
     const side: SideIndex = (t.troops[sector] as number) + (t.guns[sector] as number) > 0 ? 0 : 1
     const enemy = enemyOf(side)
     const holders = Math.min(1, (t.power[side * PLACE_COUNT + sector] as number) / 2)
-    const a = t.stickA[sector] as number
-    const b = t.stickB[sector] as number
+    const a = t.stickA[sector] as BorderId
+    const b = t.stickB[sector] as BorderId
     const far = otherSide(a, sector)
     const faced = far < SECTOR_COUNT ? Math.min(2, pressure(t, enemy, far)) : 0
     const done = sticks === 2 && a === b ? 1 : 0.45
-    const star = (SECTORS[sector] as Sector).stars > 0 ? 1.6 : 1
+    const star = SECTORS[sector].stars > 0 ? 1.6 : 1
     let flanks = 0
-    for (const border of BORDERS_OF[sector] as BorderId[]) {
+    for (const border of BORDERS_OF[sector]) {
       if (border === a || border === b) continue
       const beyond = otherSide(border, sector)
       if (beyond < SECTOR_COUNT && t.troops[side * PLACE_COUNT + beyond] === 0) {
@@ -143,7 +141,7 @@ function trenchesOf(w: Weights, t: Tally): number {
 
 function disruptionOf(w: Weights, t: Tally): number {
   let sum = 0
-  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+  for (const sector of SECTOR_IDS) {
     if (t.disrupted[sector] === 0) continue
     sum += Math.min(2, t.power[PLACE_COUNT + sector] as number) - Math.min(2, t.power[sector] as number)
   }
@@ -155,12 +153,13 @@ function batteriesOf(w: Weights, t: Tally, side: SideIndex): number {
   let sum = 0
   const own = side * PLACE_COUNT
   const other = enemyOf(side) * PLACE_COUNT
-  for (let sector = 0; sector < SECTOR_COUNT; sector++) {
+  for (const sector of SECTOR_IDS) {
     const guns = t.guns[own + sector] as number
     if (guns === 0) continue
-    const sight = SIGHT[sector] as Uint8Array
+    const sight = SIGHT[sector]
     let seen = 0
-    for (let target = 0; target < SECTOR_COUNT && seen < 2; target++) {
+    for (const target of SECTOR_IDS) {
+      if (seen === 2) break
       if (sight[target] !== 0 && (t.troops[other + target] as number) > 0) seen++
     }
     const friends = (t.troops[own + sector] as number) > 0 ? 1 : 0.4

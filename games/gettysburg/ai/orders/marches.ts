@@ -1,6 +1,6 @@
 import { BORDER_LIMIT, ROAD_LIMIT } from '../../rules/09-move/sector-limit.ts'
 import { SECTOR_LIMIT } from '../../rules/11-retreat/shelters.ts'
-import { WAYS, type Way } from '../../rules/board.ts'
+import { WAYS } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../../rules/ids.ts'
 import { isDisrupted } from '../../rules/markers.ts'
@@ -18,7 +18,7 @@ export function marchesFrom(g: Readonly<State>, sector: PlaceId): Move[][] {
   const guns = gunsIn(g, sector, side)
   const stay = isDisrupted(g, sector) ? 1 : 0
   const list: Move[][] = []
-  for (const { to, road } of WAYS[sector] as Way[]) {
+  for (const { to, road } of WAYS[sector]) {
     if (holds(g, to, enemyOf(side))) continue
     const room = Math.min(road ? ROAD_LIMIT : BORDER_LIMIT, SECTOR_LIMIT - countIn(g, to, side))
     const most = Math.min(room, troops.length - stay)

@@ -1,12 +1,21 @@
-import { BORDERS_OF, isBox, otherSide, PLACE_COUNT, SECTOR_COUNT, STARRED, WAYS, type Way } from '../../rules/board.ts'
+import {
+  BORDERS_OF,
+  isBox,
+  otherSide,
+  PLACE_COUNT,
+  SECTOR_COUNT,
+  SECTOR_IDS,
+  STARRED,
+  WAYS,
+} from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
 import { lyingIn, ofColour } from '../../rules/cubes.ts'
-import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
+import { enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
 import { isDisrupted, stickSupply, sticksIn } from '../../rules/markers.ts'
 import { holds, troopCount } from '../../rules/occupants.ts'
-import { COLOUR_COUNT, isGun, PIECES_OF, sideOf } from '../../rules/pieces.ts'
-import type { PieceState, State } from '../../rules/state.ts'
+import { COLOURS, isGun, PIECE_IDS, PIECES_OF, sideOf, TYPES } from '../../rules/pieces.ts'
+import type { State } from '../../rules/state.ts'
 import { type Assault, bestAssault } from '../assaults/assaults.ts'
 import { fireFrom, type Mark, marksOf } from '../assaults/bombardments.ts'
 import type { Eye } from '../eye.ts'
@@ -69,8 +78,8 @@ const NO_GOALS: ReadonlyMap<PlaceId, Goal> = new Map()
 export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
   const seen = new Uint8Array(PLACE_COUNT)
   const found: PlaceId[] = []
-  for (let id = 0; id < g.pieces.length; id++) {
-    const { place } = g.pieces[id] as PieceState
+  for (const id of PIECE_IDS) {
+    const { place } = g.pieces[id]
     if (place === null || sideOf(id) !== side || isBox(place) || seen[place] === 1) continue
     seen[place] = 1
     found.push(place)
@@ -108,7 +117,7 @@ export function deserting(g: Readonly<State>, eye: Eye, sector: PlaceId, leaving
 
 function enemiesWithin(g: Readonly<State>, side: SideIndex, sector: PlaceId, far: number): boolean {
   for (const id of PIECES_OF[enemyOf(side)]) {
-    const { place } = g.pieces[id] as PieceState
+    const { place } = g.pieces[id]
     if (place !== null && !isGun(id) && marches(place, sector) <= far) return true
   }
   return false
@@ -158,13 +167,13 @@ function addWorks(g: State, eye: Eye, base: number, sector: PlaceId, orders: Ord
   const sticks = sticksIn(g, sector)
   if (sticks.length < 2 && stickSupply(g) > 0 && enemiesWithin(g, eye.side, sector, FACED)) {
     const first = sticks[0]
-    for (const border of first === undefined ? (BORDERS_OF[sector] as BorderId[]) : [first]) {
+    for (const border of first === undefined ? BORDERS_OF[sector] : [first]) {
       if (otherSide(border, sector) < SECTOR_COUNT) consider('dig', { verb: 'entrench', place: sector, border })
     }
   }
-  for (const { to: from } of WAYS[sector] as Way[]) {
-    for (let colour = 0; colour < COLOUR_COUNT; colour++) {
-      if (COLOUR_SIDE[colour] !== eye.side || colour === 3 || lyingIn(g, from, colour) === 0) continue
+  for (const { to: from } of WAYS[sector]) {
+    for (const colour of COLOURS) {
+      if (COLOUR_SIDE[colour] !== eye.side || TYPES[colour].cavalry || lyingIn(g, from, colour) === 0) continue
       if (ofColour(g, sector, colour).length > 0)
         consider('reinforce', { verb: 'reinforce', from, place: sector, colour })
     }
@@ -180,7 +189,7 @@ function assaultsOf(g: State, eye: Eye): Assault[] {
   const found: Assault[] = []
   const enemy = enemyOf(eye.side) * PLACE_COUNT
   if (g.period === 3) return found
-  for (let target = 0; target < SECTOR_COUNT; target++) {
+  for (const target of SECTOR_IDS) {
     if ((tally.troops[enemy + target] as number) + (tally.guns[enemy + target] as number) === 0) continue
     const best = bestAssault(g, eye.w, tally, outlook, eye.side, target)
     if (best !== null && best.worth > HOPELESS) found.push(best)

@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, Tab } from '#client/board/api.ts'
 import setup from '../../data/setup.json' with { type: 'json' }
+import type { Colour } from '../../rules/ids.ts'
 import type { View } from '../../views.ts'
 import type { Side } from '../palette.ts'
 import { colourCode, placeCode, SECTORS, SIDES, sideOfPiece, typeOf, typeOfCode } from '../pieces/pieces.ts'
@@ -123,9 +124,9 @@ function Supply(props: Props): JSX.Element {
                 width="20"
                 height="20"
                 aria-hidden="true"
-                innerHTML={cubeSvg(colourCode(i()) as CubeType)}
+                innerHTML={cubeSvg(colourCode(i() as Colour) as CubeType)}
               />
-              {words().say('board.tracks.cubesOf', { colour: colourCode(i()), count })}
+              {words().say('board.tracks.cubesOf', { colour: colourCode(i() as Colour), count })}
             </li>
           )}
         </For>

@@ -2,6 +2,7 @@
 import type { Shape, TargetId } from '#client/board/api.ts'
 import { type HitArea, ringArea } from '#client/board/hits.ts'
 import { onceOfTwo } from '#client/board/once.ts'
+import type { PieceId } from '../../rules/ids.ts'
 import type { PieceView, View } from '../../views.ts'
 import { insetOutline, ringOf } from '../ground/sector-art.ts'
 import { borderPlaces, entryPlaces, type Rect, racks, sectorPlace } from '../ground/sectors.ts'
@@ -53,7 +54,7 @@ export const placeAreas: readonly HitArea[] = PLACE_CODES.map((code, id) =>
 export interface Outlines {
   shapeOf(view: View, target: TargetId, scale: number): Shape | null
   /** Where every piece is drawn; asked for many targets of one view, found once. */
-  spots(view: View, scale: number): ReadonlyMap<number, Stood>
+  spots(view: View, scale: number): ReadonlyMap<PieceId, Stood>
 }
 
 /** The outlines of one board: those of sectors are worked out when they are first drawn. */
@@ -82,7 +83,7 @@ export function createOutlines(): Outlines {
 
 const FRONT = 24
 
-function pieceShape(piece: PieceView | undefined, spots: ReadonlyMap<number, Stood>): Shape | null {
+function pieceShape(piece: PieceView | undefined, spots: ReadonlyMap<PieceId, Stood>): Shape | null {
   const spot = piece === undefined ? undefined : spots.get(piece.id)
   if (spot === undefined) return null
   const k = spot.size / FRONT

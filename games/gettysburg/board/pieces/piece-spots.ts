@@ -1,3 +1,4 @@
+import type { PieceId } from '../../rules/ids.ts'
 // Where every piece on the board is drawn at a scale.
 import type { PieceView, View } from '../../views.ts'
 import { contestedSpots, detailOf, pieceSpots, type Spot } from '../ground/placing.ts'
@@ -15,8 +16,8 @@ export interface Stood extends Spot {
 const BOX_SIZE = 37
 
 /** Every piece that is drawn, by its number. */
-export function spotsIn(view: View, scale: number): ReadonlyMap<number, Stood> {
-  const found = new Map<number, Stood>()
+export function spotsIn(view: View, scale: number): ReadonlyMap<PieceId, Stood> {
+  const found = new Map<PieceId, Stood>()
   const held = new Set(view.pieces.map(p => p.place))
   for (const place of held) {
     const both = SIDES.map(side => ({ side, pieces: piecesIn(view, place, side) })).filter(s => s.pieces.length > 0)

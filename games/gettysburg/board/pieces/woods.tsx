@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import type { PlaceId } from '../../rules/ids.ts'
 import type { View } from '../../views.ts'
 import { cubeSpots } from '../ground/placing.ts'
 import { borderPlaces, entryPlaces, type Point, sectorPlace } from '../ground/sectors.ts'
@@ -63,7 +64,7 @@ function Loose(props: { table: BoardFace<View> }): JSX.Element {
   return <g class="gb-still" innerHTML={svg()} />
 }
 
-function cubesAt(view: View, place: number): string {
+function cubesAt(view: View, place: PlaceId): string {
   const code = placeCode(place)
   const here = view.cubes.filter(c => c.place === place)
   const spots = isBoxCode(code) ? boxCubeSpots(code, here.length) : cubeSpots(code, here.length)
@@ -86,7 +87,7 @@ function Blocks(props: { table: BoardFace<View> }): JSX.Element {
   const blocks = createMemo(() =>
     SIDES.flatMap(side => props.table.view().command[sideIndex(side)].blocks.map(b => ({ ...b, side }))),
   )
-  const at = (place: number): Point => {
+  const at = (place: PlaceId): Point => {
     const code = placeCode(place)
     return (isBoxCode(code) ? entryPlaces[code]?.block : sectorPlace(code).block) ?? [0, 0]
   }

@@ -1,6 +1,7 @@
 // How a lit place looks: an arrow to it, red where a fight or fire follows, and a tag in few words.
 import type { BoardFace, Lit, LitLook, Offered, TargetId, Trace } from '#client/board/api.ts'
 import mapData from '../../data/map.json' with { type: 'json' }
+import type { PlaceId } from '../../rules/ids.ts'
 import type { PieceView, View } from '../../views.ts'
 import type { Side } from '../palette.ts'
 import { placeMiddle } from '../pieces/outlines.ts'
@@ -61,7 +62,7 @@ export function attackersOf(pieces: readonly Pick<PieceView, 'id' | 'place'>[], 
 }
 
 /** Enemies of the side whose action it is. */
-export function enemiesIn(view: View, place: number): number {
+export function enemiesIn(view: View, place: PlaceId): number {
   return piecesIn(view, place, enemyOf(SIDES[view.active] as Side)).length
 }
 

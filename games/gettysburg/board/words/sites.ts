@@ -2,6 +2,7 @@
 import type { BoardWords, Facts, TargetId } from '#client/board/api.ts'
 import type { PrintedSite, SiteWords } from '#client/board/sites.ts'
 import mapData from '../../data/map.json' with { type: 'json' }
+import type { PlaceId } from '../../rules/ids.ts'
 import type { PieceView, View } from '../../views.ts'
 import { SHEET, sectorLooks } from '../ground/sectors.ts'
 import type { Side } from '../palette.ts'
@@ -59,10 +60,13 @@ export const siteWords: SiteWords<View> = {
     }
     return found
   },
-  sentence: (view, target, words) => sentenceOf(view, placeAt(target) ?? -1, words),
+  sentence: (view, target, words) => {
+    const place = placeAt(target)
+    return place === undefined ? '' : sentenceOf(view, place, words)
+  },
 }
 
-export function sentenceOf(view: View, id: number, words: BoardWords): string {
+export function sentenceOf(view: View, id: PlaceId, words: BoardWords): string {
   const code = placeCode(id)
   const parts = [
     `${words.name('place', code)}.`,
@@ -93,7 +97,7 @@ function ground(code: string, words: BoardWords): string {
   return sentence(list, words)
 }
 
-function piecesSentence(view: View, id: number, side: Side, words: BoardWords): string {
+function piecesSentence(view: View, id: PlaceId, side: Side, words: BoardWords): string {
   const pieces = piecesIn(view, id, side)
   return pieces.length === 0 ? '' : words.say('board.piecesHere', { side, list: piecesText(pieces, words) })
 }
@@ -122,28 +126,28 @@ function statesOf(piece: PieceView, words: BoardWords): string[] {
   return states
 }
 
-function cubesSentence(view: View, id: number, words: BoardWords): string {
+function cubesSentence(view: View, id: PlaceId, words: BoardWords): string {
   const cubes = view.cubes.filter(c => c.place === id)
   if (cubes.length === 0) return ''
   const list = cubes.map(c => words.say('board.cubesOf', { count: c.count, colour: colourCode(c.colour) }))
   return words.say('board.cubesHere', { list: words.list(list) })
 }
 
-function blockSentence(view: View, id: number, side: Side, words: BoardWords): string {
+function blockSentence(view: View, id: PlaceId, side: Side, words: BoardWords): string {
   const block = blockIn(view, id, side)
   if (block === undefined) return ''
   const known = block.value === null ? 'hidden' : 'known'
   return words.say(`board.block.${known}`, { side, value: block.value ?? 0, orders: block.orders })
 }
 
-function markers(view: View, id: number, words: BoardWords): string {
+function markers(view: View, id: PlaceId, words: BoardWords): string {
   const list: string[] = []
   if (view.disrupted.includes(id)) list.push(words.say('board.disrupted'))
   if (view.fireMarkers.includes(id)) list.push(words.say('board.fireMarker'))
   return sentence(list, words)
 }
 
-function trench(view: View, id: number, words: BoardWords): string {
+function trench(view: View, id: PlaceId, words: BoardWords): string {
   const sticks = view.sticks.filter(s => s.place === id)
   const [first, second] = sticks
   if (first === undefined) return ''

@@ -1,10 +1,11 @@
+import { mapBy } from '#engine/ids.ts'
 import { type Options, rngFrom, type Seed } from '#engine/index.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { PLACE_COUNT, placeNamed } from '../board.ts'
 import { CONFEDERATE } from '../ids.ts'
 import { chosen } from '../options.ts'
 import { BLOCK_VALUES, COLOUR_COUNT, PIECE_CODES, pieceNamed } from '../pieces.ts'
-import type { PieceState, State } from '../state.ts'
+import type { State } from '../state.ts'
 
 /** 3.0: the morning of 1 July. */
 export function setup(scenario: string, options: Options, seed: Seed): State {
@@ -18,9 +19,9 @@ export function setup(scenario: string, options: Options, seed: Seed): State {
     day: 1,
     period: 0,
     active: CONFEDERATE,
-    pieces: PIECE_CODES.map(() => ({ place: null, cubes: 0, damaged: false, from: null })),
+    pieces: mapBy(PIECE_CODES, () => ({ place: null, cubes: 0, damaged: false, from: null })),
     cubes: new Array(PLACE_COUNT * COLOUR_COUNT).fill(0),
-    blocks: BLOCK_VALUES.map(() => ({ place: null, aside: false, orders: 0 })),
+    blocks: mapBy(BLOCK_VALUES, () => ({ place: null, aside: false, orders: 0 })),
     sticks: [],
     disrupted: [],
     fireMarkers: [],
@@ -30,7 +31,7 @@ export function setup(scenario: string, options: Options, seed: Seed): State {
     doubles: 0,
   }
   for (const { place, pieces } of setupData.setup) {
-    for (const code of pieces) (g.pieces[pieceNamed(code)] as PieceState).place = placeNamed(place)
+    for (const code of pieces) g.pieces[pieceNamed(code)].place = placeNamed(place)
   }
   return g
 }

@@ -12,7 +12,7 @@ import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import { call, refuse, type Umpire } from '../kit.ts'
 import { countIn, holds, pieceOf } from '../occupants.ts'
 import { colourOf, isGun, PIECES_OF } from '../pieces.ts'
-import type { PieceState, State } from '../state.ts'
+import type { State } from '../state.ts'
 
 type Turn = Frames['turn']
 type Enter = Extract<Choice, { verb: 'enter' }>
@@ -38,7 +38,7 @@ export function entries(g: Readonly<State>, f: Turn): Enter[] {
   const list: Enter[] = []
   gates.fill(0)
   for (const piece of PIECES_OF[g.active]) {
-    const { place } = g.pieces[piece] as PieceState
+    const { place } = g.pieces[piece]
     if (place === null || !isBox(place)) continue
     if (gates[place] === 0) gates[place] = gateOf(g, f, place)
     const gate = gates[place]

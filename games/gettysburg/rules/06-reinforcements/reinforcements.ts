@@ -1,9 +1,10 @@
+import { mapBy } from '#engine/ids.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { placeNamed } from '../board.ts'
 import { PERIODS } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { pieceOf } from '../occupants.ts'
-import { PIECE_COUNT, pieceNamed } from '../pieces.ts'
+import { PIECE_CODES, pieceNamed } from '../pieces.ts'
 
 const BY_DIE = 'by-die'
 
@@ -27,7 +28,7 @@ function rollForRoad(t: Umpire): string {
 }
 
 /** When each piece arrives, in periods from the start; 0: set up. */
-export const ARRIVAL: readonly number[] = Array.from({ length: PIECE_COUNT }, (_, id) => {
+export const ARRIVAL = mapBy(PIECE_CODES, (_, id) => {
   const group = setupData.reinforcements.find(r => r.pieces.map(pieceNamed).includes(id))
   return group === undefined ? 0 : periodNumber(group.day, PERIODS.indexOf(group.period as (typeof PERIODS)[number]))
 })

@@ -3,7 +3,7 @@ import { entryRefusal } from '../06-reinforcements/entry.ts'
 import { blockAt, roomOf } from '../blocks.ts'
 import { entryBox, isBox } from '../board.ts'
 import type { Frames } from '../frames.ts'
-import { enemyOf, type PieceId, type PlaceId, UNION } from '../ids.ts'
+import { enemyOf, type PieceId, type PlaceId, pieceAt, placeAt, UNION } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { holds, pieceOf } from '../occupants.ts'
 import { sideOf } from '../pieces.ts'
@@ -13,9 +13,9 @@ import type { State } from '../state.ts'
 export function actionRefusal(g: Readonly<State>, f: Frames['turn'], target: Target): Refusal | null {
   switch (target.kind) {
     case 'piece':
-      return pieceRefusal(g, f, target.id)
+      return pieceRefusal(g, f, pieceAt(target))
     case 'place':
-      return discRefusal(g, target.id)
+      return discRefusal(g, placeAt(target))
     case 'value':
       return refuse('8.1', 'why.block.value')
     default:

@@ -1,5 +1,5 @@
 import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
-import { REACH, WAYS, type Way } from '../board.ts'
+import { REACH, WAYS } from '../board.ts'
 import type { PlaceId } from '../ids.ts'
 import { isDisrupted } from '../markers.ts'
 import { battlefields, countAt, standing, troopsAt } from '../occupants.ts'
@@ -10,9 +10,9 @@ export function canJoin(g: Readonly<State>, disc: PlaceId): boolean {
   const fields = battlefields(g)
   const who = standing(g)
   const open = fields.filter(place => countAt(who, place, g.active) < SECTOR_LIMIT)
-  return (REACH[disc] as PlaceId[]).some(sector => {
+  return REACH[disc].some(sector => {
     if (fields.includes(sector)) return false
     const troops = troopsAt(who, sector, g.active) - (isDisrupted(g, sector) ? 1 : 0)
-    return troops > 0 && (WAYS[sector] as Way[]).some(w => open.includes(w.to))
+    return troops > 0 && WAYS[sector].some(w => open.includes(w.to))
   })
 }

@@ -12,11 +12,11 @@ import type { Choice } from '../choices.ts'
 import { pieceCode, placeCode } from '../codes.ts'
 import { carryRange } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
+import { type PieceId, type PlaceId, pieceAt, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearDisruption, clearFireMarker } from '../markers.ts'
 import { battlefields, gunsIn, holds, pieceOf, standing } from '../occupants.ts'
-import { isGun, sideOf } from '../pieces.ts'
+import { isGun, PIECE_IDS, sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 type Order = Frames['order']
@@ -159,7 +159,7 @@ function orderChoices(g: Readonly<State>, f: Order): OrderChoice[] {
 }
 
 function addMarkerOrders(g: Readonly<State>, f: Order, list: Choice[]): void {
-  const reach = REACH[f.disc] as PlaceId[]
+  const reach = REACH[f.disc]
   for (const place of g.disrupted) {
     if (reach.includes(place) && holds(g, place, g.active)) list.push({ verb: 'reorganise', place })
   }
@@ -211,13 +211,14 @@ function aimStep(_: Umpire, f: Order, gun: PieceId, place: PlaceId, guns: boolea
 
 function orderRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | null {
   if (target.kind === 'piece') {
-    const barred = pieceRefusal(g, f, target.id)
-    if (barred !== null) return inBoxRefusal(g, barred, target.id)
-    return isGun(target.id) ? gunRefusal(g, f, target.id) : refuse('9.0', 'why.move.nowhere')
+    const piece = pieceAt(target)
+    const barred = pieceRefusal(g, f, piece)
+    if (barred !== null) return inBoxRefusal(g, barred, piece)
+    return isGun(piece) ? gunRefusal(g, f, piece) : refuse('9.0', 'why.move.nowhere')
   }
   if (target.kind === 'place') {
-    if (isBox(target.id)) return refuse('6.1', 'why.move.box')
-    return (REACH[f.disc] as PlaceId[]).includes(target.id)
+    if (isBox(placeAt(target))) return refuse('6.1', 'why.move.box')
+    return REACH[f.disc].includes(placeAt(target))
       ? refuse('8.3', 'why.order.nothing')
       : refuse('8.3', 'why.order.outOfReach')
   }
@@ -230,7 +231,7 @@ const inBoxRefusal = (g: Readonly<State>, barred: Refusal, piece: PieceId): Refu
   barred.key === 'why.piece.inBox' ? (entryRefusal(g, turnOf(g), piece) ?? barred) : barred
 
 function borderRefusal(g: Readonly<State>, f: Order): Refusal | null {
-  for (const place of REACH[f.disc] as PlaceId[]) {
+  for (const place of REACH[f.disc]) {
     if (trenchRefusal(g, f.disc, place) === null) return refuse('19.0', 'why.trench.border')
   }
   return refuse('19.0', 'why.trench.nobody')
@@ -238,25 +239,25 @@ function borderRefusal(g: Readonly<State>, f: Order): Refusal | null {
 
 function moveOnRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | null {
   if (target.kind === 'piece') {
-    const barred = pieceRefusal(g, f, target.id)
-    return barred === null ? refuse('9.0', 'why.move.nowhere') : inBoxRefusal(g, barred, target.id)
+    const barred = pieceRefusal(g, f, pieceAt(target))
+    return barred === null ? refuse('9.0', 'why.move.nowhere') : inBoxRefusal(g, barred, pieceAt(target))
   }
   if (target.kind !== 'place') return null
   let first: Refusal | null = null
-  for (let piece = 0; piece < g.pieces.length; piece++) {
+  for (const piece of PIECE_IDS) {
     if (sideOf(piece) !== g.active || pieceRefusal(g, f, piece) !== null) continue
-    first ??= moveRefusal(g, f, piece, target.id)
+    first ??= moveRefusal(g, f, piece, placeAt(target))
   }
   return first
 }
 
 function aimRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | null {
-  if (target.kind === 'piece') return gunRefusal(g, f, target.id)
+  if (target.kind === 'piece') return gunRefusal(g, f, pieceAt(target))
   if (target.kind !== 'place') return null
-  for (let gun = 0; gun < g.pieces.length; gun++) {
+  for (const gun of PIECE_IDS) {
     const { place } = pieceOf(g, gun)
     if (gunRefusal(g, f, gun)?.key !== 'why.fire.noTarget' || place === null) continue
-    return sightRefusal(place, target.id) ?? refuse('16.0', 'why.fire.nobodyThere')
+    return sightRefusal(place, placeAt(target)) ?? refuse('16.0', 'why.fire.nobodyThere')
   }
   return refuse('16.0', 'why.fire.nobodyThere')
 }

@@ -1,3 +1,4 @@
+import { byId, bytesBy, type NumbersBy } from '#engine/ids.ts'
 import { entries, leaveBox } from '../06-reinforcements/entry.ts'
 import { conceding, surely } from '../24-victory/concede.ts'
 import {
@@ -11,14 +12,14 @@ import {
   roomOf,
   setAside,
 } from '../blocks.ts'
-import { entryBox, isBox, PLACE_COUNT } from '../board.ts'
+import { entryBox, isBox, PLACE_COUNT, PLACE_IDS } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { placeCode } from '../codes.ts'
 import type { Frames, OrderPart } from '../frames.ts'
-import { type BlockId, CONFEDERATE, enemyOf, type PlaceId, roleOf, UNION } from '../ids.ts'
+import { type BlockId, CONFEDERATE, enemyOf, type PlaceId, placeAt, roleOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { battlefields, countAt, standing } from '../occupants.ts'
-import { BLOCKS_A_SIDE, firstBlock } from '../pieces.ts'
+import { BLOCKS_OF } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { actionRefusal, placeRefusal } from './action-refusal.ts'
 import { canJoin } from './joint-assault.ts'
@@ -78,7 +79,7 @@ export const turn = procedure('turn', {
     placeBlock: decision({
       roles: g => [roleOf(g.active)],
       choices: g => placings(g),
-      why: (g, _, target) => (target.kind === 'place' ? placeRefusal(g, target.id) : null),
+      why: (g, _, target) => (target.kind === 'place' ? placeRefusal(g, placeAt(target)) : null),
       on: {
         placeBlock(t, f, c) {
           const block = availableBlock(t.state, t.state.active, f.value as number)
@@ -174,9 +175,8 @@ const told = (t: Umpire, place: PlaceId) => ({ side: roleOf(t.state.active), pla
 function actions(g: Readonly<State>, f: Turn): Action[] {
   const side = g.active
   const list: Action[] = availableValues(g, side).map(value => ({ verb: 'takeBlock', value }))
-  for (let place = 0, taken = ownBlocks(g); place < PLACE_COUNT; place++) {
-    if (taken[place] === 1) list.push({ verb: 'removeBlock', place })
-  }
+  const taken = ownBlocks(g)
+  for (const place of PLACE_IDS) if (taken[place] === 1) list.push({ verb: 'removeBlock', place })
   const blocks = blocksWithRoom(g, side)
   const places = blocks.map(id => blockOf(g, id).place as PlaceId)
   if (side === UNION ? g.unionOrders > 0 : g.singles > 0)
@@ -190,12 +190,11 @@ function actions(g: Readonly<State>, f: Turn): Action[] {
   return list
 }
 
-const own = new Uint8Array(PLACE_COUNT)
+const own = bytesBy<PlaceId>(PLACE_COUNT)
 
-function ownBlocks(g: Readonly<State>): Uint8Array {
+function ownBlocks(g: Readonly<State>): NumbersBy<PlaceId> {
   own.fill(0)
-  const first = firstBlock(g.active)
-  for (let id = first; id < first + BLOCKS_A_SIDE; id++) {
+  for (const id of BLOCKS_OF[g.active]) {
     const { place } = blockOf(g, id)
     if (place !== null) own[place] = 1
   }
@@ -210,9 +209,7 @@ function roomForTwo(g: Readonly<State>, blocks: readonly BlockId[]): boolean {
 }
 
 type Placing = Extract<Choice, { verb: 'placeBlock' }>
-const PLACINGS: readonly Placing[] = Array.from({ length: PLACE_COUNT }, (_, place) =>
-  Object.freeze({ verb: 'placeBlock', place }),
-)
+const PLACINGS = byId<PlaceId, Placing>(PLACE_IDS.map(place => Object.freeze({ verb: 'placeBlock', place })))
 
 /** 8.1: places without enemy pieces, without any block, and no enemy entry box. */
 function placings(g: Readonly<State>): Placing[] {
@@ -220,9 +217,9 @@ function placings(g: Readonly<State>): Placing[] {
   const who = standing(g)
   const enemy = enemyOf(g.active)
   const list: Placing[] = []
-  for (let place = 0; place < PLACE_COUNT; place++) {
+  for (const place of PLACE_IDS) {
     if (taken[place] === 1 || countAt(who, place, enemy) > 0) continue
-    if (!isBox(place) || entryBox(place).side === g.active) list.push(PLACINGS[place] as Placing)
+    if (!isBox(place) || entryBox(place).side === g.active) list.push(PLACINGS[place])
   }
   return list
 }

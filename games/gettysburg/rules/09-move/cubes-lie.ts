@@ -1,9 +1,9 @@
 import { placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour, settleCubes, supplyOf } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type Colour, type PlaceId, roleOf } from '../ids.ts'
+import { type Colour, colourAt, type PieceId, type PlaceId, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, result } from '../kit.ts'
-import { COLOUR_CODES, COLOUR_COUNT, isCavalry } from '../pieces.ts'
+import { COLOUR_CODES, COLOURS, isCavalry } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 type Cubes = Frames['cubes']
@@ -30,7 +30,7 @@ export const cubes = procedure('cubes', {
       prompt: (_, f) => ({ place: placeCode(f.places[0] as PlaceId) }),
       why: (g, f, target) => {
         if (target.kind !== 'colour') return null
-        const there = ofColour(g, f.places[0] as PlaceId, target.id).length > 0
+        const there = ofColour(g, f.places[0] as PlaceId, colourAt(target)).length > 0
         return there ? refuse('16.0', 'why.cube.even') : refuse('9.2', 'why.cube.colour')
       },
       on: {
@@ -44,7 +44,7 @@ export const cubes = procedure('cubes', {
     /** 12.0: cavalry may leave instead, whatever brought the cube: long-range fire or a retreat that shook its sector. */
     hit(t, f) {
       const place = f.places[0] as PlaceId
-      const piece = ofColour(t.state, place, f.colour as Colour)[0] as number
+      const piece = ofColour(t.state, place, f.colour as Colour)[0] as PieceId
       if (!isCavalry(piece)) return go('supply')
       return call('slip', { piece, place, side: f.side, shelter: null }, 'slipped')
     },
@@ -60,7 +60,7 @@ export const cubes = procedure('cubes', {
       const place = f.places[0] as PlaceId
       const colour = f.colour as Colour
       if (ofColour(t.state, place, colour).length > 0) {
-        t.say('9.2', 'log.cube.lies', { place: placeCode(place), colour: COLOUR_CODES[colour] as string })
+        t.say('9.2', 'log.cube.lies', { place: placeCode(place), colour: COLOUR_CODES[colour] })
         lay(t.state, place, colour, 1)
         settleCubes(t, place, colour)
       }
@@ -79,7 +79,7 @@ export const cubes = procedure('cubes', {
 function coloursOf(g: Readonly<State>, f: Cubes, place: PlaceId): Colour[] {
   const found: Colour[] = []
   let least = Number.POSITIVE_INFINITY
-  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+  for (const colour of COLOURS) {
     const pieces = ofColour(g, place, colour).length
     if (pieces === 0) continue
     const share = f.longRange ? lyingIn(g, place, colour) / pieces : 0

@@ -25,7 +25,7 @@ export function pieceRefusal(g: Readonly<State>, f: Order, piece: PieceId): Refu
   const mover = moverOf(f, piece)
   if (mover !== undefined) return mover.steps < typeOf(piece).move ? null : refuse('9.0', 'why.move.moved')
   if (f.from !== null && f.from !== place) return refuse('8.3', 'why.move.oneSector')
-  if (!(REACH[f.disc] as PlaceId[]).includes(place)) return refuse('8.3', 'why.order.outOfReach')
+  if (!REACH[f.disc].includes(place)) return refuse('8.3', 'why.order.outOfReach')
   return null
 }
 
@@ -85,7 +85,7 @@ function canRideOn(g: Readonly<State>, f: Order, piece: PieceId, way: Way, who: 
   if ((moverOf(f, piece)?.steps ?? 0) > 0) return false
   if (isDisrupted(g, way.to) && troopsAt(who, way.to, side) === 0) return false
   const place = pieceOf(g, piece).place
-  return (WAYS[way.to] as Way[]).some(({ border, to, road }) => {
+  return WAYS[way.to].some(({ border, to, road }) => {
     if (to === place || countAt(who, to, side) >= SECTOR_LIMIT) return false
     const attack = countAt(who, to, enemyOf(side)) > 0
     if (attack && isNight(g)) return false
@@ -99,7 +99,7 @@ export function moveRefusal(g: Readonly<State>, f: Order, piece: PieceId, to: Pl
   if (barred !== null) return barred
   if (isBox(to)) return refuse('6.1', 'why.move.box')
   const place = pieceOf(g, piece).place as PlaceId
-  const way = (WAYS[place] as Way[]).find(w => w.to === to)
+  const way = WAYS[place].find(w => w.to === to)
   if (way === undefined) return refuse('9.0', place === to ? 'why.move.here' : 'why.move.far')
   const who = standing(g)
   return wayRefusal(g, f, piece, way, who, overfull(g, who))

@@ -9,7 +9,7 @@ import type { Umpire } from '../kit.ts'
 import { vacate } from '../markers.ts'
 import { battlefields, holds, pieceOf, standing } from '../occupants.ts'
 import { colourOf, PIECES_OF, typeOf } from '../pieces.ts'
-import type { PieceState, State } from '../state.ts'
+import type { State } from '../state.ts'
 import { moverOf, wayRefusal } from './move-refusal.ts'
 import { overfull } from './sector-limit.ts'
 
@@ -24,14 +24,14 @@ export function addMoves(g: Readonly<State>, f: Order, list: (MoveChoice | Choic
   const full = f.part === 'only' && f.movers.length === 0 ? null : overfull(g, who)
   const only = f.part === 'joined' && f.movers.length === 0 ? battlefields(g) : null
   within.fill(0)
-  if (f.from === null) for (const place of REACH[f.disc] as PlaceId[]) within[place] = 1
+  if (f.from === null) for (const place of REACH[f.disc]) within[place] = 1
   else within[f.from] = 1
   for (const piece of PIECES_OF[g.active]) {
-    const { place, from } = g.pieces[piece] as PieceState
+    const { place, from } = g.pieces[piece]
     if (place === null || from !== null) continue
     const mover = f.movers.length === 0 ? undefined : moverOf(f, piece)
     if (mover === undefined ? within[place] === 0 : mover.steps >= typeOf(piece).move) continue
-    for (const way of WAYS[place] as Way[]) {
+    for (const way of WAYS[place]) {
       if (only !== null && !only.includes(way.to)) continue
       if (wayRefusal(g, f, piece, way, who, full) === null) list.push({ verb: 'move', piece, place: way.to })
     }
@@ -51,7 +51,7 @@ function rideUnfinished(g: Readonly<State>, f: Order): boolean {
 /** Note where the piece goes. True when its cubes are settled: it has moved before, or there is only one way. */
 export function prepareMove(g: Readonly<State>, f: Order, piece: PieceId, to: PlaceId): number | null {
   const place = pieceOf(g, piece).place as PlaceId
-  const { border } = (WAYS[place] as Way[]).find(w => w.to === to) as Way
+  const { border } = WAYS[place].find(w => w.to === to) as Way
   f.next = { piece, place: to, border }
   const before = moverOf(f, piece)
   if (before !== undefined) return before.cubes

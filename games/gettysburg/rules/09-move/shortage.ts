@@ -1,8 +1,8 @@
 import { eliminate, lay, lyingIn, settleCubes, toldPiece } from '../cubes.ts'
-import { type Colour, type PieceId, type PlaceId, roleOf } from '../ids.ts'
+import { type Colour, type PieceId, type PlaceId, pieceAt, roleOf } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { pieceOf } from '../occupants.ts'
-import { COLOUR_CODES, colourOf, PIECES_OF, type PieceType, TYPES } from '../pieces.ts'
+import { COLOUR_CODES, colourOf, PIECES_OF, TYPES } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 const CUBES_GIVEN_BACK = 5
@@ -21,13 +21,13 @@ export const shortage = procedure('shortage', {
     },
 
     choose: decision({
-      roles: (_, f) => [roleOf((TYPES[f.colour] as PieceType).side)],
+      roles: (_, f) => [roleOf(TYPES[f.colour].side)],
       choices: (g, f) => givers(g, f.colour).map(piece => ({ verb: 'sacrifice' as const, piece })),
-      prompt: (_, f) => ({ colour: COLOUR_CODES[f.colour] as string }),
+      prompt: (_, f) => ({ colour: COLOUR_CODES[f.colour] }),
       why: (g, f, target) => {
         if (target.kind !== 'piece') return null
-        if (colourOf(target.id) !== f.colour) return refuse('9.2', 'why.shortage.colour')
-        return pieceOf(g, target.id).place === null
+        if (colourOf(pieceAt(target)) !== f.colour) return refuse('9.2', 'why.shortage.colour')
+        return pieceOf(g, pieceAt(target)).place === null
           ? refuse('1.0', 'why.piece.off')
           : refuse('9.2', 'why.shortage.noCube')
       },
@@ -43,7 +43,7 @@ export const shortage = procedure('shortage', {
 
 /** Pieces of the colour that free at least one cube. */
 function givers(g: Readonly<State>, colour: Colour): PieceId[] {
-  const side = (TYPES[colour] as PieceType).side
+  const side = TYPES[colour].side
   return PIECES_OF[side].filter(id => {
     const { place, cubes } = pieceOf(g, id)
     return colourOf(id) === colour && place !== null && (cubes > 0 || lyingIn(g, place, colour) > 0)

@@ -1,7 +1,7 @@
 import { pieceCode, placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
+import { type PieceId, roleOf } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { pieceOf } from '../occupants.ts'
 import { colourOf, mostCubes } from '../pieces.ts'
@@ -61,7 +61,7 @@ function share(g: Readonly<State>, f: Frames['assign']): readonly [least: number
 function give(t: Umpire, f: Frames['assign'], count: number): void {
   const piece = f.pieces.shift() as PieceId
   if (count === 0) return
-  lay(t.state, f.place as PlaceId, colourOf(piece), -count)
+  lay(t.state, f.place, colourOf(piece), -count)
   pieceOf(t.state, piece).cubes += count
   t.say('10.2', 'log.cube.assigned', { piece: pieceCode(piece), count })
 }

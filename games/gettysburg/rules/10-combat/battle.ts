@@ -4,7 +4,7 @@ import { overrun } from '../blocks.ts'
 import { placeCode } from '../codes.ts'
 import { eliminate, lay, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { enemyOf, type PieceId, roleOf } from '../ids.ts'
+import { type BorderId, enemyOf, type PieceId, pieceAt, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearDisruption, clearSticks, disrupt, sticksIn, trenchBorder } from '../markers.ts'
 import { gunsIn, holds, pieceOf, piecesIn, troopsIn } from '../occupants.ts'
@@ -106,7 +106,9 @@ export const battle = procedure('battle', {
       prompt: (_, f) => ({ place: placeCode(f.place), count: f.counters }),
       why: (g, _, target) => {
         if (target.kind !== 'piece') return null
-        return sideOf(target.id) === g.active ? refuse('10.0', 'why.combat.notHere') : refuse('10.5', 'why.piece.enemy')
+        return sideOf(pieceAt(target)) === g.active
+          ? refuse('10.0', 'why.combat.notHere')
+          : refuse('10.5', 'why.piece.enemy')
       },
       on: {
         recall(_, f, c) {
@@ -151,7 +153,7 @@ export const battle = procedure('battle', {
       choices: (g, f) => [...pullOutChoices(g, f), { verb: 'keepGuns' as const }],
       prompt: (_, f) => ({ place: placeCode(f.place) }),
       why: (g, f, target) => {
-        if (target.kind === 'place') return shelterRefusal(g, f.place, target.id, enemyOf(g.active))
+        if (target.kind === 'place') return shelterRefusal(g, f.place, placeAt(target), enemyOf(g.active))
         return target.kind === 'piece' ? refuse('13.0', 'why.guns.only') : null
       },
       on: {
@@ -195,7 +197,7 @@ function face(t: Umpire, f: Battle): void {
   const sticks = sticksIn(g, f.place)
   if (sticks.length === 0) return
   const attackers = piecesIn(g, f.place, g.active)
-  f.flank = attackers.some(id => !sticks.includes(pieceOf(g, id).from as number))
+  f.flank = attackers.some(id => !sticks.includes(pieceOf(g, id).from as BorderId))
   f.dug = !f.flank && trenchBorder(g, f.place) !== null
   if (f.flank) t.say('15.0', 'log.combat.flank', { place: placeCode(f.place) })
   else if (f.dug) t.say('19.0', 'log.combat.entrenched', { place: placeCode(f.place) })

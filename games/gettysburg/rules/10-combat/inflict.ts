@@ -1,7 +1,7 @@
 import { placeCode } from '../codes.ts'
 import { eliminate, supplyOf, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type PieceId, roleOf } from '../ids.ts'
+import { type PieceId, pieceAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { pieceOf, troopsIn } from '../occupants.ts'
 import { colourOf, isCavalry, mostCubes, sideOf, typeIdOf } from '../pieces.ts'
@@ -29,8 +29,8 @@ export const inflict = procedure('inflict', {
       prompt: (_, f) => ({ place: placeCode(f.place), count: f.left }),
       why: (g, f, target) => {
         if (target.kind !== 'piece') return null
-        if (pieceOf(g, target.id).place !== f.place) return refuse('10.0', 'why.combat.notHere')
-        return sideOf(target.id) === f.side ? refuse('9.2', 'why.cube.even') : refuse('9.2', 'why.piece.enemy')
+        if (pieceOf(g, pieceAt(target)).place !== f.place) return refuse('10.0', 'why.combat.notHere')
+        return sideOf(pieceAt(target)) === f.side ? refuse('9.2', 'why.cube.even') : refuse('9.2', 'why.piece.enemy')
       },
       on: {
         takeCube(_, f, c) {

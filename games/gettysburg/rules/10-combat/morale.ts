@@ -1,4 +1,4 @@
-import { SECTORS, type Sector } from '../board.ts'
+import { SECTORS } from '../board.ts'
 import { clampColumn, type Morale, type MoraleTable, moraleResult } from '../charts.ts'
 import { pieceCode, typeCode } from '../codes.ts'
 import type { PieceId, PlaceId } from '../ids.ts'
@@ -37,7 +37,7 @@ export function defenderShifts(
   flank: boolean,
   entrenched: boolean,
 ): Shift[] {
-  const { heights, town } = SECTORS[place] as Sector
+  const { heights, town } = SECTORS[place]
   const { quality } = typeOf(piece)
   const shifts: Shift[] = []
   if (heights) shifts.push('heights')

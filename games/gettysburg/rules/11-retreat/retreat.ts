@@ -2,7 +2,7 @@ import type { Refusal, Target } from '#engine/index.ts'
 import { placeCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type PieceId, roleOf } from '../ids.ts'
+import { type PieceId, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { countIn, pieceOf } from '../occupants.ts'
 import type { State } from '../state.ts'
@@ -67,5 +67,5 @@ function loseAll(t: Umpire, f: Retreat): void {
 
 function retreatRefusal(g: Readonly<State>, f: Retreat, target: Target): Refusal | null {
   if (target.kind === 'piece') return refuse('11.0', 'why.retreat.notThis')
-  return target.kind === 'place' ? shelterRefusal(g, f.place, target.id, f.side) : null
+  return target.kind === 'place' ? shelterRefusal(g, f.place, placeAt(target), f.side) : null
 }

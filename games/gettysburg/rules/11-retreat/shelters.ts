@@ -1,13 +1,13 @@
 import type { Refusal } from '#engine/index.ts'
 import { blockAt, commanded } from '../blocks.ts'
-import { isBox, otherSide, WAYS, type Way } from '../board.ts'
+import { isBox, otherSide, WAYS } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { enemyOf, type PieceId, type PlaceId, type SideIndex } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { countIn, holds } from '../occupants.ts'
 import { optionsOf } from '../options.ts'
 import { PIECES_OF } from '../pieces.ts'
-import type { PieceState, State } from '../state.ts'
+import type { State } from '../state.ts'
 
 /** 9.1: pieces of one side in a sector. */
 export const SECTOR_LIMIT = 4
@@ -21,7 +21,7 @@ export interface Shelter {
 /** Whether an attacker of this turn came out of that sector: by the option it stays open to him (ruling R43). */
 function isOrigin(g: Readonly<State>, sector: PlaceId): boolean {
   for (const id of PIECES_OF[g.active]) {
-    const { place, from } = g.pieces[id] as PieceState
+    const { place, from } = g.pieces[id]
     if (from !== null && place !== null && otherSide(from, place) === sector) return true
   }
   return false
@@ -36,7 +36,7 @@ const hasRoom = (g: Readonly<State>, sector: PlaceId, side: SideIndex) => countI
 
 /** 11.0: every place to which a piece of this side can retreat from a sector. */
 export function sheltersFrom(g: Readonly<State>, from: PlaceId, side: SideIndex): Shelter[] {
-  const ways = WAYS[from] as Way[]
+  const ways = WAYS[from]
   const open = ways.map(w => w.to).filter(to => !isClosed(g, to, side))
   const near = open.filter(to => hasRoom(g, to, side) && commanded(g, to, side))
   if (near.length > 0) return near.map(place => ({ place, via: null }))
@@ -46,7 +46,7 @@ export function sheltersFrom(g: Readonly<State>, from: PlaceId, side: SideIndex)
 /** 11.0: the sectors beyond one that is full (rulings R1, R2). */
 export function sheltersBeyond(g: Readonly<State>, via: PlaceId, from: PlaceId, side: SideIndex): Shelter[] {
   const found: Shelter[] = []
-  for (const { to } of WAYS[via] as Way[]) {
+  for (const { to } of WAYS[via]) {
     if (to === from || isClosed(g, to, side)) continue
     if (hasRoom(g, to, side) && commanded(g, to, side)) found.push({ place: to, via })
   }
@@ -62,7 +62,7 @@ export const retreatChoice = (piece: PieceId, { place, via }: Shelter): RetreatC
 export function shelterRefusal(g: Readonly<State>, from: PlaceId, to: PlaceId, side: SideIndex): Refusal | null {
   if (isBox(to)) return refuse('6.1', 'why.retreat.box')
   if (sheltersFrom(g, from, side).some(s => s.place === to || s.via === to)) return null
-  if (!(WAYS[from] as Way[]).some(w => w.to === to)) return refuse('11.0', 'why.retreat.far')
+  if (!WAYS[from].some(w => w.to === to)) return refuse('11.0', 'why.retreat.far')
   if (holds(g, to, enemyOf(side))) return refuse('11.0', 'why.retreat.enemy')
   if (isClosed(g, to, side)) return refuse('11.0', 'why.retreat.origin')
   if (!commanded(g, to, side)) return refuse('11.0', 'why.retreat.noCommand')

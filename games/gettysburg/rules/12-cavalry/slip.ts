@@ -5,7 +5,7 @@ import type { Choice } from '../choices.ts'
 import { pieceCode, placeCode } from '../codes.ts'
 import { carryRange, lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type PieceId, type PlaceId, roleOf } from '../ids.ts'
+import { type PieceId, type PlaceId, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { gunsIn, pieceOf } from '../occupants.ts'
 import { colourOf } from '../pieces.ts'
@@ -63,7 +63,7 @@ export const slip = procedure('slip', {
       roles: (_, f) => [roleOf(f.side)],
       choices: (g, f) => [...followChoices(g, f), { verb: 'keepGuns' as const }],
       prompt: (_, f) => ({ place: placeCode(f.place) }),
-      why: (g, f, target) => (target.kind === 'place' ? shelterRefusal(g, f.place, target.id, f.side) : null),
+      why: (g, f, target) => (target.kind === 'place' ? shelterRefusal(g, f.place, placeAt(target), f.side) : null),
       on: {
         retreat: (t, f, c) => follow(t, f, c.piece, { place: c.place, via: null }),
         retreatThrough: (t, f, c) => follow(t, f, c.piece, { place: c.place, via: c.via }),
@@ -121,5 +121,5 @@ function follow(t: Umpire, f: Slip, piece: PieceId, shelter: Shelter) {
 
 function slipRefusal(g: Readonly<State>, f: Slip, target: Target): Refusal | null {
   if (target.kind === 'piece') return refuse('12.0', 'why.slip.other')
-  return target.kind === 'place' ? shelterRefusal(g, f.place, target.id, f.side) : null
+  return target.kind === 'place' ? shelterRefusal(g, f.place, placeAt(target), f.side) : null
 }

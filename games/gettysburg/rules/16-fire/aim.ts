@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { isNight } from '../05-periods/night.ts'
-import { DISTANCES, isBox, PLACE_COUNT, REACH, SECTOR_COUNT, SECTORS, type Sector, SIGHT } from '../board.ts'
+import { DISTANCES, isBox, PLACE_COUNT, REACH, SECTOR_IDS, SECTORS, SIGHT } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../kit.ts'
 import { hasFireMarker } from '../markers.ts'
 import { pieceOf, standing } from '../occupants.ts'
 import { isGun, PIECES_OF, sideOf } from '../pieces.ts'
-import type { PieceState, State } from '../state.ts'
+import type { State } from '../state.ts'
 
 type Order = Frames['order']
 
@@ -28,13 +28,13 @@ export function addAims(g: Readonly<State>, f: Order, list: Choice[]): void {
   if (isNight(g)) return
   markSources(g, f)
   const guns = PIECES_OF[g.active].filter(id => {
-    const { place } = g.pieces[id] as PieceState
+    const { place } = g.pieces[id]
     return isGun(id) && place !== null && within[place] === 1 && !f.aims.some(a => a.gun === id)
   })
   if (guns.length === 0) return
   listTargets(g)
   for (const piece of guns) {
-    const sight = SIGHT[pieceOf(g, piece).place as PlaceId] as Uint8Array
+    const sight = SIGHT[pieceOf(g, piece).place as PlaceId]
     for (const place of troopTargets) if (sight[place] !== 0) list.push({ verb: 'aim', piece, place })
     for (const place of gunTargets) if (sight[place] !== 0) list.push({ verb: 'aimAtGuns', piece, place })
   }
@@ -43,7 +43,7 @@ export function addAims(g: Readonly<State>, f: Order, list: Choice[]): void {
 function markSources(g: Readonly<State>, f: Order): void {
   within.fill(0)
   const sources = sourcesOf(g, f)
-  for (const place of sources.length < SOURCES ? (REACH[f.disc] as PlaceId[]) : sources) within[place] = 1
+  for (const place of sources.length < SOURCES ? REACH[f.disc] : sources) within[place] = 1
 }
 
 /** Sectors with enemies; not those in which a combat is about to begin (ruling R45). */
@@ -52,7 +52,7 @@ function listTargets(g: Readonly<State>): void {
   const enemy = enemyOf(g.active)
   troopTargets.length = 0
   gunTargets.length = 0
-  for (let place = 0; place < SECTOR_COUNT; place++) {
+  for (const place of SECTOR_IDS) {
     if ((who.troops[place * 2 + g.active] as number) > 0) continue
     if ((who.troops[place * 2 + enemy] as number) > 0) troopTargets.push(place)
     if ((who.guns[place * 2 + enemy] as number) > 0 && hasFireMarker(g, place)) gunTargets.push(place)
@@ -68,7 +68,7 @@ export function gunRefusal(g: Readonly<State>, f: Order, gun: PieceId): Refusal 
   if (isNight(g)) return refuse('23.0', 'why.fire.night')
   if (isBox(place)) return refuse('6.1', 'why.fire.box')
   if (f.aims.some(a => a.gun === gun)) return refuse('16.0', 'why.fire.aimed')
-  if (!(REACH[f.disc] as PlaceId[]).includes(place)) return refuse('8.3', 'why.order.outOfReach')
+  if (!REACH[f.disc].includes(place)) return refuse('8.3', 'why.order.outOfReach')
   const sources = sourcesOf(g, f)
   if (sources.length >= SOURCES && !sources.includes(place)) return refuse('16.0', 'why.fire.twoSectors')
   return refuse('16.0', 'why.fire.noTarget')
@@ -77,8 +77,8 @@ export function gunRefusal(g: Readonly<State>, f: Order, gun: PieceId): Refusal 
 /** 16.0: why a sector cannot be fired at from another; null when range and sight allow it. */
 export function sightRefusal(from: PlaceId, to: PlaceId): Refusal | null {
   if (isBox(to)) return refuse('6.1', 'why.fire.box')
-  if ((SIGHT[from] as Uint8Array)[to] !== 0) return null
-  const { range } = SECTORS[from] as Sector
-  const far = ((DISTANCES[from] as Uint8Array)[to] as number) > range
+  if (SIGHT[from][to] !== 0) return null
+  const { range } = SECTORS[from]
+  const far = DISTANCES[from][to] > range
   return refuse('16.0', far ? 'why.fire.range' : 'why.fire.sight', { range })
 }

@@ -2,7 +2,7 @@ import { rollOne } from '../10-combat/fire-dice.ts'
 import { pieceCode, placeCode, sideCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
 import type { Aim, Frames } from '../frames.ts'
-import { enemyOf, type PieceId, type PlaceId, roleOf } from '../ids.ts'
+import { enemyOf, type PieceId, type PlaceId, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearFireMarker, disrupt, fireMarkerSupply, hasFireMarker, sticksIn } from '../markers.ts'
 import { gunsIn, pieceOf, troopCount } from '../occupants.ts'
@@ -65,7 +65,7 @@ export const fire = procedure('fire', {
       choices: (g, f) => elsewhere(g, f).map(place => ({ verb: 'takeFireMarker' as const, place })),
       why: (g, _, what) => {
         if (what.kind !== 'place') return null
-        return refuse('16.0', hasFireMarker(g, what.id) ? 'why.fire.firedNow' : 'why.fire.noMarker')
+        return refuse('16.0', hasFireMarker(g, placeAt(what)) ? 'why.fire.firedNow' : 'why.fire.noMarker')
       },
       on: {
         takeFireMarker(t, _, c) {

@@ -1,20 +1,20 @@
-import { REACH, WAYS, type Way } from '../board.ts'
+import { REACH, WAYS } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour, settleCubes } from '../cubes.ts'
 import { type Colour, enemyOf, type PlaceId, roleOf } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { holds } from '../occupants.ts'
-import { COLOUR_CODES, COLOUR_COUNT, type PieceType, TYPES } from '../pieces.ts'
+import { COLOUR_CODES, COLOURS, TYPES } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 /** 17.0: cubes that can move to a bordering sector with infantry of their colour (ruling R12). */
 export function addReinforcing(g: Readonly<State>, disc: PlaceId, list: Choice[]): void {
-  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
-    const { side, cavalry } = TYPES[colour] as PieceType
+  for (const colour of COLOURS) {
+    const { side, cavalry } = TYPES[colour]
     if (side !== g.active || cavalry) continue
-    for (const place of REACH[disc] as PlaceId[]) {
-      for (const { to: from } of WAYS[place] as Way[]) {
+    for (const place of REACH[disc]) {
+      for (const { to: from } of WAYS[place]) {
         if (lyingIn(g, from, colour) === 0) continue
         if (ofColour(g, place, colour).length === 0 || holds(g, place, enemyOf(side))) break
         list.push({ verb: 'reinforce', from, place, colour })
@@ -28,7 +28,7 @@ export function moveCube(t: Umpire, from: PlaceId, place: PlaceId, colour: Colou
   const g = t.state
   t.say('17.0', 'log.reinforce', {
     side: roleOf(g.active),
-    colour: COLOUR_CODES[colour] as string,
+    colour: COLOUR_CODES[colour],
     from: placeCode(from),
     place: placeCode(place),
   })

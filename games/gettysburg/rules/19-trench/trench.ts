@@ -12,7 +12,7 @@ const STICKS_A_SECTOR = 2
 
 /** 19.0: why nobody can dig in a sector with a disc placed there; null when somebody can. */
 export function trenchRefusal(g: Readonly<State>, disc: PlaceId, place: PlaceId): Refusal | null {
-  if (!(REACH[disc] as PlaceId[]).includes(place)) return refuse('8.3', 'why.order.outOfReach')
+  if (!REACH[disc].includes(place)) return refuse('8.3', 'why.order.outOfReach')
   if (!holds(g, place, g.active)) return refuse('19.0', 'why.trench.nobody')
   return holds(g, place, enemyOf(g.active)) ? refuse('19.0', 'why.trench.enemy') : null
 }
@@ -20,11 +20,11 @@ export function trenchRefusal(g: Readonly<State>, disc: PlaceId, place: PlaceId)
 /** 19.0: sticks that can be laid, and sticks that can be moved to another border (ruling R14). */
 export function addTrenches(g: Readonly<State>, disc: PlaceId, list: Choice[]): void {
   const supply = stickSupply(g)
-  for (const place of REACH[disc] as PlaceId[]) {
+  for (const place of REACH[disc]) {
     if (trenchRefusal(g, disc, place) !== null) continue
     const sticks = sticksIn(g, place)
     const [first, second] = sticks
-    const borders = BORDERS_OF[place] as BorderId[]
+    const borders = BORDERS_OF[place]
     if (supply > 0 && sticks.length < STICKS_A_SECTOR) {
       if (first !== undefined) list.push({ verb: 'entrench', place, border: first })
       else for (const border of borders) list.push({ verb: 'entrench', place, border })
