@@ -17,9 +17,8 @@ describe('A copy of the game', () => {
     expect(copy).toEqual(g)
     for (const list of ['pieces', 'cubes', 'blocks', 'sticks', 'disrupted', 'fireMarkers', 'stack'] as const) {
       expect(copy[list]).not.toBe(g[list])
-      copy[list].forEach((item, i) => {
-        if (typeof item === 'object') expect(item).not.toBe(g[list][i])
-      })
+      const items = [...g[list]]
+      for (const [i, item] of [...copy[list]].entries()) if (typeof item === 'object') expect(item).not.toBe(items[i])
     }
   })
 })
