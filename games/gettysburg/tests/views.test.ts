@@ -31,7 +31,7 @@ describe('2.0 What everybody sees', () => {
       places.flatMap(code =>
         ['union-regular', 'confederate-elite'].map((colour, i) => ({
           place: placeNamed(code),
-          colour: COLOUR_CODES.indexOf(colour),
+          colour: colourNamed(colour),
           count: i + 1,
         })),
       ),
