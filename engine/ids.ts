@@ -41,6 +41,9 @@ export interface Listed<I extends number, T> extends Iterable<T> {
   some(holds: (entry: T, id: I) => boolean): boolean
   every(holds: (entry: T, id: I) => boolean): boolean
   find(holds: (entry: T, id: I) => boolean): T | undefined
+  includes(entry: T): boolean
+  /** The id of an entry that is there. */
+  indexOf(entry: T): I
   reduce<U>(join: (sum: U, entry: T, id: I) => U, start: U): U
   entries(): Iterable<[I, T]>
 }

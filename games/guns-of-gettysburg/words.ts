@@ -76,17 +76,17 @@ export const words: TitleWords = {
 function nameBlock(view: View, b: BlockView, said: NameWords): string {
   const side = nameOf(sideOf(b.id))
   const mine = sideOf(b.id) === view.side
-  const face = b.face === null ? '' : (FACE_CODES[b.face] as string)
+  const face = b.face === null ? '' : FACE_CODES[b.face]
   const place = {
-    ...(b.at === null ? {} : { position: POSITION_CODES[b.at] as string }),
-    ...(b.waits === null ? {} : { entry: ENTRY_CODES[b.waits] as string }),
-    ...(b.beside === null ? {} : { area: AREA_CODES[b.beside] as string }),
+    ...(b.at === null ? {} : { position: POSITION_CODES[b.at] }),
+    ...(b.waits === null ? {} : { entry: ENTRY_CODES[b.waits] }),
+    ...(b.beside === null ? {} : { area: AREA_CODES[b.beside] }),
   }
   const where = b.waits !== null ? 'waiting' : b.beside !== null ? 'beside' : 'own'
   if (mine) return said.say(`block.${where}`, { face, ...place })
   if (b.waits !== null) return said.say('block.enemyWaiting', { side, ...place })
   if (b.beside !== null) return said.say('block.enemyBeside', { side, ...place })
   if (b.face !== null) return said.say('block.known', { face, side, ...place })
-  if (b.command !== null) return said.say('block.reduced', { command: COMMAND_CODES[b.command] as string, ...place })
+  if (b.command !== null) return said.say('block.reduced', { command: COMMAND_CODES[b.command], ...place })
   return said.say('block.enemy', { side, ...place })
 }

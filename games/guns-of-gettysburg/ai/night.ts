@@ -3,9 +3,9 @@ import { blockOf, blocksAt, frontArea } from '../rules/blocks.ts'
 import { facingTo } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
-import { type AreaId, type BlockId, enemyOf, type PositionId, type SideIndex } from '../rules/ids.ts'
-import { FACES, type Face } from '../rules/pieces.ts'
-import type { BlockState, State } from '../rules/state.ts'
+import { type AreaId, type BlockId, enemyOf, type FaceId, type PositionId, type SideIndex } from '../rules/ids.ts'
+import { FACES } from '../rules/pieces.ts'
+import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
 import { standingOf } from './ground/standing.ts'
 
@@ -63,7 +63,7 @@ function giveUp(g: State, offered: readonly Choice[]): Choice {
   let most = Number.NEGATIVE_INFINITY
   for (const choice of offered) {
     if (choice.verb !== 'giveUp') continue
-    const face = FACES[(g.blocks[choice.block] as BlockState).face as number] as Face
+    const face = FACES[g.blocks[choice.block].face as FaceId]
     const worth = face.cavalry ? 1 : -1
     if (worth <= most) continue
     most = worth

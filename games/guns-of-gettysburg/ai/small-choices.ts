@@ -1,15 +1,15 @@
 import { best } from '#ai/weigh.ts'
 import type { Frame } from '#engine/index.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { BlockId, PositionId, SideIndex } from '../rules/ids.ts'
+import type { BlockId, FaceId, PositionId, SideIndex } from '../rules/ids.ts'
 import { FACES, type Face, tokenOf } from '../rules/pieces.ts'
-import type { BlockState, State } from '../rules/state.ts'
+import type { State } from '../rules/state.ts'
 import { supportChoice } from './attacks/artillery.ts'
 import { tokenWorth } from './attacks/token-worth.ts'
 import { standingOf, WORTH } from './ground/standing.ts'
 import { assaultOdds } from './odds/assault-odds.ts'
 
-const faceOf = (g: Readonly<State>, id: BlockId): Face => FACES[(g.blocks[id] as BlockState).face as number] as Face
+const faceOf = (g: Readonly<State>, id: BlockId): Face => FACES[g.blocks[id].face as FaceId]
 
 /** Answers that need no plan: in battle, in losses, with tokens. null: this is a matter for a plan. */
 export function smallChoice(g: State, side: SideIndex, offered: readonly Choice[]): Choice | null {
@@ -44,7 +44,7 @@ export function smallChoice(g: State, side: SideIndex, offered: readonly Choice[
   }
 }
 
-const strengthOf = (face: number): number => (FACES[face] as Face).strength
+const strengthOf = (face: FaceId): number => FACES[face].strength
 
 /** The least useful token; never more than must be. */
 function cheapest(g: State, side: SideIndex, offered: readonly Choice[]): Choice {
@@ -78,8 +78,8 @@ function leading(g: Readonly<State>, id: BlockId): number {
 
 /** What a reduction costs this block. */
 function lossOf(g: Readonly<State>, id: BlockId): number {
-  const { face } = g.blocks[id] as BlockState
-  const f = FACES[face as number] as Face
+  const { face } = g.blocks[id]
+  const f = FACES[face as FaceId]
   if (f.strength === 1) return WORTH[face as number] as number
   if (f.state === 1) return 0.35
   let strong = 0

@@ -15,6 +15,7 @@ import {
 } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
+import type { PositionId } from '../rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '../rules/index.ts'
 import { push } from '../tests/pushing-player.ts'
 import type { View } from '../views.ts'
@@ -99,7 +100,7 @@ describe('the board of a whole game', () => {
     for (const { view, keys } of game) {
       for (const key of keys) {
         const [verb = '', fields = ''] = key.split('@')
-        const kinds = Object.values((gunsOfGettysburg.verbs as Record<string, Record<string, string>>)[verb] ?? {})
+        const kinds = Object.values(gunsOfGettysburg.verbs[verb] ?? {})
         fields.split(',').forEach((code, i) => {
           const kind = kinds[i] ?? ''
           if (!['position', 'area', 'block', 'entry', 'objective'].includes(kind)) return
@@ -187,7 +188,7 @@ describe('the way of a march', () => {
       if (block === undefined) continue
       const ways = marchWays(view, block)
       for (const key of keys.filter(k => k.startsWith('marchTo@'))) {
-        const way = ways(idAt(`position:${key.slice('marchTo@'.length)}`, 'position') as number)
+        const way = ways(idAt(`position:${key.slice('marchTo@'.length)}`, 'position') as PositionId)
         expect(way, key).not.toBeNull()
         expect(way?.steps).toBeGreaterThan(0)
         found++

@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
+import type { PositionId } from '../rules/ids.ts'
 import { HOURS_A_DAY } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
 import { AttackLayer, AttackWays } from './attack/attack-layer.tsx'
@@ -68,7 +69,7 @@ function Works(props: { table: BoardFace<View> }): JSX.Element {
     props.table
       .view()
       .works.map(work => {
-        const code = positionCode(work >> 1)
+        const code = positionCode((work >> 1) as PositionId)
         const { x, y, turn } = worksOf(code, (work & 1) as 0 | 1)
         const length = Math.min(LONGEST_WORKS, lengthOf(placeOf(code).grounds[0].line))
         return `<g transform="translate(${x} ${y})rotate(${turn})">${fieldWorksSvg(length)}</g>`

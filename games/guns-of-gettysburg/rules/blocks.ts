@@ -1,9 +1,10 @@
-import { POSITIONS, type Position } from './board.ts'
+import { POSITIONS } from './board.ts'
 import {
   type AreaId,
   afterBlocks,
   type BlockId,
   enemyOf,
+  type FaceId,
   firstBlock,
   type PositionId,
   type SideIndex,
@@ -14,14 +15,13 @@ import type { BlockState, State } from './state.ts'
 
 export { type Field, type Survey, survey, underFire } from './survey.ts'
 
-export const blockOf = (g: Readonly<State>, id: BlockId): BlockState => g.blocks[id] as BlockState
-export const faceOfBlock = (g: Readonly<State>, id: BlockId): Face => FACES[blockOf(g, id).face as number] as Face
+export const blockOf = (g: Readonly<State>, id: BlockId): BlockState => g.blocks[id]
+export const faceOfBlock = (g: Readonly<State>, id: BlockId): Face => FACES[blockOf(g, id).face as FaceId]
 export const inPlay = (b: Readonly<BlockState>): boolean => b.face !== null
 
 /** The area in front of a block on the map, and the one behind it. */
-export const frontArea = (b: Readonly<BlockState>): AreaId => (POSITIONS[b.at as number] as Position).areas[b.front]
-export const rearArea = (b: Readonly<BlockState>): AreaId =>
-  (POSITIONS[b.at as number] as Position).areas[b.front === 0 ? 1 : 0]
+export const frontArea = (b: Readonly<BlockState>): AreaId => POSITIONS[b.at as PositionId].areas[b.front]
+export const rearArea = (b: Readonly<BlockState>): AreaId => POSITIONS[b.at as PositionId].areas[b.front === 0 ? 1 : 0]
 
 /** A side's blocks on a position, in the order of their numbers. */
 export function blocksAt(g: Readonly<State>, side: SideIndex, position: PositionId): BlockId[] {

@@ -1,3 +1,4 @@
+import { type ById, byId, idsOf, idsTo, mapBy } from '#engine/ids.ts'
 import boardData from '../data/board.json' with { type: 'json' }
 import {
   type AreaId,
@@ -5,6 +6,7 @@ import {
   type EntryId,
   type Facing,
   type JunctionId,
+  type ObjectiveId,
   type PositionId,
   type SideIndex,
   UNION,
@@ -27,14 +29,14 @@ interface RawPosition {
 const rawPositions = boardData.positions as readonly RawPosition[]
 const rawAreas = boardData.areas as readonly { code: string; partial?: boolean; town?: boolean }[]
 
-export const AREA_CODES: readonly string[] = rawAreas.map(a => a.code)
-export const POSITION_CODES: readonly string[] = rawPositions.map(p => p.code)
-export const ENTRY_CODES: readonly string[] = boardData.entryPoints.map(e => e.code)
-const JUNCTION_CODES: readonly string[] = boardData.junctions.map(j => j.code)
+export const AREA_CODES = byId<AreaId, string>(rawAreas.map(a => a.code))
+export const POSITION_CODES = byId<PositionId, string>(rawPositions.map(p => p.code))
+export const ENTRY_CODES = byId<EntryId, string>(boardData.entryPoints.map(e => e.code))
+const JUNCTION_CODES = byId<JunctionId, string>(boardData.junctions.map(j => j.code))
 
-const finder = (kind: string, codes: readonly string[]) => {
+const finder = <I extends number>(kind: string, codes: ById<I, string>) => {
   const index = new Map(codes.map((code, id) => [code, id]))
-  return (code: string): number => {
+  return (code: string): I => {
     const id = index.get(code)
     if (id === undefined) throw new RangeError(`no ${kind} "${code}"`)
     return id
@@ -65,12 +67,14 @@ export interface Entry {
   transfers: readonly EntryId[]
 }
 
-export const ENTRIES: readonly Entry[] = boardData.entryPoints.map(e => ({
-  code: e.code,
-  side: e.side === 'union' ? UNION : CONFEDERATE,
-  areas: e.areas.map(areaNamed),
-  transfers: e.transfers.map(entryNamed),
-}))
+export const ENTRIES = byId<EntryId, Entry>(
+  boardData.entryPoints.map(e => ({
+    code: e.code,
+    side: e.side === 'union' ? UNION : CONFEDERATE,
+    areas: e.areas.map(areaNamed),
+    transfers: e.transfers.map(entryNamed),
+  })),
+)
 
 export interface Area {
   code: string
@@ -94,11 +98,13 @@ export interface Position {
 
 /** 3: round a junction, clockwise: a position, and the area between it and the next. */
 export type Ring = readonly { position: PositionId; area: AreaId }[]
-export const RINGS: readonly Ring[] = boardData.junctions.map(j =>
-  (j.around as [string, string][]).map(([position, area]) => ({
-    position: positionNamed(position),
-    area: areaNamed(area),
-  })),
+export const RINGS = byId<JunctionId, Ring>(
+  boardData.junctions.map(j =>
+    (j.around as [string, string][]).map(([position, area]) => ({
+      position: positionNamed(position),
+      area: areaNamed(area),
+    })),
+  ),
 )
 
 const confederateEntryAreas = ENTRIES.filter(e => e.side === CONFEDERATE).flatMap(e => e.areas)
@@ -113,11 +119,11 @@ const sidesOf = (p: RawPosition): readonly [PositionSide, PositionSide] =>
     right: endNamed(s.right),
   })) as unknown as readonly [PositionSide, PositionSide]
 
-export const POSITIONS: readonly Position[] = rawPositions.map((p, id) => {
+export const POSITIONS = mapBy(byId<PositionId, RawPosition>(rawPositions), (p, id): Position => {
   const sides = sidesOf(p)
   const areas: readonly [AreaId, AreaId] = [sides[0].area, sides[1].area]
   const ends = [sides[0].left, sides[0].right].filter(j => j !== null)
-  const around = ends.flatMap(j => (RINGS[j] as Ring).map(r => r.position)).filter(q => q !== id)
+  const around = ends.flatMap(j => RINGS[j].map(r => r.position)).filter(q => q !== id)
   return {
     code: p.code,
     areas,
@@ -128,7 +134,7 @@ export const POSITIONS: readonly Position[] = rawPositions.map((p, id) => {
   }
 })
 
-export const AREAS: readonly Area[] = rawAreas.map((a, id) => {
+export const AREAS = mapBy(byId<AreaId, (typeof rawAreas)[number]>(rawAreas), (a, id): Area => {
   const positions = POSITIONS.flatMap((p, q) => (p.areas.includes(id) ? [q] : []))
   return {
     code: a.code,
@@ -140,14 +146,18 @@ export const AREAS: readonly Area[] = rawAreas.map((a, id) => {
 })
 
 export const OBJECTIVE_START: readonly AreaId[] = boardData.objectives.map(areaNamed)
+export const OBJECTIVE_IDS: readonly ObjectiveId[] = idsTo(OBJECTIVE_START.length)
+export const POSITION_IDS: readonly PositionId[] = idsOf(POSITIONS)
+export const AREA_IDS: readonly AreaId[] = idsOf(AREAS)
+export const ENTRY_IDS: readonly EntryId[] = idsOf(ENTRIES)
 
-export const positionOf = (id: PositionId): Position => POSITIONS[id] as Position
-export const areaOf = (id: AreaId): Area => AREAS[id] as Area
-export const entryOf = (id: EntryId): Entry => ENTRIES[id] as Entry
+export const positionOf = (id: PositionId): Position => POSITIONS[id]
+export const areaOf = (id: AreaId): Area => AREAS[id]
+export const entryOf = (id: EntryId): Entry => ENTRIES[id]
 
 /** The area on the other side of a position. */
 export function otherArea(position: PositionId, area: AreaId): AreaId {
-  const { areas } = POSITIONS[position] as Position
+  const { areas } = POSITIONS[position]
   return areas[0] === area ? areas[1] : areas[0]
 }
 
@@ -160,10 +170,7 @@ export const sideAt = (position: PositionId, area: AreaId): PositionSide => {
 export const adjacent = (a: PositionId, b: PositionId): boolean => positionOf(a).adjacent.includes(b)
 
 /** The entry point to which an entry area belongs. */
-export const ENTRY_AT: readonly (EntryId | null)[] = AREAS.map((_, area) => {
-  const id = ENTRIES.findIndex(e => e.areas.includes(area))
-  return id < 0 ? null : id
-})
+export const ENTRY_AT = mapBy(AREAS, (_, area) => ENTRY_IDS.find(id => ENTRIES[id].areas.includes(area)) ?? null)
 
 export const HISTORICAL_BUFORD: readonly { at: PositionId; front: Facing }[] = boardData.historicalBuford.map(b => {
   const at = positionNamed(b.position)

@@ -3,7 +3,7 @@ import { apart } from './16-objectives/objectives.ts'
 import { blockOf } from './blocks.ts'
 import { areaOf, positionOf } from './board.ts'
 import { afterBlocks, CONFEDERATE, firstBlock, type SideIndex, UNION } from './ids.ts'
-import { FACES, type Face, FULL, LIMITS, TOKENS } from './pieces.ts'
+import { FACES, FULL, LIMITS, TOKENS } from './pieces.ts'
 import type { State } from './state.ts'
 
 /** Laws of the game that hold at every decision. */
@@ -46,7 +46,7 @@ function checkBlocks(g: Readonly<State>, side: SideIndex): void {
       law(places === 0, 'a block out of play is nowhere')
       continue
     }
-    law((FACES[b.face] as Face).side === side, 'faces are of their side')
+    law(FACES[b.face].side === side, 'faces are of their side')
     law(places === 1 || g.phase === 'setup', 'a block in play is in one place')
     law((tags & (1 << b.tag)) === 0, 'tags are single')
     law((b.may & (1 << b.tag)) !== 0, 'what a block is, it may be')

@@ -1,9 +1,9 @@
+import { mapBy } from '#engine/ids.ts'
 import { cloneRng, cloneStack } from '#engine/index.ts'
 import type { Attack, BlockState, Objective, State, Tokens } from './state.ts'
 
 export function clone(g: Readonly<State>): State {
-  const blocks = g.blocks.slice()
-  for (let i = 0; i < blocks.length; i++) blocks[i] = cloneBlock(blocks[i] as BlockState)
+  const blocks = mapBy(g.blocks, cloneBlock)
   const objectives = g.objectives.slice()
   for (let i = 0; i < objectives.length; i++) {
     const { area, owner } = objectives[i] as Objective

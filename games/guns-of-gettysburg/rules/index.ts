@@ -1,3 +1,4 @@
+import { listOf } from '#engine/ids.ts'
 import type { GameModule } from '#engine/index.ts'
 import { imagine, look, type View } from '../views.ts'
 import { reduction } from './02-blocks/reduction.ts'
@@ -69,12 +70,12 @@ export const gunsOfGettysburg: GameModule<State, Choice, View> = {
   },
   verbs: VERBS,
   codes: {
-    area: AREA_CODES,
-    position: POSITION_CODES,
-    entry: ENTRY_CODES,
-    block: BLOCK_CODES,
-    face: FACE_CODES,
-    token: TOKEN_CODES,
+    area: listOf(AREA_CODES),
+    position: listOf(POSITION_CODES),
+    entry: listOf(ENTRY_CODES),
+    block: listOf(BLOCK_CODES),
+    face: listOf(FACE_CODES),
+    token: listOf(TOKEN_CODES),
     objective: OBJECTIVE_CODES,
     order: ORDERS,
     side: SIDES,

@@ -1,3 +1,4 @@
+import { byId, idsOf, mapBy } from '#engine/ids.ts'
 import piecesData from '../data/pieces.json' with { type: 'json' }
 import { entryNamed } from './board.ts'
 import {
@@ -39,17 +40,21 @@ export interface Command {
   full: number
 }
 
-export const COMMANDS: readonly Command[] = rawCommands.map(c => ({
-  code: c.code,
-  side: indexOfSide(c.side),
-  cavalry: c.cavalry === true,
-  corps: c.corps === undefined ? null : (CORPS.indexOf(c.corps as 'I') as CorpsIndex),
-  full: c.full,
-}))
-export const COMMAND_CODES: readonly string[] = COMMANDS.map(c => c.code)
+export const COMMANDS = mapBy(
+  byId<CommandId, RawCommand>(rawCommands),
+  (c): Command => ({
+    code: c.code,
+    side: indexOfSide(c.side),
+    cavalry: c.cavalry === true,
+    corps: c.corps === undefined ? null : (CORPS.indexOf(c.corps as 'I') as CorpsIndex),
+    full: c.full,
+  }),
+)
+export const COMMAND_CODES = mapBy(COMMANDS, c => c.code)
+export const COMMAND_IDS: readonly CommandId[] = idsOf(COMMANDS)
 export const commandNamed = (code: string): CommandId => {
-  const id = COMMAND_CODES.indexOf(code)
-  if (id < 0) throw new RangeError(`no command "${code}"`)
+  const id = COMMAND_IDS.find(command => COMMAND_CODES[command] === code)
+  if (id === undefined) throw new RangeError(`no command "${code}"`)
   return id
 }
 export const BUFORD: CommandId = commandNamed('buford')
@@ -96,22 +101,25 @@ function facesOf(c: RawCommand, command: CommandId): Face[] {
     .filter(face => face.count > 0)
 }
 
-export const FACES: readonly Face[] = rawCommands.flatMap(facesOf)
-export const FACE_CODES: readonly string[] = FACES.map(f => f.code)
-export const faceOf = (id: FaceId): Face => FACES[id] as Face
+export const FACES = byId<FaceId, Face>(byId<CommandId, RawCommand>(rawCommands).flatMap(facesOf))
+export const FACE_CODES = mapBy(FACES, f => f.code)
+export const FACE_IDS: readonly FaceId[] = idsOf(FACES)
+export const faceOf = (id: FaceId): Face => FACES[id]
 export const faceNamed = (code: string): FaceId => {
-  const id = FACE_CODES.indexOf(code)
-  if (id < 0) throw new RangeError(`no face "${code}"`)
+  const id = FACE_IDS.find(face => FACE_CODES[face] === code)
+  if (id === undefined) throw new RangeError(`no face "${code}"`)
   return id
 }
 
 /** 2: reduced faces of a command that may take a block's place; the Iron Brigade's are its own (19). */
-export const REDUCED_FACES: readonly (readonly FaceId[])[] = FACES.map(face =>
+export const REDUCED_FACES = mapBy(FACES, (face): readonly FaceId[] =>
   FACES.flatMap((r, id) => (r.command === face.command && r.iron === face.iron && r.state > face.state ? [id] : [])),
 )
 /** Faces with which a command enters. */
-export const FULL_FACES: readonly (readonly FaceId[])[] = COMMANDS.map((_, command) =>
-  FACES.flatMap((face, id) => (face.command === command && face.state === FULL ? Array(face.count).fill(id) : [])),
+export const FULL_FACES = mapBy(COMMANDS, (_, command): readonly FaceId[] =>
+  FACES.flatMap((face, id) =>
+    face.command === command && face.state === FULL ? Array<FaceId>(face.count).fill(id) : [],
+  ),
 )
 
 export type DeployKind = 'command' | 'corps' | 'reserve' | 'any' | 'march'
@@ -138,22 +146,25 @@ interface RawToken {
   count: number
 }
 
-export const TOKENS: readonly BattleToken[] = (piecesData.battleTokens as readonly RawToken[]).map(t => ({
-  code: t.code,
-  side: indexOfSide(t.side),
-  deploy: t.deploy as DeployKind,
-  command: t.deploy === 'command' ? commandNamed(t.of as string) : null,
-  corps: t.deploy === 'corps' ? (CORPS.indexOf(t.of as 'I') as CorpsIndex) : null,
-  strength: t.strength,
-  blocks: t.blocks,
-  count: t.count,
-}))
-export const TOKEN_CODES: readonly string[] = TOKENS.map(t => t.code)
-export const tokenOf = (id: TokenId): BattleToken => TOKENS[id] as BattleToken
-export const MARCH_TOKEN: readonly [TokenId, TokenId] = [
-  TOKENS.findIndex(t => t.side === UNION && t.deploy === 'march'),
-  TOKENS.findIndex(t => t.side === CONFEDERATE && t.deploy === 'march'),
-]
+export const TOKENS = mapBy(
+  byId<TokenId, RawToken>(piecesData.battleTokens),
+  (t): BattleToken => ({
+    code: t.code,
+    side: indexOfSide(t.side),
+    deploy: t.deploy as DeployKind,
+    command: t.deploy === 'command' ? commandNamed(t.of as string) : null,
+    corps: t.deploy === 'corps' ? (CORPS.indexOf(t.of as 'I') as CorpsIndex) : null,
+    strength: t.strength,
+    blocks: t.blocks,
+    count: t.count,
+  }),
+)
+export const TOKEN_CODES = mapBy(TOKENS, t => t.code)
+export const TOKEN_IDS: readonly TokenId[] = idsOf(TOKENS)
+export const tokenOf = (id: TokenId): BattleToken => TOKENS[id]
+const marchToken = (side: SideIndex): TokenId =>
+  TOKEN_IDS.find(id => TOKENS[id].side === side && TOKENS[id].deploy === 'march') as TokenId
+export const MARCH_TOKEN: readonly [TokenId, TokenId] = [marchToken(UNION), marchToken(CONFEDERATE)]
 
 export const LIMITS = piecesData.limits
 
@@ -183,7 +194,7 @@ export interface TimeFill {
 
 const arrivalsDated = (side: string, day: number): EntryId[] =>
   piecesData.arrivalTokens.flatMap(a =>
-    a.side === side && a.day === day ? (Array(a.count).fill(entryNamed(a.entry)) as EntryId[]) : [],
+    a.side === side && a.day === day ? Array(a.count).fill(entryNamed(a.entry)) : [],
   )
 
 export const TIME_FILLS: readonly TimeFill[] = piecesData.timeFills.map(f => ({

@@ -1,3 +1,4 @@
+import type { ById } from '#engine/ids.ts'
 import type { CoreState } from '#engine/index.ts'
 import type {
   AreaId,
@@ -155,7 +156,7 @@ export interface State extends CoreState {
   shortened: boolean
   /** The enemy has withdrawn or attacked since this side last declared orders. */
   stirred: [boolean, boolean]
-  blocks: BlockState[]
+  blocks: ById<BlockId, BlockState>
   tokens: [Tokens, Tokens]
   /** Unused reduced blocks, by face. */
   reserve: readonly number[]

@@ -2,7 +2,7 @@ import { memory } from '#engine/memory.ts'
 import { markFire } from './09-field-of-fire/field-of-fire.ts'
 import { AREAS, POSITIONS } from './board.ts'
 import { afterBlocks, BLOCK_COUNT, enemyOf, firstBlock, type PositionId, type SideIndex } from './ids.ts'
-import type { BlockState, State } from './state.ts'
+import type { State } from './state.ts'
 
 /** The ground as one side finds it. Index: position or area. */
 export interface Field {
@@ -84,13 +84,13 @@ export function survey(g: Readonly<State>, side: SideIndex): Survey {
   const { stood } = kept
   const { blocks } = g
   for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
-    const { at } = blocks[id] as BlockState
+    const { at } = blocks[id]
     const now = at ?? NOWHERE
     const before = stood[id] as number
     if (now === before) continue
     stood[id] = now
-    if (before >= 0) count(kept, before, -1)
-    if (now >= 0) count(kept, now, 1)
+    if (before >= 0) count(kept, before as PositionId, -1)
+    if (at !== null) count(kept, at, 1)
   }
   watchEnemy(g, side, kept)
   return kept
@@ -109,7 +109,7 @@ function watchEnemy(g: Readonly<State>, side: SideIndex, kept: Kept): void {
   const enemy = enemyOf(side)
   let moved = false
   for (let id = firstBlock(enemy), end = afterBlocks(enemy); id < end; id++) {
-    const { at, front } = blocks[id] as BlockState
+    const { at, front } = blocks[id]
     const now = at === null ? NOWHERE : at * 2 + front
     if (now === stood[id]) continue
     stood[id] = now
@@ -156,7 +156,7 @@ function lookAgain(kept: Kept, side: SideIndex): void {
   }
   for (let id = firstBlock(enemy); id < end; id++) {
     const standing = stood[id] as number
-    if (standing >= 0) markFire(fire, standing >> 1, (standing & 1) as 0 | 1, theirs)
+    if (standing >= 0) markFire(fire, (standing >> 1) as PositionId, (standing & 1) as 0 | 1, theirs)
   }
   for (let area = 0; area < fire.length; area++) {
     if (fire[area] === 0) continue

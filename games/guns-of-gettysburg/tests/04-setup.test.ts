@@ -13,6 +13,7 @@ import {
   START_HOUR,
   TOKENS,
 } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import type { BlockId } from '../rules/ids.ts'
 import { opening } from './position.ts'
 
 describe('4 Set-up', () => {
@@ -52,7 +53,7 @@ describe('4 Set-up', () => {
     table.log()
     for (const side of [UNION, CONFEDERATE] as SideIndex[]) {
       const { tray, pool, ...rest } = table.state.tokens[side]
-      const mine = TOKENS.flatMap((t, id) => (t.side === side ? (Array(t.count).fill(id) as number[]) : []))
+      const mine = TOKENS.flatMap((t, id) => (t.side === side ? Array(t.count).fill(id) : []))
       expect([...tray, ...pool].sort((a, b) => a - b)).toEqual(mine)
       expect(Object.values(rest).flat()).toEqual([])
     }
@@ -112,7 +113,7 @@ describe('4 Set-up', () => {
     table.expectNotOffered('union', 'place@p023', 'place@p030')
     table.expectWhy('union', 'position', 'p023', { rule: '4.8', key: 'why.closedToUnion' })
     table.plays('union', 'place@p043', 'face@a020', 'place@p043')
-    expect(table.state.blocks[1]).toMatchObject({ at: table.state.blocks[0]?.at, front: 1 })
+    expect(table.state.blocks[1 as BlockId]).toMatchObject({ at: table.state.blocks[0 as BlockId].at, front: 1 })
   })
 
   it('4.9 the first turn: 7 AM, one hour, Union first, both hold', () => {

@@ -17,6 +17,7 @@ import {
   positionOf,
 } from '#games/guns-of-gettysburg/rules/board.ts'
 import { UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
+import type { BlockId, PositionId } from '../rules/ids.ts'
 import { at, type Board, field, hours, marching, offeredPositions, said, tray, under } from './position.ts'
 
 function sees(position: string, front: string, friends: string[] = [], artillery = false): string[] {
@@ -24,7 +25,7 @@ function sees(position: string, front: string, friends: string[] = [], artillery
   for (const code of friends) held[positionNamed(code)] = 1
   const id = positionNamed(position)
   return fieldOfFire(id, facingTo(id, areaNamed(front)), held, artillery)
-    .map(a => AREA_CODES[a] as string)
+    .map(a => AREA_CODES[a])
     .sort()
 }
 
@@ -54,7 +55,7 @@ describe('9 Field of fire', () => {
     const friends = new Uint8Array(POSITIONS.length)
     for (let n = 0; n < 4 * POSITIONS.length; n++) {
       for (let p = 0; p < friends.length; p++) friends[p] = draw(rng, 2) - 1
-      const id = n % POSITIONS.length
+      const id = (n % POSITIONS.length) as PositionId
       const facing = draw(rng, 2) === 1 ? 0 : 1
       const areas = fieldOfFire(id, facing, friends)
       const fire = new Uint8Array(AREA_CODES.length)
@@ -112,7 +113,7 @@ describe('10 Movement', () => {
   it('10 blocks of a side on a position face the same way: arrivals turn those that have not moved', () => {
     const table = field({ u1: 'sykes p161 a073', u2: 'hancock p135 a064' })
     marching(table, 'union').plays('union', 'pick@u1', 'marchTo@p135', 'face@a065')
-    expect(table.unit('u2')).toMatchObject({ front: table.state.blocks[0]?.front, moved: false })
+    expect(table.unit('u2')).toMatchObject({ front: table.state.blocks[0 as BlockId].front, moved: false })
     table.expectNotOffered('union', 'pick@u1').play('union', 'pick@u2')
     table.expectNotOffered('union', 'turnAround@u2')
   })
@@ -154,9 +155,9 @@ describe('10 Movement', () => {
   it('10 nobody comes back through an area under fire', () => {
     const table = marching(
       field({ c1: 'heth beside a011', u1: 'sykes p031 a011' }).arrange(g => {
-        g.blocks[25] = { ...(g.blocks[25] as object), beside: areaNamed('a029') } as never
-        g.blocks[0] = {
-          ...(g.blocks[0] as object),
+        g.blocks[25 as BlockId] = { ...(g.blocks[25 as BlockId] as object), beside: areaNamed('a029') } as never
+        g.blocks[0 as BlockId] = {
+          ...(g.blocks[0 as BlockId] as object),
           at: positionNamed('p064'),
           front: facingTo(positionNamed('p064'), areaNamed('a029')),
         } as never

@@ -16,6 +16,8 @@ import {
 import { CONFEDERATE } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { POSITION_IDS } from '../rules/board.ts'
+import type { PositionId } from '../rules/ids.ts'
 import { armed, bare, charge, log } from './charge.ts'
 import { attacking, type Board, field, said, tray } from './position.ts'
 
@@ -31,9 +33,9 @@ describe('13.1 Declaration', () => {
   it('13.1 of paths that cross the same areas one is told', () => {
     const nobody = { mine: new Uint8Array(POSITIONS.length), theirs: new Uint8Array(POSITIONS.length) } as Field
     let several = 0
-    for (let target = 0; target < POSITIONS.length; target++) {
+    for (const target of POSITION_IDS) {
       const far = distancesTo(target)
-      for (let from = 0; from < POSITIONS.length; from++) {
+      for (const from of POSITION_IDS) {
         if (from === target || (far[from] as number) > 3) continue
         for (const front of positionOf(from).areas) {
           const paths = attackPaths(nobody, CONFEDERATE, from, front, target).map(path => path.join())
@@ -188,12 +190,14 @@ describe('13 Deployment of artillery', () => {
 
   it('13 the third block may stand on a position next to the second one’s, but no farther away', () => {
     const start = positionNamed('p171')
-    const second = positionOf(start).adjacent[0] as number
-    const facing = (position: number) => `${POSITION_CODES[position]} ${AREA_CODES[positionOf(position).areas[0]]}`
+    const second = positionOf(start).adjacent[0] as PositionId
+    const facing = (position: PositionId) => `${POSITION_CODES[position]} ${AREA_CODES[positionOf(position).areas[0]]}`
     const taken = [start, second, positionNamed('p161')]
-    const near = positionOf(second).adjacent.find(p => !taken.includes(p) && !adjacent(start, p)) as number
-    const far = POSITIONS.findIndex((_, p) => !taken.includes(p) && [start, second, near].every(q => !adjacent(p, q)))
-    const guns = (third: number) => {
+    const near = positionOf(second).adjacent.find(p => !taken.includes(p) && !adjacent(start, p)) as PositionId
+    const far = POSITION_IDS.find(
+      p => !taken.includes(p) && [start, second, near].every(q => !adjacent(p, q)),
+    ) as PositionId
+    const guns = (third: PositionId) => {
       const blocks = { c1: 'pickett p171 a072', c2: `hood ${facing(second)}`, c3: `mclaws ${facing(third)}` }
       const table = tray(field({ ...blocks, u1: 'hancock p161 a073' }), 'confederate', 'c-i-2').arrange(g => {
         for (const c of ['pickett', 'hood']) g.entered = g.entered.with(commandNamed(c), 2)

@@ -206,7 +206,7 @@ describe('13.8 Close combat', () => {
     const { left, right } = flankThreats(state, CONFEDERATE, at, facingTo(at, areaNamed(front)))
     return left || right
   }
-  const facing = (position: string) => AREA_CODES[positionOf(positionNamed(position)).areas[0]] as string
+  const facing = (position: string) => AREA_CODES[positionOf(positionNamed(position)).areas[0]]
 
   it('13.8 an arc of two steps threatens a flank, one of three does not', () => {
     expect(threatens('p010', 'p002', 'a002')).toBe(true)

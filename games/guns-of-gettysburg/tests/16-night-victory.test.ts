@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { draw, pending, rngFrom, seedFrom } from '#engine/index.ts'
-
 import { marchPath } from '#games/guns-of-gettysburg/rules/12-march/march-path.ts'
 import { controlGaps } from '#games/guns-of-gettysburg/rules/20-victory/control.ts'
 import {
@@ -14,15 +13,14 @@ import {
   positionOf,
 } from '#games/guns-of-gettysburg/rules/board.ts'
 import { ATTACK, BLOCK_CODES, CONFEDERATE, HOLD, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
-
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { dayOf, HOUR_CODES, hourAt, isNight, nightAfter } from '#games/guns-of-gettysburg/rules/pieces.ts'
-import type { BlockState } from '#games/guns-of-gettysburg/rules/state.ts'
 import { survey } from '#games/guns-of-gettysburg/rules/survey.ts'
+import type { AreaId, BlockId } from '../rules/ids.ts'
 import { type Board, faceAt, field, marching, tray, withdrawing } from './position.ts'
 
 const areasAt = (position: string): [string, string] =>
-  positionOf(positionNamed(position)).areas.map(a => AREA_CODES[a] as string) as [string, string]
+  positionOf(positionNamed(position)).areas.map(a => AREA_CODES[a]) as [string, string]
 
 const objectives = (table: Board): Board => table.deciding('objectives', { moves: 0, moved: [] })
 
@@ -208,15 +206,15 @@ describe('20 Winning', () => {
     for (let n = 0; n < 250; n++) {
       const { state: g } = field({})
       // a crowd of enemies about one area, where the objectives are
-      const centre = draw(rng, AREA_CODES.length) - 1
+      const centre = (draw(rng, AREA_CODES.length) - 1) as AreaId
       const near = areaOf(centre).ways.map(w => w.area)
       const places = [...new Set(near.flatMap(area => areaOf(area).positions))]
       for (let c = 0; c < 16; c++) {
         const at = places[draw(rng, places.length) - 1]
-        Object.assign(g.blocks[25 + c] as BlockState, { face: 40, at, front: draw(rng, 2) - 1 })
+        Object.assign(g.blocks[(25 + c) as BlockId], { face: 40, at, front: draw(rng, 2) - 1 })
       }
       g.objectives.forEach((o, i) => {
-        o.area = i === 0 ? centre : (near[draw(rng, near.length) - 1] as number)
+        o.area = i === 0 ? centre : (near[draw(rng, near.length) - 1] as AreaId)
       })
       const { fire, theirs } = survey(g, UNION)
       const joined = g.objectives.map(({ area }) => {

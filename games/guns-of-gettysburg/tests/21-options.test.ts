@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { choices, type Options } from '#engine/index.ts'
 import { testGame } from '#engine/testing/test-game.ts'
-
 import { apart } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.ts'
 import { AREAS, areaNamed, areaOf, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
+import type { AreaId } from '../rules/ids.ts'
 import { playUntil } from './charge.ts'
 import {
   at,
@@ -379,8 +379,8 @@ describe('23, 24, 25 Options', () => {
   })
 
   it('24 three objectives next to each other are moved once each, if that brings them apart', () => {
-    const ways = (area: number) => areaOf(area).ways.flatMap(w => (areaOf(w.area).partial ? [] : [w.area]))
-    const apartOnce = ([a, b, c]: readonly [number, number, number]) =>
+    const ways = (area: AreaId) => areaOf(area).ways.flatMap(w => (areaOf(w.area).partial ? [] : [w.area]))
+    const apartOnce = ([a, b, c]: readonly [AreaId, AreaId, AreaId]) =>
       ways(a).some(x => ways(b).some(y => ways(c).some(z => apart([x, y, z]))))
     const triples = AREAS.flatMap((area, a) =>
       area.partial

@@ -19,9 +19,8 @@ describe('A copy of the game', () => {
     expect(copy).toEqual(g)
     for (const list of ['blocks', 'objectives', 'works', 'orders', 'next', 'stirred', 'tokens', 'stack'] as const) {
       expect(copy[list]).not.toBe(g[list])
-      copy[list].forEach((item, i) => {
-        if (typeof item === 'object') expect(item).not.toBe(g[list][i])
-      })
+      const items = [...g[list]]
+      for (const [i, item] of [...copy[list]].entries()) if (typeof item === 'object') expect(item).not.toBe(items[i])
     }
     for (const list of ['targets', 'attackers', 'leads', 'guns', 'hits', 'fought'] as const) {
       expect(copy.attack?.[list]).not.toBe(g.attack[list])

@@ -20,11 +20,13 @@ import {
   RINGS,
 } from '#games/guns-of-gettysburg/rules/board.ts'
 import { FACES, FULL, SCHEDULE, TIME_FILLS, TOKENS } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { AREA_IDS } from '../rules/board.ts'
+import type { AreaId, EntryId, PositionId } from '../rules/ids.ts'
 
 type Point = [number, number]
 const nobody = new Uint8Array(POSITIONS.length)
-const named = (name: string) => boardData.positions.findIndex(p => p.name === name)
-const areaCalled = (name: string) => boardData.areas.findIndex(a => a.name === name)
+const named = (name: string) => boardData.positions.findIndex(p => p.name === name) as PositionId
+const areaCalled = (name: string) => boardData.areas.findIndex(a => a.name === name) as AreaId
 
 describe('3 The map', () => {
   it('3 has the counts of its description', () => {
@@ -59,7 +61,7 @@ describe('3 The map', () => {
       ring.forEach((r, i) => {
         const next = ring[(i + 1) % ring.length]
         expect(POSITIONS[r.position]?.areas).toContain(r.area)
-        expect(POSITIONS[next?.position as number]?.areas).toContain(r.area)
+        expect(POSITIONS[next?.position as PositionId].areas).toContain(r.area)
       })
       expect(ring.length).toBeGreaterThan(1)
     }
@@ -102,7 +104,7 @@ describe('3 The map', () => {
       )
     const total = layout.areas.reduce((sum, a) => sum + size(a.polygon as Point[]), 0)
     expect(Math.abs(total - layout.frame.width * layout.frame.height)).toBeLessThan(50)
-    expect(AREAS.every((_, area) => areaDistance(0, area) < 255)).toBe(true)
+    expect(AREA_IDS.every(area => areaDistance(AREA_IDS[0] as AreaId, area) < 255)).toBe(true)
     expect(layout.areas.map(a => a.code)).toEqual(AREA_CODES)
     expect(layout.positions.map(p => p.code)).toEqual(POSITION_CODES)
   })
@@ -131,7 +133,7 @@ describe('11 Entry points and roads', () => {
     expect(new Set(ENTRIES.flatMap(e => e.areas)).size).toBe(12)
     for (const { areas } of ENTRIES) {
       expect(areas.every(a => AREAS[a]?.partial)).toBe(true)
-      expect(areaDistance(areas[0] as number, areas[1] as number)).toBe(1)
+      expect(areaDistance(areas[0] as AreaId, areas[1] as AreaId)).toBe(1)
     }
   })
 
@@ -141,9 +143,7 @@ describe('11 Entry points and roads', () => {
   })
 
   it('11 the road network is connected, and each piece of road joins crossings of its area', () => {
-    const position = new Map(
-      (boardData.roadNodes as { code: string; position?: string }[]).map(n => [n.code, n.position]),
-    )
+    const position = new Map(boardData.roadNodes.map(n => [n.code, n.position]))
     const reached = new Set([boardData.roadNodes[0]?.code as string])
     for (let grown = true; grown; ) {
       grown = false
@@ -163,7 +163,7 @@ describe('11 Entry points and roads', () => {
   })
 
   it('11 transfers go both ways, and not between the outer points of a side', () => {
-    const code = (id: number) => ENTRIES[id]?.code
+    const code = (id: EntryId) => ENTRIES[id].code
     const links = ENTRIES.flatMap(e => e.transfers.map(to => `${e.code}-${code(to)}`)).sort()
     const both = ['chambersburg-mummasburg', 'harrisburg-mummasburg', 'emmitsburg-taneytown', 'baltimore-taneytown']
     expect(links).toEqual(both.flatMap(l => [l, l.split('-').reverse().join('-')]).sort())
@@ -176,7 +176,7 @@ describe('The ground of the battle', () => {
     const woods = named('Seminary Ridge, Point of Woods')
     const codori = areaCalled('Codori fields')
     const spangler = areaCalled('Henry Spangler farm')
-    const sees = (from: number, front: number, to: number) =>
+    const sees = (from: PositionId, front: AreaId, to: PositionId) =>
       fieldOfFire(from, facingTo(from, front), nobody).some(a => POSITIONS[to]?.areas.includes(a))
     expect(sees(angle, codori, woods)).toBe(true)
     expect(sees(woods, spangler, angle)).toBe(true)
@@ -196,12 +196,12 @@ describe('The ground of the battle', () => {
     const top = named('Little Round Top')
     const valley = areaCalled('Valley of Death')
     expect(fieldOfFire(top, facingTo(top, valley), nobody)).toContain(areaCalled("Devil's Den"))
-    expect(POSITIONS[top]?.sides[facingTo(top, valley)].steep).toBe(true)
+    expect(POSITIONS[top].sides[facingTo(top, valley)].steep).toBe(true)
   })
 
   it('21 Culp’s Hill and the Round Tops are woods on both sides', () => {
     for (const name of ["Culp's Hill, north slope", "Culp's Hill, Rock Creek slope", 'Round Top, west slope']) {
-      expect(POSITIONS[named(name)]?.fullyObstructed).toBe(true)
+      expect(POSITIONS[named(name)].fullyObstructed).toBe(true)
     }
   })
 

@@ -21,6 +21,8 @@ import { CONFEDERATE, type SideIndex, sideOf, UNION } from '#games/guns-of-getty
 import { gunsOfGettysburg as game } from '#games/guns-of-gettysburg/rules/index.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 import { CLOSED, FIRE, HELD, NEAR, survey } from '#games/guns-of-gettysburg/rules/survey.ts'
+import { POSITION_IDS } from '../rules/board.ts'
+import type { PositionId } from '../rules/ids.ts'
 
 /* What the rules and views keep from one question to the next must never show another game, or this one as it was. */
 
@@ -60,14 +62,16 @@ function plainSurvey(g: State, side: SideIndex) {
   for (const [id, { at, front }] of g.blocks.entries()) {
     if (at !== null && sideOf(id) !== side) for (const area of fieldOfFire(at, front, theirs)) fire[area] = 1
   }
-  const next = (p: number, q: number) => p === q || adjacent(p, q)
+  const next = (p: PositionId, q: PositionId) => p === q || adjacent(p, q)
   const near = POSITIONS.map((_, p) => POSITIONS.some((_p, q) => theirs[q] !== 0 && adjacent(p, q)))
   return {
     mine,
     theirs,
     fire,
     near: Uint8Array.from(near, Number),
-    friends: Uint8Array.from(POSITIONS, (_, p) => mine.reduce((sum, n, q) => sum + (n > 0 && next(p, q) ? n : 0), 0)),
+    friends: Uint8Array.from(POSITION_IDS, p =>
+      POSITION_IDS.reduce((sum, q) => sum + ((mine[q] as number) > 0 && next(p, q) ? (mine[q] as number) : 0), 0),
+    ),
     minds: Uint8Array.from(POSITIONS, ({ areas, closedToUnion }, p) => {
       const held = theirs[p] !== 0 ? HELD : 0
       const fired = areas.some(a => fire[a] === 1) ? FIRE : 0
@@ -84,7 +88,7 @@ describe('what is kept from one question to the next', () => {
       const b = g.blocks.find(x => x.at !== null)
       if (b === undefined) return
       const { at, front } = b
-      b.at = draw(rng, POSITIONS.length) - 1
+      b.at = (draw(rng, POSITIONS.length) - 1) as PositionId
       b.front = front === 0 ? 1 : 0
       for (const side of [UNION, CONFEDERATE] as const) expect(survey(g, side)).toMatchObject(plainSurvey(g, side))
       b.at = at

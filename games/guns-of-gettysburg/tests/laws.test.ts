@@ -19,6 +19,7 @@ import { adjacent, POSITIONS, positionOf } from '#games/guns-of-gettysburg/rules
 import { ATTACK, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg as game } from '#games/guns-of-gettysburg/rules/index.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
+import { BLOCK_IDS } from '../rules/ids.ts'
 
 /** The rules of 9 to 14 once more, read word by word and without any speed. */
 class Plain {
@@ -41,11 +42,11 @@ class Plain {
     for (const e of this.enemies()) friends[blockOf(this.g, e).at as number] = 1
     return this.enemies().some(e => {
       const b = blockOf(this.g, e)
-      return fieldOfFire(b.at as number, b.front, friends).some(a => positionOf(position).areas.includes(a))
+      return fieldOfFire(b.at as PositionId, b.front, friends).some(a => positionOf(position).areas.includes(a))
     })
   }
   near(position: PositionId): boolean {
-    return this.enemies().some(e => adjacent(position, blockOf(this.g, e).at as number))
+    return this.enemies().some(e => adjacent(position, blockOf(this.g, e).at as PositionId))
   }
   withFriend(position: PositionId, mover: BlockId): boolean {
     return [position, ...positionOf(position).adjacent].some(p => this.held(p, true, mover).length > 0)
@@ -65,7 +66,7 @@ function plainMarch(g: State, id: BlockId): PositionId[] {
   const contact = plain.near(from)
   if (contact && g.orders[side] !== ATTACK) return []
   const walk = (at: PositionId, cost: number) => {
-    for (const step of STEPS[at] as (typeof STEPS)[number]) {
+    for (const step of STEPS[at]) {
       const total = cost + step.cost
       if (total > most || step.to === from || plain.held(step.to, false).length > 0) continue
       if (side === UNION && positionOf(step.to).closedToUnion) continue
@@ -87,7 +88,7 @@ function plainMarch(g: State, id: BlockId): PositionId[] {
 function pivots(_g: State, plain: Plain, from: PositionId, to: PositionId): boolean {
   const ends = (p: PositionId) => [positionOf(p).sides[0].left, positionOf(p).sides[0].right].filter(j => j !== null)
   return ends(from).some(
-    j => ends(to).includes(j) && plain.enemies().some(e => ends(blockOf(plain.g, e).at as number).includes(j)),
+    j => ends(to).includes(j) && plain.enemies().some(e => ends(blockOf(plain.g, e).at as PositionId).includes(j)),
   )
 }
 
@@ -109,7 +110,7 @@ describe('laws', () => {
     let compared = 0
     for (let seed = 1; seed <= 2; seed++) {
       walkGame(seed, g => {
-        for (let id = 0; id < g.blocks.length; id++) {
+        for (const id of BLOCK_IDS) {
           const b = blockOf(g, id)
           if (b.at === null || b.hours < 1 || b.hours > 3 || faceOfBlock(g, id).cavalry || compared > 1200) continue
           const contact = new Plain(g, sideOf(id)).near(b.at)
@@ -129,7 +130,7 @@ describe('laws', () => {
   it('14 withdrawals begin in the rear, never come nearer and end on free ground', () => {
     let compared = 0
     walkGame(11, g => {
-      for (let id = 0; id < g.blocks.length; id++) {
+      for (const id of BLOCK_IDS) {
         const b = blockOf(g, id)
         if (b.at === null) continue
         const plain = new Plain(g, sideOf(id))

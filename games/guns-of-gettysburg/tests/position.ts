@@ -127,12 +127,12 @@ export const offeredPositions = (table: Board, role: string, verb: string): stri
 /** Where a block stands, and which area it faces. */
 export function at(table: Board, code: string): string | null {
   const b = table.state.blocks[BLOCK_CODES.indexOf(code)]
-  return b === undefined || b.at === null ? null : (POSITION_CODES[b.at] as string)
+  return b === undefined || b.at === null ? null : POSITION_CODES[b.at]
 }
 
 export const faceAt = (table: Board, code: string): string | null => {
   const face = table.state.blocks[BLOCK_CODES.indexOf(code)]?.face ?? null
-  return face === null ? null : (FACE_CODES[face] as string)
+  return face === null ? null : FACE_CODES[face]
 }
 
 export const said = (table: Board, start = ''): string[] =>

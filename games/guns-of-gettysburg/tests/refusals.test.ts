@@ -3,6 +3,7 @@ import { noWithdrawals } from '#games/guns-of-gettysburg/rules/05-sequence/turn.
 import { entryNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { hourAt } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import type { BlockId } from '../rules/ids.ts'
 import { armed, charge } from './charge.ts'
 import {
   attacking,
@@ -277,7 +278,7 @@ describe('11 Entry points', () => {
     const table = field({ c1: 'heth waits chambersburg', c2: 'heth waits mummasburg' })
     for (const code of ['c1', 'c2']) table.put(code, { arrived: 23, free: 23 })
     entering(table, 'confederate').plays('confederate', 'pick@c1', 'transfer@mummasburg', 'pick@c2')
-    expect(table.state.blocks[25]?.waits).toBe(entryNamed('mummasburg'))
+    expect(table.state.blocks[25 as BlockId].waits).toBe(entryNamed('mummasburg'))
     refuses(table, 'confederate', '11', 'entry', { chambersburg: 'why.transfer.oneAnHour' })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listOf } from '#engine/ids.ts'
 import {
   begin,
   choiceKey,
@@ -105,7 +106,7 @@ describe('secrets', () => {
       perform(game, g, role, pick(choices(game, g, role), rng))
       if (n % 20 !== 0) continue
       const world = game.imagine(g, 'union', seedFrom(n))
-      const enemies = (s: State) => s.blocks.slice(firstBlock(CONFEDERATE), afterBlocks(CONFEDERATE))
+      const enemies = (s: State) => listOf(s.blocks).slice(firstBlock(CONFEDERATE), afterBlocks(CONFEDERATE))
       faces.add(
         enemies(world)
           .map(b => b.face)

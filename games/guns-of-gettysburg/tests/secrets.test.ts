@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listOf } from '#engine/ids.ts'
 import {
   begin,
   choiceKey,
@@ -19,7 +20,15 @@ import {
 import { difference } from '#engine/testing/same.ts'
 import { mixBlocks } from '#games/guns-of-gettysburg/rules/02-blocks/memory.ts'
 import type { Choice } from '#games/guns-of-gettysburg/rules/choices.ts'
-import { BLOCK_CODES, CONFEDERATE, type SideIndex, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
+import {
+  BLOCK_CODES,
+  BLOCK_IDS,
+  type BlockId,
+  CONFEDERATE,
+  type FaceId,
+  type SideIndex,
+  UNION,
+} from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg as game, gunsOfGettysburgTeams as teams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { FACES, type Face, faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { type BlockState, type Print, SEEN } from '#games/guns-of-gettysburg/rules/state.ts'
@@ -51,7 +60,7 @@ describe('10 Mixing blocks', () => {
   const two = { c1: 'heth p171 a072', c2: 'pender p171 a072', c3: 'hood p161 a073' }
   const shown = () =>
     field(two).arrange(g => {
-      for (const id of [25, 26, 27]) (g.blocks[id] as BlockState).seen = SEEN
+      for (const id of BLOCK_IDS.slice(25, 28)) g.blocks[id].seen = SEEN
     })
   const stage = (table: Board) => table.deciding('marches', { side: CONFEDERATE, block: null, to: null, boosts: 0 })
 
@@ -87,10 +96,10 @@ describe('10 Mixing blocks', () => {
     const first = new Set<number | null>()
     for (let n = 0; n < 40; n++) {
       const world = game.imagine(table.state, 'union', seedFrom(n))
-      const faces = [25, 26].map(id => world.blocks[id]?.face as number)
+      const faces = BLOCK_IDS.slice(25, 27).map(id => world.blocks[id].face as FaceId)
       expect([...faces].sort()).toEqual([faceNamed('heth'), faceNamed('pender')].sort())
       first.add(faces[0] as number)
-      expect(world.blocks[27]?.face).toBe(faceNamed('hood'))
+      expect(world.blocks[27 as BlockId].face).toBe(faceNamed('hood'))
     }
     expect(first.size).toBe(2)
   })
@@ -98,19 +107,19 @@ describe('10 Mixing blocks', () => {
   it('10 when one of them is seen again the other is known too', () => {
     const table = mixed(shown(), CONFEDERATE)
     const { blocks } = table.state
-    const one = print(blocks[25] as BlockState)
-    table.deciding('reduction', { block: 25, pair: [] })
-    const reserve = FACES.findIndex(f => f.command === (FACES[one.face as number] as Face).command && f.state === 2)
+    const one = print(blocks[25 as BlockId])
+    table.deciding('reduction', { block: 25 as BlockId, pair: [] })
+    const reserve = listOf(FACES).findIndex(f => f.command === FACES[one.face as FaceId].command && f.state === 2)
     expect(reserve).toBeGreaterThan(0)
     const offer = table.choices('confederate')[0] as string
     table.play('confederate', offer)
-    expect(faceSeen(table, 'union', 'c2')).toBe(blocks[26]?.face)
+    expect(faceSeen(table, 'union', 'c2')).toBe(blocks[26 as BlockId].face)
   })
 
   it('10 which of two swapped prints lies where changes nothing for the enemy', () => {
     const a = stage(mixed(shown(), CONFEDERATE))
     const b = game.clone(a.state)
-    const [x, y] = [b.blocks[25] as BlockState, b.blocks[26] as BlockState]
+    const [x, y] = [b.blocks[25 as BlockId], b.blocks[26 as BlockId]]
     const held = print(x)
     Object.assign(x, print(y))
     Object.assign(y, held)
@@ -181,7 +190,7 @@ describe('What is asked, for each viewer', () => {
   })
 
   it('2 the command of a block that is reduced is named with the blocks offered, not before', () => {
-    const table = field({ c1: 'hood p171 a072' }).deciding('reduction', { block: 25, pair: [] })
+    const table = field({ c1: 'hood p171 a072' }).deciding('reduction', { block: 25 as BlockId, pair: [] })
     table.expectDeciding('confederate', 'reduction.offer')
     expect(asked(table, 'confederate')).toMatchObject({ prompt: 'prompt.reduction.offer', args: { command: 'hood' } })
     for (const viewer of ['union', 'observer']) {

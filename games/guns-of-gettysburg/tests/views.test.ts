@@ -5,11 +5,13 @@ import { entryNamed, positionNamed } from '#games/guns-of-gettysburg/rules/board
 import { BLOCK_CODES, CONFEDERATE, type SideIndex, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg as game, gunsOfGettysburgTeams as teams } from '#games/guns-of-gettysburg/rules/index.ts'
 import { commandNamed, FACE_CODES, FACES, faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
-import { type BlockState, SEEN, SEEN_REDUCED, type State, type Tokens } from '#games/guns-of-gettysburg/rules/state.ts'
+import { SEEN, SEEN_REDUCED, type State, type Tokens } from '#games/guns-of-gettysburg/rules/state.ts'
+import type { AreaId, BlockId, EntryId, FaceId, TokenId } from '../rules/ids.ts'
+import type { BlockState } from '../rules/state.ts'
 import { armed, bare, charge } from './charge.ts'
 import { attacking, type Board, entering, field, hours, marching, opening, tray, withdrawing } from './position.ts'
 
-const id = (code: string): number => BLOCK_CODES.indexOf(code)
+const id = (code: string): BlockId => BLOCK_CODES.indexOf(code)
 const doing = (table: Board, viewer: Viewer) => table.view(viewer).doing
 
 describe('What is being done', () => {
@@ -160,10 +162,10 @@ describe('What is seen of a block', () => {
       { won: true },
       { behind: true },
       { free: 5 },
-      { at: null, beside: 3 },
-      { at: null, beside: 4 },
-      { at: null, waits: 1 },
-      { at: null, waits: 2 },
+      { at: null, beside: 3 as AreaId },
+      { at: null, beside: 4 as AreaId },
+      { at: null, waits: 1 as EntryId },
+      { at: null, waits: 2 as EntryId },
     ]
     const plain = {
       at: b.at,
@@ -314,7 +316,7 @@ describe('Worlds that a seat can imagine', () => {
   it('8 the enemy’s tokens are dealt anew, as many of each heap; those seen to go back stay in the tray', () => {
     const g = start()
     const t = g.tokens[CONFEDERATE]
-    t.known = [t.tray[0] as number]
+    t.known = [t.tray[0] as TokenId]
     const all = worlds(g, 'union').map(w => w.tokens[CONFEDERATE])
     expect(several(all.map(w => w.tray))).toBe(true)
     expect(several(all.map(w => w.pool))).toBe(true)
@@ -418,14 +420,14 @@ describe('Worlds that a seat can imagine', () => {
     const g = field({ c1: 'pickett-2 p171 a072', u1: 'sykes p161 a073' }).put('c1', { seen: SEEN_REDUCED }).state
     const two = faceNamed('pickett-2')
     g.reserve = g.reserve.with(two, (g.reserve[two] as number) - 1)
-    g.namedArrivals[CONFEDERATE] = 1 << (g.blocks[id('c1')] as BlockState).arrival
+    g.namedArrivals[CONFEDERATE] = 1 << g.blocks[id('c1')].arrival
     const faces = worlds(g, 'union').map(w => {
-      const face = (w.blocks[id('c1')] as BlockState).face as number
+      const face = w.blocks[id('c1')].face as FaceId
       const count = (s: State) =>
         FACES.map((f, i) => (f.command === FACES[two]?.command ? (s.reserve[i] as number) : 0))
       const before = count(g).with(two, (g.reserve[two] as number) + 1)
       expect(count(w).with(face, (w.reserve[face] as number) + 1)).toEqual(before)
-      return FACE_CODES[face] as string
+      return FACE_CODES[face]
     })
     expect([...new Set(faces)].sort()).toEqual(['pickett-1', 'pickett-2'])
     for (const w of worlds(g, 'confederate')) expect(w.blocks[id('c1')]?.face).toBe(two)
@@ -439,7 +441,7 @@ describe('Worlds that a seat can imagine', () => {
       for (const b of s.blocks) if (b.face !== null) b.arrival = b.tag < 2 ? 0 : 1
     })
     const commands = (w: State, ...codes: string[]) =>
-      codes.map(code => FACES[w.blocks[id(code)]?.face as number]?.command)
+      codes.map(code => FACES[w.blocks[id(code)].face as FaceId].command)
     const seen = worlds(state, 'union').map(w => {
       const [one, two] = commands(w, 'c1', 'c2')
       expect(one).toBe(two)

@@ -2,6 +2,7 @@ import { knownOf } from '../rules/02-blocks/memory.ts'
 import {
   type AreaId,
   BLOCK_COUNT,
+  BLOCK_IDS,
   type BlockId,
   type CommandId,
   type EntryId,
@@ -12,7 +13,7 @@ import {
   type SideIndex,
   sideOf,
 } from '../rules/ids.ts'
-import { FACES, type Face } from '../rules/pieces.ts'
+import { FACES } from '../rules/pieces.ts'
 import { type BlockState, SEEN, type Seen, type State, UNSEEN } from '../rules/state.ts'
 
 export interface BlockView {
@@ -56,8 +57,8 @@ export function showBlocks(g: Readonly<State>, side: SideIndex | null): readonly
   const { views } = shown
   const { blocks } = g
   let same = true
-  for (let id = 0; id < blocks.length; id++) {
-    const b = blocks[id] as BlockState
+  for (const id of BLOCK_IDS) {
+    const b = blocks[id]
     const known = sideOf(id) === side ? SEEN : knownOf(b)
     if (looksSame(shown.looks, id, b, known)) continue
     same = false
@@ -79,7 +80,7 @@ function looksSame(looks: Int32Array, id: BlockId, b: Readonly<BlockState>, know
   // a block on a position is nowhere else
   const place = b.at === null ? -((b.beside ?? NONE) + 2) * MANY - (b.waits ?? NONE) : b.at + 1
   const stance = place * 16 + bits
-  const print = known === UNSEEN ? 0 : known === SEEN ? b.face + 1 : -(FACES[b.face] as Face).command - 1
+  const print = known === UNSEEN ? 0 : known === SEEN ? b.face + 1 : -FACES[b.face].command - 1
   const rest = print * MANY + b.free
   if (looks[i] === stance && looks[i + 1] === rest) return true
   looks[i] = stance
@@ -98,5 +99,5 @@ const showBlock = (id: BlockId, b: Readonly<BlockState>, face: FaceId, known: Se
   won: b.won,
   behind: b.behind,
   face: known === SEEN ? face : null,
-  command: known === UNSEEN ? null : (FACES[face] as Face).command,
+  command: known === UNSEEN ? null : FACES[face].command,
 })

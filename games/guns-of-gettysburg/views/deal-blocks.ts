@@ -10,7 +10,7 @@ import {
   type SideIndex,
   sideOf,
 } from '../rules/ids.ts'
-import { COMMANDS, type Command, FACES, type Face, FULL, FULL_FACES } from '../rules/pieces.ts'
+import { COMMANDS, FACES, FULL, FULL_FACES } from '../rules/pieces.ts'
 import { type Print, SEEN_REDUCED, type State, UNSEEN } from '../rules/state.ts'
 import { classesOf, commandAt, lay, openSlots } from './deal-stacks.ts'
 import { shuffle } from './imagine.ts'
@@ -37,10 +37,10 @@ function dealArrivals(g: State, side: SideIndex, chance: Rng): void {
   for (const id of inPlay(g, side)) {
     const { arrival, face } = blockOf(g, id)
     const named = arrival < 0 || (g.namedArrivals[side] & (1 << arrival)) !== 0
-    if (!named) commandOf.set(arrival, (FACES[face as FaceId] as Face).command)
+    if (!named) commandOf.set(arrival, FACES[face as FaceId].command)
   }
   for (const corps of classesOf(side)) {
-    const arrivals = [...commandOf].filter(([, command]) => (COMMANDS[command] as Command).corps === corps)
+    const arrivals = [...commandOf].filter(([, command]) => COMMANDS[command].corps === corps)
     const slots = openSlots(g, side, corps, false)
     const old = [...arrivals.map(([, command]) => command), ...slots.map(slot => commandAt(g, slot))]
     const dealt = shuffle(old.slice(), chance)
@@ -59,7 +59,7 @@ function dealArrivals(g: State, side: SideIndex, chance: Rng): void {
 
 /** The blocks of an arrival are of this command. */
 function bear(g: State, side: SideIndex, arrival: number, command: CommandId): void {
-  const faces = FULL_FACES[command] as readonly FaceId[]
+  const faces = FULL_FACES[command]
   let i = 0
   for (const id of inPlay(g, side)) {
     const b = blockOf(g, id)
@@ -94,11 +94,11 @@ function dealReduced(g: State, side: SideIndex, chance: Rng): void {
     if (c.side !== side) return
     const blocks = inPlay(g, side).filter(id => {
       const { face, seen } = blockOf(g, id)
-      return seen === SEEN_REDUCED && (FACES[face as FaceId] as Face).command === command
+      return seen === SEEN_REDUCED && FACES[face as FaceId].command === command
     })
     const kinds = FACES.flatMap((f, id) => (f.command === command && f.state !== FULL && !f.iron ? [id] : []))
     const pool = blocks.map(id => blockOf(g, id).face as FaceId)
-    for (const face of kinds) pool.push(...(Array(g.reserve[face]).fill(face) as FaceId[]))
+    for (const face of kinds) pool.push(...Array(g.reserve[face]).fill(face))
     shuffle(pool, chance)
     for (const id of blocks) blockOf(g, id).face = pool.pop() as FaceId
     for (const face of kinds) g.reserve = g.reserve.with(face, pool.filter(x => x === face).length)
@@ -111,8 +111,8 @@ function dealPair(g: State, command: CommandId, pool: readonly FaceId[]): void {
   const frame = g.stack.find(f => f.proc === 'reduction') as (Frames['reduction'] & { proc: string }) | undefined
   if (frame === undefined || frame.pair.length === 0) return
   const { face } = blockOf(g, frame.block)
-  if (sideOf(frame.block) !== (COMMANDS[command] as Command).side) return
-  if ((FACES[face as FaceId] as Face).command === command) frame.pair = pool.slice(0, 2)
+  if (sideOf(frame.block) !== COMMANDS[command].side) return
+  if (FACES[face as FaceId].command === command) frame.pair = pool.slice(0, 2)
 }
 
 /** Prints pass between blocks as far as the enemy's eyes allow. */

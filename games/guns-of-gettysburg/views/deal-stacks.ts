@@ -1,6 +1,6 @@
 import type { Rng } from '#engine/index.ts'
 import { STACKS } from '../rules/04-setup/stacks.ts'
-import { ENTRIES, type Entry } from '../rules/board.ts'
+import { ENTRIES } from '../rules/board.ts'
 import type { CommandId, SideIndex, StackId } from '../rules/ids.ts'
 import type { CorpsIndex } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
@@ -15,9 +15,9 @@ export interface Slot {
 /** Tokens of a side's stacks that lie in this class (a Confederate corps, or the Union) and may be dealt anew. */
 export function openSlots(g: Readonly<State>, side: SideIndex, corps: CorpsIndex | null, seesTops: boolean): Slot[] {
   return STACKS.flatMap(({ entry, corps: of, bottom }, stack) => {
-    if ((ENTRIES[entry] as Entry).side !== side || of !== corps) return []
+    if (ENTRIES[entry].side !== side || of !== corps) return []
     return (g.stacks[stack] as CommandId[]).flatMap((command, index) =>
-      command === bottom || (seesTops && index === 0) ? [] : [{ stack, index }],
+      command === bottom || (seesTops && index === 0) ? [] : [{ stack: stack as StackId, index }],
     )
   })
 }

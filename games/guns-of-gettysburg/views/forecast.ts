@@ -4,9 +4,18 @@ import { attackedFrom, attackersAt } from '../rules/13-attack/targets.ts'
 import { blocksAt, frontArea } from '../rules/blocks.ts'
 import { facingTo, otherArea } from '../rules/board.ts'
 import type { CombatSum } from '../rules/frames.ts'
-import { type AreaId, type BlockId, enemyOf, type PositionId, type SideIndex, sideOf, UNION } from '../rules/ids.ts'
+import {
+  type AreaId,
+  type BlockId,
+  enemyOf,
+  type FaceId,
+  type PositionId,
+  type SideIndex,
+  sideOf,
+  UNION,
+} from '../rules/ids.ts'
 import { FACES, type Face, FULL } from '../rules/pieces.ts'
-import { type Attack, type BlockState, SEEN, SEEN_REDUCED, type State, UNSEEN } from '../rules/state.ts'
+import { type Attack, SEEN, SEEN_REDUCED, type State, UNSEEN } from '../rules/state.ts'
 
 export type Span = readonly [least: number, most: number]
 
@@ -30,7 +39,7 @@ export function forecast(
   if (defenders.length === 0 || attackersAt(attack, target).length === 0) return null
   if (attack.fought.some(x => x.target === target)) return null
   const from = attackedFrom(attack, target)
-  const rear = from !== null && frontArea(g.blocks[defenders[0] as BlockId] as BlockState) !== from
+  const rear = from !== null && frontArea(g.blocks[defenders[0] as BlockId]) !== from
   const sum = combatSum(after, target, defenders[0] as BlockId, rear)
   const attacker = leadSpan(g, attack, target, side)
   const known = defenders.map(id => strengths(g, id, side))
@@ -65,7 +74,7 @@ export function advanced(g: Readonly<State>, attack: Readonly<Attack>): State {
   const blocks = g.blocks.slice()
   for (const { block, target, path } of attack.attackers) {
     const at = attack.targets[target] as PositionId
-    const b = blocks[block] as BlockState
+    const b = blocks[block]
     if (b.at !== at) blocks[block] = { ...b, at, front: facingTo(at, otherArea(at, path.at(-1) as AreaId)) }
   }
   return { ...g, blocks }
@@ -76,13 +85,13 @@ function leadSpan(g: Readonly<State>, attack: Readonly<Attack>, target: number, 
   if (!attack.declared) return LEAD
   const lead = attack.leads[target] ?? null
   if (lead === null) return [0, 0]
-  const b = g.blocks[lead] as BlockState
+  const b = g.blocks[lead]
   return sideOf(lead) !== side && knownOf(b) === UNSEEN ? LEAD : strengths(g, lead, side)
 }
 
 function strengths(g: Readonly<State>, id: BlockId, side: SideIndex | null): Span {
-  const b = g.blocks[id] as BlockState
-  const face = FACES[b.face as number] as Face
+  const b = g.blocks[id]
+  const face = FACES[b.face as FaceId]
   const known = sideOf(id) === side ? SEEN : knownOf(b)
   if (known === SEEN) return [face.strength, face.strength]
   if (known !== SEEN_REDUCED) return [1, 2]
@@ -92,12 +101,12 @@ function strengths(g: Readonly<State>, id: BlockId, side: SideIndex | null): Spa
 
 /** 19: a Union block that the seat has not seen may be the Iron Brigade, unless that has been seen elsewhere. */
 function mayBeIron(g: Readonly<State>, id: BlockId, side: SideIndex | null): 'yes' | 'no' | 'maybe' {
-  const b = g.blocks[id] as BlockState
-  const { iron, command } = FACES[b.face as number] as Face
+  const b = g.blocks[id]
+  const { iron, command } = FACES[b.face as FaceId]
   if (sideOf(id) === side || knownOf(b) === SEEN) return iron ? 'yes' : 'no'
   if (sideOf(id) !== UNION) return 'no'
   const seen = g.blocks.some(
-    (x, i) => i !== id && x.face !== null && sideOf(i) === UNION && knownOf(x) === SEEN && (FACES[x.face] as Face).iron,
+    (x, i) => i !== id && x.face !== null && sideOf(i) === UNION && knownOf(x) === SEEN && FACES[x.face].iron,
   )
   if (seen) return 'no'
   const irons = (FACES.find(f => f.iron) as Face).command

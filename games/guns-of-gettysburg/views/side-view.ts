@@ -1,5 +1,5 @@
 import { STACKS } from '../rules/04-setup/stacks.ts'
-import { ENTRIES, type Entry } from '../rules/board.ts'
+import { ENTRIES } from '../rules/board.ts'
 import type { Frames } from '../rules/frames.ts'
 import type { CommandId, EntryId, OrderId, SideIndex, TokenId } from '../rules/ids.ts'
 import { COMMANDS, FACES, FULL } from '../rules/pieces.ts'
@@ -112,7 +112,7 @@ const viewOf = (t: Readonly<Tokens>, side: SideIndex, commands: boolean): Tokens
 })
 
 const byNumber = (a: number, b: number): number => a - b
-const inOrder = (list: readonly number[]): readonly number[] => list.toSorted(byNumber)
+const inOrder = (list: readonly TokenId[]): readonly TokenId[] => list.toSorted(byNumber)
 const sorted = [lastOf(inOrder), lastOf(inOrder)] as const
 
 /** Hours shown: tokens lie on the turn's hours and at most a day ahead, counted from the night. */
@@ -160,7 +160,7 @@ const reserveOf = [lastOf(ofSide(0)), lastOf(ofSide(1))] as const
 function stacksFor(stacks: State['stacks'], side: SideIndex | null, open: boolean): readonly StackView[] {
   return STACKS.map(({ entry }, id) => {
     const stack = stacks[id] as readonly CommandId[]
-    const seen = stack.length > 0 && (open || (ENTRIES[entry] as Entry).side === side)
+    const seen = stack.length > 0 && (open || ENTRIES[entry].side === side)
     return { entry, size: stack.length, top: seen ? (stack[0] as CommandId) : null }
   })
 }

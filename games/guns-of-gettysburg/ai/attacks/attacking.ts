@@ -14,15 +14,16 @@ import {
   afterBlocks,
   type BlockId,
   enemyOf,
+  type FaceId,
   firstBlock,
   type PositionId,
   type SideIndex,
   UNION,
 } from '../../rules/ids.ts'
 import { gunsOfGettysburg } from '../../rules/index.ts'
-import { dayOf, FACES, type Face } from '../../rules/pieces.ts'
+import { dayOf, FACES } from '../../rules/pieces.ts'
 import { sideOfRole } from '../../rules/seats.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import { standingOf } from '../ground/standing.ts'
 import { assaultValue, evaluate, stakeOf } from '../judge/evaluate.ts'
@@ -68,7 +69,7 @@ export function prospect(given: Readonly<State>, eye: Eye, zeal: Zeal): number {
 function staging(given: Readonly<State>, side: SideIndex): State {
   const g = clone(given)
   for (let id = firstBlock(side); id < afterBlocks(side); id++) {
-    const b = g.blocks[id] as BlockState
+    const b = g.blocks[id]
     b.moved = false
     b.won = false
   }
@@ -172,7 +173,7 @@ function doubles(g: State, f: Declaring, list: readonly Sally[], hopes: Readonly
 }
 
 const power = (g: Readonly<State>, id: BlockId): number => {
-  const face = FACES[(g.blocks[id] as BlockState).face as number] as Face
+  const face = FACES[g.blocks[id].face as FaceId]
   return face.strength - (face.state === 0 ? 0 : 0.2)
 }
 
@@ -222,7 +223,7 @@ function fightOut(world: State): void {
 /** What the enemy will have to give up at once: his beaten blocks withdraw, or are lost. */
 function driveOff(world: State, side: SideIndex): void {
   for (const id of mandatory(world, side)) {
-    const b = world.blocks[id] as BlockState
+    const b = world.blocks[id]
     const ways = waysBack(world, id, true)
     const way = ways.find(w => !w.hurt && w.position !== null) ?? ways.find(w => w.position !== null)
     if (way === undefined || way.position === null) {

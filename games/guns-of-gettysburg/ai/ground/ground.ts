@@ -1,6 +1,6 @@
 import { OUTLOOKS, type Outlook } from '../../rules/09-field-of-fire/field-of-fire.ts'
 import { arcsBetween } from '../../rules/13-attack/flank-threat.ts'
-import { AREAS, type Area, ENTRIES, type Entry, otherArea, POSITIONS, type Position } from '../../rules/board.ts'
+import { AREAS, type Area, ENTRIES, otherArea, POSITIONS } from '../../rules/board.ts'
 import type { AreaId, EntryId, Facing, PositionId } from '../../rules/ids.ts'
 
 /*
@@ -8,7 +8,7 @@ import type { AreaId, EntryId, Facing, PositionId } from '../../rules/ids.ts'
  */
 
 /** The area where an entry point's road begins, or the first of its areas. */
-export const entryArea = (entry: EntryId): AreaId => (ENTRIES[entry] as Entry).areas[0] as AreaId
+export const entryArea = (entry: EntryId): AreaId => ENTRIES[entry].areas[0] as AreaId
 
 const seenFrom: (readonly number[] | undefined)[] = []
 
@@ -67,7 +67,7 @@ export function flanksOf(position: PositionId, facing: Facing): readonly Flankin
   const key = position * 2 + facing
   const known = flanking[key]
   if (known !== undefined) return known
-  const p = POSITIONS[position] as Position
+  const p = POSITIONS[position]
   const { area, left, right } = p.sides[facing]
   const rear = otherArea(position, area)
   const list: Flanking[] = []
@@ -90,7 +90,7 @@ const TOGETHER: Uint8Array = (() => {
     marks[a * n + a] = 1
     for (const b of p.adjacent) {
       marks[a * n + b] = 1
-      for (const c of (POSITIONS[b] as Position).adjacent) marks[a * n + c] = 1
+      for (const c of POSITIONS[b].adjacent) marks[a * n + c] = 1
     }
   })
   return marks

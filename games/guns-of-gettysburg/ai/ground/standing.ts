@@ -1,9 +1,9 @@
 import { memory } from '#engine/memory.ts'
 import { markFire } from '../../rules/09-field-of-fire/field-of-fire.ts'
 import { AREAS, POSITIONS, type Position } from '../../rules/board.ts'
-import { BLOCK_COUNT, type Facing, type PositionId, type SideIndex, UNION_BLOCKS } from '../../rules/ids.ts'
+import { BLOCK_IDS, type Facing, type PositionId, type SideIndex, UNION_BLOCKS } from '../../rules/ids.ts'
 import { FACES, type Face, FULL } from '../../rules/pieces.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import type { State } from '../../rules/state.ts'
 
 /** Where both armies stand, seen as a whole; it belongs to the state. */
 export interface Standing {
@@ -46,8 +46,8 @@ export function standingOf(g: Readonly<State>): Standing {
     holds[side] = 0
   }
   const { blocks } = g
-  for (let id = 0; id < BLOCK_COUNT; id++) {
-    const { at, front, face } = blocks[id] as BlockState
+  for (const id of BLOCK_IDS) {
+    const { at, front, face } = blocks[id]
     if (at === null || face === null) continue
     const side: SideIndex = id < UNION_BLOCKS ? 0 : 1
     if (count[side][at] === 0) {

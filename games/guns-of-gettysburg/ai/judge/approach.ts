@@ -1,4 +1,4 @@
-import { areaOf, ENTRIES, type Entry, POSITIONS, type Position } from '../../rules/board.ts'
+import { AREAS, areaOf, ENTRIES, POSITIONS, type Position } from '../../rules/board.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -8,7 +8,7 @@ import {
   type SideIndex,
   UNION,
 } from '../../rules/ids.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import type { State } from '../../rules/state.ts'
 import { AREA_POSITIONS, commandingPlaces, SIDE_AREA, SIDE_OBSTRUCTED } from '../ground/ground.ts'
 import type { Standing } from '../ground/standing.ts'
 
@@ -46,9 +46,9 @@ export function marchSteps(g: Readonly<State>, s: Standing, side: SideIndex): Ui
   crossed.fill(0)
   sizes.fill(0)
   for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
-    const { at, waits, beside, face } = g.blocks[id] as BlockState
+    const { at, waits, beside, face } = g.blocks[id]
     if (at !== null) put(at, 0)
-    else if (face !== null && waits !== null) fromAreas((ENTRIES[waits] as Entry).areas, 2)
+    else if (face !== null && waits !== null) fromAreas(ENTRIES[waits].areas, 2)
     else if (face !== null && beside !== null) fromAreas([beside], 1)
   }
   const theirs = s.count[enemyOf(side)]
@@ -103,7 +103,7 @@ export const NEAR = Float64Array.from({ length: 256 }, (_, d) => (d >= 40 ? 0 : 
 /** Steps to cross an area. */
 export function stepsAcross(s: Standing, side: SideIndex, found: Uint8Array, area: AreaId): number {
   let least = UNREACHED
-  for (const p of AREA_POSITIONS[area] as Int16Array) {
+  for (const p of AREAS[area].positions) {
     if ((found[p] as number) < least && !isHalted(s, side, p)) least = (found[p] as number) + 1
   }
   return least

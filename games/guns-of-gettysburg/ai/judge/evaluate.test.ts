@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Board, field, tray } from '#games/guns-of-gettysburg/tests/position.ts'
 import { areaNamed, positionNamed } from '../../rules/board.ts'
-import { CONFEDERATE, UNION } from '../../rules/ids.ts'
+import { type BlockId, CONFEDERATE, UNION } from '../../rules/ids.ts'
 import { standingOf } from '../ground/standing.ts'
 import { exposureOf } from '../objectives/objective-moves.ts'
 import { assaultOdds } from '../odds/assault-odds.ts'
@@ -61,7 +61,7 @@ describe('odds of an attack', () => {
   })
   it('are worse against field works', () => {
     const works = field(charge).arrange(g => {
-      g.works.push(positionNamed('p161') * 2 + (g.blocks[0]?.front ?? 0))
+      g.works.push(positionNamed('p161') * 2 + (g.blocks[0 as BlockId].front ?? 0))
     })
     expect(win(works)).toBeLessThan(win(field(charge)))
   })

@@ -3,7 +3,7 @@ import { controlGaps, fullControl } from '../../rules/20-victory/control.ts'
 import {
   type AreaId,
   afterBlocks,
-  BLOCK_COUNT,
+  BLOCK_IDS,
   CONFEDERATE,
   enemyOf,
   type Facing,
@@ -13,7 +13,7 @@ import {
   UNION,
   UNION_BLOCKS,
 } from '../../rules/ids.ts'
-import { COMMANDS, dayOf, FACES, type Face, nightAfter } from '../../rules/pieces.ts'
+import { COMMANDS, dayOf, FACES, nightAfter } from '../../rules/pieces.ts'
 import type { BlockState, Objective, State } from '../../rules/state.ts'
 import { AREA_POSITIONS, CANNON, commands, entryArea, isTogether, SIDE_AREA } from '../ground/ground.ts'
 import { type Standing, standingOf, WORTH } from '../ground/standing.ts'
@@ -48,8 +48,8 @@ function confederateValue(g: Readonly<State>, w: Weights): number {
 
 export function material(g: Readonly<State>): number {
   let sum = 0
-  for (let id = 0; id < BLOCK_COUNT; id++) {
-    const { face } = g.blocks[id] as BlockState
+  for (const id of BLOCK_IDS) {
+    const { face } = g.blocks[id]
     if (face === null) continue
     sum += id < UNION_BLOCKS ? -(WORTH[face] as number) : (WORTH[face] as number)
   }
@@ -123,8 +123,8 @@ export function race(g: Readonly<State>): number {
     const steps = stepsToArea(area)
     let blue = 0
     let red = 0
-    for (let id = 0; id < BLOCK_COUNT; id++) {
-      const b = g.blocks[id] as BlockState
+    for (const id of BLOCK_IDS) {
+      const b = g.blocks[id]
       if (b.face === null) continue
       const force = (WORTH[b.face] as number) * (DECAY[distance(b, steps)] as number)
       if (id < UNION_BLOCKS) blue += force
@@ -164,9 +164,9 @@ let chance = 0
 /** 17: on 1 July cavalry must live to be given up at night; else infantry is. */
 function isCavalry(g: Readonly<State>, at: PositionId): boolean {
   if (dayOf(g.hour) > 1) return false
-  for (let id = 0; id < UNION_BLOCKS; id++) {
-    const b = g.blocks[id] as BlockState
-    if (b.at === at && b.face !== null) return (FACES[b.face] as Face).cavalry
+  for (let id = firstBlock(UNION); id < afterBlocks(UNION); id++) {
+    const b = g.blocks[id]
+    if (b.at === at && b.face !== null) return FACES[b.face].cavalry
   }
   return false
 }
@@ -223,18 +223,18 @@ export function cohesion(g: Readonly<State>, side: SideIndex): number {
   const first = firstBlock(side)
   const end = afterBlocks(side)
   for (let a = first; a < end; a++) {
-    const x = g.blocks[a] as BlockState
+    const x = g.blocks[a]
     if (x.at === null || x.face === null) continue
-    const { command, cavalry } = FACES[x.face] as Face
+    const { command, cavalry } = FACES[x.face]
     if (cavalry) continue
     const corps = COMMANDS[command]?.corps ?? null
     let mates = 0
     let kin = 0
     for (let b = first; b < end; b++) {
       if (a === b) continue
-      const y = g.blocks[b] as BlockState
+      const y = g.blocks[b]
       if (y.at === null || y.face === null || !isTogether(x.at, y.at)) continue
-      const other = (FACES[y.face] as Face).command
+      const other = FACES[y.face].command
       if (other === command) mates++
       if ((COMMANDS[other]?.corps ?? null) === corps) kin++
     }

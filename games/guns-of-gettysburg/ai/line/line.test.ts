@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Board, field } from '#games/guns-of-gettysburg/tests/position.ts'
 import { movesOf } from '../../rules/16-objectives/objectives.ts'
-import { AREA_CODES, areaNamed, POSITION_CODES } from '../../rules/board.ts'
-import { UNION } from '../../rules/ids.ts'
+import { AREA_CODES, areaNamed, OBJECTIVE_IDS, POSITION_CODES } from '../../rules/board.ts'
+import { type BlockId, UNION } from '../../rules/ids.ts'
 import { movesToCome, plannedMove } from '../objectives/objective-plan.ts'
 import { generalsWeights } from '../weights.ts'
 import { lineOf, manning } from './line.ts'
@@ -23,7 +23,7 @@ describe('the line of the Union', () => {
   })
   it('looks towards the enemy', () => {
     const post = at('p161')
-    expect(post?.front).toBe(state.blocks[0]?.front)
+    expect(post?.front).toBe(state.blocks[0 as BlockId].front)
   })
   it('matters most where the enemy is near', () => {
     expect(at('p121')?.weight).toBeGreaterThan(at('p185')?.weight as number)
@@ -41,7 +41,7 @@ describe('moves of objectives', () => {
 
   it('lead away from the Confederates', () => {
     const { state } = morning(objectives(field({ c1: 'heth p108 a053' }), 'a052', 'a066', 'a096'))
-    const offered = [0, 1, 2].flatMap(id => movesOf(state, id, 0, () => true))
+    const offered = OBJECTIVE_IDS.slice(0, 3).flatMap(id => movesOf(state, id, 0, () => true))
     const move = plannedMove(state, [...offered, { verb: 'endObjectives' }], 1)
     expect(move.verb).toBe('moveObjective')
     if (move.verb !== 'moveObjective') return

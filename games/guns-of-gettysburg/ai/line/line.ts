@@ -1,17 +1,19 @@
 import { distancesTo, stepsToArea } from '../../rules/10-movement/steps.ts'
-import { AREAS, type Area, ENTRIES, POSITIONS, type Position } from '../../rules/board.ts'
+import { AREAS, type Area, ENTRIES, POSITION_IDS, POSITIONS } from '../../rules/board.ts'
 import {
   type AreaId,
   afterBlocks,
+  type BlockId,
   CONFEDERATE,
+  type FaceId,
   type Facing,
   firstBlock,
   type PositionId,
   type SideIndex,
   UNION,
 } from '../../rules/ids.ts'
-import { FACES, type Face } from '../../rules/pieces.ts'
-import type { BlockState, Objective, State } from '../../rules/state.ts'
+import { FACES } from '../../rules/pieces.ts'
+import type { State } from '../../rules/state.ts'
 import { CANNON, SIDE_AREA, SIDE_OBSTRUCTED, SIDE_STEEP } from '../ground/ground.ts'
 import { type Standing, standingOf } from '../ground/standing.ts'
 import type { Weights } from '../weights.ts'
@@ -42,17 +44,17 @@ const NEVER = 900
 
 /** The ground alone: ridges with their guns, slopes, woods; a front without a view holds nobody up. */
 const GROUND = Int16Array.from({ length: P * 2 }, (_, side) => {
-  const p = POSITIONS[side >> 1] as Position
+  const p = POSITIONS[(side >> 1) as PositionId]
   const blind = SIDE_OBSTRUCTED[side] === 1 && !p.fullyObstructed ? 2 : 0
   return OPEN - 2 * (CANNON[side] as number) - 3 * (SIDE_STEEP[side] as number) - (p.fullyObstructed ? 2 : 0) + blind
 })
 
 function setPrices(g: Readonly<State>, s: Standing): void {
-  for (let at = 0; at < P; at++) {
+  for (const at of POSITION_IDS) {
     let away = 99
     const far = distancesTo(at)
     for (let id = firstBlock(UNION); id < afterBlocks(UNION); id++) {
-      const b = g.blocks[id] as BlockState
+      const b = g.blocks[id]
       if (b.at !== null && (far[b.at] as number) < away) away = far[b.at] as number
     }
     for (const side of [0, 1] as const) {
@@ -60,7 +62,7 @@ function setPrices(g: Readonly<State>, s: Standing): void {
       let cost = (GROUND[key] as number) + Math.min(10, Math.max(0, away - 2))
       const beyond = SIDE_AREA[key] as AreaId
       const behind = SIDE_AREA[key ^ 1] as AreaId
-      if (s.count[CONFEDERATE][at] !== 0 || (POSITIONS[at] as Position).closedToUnion) cost = NEVER
+      if (s.count[CONFEDERATE][at] !== 0 || POSITIONS[at].closedToUnion) cost = NEVER
       else if (s.count[UNION][at] !== 0) cost -= s.facing[UNION][at] === side ? 4 : 1
       else {
         if (s.fire[CONFEDERATE][behind] === 1) cost += 8
@@ -85,7 +87,7 @@ function augment(): boolean {
   }
   for (let i = 0; i < count; i++) {
     const here = queue[i] as AreaId
-    const { ways } = AREAS[here] as Area
+    const { ways } = AREAS[here]
     for (let k = 0; k < ways.length; k++) {
       const { area, across } = ways[k] as Area['ways'][number]
       if (came[area] !== -1) continue
@@ -145,7 +147,7 @@ export function lineOf(g: Readonly<State>, w: Weights): Post[] {
   let least = Number.POSITIVE_INFINITY
   for (const home of HOMES) {
     isSink.fill(0)
-    for (const { area, owner } of g.objectives as readonly Objective[]) if (owner === UNION) isSink[area] = 1
+    for (const { area, owner } of g.objectives) if (owner === UNION) isSink[area] = 1
     for (const area of home) isSink[area] = 1
     if (home.some(area => isSource[area] === 1)) continue
     for (let a = 0; a < N; a++) if (isSink[a] === 1) isSource[a] = 0
@@ -155,7 +157,7 @@ export function lineOf(g: Readonly<State>, w: Weights): Post[] {
     best = fronts
   }
   const posts = best.map(key => ({
-    at: key >> 1,
+    at: (key >> 1) as PositionId,
     front: (key & 1) as Facing,
     weight: w.post + Math.min(1, felt(s, SIDE_AREA[key] as AreaId)),
   }))
@@ -182,8 +184,7 @@ const TURNED = 0.3
 const WEAK = 0.4
 const TIRED = 3
 
-const isStrong = (g: Readonly<State>, id: number): boolean =>
-  (FACES[(g.blocks[id] as BlockState).face as number] as Face).strength > 1
+const isStrong = (g: Readonly<State>, id: BlockId): boolean => FACES[g.blocks[id].face as FaceId].strength > 1
 
 /**
  * How far the line is from being manned: who stands at a post has it; of the others each takes the nearest block that is
@@ -196,9 +197,9 @@ export function manning(g: Readonly<State>, side: SideIndex, posts: readonly Pos
   for (let i = 0; i < posts.length; i++) {
     const { at, front, weight } = posts[i] as Post
     const id = nearest(g, side, at, 0)
-    if (id < 0) continue
+    if (id === null) continue
     manned[i] = 1
-    if ((g.blocks[id] as BlockState).front !== front) sum += TURNED * weight
+    if (g.blocks[id].front !== front) sum += TURNED * weight
     if (!isStrong(g, id)) sum += WEAK * weight
   }
   for (let i = 0; i < posts.length; i++) if (manned[i] === 0) sum += lag(g, side, posts[i] as Post)
@@ -208,19 +209,19 @@ export function manning(g: Readonly<State>, side: SideIndex, posts: readonly Pos
 
 function lag(g: Readonly<State>, side: SideIndex, { at, weight }: Post): number {
   const id = nearest(g, side, at, 60)
-  return id < 0 ? weight : weight * (LAG[distance] as number)
+  return id === null ? weight : weight * (LAG[distance] as number)
 }
 
 /** Steps from the block that `nearest` found. */
 let distance = 0
 
 /** Take the nearest block that is free, within so many steps. */
-function nearest(g: Readonly<State>, side: SideIndex, to: PositionId, within: number): number {
+function nearest(g: Readonly<State>, side: SideIndex, to: PositionId, within: number): BlockId | null {
   const far = distancesTo(to)
-  let best = -1
+  let best: BlockId | null = null
   let least = 255
   for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
-    const { at } = g.blocks[id] as BlockState
+    const { at } = g.blocks[id]
     if (at === null || taken[id] === 1) continue
     const d = far[at] as number
     if (d > within) continue
@@ -230,6 +231,6 @@ function nearest(g: Readonly<State>, side: SideIndex, to: PositionId, within: nu
     distance = d
     best = id
   }
-  if (best >= 0) taken[best] = 1
+  if (best !== null) taken[best] = 1
   return best
 }

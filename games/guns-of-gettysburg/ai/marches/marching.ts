@@ -5,8 +5,16 @@ import { prizes } from '../../rules/20-victory/control.ts'
 import { positionOf } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
-import { type AreaId, afterBlocks, type BlockId, type Facing, firstBlock, type PositionId } from '../../rules/ids.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import {
+  type AreaId,
+  afterBlocks,
+  BLOCK_IDS,
+  type BlockId,
+  type Facing,
+  firstBlock,
+  type PositionId,
+} from '../../rules/ids.ts'
+import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import { evaluate } from '../judge/evaluate.ts'
 import { frontsWorthTrying, menaceOf, shortlist, worthAt } from './trial.ts'
@@ -63,7 +71,7 @@ export function planMarches(given: Readonly<State>, eye: Eye, care: Care): Choic
 }
 
 function bestMarch(g: State, eye: Eye, id: BlockId, now: number, menace: Float64Array, care: Care): March | null {
-  const b = g.blocks[id] as BlockState
+  const b = g.blocks[id]
   if (b.face === null || (b.at === null && b.beside === null)) return null
   let best: March | null = null
   const consider = (to: PositionId | null, front: Facing, taken: readonly AreaId[]) => {
@@ -84,18 +92,18 @@ function bestMarch(g: State, eye: Eye, id: BlockId, now: number, menace: Float64
 /** Nobody has gone where this march leads, so that it is surely still legal. */
 function stillOpen(g: Readonly<State>, eye: Eye, { to, id }: March): boolean {
   if (to === null) return false
-  const b = g.blocks[id] as BlockState
+  const b = g.blocks[id]
   if (b.hours > 1) return false
   for (let other = firstBlock(eye.side); other < afterBlocks(eye.side); other++) {
-    if ((g.blocks[other] as BlockState).at === to) return false
+    if (g.blocks[other].at === to) return false
   }
   return true
 }
 
 /** 10: nobody on the position has moved, and no enemy stands there. */
 function mayTurn(g: Readonly<State>, eye: Eye, at: PositionId): boolean {
-  for (let id = 0; id < g.blocks.length; id++) {
-    const b = g.blocks[id] as BlockState
+  for (const id of BLOCK_IDS) {
+    const b = g.blocks[id]
     if (b.at !== at) continue
     const mine = id >= firstBlock(eye.side) && id < afterBlocks(eye.side)
     if (!mine || b.moved) return false
@@ -106,10 +114,10 @@ function mayTurn(g: Readonly<State>, eye: Eye, at: PositionId): boolean {
 /** The march is made in thought, and written down. */
 function carryOut(g: State, eye: Eye, march: March, steps: Choice[]): void {
   const { id, to, front } = march
-  const b = g.blocks[id] as BlockState
+  const b = g.blocks[id]
   if (to === null) {
     for (let other = firstBlock(eye.side); other < afterBlocks(eye.side); other++) {
-      const o = g.blocks[other] as BlockState
+      const o = g.blocks[other]
       if (o.at === b.at) o.front = front
     }
     steps.push({ verb: 'pick', block: id }, { verb: 'turnAround', block: id })

@@ -1,5 +1,6 @@
 import { frontsAt } from '../../rules/10-movement/arrival.ts'
 import { stepsToArea } from '../../rules/10-movement/steps.ts'
+import { AREA_IDS } from '../../rules/board.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -15,7 +16,7 @@ import type { Eye } from '../eye.ts'
 import { commands, SIDE_AREA } from '../ground/ground.ts'
 import { evaluate } from '../judge/evaluate.ts'
 
-const blockOf = (g: State, id: BlockId): BlockState => g.blocks[id] as BlockState
+const blockOf = (g: State, id: BlockId): BlockState => g.blocks[id]
 
 /** What a position would be worth if a block stood there, having taken these objectives on its way. */
 export function worthAt(
@@ -63,11 +64,11 @@ export function worthAt(
 export function menaceOf(g: Readonly<State>, side: SideIndex): Float64Array {
   const menace = new Float64Array(256)
   const enemy = enemyOf(side)
-  for (let area = 0; area < SIDE_AREAS; area++) {
+  for (const area of AREA_IDS) {
     const steps = stepsToArea(area)
     let sum = 0
     for (let id = firstBlock(enemy); id < afterBlocks(enemy); id++) {
-      const { at } = g.blocks[id] as BlockState
+      const { at } = g.blocks[id]
       if (at !== null) sum += FELT[steps[at] as number] as number
     }
     menace[area] = sum

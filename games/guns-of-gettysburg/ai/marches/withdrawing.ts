@@ -5,6 +5,7 @@ import { positionOf } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import type { Frames } from '../../rules/frames.ts'
 import {
+  type AreaId,
   ATTACK,
   afterBlocks,
   type BlockId,
@@ -14,7 +15,7 @@ import {
   type PositionId,
   WITHDRAW,
 } from '../../rules/ids.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import { evaluate } from '../judge/evaluate.ts'
 import { frontsWorthTrying, menaceOf, worthAt } from './trial.ts'
@@ -55,7 +56,7 @@ export function planWithdrawal(g: State, eye: Eye, f: Frames['withdrawals']): Ch
     for (const id of f.must) consider(id, waysBack(g, id, true))
   } else if (f.free) {
     for (let id = firstBlock(eye.side); id < afterBlocks(eye.side); id++) {
-      if ((g.blocks[id] as BlockState).at === null) continue
+      if (g.blocks[id].at === null) continue
       const how = mayWithdraw(g, id, survey(g, eye.side))
       if (how !== null) consider(id, waysBack(g, id, how === 'on foot'))
     }
@@ -65,7 +66,7 @@ export function planWithdrawal(g: State, eye: Eye, f: Frames['withdrawals']): Ch
   if (found === null || (free && found.worth < evaluate(g, eye.side, eye.w, eye.line) + least(g, eye)))
     return [{ verb: 'endWithdrawals' }]
   const pick: Choice = { verb: 'pick', block: found.id }
-  if (found.to.position === null) return [pick, { verb: 'leaveMap', area: found.to.area as number }]
+  if (found.to.position === null) return [pick, { verb: 'leaveMap', area: found.to.area as AreaId }]
   const position: PositionId = found.to.position
   return [pick, { verb: 'withdrawTo', position }, { verb: 'face', area: positionOf(position).areas[found.front] }]
 }

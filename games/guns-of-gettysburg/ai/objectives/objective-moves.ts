@@ -3,8 +3,8 @@ import { apart, areaDistance } from '../../rules/16-objectives/objectives.ts'
 import { isHeld } from '../../rules/blocks.ts'
 import { areaOf, ENTRIES } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
-import { type AreaId, BLOCK_COUNT, CONFEDERATE, UNION, UNION_BLOCKS } from '../../rules/ids.ts'
-import type { BlockState, Objective, State } from '../../rules/state.ts'
+import { type AreaId, BLOCK_IDS, CONFEDERATE, UNION, UNION_BLOCKS } from '../../rules/ids.ts'
+import type { Objective, State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 
 /** Areas from which the Confederates come: the further away, the better. */
@@ -20,8 +20,8 @@ export function exposureOf(g: Readonly<State>, area: AreaId): number {
   const steps = stepsToArea(area)
   let near = 0
   let help = 0
-  for (let id = 0; id < BLOCK_COUNT; id++) {
-    const { at } = g.blocks[id] as BlockState
+  for (const id of BLOCK_IDS) {
+    const { at } = g.blocks[id]
     if (at === null) continue
     const felt = 0.85 ** (steps[at] as number)
     if (id < UNION_BLOCKS) help += felt

@@ -5,15 +5,15 @@ import { AREAS, areaOf, ENTRIES, positionOf, sideAt } from '../../rules/board.ts
 import type { Choice } from '../../rules/choices.ts'
 import {
   type AreaId,
-  BLOCK_COUNT,
+  BLOCK_IDS,
   CONFEDERATE,
   type Hour,
   type PositionId,
   UNION,
   UNION_BLOCKS,
 } from '../../rules/ids.ts'
-import { FACES, type Face, hourAt, TIME_FILLS } from '../../rules/pieces.ts'
-import type { BlockState, Objective, State } from '../../rules/state.ts'
+import { FACES, hourAt, TIME_FILLS } from '../../rules/pieces.ts'
+import type { Objective, State } from '../../rules/state.ts'
 
 type Move = Extract<Choice, { verb: 'moveObjective' }>
 
@@ -84,11 +84,11 @@ class Fears {
     const steps = stepsToArea(area)
     let near = 40
     let help = 0
-    for (let id = 0; id < BLOCK_COUNT; id++) {
-      const { at, face } = this.g.blocks[id] as BlockState
+    for (const id of BLOCK_IDS) {
+      const { at, face } = this.g.blocks[id]
       if (at === null || face === null) continue
       const far = steps[at] as number
-      if (id < UNION_BLOCKS) help += (FACES[face] as Face).cavalry ? 0 : 0.7 ** far
+      if (id < UNION_BLOCKS) help += FACES[face].cavalry ? 0 : 0.7 ** far
       else if (far < near) near = far
     }
     const found = [near, help] as const

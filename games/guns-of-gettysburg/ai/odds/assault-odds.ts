@@ -1,5 +1,5 @@
 import { OUTLOOKS, type Outlook } from '../../rules/09-field-of-fire/field-of-fire.ts'
-import { POSITIONS, type Position } from '../../rules/board.ts'
+import { POSITIONS } from '../../rules/board.ts'
 import { type AreaId, CONFEDERATE, enemyOf, type Facing, type PositionId, type SideIndex } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { CANNON, type Flanking, flanksOf, SIDE_AREA, SIDE_STEEP } from '../ground/ground.ts'
@@ -75,7 +75,7 @@ function firePoints(g: Readonly<State>, s: Standing, side: SideIndex, at: Positi
   caisson.taken = 0
   let points = firesAcross(g, s, side, at, across)
   gunsThere = points > 0 ? 2 : 0
-  const { adjacent } = POSITIONS[at] as Position
+  const { adjacent } = POSITIONS[at]
   for (let i = 0; i < adjacent.length; i++) {
     const p = adjacent[i] as PositionId
     if (s.count[side][p] !== 0) points += firesAcross(g, s, side, p, across)
@@ -136,7 +136,7 @@ function gauge(g: Readonly<State>, s: Standing, by: SideIndex, at: PositionId, h
   total += Math.max(0, hits - guns) * 0.8
   if (by === CONFEDERATE) total += 1
   if (SIDE_STEEP[at * 2 + half] === 1) total -= 1
-  if ((POSITIONS[at] as Position).fullyObstructed) total -= 1
+  if (POSITIONS[at].fullyObstructed) total -= 1
   if (g.works.length > 0 && g.works.includes(at * 2 + half)) total -= 1
   total += flankCount(s, by, at, half, n > 1 ? across : null)
   if (n < 2) total -= flankCount(s, side, at, half === 0 ? 1 : 0, null)

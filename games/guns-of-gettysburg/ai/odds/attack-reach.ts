@@ -1,7 +1,7 @@
 import { distancesTo } from '../../rules/10-movement/steps.ts'
 import { attackable, attackPaths } from '../../rules/13-attack/attack-paths.ts'
 import type { Field } from '../../rules/blocks.ts'
-import { AREAS, POSITIONS } from '../../rules/board.ts'
+import { AREAS, POSITION_IDS, POSITIONS } from '../../rules/board.ts'
 import type { AreaId, Facing, PositionId, SideIndex } from '../../rules/ids.ts'
 import type { BlockState } from '../../rules/state.ts'
 import { SIDE_AREA } from '../ground/ground.ts'
@@ -28,7 +28,7 @@ export function attackReach(side: SideIndex, from: PositionId, facing: Facing): 
   const reach = new Uint8Array(POSITIONS.length)
   const b = { at: from, front: facing } as BlockState
   const front = SIDE_AREA[key] as AreaId
-  for (let target = 0; target < reach.length; target++) {
+  for (const target of POSITION_IDS) {
     if (target === from || (distancesTo(target)[from] as number) > FURTHEST || !attackable(EMPTY, b, target)) continue
     const last = attackPaths(EMPTY, side, from, front, target)[0]?.at(-1)
     if (last !== undefined) reach[target] = SIDE_AREA[target * 2] === last ? 1 : 2

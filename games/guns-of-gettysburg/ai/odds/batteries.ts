@@ -1,7 +1,7 @@
 import { thresholdMet } from '../../rules/13-attack/deployment.ts'
 import { afterBlocks, firstBlock, type PositionId, type SideIndex, type TokenId } from '../../rules/ids.ts'
-import { type BattleToken, COMMANDS, FACES, type Face, TOKENS, tokenOf } from '../../rules/pieces.ts'
-import type { BlockState, State } from '../../rules/state.ts'
+import { type BattleToken, COMMANDS, FACES, TOKENS, tokenOf } from '../../rules/pieces.ts'
+import type { State } from '../../rules/state.ts'
 import { isTogether } from '../ground/ground.ts'
 
 const MOST_STRENGTH = 3
@@ -25,9 +25,9 @@ function muster(g: Readonly<State>, side: SideIndex, at: PositionId): void {
   hereFoot = 0
   nearFoot = 0
   for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
-    const b = g.blocks[id] as BlockState
+    const b = g.blocks[id]
     if (b.at === null || b.face === null || !isTogether(at, b.at)) continue
-    const { command, cavalry } = FACES[b.face] as Face
+    const { command, cavalry } = FACES[b.face]
     const corps = corpsOf[command] ?? null
     near[command] = (near[command] as number) + 1
     if (!cavalry) nearFoot++

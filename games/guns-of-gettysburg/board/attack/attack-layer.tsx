@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import type { PositionId } from '../../rules/ids.ts'
 import type { AttackView, GunsView, View } from '../../views.ts'
 import type { Outlines } from '../blocks/outlines.ts'
 import { attackPathSvg } from '../blocks/paths-art.ts'
@@ -51,7 +52,7 @@ function Ways(props: { table: BoardFace<View>; attack: AttackView }): JSX.Elemen
   return <g class="gg-still" innerHTML={svg()} />
 }
 
-const frontAt = (view: View, position: number, side: number): 0 | 1 =>
+const frontAt = (view: View, position: PositionId, side: number): 0 | 1 =>
   blocksOn(view, position).find(b => sideOfBlock(b.id) === sideName(side))?.front ?? 0
 
 /** Behind the blocks of its side on that position. */
@@ -97,10 +98,10 @@ const TAG = 24
 /** One black total at each attacked position: fire once the guns are shown, before that the close combat to come. */
 function Total(props: { table: BoardFace<View>; attack: AttackView; target: number }): JSX.Element {
   // where a choice has its own tag, that says it already
-  const tagged = () => props.table.lit().has(positionTarget(props.attack.targets[props.target] ?? 0))
+  const tagged = () => props.table.lit().has(positionTarget(props.attack.targets[props.target] as PositionId))
   const text = createMemo(() => (tagged() ? '' : totalText(props.table, props.attack, props.target)))
   const spot = () => {
-    const at = props.attack.targets[props.target] ?? 0
+    const at = props.attack.targets[props.target] as PositionId
     return tagOf(positionCode(at), frontAt(props.table.view(), at, 1 - props.table.view().active))
   }
   const small = () => 1 / props.table.scale()
@@ -118,7 +119,7 @@ function Total(props: { table: BoardFace<View>; attack: AttackView; target: numb
 function totalText(table: BoardFace<View>, attack: AttackView, target: number): string {
   const words = table.words()
   const view = table.view()
-  const at = attack.targets[target] ?? 0
+  const at = attack.targets[target] as PositionId
   const { sum } = attack.combat?.target === target ? attack.combat : { sum: null }
   if (sum !== null) return words.say('board.total.combat', { total: span([sum.total, sum.total]) })
   const defence = attack.revealed && attack.guns.some(g => g.side !== view.active)

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, type JSX } from 'solid-js'
 import type { BoardFace, TargetId } from '#client/board/api.ts'
 import { POSITIONS } from '../../rules/board.ts'
-import { sideOf } from '../../rules/ids.ts'
+import { type AreaId, sideOf } from '../../rules/ids.ts'
 import type { View } from '../../views.ts'
 import { areaCode, blockAt, blocksOn, idAt, idOf, sideName } from '../blocks/pieces.ts'
 import { areasUnderFire, fieldFrom, fieldOfBlock } from '../blocks/sight.ts'
@@ -20,8 +20,8 @@ export function createEnemyFire(): EnemyFire {
 
 interface Shown {
   side: number
-  full: readonly number[]
-  flanks: readonly number[]
+  full: readonly AreaId[]
+  flanks: readonly AreaId[]
 }
 
 /** The field of fire of what is pointed at; while a front is chosen, of the block with that front. */
@@ -68,11 +68,11 @@ function shownFor(table: BoardFace<View>, target: TargetId): Shown | null {
 }
 
 /** A front that can be chosen: what the block would see from there. */
-function fromFront(table: BoardFace<View>, area: number): Shown | null {
+function fromFront(table: BoardFace<View>, area: AreaId): Shown | null {
   const view = table.view()
   const at = idOf('position', String(table.pending()?.args.position ?? ''))
   const side = view.side
   if (at === undefined || side === null) return null
-  const front = POSITIONS[at]?.areas.indexOf(area)
+  const front = POSITIONS[at].areas.indexOf(area)
   return front === 0 || front === 1 ? { side, ...fieldFrom(view, side, at, front) } : null
 }

@@ -1,5 +1,6 @@
 // What is added up in the present step of an attack: every number with its name and its rule.
 import type { BoardWords } from '#client/board/api.ts'
+import type { PositionId } from '../../rules/ids.ts'
 import type { AttackView, GunsView, View } from '../../views.ts'
 import { positionCode, tokenCode } from '../blocks/pieces.ts'
 import { plainSpan, signed, span } from './numbers.ts'
@@ -94,7 +95,7 @@ function openRows(attack: AttackView, guns: GunsView, words: BoardWords): Row[] 
     { label: gunsText(guns, words), value: guns.strength === null ? '?' : String(guns.strength), rule: '13.6' },
     ...fires.map((fire, i) => ({
       label: words.say('board.ledger.would', {
-        position: positionCode(attack.targets[i] ?? 0),
+        position: positionCode(attack.targets[i] as PositionId),
         halved: String(fire.halved),
         ridge: fire.ridge,
       }),
@@ -140,7 +141,7 @@ export function combatLedger(attack: AttackView, target: number, words: BoardWor
   ]
   if (iron[0] !== 0) rows.push({ label: words.say('board.ledger.ironBrigade'), value: span(iron), rule: '19' })
   rows.push({ label: words.say('board.ledger.result'), value: span(total), rule: '13.8', total: true })
-  const position = positionCode(attack.targets[target] ?? 0)
+  const position = positionCode(attack.targets[target] as PositionId)
   const key = sum === null ? 'board.ledger.combatAhead' : 'board.ledger.combat'
   return { title: words.say(key, { position }), rows, scale: total }
 }

@@ -1,5 +1,6 @@
 // How a lit thing looks: the way there, red where a fight follows, and a tag in few words.
 import type { BoardFace, Lit, LitLook, Offered } from '#client/board/api.ts'
+import type { PositionId } from '../../rules/ids.ts'
 import type { AttackView, View } from '../../views.ts'
 import type { WaysOf } from '../blocks/march-ways.ts'
 import { routeOf } from '../blocks/paths-art.ts'
@@ -51,7 +52,7 @@ export function look(table: BoardFace<View>, waysOf: WaysOf, lit: Lit): LitLook 
     case 'fireFor':
       return { tone: 'fight', ...gunTag(table, offer) }
     case 'fightAt': {
-      const forecast = view.attack?.forecast[view.attack.targets.indexOf(position ?? -1)]
+      const forecast = position === undefined ? null : view.attack?.forecast[view.attack.targets.indexOf(position)]
       return forecast == null ? { tone: 'fight' } : { tone: 'fight', tag: span(forecast.total) }
     }
     case 'suffer':
@@ -68,7 +69,7 @@ const isPointed = (table: BoardFace<View>, lit: Lit): boolean =>
   table.hover() === lit.target || table.focus() === lit.target
 
 /** The way there; how many steps it is stands on every lit place (march-steps.tsx). */
-function marchLook(table: BoardFace<View>, waysOf: WaysOf, to: number, stops: boolean): LitLook {
+function marchLook(table: BoardFace<View>, waysOf: WaysOf, to: PositionId, stops: boolean): LitLook {
   const view = table.view()
   const block = view.blocks.find(b => b.id === view.doing.picked)
   const way = block === undefined ? null : waysOf(view, block)(to)
@@ -78,7 +79,7 @@ function marchLook(table: BoardFace<View>, waysOf: WaysOf, to: number, stops: bo
 }
 
 /** From where the block waits. */
-function entryWay(view: View, to: number | undefined): { way?: string } {
+function entryWay(view: View, to: PositionId | undefined): { way?: string } {
   const block = view.blocks.find(b => b.id === view.doing.picked)
   if (block?.waits == null || to === undefined) return {}
   const from = WAITING.get(entryCode(block.waits))
@@ -89,7 +90,8 @@ const line = (a: Point, b: Point): string => `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`
 
 function assaultLook(table: BoardFace<View>, lit: Lit): LitLook {
   const view = table.view()
-  const position = idAt(lit.target, 'position') ?? -1
+  const position = idAt(lit.target, 'position')
+  if (position === undefined) return { tone: 'fight' }
   const side = sideName(1 - view.active)
   const enemies = blocksOn(view, position).filter(b => sideOfBlock(b.id) === side).length
   const ways = lit.offers.flatMap(offer => {
@@ -102,12 +104,12 @@ function assaultLook(table: BoardFace<View>, lit: Lit): LitLook {
 }
 
 const codeOf = (offer: Offered, field: string): string => offer.targets.find(t => t.field === field)?.code ?? ''
-const numberOf = (offer: Offered, field: string): number => idOf('position', codeOf(offer, field)) ?? -1
+const positionOf = (offer: Offered, field: string): PositionId | undefined => idOf('position', codeOf(offer, field))
 
 /** How many tokens lie there already. */
 function supportTag(table: BoardFace<View>, offer: Offered): { tag?: string } {
   const view = table.view()
-  const at = numberOf(offer, 'position')
+  const at = positionOf(offer, 'position')
   const guns = view.attack?.guns.find(g => g.at === at && g.side === view.side)
   return guns === undefined ? {} : { tag: table.words().say('board.tag.guns', { count: guns.count }) }
 }
@@ -118,9 +120,9 @@ const POINTS = 3
 function gunTag(table: BoardFace<View>, offer: Offered): { tag?: string } {
   const { attack } = table.view()
   if (attack === null) return {}
-  const guns = attack.guns.find(g => g.at === numberOf(offer, 'guns') && g.side === table.view().side)
-  const target = numberOf(offer, 'target')
-  if (guns === undefined) return {}
+  const guns = attack.guns.find(g => g.at === positionOf(offer, 'guns') && g.side === table.view().side)
+  const target = positionOf(offer, 'target')
+  if (guns === undefined || target === undefined) return {}
   const fire = offer.verb === 'fireFor'
   const own = fire ? (guns.fires?.[attack.targets.indexOf(target)]?.points ?? 0) : (guns.strength ?? 0)
   const points = own + aimedAt(attack, guns.side, target)
@@ -129,7 +131,7 @@ function gunTag(table: BoardFace<View>, offer: Offered): { tag?: string } {
 }
 
 /** Points of a side's guns that are aimed at a position, or fire for it. */
-export function aimedAt(attack: AttackView, side: number, target: number): number {
+export function aimedAt(attack: AttackView, side: number, target: PositionId): number {
   let sum = 0
   for (const g of attack.guns) if (g.side === side && g.target === target) sum += g.points ?? g.strength ?? 0
   return sum
@@ -138,7 +140,7 @@ export function aimedAt(attack: AttackView, side: number, target: number): numbe
 /** An attacker's way: through the areas that it crosses, to the attacked position. */
 export function attackPoints(attack: AttackView, attacker: AttackView['attackers'][number]): Point[] {
   const from = placeOf(positionCode(attacker.from)).mid
-  const to = placeOf(positionCode(attack.targets[attacker.target] ?? 0)).mid
+  const to = placeOf(positionCode(attack.targets[attacker.target] as PositionId)).mid
   const between = attacker.path.length < 2 ? [] : attacker.path.map(area => areaPlaceOf(areaCode(area)).label)
   return [from, ...between, to]
 }

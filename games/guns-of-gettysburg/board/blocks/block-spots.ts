@@ -1,3 +1,4 @@
+import type { BlockId } from '../../rules/ids.ts'
 // Where every block is drawn.
 import type { BlockView, View } from '../../views.ts'
 import { areaPlaceOf, offMapSpots, spotsOf, WAITING } from '../ground/positions.ts'
@@ -12,8 +13,8 @@ export interface Stood extends Spot {
 const OFF_MAP_SIZE = 1
 
 /** Every block that is drawn, by its number. */
-export function blockSpotsIn(view: View): ReadonlyMap<number, Stood> {
-  const found = new Map<number, Stood>()
+export function blockSpotsIn(view: View): ReadonlyMap<BlockId, Stood> {
+  const found = new Map<BlockId, Stood>()
   for (const group of groupsOf(view)) {
     const { size, spots } = spotsFor(view, group)
     group.forEach((block, i) => {

@@ -1,9 +1,10 @@
 // The way of a march for the eye: steps from position to position over ground that is open to it. Where it may end is the
 // list of choices; here is only how it gets there, how many steps that takes and whether it must stop.
 import { onceOfTwo } from '#client/board/once.ts'
+import { Search, UNREACHED } from '#engine/map/search.ts'
 import { RETURNS, STEPS } from '../../rules/10-movement/steps.ts'
 import { POSITIONS } from '../../rules/board.ts'
-import { sideOf } from '../../rules/ids.ts'
+import { type PositionId, sideOf } from '../../rules/ids.ts'
 import type { BlockView, View } from '../../views.ts'
 import { areaPlaceOf, placeOf } from '../ground/positions.ts'
 import type { Point } from '../ground/spots.ts'
@@ -17,52 +18,36 @@ export interface MarchWay {
   points: readonly Point[]
 }
 
-interface Reached {
-  steps: number
-  from: number | null
-}
-
 const FURTHEST = 40
+/** A step over an obstruction (10). */
+const DEAREST = 2
 
-export type MarchWays = (to: number) => MarchWay | null
+export type MarchWays = (to: PositionId) => MarchWay | null
 
 export function marchWays(view: View, block: BlockView): MarchWays {
   const enemy = 1 - sideOf(block.id)
   const theirs = countsOf(view, enemy)
   const fire = areasUnderFire(view, enemy)
-  const stops = (at: number) => {
-    const position = POSITIONS[at]
-    if (position === undefined) return true
-    return position.areas.some(area => fire.has(area)) || position.adjacent.some(p => theirs[p] !== 0)
+  const stops = (at: PositionId): boolean => {
+    const { areas, adjacent } = POSITIONS[at]
+    return areas.some(area => fire.has(area)) || adjacent.some(p => theirs[p] !== 0)
   }
-  const reached = new Map<number, Reached>()
-  const rounds: number[][] = []
-  const take = (to: number, steps: number, from: number | null) => {
-    const known = reached.get(to)
-    if (theirs[to] !== 0 || steps > FURTHEST || (known !== undefined && known.steps <= steps)) return
-    reached.set(to, { steps, from })
-    rounds[steps] = [...(rounds[steps] ?? []), to]
-  }
-  if (block.at !== null) {
-    reached.set(block.at, { steps: 0, from: null })
-    rounds[0] = [block.at]
-  } else for (const { to, cost } of RETURNS[block.beside ?? -1] ?? []) take(to, cost, null)
-  for (let n = 0; n < FURTHEST; n++) {
-    for (const at of rounds[n] ?? []) {
-      if (reached.get(at)?.steps !== n || (at !== block.at && stops(at))) continue
-      for (const { to, cost } of STEPS[at] ?? []) take(to, n + cost, at)
-    }
-  }
+  const search = new Search<PositionId>(POSITIONS.length, { dearest: DEAREST })
+  search.begin()
+  if (block.at !== null) search.add(block.at, 0)
+  else if (block.beside !== null)
+    for (const { to, cost } of RETURNS[block.beside]) if (theirs[to] === 0) search.add(to, cost)
+  search.runOver(FURTHEST, (at, far) => {
+    if (at !== block.at && stops(at)) return
+    for (const { to, cost, area } of STEPS[at]) if (theirs[to] === 0) search.come(to, far + cost, area)
+  })
   const outside = block.beside === null ? null : areaPlaceOf(areaCode(block.beside)).outside
   return to => {
-    const found = reached.get(to)
-    if (found === undefined) return null
-    const points: Point[] = []
-    for (let at: number | null = to; at !== null; at = reached.get(at)?.from ?? null) {
-      points.unshift(placeOf(positionCode(at)).mid)
-    }
+    const steps = search.far[to]
+    if (steps === UNREACHED) return null
+    const points = search.wayTo(to).map((at): Point => placeOf(positionCode(at)).mid)
     if (outside !== null) points.unshift(outside)
-    return { steps: found.steps, stops: stops(to), points }
+    return { steps, stops: stops(to), points }
   }
 }
 

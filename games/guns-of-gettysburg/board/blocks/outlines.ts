@@ -3,6 +3,7 @@ import type { Shape, TargetId } from '#client/board/api.ts'
 import { type HitTest, hitTest, lineArea, ringArea } from '#client/board/hits.ts'
 import { once } from '#client/board/once.ts'
 import { ENTRIES } from '../../rules/board.ts'
+import type { AreaId, BlockId, EntryId, PositionId, TokenId } from '../../rules/ids.ts'
 import type { BlockView, View } from '../../views.ts'
 import {
   areaPlaceOf,
@@ -35,13 +36,13 @@ import {
 const MIDDLE = 24
 const OBJECTIVE = 24
 
-export function positionShape(id: number): Shape {
+export function positionShape(id: PositionId): Shape {
   const code = positionCode(id)
   const [x, y] = placeOf(code).mid
   return { x, y, w: MIDDLE, h: MIDDLE, d: positionLine(code) }
 }
 
-export function areaShape(id: number): Shape {
+export function areaShape(id: AreaId): Shape {
   const { label, d } = areaPlaceOf(areaCode(id))
   return { x: label[0], y: label[1], w: 60, h: 40, d }
 }
@@ -55,27 +56,27 @@ const boxShape = ({ x, y, width, height }: Box): Shape => ({
 })
 
 /** The ground before a road where arrived blocks wait. */
-export function entryShape(id: number): Shape {
+export function entryShape(id: EntryId): Shape {
   const [x, y] = WAITING.get(entryCode(id)) ?? [0, 0]
   return boxShape({ x: x - 40, y: y - 36, width: 80, height: 72 })
 }
 
-export const stackBoxes = (entry: number): readonly Box[] => STACK_BOXES[entryCode(entry)] ?? []
+export const stackBoxes = (entry: EntryId): readonly Box[] => STACK_BOXES[entryCode(entry)] ?? []
 
 /** The seat's own tray as it lies on the table; when an extended bombardment attacks again, the tokens drawn for that (22). */
-export const trayOf = (view: View, side: 0 | 1): readonly number[] | null => {
+export const trayOf = (view: View, side: 0 | 1): readonly TokenId[] | null => {
   const { tray, extended } = view.sides[side].tokens
   const hand = extended ?? tray
   return hand === null ? null : [...hand].sort((a, b) => a - b)
 }
 
-function tokenShape(view: View, token: number): Shape | null {
+function tokenShape(view: View, token: TokenId): Shape | null {
   const { side } = tokenFacts(token)
   const well = TRAYS[sideName(side)].wells[trayOf(view, side)?.indexOf(token) ?? -1]
   return well === undefined ? null : boxShape(well)
 }
 
-function blockShape(block: BlockView | undefined, spots: ReadonlyMap<number, Stood>): Shape | null {
+function blockShape(block: BlockView | undefined, spots: ReadonlyMap<BlockId, Stood>): Shape | null {
   const spot = block === undefined ? undefined : spots.get(block.id)
   if (spot === undefined) return null
   const turn = (spot.turn * Math.PI) / 180
@@ -94,7 +95,7 @@ function objectiveShape(view: View, target: TargetId): Shape | null {
 export interface Outlines {
   shapeOf(view: View, target: TargetId): Shape | null
   /** Where every block is drawn; asked for many targets of one view, found once. */
-  spots(view: View): ReadonlyMap<number, Stood>
+  spots(view: View): ReadonlyMap<BlockId, Stood>
 }
 
 /** The outlines of one board. */

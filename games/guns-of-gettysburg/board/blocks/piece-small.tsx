@@ -1,5 +1,6 @@
 import { createMemo, type JSX } from 'solid-js'
 import type { BoardFace, BoardWords, TargetId } from '#client/board/api.ts'
+import type { TokenId } from '../../rules/ids.ts'
 import type { View } from '../../views.ts'
 import type { Side } from '../palette.ts'
 import { frontSvg, hoursSvg, orderSvg, placeSvg } from '../tokens/orders-art.ts'
@@ -48,9 +49,7 @@ function drawingOf(view: View, target: TargetId, px: number, words: BoardWords):
   const block = blockAt(view, target)
   if (block !== undefined) {
     const own = isMine(view, block) && block.face !== null
-    const svg = own
-      ? blockSvg(faceDrawn(block.face as number, words), look)
-      : blockBackSvg(backDrawn(block, words), look)
+    const svg = own ? blockSvg(faceDrawn(block.face, words), look) : blockBackSvg(backDrawn(block, words), look)
     return { box: BLOCK_BOX, svg, wide: true }
   }
   const face = idAt(target, 'face')
@@ -81,7 +80,7 @@ function drawingOf(view: View, target: TargetId, px: number, words: BoardWords):
 }
 
 /** The first of the own guns on a position. */
-function gunsAt(view: View, target: TargetId): number | null {
+function gunsAt(view: View, target: TargetId): TokenId | null {
   const at = idAt(target, 'position')
   return view.attack?.guns.find(g => g.at === at && g.side === view.side)?.tokens?.[0] ?? null
 }

@@ -1,7 +1,19 @@
 // What a view's numbers stand for: areas, positions, blocks, tokens, and their targets at the table.
 import type { BoardWords, TargetId } from '#client/board/api.ts'
+import type { ById } from '#engine/ids.ts'
 import { AREA_CODES, ENTRIES, ENTRY_CODES, POSITION_CODES } from '../../rules/board.ts'
-import { BLOCK_CODES, SIDES, sideOf } from '../../rules/ids.ts'
+import {
+  type AreaId,
+  BLOCK_CODES,
+  type BlockId,
+  type CommandId,
+  type EntryId,
+  type FaceId,
+  type PositionId,
+  SIDES,
+  sideOf,
+  type TokenId,
+} from '../../rules/ids.ts'
 import { COMMAND_CODES, CORPS, FACE_CODES, FACES, type Face, FULL, TOKEN_CODES, TOKENS } from '../../rules/pieces.ts'
 import type { BlockView, View } from '../../views.ts'
 import type { Side } from '../palette.ts'
@@ -10,8 +22,20 @@ import type { BlockBack, BlockFace } from './blocks-art.ts'
 
 export { AREA_CODES, ENTRY_CODES, POSITION_CODES, SIDES }
 
-const index = (codes: readonly string[]): ReadonlyMap<string, number> => new Map(codes.map((code, id) => [code, id]))
-const ids: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+/** What each kind's numbers are. */
+interface Ids {
+  area: AreaId
+  position: PositionId
+  entry: EntryId
+  block: BlockId
+  face: FaceId
+  token: TokenId
+}
+export type Kind = keyof Ids
+
+const index = <I extends number>(codes: ById<I, string>): ReadonlyMap<string, I> =>
+  new Map(codes.map((code, id) => [code, id]))
+const ids: { readonly [K in Kind]: ReadonlyMap<string, Ids[K]> } = {
   area: index(AREA_CODES),
   position: index(POSITION_CODES),
   entry: index(ENTRY_CODES),
@@ -20,45 +44,43 @@ const ids: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   token: index(TOKEN_CODES),
 }
 
-export type Kind = 'area' | 'position' | 'entry' | 'block' | 'face' | 'token'
-
 /** The number that a target of this kind names. */
-export function idAt(target: TargetId, kind: Kind): number | undefined {
-  return target.startsWith(`${kind}:`) ? ids[kind]?.get(target.slice(kind.length + 1)) : undefined
+export function idAt<K extends Kind>(target: TargetId, kind: K): Ids[K] | undefined {
+  return target.startsWith(`${kind}:`) ? idOf(kind, target.slice(kind.length + 1)) : undefined
 }
-export const idOf = (kind: Kind, code: string): number | undefined => ids[kind]?.get(code)
+export const idOf = <K extends Kind>(kind: K, code: string): Ids[K] | undefined => ids[kind].get(code)
 
-export const areaCode = (id: number): string => AREA_CODES[id] ?? ''
-export const positionCode = (id: number): string => POSITION_CODES[id] ?? ''
-export const entryCode = (id: number): string => ENTRY_CODES[id] ?? ''
-export const blockCode = (id: number): string => BLOCK_CODES[id] ?? ''
-export const faceCode = (id: number): string => FACE_CODES[id] ?? ''
-export const tokenCode = (id: number): string => TOKEN_CODES[id] ?? ''
-export const commandCode = (id: number): string => COMMAND_CODES[id] ?? ''
+export const areaCode = (id: AreaId): string => AREA_CODES[id]
+export const positionCode = (id: PositionId): string => POSITION_CODES[id]
+export const entryCode = (id: EntryId): string => ENTRY_CODES[id]
+export const blockCode = (id: BlockId): string => BLOCK_CODES[id]
+export const faceCode = (id: FaceId): string => FACE_CODES[id]
+export const tokenCode = (id: TokenId): string => TOKEN_CODES[id]
+export const commandCode = (id: CommandId): string => COMMAND_CODES[id]
 
-export const positionTarget = (id: number): TargetId => `position:${positionCode(id)}`
-export const areaTarget = (id: number): TargetId => `area:${areaCode(id)}`
-export const entryTarget = (id: number): TargetId => `entry:${entryCode(id)}`
-export const blockTarget = (id: number): TargetId => `block:${blockCode(id)}`
-export const tokenTarget = (id: number): TargetId => `token:${tokenCode(id)}`
+export const positionTarget = (id: PositionId): TargetId => `position:${positionCode(id)}`
+export const areaTarget = (id: AreaId): TargetId => `area:${areaCode(id)}`
+export const entryTarget = (id: EntryId): TargetId => `entry:${entryCode(id)}`
+export const blockTarget = (id: BlockId): TargetId => `block:${blockCode(id)}`
+export const tokenTarget = (id: TokenId): TargetId => `token:${tokenCode(id)}`
 
 export const sideName = (side: number): Side => SIDES[side] as Side
-export const sideOfBlock = (id: number): Side => sideName(sideOf(id))
-export const sideOfEntry = (id: number): Side => sideName(ENTRIES[id]?.side ?? 0)
+export const sideOfBlock = (id: BlockId): Side => sideName(sideOf(id))
+export const sideOfEntry = (id: EntryId): Side => sideName(ENTRIES[id].side)
 export const enemyOf = (side: Side): Side => (side === 'union' ? 'confederate' : 'union')
 
 export const blockAt = (view: View, target: TargetId): BlockView | undefined => {
   const id = idAt(target, 'block')
   return id === undefined ? undefined : view.blocks.find(b => b.id === id)
 }
-export const blocksOn = (view: View, position: number): BlockView[] => view.blocks.filter(b => b.at === position)
+export const blocksOn = (view: View, position: PositionId): BlockView[] => view.blocks.filter(b => b.at === position)
 
-export const faceFacts = (face: number): Face => FACES[face] as Face
-export const strengthOf = (face: number): number => faceFacts(face).strength
-export const isReduced = (face: number): boolean => faceFacts(face).state !== FULL
+export const faceFacts = (face: FaceId): Face => FACES[face]
+export const strengthOf = (face: FaceId): number => faceFacts(face).strength
+export const isReduced = (face: FaceId): boolean => faceFacts(face).state !== FULL
 
 /** What is painted on a block. */
-export function faceDrawn(face: number, words: BoardWords): BlockFace {
+export function faceDrawn(face: FaceId, words: BoardWords): BlockFace {
   const { side, command, strength, iron, cavalry } = faceFacts(face)
   return {
     side: sideName(side),
@@ -82,8 +104,8 @@ export function backDrawn(block: BlockView, words: BoardWords): BlockBack {
 }
 
 /** A battle token face up. */
-export function tokenDrawn(token: number, words: BoardWords): BattleFace {
-  const { side, deploy, command, corps, strength } = TOKENS[token] as (typeof TOKENS)[number]
+export function tokenDrawn(token: TokenId, words: BoardWords): BattleFace {
+  const { side, deploy, command, corps, strength } = TOKENS[token]
   if (deploy === 'march') return { side: sideName(side), kind: 'march' }
   const name =
     command !== null
@@ -94,6 +116,6 @@ export function tokenDrawn(token: number, words: BoardWords): BattleFace {
   return { side: sideName(side), kind: 'artillery', deploy, name, strength }
 }
 export const tokenBack = (side: Side): BattleFace => ({ side, kind: 'back' })
-export const tokenFacts = (token: number) => TOKENS[token] as (typeof TOKENS)[number]
+export const tokenFacts = (token: TokenId) => TOKENS[token]
 
 export const isMine = (view: View, block: BlockView): boolean => sideOf(block.id) === view.side

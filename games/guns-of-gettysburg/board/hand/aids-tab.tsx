@@ -1,5 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, Tab } from '#client/board/api.ts'
+import type { CommandId, FaceId } from '../../rules/ids.ts'
+import { COMMANDS } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
 import { trayOf } from '../blocks/outlines.ts'
 import {
@@ -170,12 +172,12 @@ function Reserves(props: Props): JSX.Element {
       const list =
         faces === null
           ? view.reserve.flatMap((n, command) =>
-              n > 0 && sideOfCommand(command) === side
-                ? [words().say('board.times', { n, name: words().name('command', commandCode(command)) })]
+              n > 0 && sideOfCommand(command as CommandId) === side
+                ? [words().say('board.times', { n, name: words().name('command', commandCode(command as CommandId)) })]
                 : [],
             )
           : faces.flatMap((n, face) =>
-              n > 0 ? [words().say('board.times', { n, name: words().name('face', faceCode(face)) })] : [],
+              n > 0 ? [words().say('board.times', { n, name: words().name('face', faceCode(face as FaceId)) })] : [],
             )
       return { side, list }
     })
@@ -193,12 +195,7 @@ function Reserves(props: Props): JSX.Element {
 const said = (list: readonly string[], words: ReturnType<BoardFace<View>['words']>): string =>
   list.length === 0 ? words.say('board.none') : words.list(list)
 
-function sideOfCommand(command: number): Side | undefined {
-  for (let face = 0; faceFacts(face) !== undefined; face++) {
-    if (faceFacts(face).command === command) return sideName(faceFacts(face).side)
-  }
-  return undefined
-}
+const sideOfCommand = (command: CommandId): Side => sideName(COMMANDS[command].side)
 
 function Losses(props: Props): JSX.Element {
   const words = () => props.table.words()
@@ -208,8 +205,8 @@ function Losses(props: Props): JSX.Element {
       list: props.table
         .view()
         .dead.flatMap((n, face) =>
-          n > 0 && faceFacts(face).side === i
-            ? [words().say('board.times', { n, name: words().name('face', faceCode(face)) })]
+          n > 0 && faceFacts(face as FaceId).side === i
+            ? [words().say('board.times', { n, name: words().name('face', faceCode(face as FaceId)) })]
             : [],
         ),
     })),

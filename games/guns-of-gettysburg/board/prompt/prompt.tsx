@@ -1,11 +1,11 @@
 import { For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { BoardFace, BoardWords, QuickPick, Ribbon } from '#client/board/api.ts'
+import type { CommandId } from '../../rules/ids.ts'
 import { HOUR_CODES, HOURS_A_DAY } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
 import { stepAsked, stepNumber } from '../attack/attack-steps.ts'
 import { Ladder } from '../attack/ladder.tsx'
-import { commandCode, SIDES, sideName, sideOfBlock } from '../blocks/pieces.ts'
-import type { Side } from '../palette.ts'
+import { commandCode, sideName } from '../blocks/pieces.ts'
 import { hourSvg } from '../time/time-track-art.ts'
 import { trackHours } from '../time/track-hours.ts'
 import { Dispatch, Writing } from './special-orders.tsx'
@@ -155,7 +155,7 @@ export function HoursAhead(props: { table: BoardFace<View> }): JSX.Element {
       <Show when={tops().length > 0}>
         <p class="hint">
           {words().say('board.nextToArrive', {
-            list: words().list(tops().map(s => words().name('command', commandCode(s.top as number)))),
+            list: words().list(tops().map(s => words().name('command', commandCode(s.top as CommandId)))),
           })}
         </p>
       </Show>

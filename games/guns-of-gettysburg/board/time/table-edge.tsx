@@ -6,7 +6,6 @@ import { stackBoxes, trayOf } from '../blocks/outlines.ts'
 import { commandCode, ENTRY_CODES, SIDES, sideOfEntry, tokenBack, tokenDrawn, tokenTarget } from '../blocks/pieces.ts'
 import { legendSvg } from '../ground/legend.ts'
 import { type Box, KEY_PLACE, TRAYS } from '../ground/positions.ts'
-import type { Side } from '../palette.ts'
 import { reinforcementSvg } from '../tokens/tokens-art.ts'
 import { traySvg } from '../tokens/tray-art.ts'
 import { timeTrackSvg } from './time-track-art.ts'
@@ -65,7 +64,7 @@ const put = ({ x, y, width, height }: Box, scale: number, svg: string): string =
 
 function tray(view: View, side: 0 | 1, words: BoardWords, scale: number): string {
   const { tokens } = view.sides[side]
-  const name = SIDES[side] as Side
+  const name = SIDES[side]
   const seen = trayOf(view, side)
   const faces = seen?.map(t => tokenDrawn(t, words)) ?? Array.from({ length: tokens.traySize }, () => tokenBack(name))
   const spent = tokens.spent.length + tokens.burntSize
@@ -85,7 +84,7 @@ function TrayWells(props: { table: BoardFace<View> }): JSX.Element {
   const wells = createMemo(() =>
     SIDES.flatMap((side, s) =>
       (trayOf(props.table.view(), s as 0 | 1) ?? []).flatMap((token, i) => {
-        const box = TRAYS[side as Side].wells[i]
+        const box = TRAYS[side].wells[i]
         return box === undefined ? [] : [{ token, box }]
       }),
     ),

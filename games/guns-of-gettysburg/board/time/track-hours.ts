@@ -1,5 +1,6 @@
 // The hours of a day as a seat sees them: their time tokens, and which of them are this turn.
 import type { BoardWords } from '#client/board/api.ts'
+import { listOf } from '#engine/ids.ts'
 import { HOURS_A_DAY } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
 import { ENTRY_CODES, SIDES } from '../blocks/pieces.ts'
@@ -15,7 +16,7 @@ export function trackHours(view: View, words: BoardWords): TrackHour[] {
     const tokens: Partial<Record<Side, TimeFace>> = {}
     SIDES.forEach((side, s) => {
       const token = ahead < 0 ? null : (view.sides[s as 0 | 1].time[ahead] ?? null)
-      const face = timeFace(side as Side, token, words)
+      const face = timeFace(side, token, words)
       if (face !== null) tokens[side] = face
     })
     const state = ahead < 0 ? 'gone' : ahead < view.length ? 'now' : 'ahead'
@@ -26,6 +27,6 @@ export function trackHours(view: View, words: BoardWords): TrackHour[] {
 /** A number that is no entry point: the token lies face down. */
 export function timeFace(side: Side, token: number | null, words: BoardWords): TimeFace | null {
   if (token === null) return null
-  const entry = ENTRY_CODES[token]
+  const entry: string | undefined = listOf(ENTRY_CODES)[token]
   return entry === undefined ? { side, kind: 'unknown' } : { side, kind: 'arrival', name: words.name('entry', entry) }
 }

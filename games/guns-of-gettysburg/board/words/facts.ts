@@ -1,7 +1,7 @@
 // The card of a thing: what it is and what counts for it.
 import type { BoardWords, Facts, TargetId } from '#client/board/api.ts'
 import { AREAS } from '../../rules/board.ts'
-import { sideOf } from '../../rules/ids.ts'
+import { type AreaId, sideOf, type TokenId } from '../../rules/ids.ts'
 import type { BlockView, View } from '../../views.ts'
 import {
   areaCode,
@@ -79,11 +79,11 @@ function blockFacts(view: View, block: BlockView, words: BoardWords): Facts {
   }
 }
 
-function areaFacts(view: View, area: number, words: BoardWords): Facts {
+function areaFacts(view: View, area: AreaId, words: BoardWords): Facts {
   const notes: string[] = []
   const fired = ([0, 1] as const).filter(side => areasUnderFire(view, side).has(area))
   for (const side of fired) notes.push(words.say('board.underFire', { side: sideName(side) }))
-  if (AREAS[area]?.partial === true) notes.push(words.say('board.partial'))
+  if (AREAS[area].partial) notes.push(words.say('board.partial'))
   view.objectives.forEach((o, i) => {
     if (o.area === area) notes.push(objectiveSentence(view, i, words))
   })
@@ -111,7 +111,7 @@ function objectiveFacts(view: View, id: number, words: BoardWords): Facts | null
   }
 }
 
-export function tokenCard(token: number, words: BoardWords): Facts {
+export function tokenCard(token: TokenId, words: BoardWords): Facts {
   const { deploy, strength, blocks } = tokenFacts(token)
   return {
     title: words.name('token', tokenCode(token)),

@@ -2,6 +2,7 @@
 import type { BoardWords, TargetId } from '#client/board/api.ts'
 import type { PrintedSite, SiteWords } from '#client/board/sites.ts'
 import { ENTRIES, POSITIONS, type PositionSide } from '../../rules/board.ts'
+import type { EntryId, PositionId } from '../../rules/ids.ts'
 import type { BlockView, View } from '../../views.ts'
 import { entryShape, positionShape } from '../blocks/outlines.ts'
 import {
@@ -57,14 +58,14 @@ export const siteWords: SiteWords<View> = {
   sentence: (view, target, words) => {
     const entry = idAt(target, 'entry')
     return entry === undefined
-      ? positionSentence(view, idAt(target, 'position') ?? -1, words)
+      ? positionSentence(view, idAt(target, 'position'), words)
       : entrySentence(view, entry, words)
   },
 }
 
-export function positionSentence(view: View, id: number, words: BoardWords): string {
+export function positionSentence(view: View, id: PositionId | undefined, words: BoardWords): string {
+  if (id === undefined) return ''
   const position = POSITIONS[id]
-  if (position === undefined) return ''
   const name = words.name('position', positionCode(id))
   const sides = position.sides.map(side =>
     words.say('board.sideOf', { area: areaCode(side.area), ground: groundOf(side, words) }),
@@ -99,9 +100,8 @@ function blockSentence(block: BlockView, view: View, words: BoardWords): string 
   })
 }
 
-export function entrySentence(view: View, id: number, words: BoardWords): string {
+export function entrySentence(view: View, id: EntryId, words: BoardWords): string {
   const entry = ENTRIES[id]
-  if (entry === undefined) return ''
   const waiting = view.blocks.filter(b => b.waits === id).map(b => words.name('block', blockCode(b.id), view))
   const size = view.stacks.filter(s => s.entry === id).reduce((sum, s) => sum + s.size, 0)
   return [

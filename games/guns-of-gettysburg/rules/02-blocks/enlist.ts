@@ -1,14 +1,14 @@
 import { blockOf } from '../blocks.ts'
 import { afterBlocks, type BlockId, type CommandId, firstBlock, type SideIndex } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
-import { COMMANDS, type Command, FULL_FACES } from '../pieces.ts'
+import { COMMANDS, FULL_FACES } from '../pieces.ts'
 import { SEEN, type State, UNSEEN } from '../state.ts'
 
 /** Full-strength blocks of a command come into play, in an order that nobody knows. Cavalry is known to all. */
 export function enlist(t: Umpire, command: CommandId, arrival: number): BlockId[] {
   const g = t.state
-  const { side, cavalry } = COMMANDS[command] as Command
-  const faces = (FULL_FACES[command] as number[]).slice()
+  const { side, cavalry } = COMMANDS[command]
+  const faces = FULL_FACES[command].slice()
   t.shuffle(faces)
   return faces.map(face => {
     const id = freeBlock(g, side)

@@ -1,7 +1,7 @@
 import { blockOf, blocksAt, survey } from '../blocks.ts'
 import { afterBlocks, type BlockId, type FaceId, firstBlock, type SideIndex, sideOf } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
-import { FACES, type Face, FULL } from '../pieces.ts'
+import { FACES, FULL } from '../pieces.ts'
 import { type BlockState, type Print, SEEN, type State, UNSEEN } from '../state.ts'
 
 /*
@@ -64,10 +64,10 @@ export function pinDown(g: State, id: BlockId): void {
 
 /** The enemy could not tell a print of which he knows this much from that face. */
 function looksLike(print: Print, face: FaceId): boolean {
-  const shown = FACES[face] as Face
+  const shown = FACES[face]
   if (print.seen === SEEN) return print.face === face
   if (print.seen === UNSEEN) return shown.state === FULL
-  return shown.state !== FULL && (FACES[print.face as FaceId] as Face).command === shown.command
+  return shown.state !== FULL && FACES[print.face as FaceId].command === shown.command
 }
 
 /** A tag that one block surely bears is borne by no other. */
@@ -104,7 +104,7 @@ export function mayBeCavalry(g: Readonly<State>, id: BlockId): boolean {
   const side = sideOf(id)
   for (let i = firstBlock(side); i < afterBlocks(side); i++) {
     const { face, tag } = blockOf(g, i)
-    if (face !== null && (may & (1 << tag)) !== 0 && (FACES[face] as Face).cavalry) return true
+    if (face !== null && (may & (1 << tag)) !== 0 && FACES[face].cavalry) return true
   }
   return false
 }

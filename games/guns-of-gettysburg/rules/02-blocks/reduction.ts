@@ -67,13 +67,11 @@ export const reduction = procedure('reduction', {
 })
 
 const commandOf = (g: Readonly<State>, id: BlockId): string =>
-  COMMAND_CODES[faceOf(blockOf(g, id).face as FaceId).command] as string
+  COMMAND_CODES[faceOf(blockOf(g, id).face as FaceId).command]
 
 /** Unused reduced blocks that may take its place, strongest first. */
 function spareFaces(g: Readonly<State>, id: BlockId): FaceId[] {
-  return (REDUCED_FACES[blockOf(g, id).face as FaceId] as readonly FaceId[]).flatMap(
-    face => Array(g.reserve[face]).fill(face) as FaceId[],
-  )
+  return REDUCED_FACES[blockOf(g, id).face as FaceId].flatMap(face => Array(g.reserve[face]).fill(face))
 }
 
 function pairs(spare: readonly FaceId[]): Extract<Choice, { verb: 'offer' }>[] {
@@ -100,11 +98,11 @@ function replace(t: Umpire, id: BlockId, face: FaceId, shown: boolean): void {
   const side = nameOf(sideOf(id))
   const at = placeOf(b.at)
   if (shown) {
-    t.say('2', 'log.block.replaced', { side, face: FACE_CODES[old] as string, by: FACE_CODES[face] as string, at })
+    t.say('2', 'log.block.replaced', { side, face: FACE_CODES[old], by: FACE_CODES[face], at })
     return
   }
-  t.say('2', 'log.block.reduced', { side, face: FACE_CODES[old] as string, at })
-  t.say('2', 'log.block.drawn', { by: FACE_CODES[face] as string }, everybodyOf(g, sideOf(id)))
+  t.say('2', 'log.block.reduced', { side, face: FACE_CODES[old], at })
+  t.say('2', 'log.block.drawn', { by: FACE_CODES[face] }, everybodyOf(g, sideOf(id)))
 }
 
 /** Out of the game, face up. */
@@ -116,7 +114,7 @@ export function eliminate(t: Umpire, id: BlockId): void {
   show(t, id)
   t.reveal()
   remove(g, id)
-  t.say('2', 'log.block.eliminated', { side: nameOf(sideOf(id)), face: FACE_CODES[face] as string, at })
+  t.say('2', 'log.block.eliminated', { side: nameOf(sideOf(id)), face: FACE_CODES[face], at })
 }
 
 export function remove(g: State, id: BlockId): void {
@@ -131,4 +129,4 @@ export function remove(g: State, id: BlockId): void {
   forget(g, sideOf(id), b.tag)
 }
 
-export const placeOf = (at: PositionId | null): string => (at === null ? 'off-map' : (POSITION_CODES[at] as string))
+export const placeOf = (at: PositionId | null): string => (at === null ? 'off-map' : POSITION_CODES[at])

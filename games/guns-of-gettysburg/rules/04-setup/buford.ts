@@ -3,7 +3,7 @@ import { enlist } from '../02-blocks/enlist.ts'
 import { blockOf, blocksAt } from '../blocks.ts'
 import { AREA_CODES, facingTo, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
-import { type BlockId, type PositionId, UNION } from '../ids.ts'
+import { type BlockId, type PositionId, positionAt, UNION } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { FACE } from '../offers.ts'
 import { BUFORD } from '../pieces.ts'
@@ -30,7 +30,7 @@ export const buford = procedure('buford', {
       roles: g => blocksOf(g, UNION),
       choices: () => PLACES,
       prompt: (_, f) => toPlace(f),
-      why: (_, _f, target) => (target.kind === 'position' ? placeRefusal(target.id) : null),
+      why: (_, _f, target) => (target.kind === 'position' ? placeRefusal(positionAt(target)) : null),
       on: {
         place(t, f, c) {
           f.to = c.position
@@ -44,8 +44,8 @@ export const buford = procedure('buford', {
 
     chooseFront: decision({
       roles: g => blocksOf(g, UNION),
-      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      choices: (_, f) => FACE[f.to as PositionId],
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
       veil: (g, f, viewer) => (blocksOf(g, UNION).includes(viewer) ? null : { at: 'choosePosition', args: toPlace(f) }),
       on: {
         face(t, f, c) {
@@ -71,7 +71,7 @@ function place(t: Umpire, id: BlockId, at: PositionId, front: 0 | 1): void {
   b.at = at
   b.front = front
   t.say('4.8', 'log.buford', {
-    at: POSITION_CODES[at] as string,
-    front: AREA_CODES[positionOf(at).areas[front]] as string,
+    at: POSITION_CODES[at],
+    front: AREA_CODES[positionOf(at).areas[front]],
   })
 }

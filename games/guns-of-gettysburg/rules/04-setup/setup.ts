@@ -1,6 +1,7 @@
+import { mapBy } from '#engine/ids.ts'
 import { type OptionInfo, type Options, rngFrom, type Seed } from '#engine/index.ts'
 import { ENTRIES, OBJECTIVE_START } from '../board.ts'
-import { BLOCK_COUNT, firstBlock, HOLD, type SideIndex, sideOf, type TokenId, UNION } from '../ids.ts'
+import { BLOCK_CODES, firstBlock, HOLD, type SideIndex, sideOf, type TokenId, UNION } from '../ids.ts'
 import { type GameOptions, OPTIONS } from '../options.ts'
 import { COMMANDS, FACES, FULL, HOURS, START_HOUR, TOKENS } from '../pieces.ts'
 import type { BlockState, State, Tokens } from '../state.ts'
@@ -28,7 +29,7 @@ export function setup(scenario: string, options: Options, seed: Seed, teams = fa
     shortened: false,
     stirred: [false, false],
     // 4.2: reduced blocks at hand, full ones with their commands
-    blocks: Array.from({ length: BLOCK_COUNT }, (_, id) => absent(id - firstBlock(sideOf(id)))),
+    blocks: mapBy(BLOCK_CODES, (_, id) => absent(id - firstBlock(sideOf(id)))),
     tokens: [allTokens(0), allTokens(1)],
     reserve: RESERVE,
     dead: NO_DEAD,
@@ -77,7 +78,7 @@ const EMPTY_TRACKS: readonly [State['time'][0], State['time'][1]] = [emptyTrack(
 const NONE_ENTERED: readonly number[] = COMMANDS.map(() => 0)
 const NONE_OPENED: readonly number[] = ENTRIES.map(() => 0)
 const tokensOf = (side: SideIndex): readonly TokenId[] =>
-  TOKENS.flatMap((t, id) => (t.side === side ? (Array(t.count).fill(id) as TokenId[]) : []))
+  TOKENS.flatMap((t, id) => (t.side === side ? Array(t.count).fill(id) : []))
 const TOKENS_OF = [tokensOf(0), tokensOf(1)] as const
 
 /** 4.3: all battle tokens of a side, not yet mixed. */

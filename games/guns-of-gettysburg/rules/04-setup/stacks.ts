@@ -1,5 +1,6 @@
+import { idsTo, mapBy } from '#engine/ids.ts'
 import boardData from '../../data/board.json' with { type: 'json' }
-import { entryNamed } from '../board.ts'
+import { ENTRIES, entryNamed } from '../board.ts'
 import type { CommandId, EntryId, StackId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { BUFORD, COMMANDS, CORPS, type CorpsIndex, commandNamed, SCHEDULE } from '../pieces.ts'
@@ -31,8 +32,8 @@ export const STACKS: readonly Stack[] = boardData.entryPoints.flatMap(e =>
   })),
 )
 
-export const STACKS_AT: readonly (readonly StackId[])[] = boardData.entryPoints.map((_, entry) =>
-  STACKS.flatMap((s, id) => (s.entry === entry ? [id] : [])),
+export const STACKS_AT = mapBy(ENTRIES, (_, entry) =>
+  idsTo<StackId>(STACKS.length).filter(id => STACKS[id]?.entry === entry),
 )
 
 /** 4.5: mix the reinforcement tokens and lay them in stacks; with the historical schedule, in its order (23). */
@@ -42,7 +43,7 @@ export function layStacks(t: Umpire): void {
     const stacks = STACKS.map((): CommandId[] => [])
     for (const { command, entry } of SCHEDULE) {
       const corps = COMMANDS[command]?.corps ?? null
-      const id = (STACKS_AT[entry] as readonly StackId[]).find(s => STACKS[s]?.corps === corps) as StackId
+      const id = STACKS_AT[entry].find(s => STACKS[s]?.corps === corps) as StackId
       ;(stacks[id] as CommandId[]).push(command)
     }
     g.stacks = stacks
@@ -64,7 +65,7 @@ export function layStacks(t: Umpire): void {
 
 /** The stack from which the next command at this point comes; null: all are used up. */
 export function nextStack(g: Readonly<State>, entry: EntryId): StackId | null {
-  for (const id of STACKS_AT[entry] as readonly StackId[]) if ((g.stacks[id] as CommandId[]).length > 0) return id
+  for (const id of STACKS_AT[entry]) if ((g.stacks[id] as CommandId[]).length > 0) return id
   return null
 }
 

@@ -6,7 +6,7 @@ import type { State, Tokens } from '../state.ts'
 
 export const tokensOf = (g: Readonly<State>, side: SideIndex): Tokens => g.tokens[side]
 export const trayOf = (g: Readonly<State>, side: SideIndex): readonly TokenId[] => g.tokens[side].tray
-export const codesOf = (tokens: readonly TokenId[]): string[] => tokens.map(token => TOKEN_CODES[token] as string)
+export const codesOf = (tokens: readonly TokenId[]): string[] => tokens.map(token => TOKEN_CODES[token])
 
 /** Kinds in a list, each once. Trays are kept in order. */
 export function kindsIn(tokens: readonly TokenId[]): TokenId[] {

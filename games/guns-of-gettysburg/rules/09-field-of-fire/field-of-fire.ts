@@ -23,7 +23,7 @@ export interface Outlook {
 
 /** 9: for each junction end, the area across the other position that bounds the front area there. */
 export function extendedFront(position: PositionId, facing: Facing): Beyond[] {
-  const p = POSITIONS[position] as (typeof POSITIONS)[number]
+  const p = POSITIONS[position]
   const { area: front, left, right } = p.sides[facing]
   const rear = otherArea(position, front)
   const list: Beyond[] = []
@@ -38,18 +38,17 @@ export function extendedFront(position: PositionId, facing: Facing): Beyond[] {
 
 /** The other position that bounds this area at the junction. */
 function besideIn(junction: JunctionId, position: PositionId, area: AreaId): PositionId {
-  const ring = RINGS[junction] as Ring
+  const ring = RINGS[junction]
   const i = ring.findIndex(r => r.position === position)
   const next = ring[(i + 1) % ring.length] as Ring[number]
   const before = ring[(i + ring.length - 1) % ring.length] as Ring[number]
   return (ring[i] as Ring[number]).area === area ? next.position : before.position
 }
 
-const hides = (position: PositionId): boolean =>
-  (POSITIONS[position] as (typeof POSITIONS)[number]).sides.some(s => s.obstructed || s.ridge !== null)
+const hides = (position: PositionId): boolean => POSITIONS[position].sides.some(s => s.obstructed || s.ridge !== null)
 
 function outlookOf(position: PositionId, facing: Facing): Outlook {
-  const { area, obstructed, ridge } = (POSITIONS[position] as (typeof POSITIONS)[number]).sides[facing]
+  const { area, obstructed, ridge } = POSITIONS[position].sides[facing]
   const beyond = extendedFront(position, facing)
   return {
     front: obstructed ? null : area,
@@ -97,7 +96,7 @@ export function markFire(
 /** 9: a position bounds an area of the field of fire. */
 export function sees(position: PositionId, facing: Facing, friends: Uint8Array, target: PositionId): boolean {
   const { front, ridge, beyond, special } = OUTLOOKS[position * 2 + facing] as Outlook
-  const [a, b] = (POSITIONS[target] as (typeof POSITIONS)[number]).areas
+  const [a, b] = POSITIONS[target].areas
   if (front === null) return false
   if (front === a || front === b) return true
   if (ridge && beyond.some(x => (x.area === a || x.area === b) && friends[x.across] === 0)) return true

@@ -1,3 +1,4 @@
+import { mapBy } from '#engine/ids.ts'
 import { distanceRows } from '#engine/map/distances.ts'
 import { type Graph, graphOf, graphOfRooms, graphWithout, NO_ROOM } from '#engine/map/graph.ts'
 import { AREAS, type Area, areaOf, POSITIONS, positionOf, sideAt } from '../board.ts'
@@ -16,19 +17,19 @@ export const stepCost = (from: PositionId, to: PositionId, area: AreaId): number
   sideAt(from, area).obstructed || sideAt(to, area).obstructed ? 2 : 1
 
 /** Every step from a position; index = position. */
-export const STEPS: readonly (readonly Step[])[] = POSITIONS.map((p, from) =>
+export const STEPS = mapBy(POSITIONS, (p, from): readonly Step[] =>
   p.areas.flatMap(area =>
     areaOf(area).positions.flatMap(to => (to === from ? [] : [{ to, area, cost: stepCost(from, to, area) }])),
   ),
 )
 
 /** Ways off the map from a position, through the partial areas that it bounds. */
-export const EXITS: readonly (readonly { area: AreaId; cost: number }[])[] = POSITIONS.map(p =>
+export const EXITS = mapBy(POSITIONS, (p): readonly { area: AreaId; cost: number }[] =>
   p.sides.flatMap(side => (areaOf(side.area).partial ? [{ area: side.area, cost: side.obstructed ? 2 : 1 }] : [])),
 )
 
 /** Ways back on to the map through a partial area. */
-export const RETURNS: readonly (readonly Step[])[] = AREAS.map((a: Area, area) =>
+export const RETURNS = mapBy(AREAS, (a: Area, area): readonly Step[] =>
   a.partial ? a.positions.map(to => ({ to, area, cost: sideAt(to, area).obstructed ? 2 : 1 })) : [],
 )
 
@@ -41,12 +42,15 @@ const OPEN = 2
  */
 export const FOOT: Graph = graphOfRooms(POSITIONS.length + AREAS.length, AREAS.length, node => {
   const step = ({ to, cost, area }: Step) => ({ to, cost, by: area })
-  const beside = RETURNS[node - POSITIONS.length]
-  if (beside !== undefined) return [{ room: NO_ROOM, ease: OPEN, links: beside.map(step) }]
-  return positionOf(node).sides.map(({ area, obstructed }) => ({
+  if (node >= POSITIONS.length) {
+    const beside = RETURNS[(node - POSITIONS.length) as AreaId]
+    return [{ room: NO_ROOM, ease: OPEN, links: beside.map(step) }]
+  }
+  const at = node as PositionId
+  return positionOf(at).sides.map(({ area, obstructed }) => ({
     room: area,
     ease: obstructed ? OBSTRUCTED : OPEN,
-    links: (STEPS[node] as readonly Step[]).filter(s => s.area === area).map(step),
+    links: STEPS[at].filter(s => s.area === area).map(step),
   }))
 })
 
@@ -55,7 +59,7 @@ export const HORSE: Graph = graphWithout(FOOT, link => (FOOT.cost[link] as numbe
 
 /** Steps from every position to this one over the whole map, whoever stands there; worked out when first asked. */
 export const distancesTo: (target: PositionId) => Uint8Array = distanceRows(
-  graphOf(POSITIONS.length, node => STEPS[node] as readonly Step[]),
+  graphOf(POSITIONS.length, node => STEPS[node as PositionId]),
 )
 
 const areaSteps: (Uint8Array | undefined)[] = []

@@ -3,7 +3,7 @@ import { remove } from '../02-blocks/reduction.ts'
 import { nextStack } from '../04-setup/stacks.ts'
 import { blockOf } from '../blocks.ts'
 import { ENTRY_CODES } from '../board.ts'
-import { type CommandId, type EntryId, type Hour, nameOf, type SideIndex, UNION } from '../ids.ts'
+import { type CommandId, type EntryId, type FaceId, type Hour, nameOf, type SideIndex, UNION } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { COMMAND_CODES, COMMANDS, FACE_CODES, HOUR_CODES } from '../pieces.ts'
 import { everybodyOf } from '../seats.ts'
@@ -18,7 +18,7 @@ export function turnTimeTokens(t: Umpire, side: SideIndex): void {
     if (token === 0) {
       g.time[side] = g.time[side].with(hour, null)
       t.say('11', 'log.rumour', { side: nameOf(side), hour: HOUR_CODES[hour] as string })
-    } else arrive(t, side, token - 1, hour)
+    } else arrive(t, side, (token - 1) as EntryId, hour)
   }
   g.turned[side] = g.hour + g.length
 }
@@ -42,16 +42,16 @@ function arrive(t: Umpire, side: SideIndex, entry: EntryId, hour: Hour): void {
   t.say('11', 'log.arrival', {
     side: nameOf(side),
     hour: HOUR_CODES[hour] as string,
-    entry: ENTRY_CODES[entry] as string,
+    entry: ENTRY_CODES[entry],
     count: ids.length,
   })
-  t.say('11', 'log.arrival.command', { command: COMMAND_CODES[command] as string }, everybodyOf(g, side))
+  t.say('11', 'log.arrival.command', { command: COMMAND_CODES[command] }, everybodyOf(g, side))
   // 17: reinforcements given up on the night of 1 July
   if (side !== UNION) return
   for (const id of ids) {
     if (g.forfeit === 0) return
     g.forfeit--
-    const face = FACE_CODES[blockOf(g, id).face as number] as string
+    const face = FACE_CODES[blockOf(g, id).face as FaceId]
     remove(g, id)
     g.namedArrivals[side] |= 1 << number
     t.say('17', 'log.givenUp', { face })

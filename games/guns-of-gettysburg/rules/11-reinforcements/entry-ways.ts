@@ -1,7 +1,7 @@
 import type { Refusal } from '#engine/index.ts'
 import { roomAt } from '../10-movement/arrival.ts'
 import { blockOf, faceOfBlock, type Survey, survey, underFire } from '../blocks.ts'
-import { areaOf, ENTRIES, type Entry, entryOf, positionOf } from '../board.ts'
+import { areaOf, ENTRIES, entryOf, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import {
   type AreaId,
@@ -115,7 +115,7 @@ export function transferRefusal(g: Readonly<State>, f: Entering, id: BlockId, to
   const b = blockOf(g, id)
   const from = b.waits as EntryId
   const side = sideOf(id)
-  if ((ENTRIES[to] as Entry).side !== side) return refuse('11', 'why.transfer.enemy')
+  if (ENTRIES[to].side !== side) return refuse('11', 'why.transfer.enemy')
   if (to === from) return refuse('11', 'why.transfer.here')
   if (!entryOf(from).transfers.includes(to)) return refuse('11', 'why.transfer.notDirect')
   if (b.arrived >= f.hour) return refuse('11', 'why.transfer.arrived')

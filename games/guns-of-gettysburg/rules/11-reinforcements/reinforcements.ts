@@ -9,11 +9,14 @@ import {
   afterBlocks,
   BLOCK_CODES,
   type BlockId,
+  blockAt,
   type EntryId,
+  entryAt,
   type Facing,
   firstBlock,
   nameOf,
   type PositionId,
+  positionAt,
   sideOf,
 } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
@@ -94,9 +97,9 @@ export const reinforcements = procedure('reinforcements', {
           b.free = f.hour + 1
           t.say('11', 'log.transfer', {
             side: nameOf(f.side),
-            block: BLOCK_CODES[id] as string,
-            from: ENTRY_CODES[from] as string,
-            to: ENTRY_CODES[c.entry] as string,
+            block: BLOCK_CODES[id],
+            from: ENTRY_CODES[from],
+            to: ENTRY_CODES[c.entry],
           })
           return go('next')
         },
@@ -106,8 +109,8 @@ export const reinforcements = procedure('reinforcements', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      choices: (_, f) => FACE[f.to as PositionId],
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: inHour(f) }),
       on: {
         face: (t, f, c) => comeOn(t, f, facingTo(f.to as PositionId, c.area)),
@@ -165,10 +168,10 @@ function comeOn(t: Umpire, f: Entering, front: Facing) {
   b.hours = g.hour + g.length - 1 - f.hour
   t.say('11', road === null ? 'log.entry.across' : 'log.entry.road', {
     side: nameOf(f.side),
-    block: BLOCK_CODES[id] as string,
-    entry: ENTRY_CODES[entry] as string,
-    to: POSITION_CODES[to] as string,
-    front: AREA_CODES[positionOf(to).areas[front]] as string,
+    block: BLOCK_CODES[id],
+    entry: ENTRY_CODES[entry],
+    to: POSITION_CODES[to],
+    front: AREA_CODES[positionOf(to).areas[front]],
   })
   takeObjectives(t, f.side, areas)
   return go('next')
@@ -176,15 +179,17 @@ function comeOn(t: Umpire, f: Entering, front: Facing) {
 
 function entryRefusal(g: Readonly<State>, f: Entering, target: Target): Refusal | null {
   if (target.kind === 'block') {
-    if (sideOf(target.id) !== f.side) return refuse('11', 'why.block.enemy')
+    if (sideOf(blockAt(target)) !== f.side) return refuse('11', 'why.block.enemy')
     if (target.id === f.block) return refuse('11', 'why.block.picked')
-    const b = blockOf(g, target.id)
+    const b = blockOf(g, blockAt(target))
     if (b.waits === null) return refuse('11', 'why.entry.notWaiting')
     return refuse('11', 'why.entry.later')
   }
   if (f.block === null)
     return target.kind === 'position' || target.kind === 'entry' ? refuse('11', 'why.pickFirst') : null
-  if (target.kind === 'entry') return transferRefusal(g, f, f.block, target.id)
+  if (target.kind === 'entry') return transferRefusal(g, f, f.block, entryAt(target))
   if (target.kind !== 'position') return null
-  return acrossRefusal(g, f, f.block, target.id) ?? roadRefusal(g, f, f.block) ?? refuse('11', 'why.entry.noWay')
+  return (
+    acrossRefusal(g, f, f.block, positionAt(target)) ?? roadRefusal(g, f, f.block) ?? refuse('11', 'why.entry.noWay')
+  )
 }

@@ -1,3 +1,4 @@
+import { byId } from '#engine/ids.ts'
 import { type Graph, graphOf, graphWithout } from '#engine/map/graph.ts'
 import { Search } from '#engine/map/search.ts'
 import boardData from '../../data/board.json' with { type: 'json' }
@@ -24,7 +25,7 @@ const UNION_ROADS: Graph = graphOf(NODE_CODES.length, node =>
   }),
 )
 const CONFEDERATE_ROADS: Graph = graphWithout(UNION_ROADS, link => areaOf(UNION_ROADS.by[link] as AreaId).town)
-const ENTRY_NODE: readonly RoadNodeId[] = boardData.entryPoints.map(e => NODE_CODES.indexOf(e.road))
+const ENTRY_NODE = byId<EntryId, RoadNodeId>(boardData.entryPoints.map(e => NODE_CODES.indexOf(e.road) as RoadNodeId))
 
 /** A position reached by road, and the last leg of the way there. */
 export interface RoadWay {
@@ -38,7 +39,7 @@ export interface Leg {
   area: AreaId | null
 }
 
-const search = new Search(NODE_CODES.length, { dearest: 1 })
+const search = new Search<RoadNodeId>(NODE_CODES.length, { dearest: 1 })
 
 /**
  * 11: nodes on positions that a block can reach by road. It must stop where it comes under fire or next to an enemy (or,
@@ -51,7 +52,7 @@ function roadNodes(
   taken: readonly RoadNodeId[],
   shy: boolean,
 ): RoadNodeId[] {
-  const start = ENTRY_NODE[entry] as RoadNodeId
+  const start = ENTRY_NODE[entry]
   const shut = shy ? HELD | CLOSED | NEAR | FIRE : HELD | CLOSED
   const { firstLink, to, by } = side === CONFEDERATE ? CONFEDERATE_ROADS : UNION_ROADS
   const nodes: RoadNodeId[] = []

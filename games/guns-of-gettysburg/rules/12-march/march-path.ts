@@ -99,23 +99,23 @@ function bestWay(
     ways.come(nodeOf(step.to, taken | bit(goals, step.area), step.area === last), total, step.area)
   }
   const leave = (at: PositionId, far: number, taken: number) => {
-    for (const e of EXITS[at] as readonly { area: AreaId; cost: number }[]) {
+    for (const e of EXITS[at]) {
       if (e.area === off && far + e.cost <= limit && (!w.mounted || e.cost === 1)) best.note(taken, far)
     }
   }
   ways.begin()
   if (w.from !== null) {
-    for (const step of STEPS[w.from] as readonly Step[]) if (!pivots || step.to === to) take(step, 0, 0)
+    for (const step of STEPS[w.from]) if (!pivots || step.to === to) take(step, 0, 0)
     if (off !== null && !pivots) leave(w.from, 0, 0)
-  } else for (const step of RETURNS[beside as AreaId] as readonly Step[]) take(step, 0, 0)
+  } else for (const step of RETURNS[beside as AreaId]) take(step, 0, 0)
   ways.runOver(limit, (node, far) => {
-    const at = node >> 4
+    const at = (node >> 4) as PositionId
     const taken = (node >> 1) & 7
     if (at === to && (last === null || (node & 1) === 1)) best.note(taken, far)
     if (pivots || stops(w, at)) return
     if (off !== null) leave(at, far, taken)
     // it may pass its start again (ruling R64)
-    for (const step of STEPS[at] as readonly Step[]) take(step, far, taken)
+    for (const step of STEPS[at]) take(step, far, taken)
   })
   return best.taken
 }

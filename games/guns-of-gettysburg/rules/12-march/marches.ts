@@ -12,11 +12,13 @@ import {
   afterBlocks,
   BLOCK_CODES,
   type BlockId,
+  blockAt,
   enemyOf,
   type Facing,
   firstBlock,
   nameOf,
   type PositionId,
+  positionAt,
   sideOf,
 } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
@@ -96,8 +98,8 @@ export const marches = procedure('marches', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      choices: (_, f) => FACE[f.to as PositionId],
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: helped(f) }),
       on: {
         face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
@@ -156,8 +158,8 @@ function turnAround(t: Umpire, f: Marching, block: BlockId): void {
   f.block = null
   t.say('10', 'log.turned', {
     side: nameOf(f.side),
-    at: POSITION_CODES[position] as string,
-    front: AREA_CODES[positionOf(position).areas[front]] as string,
+    at: POSITION_CODES[position],
+    front: AREA_CODES[positionOf(position).areas[front]],
   })
 }
 
@@ -204,15 +206,15 @@ function finish(t: Umpire, f: Marching, front: Facing) {
 function tell(t: Umpire, id: BlockId, from: PositionId | null, by: AreaId | null, path: MarchPath): void {
   const { at, front } = blockOf(t.state, id)
   const side = nameOf(sideOf(id))
-  const block = BLOCK_CODES[id] as string
-  const to = POSITION_CODES[at as PositionId] as string
-  const faced = AREA_CODES[positionOf(at as PositionId).areas[front]] as string
+  const block = BLOCK_CODES[id]
+  const to = POSITION_CODES[at as PositionId]
+  const faced = AREA_CODES[positionOf(at as PositionId).areas[front]]
   if (from === null) {
-    t.say('10', 'log.march.back', { side, block, to, front: faced, area: AREA_CODES[by as AreaId] as string })
+    t.say('10', 'log.march.back', { side, block, to, front: faced, area: AREA_CODES[by as AreaId] })
     return
   }
   const key = path.mounted ? 'log.march.mounted' : 'log.march.block'
-  t.say('12', key, { side, block, from: POSITION_CODES[from] as string, to, front: faced })
+  t.say('12', key, { side, block, from: POSITION_CODES[from], to, front: faced })
 }
 
 function setOut(t: Umpire, f: Marching, id: BlockId, path: MarchPath): void {
@@ -230,20 +232,20 @@ function leaveMap(t: Umpire, f: Marching, area: AreaId): void {
   const path = marchPath(g, id, null, area, f.boosts > 0) as MarchPath
   setOut(t, f, id, path)
   const b = blockOf(g, id)
-  const from = POSITION_CODES[b.at as PositionId] as string
+  const from = POSITION_CODES[b.at as PositionId]
   b.at = null
   b.beside = area
   b.moved = true
   t.say('10', 'log.march.off', {
     side: nameOf(f.side),
-    block: BLOCK_CODES[id] as string,
+    block: BLOCK_CODES[id],
     from,
-    area: AREA_CODES[area] as string,
+    area: AREA_CODES[area],
   })
   takeObjectives(t, f.side, path.prizes)
 }
 
 function refusal(g: Readonly<State>, f: Marching, target: Target): Refusal | null {
-  if (target.kind === 'block') return blockRefusal(g, f, target.id)
-  return target.kind === 'position' ? marchRefusal(g, f, target.id) : null
+  if (target.kind === 'block') return blockRefusal(g, f, blockAt(target))
+  return target.kind === 'position' ? marchRefusal(g, f, positionAt(target)) : null
 }

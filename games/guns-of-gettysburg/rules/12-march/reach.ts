@@ -1,5 +1,5 @@
 import { Search } from '#engine/map/search.ts'
-import { EXITS, FOOT, HORSE, STEPS, type Step } from '../10-movement/steps.ts'
+import { EXITS, FOOT, HORSE, STEPS } from '../10-movement/steps.ts'
 import { blockOf, faceOfBlock } from '../blocks.ts'
 import { AREAS, POSITIONS, positionOf, RINGS, type Ring } from '../board.ts'
 import { type AreaId, type BlockId, type PositionId, sideOf } from '../ids.ts'
@@ -43,7 +43,7 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null, reach: Reac
   // 10: who has just come back leaves again in a later turn
   if (at === null) return
   for (let i = 0; i < search.count; i++) {
-    const here = search.at(i)
+    const here = search.at(i) as PositionId
     const d = search.far[here] as number
     if (d >= base) return
     if (search.onward[here] === 1) leave(w, here, base - d, reach)
@@ -55,7 +55,7 @@ function arrive(w: Walk, reach: Reach): void {
   const { mine } = w.field
   const { base } = w.range
   for (let i = 1; i < search.count; i++) {
-    const at = search.at(i)
+    const at = search.at(i) as PositionId
     if ((mine[at] as number) >= LIMITS.blocksPerPosition) continue
     if ((search.far[at] as number) > base && !withFriends(w, at)) continue
     if (!w.mounted || !reach.positions.includes(at)) reach.positions.push(at)
@@ -63,7 +63,7 @@ function arrive(w: Walk, reach: Reach): void {
 }
 
 function leave(w: Walk, at: PositionId, left: number, reach: Reach): void {
-  const exits = EXITS[at] as (typeof EXITS)[number]
+  const exits = EXITS[at]
   for (let i = 0; i < exits.length; i++) {
     const { area, cost } = exits[i] as (typeof exits)[number]
     if (cost <= left && (!w.mounted || cost === 1) && !reach.exits.includes(area)) reach.exits.push(area)
@@ -75,12 +75,12 @@ function pivot(w: Walk, at: PositionId, reach: Reach): void {
   const { left, right } = positionOf(at).sides[0]
   for (const junction of [left, right]) {
     if (junction === null) continue
-    const ring = RINGS[junction] as Ring
+    const ring = RINGS[junction]
     if (!ring.some(r => w.field.theirs[r.position] !== 0 && !loose(w.g, at, r.position))) continue
     const i = ring.findIndex(r => r.position === at)
     for (const k of [i + 1, i + ring.length - 1]) {
       const to = (ring[k % ring.length] as Ring[number]).position
-      const step = (STEPS[at] as readonly Step[]).find(s => s.to === to && s.cost <= w.range.base)
+      const step = STEPS[at].find(s => s.to === to && s.cost <= w.range.base)
       if (step === undefined || (w.mounted && step.cost > 1) || !enterable(w, to, step.area)) continue
       if ((w.field.mine[to] as number) < LIMITS.blocksPerPosition && !reach.positions.includes(to)) {
         reach.positions.push(to)

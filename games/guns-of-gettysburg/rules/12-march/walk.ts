@@ -1,6 +1,6 @@
 import type { Going } from '#engine/map/search.ts'
 import { blockOf, blocksAt, faceOfBlock, rearArea } from '../blocks.ts'
-import { adjacent, POSITIONS, type Position, positionOf } from '../board.ts'
+import { adjacent, POSITIONS, positionOf } from '../board.ts'
 import { type AreaId, ATTACK, type BlockId, type PositionId, type SideIndex, sideOf, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
 import { CLOSED, FIRE, HELD, NEAR, type Survey, underFire } from '../survey.ts'
@@ -60,7 +60,7 @@ export class Walk implements Going {
   enters(to: PositionId, area: AreaId): boolean {
     const minds = this.marks[to] as number
     if ((minds & HELD) === 0 || (minds & CLOSED) !== 0 || this.shy) return false
-    const sharable = this.g.options.fullyObstructed && (POSITIONS[to] as Position).fullyObstructed
+    const sharable = this.g.options.fullyObstructed && POSITIONS[to].fullyObstructed
     return sharable && !encloses(this, to, area)
   }
 

@@ -1,5 +1,5 @@
 import { markFire, sees } from '../09-field-of-fire/field-of-fire.ts'
-import { distancesTo, STEPS, type Step } from '../10-movement/steps.ts'
+import { distancesTo, STEPS } from '../10-movement/steps.ts'
 import { type Field, frontArea } from '../blocks.ts'
 import { AREAS, POSITIONS, positionOf } from '../board.ts'
 import { type AreaId, type Facing, type PositionId, type SideIndex, UNION } from '../ids.ts'
@@ -32,7 +32,7 @@ function walk(
   paths: AreaId[][],
 ): void {
   const left = distancesTo(target)
-  for (const { to, area, cost } of STEPS[at] as readonly Step[]) {
+  for (const { to, area, cost } of STEPS[at]) {
     if ((only !== null && area !== only) || cost + (left[to] as number) !== left[at]) continue
     const longer = path.at(-1) === area ? path : [...path, area]
     if (to === target) {

@@ -4,7 +4,7 @@ import { mayStay } from '../14-withdrawal/obligation.ts'
 import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, blocksAt, isHeld, survey } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES } from '../board.ts'
-import { enemyOf, type Facing, nameOf, type PositionId } from '../ids.ts'
+import { type AreaId, enemyOf, type Facing, nameOf, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -37,7 +37,7 @@ export const attack = procedure('attack', {
       for (const { side, at, tokens } of guns) {
         t.say('13.4', 'log.guns.shown', {
           side: nameOf(side),
-          at: POSITION_CODES[at] as string,
+          at: POSITION_CODES[at],
           tokens: codesOf(tokens),
         })
       }
@@ -85,7 +85,7 @@ export const attack = procedure('attack', {
       const won = fought.some(x => x.won)
       t.say('13.8', won ? 'log.attack.won' : 'log.attack.lost', {
         side: nameOf(g.active),
-        targets: targets.map(p => POSITION_CODES[p] as string),
+        targets: targets.map(p => POSITION_CODES[p]),
       })
       restoreFront(g, won)
       if (won) {
@@ -140,7 +140,7 @@ function advance(t: Umpire): void {
   targets.forEach((at, target) => {
     const there = attackersAt(attackOf(g), target)
     const came = there.find(a => a.path.length > 0)
-    const front: Facing | null = came === undefined ? null : facingTo(at, otherArea(at, came.path.at(-1) as number))
+    const front: Facing | null = came === undefined ? null : facingTo(at, otherArea(at, came.path.at(-1) as AreaId))
     for (const { block } of there) {
       const b = blockOf(g, block)
       b.at = at

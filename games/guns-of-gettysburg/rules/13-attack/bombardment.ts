@@ -51,7 +51,7 @@ export const bombardment = procedure('bombardment', {
       const battery = mine(t.state).filter(guns => guns.target === at)
       const points = battery.reduce((sum, guns) => sum + strengthOf(guns), 0)
       const hits = Math.floor(points / POINTS_A_HIT)
-      t.say('13.5', 'log.bombardment', { at: POSITION_CODES[at] as string, points, hits })
+      t.say('13.5', 'log.bombardment', { at: POSITION_CODES[at], points, hits })
       retire(t.state, battery)
       f.target = at
       f.hits = hits
@@ -78,7 +78,7 @@ export const bombardment = procedure('bombardment', {
       roles: g => commander(g, g.active),
       choices: (g, f) =>
         [...new Set(theirsAt(g, f.target).tokens)].map(token => ({ verb: 'knockOut' as const, token })),
-      prompt: (_, f) => ({ position: POSITION_CODES[f.target as PositionId] as string }),
+      prompt: (_, f) => ({ position: POSITION_CODES[f.target as PositionId] }),
       on: {
         knockOut: (t, f, c) => knockOut(t, f, theirsAt(t.state, f.target), c.token),
       },
@@ -110,8 +110,8 @@ function knockOut(t: Umpire, f: { hits: number }, guns: Guns, token: TokenId) {
   f.hits--
   t.say('13.5', 'log.bombardment.token', {
     side: nameOf(enemyOf(g.active)),
-    tokens: [TOKEN_CODES[token] as string],
-    at: POSITION_CODES[guns.at] as string,
+    tokens: [TOKEN_CODES[token]],
+    at: POSITION_CODES[guns.at],
   })
   return go('hit')
 }

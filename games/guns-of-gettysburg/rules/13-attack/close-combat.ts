@@ -2,7 +2,7 @@ import { show } from '../02-blocks/memory.ts'
 import { blockOf, blocksAt, faceOfBlock, frontArea } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES, positionOf, sideAt } from '../board.ts'
 import type { CombatSum, Frames } from '../frames.ts'
-import { type AreaId, type BlockId, CONFEDERATE, enemyOf, type PositionId } from '../ids.ts'
+import { type AreaId, type BlockId, CONFEDERATE, enemyOf, type FaceId, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { FACE_CODES } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
@@ -26,7 +26,7 @@ export const closeCombat = procedure('closeCombat', {
     chooseLead: decision({
       roles: g => blocksOf(g, enemyOf(g.active)),
       choices: (g, f) => defendersAt(g, f).map(block => ({ verb: 'lead' as const, block })),
-      prompt: (g, f) => ({ position: POSITION_CODES[targetOf(g, f)] as string }),
+      prompt: (g, f) => ({ position: POSITION_CODES[targetOf(g, f)] }),
       on: {
         lead(_, f, c) {
           f.lead = c.block
@@ -48,7 +48,7 @@ export const closeCombat = procedure('closeCombat', {
       const attack = attackOf(t.state)
       const victim = attack.leads[f.target] ?? attackersAt(attack, f.target)[0]?.block
       if (!attackerLoses(t.state, f) || victim === undefined) return go('done')
-      return call('reduction', { block: victim as BlockId, pair: [] }, 'done')
+      return call('reduction', { block: victim, pair: [] }, 'done')
     },
 
     done(t) {
@@ -78,7 +78,7 @@ function fight(t: Umpire, f: Frames['closeCombat']): CombatSum {
   const fromBehind = turnToFace(g, f)
   const sum = combatSum(g, f.target, lead, fromBehind)
   t.say('13.8', 'log.combat', {
-    at: POSITION_CODES[targetOf(g, f)] as string,
+    at: POSITION_CODES[targetOf(g, f)],
     attackerFace: mine === null ? 'none' : faceCode(g, mine),
     defenderFace: faceCode(g, lead),
     rear: String(fromBehind),
@@ -87,7 +87,7 @@ function fight(t: Umpire, f: Frames['closeCombat']): CombatSum {
   return sum
 }
 
-const faceCode = (g: Readonly<State>, id: BlockId): string => FACE_CODES[blockOf(g, id).face as number] as string
+const faceCode = (g: Readonly<State>, id: BlockId): string => FACE_CODES[blockOf(g, id).face as FaceId]
 
 /** 13.8: defenders attacked from behind turn around, and fight with strength 0. */
 function turnToFace(g: State, f: Frames['closeCombat']): boolean {

@@ -4,7 +4,16 @@ import { blockOf, faceOfBlock, survey } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { type AreaId, BLOCK_CODES, type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
+import {
+  type AreaId,
+  BLOCK_CODES,
+  type BlockId,
+  blockAt,
+  enemyOf,
+  nameOf,
+  type PositionId,
+  positionAt,
+} from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { END_ATTACKS } from '../offers.ts'
 import { blocksOf, isOf } from '../seats.ts'
@@ -102,7 +111,7 @@ export const declaration = procedure('declaration', {
     chooseLead: decision({
       roles: g => blocksOf(g, g.active),
       choices: (g, f) => ableToLead(g, f.naming).map(block => ({ verb: 'lead' as const, block })),
-      prompt: (g, f) => ({ position: POSITION_CODES[attackOf(g).targets[f.naming] as PositionId] as string }),
+      prompt: (g, f) => ({ position: POSITION_CODES[attackOf(g).targets[f.naming] as PositionId] }),
       veil: (g, _, viewer) => undeclared(g, viewer),
       on: {
         lead(t, f, c) {
@@ -172,10 +181,10 @@ function announce(t: Umpire) {
   leadsAreStrong(g)
   t.say('13.1', 'log.attack.declared', {
     side: nameOf(g.active),
-    targets: attack.targets.map(p => POSITION_CODES[p] as string),
+    targets: attack.targets.map(p => POSITION_CODES[p]),
     count: attack.attackers.length,
-    blocks: attack.attackers.map(a => BLOCK_CODES[a.block] as string),
-    leads: attack.leads.map(id => BLOCK_CODES[id as BlockId] as string),
+    blocks: attack.attackers.map(a => BLOCK_CODES[a.block]),
+    leads: attack.leads.map(id => BLOCK_CODES[id as BlockId]),
   })
   return end('declaration', { declared: true })
 }
@@ -203,8 +212,8 @@ function leadsAreStrong(g: State): void {
 
 function declareRefusal(g: Readonly<State>, f: Declaring, target: Target): Refusal | null {
   if (target.kind === 'block') {
-    return attackerRefusal(g, f, target.id) ?? refuse('13.1', 'why.attack.noTarget')
+    return attackerRefusal(g, f, blockAt(target)) ?? refuse('13.1', 'why.attack.noTarget')
   }
   if (target.kind !== 'position') return null
-  return targetRefusal(g, f, survey(g, g.active), target.id) ?? refuse('13.1', 'why.attack.nobody')
+  return targetRefusal(g, f, survey(g, g.active), positionAt(target)) ?? refuse('13.1', 'why.attack.nobody')
 }

@@ -1,6 +1,6 @@
 import { blockOf } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
-import { type BlockId, enemyOf, nameOf, type PositionId } from '../ids.ts'
+import { enemyOf, nameOf, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
 import { commander } from '../seats.ts'
 import type { Attack, Guns, State } from '../state.ts'
@@ -52,7 +52,7 @@ export const defensiveFire = procedure('defensiveFire', {
         const fire = fireOf(g, guns, f.target)
         points += fire.total
         t.say('13.6', 'log.fire.guns', {
-          at: POSITION_CODES[guns.at] as string,
+          at: POSITION_CODES[guns.at],
           tokens: fire.tokens,
           halved: String(fire.halved),
           ridge: fire.ridge,
@@ -60,7 +60,7 @@ export const defensiveFire = procedure('defensiveFire', {
         })
       }
       f.losses = Math.floor(points / POINTS_A_REDUCTION)
-      if (points > 0) t.say('13.6', 'log.fire', { at: POSITION_CODES[at] as string, points, losses: f.losses })
+      if (points > 0) t.say('13.6', 'log.fire', { at: POSITION_CODES[at], points, losses: f.losses })
       return go('lose')
     },
 
@@ -74,7 +74,7 @@ export const defensiveFire = procedure('defensiveFire', {
         return go('fire')
       }
       f.losses--
-      return call('reduction', { block: victim as BlockId, pair: [] }, 'lose')
+      return call('reduction', { block: victim, pair: [] }, 'lose')
     },
 
     done(t) {

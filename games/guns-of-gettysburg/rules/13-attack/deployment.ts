@@ -1,8 +1,17 @@
 import { toCome } from '../04-setup/stacks.ts'
 import { blockOf } from '../blocks.ts'
 import { POSITIONS, positionOf } from '../board.ts'
-import { afterBlocks, type BlockId, firstBlock, type PositionId, type SideIndex, type TokenId } from '../ids.ts'
-import { type BattleToken, BUFORD, COMMANDS, type Command, FACES, type Face, LIMITS, tokenOf } from '../pieces.ts'
+import {
+  afterBlocks,
+  type BlockId,
+  type CommandId,
+  type FaceId,
+  firstBlock,
+  type PositionId,
+  type SideIndex,
+  type TokenId,
+} from '../ids.ts'
+import { type BattleToken, BUFORD, COMMAND_IDS, COMMANDS, FACES, type Face, LIMITS, tokenOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 /** 13: the blocks with which a token can deploy. */
@@ -11,7 +20,7 @@ function matches(token: BattleToken, face: Face): boolean {
     case 'command':
       return face.command === token.command
     case 'corps':
-      return (COMMANDS[face.command] as Command).corps === token.corps
+      return COMMANDS[face.command].corps === token.corps
     case 'reserve':
       return !face.cavalry
     case 'any':
@@ -21,15 +30,15 @@ function matches(token: BattleToken, face: Face): boolean {
   }
 }
 
-const fullyEntered = (g: Readonly<State>, command: number): boolean =>
-  (g.entered[command] as number) >= (COMMANDS[command] as Command).full
+const fullyEntered = (g: Readonly<State>, command: CommandId): boolean =>
+  (g.entered[command] as number) >= COMMANDS[command].full
 
 /** 13: reserve and corps artillery waits until enough commands have entered. */
 export function thresholdMet(g: Readonly<State>, token: BattleToken): boolean {
   if (token.deploy !== 'reserve' && token.deploy !== 'corps') return true
   let entered = 0
-  for (let command = 0; command < COMMANDS.length; command++) {
-    const { side, corps } = COMMANDS[command] as Command
+  for (const command of COMMAND_IDS) {
+    const { side, corps } = COMMANDS[command]
     if (side !== token.side || command === BUFORD || !fullyEntered(g, command)) continue
     if (token.deploy === 'reserve' || corps === token.corps) entered++
   }
@@ -43,12 +52,12 @@ function survivors(g: Readonly<State>, side: SideIndex, token: BattleToken): num
   let n = 0
   for (let id = firstBlock(side); id < afterBlocks(side); id++) {
     const { face, at } = blockOf(g, id)
-    if (face === null || !matches(token, FACES[face] as Face)) continue
+    if (face === null || !matches(token, FACES[face])) continue
     n++
     if (at !== null) found[at] = (found[at] as number) + 1
   }
-  for (let command = 0; command < COMMANDS.length; command++) {
-    const c = COMMANDS[command] as Command
+  for (const command of COMMAND_IDS) {
+    const c = COMMANDS[command]
     if (c.side !== side || !toCome(g, command)) continue
     const face = FACES.find(x => x.command === command) as Face
     if (matches(token, face)) n += c.full
@@ -78,7 +87,7 @@ export function deployable(
   if (count < need) return false
   if (attackers === null) return true
   return attackers.some(a => {
-    const face = FACES[blockOf(g, a.block).face as number] as Face
+    const face = FACES[blockOf(g, a.block).face as FaceId]
     return matches(token, face) && (need === 1 ? a.from === position : near.has(a.from))
   })
 }

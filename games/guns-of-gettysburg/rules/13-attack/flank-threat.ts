@@ -24,7 +24,7 @@ export function arcsBetween(from: PositionId, to: PositionId): readonly Arc[] {
   const { left, right } = positionOf(from).sides[0]
   const list: Arc[] = []
   for (const junction of [left, right]) {
-    if (junction === null || !(RINGS[junction] as Ring).some(r => r.position === to)) continue
+    if (junction === null || !RINGS[junction].some(r => r.position === to)) continue
     list.push(arc(junction, from, to, 1), arc(junction, from, to, -1))
   }
   arcs.set(key, list)
@@ -32,7 +32,7 @@ export function arcsBetween(from: PositionId, to: PositionId): readonly Arc[] {
 }
 
 function arc(junction: JunctionId, from: PositionId, to: PositionId, way: 1 | -1): Arc {
-  const ring = RINGS[junction] as Ring
+  const ring = RINGS[junction]
   const n = ring.length
   const swept: PositionId[] = []
   const areas: AreaId[] = []

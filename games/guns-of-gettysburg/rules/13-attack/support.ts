@@ -4,7 +4,17 @@ import { blockOf, isHeld } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
-import { afterBlocks, enemyOf, firstBlock, nameOf, type PositionId, type SideIndex, type TokenId } from '../ids.ts'
+import {
+  afterBlocks,
+  enemyOf,
+  firstBlock,
+  nameOf,
+  type PositionId,
+  positionAt,
+  type SideIndex,
+  type TokenId,
+  tokenAt,
+} from '../ids.ts'
 import { decision, end, go, procedure, refuse } from '../kit.ts'
 import { LIMITS, tokenOf } from '../pieces.ts'
 import { commander } from '../seats.ts'
@@ -39,8 +49,8 @@ export const support = procedure('support', {
         support(t, f, c) {
           place(t.state, f.side, c.position, c.token)
           const rule = gunsRule(t.state, f.side)
-          t.say(rule, 'log.guns.placed', { side: nameOf(f.side), at: POSITION_CODES[c.position] as string })
-          const told = { tokens: codesOf([c.token]), at: POSITION_CODES[c.position] as string }
+          t.say(rule, 'log.guns.placed', { side: nameOf(f.side), at: POSITION_CODES[c.position] })
+          const told = { tokens: codesOf([c.token]), at: POSITION_CODES[c.position] }
           t.say(rule, 'log.guns.mine', told, commander(t.state, f.side))
           return go('next')
         },
@@ -151,13 +161,13 @@ function place(g: State, side: SideIndex, at: PositionId, token: TokenId): void 
 function supportRefusal(g: Readonly<State>, f: Supporting, target: Target): Refusal | null {
   const rule = gunsRule(g, f.side)
   if (target.kind === 'token') {
-    const token = tokenOf(target.id)
-    if (!handOf(g, f.side).includes(target.id)) return refuse(rule, 'why.token.notHeld')
+    const token = tokenOf(tokenAt(target))
+    if (!handOf(g, f.side).includes(tokenAt(target))) return refuse(rule, 'why.token.notHeld')
     if (token.deploy === 'march') return refuse(rule, 'why.token.march')
     return thresholdMet(g, token) ? refuse('13', 'why.token.blocks') : refuse('13', 'why.token.threshold')
   }
   if (target.kind !== 'position') return null
-  const position = target.id
+  const position = positionAt(target)
   if (!isHeld(g, f.side, position)) return refuse(rule, 'why.guns.nobody')
   if (isHeld(g, enemyOf(f.side), position)) return refuse(rule, 'why.guns.shared')
   if (!hasRoom(g, f.side, position)) return refuse(rule, 'why.guns.two')

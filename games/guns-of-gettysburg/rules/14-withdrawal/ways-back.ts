@@ -94,14 +94,14 @@ export function separation(field: Survey, position: PositionId): number {
 /** From here, having come so far: where the next step may lead, and on from there. */
 function step(s: Search, at: PositionId, cost: number, only: AreaId | null): void {
   const here = separation(s.field, at)
-  const steps = STEPS[at] as readonly Step[]
+  const steps = STEPS[at]
   let best = here
   for (let i = 0; i < steps.length && best < 3; i++) {
     const next = steps[i] as Step
     if ((only !== null && next.area !== only) || !enterable(s, next, cost)) continue
     best = Math.max(best, separation(s.field, next.to))
   }
-  for (const e of EXITS[at] as readonly { area: AreaId; cost: number }[]) {
+  for (const e of EXITS[at]) {
     if ((only !== null && e.area !== only) || cost + e.cost > s.limit || (s.mounted && e.cost > 1)) continue
     best = 3
     note(s, null, e.area, false)

@@ -11,6 +11,7 @@ import {
   afterBlocks,
   BLOCK_CODES,
   type BlockId,
+  blockAt,
   enemyOf,
   type Facing,
   firstBlock,
@@ -69,7 +70,7 @@ export const withdrawals = procedure('withdrawals', {
           const way = wayTo(t.state, f, id, null, c.area)
           depart(t, f, id, way)
           const b = blockOf(t.state, id)
-          t.say('14', 'log.withdraw.off', { ...toldOf(id, b.at as PositionId), area: AREA_CODES[c.area] as string })
+          t.say('14', 'log.withdraw.off', { ...toldOf(id, b.at as PositionId), area: AREA_CODES[c.area] })
           b.at = null
           b.beside = c.area
           b.moved = true
@@ -82,8 +83,8 @@ export const withdrawals = procedure('withdrawals', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      choices: (_, f) => FACE[f.to as PositionId],
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: obliged(f) }),
       on: {
         face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
@@ -123,8 +124,8 @@ const obliged = (f: Withdrawing) => ({ must: f.must.length })
 
 const toldOf = (id: BlockId, from: PositionId) => ({
   side: nameOf(sideOf(id)),
-  block: BLOCK_CODES[id] as string,
-  from: POSITION_CODES[from] as string,
+  block: BLOCK_CODES[id],
+  from: POSITION_CODES[from],
 })
 
 const together = (g: Readonly<State>, f: Withdrawing, first: BlockId): BlockId[] =>
@@ -135,8 +136,8 @@ function suffer(t: Umpire, f: Withdrawing, block: BlockId) {
   f.hurt = f.hurt.filter(id => !there.includes(id))
   t.say('14', 'log.withdraw.hurt', {
     side: nameOf(f.side),
-    block: BLOCK_CODES[block] as string,
-    at: POSITION_CODES[blockOf(t.state, block).at as PositionId] as string,
+    block: BLOCK_CODES[block],
+    at: POSITION_CODES[blockOf(t.state, block).at as PositionId],
   })
   return call('reduction', { block, pair: [] }, 'losses')
 }
@@ -206,14 +207,14 @@ function finish(t: Umpire, f: Withdrawing, front: Facing) {
   if (way.hurt) f.hurt.push(id)
   t.say('14', way.mounted ? 'log.withdraw.mounted' : 'log.withdraw.block', {
     ...toldOf(id, from),
-    to: POSITION_CODES[to] as string,
-    front: AREA_CODES[positionOf(to).areas[front]] as string,
+    to: POSITION_CODES[to],
+    front: AREA_CODES[positionOf(to).areas[front]],
   })
   return go('next')
 }
 
 function withdrawRefusal(g: Readonly<State>, f: Withdrawing, target: Target): Refusal | null {
-  if (target.kind === 'block') return blockRefusal(g, f, target.id)
+  if (target.kind === 'block') return blockRefusal(g, f, blockAt(target))
   if (target.kind !== 'position') return null
   if (f.block === null) return refuse('14', 'why.pickFirst')
   const field = survey(g, f.side)

@@ -4,9 +4,18 @@ import { type Graph, graphOf } from '#engine/map/graph.ts'
 import { type Going, openGoing, Search } from '#engine/map/search.ts'
 import { told } from '../20-victory/control.ts'
 import { blockOf, blocksAt, rearArea } from '../blocks.ts'
-import { AREAS, areaOf } from '../board.ts'
+import { AREAS, areaOf, OBJECTIVE_IDS } from '../board.ts'
 import type { Choice } from '../choices.ts'
-import { type AreaId, CONFEDERATE, type ObjectiveId, type PositionId, UNION } from '../ids.ts'
+import {
+  type AreaId,
+  areaAt,
+  type BlockId,
+  CONFEDERATE,
+  type ObjectiveId,
+  objectiveAt,
+  type PositionId,
+  UNION,
+} from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { LIMITS } from '../pieces.ts'
 import { commander } from '../seats.ts'
@@ -68,13 +77,13 @@ function countHours(g: State): number {
 }
 
 const movable = (g: Readonly<State>, moved: readonly ObjectiveId[]): ObjectiveId[] =>
-  g.objectives.flatMap((o, id) => (o.owner === UNION && !moved.includes(id) ? [id] : []))
+  OBJECTIVE_IDS.filter(id => g.objectives[id]?.owner === UNION && !moved.includes(id))
 
 /** 16: each objective once a turn. */
 const onceEach =
   (free: readonly ObjectiveId[]): Share =>
   made =>
-    made.every((n, id) => n === 0 || (n === 1 && free.includes(id)))
+    made.every((n, id) => n === 0 || (n === 1 && free.includes(id as ObjectiveId)))
 
 const areasOf = (g: Readonly<State>): AreaId[] => g.objectives.map(o => o.area)
 
@@ -124,7 +133,7 @@ function isFar(area: AreaId, areas: readonly AreaId[], before: number): boolean 
   return true
 }
 
-const MAP: Graph = graphOf(AREAS.length, area => areaOf(area).ways.map(w => ({ to: w.area, cost: 1 })))
+const MAP: Graph = graphOf(AREAS.length, area => areaOf(area as AreaId).ways.map(w => ({ to: w.area, cost: 1 })))
 const PARTIAL = 1
 const whole: Going = {
   ...openGoing(AREAS.length),
@@ -142,7 +151,7 @@ function trip(from: AreaId): readonly { area: AreaId; steps: number }[] {
   search.begin()
   search.add(from, 0)
   search.run(MAP, whole)
-  const found = search.reached().map(area => ({ area, steps: search.far[area] as number }))
+  const found = search.reached().map(area => ({ area, steps: search.far[area] }))
   trips[from] = found
   return found
 }
@@ -172,14 +181,16 @@ export function moveObjective(t: Umpire, id: ObjectiveId, to: AreaId, across: Po
 function crossedOwner(g: Readonly<State>, to: AreaId, across: PositionId) {
   const sides = ([UNION, CONFEDERATE] as const).filter(side => blocksAt(g, side, across).length > 0)
   if (sides.length < 2) return sides[0] ?? null
-  return sides.find(side => rearArea(blockOf(g, blocksAt(g, side, across)[0] as number)) === to) ?? null
+  return sides.find(side => rearArea(blockOf(g, blocksAt(g, side, across)[0] as BlockId)) === to) ?? null
 }
 
 function objectiveRefusal(g: Readonly<State>, moved: readonly ObjectiveId[], target: Target): Refusal | null {
   if (target.kind === 'area') {
-    return areaOf(target.id).partial ? refuse('16', 'why.objective.partial') : refuse('16', 'why.objective.area')
+    return areaOf(areaAt(target)).partial ? refuse('16', 'why.objective.partial') : refuse('16', 'why.objective.area')
   }
   if (target.kind !== 'objective') return null
-  if ((g.objectives[target.id] as Objective).owner !== UNION) return refuse('16', 'why.objective.enemy')
-  return moved.includes(target.id) ? refuse('16', 'why.objective.once') : refuse('16', 'why.objective.tooClose')
+  if ((g.objectives[objectiveAt(target)] as Objective).owner !== UNION) return refuse('16', 'why.objective.enemy')
+  return moved.includes(objectiveAt(target))
+    ? refuse('16', 'why.objective.once')
+    : refuse('16', 'why.objective.tooClose')
 }

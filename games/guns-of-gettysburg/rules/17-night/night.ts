@@ -9,10 +9,13 @@ import type { Frames } from '../frames.ts'
 import {
   afterBlocks,
   type BlockId,
+  blockAt,
+  type FaceId,
   type Facing,
   firstBlock,
   nameOf,
   type PositionId,
+  positionAt,
   type SideIndex,
   sideOf,
   UNION,
@@ -61,8 +64,8 @@ export const night = procedure('night', {
     // field works have a front of their own, whichever way the blocks face
     chooseFront: decision({
       roles: (g, f) => commander(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId] as (typeof FACE)[number],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] as string }),
+      choices: (_, f) => FACE[f.to as PositionId],
+      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'dig', args: {} }),
       on: {
         face(t, f, c) {
@@ -107,7 +110,7 @@ export const night = procedure('night', {
       why: (g, _, target) => giveUpRefusal(g, target),
       on: {
         giveUp(t, f, c) {
-          const face = FACE_CODES[blockOf(t.state, c.block).face as number] as string
+          const face = FACE_CODES[blockOf(t.state, c.block).face as FaceId]
           show(t, c.block)
           t.reveal()
           remove(t.state, c.block)
@@ -145,8 +148,8 @@ function digIn(t: Umpire, f: Digging, front: Facing): void {
   t.reveal()
   t.say('17', 'log.works', {
     side: nameOf(f.side),
-    at: POSITION_CODES[at] as string,
-    front: AREA_CODES[positionOf(at).areas[front]] as string,
+    at: POSITION_CODES[at],
+    front: AREA_CODES[positionOf(at).areas[front]],
   })
 }
 
@@ -167,11 +170,13 @@ function diggable(g: Readonly<State>, side: SideIndex): PositionId[] {
 function digRefusal(g: Readonly<State>, side: SideIndex, target: Target): Refusal | null {
   if (target.kind !== 'position') return null
   if (marchTokens(g, side) === 0) return refuse('17', 'why.dig.noToken')
-  return diggable(g, side).includes(target.id) ? null : refuse('17', 'why.dig.where')
+  return diggable(g, side).includes(positionAt(target)) ? null : refuse('17', 'why.dig.where')
 }
 
 function giveUpRefusal(g: Readonly<State>, target: Target): Refusal | null {
   if (target.kind !== 'block') return null
-  if (sideOf(target.id) !== UNION) return refuse('17', 'why.block.enemy')
-  return blockOf(g, target.id).face === null ? refuse('17', 'why.block.offMap') : refuse('17', 'why.giveUp.reduced')
+  if (sideOf(blockAt(target)) !== UNION) return refuse('17', 'why.block.enemy')
+  return blockOf(g, blockAt(target)).face === null
+    ? refuse('17', 'why.block.offMap')
+    : refuse('17', 'why.giveUp.reduced')
 }

@@ -1,7 +1,7 @@
 import { type Graph, graphOf } from '#engine/map/graph.ts'
 import { openGoing, Search } from '#engine/map/search.ts'
 import { anyOnMap } from '../blocks.ts'
-import { AREA_CODES, AREAS, type Area, ENTRIES } from '../board.ts'
+import { AREA_CODES, AREA_IDS, AREAS, ENTRIES } from '../board.ts'
 import { OBJECTIVE_CODES } from '../choices.ts'
 import { type AreaId, enemyOf, nameOf, type SideIndex, UNION } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
@@ -20,7 +20,7 @@ export function takeObjectives(t: Umpire, side: SideIndex, areas: readonly AreaI
 export const told = (id: number, objective: Readonly<Objective>) => ({
   objective: OBJECTIVE_CODES[id] as string,
   side: nameOf(objective.owner),
-  area: AREA_CODES[objective.area] as string,
+  area: AREA_CODES[objective.area],
 })
 
 /** Areas that hold an objective of the enemy. */
@@ -61,9 +61,9 @@ export const fullControl = (g: Readonly<State>): boolean => controlGaps(g).every
 
 /** Areas, and the positions between them. */
 const MAP: Graph = graphOf(AREAS.length, area =>
-  (AREAS[area] as Area).ways.map(w => ({ to: w.area, cost: 1, by: w.across })),
+  AREAS[area as AreaId].ways.map(w => ({ to: w.area, cost: 1, by: w.across })),
 )
-const UNION_ENTRY = Uint8Array.from(AREAS, (_, area) => {
+const UNION_ENTRY = Uint8Array.from(AREA_IDS, area => {
   return Number(ENTRIES.some(e => e.side === UNION && e.areas.includes(area)))
 })
 const search = new Search(AREAS.length, { dearest: 1 })

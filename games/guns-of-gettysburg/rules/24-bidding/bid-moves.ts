@@ -1,5 +1,5 @@
 import { apart, moveObjective } from '../16-objectives/objectives.ts'
-import { areaOf } from '../board.ts'
+import { areaOf, OBJECTIVE_IDS } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import type { AreaId, ObjectiveId } from '../ids.ts'
@@ -20,7 +20,7 @@ export const bidMoves = procedure('bidMoves', {
     choose: decision({
       roles: (g, f) => commander(g, f.side),
       choices: (g, f): readonly ObjectiveChoice[] => {
-        const list: ObjectiveChoice[] = g.objectives.flatMap((_, id) => movesOf(g, f, id))
+        const list: ObjectiveChoice[] = OBJECTIVE_IDS.flatMap(id => movesOf(g, f, id))
         if (isEven(f.done) && apart(areasOf(g))) list.push({ verb: 'endObjectives' })
         return list
       },
