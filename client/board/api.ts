@@ -115,6 +115,15 @@ export interface Lit {
   /** Of the chosen subjects, how many can go; both 0 when the offers have no subject. */
   can: number
   of: number
+  /** The offers are one line of choices, made in order; it ends where dice or other people come in between. */
+  line?: { final: boolean }
+}
+
+/** A target that several choices in order lead to: a march in one click. */
+export interface FarTarget {
+  keys(): readonly string[]
+  /** Dice fall on the way: activating it only arms it. */
+  final: boolean
 }
 
 /** How a lit target looks, from the title: red dashes for a fight, the band of the way, the tag's words. */
@@ -336,6 +345,8 @@ export interface Board {
   ribbon(): Ribbon
   /** Look of a lit target. */
   look?(lit: Lit): LitLook
+  /** What lies farther than one choice: lit too, without a ring unless it is pointed at; the board draws it. */
+  far?(): ReadonlyMap<TargetId, FarTarget>
   /** Words and hint of the prompt; default: the message of the prompt's key, and the number of lit things. */
   question?(): { step?: string; question?: string; hint?: string }
   /** More in the prompt's middle, below the toggles (option cards, proposals). */

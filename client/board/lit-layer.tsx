@@ -22,6 +22,8 @@ export function litShapes({ board, face }: BoardHost): Accessor<readonly LitShap
   return createMemo<LitShape[]>(() => {
     if (!face.ready()) return []
     return [...face.lit().values()].flatMap(lit => {
+      // what is far is drawn by the board, and ringed when it is pointed at
+      if (lit.line !== undefined && face.focus() !== lit.target && face.hover() !== lit.target) return []
       const shape = board.shapeOf(lit.target)
       return shape === null ? [] : [{ lit, shape, look: board.look?.(lit) ?? PLAIN }]
     })

@@ -15,6 +15,7 @@ import {
   readOffers,
   subjectsOf,
   type Uses,
+  withFar,
 } from './offers.ts'
 
 const verbs = {
@@ -118,5 +119,24 @@ describe('the list of choices', () => {
     expect(subjectsOf({}, aims)).toEqual(['unit:u1', 'unit:u3'])
     expect([...chosenAfter({}, aims, new Set(), false)]).toEqual(['unit:u1'])
     expect([...litOf({}, readOffers(verbs, ['promote@u1']), new Set()).keys()]).toEqual(['unit:u1'])
+  })
+})
+
+describe('what several choices in order lead to', () => {
+  const verbs = { enter: { hex: 'hex' }, turn: { facing: 'facing' } }
+  const near = litOf({}, readOffers(verbs, ['enter@0102']), new Set())
+  const far = new Map([
+    ['hex:0105', { keys: () => ['turn@30', 'enter@0103', 'enter@0105'], final: true }],
+    ['hex:0102', { keys: () => ['turn@90', 'enter@0102'], final: false }],
+  ])
+  it('is lit beside what one choice does, and means the whole line', () => {
+    const lit = withFar(near, far, verbs)
+    expect([...lit.keys()]).toEqual(['hex:0102', 'hex:0105'])
+    const [meaning, ...more] = meaningsOf({}, lit.get('hex:0105') as Lit)
+    expect(more).toEqual([])
+    expect(meaning?.offers.map(o => o.key)).toEqual(['turn@30', 'enter@0103', 'enter@0105'])
+    expect(meaning?.line).toEqual({ final: true })
+    // one choice comes first
+    expect(meaningsOf({}, lit.get('hex:0102') as Lit)[0]?.line).toBeUndefined()
   })
 })

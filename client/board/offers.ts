@@ -1,6 +1,6 @@
 import type { VerbFields } from '#engine/index.ts'
 import { readOffer } from '#protocol/offer.ts'
-import type { Lit, Mode, Offered, SiteList, TargetId, VerbUse } from './api.ts'
+import type { FarTarget, Lit, Mode, Offered, SiteList, TargetId, VerbUse } from './api.ts'
 
 /** Reading the list of choices: who can be chosen, what is lit, what becomes a button. Pure; knows no game. */
 
@@ -151,6 +151,34 @@ export interface Meaning {
   verb: string
   how: TargetId | null
   offers: readonly Offered[]
+  /** One line of choices, told by its last. */
+  line?: { final: boolean }
+}
+
+/** What is lit, and what several choices in order lead to. */
+export function withFar(
+  lit: ReadonlyMap<TargetId, Lit>,
+  far: ReadonlyMap<TargetId, FarTarget>,
+  verbs: VerbFields,
+): ReadonlyMap<TargetId, Lit> {
+  if (far.size === 0) return lit
+  const all = new Map(lit)
+  for (const [target, { keys, final }] of far) {
+    if (all.has(target)) continue
+    let read: readonly Offered[] | null = null
+    all.set(target, {
+      target,
+      // worked out when it is asked for: most are never
+      get offers() {
+        read ??= readOffers(verbs, keys())
+        return read
+      },
+      can: 0,
+      of: 0,
+      line: { final },
+    })
+  }
+  return all
 }
 
 /**
@@ -158,6 +186,8 @@ export interface Meaning {
  * subject; where every subject has but one way there, all go together. What needs no subject stands beside that.
  */
 export function meaningsOf(uses: Uses, lit: Lit): Meaning[] {
+  if (lit.line !== undefined)
+    return [{ verb: lit.offers.at(-1)?.verb ?? '', how: null, offers: lit.offers, line: lit.line }]
   const alone = lit.offers.filter(o => whoOf(uses, o) === null)
   const led = lit.offers.filter(o => whoOf(uses, o) !== null)
   return [...ledMeanings(uses, led), ...alone.map(o => ({ verb: o.verb, how: howOf(uses, o), offers: [o] }))]

@@ -1,5 +1,5 @@
 import { type Accessor, createComputed, createMemo, createSignal, on } from 'solid-js'
-import type { BoardModule, Offered, SiteList, TargetId } from '#client/board/api.ts'
+import type { BoardModule, FarTarget, Offered, SiteList, TargetId } from '#client/board/api.ts'
 import {
   chosenAfter,
   isFinal,
@@ -14,6 +14,7 @@ import {
   subjectsOf,
   takesMany,
   whoOf,
+  withFar,
 } from '#client/board/offers.ts'
 import { onceOfTwo } from '#client/board/once.ts'
 import { settings } from '#client/browser/settings-store.ts'
@@ -26,6 +27,7 @@ export interface Chooser {
   near?: readonly TargetId[]
 }
 
+const NOTHING: ReadonlyMap<TargetId, FarTarget> = new Map()
 const NOWHERE: ReturnType<typeof litBySite> = new Map()
 
 export type Choosing = ReturnType<typeof choosing>
@@ -38,6 +40,7 @@ export function choosing(
   offers: Accessor<readonly Offered[]>,
   me: Accessor<string | null>,
   view: Accessor<unknown>,
+  far: Accessor<ReadonlyMap<TargetId, FarTarget>>,
 ) {
   const uses = module.uses
   const [wanted, setWanted] = createSignal<string | null>(null)
@@ -50,7 +53,8 @@ export function choosing(
   const laid = createMemo(() => laidOut(modes(), mode(), offers()))
   const subjects = createMemo(() => subjectsOf(uses, laid()))
   const many = createMemo(() => takesMany(uses, laid()))
-  const lit = createMemo(() => litOf(uses, laid(), chosen()))
+  const near = createMemo(() => litOf(uses, laid(), chosen()))
+  const lit = createMemo(() => withFar(near(), laid().length === 0 ? NOTHING : far(), store.info()?.verbs ?? {}))
   const findBySite = onceOfTwo((now: ReturnType<typeof lit>, shown: unknown) =>
     shown === null ? NOWHERE : litBySite(now, sites()),
   )
@@ -76,7 +80,7 @@ export function choosing(
   }
 
   function carryOut(target: TargetId, meaning: Meaning, split = false): void {
-    const final = meaning.offers.some(o => isFinal(uses, o, view()))
+    const final = meaning.line?.final ?? meaning.offers.some(o => isFinal(uses, o, view()))
     const confirm = settings().confirm
     if (confirm === 'always' || (confirm === 'dice' && final)) {
       setChooser(null)

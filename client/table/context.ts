@@ -1,5 +1,5 @@
 import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js'
-import type { Board, BoardFace, BoardModule, Offered, SideLook, Site, TargetId } from '#client/board/api.ts'
+import type { Board, BoardFace, BoardModule, FarTarget, Offered, SideLook, Site, TargetId } from '#client/board/api.ts'
 import type { BoardHost } from '#client/board/host.ts'
 import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
@@ -28,6 +28,7 @@ export interface Pointed {
 }
 
 const NONE: ReadonlySet<TargetId> = new Set()
+const NOTHING_FAR: ReadonlyMap<TargetId, FarTarget> = new Map()
 
 /** Everything the parts of one table share. Created once per table, inside its page. */
 export function createTable(store: TableStore, module: BoardModule, words: Accessor<Words>) {
@@ -68,7 +69,17 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
       if (at !== null && at < (store.log()[0]?.step ?? 0)) void store.loadEarlier().catch(() => {})
     }),
   )
-  const choice = choosing(store, module, () => board.sites, offers, me, view)
+  // what is far is asked of the board once there is one
+  const [made, setMade] = createSignal<Board | null>(null)
+  const choice = choosing(
+    store,
+    module,
+    () => board.sites,
+    offers,
+    me,
+    view,
+    () => (view() === null ? NOTHING_FAR : (made()?.far?.() ?? NOTHING_FAR)),
+  )
   const standing = standingAnswers(store, module, choice.send, choice.speakAs)
   const ask = asking(store, choice.speakAs, offers)
   const see = sight(module.size)
@@ -159,6 +170,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     openRule,
   }
   const board: Board = module.createBoard(face)
+  setMade(board)
 
   /** The panel of the title that should be open now. */
   const panel = createMemo(() => {

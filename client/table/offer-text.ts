@@ -10,6 +10,8 @@ export const offerText = (info: TableInfo, offer: Offered, words: Words, view: u
 
 /** One of several things that a target can mean; alike choices of several subjects are told once with their number. */
 export function meaningText(info: TableInfo, meaning: Meaning, words: Words, view: unknown): string {
+  const last = meaning.line === undefined ? undefined : meaning.offers.at(-1)
+  if (last !== undefined) return offerText(info, last, words, view)
   const texts = [...new Set(meaning.offers.map(o => offerText(info, o, words, view)))]
   return texts.length <= 2
     ? list(texts)

@@ -6,8 +6,12 @@ import './board.css'
 import { fieldOf } from './field.ts'
 import { type GroundArt, groundArt } from './ground/ground-art.ts'
 import { Battlefield } from './map.tsx'
+import { createMarching } from './overlay/march.ts'
+import { ReachLayer } from './overlay/reach-layer.tsx'
 import { hexTargetAt, shapeOf } from './pieces/outlines.ts'
 import { SmallPiece } from './pieces/piece-small.tsx'
+import { look } from './prompt/look.ts'
+import { PromptMore } from './prompt/prompt-more.tsx'
 import { ribbon, sides } from './prompt/strips.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { createStage } from './stage.ts'
@@ -32,12 +36,21 @@ export function boardOf(battle: Battle): BoardModule<View> {
 
   function createBoard(table: BoardFace<View>): Board {
     const stage = createStage(table, field)
+    const marching = createMarching(table, field)
     const nameOf = (target: string) => {
       const at = target.indexOf(':')
       return table.words().name(target.slice(0, at), target.slice(at + 1), table.view())
     }
     return {
-      Drawing: props => <Battlefield table={table} stage={stage} art={art} overlays={null} {...props} />,
+      Drawing: props => (
+        <Battlefield
+          table={table}
+          stage={stage}
+          art={art}
+          overlays={<ReachLayer table={table} stage={stage} marching={marching} />}
+          {...props}
+        />
+      ),
       Piece: props => <SmallPiece table={table} stage={stage} {...props} />,
       sites: siteList(table, siteWords),
       targetAt: (x, y) => hexTargetAt(field, x, y),
@@ -46,6 +59,9 @@ export function boardOf(battle: Battle): BoardModule<View> {
       facts: target => facts(field, table.view(), target, table.words()),
       sides: () => sides(field, table.view(), table.words()),
       ribbon: () => ribbon(table.view(), table.words()),
+      far: marching.far,
+      PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} />,
+      look: lit => look(table, lit),
       panels: [],
       tabs: [],
     }

@@ -5,6 +5,7 @@ import { type GroundArt, gridPath } from './ground/ground-art.ts'
 import { lettersSvg, numbersSvg } from './ground/letters.ts'
 import { lightTint } from './ground/light.ts'
 import { Objectives, Works } from './ground/markers.tsx'
+import { listenToTurns } from './overlay/turn-keys.tsx'
 import { Wedges } from './overlay/wedges.tsx'
 import { Bars, BrigadeRibbons } from './pieces/bars.tsx'
 import { Counters } from './pieces/counters.tsx'
@@ -27,6 +28,7 @@ export function Battlefield(
   const relief = url(art.relief.file as Uint8Array<ArrayBuffer>, 'image/bmp')
   const lines = url(art.lines, 'image/svg+xml')
   const grid = gridPath(sheet)
+  listenToTurns(table)
   const plain = () => table.settings().theme === 'contrast'
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)

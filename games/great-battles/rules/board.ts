@@ -4,19 +4,28 @@
  */
 export { allowanceOf } from './02-counters/allowance.ts'
 export { cohesionOf } from './02-counters/cohesion.ts'
-export { sharesOf, spOf, strengthOf } from './02-counters/strength.ts'
+export { isCollapse, sharesOf, spOf, strengthOf } from './02-counters/strength.ts'
 export type { Part as SumPart, Sum } from './02-counters/sum.ts'
-export { arcOfPart, frontHexes, partsOf } from './07-facing/facing.ts'
+export { uddPasses, uddSum } from './02-counters/udd-sum.ts'
+export { commandReach, rangeOf } from './04-command/command-range.ts'
+export { arcOfPart, frontBits, frontHexes, partsOf } from './07-facing/facing.ts'
+export { type Reached, reach, type WayStep, wayTo } from './09-movement/reach.ts'
+export { aimAt, fireReaches } from './10-fire/aim.ts'
+export { answerAim } from './10-fire/answer-aim.ts'
+export { wayOut } from './10-fire/arcs.ts'
+export { fireLocals } from './10-fire/fire-offers.ts'
+export { liveSections, weaponFor } from './10-fire/fire-power.ts'
+export { effectOf, fireResult, maxRange, rangeDrm } from './10-fire/fire-table.ts'
+export { groundSight, type Profile, profile, SEEN, SIGHT } from './10-fire/line-of-sight.ts'
+export { rapidShots, shotOf, tableOf } from './10-fire/shots.ts'
+export { friendsBlockShell, unitsBlock } from './10-fire/units-in-the-way.ts'
+export { CHARTS, type FireTable } from './battle/charts.ts'
 export { compile } from './battle/compile.ts'
-export type {
-  BrigadePrint,
-  DivisionPrint,
-  Ground,
-  LeaderPrint,
-  UnitPrint,
-} from './battle/ground.ts'
+export type { BrigadePrint, DivisionPrint, Ground, LeaderPrint, UnitPrint } from './battle/ground.ts'
 export { ARTILLERY, CAVALRY, ground, INFANTRY, lightOf, register, scenarioOf } from './battle/ground.ts'
 export type { Battle, BattleHexside, Text } from './battle/module.ts'
-export { isMounted, ordersOf } from './field.ts'
+export { isGuns, isMounted, ordersOf } from './field.ts'
+export type { AnswerKind, Shot } from './frames.ts'
 export * from './ids.ts'
 export * from './state.ts'
+export { stackAt } from './survey.ts'

@@ -52,11 +52,7 @@ export function shapeOf(stage: Stage, scale: number, target: TargetId): Shape | 
     const spot = stage.spots().leaders.get(leader)
     return spot === undefined ? null : box(spot.x, spot.y - 2, 20, 22)
   }
-  const facing = codes.facing(target)
-  if (facing !== null) {
-    const at = stage.turning()
-    return at === null ? null : wedge(sheet.middle(at), facing)
-  }
+  // facings are wedges: their own look says that they can be chosen
   const brigade = codes.brigade(target)
   if (brigade === null) return null
   const shapes = gr.brigades[brigade].units.flatMap(id => counterShape(stage.spots().units.get(id), scale) ?? [])

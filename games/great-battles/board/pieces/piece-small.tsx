@@ -4,7 +4,7 @@ import type { View } from '../../views.ts'
 import { INK, text } from '../palette.ts'
 import type { Stage } from '../stage.ts'
 import { shapeSvg } from './brigade-look.ts'
-import { counterSvg, nibSvg } from './counter-art.ts'
+import { counterSvg } from './counter-art.ts'
 import { leaderSvg } from './leader-art.ts'
 import { isSign, signSvg } from './signs.ts'
 
@@ -43,13 +43,8 @@ function smallSvg(table: BoardFace<View>, { gr, army, codes }: Stage, target: Ta
     if (leads !== null) return `<g transform="translate(3 1)">${leaderSvg(army.leader(view, leads), true)}</g>`
   }
   const facing = codes.facing(target)
-  if (facing !== null) {
-    const first = gr.unitIds[0]
-    const side = view.doing.unit ?? first
-    return side === undefined
-      ? ''
-      : `<circle cx="12" cy="12" r="11" fill="#f6ecd2" stroke="${INK}"/><g transform="translate(12 12)scale(.450)">${nibSvg(army.face(view, side).side, facing * 30, 8)}</g>`
-  }
+  if (facing !== null)
+    return `<path d="M6 1.600H18L24 12L18 22.400H6L0 12Z" fill="#f6ecd2" stroke="${INK}"/><g transform="translate(12 12)rotate(${facing * 30})"><path d="M0 4V-5" stroke="${INK}" stroke-width="2.600"/><path d="M-5 -3.500L0 -11L5 -3.500Z" fill="${INK}"/></g>`
   const code = target.slice(target.indexOf(':') + 1)
   if (isSign(code)) return plate(signSvg(code, 3, 3, 18, INK, 2))
   if (target.startsWith('marker:') || target.startsWith('formation:') || target.startsWith('division:'))

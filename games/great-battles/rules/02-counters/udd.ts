@@ -1,26 +1,14 @@
 import type { Cause } from '../battle/charts.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
-import type { Field } from '../field.ts'
-import { isGuns } from '../field.ts'
 import type { UnitId } from '../ids.ts'
 import { end, procedure, type Umpire } from '../kit.ts'
 import { setLeader } from '../state.ts'
-import { cohesionOf, fatigueOf } from './cohesion.ts'
-import { leadersWith, starsWith } from './leaders-here.ts'
-import { type Part, part, type Sum, sumOf, told } from './sum.ts'
+import { cohesionOf } from './cohesion.ts'
+import { leadersWith } from './leaders-here.ts'
+import { type Sum, told } from './sum.ts'
+import { uddPasses } from './udd-sum.ts'
 
-/** 2.6, 11.73, 17.31: what is added to a unit's disorder die. `more`: what the cause adds. */
-export function uddSum(g: Field, unit: UnitId, more: readonly (Part | null)[] = []): Sum {
-  const stars = starsWith(g, unit)
-  return sumOf([
-    ...more,
-    part('leader', -stars, '11.73'),
-    isGuns(g, unit) ? null : part('fatigue', fatigueOf(g, ground(g).units[unit].brigade), '17.31'),
-  ])
-}
-
-/** 2.6: passed when the modified die is at most the cohesion. */
-export const uddPasses = (die: number, drm: number, cohesion: number): boolean => die + drm <= cohesion
+export { uddPasses, uddSum } from './udd-sum.ts'
 
 /** Rolls, tells, and says whether it held; `margin` is how far the die went beyond the cohesion. */
 export function rollUdd(t: Umpire, unit: UnitId, sum: Sum, cause: Cause | 'test'): { passed: boolean; margin: number } {

@@ -1,3 +1,4 @@
+import { sideTo } from '#engine/map/hex.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { turnCost } from '../07-facing/turning.ts'
 import { columnsMarkersOf } from '../08-stacking/column.ts'
@@ -136,6 +137,40 @@ export function reach(g: Field, unit: UnitId, mp: number): ReadonlyMap<HexId, Re
   }
   oneHex(g, unit, mp, s.first, found)
   return found
+}
+
+/** A step of a way: the hex entered, the facing in which it is entered, half MP spent by then; `turns`: it turns first. */
+export interface WayStep {
+  readonly hex: HexId
+  readonly face: Face
+  readonly mp: number
+  readonly turns: boolean
+}
+
+/** The way of `reach` to a hex, step by step; null: it cannot come there. */
+export function wayTo(g: Field, unit: UnitId, mp: number, to: HexId): readonly WayStep[] | null {
+  const found = reach(g, unit, mp).get(to)
+  const start = g.units[unit].hex
+  if (found === undefined || start === null || scratch === null) return null
+  const s = scratch
+  const orders = ordersOf(g, unit)
+  const march = orders === MARCH
+  const roads = usesRoads(g, unit) || (march && columnsMarkersOf(g, unit) > 0)
+  const { grid, link } = ground(g)
+  const way: WayStep[] = []
+  const step = (from: HexId, before: Face, hex: HexId, face: Face, spent: number): WayStep => {
+    const side = sideTo(grid, from, hex) as HexSide
+    const byRoad = roads && link[from * 6 + side] !== NO_LINK
+    return { hex, face, mp: spent, turns: face !== before && !(byRoad && face === roadFace(before, side, march)) }
+  }
+  // 9.42: its one hex lies beside it
+  if (s.first[to] === 0) return [step(start, g.units[unit].face, to, found.face, found.mp)]
+  for (let node = (s.first[to] as number) - 1; (s.from[node] as number) >= 0; node = s.from[node] as number) {
+    const before = s.from[node] as number
+    const [hex, from] = [Math.floor(node / 12), Math.floor(before / 12)] as [HexId, HexId]
+    way.unshift(step(from, (before % 12) as Face, hex, (node % 12) as Face, (s.label[node] as number) >> 16))
+  }
+  return way
 }
 
 const hasRoom = (bits: number): boolean => (bits & HOSTS) === 0 || (bits & ROOM) !== 0

@@ -3,70 +3,23 @@ import { partsOf } from '../07-facing/facing.ts'
 import { hasSpencers } from '../14-special/spencers.ts'
 import { ground, hexCode, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import { type Field, isDisordered, isGuns, ordersOf, stands } from '../field.ts'
-import {
-  type AnswerKind,
-  APPROACH_FIRE,
-  type Frames,
-  PRESHOCK_FIRE,
-  RETURN_FIRE,
-  type Shot,
-  WITHDRAWAL_FIRE,
-} from '../frames.ts'
-import { enemyOf, type HexId, MARCH, type UnitId } from '../ids.ts'
+import { type Field, isDisordered, isGuns } from '../field.ts'
+import { type AnswerKind, type Frames, PRESHOCK_FIRE, RETURN_FIRE, type Shot } from '../frames.ts'
+import { enemyOf, type HexId, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
-import {
-  APPROACH_FIRED,
-  addDeed,
-  BUILDING,
-  CHARGES,
-  COUNTER_CHARGED,
-  did,
-  dropStatus,
-  PRESHOCK_FIRED,
-  RESERVE,
-  RETURNED,
-  SILENCED,
-  WAS_UNDER,
-  WITHDRAWAL_FIRED,
-} from '../state.ts'
+import { addDeed, BUILDING, did, dropStatus, WAS_UNDER } from '../state.ts'
 import { stackAt, unitsFacing } from '../survey.ts'
 import { type Aim, aimAt } from './aim.ts'
+import { answerAim, mayAnswer, USED } from './answer-aim.ts'
 import { firesApart, liveSections } from './fire-power.ts'
-import { halves, keptFires } from './fire-sum.ts'
+import { halves } from './fire-sum.ts'
 import { CANISTER_RANGE } from './fire-table.ts'
-import { HELD_BACK, heldBack, keep, PART_ANSWERED, partsFired } from './kept.ts'
+import { HELD_BACK, keep, PART_ANSWERED, partsFired } from './kept.ts'
 import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 
 type F = Frames['answers']
 type Answers = Extract<Choice, { verb: 'answer' | 'answerHalf' | 'answerPart' | 'answerRapid' | 'answerTogether' }>
-const USED: readonly number[] = [RETURNED, WITHDRAWAL_FIRED, APPROACH_FIRED, PRESHOCK_FIRED]
 const KINDS = ['return', 'withdrawal', 'approach', 'preShock'] as const
-
-/** 10.41, 6.34, 12.35, 11.56: whether a unit may fire out of phase in this kind of window. */
-export function mayAnswer(g: Field, kind: AnswerKind, unit: UnitId): boolean {
-  const u = g.units[unit]
-  // 14.24: horse that charges or counter-charges does not fire in this activation
-  if (!stands(u) || ordersOf(g, unit) === MARCH || did(g, unit, COUNTER_CHARGED | CHARGES)) return false
-  // 12.35a, b: no return fire after a second disorder; 10.43: of the side in phase no fire before a continued shock
-  const inPhase = ground(g).units[unit].side === g.active
-  if (did(g, unit, SILENCED) && (kind === RETURN_FIRE || inPhase)) return false
-  if ((g.brigades[ground(g).units[unit].brigade].flags & RESERVE) !== 0) return false
-  if (kind === WITHDRAWAL_FIRE && isGuns(g, unit)) return false
-  if (kind === APPROACH_FIRE && !isGuns(g, unit)) return false
-  return !did(g, unit, USED[kind] as number) || heldBack(g, unit) !== null
-}
-
-/** The shot of a unit at a hex in a window: whole, or what it has kept back for another hex (10.15). */
-export function answerAim(g: Field, kind: AnswerKind, unit: UnitId, hex: HexId): Aim | null {
-  if (!mayAnswer(g, kind, unit)) return null
-  const aim = aimAt(g, unit, hex)
-  if (aim === null) return null
-  if (kind === APPROACH_FIRE && aim.range > CANISTER_RANGE) return null
-  if (!did(g, unit, USED[kind] as number)) return aim
-  const held = heldBack(g, unit)
-  return held === null || held.hex === hex ? null : { ...aim, sp: keptFires(held.sp, aim.sp) }
-}
 
 /** 10.42, rulings return-fire-others, return-extended: who may answer fire from these hexes at a target. */
 export function returners(g: Field, firer: UnitId, targets: readonly HexId[]): UnitId[] {

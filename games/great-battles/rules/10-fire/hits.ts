@@ -1,4 +1,3 @@
-import { hexDistance } from '#engine/map/hex.ts'
 import { spOf } from '../02-counters/strength.ts'
 import { told } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
@@ -13,22 +12,14 @@ import { call, end, go, procedure, type Umpire } from '../kit.ts'
 import { did, MAP, SILENCED } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { spendAmmo } from './ammunition.ts'
-import { CANISTER_RANGE, effectOf, fireResult } from './fire-table.ts'
+import { effectOf, fireResult } from './fire-table.ts'
+import { isShell, tableOf } from './shots.ts'
 import { friendsBelow } from './units-in-the-way.ts'
-
-/** 10.67: whether a shot is shot and shell, which strikes every unit in the hex by itself. */
-export function isShell(g: Field, shot: Shot): boolean {
-  const gr = ground(g)
-  if (!isGuns(g, shot.unit)) return false
-  const from = shot.from ?? partsOf(gr.grid, g.units[shot.unit]).map(p => p.hex)
-  return from.every(hex => hexDistance(gr.grid, hex, shot.target) > CANISTER_RANGE)
-}
 
 /** 10.17: the die of a shot, and the cell it gives. */
 export function rollShot(t: Umpire, shot: Shot): void {
   const g = t.state
   const die = t.d(10) - 1
-  const table = isShell(g, shot) ? 'artilleryShotShell' : 'smallArmsAndCanister'
   shot.die = die
   // 14.33: at an empty hex only the natural die counts
   if (shot.again === true && shot.sp === 0) {
@@ -41,7 +32,7 @@ export function rollShot(t: Umpire, shot: Shot): void {
     })
     return
   }
-  shot.result = fireResult(table, shot.sp, die + shot.sum.total) ?? '-'
+  shot.result = fireResult(tableOf(g, shot), shot.sp, die + shot.sum.total) ?? '-'
   t.say('10.17', 'log.hits.shot', {
     side: roleOf(g, ground(g).units[shot.unit].side),
     unit: unitCode(g, shot.unit),

@@ -1,4 +1,7 @@
-import { CHARTS } from '../battle/charts.ts'
+import { hexDistance } from '#engine/map/hex.ts'
+import { partsOf } from '../07-facing/facing.ts'
+import { CHARTS, type FireTable } from '../battle/charts.ts'
+import { ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import { isGuns } from '../field.ts'
 import type { Shot } from '../frames.ts'
@@ -65,3 +68,15 @@ export function together(g: Field, units: readonly UnitId[], target: HexId, mann
   )
   return { ...(shots[0] as Shot), sp, sum: worst.sum, with: aims.slice(1).map(a => a.unit) }
 }
+
+/** 10.67: whether a shot is shot and shell, which strikes every unit in the hex by itself. */
+export function isShell(g: Field, shot: Shot): boolean {
+  const gr = ground(g)
+  if (!isGuns(g, shot.unit)) return false
+  const from = shot.from ?? partsOf(gr.grid, g.units[shot.unit]).map(p => p.hex)
+  return from.every(hex => hexDistance(gr.grid, hex, shot.target) > CANISTER_RANGE)
+}
+
+/** 10.17: the table on which a shot is looked up. */
+export const tableOf = (g: Field, shot: Shot): FireTable =>
+  isShell(g, shot) ? 'artilleryShotShell' : 'smallArmsAndCanister'

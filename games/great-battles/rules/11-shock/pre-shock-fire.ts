@@ -1,5 +1,6 @@
 import { partsOf } from '../07-facing/facing.ts'
-import { answerAim, isHeld } from '../10-fire/answers.ts'
+import { answerAim } from '../10-fire/answer-aim.ts'
+import { isHeld } from '../10-fire/answers.ts'
 import { ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import { type Group, PRESHOCK_FIRE } from '../frames.ts'

@@ -1,0 +1,128 @@
+// A shot before it is confirmed: what is aimed, its sum, the cell of the table, and what becomes of the target.
+import type { Offered } from '#client/board/api.ts'
+import {
+  type AnswerKind,
+  aimAt,
+  answerAim,
+  cohesionOf,
+  DISORDERED,
+  effectOf,
+  fireLocals,
+  fireResult,
+  type HexId,
+  is,
+  rapidShots,
+  type Shot,
+  shotOf,
+  stackAt,
+  tableOf,
+  type UnitId,
+  uddPasses,
+  uddSum,
+} from '../../rules/board.ts'
+import type { View } from '../../views.ts'
+import type { Field } from '../field.ts'
+
+const DICE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** The shots that a choice would make; none: it is no fire. */
+export function shotsOf({ codes }: Field, view: View, offer: Offered): readonly Shot[] {
+  const hexIn = (field: string): HexId | null => {
+    const target = offer.targets.find(t => t.field === field)
+    return target === undefined ? null : codes.hex(target.id)
+  }
+  const numberIn = (field: string) => Number(offer.targets.find(t => t.field === field)?.code ?? '0')
+  const hex = hexIn('hex') as HexId
+  const { move, answers } = view.doing
+  const unitTarget = offer.targets.find(t => t.field === 'unit')
+  const unit = unitTarget === undefined ? null : codes.unit(unitTarget.id)
+  switch (offer.verb) {
+    case 'fireAt':
+    case 'rapidFireAt':
+    case 'fireAndMove':
+    case 'volley':
+    case 'together':
+      return move === null ? [] : fireLocals(view, move, { verb: offer.verb, hex }).shots
+    case 'splitFire':
+      return move === null
+        ? []
+        : fireLocals(view, move, { verb: 'splitFire', hex, other: hexIn('other') as HexId }).shots
+    case 'part':
+      return move === null ? [] : fireLocals(view, move, { verb: 'part', section: numberIn('section') - 1, hex }).shots
+    case 'answer':
+    case 'answerHalf':
+    case 'answerRapid':
+    case 'answerPart':
+      if (answers === null || unit === null) return []
+      return answerShots(
+        view,
+        answers.kind,
+        unit,
+        hex,
+        offer.verb,
+        numberIn(offer.verb === 'answerHalf' ? 'number' : 'section'),
+      )
+    default:
+      return []
+  }
+}
+
+function answerShots(
+  view: View,
+  kind: AnswerKind,
+  unit: UnitId,
+  hex: HexId,
+  verb: 'answer' | 'answerHalf' | 'answerRapid' | 'answerPart',
+  number: number,
+): readonly Shot[] {
+  const manner = { kind, moves: false }
+  if (verb === 'answerRapid') return rapidShots(view, unit, hex, manner)
+  const aim = verb === 'answerPart' ? aimAt(view, unit, hex, number - 1) : answerAim(view, kind, unit, hex)
+  if (aim === null) return []
+  return [shotOf(view, unit, aim, manner, verb === 'answerHalf' ? number : aim.sp)]
+}
+
+/** What a shot may do to the top unit of its target. */
+export interface Outcome {
+  /** SP lost. */
+  readonly lose: number
+  readonly disordered: boolean
+  readonly chance: number
+}
+
+/** Chances of a shot, tests already counted in: ten dice, and ten more where a test follows. */
+export function outcomesOf(view: View, shot: Shot): readonly Outcome[] {
+  const top = stackAt(view, shot.target).at(-1)
+  const found = new Map<string, Outcome>()
+  const add = (lose: number, disordered: boolean, chance: number) => {
+    if (chance === 0) return
+    const key = `${lose} ${disordered}`
+    found.set(key, { lose, disordered, chance: (found.get(key)?.chance ?? 0) + chance })
+  }
+  const table = tableOf(view, shot)
+  const cohesion = top === undefined ? 9 : cohesionOf(view, top)
+  const sum = top === undefined ? 0 : uddSum(view, top).total
+  for (const die of DICE) {
+    const effect = effectOf(fireResult(table, shot.sp, die + shot.sum.total) ?? '-')
+    const fails = effect.disorder
+      ? 1
+      : effect.test === null
+        ? 0
+        : DICE.filter(d => !uddPasses(d, sum + (effect.test ?? 0), cohesion)).length / 10
+    add(effect.lose, true, (0.1 * Math.round(fails * 10)) / 10)
+    add(effect.lose, false, (0.1 * Math.round((1 - fails) * 10)) / 10)
+  }
+  return [...found.values()].sort((a, b) => a.lose - b.lose || Number(a.disordered) - Number(b.disordered))
+}
+
+export const isShaken = (view: View, hex: HexId): boolean => {
+  const top = stackAt(view, hex).at(-1)
+  return top !== undefined && is(view.units[top], DISORDERED)
+}
+
+/** Chance that a unit passes its disorder die. */
+export function holds(view: View, unit: UnitId): number {
+  const { total } = uddSum(view, unit)
+  const cohesion = cohesionOf(view, unit)
+  return DICE.filter(d => uddPasses(d, total, cohesion)).length / 10
+}

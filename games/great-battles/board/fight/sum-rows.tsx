@@ -1,0 +1,36 @@
+import { For, type JSX } from 'solid-js'
+import type { BoardWords } from '#client/board/api.ts'
+import { RuleLink } from '#client/board/rule-link.tsx'
+import type { Sum } from '../../rules/board.ts'
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+
+/** A sum, part by part, each with its rule. */
+export function SumRows(props: { words: BoardWords; sum: Sum; kind: 'fire' | 'shock' | 'udd' }): JSX.Element {
+  return (
+    <table class="gb-rows">
+      <tbody>
+        <For each={props.sum.parts}>
+          {part => (
+            <tr>
+              <td>{props.words.say(`board.sum.${part.id}`)}</td>
+              <td class="num">
+                <b>{signed(part.value)}</b>
+              </td>
+              <td class="num">
+                <RuleLink rule={part.rule} />
+              </td>
+            </tr>
+          )}
+        </For>
+        <tr class="total">
+          <td>{props.words.say('board.sum.total')}</td>
+          <td class="num">
+            <b>{signed(props.sum.total)}</b>
+          </td>
+          <td />
+        </tr>
+      </tbody>
+    </table>
+  )
+}

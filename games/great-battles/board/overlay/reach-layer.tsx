@@ -1,0 +1,83 @@
+import { createMemo, type JSX, Show } from 'solid-js'
+import type { BoardFace } from '#client/board/api.ts'
+import type { HexId, WayStep } from '../../rules/board.ts'
+import type { View } from '../../views.ts'
+import { GOLD, INK, PAPER, text } from '../palette.ts'
+import { line, num } from '../sheet.ts'
+import type { Stage } from '../stage.ts'
+import type { Marching } from './march.ts'
+
+type Props = { table: BoardFace<View>; stage: Stage; marching: Marching }
+
+/** Points left in every hex that can be reached; red dashes where enemies may answer and the move ends; the way to the one pointed at. */
+export function ReachLayer(props: Props): JSX.Element {
+  const { table, stage, marching } = props
+  const svg = createMemo(() => {
+    const march = marching.march()
+    if (march === null || march.reached.size === 0) return ''
+    const { sheet } = stage
+    const view = table.view()
+    const set = new Set<HexId>(march.reached.keys())
+    const start = view.units[march.unit].hex
+    if (start !== null) set.add(start)
+    const k = 1 / Math.max(0.45, table.scale())
+    let fill = ''
+    let red = ''
+    let figures = ''
+    for (const [hex, r] of march.reached) {
+      fill += sheet.outline(hex, 0.99)
+      if (r.answers > 0) red += sheet.outline(hex, 0.86)
+      if (stage.spots().stacks.has(hex) || table.scale() < 0.35) continue
+      const { x, y } = sheet.middle(hex)
+      figures += text(
+        num(x),
+        num(y + 7 * k),
+        Number(num(19 * k)),
+        mpText(march.mp - r.mp),
+        INK,
+        'middle',
+        700,
+        'class="gb-figure"',
+      )
+      if (r.dice > 0) figures += dieSvg(x + 15, y - 15, Math.min(1, k))
+    }
+    const edge = sheet.edge(set)
+    return `<path d="${fill}" fill="${GOLD}" fill-opacity=".260"/><path d="${edge}" fill="none" stroke="${INK}" stroke-width="${num(4.6 * k)}" stroke-linecap="round"/><path d="${edge}" fill="none" stroke="${GOLD}" stroke-width="${num(2.4 * k)}" stroke-linecap="round"/><path d="${red}" fill="none" stroke="#a3231a" stroke-width="${num(2.6 * k)}" stroke-dasharray="${num(7 * k)} ${num(4 * k)}"/>${figures}`
+  })
+  const pointed = createMemo(() => {
+    const target = table.hover() ?? table.focus()
+    const hex = target === null ? null : stage.codes.hex(target)
+    const march = marching.march()
+    return hex !== null && march?.reached.has(hex) ? hex : null
+  })
+  return (
+    <>
+      <g class="gb-still" innerHTML={svg()} />
+      <Show when={pointed()}>{hex => <g class="gb-still" innerHTML={waySvg(props, hex())} />}</Show>
+    </>
+  )
+}
+
+/** Half points as the reader writes them. */
+export const mpText = (half: number): string =>
+  half % 2 === 0 ? String(half / 2) : `${half > 1 ? Math.floor(half / 2) : ''}½`
+
+const dieSvg = (x: number, y: number, k: number): string =>
+  `<g transform="translate(${num(x)} ${num(y)})scale(${num(k)})"><path d="M0 -8L7 -4V4L0 8L-7 4V-4Z" fill="${INK}" stroke="${PAPER}"/>${text(0, 3.6, 10, '?', PAPER)}</g>`
+
+function waySvg({ table, stage, marching }: Props, to: HexId): string {
+  const march = marching.march()
+  const way: readonly WayStep[] = marching.way(to)
+  const from = march === null ? null : table.view().units[march.unit].hex
+  if (march === null || from === null || way.length === 0) return ''
+  const { sheet } = stage
+  const d = line([sheet.middle(from), ...way.map(step => sheet.middle(step.hex))])
+  const k = 1 / Math.max(0.6, table.scale())
+  const stops = way
+    .map(step => {
+      const { x, y } = sheet.middle(step.hex)
+      return `<g transform="translate(${num(x)} ${num(y)})scale(${num(k)})"><circle r="12" fill="${PAPER}" stroke="${INK}" stroke-width="1.800"/>${text(0, 5.2, 15, mpText(march.mp - step.mp), INK)}</g>`
+    })
+    .join('')
+  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${num(9 * k)}" stroke-linejoin="round" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${GOLD}" stroke-width="${num(6 * k)}" stroke-linejoin="round" stroke-linecap="round"/>${stops}`
+}
