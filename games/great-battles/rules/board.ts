@@ -25,7 +25,7 @@ export type { BrigadePrint, DivisionPrint, Ground, LeaderPrint, UnitPrint } from
 export { ARTILLERY, CAVALRY, ground, INFANTRY, lightOf, register, scenarioOf } from './battle/ground.ts'
 export type { Battle, BattleHexside, Text } from './battle/module.ts'
 export { isGuns, isMounted, ordersOf } from './field.ts'
-export type { AnswerKind, Shot } from './frames.ts'
+export { type AnswerKind, FREE, type Group, type Shot } from './frames.ts'
 export * from './ids.ts'
 export * from './state.ts'
 export { stackAt } from './survey.ts'

@@ -1,7 +1,7 @@
 // A march for the eye: where the unit that acts can come to, with the MP left there, and the line of choices that leads there.
 import { createMemo } from 'solid-js'
 import type { BoardFace, FarTarget, TargetId } from '#client/board/api.ts'
-import { type HexId, type Reached, reach, type UnitId, type WayStep, wayTo } from '../../rules/board.ts'
+import { FREE, type HexId, type Reached, reach, type UnitId, type WayStep, wayTo } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
 
@@ -15,7 +15,7 @@ export interface March {
 /** The march that the player at this table is asked about. */
 export function marchOf(view: View, asked: boolean): March | null {
   const { move } = view.doing
-  if (move === null || !asked || view.units[move.unit].hex === null || move.mp <= 0) return null
+  if (move === null || !asked || move.mode !== FREE || view.units[move.unit].hex === null || move.mp <= 0) return null
   const reached = new Map([...reach(view, move.unit, move.mp)].filter(([hex]) => hex !== view.units[move.unit].hex))
   return { unit: move.unit, mp: move.mp, reached }
 }
@@ -49,14 +49,11 @@ export function createMarching(table: BoardFace<View>, field: Field): Marching {
     const now = march()
     if (now === null) return found
     const offered = new Set(table.offers().map(o => o.key))
-    const { doing, units } = table.view()
-    const { move } = doing
-    // who has turned in this hex does not turn back: only ways that begin with what is offered
-    const turned = move !== null && move.face0 !== units[move.unit].face
     for (const [hex, reached] of now.reached) {
       if (!reached.stays) continue
       const line = () => keysOf(field, way(hex))
-      if (turned && !offered.has(line()[0] ?? '')) continue
+      // who has turned in this hex does not turn back, who is held stays: only ways that begin with what is offered
+      if (!offered.has(line()[0] ?? '')) continue
       found.set(field.codes.ofHex(hex), { keys: line, final: reached.dice > 0 })
     }
     // what one step does is offered by itself
