@@ -4,10 +4,14 @@ import { type Battle, compile, register } from '../rules/board.ts'
 import type { View } from '../views.ts'
 import './board.css'
 import { fieldOf } from './field.ts'
+import { UnderWay } from './fight/under-way.tsx'
 import { type GroundArt, groundArt } from './ground/ground-art.ts'
 import { Battlefield } from './map.tsx'
 import { createMarching } from './overlay/march.ts'
 import { ReachLayer } from './overlay/reach-layer.tsx'
+import { createTools, ToolsBar, ToolsLayer } from './overlay/tools-layer.tsx'
+import { rosterTab } from './panels/roster.tsx'
+import { victoryTab } from './panels/victory.tsx'
 import { hexTargetAt, shapeOf } from './pieces/outlines.ts'
 import { SmallPiece } from './pieces/piece-small.tsx'
 import { look } from './prompt/look.ts'
@@ -37,6 +41,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
   function createBoard(table: BoardFace<View>): Board {
     const stage = createStage(table, field)
     const marching = createMarching(table, field)
+    const tools = createTools(table, stage)
     const nameOf = (target: string) => {
       const at = target.indexOf(':')
       return table.words().name(target.slice(0, at), target.slice(at + 1), table.view())
@@ -47,7 +52,13 @@ export function boardOf(battle: Battle): BoardModule<View> {
           table={table}
           stage={stage}
           art={art}
-          overlays={<ReachLayer table={table} stage={stage} marching={marching} />}
+          overlays={
+            <>
+              <ReachLayer table={table} stage={stage} marching={marching} hidden={tools.tool() !== 'none'} />
+              <ToolsLayer table={table} stage={stage} tools={tools} />
+              <ToolsBar table={table} stage={stage} tools={tools} />
+            </>
+          }
           {...props}
         />
       ),
@@ -63,7 +74,8 @@ export function boardOf(battle: Battle): BoardModule<View> {
       PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} />,
       look: lit => look(table, lit),
       panels: [],
-      tabs: [],
+      UnderWay: () => <UnderWay table={table} stage={stage} />,
+      tabs: [rosterTab(table, stage), victoryTab(table, stage)],
     }
   }
 

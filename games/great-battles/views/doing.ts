@@ -15,7 +15,8 @@ export interface Doing {
   /** Shots of the fire under way: those in phase, then the answers; each with its sum, and die and result once they are rolled. */
   readonly shots: readonly Shot[]
   readonly answers: { readonly kind: AnswerKind; readonly trigger: UnitId; readonly hexes: readonly HexId[] } | null
-  readonly shock: { readonly side: SideIndex; readonly groups: readonly Group[]; readonly next: number } | null
+  /** The step of 11.11 under way, 1 to 6. */
+  readonly shock: { readonly side: SideIndex; readonly groups: readonly Group[]; readonly stage: number } | null
   /** Units that fall back, with the way so far. */
   readonly retreat: { readonly units: readonly UnitId[]; readonly path: readonly HexId[] } | null
 }
@@ -38,7 +39,7 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
     shock:
       shock === undefined
         ? null
-        : { side: shock.side, groups: shock.groups.map(group => ({ ...group })), next: shock.next },
+        : { side: shock.side, groups: shock.groups.map(group => ({ ...group })), stage: shock.stage },
     retreat: retreat === undefined ? null : { units: [...retreat.units], path: [...(retreat.path ?? [])] },
   }
 }

@@ -7,14 +7,14 @@ import { line, num } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
 import type { Marching } from './march.ts'
 
-type Props = { table: BoardFace<View>; stage: Stage; marching: Marching }
+type Props = { table: BoardFace<View>; stage: Stage; marching: Marching; hidden: boolean }
 
 /** Points left in every hex that can be reached; red dashes where enemies may answer and the move ends; the way to the one pointed at. */
 export function ReachLayer(props: Props): JSX.Element {
   const { table, stage, marching } = props
   const svg = createMemo(() => {
     const march = marching.march()
-    if (march === null || march.reached.size === 0) return ''
+    if (march === null || march.reached.size === 0 || props.hidden) return ''
     const { sheet } = stage
     const view = table.view()
     const set = new Set<HexId>(march.reached.keys())

@@ -1,5 +1,22 @@
+import { ground } from '../battle/ground.ts'
+import type { Field } from '../field.ts'
+import type { BrigadeId } from '../ids.ts'
+import { COLLAPSED, DISORDERED, is, OUT, ROUTED, TO_COME } from '../state.ts'
+
 /** A regiment as 13.21 counts it; `off`: still to arrive. */
 export type Condition = 'good' | 'disordered' | 'collapsed' | 'routed' | 'eliminated' | 'off'
+
+/** 13.21: how the regiments of a brigade stand; guns do not count (13.24). Those never in this scenario are still to come. */
+export function conditions(g: Field, brigade: BrigadeId): Condition[] {
+  const gr = ground(g)
+  return gr.brigades[brigade].units.map(id => {
+    const u = g.units[id]
+    if (u.where === TO_COME) return 'off'
+    if (u.where === ROUTED) return 'routed'
+    if (u.where === OUT) return u.lost >= gr.units[id].print.sp ? 'eliminated' : 'off'
+    return is(u, COLLAPSED) ? 'collapsed' : is(u, DISORDERED) ? 'disordered' : 'good'
+  })
+}
 
 /** 13.21: nobody in good order, or more than half eliminated, collapsed or routed. */
 export function isIneffective(regiments: readonly Condition[]): boolean {

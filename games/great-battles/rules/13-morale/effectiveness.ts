@@ -1,21 +1,7 @@
 import { brigadeCode, divisionCode, ground } from '../battle/ground.ts'
-import type { Field } from '../field.ts'
-import type { BrigadeId } from '../ids.ts'
 import { end, procedure } from '../kit.ts'
-import { addFlags, CI, COLLAPSED, DISORDERED, dropFlags, is, OUT, ROUTED, setDivision, TO_COME } from '../state.ts'
-import { type Condition, isDivisionIneffective, isIneffective } from './effectiveness-of.ts'
-
-/** 13.21: how the regiments of a brigade stand; guns do not count (13.24). Those never in this scenario are still to come. */
-export function conditions(g: Field, brigade: BrigadeId): Condition[] {
-  const gr = ground(g)
-  return gr.brigades[brigade].units.map(id => {
-    const u = g.units[id]
-    if (u.where === TO_COME) return 'off'
-    if (u.where === ROUTED) return 'routed'
-    if (u.where === OUT) return u.lost >= gr.units[id].print.sp ? 'eliminated' : 'off'
-    return is(u, COLLAPSED) ? 'collapsed' : is(u, DISORDERED) ? 'disordered' : 'good'
-  })
-}
+import { addFlags, CI, dropFlags, setDivision } from '../state.ts'
+import { conditions, isDivisionIneffective, isIneffective } from './effectiveness-of.ts'
 
 /** IV.C: combat ineffective brigades (13.2) and divisions (13.3), on and off. */
 export const effectiveness = procedure('effectiveness', {

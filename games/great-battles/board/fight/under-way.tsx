@@ -1,0 +1,140 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import type { BoardFace } from '#client/board/api.ts'
+import { percent } from '#client/board/forecasts.ts'
+import { RuleLink } from '#client/board/rule-link.tsx'
+import { CHARTS, type Group, type Shot, type SideIndex, shockCase, type UnitId } from '../../rules/board.ts'
+import type { View } from '../../views.ts'
+import type { Stage } from '../stage.ts'
+import { FireTable } from './aim-card.tsx'
+import { SumRows } from './sum-rows.tsx'
+
+type Props = { table: BoardFace<View>; stage: Stage }
+
+/** What is under way, whoever decides: shots with their sums and dice, a shock in its six steps. */
+export function UnderWay(props: Props): JSX.Element {
+  const shock = createMemo(() => props.table.view().doing.shock)
+  const shots = createMemo(() => props.table.view().doing.shots)
+  return (
+    <>
+      <Show when={shock()}>{now => <ShockLadder {...props} side={now().side} groups={now().groups} />}</Show>
+      <For each={[...shots()]}>{shot => <ShotRow {...props} shot={shot} />}</For>
+    </>
+  )
+}
+
+function ShotRow(props: Props & { shot: Shot }): JSX.Element {
+  const words = () => props.table.words()
+  return (
+    <details class="gb-card" open={props.shot.die === null}>
+      <summary>
+        <b>
+          {words().say('board.aim.shot', {
+            unit: props.stage.gr.units[props.shot.unit].code,
+            hex: props.stage.gr.hexCodes[props.shot.target] as string,
+            sp: props.shot.sp,
+          })}
+        </b>{' '}
+        <Show when={props.shot.die !== null}>
+          <span>
+            {words().say('board.aim.rolled', {
+              die: props.shot.die ?? 0,
+              sum: props.shot.sum.total,
+              result: props.shot.result ?? '-',
+            })}
+          </span>
+        </Show>
+      </summary>
+      <SumRows words={words()} sum={props.shot.sum} kind="fire" />
+      <FireTable table={props.table} shot={props.shot} />
+    </details>
+  )
+}
+
+const STEPS = [
+  { id: 'designate', rule: '11.31' },
+  { id: 'fallBack', rule: '11.33' },
+  { id: 'recruits', rule: '11.36' },
+  { id: 'hold', rule: '11.37' },
+  { id: 'fire', rule: '11.38' },
+  { id: 'contact', rule: '11.42' },
+] as const
+
+/** 11.11: the six steps, those done ticked, the present one lit; for each attack its sum and what the dice lead to. */
+function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] }): JSX.Element {
+  const words = () => props.table.words()
+  const step = () => props.table.view().doing.shock?.stage ?? 1
+  return (
+    <>
+      <ol class="gb-ladder">
+        <For each={STEPS}>
+          {({ id, rule }, i) => (
+            <li classList={{ done: i() + 1 < step(), now: i() + 1 === step() }}>
+              <span>{i() + 1}</span>
+              <b>{words().say(`board.shock.${id}`)}</b>
+              <RuleLink rule={rule} bare />
+            </li>
+          )}
+        </For>
+      </ol>
+      <For each={[...props.groups]}>
+        {group => (
+          <Attack table={props.table} stage={props.stage} group={group} groups={props.groups} side={props.side} />
+        )}
+      </For>
+    </>
+  )
+}
+
+const DICE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const BANDS = CHARTS.shock.resolution.bands
+const TONES = ['won', 'won', 'even', 'lost', 'lost', 'lost'] as const
+
+function Attack(props: Props & { group: Group; groups: readonly Group[]; side: SideIndex }): JSX.Element {
+  const words = () => props.table.words()
+  const found = createMemo(() => {
+    const one = shockCase(props.table.view(), props.group, props.groups, props.side, 0)
+    return one.attackers.length === 0 || one.defenders.length === 0 ? null : one
+  })
+  const chances = createMemo(() => {
+    const total = found()?.sum.total ?? 0
+    return BANDS.map(band => ({
+      band,
+      chance:
+        DICE.filter(d => (band.from === null || d + total >= band.from) && (band.to === null || d + total <= band.to))
+          .length / 10,
+    }))
+  })
+  const codes = (units: readonly UnitId[]) => units.map(id => props.stage.gr.units[id].code)
+  return (
+    <Show when={found()}>
+      {one => (
+        <div class="gb-card">
+          <h3>
+            {words().say('board.shock.attack', {
+              units: codes(one().attackers),
+              others: codes(one().defenders),
+              attack: one().attack,
+              defence: one().defence,
+            })}
+          </h3>
+          <Show when={one().position !== null}>
+            <p>{words().say(`board.position.${one().position}`)}</p>
+          </Show>
+          <SumRows words={words()} sum={one().sum} kind="shock" />
+          <Show when={props.table.settings().odds}>
+            <ol class="gb-bands">
+              <For each={chances()}>
+                {({ chance }, i) => (
+                  <li class={TONES[i()]} classList={{ may: chance > 0 }} style={{ 'flex-grow': 1 }}>
+                    <span>{words().say(`board.band.${i()}`)}</span>
+                    <b>{chance > 0 ? percent(words(), chance) : '–'}</b>
+                  </li>
+                )}
+              </For>
+            </ol>
+          </Show>
+        </div>
+      )}
+    </Show>
+  )
+}

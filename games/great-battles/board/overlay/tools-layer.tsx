@@ -1,0 +1,259 @@
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
+import { Portal } from 'solid-js/web'
+import type { BoardFace } from '#client/board/api.ts'
+import { RuleLink } from '#client/board/rule-link.tsx'
+import { letterFor } from '#client/browser/settings-store.ts'
+import { hexDistance } from '#engine/map/hex.ts'
+import { type HexId, type LeaderId, profile, SEEN, SIGHT, type SideIndex, type UnitId } from '../../rules/board.ts'
+import type { View } from '../../views.ts'
+import { GOLD, INK, text } from '../palette.ts'
+import { line, num } from '../sheet.ts'
+import type { Stage } from '../stage.ts'
+import { arcsOf, commandHexes, fieldOfFire, frontsOf, TOOLS, type Tool } from './tools.ts'
+
+type Props = { table: BoardFace<View>; stage: Stage }
+
+export interface Tools {
+  tool(): Tool
+  setTool(tool: Tool): void
+  /** The line that is looked along. */
+  line(): readonly [HexId, HexId] | null
+  from(): HexId | null
+}
+
+export function createTools(table: BoardFace<View>, stage: Stage): Tools {
+  const [tool, setTool] = createSignal<Tool>('none')
+  const [picked, setPicked] = createSignal<readonly HexId[]>([])
+  const hexAt = (target: string | null) =>
+    target === null || !table.ready() ? null : stage.hexOf(table.view(), target)
+  // the last two hexes that were pressed; the pointer shows where a line would end
+  createEffect(
+    on(table.focus, target => {
+      const hex = hexAt(target)
+      if (hex !== null && tool() === 'sight') setPicked(list => [...list.filter(h => h !== hex).slice(-1), hex])
+    }),
+  )
+  const from = () => (picked().length > 1 ? picked()[0] : picked()[0]) ?? null
+  return {
+    tool,
+    setTool(next) {
+      setPicked([])
+      setTool(next)
+    },
+    from,
+    line() {
+      const start = from()
+      const end = hexAt(table.hover()) ?? picked()[1] ?? null
+      return start === null || end === null || start === end ? null : [start, end]
+    },
+  }
+}
+
+/** The unit that is pointed at, else the one that acts. */
+function subject({ table, stage }: Props): { unit: UnitId | null; leader: LeaderId | null } {
+  const view = table.view()
+  for (const target of [table.hover(), table.focus()]) {
+    if (target === null) continue
+    const leader = stage.codes.leader(target)
+    if (leader !== null) return { unit: null, leader }
+    const unit = stage.codes.unit(target)
+    if (unit !== null) return { unit, leader: stage.gr.brigades[stage.gr.units[unit].brigade].leader }
+    const hex = stage.codes.hex(target)
+    const top = hex === null ? undefined : stage.spots().stacks.get(hex)?.at(-1)
+    if (top !== undefined) return { unit: top, leader: stage.gr.brigades[stage.gr.units[top].brigade].leader }
+  }
+  const { unit } = view.doing
+  return { unit, leader: unit === null ? null : stage.gr.brigades[stage.gr.units[unit].brigade].leader }
+}
+
+const HATCH = `<defs><pattern id="gb-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#efe5c4" opacity=".300"/><path d="M0 0V6" stroke="#3a2416" stroke-width="2.200" opacity=".620"/></pattern></defs>`
+const ARCS = { front: ['#1f4a86', ''], flank: ['#b3731a', '7 4'], rear: ['#a3231a', '2 4'] } as const
+/** Stronger where the range costs less. */
+const alpha = (drm: number): number => Math.max(0.14, 0.62 - Math.max(0, -drm) * 0.13)
+
+export function ToolsLayer(props: Props & { tools: Tools }): JSX.Element {
+  const { table, stage, tools } = props
+  const svg = createMemo(() => {
+    const view = table.view()
+    const { sheet } = stage
+    const { unit, leader } = subject(props)
+    switch (tools.tool()) {
+      case 'front':
+        if (unit === null) return ''
+        return arcsOf(stage, view, unit)
+          .map(({ hex, side, arc }) => {
+            const [colour, dash] = ARCS[arc]
+            return `<path d="${line(sheet.side(hex, side, 0.9))}" stroke="#fff8e6" stroke-width="9"/><path d="${line(sheet.side(hex, side, 0.9))}" stroke="${colour}" stroke-width="5.500" stroke-dasharray="${dash}"/>`
+          })
+          .join('')
+      case 'field':
+        return unit === null ? '' : fieldSvg(props, unit)
+      case 'range': {
+        const hexes = leader === null ? new Set<HexId>() : commandHexes(stage, view, leader)
+        const edge = sheet.edge(hexes)
+        return `<path d="${edge}" fill="none" stroke="#fff8e6" stroke-width="6" stroke-linecap="round"/><path d="${edge}" fill="none" stroke="#1f4a86" stroke-width="3.600" stroke-linecap="round" stroke-dasharray="1 8"/>`
+      }
+      case 'fronts': {
+        const mine = view.side ?? view.active
+        const hexes = frontsOf(stage, view, (1 - mine) as SideIndex)
+        return `<path d="${[...hexes].map(h => sheet.outline(h, 0.97)).join('')}" fill="#a3231a" fill-opacity=".220" stroke="#a3231a" stroke-width="1.400" stroke-dasharray="5 4"/>`
+      }
+      case 'sight':
+        return sightSvg(props)
+      default:
+        return ''
+    }
+  })
+  return <g class="gb-still" innerHTML={HATCH + svg()} />
+}
+
+function fieldSvg({ table, stage }: Props, unit: UnitId): string {
+  const { sheet } = stage
+  const k = 1 / Math.max(0.6, table.scale())
+  const taken = stage.spots().stacks
+  const told = new Set<string>()
+  return fieldOfFire(stage, table.view(), unit)
+    .map(({ hex, drm, blocked }) => {
+      const { x, y } = sheet.middle(hex)
+      const free = !taken.has(hex)
+      if (blocked === null)
+        return `<path d="${sheet.outline(hex, 0.985)}" fill="${GOLD}" fill-opacity="${alpha(drm)}"/>${free ? text(num(x), num(y + 7 * k), Number(num(18 * k)), drm < 0 ? `−${-drm}` : drm > 0 ? `+${drm}` : '0', INK, 'middle', 700, 'class="gb-figure"') : ''}`
+      // its reason once a group
+      const first = free && !told.has(blocked) && table.scale() >= 0.7
+      told.add(blocked)
+      return `<path d="${sheet.outline(hex, 0.985)}" fill="url(#gb-hatch)"/>${first ? text(num(x), num(y + 4 * k), Number(num(12.5 * k)), table.words().say(`board.sight.${blocked}`), INK, 'middle', 600, 'class="gb-figure"') : ''}`
+    })
+    .join('')
+}
+
+function sightSvg({ stage, tools }: Props & { tools: Tools }): string {
+  const ends = tools.line()
+  const from = tools.from()
+  if (ends === null)
+    return from === null
+      ? ''
+      : `<path d="${stage.sheet.outline(from, 0.9)}" fill="none" stroke="${INK}" stroke-width="4"/>`
+  const [a, b] = ends.map(hex => stage.sheet.middle(hex))
+  if (a === undefined || b === undefined) return ''
+  const { gr } = stage
+  const found = profile(gr, true, ends[0], ends[1])
+  const clear = found.code === SEEN
+  const at = found.at === null ? null : stage.sheet.middle(found.hexes[found.at] as HexId)
+  return `<path d="${line([a, b])}" stroke="${INK}" stroke-width="7" stroke-linecap="round"/><path d="${line([a, b])}" stroke="${clear ? GOLD : '#e2786a'}" stroke-width="4" stroke-linecap="round" stroke-dasharray="${clear ? '' : '9 6'}"/>${at === null ? '' : `<circle cx="${num(at.x)}" cy="${num(at.y)}" r="12" fill="none" stroke="#a3231a" stroke-width="4"/>`}`
+}
+
+/** Buttons over the map, and the profile of a line of sight. */
+export function ToolsBar(props: Props & { tools: Tools }): JSX.Element {
+  const { table, tools } = props
+  const words = () => table.words()
+  const [home, setHome] = createSignal<Element | null>(null)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { target } = event
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]')) return
+    if (event.key.toUpperCase() !== letterFor('D')) return
+    event.preventDefault()
+    tools.setTool(TOOLS[(TOOLS.indexOf(tools.tool()) + 1) % TOOLS.length] as Tool)
+  }
+  onMount(() => {
+    setHome(document.querySelector('.board-area'))
+    document.addEventListener('keydown', onKey)
+  })
+  onCleanup(() => document.removeEventListener('keydown', onKey))
+  return (
+    <Show when={home()}>
+      {mount => (
+        <Portal mount={mount()}>
+          <div class="gb-tools float">
+            <Show when={tools.tool() === 'sight'}>
+              <SightCard {...props} />
+            </Show>
+            <label>
+              <span class="hidden">{words().say('board.tool.title')}</span>
+              <select
+                aria-label={words().say('board.tool.title')}
+                value={tools.tool()}
+                onChange={event => tools.setTool(event.currentTarget.value as Tool)}
+              >
+                <For each={TOOLS}>
+                  {one => (
+                    <option value={one}>
+                      {words().say(one === 'none' ? 'board.tool.title' : `board.tool.${one}`)}
+                    </option>
+                  )}
+                </For>
+              </select>
+              <kbd>{letterFor('D')}</kbd>
+            </label>
+          </div>
+        </Portal>
+      )}
+    </Show>
+  )
+}
+
+const WIDE = 300
+const HIGH = 92
+
+/** 10.2: heights along the line, what stands on them, and the reason. */
+function SightCard(props: Props & { tools: Tools }): JSX.Element {
+  const { table, stage, tools } = props
+  const words = () => table.words()
+  const found = createMemo(() => {
+    const ends = tools.line()
+    return ends === null ? null : profile(stage.gr, table.view().options.crests, ends[0], ends[1])
+  })
+  const code = (hex: HexId | undefined | null) => (hex == null ? '' : (stage.gr.hexCodes[hex] as string))
+  const svg = createMemo(() => {
+    const p = found()
+    if (p === null) return ''
+    const n = p.hexes.length
+    const low = Math.min(...p.levels) - 1
+    const high = Math.max(...p.tops) + 1
+    const x = (i: number) => num(14 + (i * (WIDE - 28)) / Math.max(1, n - 1))
+    const y = (level: number) => num(HIGH - 6 - ((level - low) / (high - low)) * (HIGH - 16))
+    const land = p.levels.map((level, i) => `${x(i)} ${y(level)}`).join('L')
+    const woods = p.tops
+      .map((top, i) =>
+        top > (p.levels[i] as number)
+          ? `<ellipse cx="${x(i)}" cy="${y(top - 0.4)}" rx="12" ry="7" fill="#8b9d66" stroke="#4c5a30"/>`
+          : '',
+      )
+      .join('')
+    const clear = p.code === SEEN
+    const bad =
+      p.at === null
+        ? ''
+        : `<circle cx="${x(p.at)}" cy="${y(p.tops[p.at] as number)}" r="6" fill="none" stroke="#a3231a" stroke-width="2.500"/>`
+    return `<path d="M${x(0)} ${HIGH}L${land}L${x(n - 1)} ${HIGH}Z" fill="#d9bf90" stroke="#5f3f1c"/>${woods}<path d="M${x(0)} ${y((p.levels[0] as number) + 0.2)}L${x(n - 1)} ${y((p.levels[n - 1] as number) + 0.2)}" stroke="${clear ? '#1b1409' : '#a3231a'}" stroke-width="2.500" stroke-dasharray="${clear ? '' : '6 4'}"/>${bad}`
+  })
+  return (
+    <div class="gb-sight">
+      <Show
+        when={found()}
+        fallback={
+          <p>
+            {tools.from() === null
+              ? words().say('board.sight.from')
+              : words().say('board.sight.to', { hex: code(tools.from()) })}
+          </p>
+        }
+      >
+        {p => (
+          <>
+            <p>
+              {words().say('board.sight.line', {
+                hex: code(p().hexes[0]),
+                other: code(p().hexes.at(-1)),
+                range: hexDistance(stage.gr.grid, p().hexes[0] as HexId, p().hexes.at(-1) as HexId),
+                reason: words().say(`board.sight.${SIGHT[p().code]}`),
+              })}{' '}
+              <RuleLink rule={p().code === SEEN ? '10.21' : '10.24'} bare />
+            </p>
+            <svg width={WIDE} height={HIGH} viewBox={`0 0 ${WIDE} ${HIGH}`} aria-hidden="true" innerHTML={svg()} />
+          </>
+        )}
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import type { BoardFace, Tab } from '#client/board/api.ts'
+import {
+  type BrigadeId,
+  CI,
+  conditions,
+  type DivisionId,
+  isDivisionIneffective,
+  isIneffective,
+  MAP,
+  ORDERS,
+  RESERVE,
+  ROUTED,
+  SIDES,
+  type SideIndex,
+  TO_COME,
+  type UnitId,
+} from '../../rules/board.ts'
+import type { View } from '../../views.ts'
+import { FATIGUE } from '../pieces/army.ts'
+import { SmallPiece } from '../pieces/piece-small.tsx'
+import type { Stage } from '../stage.ts'
+import { statesOf } from '../words/states.ts'
+
+type Props = { table: BoardFace<View>; stage: Stage }
+
+/** Every brigade with its losses, states, fatigue, and what is left until it is ineffective. */
+export const rosterTab = (table: BoardFace<View>, stage: Stage): Tab => ({
+  id: 'brigades',
+  name: 'board.tab.brigades',
+  Body: () => <Roster table={table} stage={stage} />,
+})
+
+function Roster(props: Props): JSX.Element {
+  const { table, stage } = props
+  const [side, setSide] = createSignal<SideIndex>(table.view().side ?? 0)
+  const words = () => table.words()
+  const divisions = createMemo(() =>
+    stage.gr.divisionIds.filter(
+      id =>
+        stage.gr.divisions[id].side === side() &&
+        stage.gr.divisions[id].brigades.some(b => stage.gr.brigades[b].units.some(u => known(table.view(), u))),
+    ),
+  )
+  return (
+    <div class="gb-roster">
+      <fieldset class="modes" aria-label={words().say('board.roster.side')}>
+        <For each={SIDES}>
+          {one => (
+            <button type="button" class="btn small" aria-pressed={side() === one} onClick={() => setSide(one)}>
+              {words().name('side', stage.gr.roles[one])}
+            </button>
+          )}
+        </For>
+      </fieldset>
+      <For each={divisions()}>{id => <Division {...props} id={id} />}</For>
+      <p class="hint">{words().say('board.roster.key')}</p>
+    </div>
+  )
+}
+
+/** In this scenario at all. */
+const known = (view: View, unit: UnitId): boolean =>
+  view.units[unit].where === MAP ||
+  view.units[unit].where === TO_COME ||
+  view.units[unit].where === ROUTED ||
+  view.units[unit].lost > 0
+
+function Division(props: Props & { id: DivisionId }): JSX.Element {
+  const { table, stage, id } = props
+  const words = () => table.words()
+  const print = stage.gr.divisions[id]
+  const standing = createMemo(() => {
+    const view = table.view()
+    const foot = print.brigades.filter(
+      b => !stage.gr.brigades[b].artillery && conditions(view, b).some(c => c !== 'off'),
+    )
+    const ci = foot.filter(b => (view.brigades[b].flags & CI) !== 0).length
+    let more = 0
+    while (ci + more <= foot.length && !isDivisionIneffective(ci + more, foot.length)) more++
+    return { di: view.divisions[id].di, more, brigades: foot.length }
+  })
+  return (
+    <section>
+      <h3>
+        {words().name('division', print.code, table.view())}{' '}
+        <small>
+          {standing().di
+            ? words().say('board.mark.DI')
+            : words().say('board.roster.untilDI', { count: standing().more })}
+        </small>
+      </h3>
+      <For each={print.brigades.filter(b => stage.gr.brigades[b].units.some(u => known(table.view(), u)))}>
+        {brigade => <Brigade {...props} brigade={brigade} />}
+      </For>
+    </section>
+  )
+}
+
+function Brigade(props: Props & { brigade: BrigadeId }): JSX.Element {
+  const { table, stage, brigade } = props
+  const words = () => table.words()
+  const print = stage.gr.brigades[brigade]
+  const state = () => table.view().brigades[brigade]
+  const units = createMemo(() => print.units.filter(u => known(table.view(), u)))
+  const strength = createMemo(() => {
+    const view = table.view()
+    const now = units().reduce(
+      (sum, u) =>
+        sum + (view.units[u].where === MAP || view.units[u].where === TO_COME ? stage.army.face(view, u).sp : 0),
+      0,
+    )
+    return { now, all: units().reduce((sum, u) => sum + stage.gr.units[u].print.sp, 0) }
+  })
+  /** How many more regiments in good order may break before it is ineffective (13.21). */
+  const more = createMemo(() => {
+    if (print.artillery) return null
+    const now = [...conditions(table.view(), brigade)]
+    let count = 0
+    while (!isIneffective(now)) {
+      const next = now.findIndex(c => c === 'good' || c === 'disordered')
+      if (next < 0) return null
+      now[next] = 'collapsed'
+      count++
+    }
+    return count
+  })
+  return (
+    <article class="gb-brigade">
+      <header>
+        <SmallPiece table={table} stage={stage} target={stage.codes.ofBrigade(brigade)} px={38} />
+        <span>
+          <b>{words().name('brigade', print.code, table.view())}</b>
+          <span class="hint">
+            {words().say('board.roster.orders', { orders: ORDERS[state().orders], used: state().used })}
+            <Show when={(state().flags & RESERVE) !== 0}> {words().say('board.mark.reserve')}</Show>
+          </span>
+        </span>
+        <span class="gb-total">
+          <b>{strength().now}</b>
+          <small>{words().say('board.roster.of', { all: strength().all })}</small>
+        </span>
+      </header>
+      <p class="gb-notes">
+        <Show when={table.view().options.fatigue && !print.artillery}>
+          <span
+            class="gb-fatigue"
+            role="img"
+            aria-label={words().say('board.roster.fatigue', { level: FATIGUE[state().fatigue] || '–' })}
+          >
+            <For each={FATIGUE}>{(level, i) => <i classList={{ on: i() === state().fatigue }}>{level || '·'}</i>}</For>
+          </span>
+        </Show>
+        <Show when={more() !== null}>
+          <span>
+            {(state().flags & CI) !== 0
+              ? words().say('board.mark.CI')
+              : words().say('board.roster.untilCI', { count: more() ?? 0 })}
+          </span>
+        </Show>
+      </p>
+      <ul>
+        <For each={units()}>{unit => <Regiment {...props} unit={unit} />}</For>
+      </ul>
+    </article>
+  )
+}
+
+function Regiment(props: Props & { unit: UnitId }): JSX.Element {
+  const { table, stage, unit } = props
+  const words = () => table.words()
+  const face = createMemo(() => stage.army.face(table.view(), unit))
+  const where = () => table.view().units[unit].where
+  const printed = stage.gr.units[unit].print.sp
+  const state = createMemo(() => {
+    if (where() === TO_COME) return words().say('board.roster.toCome')
+    if (where() === ROUTED) return words().say('board.roster.routed')
+    if (where() !== MAP) return words().say('board.roster.gone')
+    return statesOf(face(), table.view(), unit, words())
+  })
+  return (
+    <li>
+      <button type="button" class="gb-regiment" onClick={() => table.setFocus(stage.codes.ofUnit(unit))}>
+        <SmallPiece table={table} stage={stage} target={stage.codes.ofUnit(unit)} px={28} />
+        <span>{words().name('unit', stage.gr.units[unit].code)}</span>
+        <span class="gb-strength" aria-hidden="true">
+          <For each={Array.from({ length: printed }, (_, i) => i)}>
+            {i => <i classList={{ lost: i >= face().sp, half: i === Math.ceil(printed / 2) - 1 }} />}
+          </For>
+        </span>
+        <span class="num">
+          <b>{where() === MAP || where() === TO_COME ? face().sp : 0}</b> / {printed}
+        </span>
+        <span class="gb-state">{state()}</span>
+      </button>
+    </li>
+  )
+}
