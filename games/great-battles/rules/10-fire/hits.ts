@@ -1,7 +1,6 @@
 import { spOf } from '../02-counters/strength.ts'
 import { told } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
-import { partsOf } from '../07-facing/facing.ts'
 import { secondShots } from '../14-special/spencers.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
