@@ -8,6 +8,8 @@ import type { State } from '../rules/state.ts'
 export interface Doing {
   /** Brigades that act as one. */
   readonly brigades: readonly BrigadeId[]
+  /** What is finer than a unit in their activation (`10-fire/kept.ts`). */
+  readonly kept: readonly number[][]
   readonly unit: UnitId | null
   /** What the unit's move remembers; null for the other side: MP left would tell how many markers its division has (5.28). */
   readonly move: Readonly<Frames['unit']> | null
@@ -31,6 +33,7 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
   const rider = moveLeader ?? commanders
   return {
     brigades: brigade === undefined ? [] : [...brigade.brigades],
+    kept: brigade === undefined ? [] : [...brigade.kept],
     unit: unit?.unit ?? null,
     move: unit === undefined || !open ? null : moveOf(unit),
     leader: rider === undefined || rider.leader === null ? null : { leader: rider.leader, mp: rider.mp },

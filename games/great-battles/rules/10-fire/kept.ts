@@ -21,8 +21,13 @@ function frameOf(g: Field): Frames['brigade'] | null {
   return (stack?.findLast(f => f.proc === 'brigade') as unknown as Frames['brigade'] | undefined) ?? null
 }
 
+/** A view has no frames; what they keep is public and stands in it. */
+interface Seen {
+  readonly doing?: { readonly kept: readonly number[][] }
+}
+
 /** What is finer than a unit in the brigade activation under way. */
-export const keptRows = (g: Field): readonly number[][] => frameOf(g)?.kept ?? NOTHING
+export const keptRows = (g: Field): readonly number[][] => frameOf(g)?.kept ?? (g as Seen).doing?.kept ?? NOTHING
 
 export function keep(g: State, unit: UnitId, part: number, kind: number, sp: number, hex: HexId): void {
   const frame = frameOf(g)
