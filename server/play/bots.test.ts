@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
 import { readPlays } from '#server/storage/plays.ts'
+import { holdSlowBots } from '#server/testing/slow-bots.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
 
@@ -40,15 +41,18 @@ describe('computer players', () => {
   })
 
   it('think aside: the server answers others meanwhile, and it is told who thinks', async () => {
+    const slow = holdSlowBots()
     const { seat, ann } = await against('slow')
     expect(await seat.next('bot')).toMatchObject({ role: 'blue', level: 'slow', thinking: true })
     await ann.get('/api/games')
     expect(seat.texts.filter(text => text.includes('"thinking":false'))).toEqual([])
+    slow.letGo()
     expect(await seat.next('bot')).toMatchObject({ thinking: false })
     expect((await seat.after(0)).frames.at(-1)).toMatchObject({ by: 'blue' })
   })
 
   it('go on after a restart', async () => {
+    const slow = holdSlowBots()
     const { seat, server, dataDir, ann, id } = await against('slow')
     expect(seat.state?.step).toBe(0)
     await server.close()
@@ -57,6 +61,7 @@ describe('computer players', () => {
     const back = new TestPerson(again.address)
     back.cookie = ann.cookie
     const resumed = await back.sit(id)
+    slow.letGo()
     await resumed.after(0)
     expect(resumed.log.at(-1)).toMatchObject({ by: 'blue', step: 1 })
   })

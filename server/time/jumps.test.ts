@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Pace, TableInfo } from '#protocol/messages.ts'
 import type { ServerConfig } from '#server/config.ts'
@@ -67,8 +66,7 @@ describe.each([
     jump(ms)
     const left = await leftOf(claimer, id, late)
     expectWhole(left)
-    await sleep(20)
-    expect(await leftOf(claimer, id, late)).toBeLessThan(left)
+    await expect.poll(() => leftOf(claimer, id, late)).toBeLessThan(left)
     expect(await claimer.refused(`/api/tables/${id}/claim`, {})).toBe('noClaim')
     await sweepClocks(server.services)
     const row = await server.services.store.db.selectFrom('tables').select('clock').executeTakeFirstOrThrow()
@@ -96,7 +94,7 @@ describe.each([
     await jobs.start()
     jump(ms)
     const before = times
-    await expect.poll(() => times, { timeout: 5000 }).toBeGreaterThan(before + 2)
+    await expect.poll(() => times).toBeGreaterThan(before + 2)
   })
 
   it('neither opens nor shuts the gate of a rate', () => {
@@ -126,7 +124,7 @@ describe('processes on one PostgreSQL', () => {
     jump(10 * DAY)
     const there = new SteadyClock({ wall: () => Date.now() + HOUR, ticks: () => performance.now() + 77, boot: 'there' })
     for (const other of [await started({ databaseUrl }), await started({ databaseUrl, clock: there })]) {
-      expect(Math.abs(other.services.config.now() - server.services.config.now())).toBeLessThan(2000)
+      expect(Math.abs(other.services.config.now() - server.services.config.now())).toBeLessThan(MINUTE)
       const same = new TestPerson(other.address)
       same.cookie = claimer.cookie
       expectWhole(await leftOf(same, id, late))
@@ -146,6 +144,6 @@ describe('RESET_CLOCK', () => {
     expect(Date.now() - kept.services.config.now()).toBeGreaterThan(9 * DAY)
     await kept.close()
     const anew = await started({ dataDir, resetClock: true })
-    expect(Math.abs(Date.now() - anew.services.config.now())).toBeLessThan(2000)
+    expect(Math.abs(Date.now() - anew.services.config.now())).toBeLessThan(MINUTE)
   })
 })

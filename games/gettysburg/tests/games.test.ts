@@ -6,7 +6,7 @@ import { gettysburg } from '../rules/index.ts'
 import type { State } from '../rules/state.ts'
 import { push } from './pushing-player.ts'
 
-const GAMES = 25
+const GAMES = 10
 
 type Watch = (g: State, choice: Choice | null) => void
 

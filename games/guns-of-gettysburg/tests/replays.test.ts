@@ -1,27 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { replay } from '#engine/replay.ts'
-import { parseSavedText } from '#engine/saved-game.ts'
+import { replaysSuite } from '#engine/testing/replays-suite.ts'
 import { gunsOfGettysburg } from '../rules/index.ts'
 
 const folder = new URL('./replays/', import.meta.url)
 const names = readdirSync(folder).filter(name => name.endsWith('.json'))
-const games = names.map(name => ({ name, saved: parseSavedText(readFileSync(new URL(name, folder), 'utf8')) }))
 
 /** Too rare for a whole game, it has a test of its own; and what is said in team play alone (25). */
 const RARE = ['knockOut', 'endForceMarch', 'write', 'sendOrders']
 
-/** Whole games as they were once played; `node tests/replays/accept.ts` writes them anew when a rule was put right. */
-describe('golden replays', () => {
-  it.each(games)('$name plays out as it did', ({ saved }) => {
-    const { state } = replay(gunsOfGettysburg, saved, g => gunsOfGettysburg.check(g))
-    expect(state.outcome).toEqual(saved.outcome)
-    expect(saved.outcome).not.toBeNull()
-  })
-
-  it('together they know every verb but the rarest, and both ways to win', () => {
-    const played = new Set(games.flatMap(({ saved }) => saved.plays.map(([, key]) => key.split('@')[0])))
-    expect(Object.keys(gunsOfGettysburg.verbs).filter(verb => !played.has(verb) && !RARE.includes(verb))).toEqual([])
-    expect(new Set(games.map(({ saved }) => saved.outcome?.winner))).toEqual(new Set(['union', 'confederate']))
-  })
-})
+/** `node tests/replays/accept.ts` writes them anew when a rule was put right. */
+replaysSuite(
+  gunsOfGettysburg,
+  names.map(name => [name, readFileSync(new URL(name, folder), 'utf8')]),
+  RARE,
+)

@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choices, deciders, perform } from '#engine/index.ts'
+import { perftCounts } from '#engine/testing/perft.ts'
 import { houseDivided } from '#games/house-divided/rules/index.ts'
-import type { State } from '#games/house-divided/rules/state.ts'
 import { type Board, held, moving, opening, position } from '#games/house-divided/tests/position.ts'
-
-/** How many ways there are to make so many decisions from here; the dice are the seed's. */
-function perft(g: State, depth: number): number {
-  if (depth === 0) return 1
-  let n = 0
-  for (const role of deciders(houseDivided, g)) {
-    for (const choice of choices(houseDivided, g, role)) {
-      if (depth === 1) {
-        n++
-        continue
-      }
-      const next = houseDivided.clone(g)
-      perform(houseDivided, next, role, choice, true)
-      n += perft(next, depth - 1)
-    }
-  }
-  return n
-}
 
 /** The position stands on the test bench, which no rule knows: put the half-turn under it. */
 function counts(table: Board): number[] {
@@ -31,7 +12,7 @@ function counts(table: Board): number[] {
     const at = g.phase === 'movement' ? 'combat' : 'promotion'
     g.stack.splice(1, 0, { proc: 'halfTurn', at })
   }
-  return [1, 2, 3].map(depth => perft(g, depth))
+  return perftCounts(houseDivided, g)
 }
 
 describe('perft: what is legal, counted to a depth of three decisions', () => {
