@@ -95,12 +95,8 @@ describe('/healthz', () => {
     )
     await run(server, 'create trigger full_disk before insert on settings execute function full_disk()')
     const red = { status: 503, ok: false, store: 'postgres' }
-    await expect
-      .poll(() => ask(server), { interval: 300 })
-      .toEqual({ ...red, reason: 'the store cannot be written' })
+    await expect.poll(() => ask(server), { interval: 300 }).toEqual({ ...red, reason: 'the store cannot be written' })
     await postgres.kill()
-    await expect
-      .poll(() => ask(server), { interval: 300 })
-      .toEqual({ ...red, reason: 'the store does not answer' })
+    await expect.poll(() => ask(server), { interval: 300 }).toEqual({ ...red, reason: 'the store does not answer' })
   })
 })
