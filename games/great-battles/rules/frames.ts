@@ -406,6 +406,8 @@ export type Frames = {
     /** Kept by `retreat` itself: who still tests because they were passed through (12.46); whether it stopped short. */
     todo?: UnitId[]
     short?: boolean
+    /** Units that ground has stopped on the way. */
+    stopped?: UnitId[]
     last?: HexId
     /** Hexes left and entered, step by step. */
     path?: HexId[]

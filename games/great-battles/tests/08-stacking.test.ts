@@ -267,6 +267,17 @@ describe('8.4 extended lines', () => {
     t.play('confederate', 'lose@0506')
     expect([hexOf(t, 'c1-a'), tailOf(t, 'c1-a'), mp(t), asked]).toEqual(['0605', ['0705'], 3, 1])
   })
+  it('8.44 guns that stand with a line turn only to leave it: no fire from there, and they look as it looks when they stay', () => {
+    const t = acts(
+      { units: { 'u1-a': '0505 270 sp:9 extend:0504', 'ug-n': '0505 270 guns:N', 'c1-a': '0105 90' } },
+      'ug-n',
+    )
+    expect(t.choices('union', ['fireAt']).length).toBeGreaterThan(0)
+    t.play('union', 'turn@330')
+    expect(t.choices('union', ['fireAt'])).toEqual([])
+    t.play('union', 'done')
+    expect([faceOf(t, 'ug-n'), faceOf(t, 'u1-a'), tailOf(t, 'u1-a')]).toEqual([270, 270, ['0504']])
+  })
   it('8.44 under Attack it turns about for 1 MP', () => {
     const t = acts({ units: { 'c1-a': '0505 90 sp:10 extend:0506', ...FAR }, orders: { c1: 'attack' } }, 'c1-a')
     t.expectChoices('confederate', ['turn@270'], { only: ['turn'] })

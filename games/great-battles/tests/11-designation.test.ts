@@ -249,6 +249,18 @@ describe('11.31 and 11.32 designation', () => {
   })
 })
 
+describe('8.48 guns with the line', () => {
+  it('8.48, 7.11 guns that stand with a line turn as it wheels', () => {
+    const t = shocks({
+      size: [36, 14],
+      units: { 'c1-a': '3312 90 sp:9 extend:3311', 'cg-n': '3312 90 guns:N', 'u1-a': '3412 270 sp:5' },
+    })
+    t.play(CSA, 'shock@c1-a,3412').play(CSA, 'envelop@c1-a')
+    expect(t.state.units[id(t, 'cg-n')].face).toBe(t.state.units[id(t, 'c1-a')].face)
+    t.game.check(t.state)
+  })
+})
+
 describe('11.33 to 11.35 retreat before shock', () => {
   const ADVANCING = { c1: 'attack', c2: 'attack', u1: 'advance', u2: 'advance' } as const
   it('11.33 foot under Advance falls back 1 hex and keeps its facing; 11.35 the attacker may advance, without disorder or more shock', () => {

@@ -349,6 +349,18 @@ describe('11.46 advances', () => {
     t.play(USA, 'advance@90')
     expect([hexOf(t, 'u1-a'), faceOf(t, 'u1-a')]).toEqual(['0705', 90])
   })
+  it('11.46, 7.11 guns in the hex of a defender who turns to follow turn with him', () => {
+    const t = shocks({
+      units: { 'c1-a': '0705 270 sp:2', 'ug-n': '0605 270 guns:N', 'u1-a': '0605 270 sp:12' },
+    })
+    t.play(CSA, 'shock@c1-a,0605')
+      .dice(...printed(0, 0))
+      .play(CSA, 'declare')
+    while (t.choices(CSA, ['retreatTo']).length > 0) t.play(CSA, t.choices(CSA, ['retreatTo'])[0] as string)
+    t.play(USA, 'advanceInto@0705')
+    t.game.check(t.state)
+    expect(faceOf(t, 'ug-n')).toBe(faceOf(t, 'u1-a'))
+  })
   it('11.46 a long attacker thrown back leaves both its hexes to follow into', () => {
     const t = shocks({ units: { 'c1-a': '0505 90 sp:8 extend:0504', 'u1-a': '0604 270 sp:15' } })
     t.play(CSA, 'shock@c1-a,0604')

@@ -5,7 +5,8 @@ import { ageAbandonedGuns, recoverGunsAt } from '#games/great-battles/rules/12-r
 import { displaceLeaders, refugeOf } from '#games/great-battles/rules/12-results/place-leader.ts'
 import { postsOf, replaceLeader, toReplace } from '#games/great-battles/rules/12-results/replacement.ts'
 import { secondDisorderRow } from '#games/great-battles/rules/12-results/second-disorder.ts'
-import type { LeaderId, UnitId } from '#games/great-battles/rules/ids.ts'
+import { ordersOf } from '#games/great-battles/rules/field.ts'
+import { ADVANCE, type LeaderId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   ABANDONED,
   ABANDONED_2,
@@ -332,6 +333,45 @@ describe('12.4 retreat', () => {
     t.expectDiceSpent()
     expect(has(t, 'u2-a', DISORDERED)).toBe(true)
     expect(t.state.struck[0]).toEqual([id(t, 'u1-a'), id(t, 'u2-a')])
+  })
+  it('12.81 guns on the march that are manned again among friends who do not march are under Advance', () => {
+    const t = field({ units: { 'u1-a': '0605 270', 'ug-n': '0605 270 guns:N' } })
+    t.put('ug-n', { status: ABANDONED_2 | DISORDERED, orders: MARCH })
+    recoverGunsAt(asUmpire(t), 1, t.state.units[id(t, 'u1-a')].hex as never)
+    expect(ordersOf(t.state, id(t, 'ug-n'))).toBe(ADVANCE)
+  })
+  it('12.46 a way through friends does not turn back on itself', () => {
+    // 0705 has no room, and behind it only 0704 and 0706, as full; the way goes on beyond them
+    const full = { 'u2-a': '0705 270 sp:15', 'u2-b': '0706 270 sp:15', 'u2-c': '0704 270 sp:15' }
+    const t = hit({ units: { ...FOE, ...full, 'u1-a': '0605 270 disordered' } }, '0605', { auto: true, by: 'c1-a' })
+    t.dice(...printed(0, 0, 0, 0, 0))
+    for (let n = 0; n < 12 && !t.ended; n++) t.play('union', t.choices('union')[0] as string)
+    expect(t.ended).toBe(true)
+    const hexes = t
+      .log()
+      .filter(e => e.key === 'log.retreat.step')
+      .map(e => e.args.hex)
+    expect(new Set(hexes).size).toBe(hexes.length)
+  })
+  it('8.47 and 7.11 a line that comes among guns which look another way is drawn in, and looks as they look', () => {
+    const t = field({ units: { ...FOE, 'u1-a': '0605 270 sp:9 extend:0606', 'ug-n': '0705 330 guns:N' } })
+    t.deciding('retreat', {
+      units: ['u1-a'],
+      least: 1,
+      most: 1,
+      gone: 0,
+      by: 'c1-a',
+      cause: 'shock',
+      through: [],
+      leaders: [],
+      voluntary: false,
+      closed: [],
+    })
+    t.dice(...printed(0, 0))
+    for (let n = 0; n < 6 && !t.ended; n++)
+      t.play('union', t.choices('union').find(k => k === 'retreatTo@0705') ?? (t.choices('union')[0] as string))
+    expect(hexOf(t, 'u1-a')).toBe('0705')
+    expect([t.state.units[id(t, 'u1-a')].tail, t.state.units[id(t, 'u1-a')].face]).toEqual([[], 11])
   })
   it('12.46 who has tested in this chain does not test again', () => {
     const t = fallBack(

@@ -55,6 +55,9 @@ export function envelop(t: Umpire, unit: UnitId, defender: HexId): boolean {
   const form = envelopment(t.state, unit, defender)
   if (form === null) return false
   setUnit(t.state, unit, { hex: form.hex, tail: form.tail, face: form.face as never })
+  // 7.11: guns that stand with it turn with it
+  for (const hex of [form.hex, ...form.tail])
+    for (const id of stackAt(t.state, hex)) setUnit(t.state, id, { face: form.face as never })
   t.say('8.48', 'log.line.envelops', { unit: unitCode(t.state, unit), hex: hexCode(t.state, defender) })
   return true
 }

@@ -195,11 +195,13 @@ const stackRefuses = (g: Field, f: Acting): boolean => {
   return hosts.every(id => g.units[id].face === g.units[f.unit].face && g.units[id].tail.length === 0)
 }
 
-/** 7.11: the facing of those whose hex it has come into, if it differs. */
+/** 7.11: the facing of those whose hex it has come into, if it differs; or of a line with which it stands, which does not turn on the spot (8.44). */
 export function conformFace(g: Field, f: Acting): Face | null {
   const u = g.units[f.unit]
-  if (u.hex === null || f.entered === 0) return null
-  const host = hostsIn(g, f, u.hex).find(id => g.units[id].hex === u.hex)
+  if (u.hex === null) return null
+  const host = hostsIn(g, f, u.hex).find(id =>
+    f.entered === 0 ? g.units[id].tail.length > 0 : g.units[id].hex === u.hex,
+  )
   return host === undefined || g.units[host].face === u.face ? null : g.units[host].face
 }
 

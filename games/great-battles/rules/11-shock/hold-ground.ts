@@ -103,13 +103,14 @@ function into(g: State, f: F, to: HexId) {
     g,
     f.units.filter(id => stands(g.units[id])),
   )
-  for (const id of units) {
-    const u = g.units[id]
-    if (side === null || u.tail.length > 0 || turnBetween(u.face, (side * 2) as Face) <= 1) continue
+  const stack = stackAt(g, from)
+  const { face: now } = g.units[units[0] as UnitId]
+  // the hex turns as one (7.11); a line does not turn on the spot
+  if (side !== null && turnBetween(now, (side * 2) as Face) > 1 && stack.every(id => g.units[id].tail.length === 0)) {
     const face = [...VERTEX_FACES]
       .filter(v => turnBetween(v, (side * 2) as Face) === 1)
-      .sort((a, b) => turnBetween(u.face, a) - turnBetween(u.face, b) || a - b)[0] as Face
-    setUnit(g, id, { face })
+      .sort((a, b) => turnBetween(now, a) - turnBetween(now, b) || a - b)[0] as Face
+    for (const id of stack) setUnit(g, id, { face, status: g.units[id].status & ~REFUSED })
   }
   return call('advance', { units, to, must: f.goesOn, extra: 0, after: 'shock' }, 'advanced' as const)
 }

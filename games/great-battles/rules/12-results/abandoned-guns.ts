@@ -1,6 +1,7 @@
 import { abandonedAt, putUnit, tidyStack } from '../08-stacking/place.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
-import type { HexId, UnitId } from '../ids.ts'
+import { ordersOf } from '../field.ts'
+import { ADVANCE, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { end, procedure, type Umpire } from '../kit.ts'
 import {
   ABANDONED,
@@ -53,7 +54,11 @@ export function recoverGuns(t: Umpire, unit: UnitId): void {
   const host = stackAt(g, hex)[0]
   dropStatus(g, unit, ABANDONED)
   addStatus(g, unit, DISORDERED)
-  if (host !== undefined) setUnit(g, unit, { face: g.units[host].face })
+  if (host !== undefined) {
+    setUnit(g, unit, { face: g.units[host].face })
+    // 8.12: among friends who do not march they march no more
+    if (ordersOf(g, unit) === MARCH && ordersOf(g, host) !== MARCH) setUnit(g, unit, { orders: ADVANCE })
+  }
   putUnit(g, unit, hex, false)
   addDeed(g, unit, DONE)
   t.say('12.81', 'log.guns.recovered', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })

@@ -18,7 +18,7 @@ export const GUNS_MOST = 4
 /** A way through friends goes on until there is room; nobody is driven farther than this beyond it. */
 const FARTHEST = 4
 
-export type Retreat = Pick<Frames['retreat'], 'units' | 'least' | 'most' | 'gone' | 'by' | 'cause' | 'closed'>
+export type Retreat = Pick<Frames['retreat'], 'units' | 'least' | 'most' | 'gone' | 'by' | 'cause' | 'closed' | 'path'>
 
 export function retreatLocals(
   units: UnitId[],
@@ -47,7 +47,8 @@ export function backSteps(g: Field, f: Retreat, from: HexId): readonly Back[] {
   const list: Back[] = []
   for (let s = 0; s < 6; s++) {
     const to = neighbour(gr.grid, from, s as HexSide)
-    if (to === null || !mayBackInto(g, f, lead, from, to)) continue
+    // a way through friends does not turn back on itself
+    if (to === null || f.path?.includes(to) === true || !mayBackInto(g, f, lead, from, to)) continue
     const friends = stackAt(g, to).some(id => !f.units.includes(id))
     const stop = mayStop(g, f.units, to)
     const threatened = isThreatened(g, f, to)

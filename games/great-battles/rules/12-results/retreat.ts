@@ -122,6 +122,7 @@ export const retreat = procedure('retreat', {
       }
       if (stopped.length > 0) {
         settleUnits(t, f, stopped)
+        f.stopped = [...(f.stopped ?? []), ...stopped]
         f.units = f.units.filter(id => !stopped.includes(id) && g.units[id].where === MAP)
       }
       return go('next')
@@ -134,6 +135,8 @@ export const retreat = procedure('retreat', {
     },
     settle(t, f) {
       const g = t.state
+      const long = [...f.units, ...(f.stopped ?? [])].find(id => isAskew(g, id))
+      if (long !== undefined) return call('shedExtension', { unit: long, left: 0, test: true }, 'settle')
       if (f.units.length > 0) settleUnits(t, f, f.units)
       displaceLeaders(t)
       takeObjectives(g)
@@ -195,6 +198,13 @@ function owe(t: Umpire, f: F, units: readonly UnitId[]): void {
   for (const unit of guns) abandonGuns(t, unit)
   let left = hexes
   for (const unit of others) if (left > 0) left -= loseSp(t, unit, left)
+}
+
+/** 7.11, 8.47: a line among guns that look another way: its extension goes. */
+function isAskew(g: State, unit: UnitId): boolean {
+  const u = g.units[unit]
+  if (u.where !== MAP || u.tail.length === 0 || u.hex === null) return false
+  return [u.hex, ...u.tail].some(hex => stackAt(g, hex).some(id => id !== unit && g.units[id].face !== u.face))
 }
 
 /** 12.44: those who come to friends look where these look; 12.47: in phase a retreat ends a unit's activation. */
