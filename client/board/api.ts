@@ -229,7 +229,35 @@ export interface Episode {
   /** Rows of dice: "Union fires, rounds 1, 2" and its dice; `hit` says which count. */
   dice: readonly { label: string; dice: readonly { die: Die; hit: boolean }[]; result: string }[]
   traces: readonly Trace[]
+  /** Where it happened. */
+  places: readonly TargetId[]
 }
+
+/**
+ * What a procedure of the rules (`battle`), or one step of it (`halfTurn.close`), is to those who read what happened. Headings of
+ * the log, events told on coming back, captions of the replay, filters, sounds and bursts on the map are all made from it.
+ */
+export interface SceneUse {
+  /** The step that says its first line (`battle.begin`, or that of a procedure it calls): this line opens it. */
+  opens?: string
+  /** Message key of its heading in the log, said with the values of the line that opens it, whose place it takes. */
+  heading?: string
+  /** It is told as one event, by its heading or else as `board.event.<event>`. Of one within another the outer one tells all. */
+  event?: string
+  /** It tells only what no other event does; of several the innermost. */
+  rest?: boolean
+  /** Calls of this procedure are counted for the event's name (`count`). */
+  counts?: string
+  /** The filter of the log that shows the event: `board.filter.<filter>`. */
+  filter?: string
+  /** The sound of what is set down in it; left out: that of a piece. */
+  sound?: Sound
+  /** A fight: there is a burst where it opens. */
+  fight?: boolean
+}
+
+/** By procedure, or procedure and step; filters are shown in this order. */
+export type SceneBook = { readonly [name: string]: SceneUse }
 
 /** Facts card of a piece or site (hover, right-click, long-press, key S). */
 export interface Facts {
@@ -313,13 +341,6 @@ export interface Tab {
   Body: Component
 }
 
-export interface LogFilter {
-  id: string
-  /** Message key of the filter's name. */
-  name: string
-  test(entry: LoggedEntry): boolean
-}
-
 /** Quick picks of subjects in the prompt: "All A", "Infantry I", "Cavalry C", "None X". */
 export interface QuickPick<V = unknown> {
   letter: string
@@ -372,14 +393,14 @@ export interface BoardModule<V = unknown> {
   sideOf(entry: LoggedEntry): string | null
   /** Which dice of an entry count as hits (drawn inverted). Default: none. */
   hits?(entry: LoggedEntry): readonly boolean[]
-  /** The sound of an entry where it is not the usual one (client/table/sound-of.ts); null: none. */
-  sound?(entry: LoggedEntry): Sound | null | undefined
-  /** Heading that starts with this entry ("Turn 10, Union half-turn"); null: none. Given headings replace the line. */
-  heading(entry: LoggedEntry, words: BoardWords): string | null
-  /** What the entry draws on the board until the next prompt. */
-  traces(entry: LoggedEntry, before: V, after: V): readonly Trace[]
-  episodes(entries: readonly LoggedEntry[], me: Role | null, words: BoardWords): readonly Episode[]
-  filters: readonly LogFilter[]
+  /** What the procedures of its rules are to a reader. */
+  scenes: SceneBook
+  /** The arrow of an entry that tells of something going from one place to another. */
+  arrow?(entry: LoggedEntry): Trace | null
+  /** The name of the row in which an event shows the dice of an entry; null, or nothing here: they are told in its line. */
+  diceRow?(entry: LoggedEntry, words: BoardWords): string | null
+  /** A line that an event leaves out, because its arrows or dice tell it. */
+  isDetail?(entry: LoggedEntry): boolean
   /** Draws the small pictures of the rules (client/board/diagram.ts); loaded with the first of them. */
   diagram?(): Promise<Component<{ diagram: Diagram; label: string }>>
   /** What tells how the game went, for the panel at its end: a number for each side, in the order of the roles; message key of its name. */

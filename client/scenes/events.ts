@@ -1,41 +1,32 @@
 // A log told as events: what was said in one call of a procedure belongs together.
-import { readScene } from '#protocol/scene.ts'
-import { callOf, type InScene } from './scenes.ts'
+import type { SceneUse } from '#client/board/api.ts'
+import type { Reader } from './reading.ts'
 
-/** Entries in a row that tell one event; `kind` null: they carry no scene, and are told line by line. */
-export interface Event<E, K> {
-  readonly kind: K | null
+/** Entries in a row that tell one event; `use` null: nothing is known of their scene, and they are told line by line. */
+export interface Event<E> {
+  readonly use: SceneUse | null
+  /** Its call; of entries that are told line by line their play. */
+  readonly call: string
   readonly entries: readonly E[]
 }
 
-/**
- * The events of a log. `kinds`: procedures (`battle`) and single steps (`halfTurn.close`) that make an event, by what is shown
- * of it; the outermost counts. What lies in none of them is left out. Entries of old games without a scene are told play by play.
- */
-export function eventsOf<E extends InScene & { readonly step: number }, K>(
+/** The engine says it wherever the game ends. */
+const OVER = { key: 'log.over', use: { event: 'over' }, call: 'over' }
+
+/** The events of a log. What lies in none is left out; entries of old games without a scene are told play by play. */
+export function eventsOf<E extends { readonly key: string; readonly scene?: string; readonly step: number }>(
   log: readonly E[],
-  kinds: Readonly<Record<string, K>>,
-): readonly Event<E, K>[] {
-  const events: { kind: K | null; entries: E[] }[] = []
-  let open = ''
+  reader: Reader,
+): readonly Event<E>[] {
+  const events: { use: SceneUse | null; call: string; entries: E[] }[] = []
   for (const entry of log) {
-    const found = entry.scene === undefined ? { kind: null, name: `play ${entry.step}` } : eventAt(entry.scene, kinds)
-    if (found === null) continue
+    const reading = reader(entry.scene)
+    const event = entry.key === OVER.key && !reading.plain ? OVER : reading.event
+    if (event === null && !reading.plain) continue
+    const call = event?.call ?? `play ${entry.step}`
     const last = events.at(-1)
-    if (last !== undefined && found.name === open) last.entries.push(entry)
-    else events.push({ kind: found.kind, entries: [entry] })
-    open = found.name
+    if (last?.call === call) last.entries.push(entry)
+    else events.push({ use: event?.use ?? null, call, entries: [entry] })
   }
   return events
-}
-
-function eventAt<K>(scene: string, kinds: Readonly<Record<string, K>>): { kind: K; name: string } | null {
-  for (const { proc, step } of readScene(scene)) {
-    const call = callOf(scene, proc)
-    const whole = kinds[proc]
-    if (whole !== undefined) return { kind: whole, name: `${call}` }
-    const part = kinds[`${proc}.${step}`]
-    if (part !== undefined) return { kind: part, name: `${call}.${step}` }
-  }
-  return null
 }

@@ -21,11 +21,17 @@ export function callOf(scene: string | undefined, proc: string): string | null {
   return null
 }
 
+/** Procedure and step of the innermost: `battle.begin`; empty where there is no scene. */
+export function innermost({ scene }: InScene): string {
+  const last = readScene(scene ?? '').at(-1)
+  return last === undefined ? '' : `${last.proc}.${last.step}`
+}
+
 /** The entries of the call of this procedure that is under way, or of the last one; none: there was no such call. */
 export function within<E extends InScene>(log: readonly E[], proc: string): readonly E[] {
   for (let i = log.length - 1; i >= 0; i--) {
     const call = callOf((log[i] as E).scene, proc)
-    if (call !== null) return log.filter(entry => callOf(entry.scene, proc) === call)
+    if (call !== null) return log.filter(({ scene }) => scene?.startsWith(`${call}.`))
   }
   return []
 }

@@ -102,7 +102,7 @@ export function BoardArea(): JSX.Element {
     on(
       () => table.catchUp.episode(),
       episode => {
-        if (episode !== null) table.show(episode.traces.flatMap(x => (x.from === undefined ? [x.to] : [x.from, x.to])))
+        if (episode !== null) table.show(episode.places)
       },
     ),
   )

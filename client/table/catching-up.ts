@@ -3,6 +3,8 @@ import type { BoardModule, BoardWords, Episode, LoggedEntry, Trace } from '#clie
 import { settings } from '#client/browser/settings-store.ts'
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
+import { episodesOf } from '#client/scenes/episodes.ts'
+import type { Reader } from '#client/scenes/reading.ts'
 import type { ReplayControl } from './replay.ts'
 
 export type CatchingUp = ReturnType<typeof catchingUp>
@@ -16,9 +18,9 @@ const stored = (id: string) => `longroll.seen.${id}`
 export function catchingUp(
   store: TableStore,
   module: BoardModule,
+  reader: Reader,
   replay: ReplayControl,
   words: Accessor<BoardWords>,
-  me: Accessor<string | null>,
 ) {
   const [since, setSince] = createSignal<number | null>(null)
   const [current, setCurrent] = createSignal(-1)
@@ -95,7 +97,7 @@ export function catchingUp(
     return from === null ? [] : store.log().filter(e => e.step > from && e.step <= until)
   })
   const episodes = createMemo<readonly Episode[]>(() =>
-    since() === null ? [] : module.episodes(entries(), me(), words()),
+    since() === null ? [] : episodesOf(module, reader, store.log(), entries(), words()),
   )
 
   function go(index: number): void {

@@ -1,11 +1,22 @@
 import { type Accessor, createContext, createEffect, createMemo, createSignal, on, useContext } from 'solid-js'
-import type { Board, BoardFace, BoardModule, FarTarget, Offered, SideLook, Site, TargetId } from '#client/board/api.ts'
+import type {
+  Board,
+  BoardFace,
+  BoardModule,
+  FarTarget,
+  LoggedEntry,
+  Offered,
+  SideLook,
+  Site,
+  TargetId,
+} from '#client/board/api.ts'
 import type { BoardHost } from '#client/board/host.ts'
 import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
 import { search, setSearch } from '#client/browser/router.ts'
 import { motion, settings, theme } from '#client/browser/settings-store.ts'
 import type { TableStore } from '#client/net/table-store.ts'
+import { openedBy, openings, sceneReader } from '#client/scenes/reading.ts'
 import type { Role } from '#engine/index.ts'
 import type { Words } from '#words/words.ts'
 import { asking } from './asking.ts'
@@ -44,7 +55,11 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
   })
   const asked = createMemo(() => pending()?.roles.some(role => mine().includes(role)) === true)
 
-  const catchUp = catchingUp(store, module, replay, words, me)
+  const reader = sceneReader(module.scenes)
+  const opened = createMemo(() => openings(store.log(), reader))
+  /** What a log entry opens: a turn, a battle. */
+  const opens = (entry: LoggedEntry) => openedBy(entry, reader, opened())
+  const catchUp = catchingUp(store, module, reader, replay, words)
   const live = () => replay.live() && !catchUp.active()
   /** While not connected they stay in sight, but nothing can be sent. */
   const offers = createMemo<readonly Offered[]>(() => {
@@ -211,12 +226,14 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     setTextBoard,
     pointedAt: () => pointed()?.targets ?? NONE,
     lookOfSide,
-    traces: tracesNow(store, module, replay, catchUp, mine),
+    traces: tracesNow(store, module, opens, replay, catchUp, mine),
   }
 
   return {
     store,
     module,
+    reader,
+    opens,
     board,
     host,
     lookOf,

@@ -1,44 +1,31 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import type { LoggedEntry } from '#client/board/api.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { DieFace } from '#client/icons/signs.tsx'
+import { isSection, type LogPart, type LogSection, logParts, newest } from '#client/scenes/log-parts.ts'
+import { filtersOf } from '#client/scenes/reading.ts'
 import { useTable } from './context.ts'
-
-interface Chapter {
-  heading: string | null
-  /** Newest first. */
-  lines: LoggedEntry[]
-}
 
 const PAGE = 150
 
-/** The log, newest first, under its headings; a click shows where it was. */
+/** The log, newest first, under headings that open and close; a click shows where it was. */
 export function Log(): JSX.Element {
   const table = useTable()
-  const [filter, setFilter] = createSignal('all')
+  const [filter, setFilter] = createSignal<string | null>(null)
   const [most, setMost] = createSignal(PAGE)
-  const upTo = () => table.replay.at() ?? Number.POSITIVE_INFINITY
-  const chapters = createMemo<Chapter[]>(() => {
-    const test = table.module.filters.find(f => f.id === filter())?.test
-    const list: Chapter[] = [{ heading: null, lines: [] }]
-    for (const entry of table.store.log()) {
-      if (entry.step > upTo()) break
-      const heading = table.module.heading(entry, table.words())
-      if (heading !== null) list.unshift({ heading, lines: [] })
-      else if (test === undefined || test(entry)) list[0]?.lines.unshift(entry)
-    }
-    let left = most()
-    const shown: Chapter[] = []
-    for (const chapter of list) {
-      if (left <= 0) break
-      if (chapter.lines.length === 0 && (chapter.heading === null || (filter() !== 'all' && shown.length > 0))) continue
-      shown.push({ ...chapter, lines: chapter.lines.slice(0, left) })
-      left -= chapter.lines.length + 1
-    }
-    return shown
+  /** Sections put away by their calls. */
+  const [closed, setClosed] = createSignal<ReadonlySet<string>>(new Set())
+  const shown = createMemo(() => {
+    const { module, reader } = table
+    return newest(logParts(table.face.log(), module.scenes, reader, table.words(), filter()), most())
   })
+  /** Lines without scenes, of games of long ago, belong to no filter. */
+  const filters = createMemo(() =>
+    table.store.log().some(entry => !table.reader(entry.scene).plain) ? filtersOf(table.module.scenes) : [],
+  )
   const earlier = () => (table.store.log()[0]?.step ?? 0) > 0 || table.store.log().length > most()
 
   async function showEarlier(): Promise<void> {
@@ -46,40 +33,73 @@ export function Log(): JSX.Element {
     setMost(most() + PAGE)
   }
 
+  function toggle(call: string): void {
+    const next = new Set(closed())
+    if (!next.delete(call)) next.add(call)
+    setClosed(next)
+  }
+
   return (
     <div class="log">
-      <Show when={table.module.filters.length > 0}>
+      <Show when={filters().length > 0}>
         <fieldset class="filters" aria-label={t('log.filter')}>
-          <button type="button" class="chip" aria-pressed={filter() === 'all'} onClick={() => setFilter('all')}>
+          <button type="button" class="chip" aria-pressed={filter() === null} onClick={() => setFilter(null)}>
             {t('log.all')}
           </button>
-          <For each={table.module.filters}>
-            {f => (
-              <button type="button" class="chip" aria-pressed={filter() === f.id} onClick={() => setFilter(f.id)}>
-                {table.words().say(f.name)}
+          <For each={filters()}>
+            {id => (
+              <button type="button" class="chip" aria-pressed={filter() === id} onClick={() => setFilter(id)}>
+                {table.words().say(`board.filter.${id}`)}
               </button>
             )}
           </For>
         </fieldset>
       </Show>
-      <For each={chapters()}>
-        {chapter => (
-          <section>
-            <Show when={chapter.heading}>
-              <h4>{chapter.heading}</h4>
-            </Show>
-            <ul>
-              <For each={chapter.lines}>{entry => <LogLine entry={entry} />}</For>
-            </ul>
-          </section>
-        )}
-      </For>
+      <Parts parts={shown()} level={4} closed={closed()} toggle={toggle} />
       <Show when={earlier()}>
         <button type="button" class="btn quiet earlier" onClick={() => void showEarlier()}>
           {t('log.earlier')}
         </button>
       </Show>
     </div>
+  )
+}
+
+interface Folding {
+  level: number
+  closed: ReadonlySet<string>
+  toggle(call: string): void
+}
+
+function Parts(props: { parts: readonly LogPart[] } & Folding): JSX.Element {
+  return (
+    <ul>
+      <For each={props.parts}>
+        {part =>
+          isSection(part) ? (
+            <Section section={part} level={props.level} closed={props.closed} toggle={props.toggle} />
+          ) : (
+            <LogLine entry={part} />
+          )
+        }
+      </For>
+    </ul>
+  )
+}
+
+function Section(props: { section: LogSection } & Folding): JSX.Element {
+  const open = () => !props.closed.has(props.section.call)
+  return (
+    <li class="section" data-call={props.section.call}>
+      <Dynamic component={`h${Math.min(6, props.level)}`}>
+        <button type="button" aria-expanded={open()} onClick={() => props.toggle(props.section.call)}>
+          <Icon name="forward" px={9} /> {props.section.heading}
+        </button>
+      </Dynamic>
+      <Show when={open()}>
+        <Parts parts={props.section.parts} level={props.level + 1} closed={props.closed} toggle={props.toggle} />
+      </Show>
+    </li>
   )
 }
 

@@ -26,7 +26,9 @@ export function listenForSounds(table: TableContext): void {
       const fresh = log.slice(heard)
       heard = log.length
       // a few at most: what comes all at once is told by the catch-up
-      const names = new Set(fresh.slice(-4).map(entry => soundOf(table.module, entry)))
+      const names = new Set(
+        fresh.slice(-4).map(entry => soundOf(table.module, table.reader, entry, table.opens(entry).length > 0)),
+      )
       for (const name of names) if (name !== null) sound(name)
     }),
   )

@@ -1,6 +1,8 @@
 import { createMemo } from 'solid-js'
-import type { BoardModule, Trace } from '#client/board/api.ts'
+import type { BoardModule, LoggedEntry, Trace } from '#client/board/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
+import type { Named } from '#client/scenes/reading.ts'
+import { tracesOf } from '#client/scenes/traces.ts'
 import type { CatchingUp } from './catching-up.ts'
 import type { ReplayControl } from './replay.ts'
 
@@ -13,6 +15,7 @@ const MOST = 24
 export function tracesNow(
   store: TableStore,
   module: BoardModule,
+  opens: (entry: LoggedEntry) => readonly Named[],
   replay: ReplayControl,
   catchUp: CatchingUp,
   mine: () => readonly string[],
@@ -23,17 +26,15 @@ export function tracesNow(
     const at = replay.at()
     const log = store.log()
     let from = at === null ? (log.findLast(e => e.by !== null && mine().includes(e.by))?.step ?? 0) + 1 : at
-    if (mine().length > 1 && at === null) from = replay.last()
+    // whoever looks on, or plays both sides, sees the last play
+    if (mine().length !== 1 && at === null) from = replay.last()
     const to = at ?? replay.last()
     const left = at === null ? catchUp.left() : null
     if (left !== null) from = left.to + 1
     const found: Trace[] = [...(left?.traces ?? [])]
     for (const entry of log) {
       if (entry.step < from || entry.step > to) continue
-      const as = store.moment()?.as ?? 'observer'
-      const before = store.viewAt(entry.step - 1, as)
-      const after = store.viewAt(entry.step, as)
-      if (before !== undefined && after !== undefined) found.push(...module.traces(entry, before, after))
+      found.push(...tracesOf(module, entry, opens(entry)))
     }
     return found.slice(-MOST)
   })

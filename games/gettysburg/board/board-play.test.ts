@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { LoggedEntry, Offered } from '#client/board/api.ts'
 import { modesIn } from '#client/board/offers.ts'
 import { siteList } from '#client/board/sites.ts'
+import { innermost } from '#client/scenes/scenes.ts'
 import { begin, choiceKey, choices, deciders, draw, type LogEntry, play, rngFrom, seedFrom } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
@@ -17,7 +18,6 @@ import { createOutlines, rackBlocks } from './pieces/outlines.ts'
 import { spotsIn } from './pieces/piece-spots.ts'
 import { PLACE_CODES, pieceCode, pieceIdAt, pieceTarget, placeAt, placeCode } from './pieces/pieces.ts'
 import { attackersOf } from './prompt/look.ts'
-import { episodes } from './words/episodes.ts'
 import { facts, nameOf, siteOf, siteWords } from './words/sites.ts'
 
 const { shapeOf } = createOutlines()
@@ -132,7 +132,7 @@ describe('the board of a whole game', () => {
 })
 
 describe('a combat read from the log', () => {
-  const ended = all.filter(m => lastFight(m.log)?.over === true && m.view.battle === null)
+  const ended = all.filter(m => lastFight(m.log) !== null && m.view.battle === null)
 
   it('agrees with the board afterwards: who is gone is gone, who stays has his cubes', () => {
     expect(ended.length).toBeGreaterThan(20)
@@ -178,16 +178,30 @@ describe('a combat read from the log', () => {
     }
   })
 
-  it('is told as episodes that span the log in order', () => {
-    const { log } = game.at(-1) as Moment
-    for (const words of wordsOf) {
-      const told = episodes(log, 'union', words)
-      expect(told.length).toBeGreaterThan(50)
-      for (const episode of told) {
-        expect(episode.title).not.toMatch(/board\.|undefined|[{}]/)
-        expect(episode.from).toBeLessThanOrEqual(episode.to)
-      }
+  it('is told by the log alone: a line before it and one after it change nothing, one without a scene is no part of it', () => {
+    const { log } = ended.at(-1) as Moment
+    const fight = lastFight(log)
+    if (fight === null) throw new Error('no fight in the log')
+    const last = fight.entries.at(-1) as LoggedEntry
+    const stray = { ...last, scene: undefined as never, n: log.length }
+    expect(lastFight([...log, stray])?.entries).toEqual(fight.entries)
+    const begins = log.indexOf(fight.entries[0] as LoggedEntry)
+    expect(lastFight(log.slice(begins + 1, log.indexOf(last) + 1))).toBeNull()
+    expect(lastFight(log.map(({ scene: _, ...entry }) => entry))).toBeNull()
+  })
+
+  it('knows the cubes that each attacker brought', () => {
+    let brought = 0
+    const seen = new Set<string>()
+    for (const { log } of ended) {
+      const fight = lastFight(log)
+      if (fight === null || seen.has(fight.call)) continue
+      seen.add(fight.call)
+      const attacks = fight.entries.filter(e => innermost(e) === 'battle.attackerFires' && e.dice !== undefined)
+      for (const shot of attacks) expect([...fight.brought.keys()]).toContain(String(shot.args.piece))
+      brought += [...fight.brought.values()].reduce((a, b) => a + b, 0)
     }
+    expect(brought).toBeGreaterThan(0)
   })
 })
 

@@ -18,8 +18,8 @@ import { AssaultOdds } from './prompt/odds-list.tsx'
 import { picks, question, ribbon, sides } from './prompt/prompt.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { uses } from './uses.ts'
-import { episodes } from './words/episodes.ts'
-import { filters, heading, hits, sideOf, traces, where } from './words/log-lines.ts'
+import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
+import { scenes } from './words/scenes.ts'
 import { facts, nameOf, siteWords } from './words/sites.ts'
 
 const placeAtPoint = hitTest(placeAreas)
@@ -56,8 +56,8 @@ export const board: BoardModule<View> = {
   where,
   sideOf,
   hits,
-  heading,
-  traces,
-  episodes,
-  filters,
+  scenes,
+  arrow,
+  diceRow,
+  isDetail,
 }

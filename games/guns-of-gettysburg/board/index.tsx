@@ -14,9 +14,9 @@ import { PromptMore, picks, question, ribbon, UnderWay } from './prompt/prompt.t
 import { sides } from './prompt/side-strips.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { uses } from './uses.ts'
-import { episodes } from './words/episodes.ts'
 import { facts } from './words/facts.ts'
-import { filters, heading, sideOf, traces, where } from './words/log-lines.ts'
+import { arrow, sideOf, where } from './words/log-lines.ts'
+import { scenes } from './words/scenes.ts'
 import { nameOf, siteWords } from './words/sites.ts'
 
 function createBoard(face: BoardFace<View>): Board {
@@ -51,8 +51,6 @@ export const board: BoardModule<View> = {
   createBoard,
   where,
   sideOf,
-  heading,
-  traces,
-  episodes,
-  filters,
+  scenes,
+  arrow,
 }

@@ -14,8 +14,8 @@ import { PromptMore, picks, question, ribbon, sides } from './prompt/prompt.tsx'
 import sideLooks from './sides.json' with { type: 'json' }
 import { tracksTab } from './tracks/tracks-tab.tsx'
 import { uses } from './uses.ts'
-import { episodes } from './words/episodes.ts'
-import { filters, heading, hits, sideOf, sound, traces, where } from './words/log-lines.ts'
+import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
+import { scenes } from './words/scenes.ts'
 import { facts, nameOf, siteWords } from './words/sites.ts'
 
 const boxAtPoint = hitTest(plateAreas)
@@ -51,11 +51,10 @@ export const board: BoardModule<View> = {
   where,
   sideOf,
   hits,
-  sound,
-  heading,
-  traces,
-  episodes,
-  filters,
+  scenes,
+  arrow,
+  diceRow,
+  isDetail,
   diagram: async () => (await import('./diagram.tsx')).DiagramView,
   curve: { name: 'board.tracks.army', values: view => view.armyMaximum },
 }

@@ -1,56 +1,94 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { LoggedEntry } from '#client/board/api.ts'
+import { episodesOf } from '#client/scenes/episodes.ts'
+import { isSection, logParts } from '#client/scenes/log-parts.ts'
+import { sceneReader } from '#client/scenes/reading.ts'
+import { checkBook, checkLog, logOfSaved } from '#client/scenes/scene-suite.ts'
 import { replay } from '#engine/replay.ts'
 import { parseSavedText } from '#engine/saved-game.ts'
 import { loadWords } from '#words/load.ts'
 import { houseDivided } from '../rules/index.ts'
-import { words as title } from '../words.ts'
+import { words as titleWords } from '../words.ts'
 import { lastVolley } from './battle/volley.ts'
-import { episodes } from './words/episodes.ts'
+import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
+import { scenes } from './words/scenes.ts'
 
-const words = await loadWords(title, 'en')
+const words = await loadWords(titleWords, 'en')
+const board = { scenes, arrow, where, sideOf, hits, diceRow, isDetail }
+const title = { game: houseDivided, words: titleWords, board }
+const reader = sceneReader(scenes)
+const fileOf = (name: string) => new URL(`../tests/replays/${name}.json`, import.meta.url)
+const log = logOfSaved(title, fileOf('campaign'))
 
-/** A golden game: its log, and how far that went when each battle was still fought. */
-function golden(name: string) {
-  const file = new URL(`../tests/replays/${name}.json`, import.meta.url)
-  const log: LoggedEntry[] = []
-  const inBattle: number[] = []
-  let step = 0
-  replay(houseDivided, parseSavedText(readFileSync(file, 'utf8')), (state, play, { log: said }) => {
-    for (const entry of said) log.push({ ...entry, n: log.length, step, by: play?.[0] ?? null })
-    step++
-    if (houseDivided.look(state, 'observer').battle !== null) inBattle.push(log.length)
+/** How far the log went whenever a battle was still fought. */
+const inBattle: number[] = []
+let length = 0
+replay(houseDivided, parseSavedText(readFileSync(fileOf('campaign'), 'utf8')), (state, _, { log: said }) => {
+  length += said.length
+  if (houseDivided.look(state, 'observer').battle !== null) inBattle.push(length)
+})
+
+describe('A House Divided: the log by its scenes', () => {
+  it('the book names what the rules have', () => checkBook(title))
+
+  it.each(['campaign', 'short', 'switches'])('%s: headings and events tell all of it', async name => {
+    await checkLog(title, logOfSaved(title, fileOf(name)))
   })
-  return { log, inBattle }
-}
 
-const { log, inBattle } = golden('campaign')
-
-describe('A House Divided: the log as events', () => {
-  it('a half-turn’s marches, a battle up to its last promotion, and boxes changing hands are one event each', () => {
-    const told = episodes(log, null, words)
+  it('a half-turn’s marches, a battle up to its last promotion, and boxes changing hands are one event each', async () => {
+    const told = await checkLog(title, log)
     const of = (key: string) => log.filter(e => e.key === key)
     const titles = (text: RegExp) => told.filter(episode => text.test(episode.title))
     expect(titles(/^Battle of/)).toHaveLength(of('log.battle.begins').length)
     expect(titles(/march/)).toHaveLength(of('log.march.die').length + of('log.march.firstTurn').length)
-    expect(titles(/^The game is over|over/i).length).toBe(of('log.over').length)
+    expect(titles(/game is over/)).toHaveLength(of('log.over').length)
+    expect(titles(/Mobilisation/)).toHaveLength(of('log.mobilisation').length)
     const springfield = told.find(episode => episode.title === 'Battle of Springfield')
     expect(springfield?.text).toMatch(/wins the battle of Springfield\..* is promoted to/)
-    for (const [i, episode] of told.entries()) {
-      expect(episode.from).toBeLessThanOrEqual(episode.to)
-      if (i > 0) expect(episode.from).toBeGreaterThanOrEqual(told[i - 1]?.to ?? 0)
+    expect(springfield?.dice.length).toBeGreaterThan(0)
+    expect(springfield?.traces[0]).toMatchObject({ to: 'box:springfield-mo', fight: true })
+    expect(springfield?.text).not.toMatch(/half-turn/)
+  })
+
+  it('a half-turn is a heading, its battles are headings within it, and what comes after a battle is not under it', () => {
+    const parts = logParts(log, scenes, reader, words)
+    expect(parts.filter(isSection).length).toBe(log.filter(e => e.key === 'log.halfTurn').length)
+    const halfTurn = parts.filter(isSection).find(section => section.parts.some(isSection))
+    expect(halfTurn?.heading).toMatch(/^Turn \d+, .+: (Union|Confederate) half-turn$/)
+    const battle = halfTurn?.parts.findIndex(isSection) as number
+    expect(halfTurn?.parts[battle]).toMatchObject({ heading: expect.stringMatching(/^Battle of /) })
+    // newest first: what stands above the battle came after it
+    for (const after of halfTurn?.parts.slice(0, battle) ?? []) expect(after).not.toHaveProperty('parts')
+    expect(battle).toBeGreaterThan(0)
+  })
+
+  it('a filter shows the lines of its events, under the headings that hold some', () => {
+    const parts = logParts(log, scenes, reader, words, 'battles')
+    for (const part of parts) {
+      expect(isSection(part)).toBe(true)
+      if (isSection(part)) for (const inner of part.parts) if (!isSection(inner)) expect(inner.key).toBe('log.recovery')
     }
+  })
+
+  it('a log whose earlier part is not there has no heading for what began in it', () => {
+    const cut = log.findIndex(e => e.key === 'log.battle.begins') + 1
+    const parts = logParts(log.slice(cut), scenes, reader, words)
+    const oldest = parts.at(-1)
+    expect(oldest === undefined || isSection(oldest)).toBe(false)
+    const [first] = episodesOf(board, reader, log.slice(cut), log.slice(cut), words)
+    expect(first?.title).toBe('Battle')
+    expect(episodesOf(board, reader, log, log.slice(cut), words)[0]?.title).toMatch(/^Battle of/)
   })
 
   it('without scenes they are told play by play, in plain lines', () => {
     const plain = log.slice(0, 60).map(({ scene: _, ...entry }) => entry)
-    const told = episodes(plain, null, words)
-    const shown = plain.filter(e => e.key !== 'log.turn')
-    expect(told).toHaveLength(new Set(shown.map(e => e.step)).size)
+    const told = episodesOf(board, reader, plain, plain, words)
+    expect(told).toHaveLength(new Set(plain.map(e => e.step)).size)
     expect(told.map(e => [e.title, e.text].filter(Boolean).join(' ')).join(' ')).toBe(
-      shown.map(e => words.entry(e)).join(' '),
+      plain.map(e => words.entry(e)).join(' '),
     )
+    expect(logParts(plain, scenes, reader, words).toReversed()).toEqual(plain)
     expect(lastVolley(plain)).toEqual([])
   })
 

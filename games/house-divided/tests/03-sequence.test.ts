@@ -17,8 +17,8 @@ describe('3.0 Turns, half-turns and phases', () => {
     table.expectDeciding('confederate', 'recruitment.choose').dice(5)
     table.play('confederate', 'endRecruitment').expectDeciding('union', 'movement.chooseBox')
     expect(table.view('observer')).toMatchObject({ turn: 2, active: 0, phase: 'movement' })
-    expect(said(table, 'log.turn')).toEqual(['log.turn', 'log.turn'])
-    expect(table.log()).toContainEqual(entry('10.0', 'log.turn', { turn: 2 }))
+    expect(said(table, 'log.halfTurn')).toEqual(['log.halfTurn', 'log.halfTurn', 'log.halfTurn'])
+    expect(table.log()).toContainEqual(entry('3.0', 'log.halfTurn', { side: 'union', turn: 2, date: '2' }))
     table.expectDiceSpent()
   })
 

@@ -1,17 +1,22 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
 import type { BoardFace, Panel } from '#client/board/api.ts'
 import type { View } from '../../views.ts'
-import { enemyOf, pieceCode, placeCode } from '../pieces/pieces.ts'
+import type { Side } from '../palette.ts'
+import { enemyOf, pieceCode, placeCode, SIDES } from '../pieces/pieces.ts'
 import { FIGHT_TABLES, type Fight, lastFight, momentOf, pairOf } from './fight.ts'
 import { FightDie } from './fight-die.tsx'
 import { FightLine } from './fight-line.tsx'
 import { isMorale, ResultTable } from './fight-tables.tsx'
 import { FIGHT_PANEL, type FightWatch } from './fight-watch.ts'
 
+/** As the log tells it; of a combat whose beginning it does not have, only who stands there is shown. */
 const shownFight = (table: BoardFace<View>): Fight | null => {
-  const battle = table.view().battle
-  return battle === null ? lastFight(table.log()) : lastFight(table.log(), placeCode(battle.place))
+  const { battle, active } = table.view()
+  const told = lastFight(table.log())
+  if (battle === null || told?.place === placeCode(battle.place)) return told
+  return { ...UNTOLD, place: placeCode(battle.place), attacker: SIDES[active] as Side }
 }
+const UNTOLD = { call: '', lastStep: 0, entries: [], brought: new Map<string, number>() } as const
 
 /** A combat, step by step: both lines, the table in use with row and column lit, shifts as chips, cubes on the pieces. */
 export const fightPanel = (table: BoardFace<View>, watch: FightWatch): Panel => ({
@@ -35,7 +40,7 @@ function Combat(props: { table: BoardFace<View>; watch: FightWatch; fight: Fight
   // One line of the log after another; a new combat starts from its beginning. The next choice never waits for it.
   createEffect(
     on(
-      () => props.fight.first,
+      () => props.fight.call,
       (_, before) => before !== undefined && setUpTo(props.table.motion() === 'reduced' ? full() : 1),
     ),
   )

@@ -18,8 +18,8 @@ export interface FightWatch {
 /** A new combat or new fire in the log opens its panel; the reader's next own play closes it. */
 export function watchFights(table: BoardFace<View>): FightWatch {
   const [shown, setShown] = createSignal<typeof FIGHT_PANEL | typeof FIRE_PANEL | null>(null)
-  /** Where the combat and the fire seen last begin in the log. */
-  let seen: { fight: number; volley: number } | null = null
+  /** The calls of the combat and of the fire seen last. */
+  let seen: { fight: string; volley: string } | null = null
 
   createEffect(() => {
     if (!table.ready()) return
@@ -28,7 +28,7 @@ export function watchFights(table: BoardFace<View>): FightWatch {
     const fight = lastFight(log)
     const volley = lastVolley(log)
     const fighting = table.view().battle !== null
-    const now = { fight: fight?.first ?? -1, volley: volley?.first ?? -1 }
+    const now = { fight: fight?.call ?? '', volley: volley?.call ?? '' }
     untrack(() => {
       const before = seen
       seen = now
@@ -37,10 +37,11 @@ export function watchFights(table: BoardFace<View>): FightWatch {
         setShown(live && fighting ? FIGHT_PANEL : null)
         return
       }
-      const fought = now.fight > before.fight
-      const fired = now.volley > before.volley
+      const fought = now.fight !== before.fight && fight !== null
+      const fired = now.volley !== before.volley && volley !== null
       if (fought || fired) {
-        const panel = fought && now.fight > now.volley ? FIGHT_PANEL : fired ? FIRE_PANEL : FIGHT_PANEL
+        const fightLast = fought && (!fired || fight.lastStep >= volley.lastStep)
+        const panel = fightLast ? FIGHT_PANEL : FIRE_PANEL
         setShown(panel)
         table.setPanel(panel)
         return

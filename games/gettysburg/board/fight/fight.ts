@@ -1,5 +1,6 @@
 // A combat read from the log: who fought, every die with its row or column, and how things stood after each line of it.
 import type { LoggedEntry } from '#client/board/api.ts'
+import { callOf, innermost, within } from '#client/scenes/scenes.ts'
 import type { PieceTypeCode, Side } from '../palette.ts'
 import { sideOfCode, typeOfCode } from '../pieces/pieces.ts'
 import { textOf } from '../words/log-lines.ts'
@@ -14,49 +15,41 @@ export const FIGHT_TABLES = [
 export type FightTable = (typeof FIGHT_TABLES)[number]
 
 export interface Fight {
+  /** Its call (client/scenes): no other combat has it. */
+  call: string
   place: string
   attacker: Side
-  /** Number of its first entry in the log, and the step of its last. */
-  first: number
+  /** The step of its last entry. */
   lastStep: number
-  over: boolean
   entries: readonly LoggedEntry[]
   /** Cubes that attackers brought along. */
   brought: ReadonlyMap<string, number>
 }
 
-const ENDS = new Set(['log.combat.won', 'log.combat.held'])
-
-/** The last combat in the log, or the last one at a place. */
-export function lastFight(log: readonly LoggedEntry[], place?: string): Fight | null {
-  for (let i = log.length - 1; i >= 0; i--) {
-    const begins = log[i] as LoggedEntry
-    if (begins.key !== 'log.combat.begins' || (place !== undefined && textOf(begins, 'place') !== place)) continue
-    const rest = log.slice(i)
-    const end = rest.findIndex(e => ENDS.has(e.key))
-    const entries = end < 0 ? rest : rest.slice(0, end + 1)
-    return {
-      place: textOf(begins, 'place') ?? '',
-      attacker: textOf(begins, 'side') as Side,
-      first: begins.n,
-      lastStep: entries.at(-1)?.step ?? begins.step,
-      over: end >= 0,
-      entries,
-      brought: broughtAlong(log.slice(0, i), textOf(begins, 'place') ?? ''),
-    }
+/** The combat under way, or the last one in the log. */
+export function lastFight(log: readonly LoggedEntry[]): Fight | null {
+  const entries = within(log, 'battle')
+  const begins = entries[0]
+  if (begins === undefined || innermost(begins) !== 'battle.begin') return null
+  const place = textOf(begins, 'place') ?? ''
+  return {
+    call: callOf(begins.scene, 'battle') as string,
+    place,
+    attacker: textOf(begins, 'side') as Side,
+    lastStep: entries.at(-1)?.step ?? begins.step,
+    entries,
+    brought: broughtAlong(log.slice(0, log.indexOf(begins)), callOf(begins.scene, 'turn'), place),
   }
-  return null
 }
 
-/** The attacks that led to it: they stand before it in the log, after the order that they obey. */
-function broughtAlong(before: readonly LoggedEntry[], place: string): ReadonlyMap<string, number> {
+/** The moves that led to it, in the same action: the last one of a piece that ended here. */
+function broughtAlong(before: readonly LoggedEntry[], turn: string | null, place: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
-  for (let i = before.length - 1; i >= 0; i--) {
-    const entry = before[i] as LoggedEntry
-    if (ENDS.has(entry.key) && textOf(entry, 'place') === place) break
-    if (entry.key === 'log.period' || entry.key === 'log.order.single' || entry.key === 'log.order.double') break
-    if (!entry.key.endsWith('.attack') || textOf(entry, 'to') !== place) continue
-    found.set(textOf(entry, 'piece') ?? '', Number(entry.args.count ?? 0))
+  for (const entry of before) {
+    const [piece, from, to] = ['piece', 'from', 'to'].map(name => textOf(entry, name)) as (string | null)[]
+    if (piece == null || from == null || callOf(entry.scene, 'turn') !== turn) continue
+    if (to === place) found.set(piece, Number(entry.args.count ?? 0))
+    else found.delete(piece)
   }
   return found
 }
@@ -94,7 +87,8 @@ export interface Moment {
   last: LoggedEntry | null
 }
 
-const isRoll = (entry: LoggedEntry): boolean => entry.key === 'log.fire.roll' || entry.key === 'log.morale'
+/** Dice of a combat are read from a table. */
+const isRoll = (entry: LoggedEntry): boolean => textOf(entry, 'table') !== null
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 export function rollOf(entry: LoggedEntry): Roll {
@@ -120,7 +114,7 @@ export function momentOf(fight: Fight, upTo: number, present: readonly string[] 
   let table: FightTable | null = null
   const seen = fight.entries.slice(0, upTo)
   for (const entry of seen) {
-    if (entry.key === 'log.combat.again') {
+    if (innermost(entry) === 'battle.again') {
       round = 2
       rolls.clear()
     }
@@ -162,15 +156,43 @@ function musterOf(fight: Fight, present: readonly string[]): Map<string, Soldier
   )
 }
 
-/** What one line of the log does to a piece. */
+type Fate = (soldier: Soldier, entry: LoggedEntry) => void
+const count = (entry: LoggedEntry): number => Number(entry.args.count ?? 0)
+const back: Fate = soldier => {
+  soldier.state = 'back'
+}
+const gone: Fate = soldier => {
+  soldier.state = 'gone'
+}
+
+/** What a line of the log does to its piece. */
+const FATES: Readonly<Record<string, Fate>> = {
+  'log.cube.assigned': (soldier, entry) => {
+    soldier.cubes += count(entry)
+  },
+  'log.cube.taken': (soldier, entry) => {
+    soldier.cubes = count(entry)
+  },
+  'log.cavalry.slips': soldier => {
+    soldier.cubes = Math.max(0, soldier.cubes - 1)
+  },
+  'log.gun.damaged': soldier => {
+    soldier.damaged = true
+  },
+  'log.retreat.to': back,
+  'log.retreat.through': back,
+  'log.retreat.nowhere': gone,
+  'log.eliminated.cubes': gone,
+  'log.eliminated.guns': gone,
+  'log.eliminated.morale': gone,
+  'log.gun.lost': gone,
+  'log.shortage': gone,
+}
+
 function befall(soldier: Soldier, entry: LoggedEntry): void {
-  const count = Number(entry.args.count ?? 0)
-  if (entry.key === 'log.cube.assigned') soldier.cubes += count
-  else if (entry.key === 'log.cube.taken') soldier.cubes = count
-  else if (entry.key === 'log.morale') soldier.cubes = Number(entry.args.cubes ?? soldier.cubes)
-  else if (entry.key === 'log.gun.damaged') soldier.damaged = true
-  else if (entry.key === 'log.cavalry.slips') soldier.cubes = Math.max(0, soldier.cubes - 1)
-  else if (entry.key === 'log.retreat.to' || entry.key === 'log.retreat.through') soldier.state = 'back'
-  else if (/^log\.(eliminated\.|gun\.lost|shortage|retreat\.nowhere)/.test(entry.key)) soldier.state = 'gone'
-  if (entry.key === 'log.fire.roll' && strings(entry.args.because).includes('damaged')) soldier.damaged = true
+  FATES[entry.key]?.(soldier, entry)
+  if (!isRoll(entry)) return
+  // dice tell how their piece stands
+  if (entry.args.cubes !== undefined) soldier.cubes = Number(entry.args.cubes)
+  if (strings(entry.args.because).includes('damaged')) soldier.damaged = true
 }

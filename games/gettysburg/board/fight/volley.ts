@@ -1,5 +1,6 @@
 // Long-range fire read from the log: one order's guns, their targets and dice.
 import type { LoggedEntry } from '#client/board/api.ts'
+import { callOf, innermost, within } from '#client/scenes/scenes.ts'
 import { textOf } from '../words/log-lines.ts'
 import { type Roll, rollOf } from './fight.ts'
 
@@ -13,33 +14,26 @@ export interface Shot {
 }
 
 export interface Volley {
-  first: number
+  /** Its call (client/scenes): no other fire has it. */
+  call: string
   lastStep: number
   shots: readonly Shot[]
 }
 
-const isShot = (entry: LoggedEntry): boolean => entry.key === 'log.shot.atTroops' || entry.key === 'log.shot.atGuns'
-
-/** The shots of the last order that fired. */
+/** The fire of the last order that fired: each gun's aim, and the die that follows it. */
 export function lastVolley(log: readonly LoggedEntry[]): Volley | null {
-  const end = log.findLastIndex(isShot)
-  if (end < 0) return null
-  const start = log.findLastIndex((e, i) => i < end && e.key.startsWith('log.order.'))
+  const entries = within(log, 'fire')
   const shots: Shot[] = []
-  let first = end
-  for (let i = log.length - 1; i > start; i--) {
-    const entry = log[i] as LoggedEntry
-    if (!isShot(entry)) continue
-    first = i
-    const next = log[i + 1]
-    const roll = next !== undefined && next.key === 'log.fire.roll' ? rollOf(next) : null
-    shots.unshift({
-      piece: textOf(entry, 'piece') ?? '',
-      from: textOf(entry, 'from') ?? '',
-      place: textOf(entry, 'place') ?? '',
-      atGuns: entry.key === 'log.shot.atGuns',
-      roll,
-    })
+  for (const entry of entries) {
+    if (innermost(entry) !== 'fire.shoot') continue
+    const from = textOf(entry, 'from')
+    const open = shots.at(-1)
+    if (from !== null) {
+      const [piece, place] = [textOf(entry, 'piece') ?? '', textOf(entry, 'place') ?? '']
+      shots.push({ piece, from, place, atGuns: entry.key === 'log.shot.atGuns', roll: null })
+    } else if (open !== undefined && entry.dice !== undefined) open.roll = rollOf(entry)
   }
-  return { first: log[first]?.n ?? 0, lastStep: log[end]?.step ?? 0, shots }
+  const last = entries.at(-1)
+  if (last === undefined || shots.length === 0) return null
+  return { call: callOf(last.scene, 'fire') as string, lastStep: last.step, shots }
 }

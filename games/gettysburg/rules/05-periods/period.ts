@@ -13,10 +13,7 @@ export const game = procedure('game', {
   rule: '4.0',
   start: 'period',
   steps: {
-    period(t) {
-      t.say('5.0', 'log.period', told(t))
-      return call('period', {}, 'next')
-    },
+    period: () => call('period', {}, 'next'),
 
     next(t) {
       const g = t.state
@@ -37,6 +34,7 @@ export const period = procedure('period', {
   start: 'reinforcements',
   steps: {
     reinforcements(t) {
+      t.say('5.0', 'log.period', told(t))
       reinforce(t)
       return go('discs')
     },

@@ -68,7 +68,7 @@ export const turn = procedure('turn', {
         },
         forcedPass(t) {
           t.state.forcedPasses--
-          t.say('22.0', 'log.forcedPass', { left: t.state.forcedPasses })
+          t.say('22.0', 'log.forcedPass', { side: roleOf(t.state.active), left: t.state.forcedPasses })
           return go('closing')
         },
         concede: () => go('concede'),

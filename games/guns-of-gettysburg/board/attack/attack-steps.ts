@@ -1,6 +1,6 @@
 // The nine steps of an attack (13), as scenes tell them.
 import type { LoggedEntry, PendingNow } from '#client/board/api.ts'
-import { byStep } from '#client/scenes/scenes.ts'
+import { byStep, innermost, within } from '#client/scenes/scenes.ts'
 import { readScene } from '#protocol/scene.ts'
 import type { View } from '../../views.ts'
 
@@ -33,6 +33,9 @@ const LADDER: Readonly<Record<string, StepId>> = {
   done: 'aftermath',
 }
 
+/** Where the first line of an attack is said: who attacks what. */
+const OPENING = 'attack.defenceSupport'
+
 /** The step in which a decision is asked; null: it belongs to no attack. */
 export function stepAsked(pending: PendingNow | null): StepId | null {
   const frames = readScene(pending?.scene ?? '')
@@ -47,12 +50,11 @@ export const stepNumber = (step: StepId): number => STEPS.findIndex(s => s.id ==
 export function entriesByStep(log: readonly LoggedEntry[], view: View): ReadonlyMap<StepId, readonly LoggedEntry[]> {
   const found = new Map<StepId, readonly LoggedEntry[]>()
   if (view.attack !== null && !view.attack.declared) return found
-  const first = log.findLastIndex(e => e.key === 'log.attack.declared' || e.key === 'log.extended.again')
-  if (first < 0) return found
-  found.set('declaration', [log[first] as LoggedEntry])
-  for (const [step, entries] of byStep(log.slice(first + 1), 'attack')) {
-    const rung = LADDER[step]
-    if (rung !== undefined) found.set(rung, [...(found.get(rung) ?? []), ...entries])
+  for (const [step, entries] of byStep(within(log, 'attack'), 'attack')) {
+    for (const entry of entries) {
+      const rung = innermost(entry) === OPENING ? 'declaration' : LADDER[step]
+      if (rung !== undefined) found.set(rung, [...(found.get(rung) ?? []), entry])
+    }
   }
   return found
 }

@@ -8,6 +8,7 @@ import { type AreaId, enemyOf, type Facing, nameOf, type PositionId } from '../i
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
+import { tellAttack } from './declaration.ts'
 import { pauseForBombardment } from './extended-bombardment.ts'
 import { attackersAt, attackOf, toHeld } from './targets.ts'
 
@@ -16,7 +17,10 @@ export const attack = procedure('attack', {
   rule: '13',
   start: 'defenceSupport',
   steps: {
-    defenceSupport: t => call('support', { side: enemyOf(t.state.active), extendable: false }, 'attackSupport'),
+    defenceSupport(t) {
+      tellAttack(t)
+      return call('support', { side: enemyOf(t.state.active), extendable: false }, 'attackSupport')
+    },
 
     attackSupport: (t, f) => call('support', { side: t.state.active, extendable: f.extendable }, 'payment'),
 

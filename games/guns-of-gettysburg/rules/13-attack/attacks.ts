@@ -4,7 +4,7 @@ import { enemyOf, nameOf, type SideIndex } from '../ids.ts'
 import { call, end, go, procedure, result, type Umpire } from '../kit.ts'
 import { commander } from '../seats.ts'
 import type { State } from '../state.ts'
-import { newAttack } from './declaration.ts'
+import { newAttack, tellAttack } from './declaration.ts'
 import { discardExtended, paused, resume } from './extended-bombardment.ts'
 import { assaults, attackOf } from './targets.ts'
 
@@ -46,14 +46,13 @@ export const attacks = procedure('attacks', {
       if (f.paused === null) return go('done')
       g.attack = resume(g, f.paused)
       f.paused = null
-      t.say('22', 'log.extended.again', { side: nameOf(g.active) })
       // 22: now the attacker may look at the tokens drawn for it
       const { extended } = tokensOf(g, g.active)
       t.reveal()
       if (extended.length > 0) t.say('22', 'log.tokens.drew', { tokens: codesOf(extended) }, commander(g, g.active))
-      return g.attack.attackers.length > 0
-        ? call('attack', { extendable: false, used: 0 }, 'foughtAgain')
-        : go('foughtAgain')
+      if (g.attack.attackers.length > 0) return call('attack', { extendable: false, used: 0 }, 'foughtAgain')
+      tellAttack(t)
+      return go('foughtAgain')
     },
 
     foughtAgain(t) {

@@ -179,14 +179,24 @@ function announce(t: Umpire) {
   g.stirred[enemyOf(g.active)] = true
   t.reveal()
   leadsAreStrong(g)
-  t.say('13.1', 'log.attack.declared', {
-    side: nameOf(g.active),
-    targets: attack.targets.map(p => POSITION_CODES[p]),
-    count: attack.attackers.length,
-    blocks: attack.attackers.map(a => BLOCK_CODES[a.block]),
-    leads: attack.leads.map(id => BLOCK_CODES[id as BlockId]),
-  })
   return end('declaration', { declared: true })
+}
+
+/** 13.1, 22: who attacks what; the first line of an attack. */
+export function tellAttack(t: Umpire): void {
+  const g = t.state
+  const { targets, attackers, leads, extended } = attackOf(g)
+  const told = { side: nameOf(g.active), targets: targets.map(p => POSITION_CODES[p]) }
+  if (extended === 'again') {
+    t.say('22', 'log.extended.again', told)
+    return
+  }
+  t.say('13.1', 'log.attack.declared', {
+    ...told,
+    count: attackers.length,
+    blocks: attackers.map(a => BLOCK_CODES[a.block]),
+    leads: leads.map(id => BLOCK_CODES[id as BlockId]),
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
-// What a log entry is about: places, side, hits, headings, arrows.
-import type { BoardWords, LogFilter, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
-import type { View } from '../../views.ts'
-import { arrow } from '../counters/ways.ts'
+// What a log entry is about: places, side, hits, arrows.
+import type { BoardWords, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
+import { callOf } from '#client/scenes/scenes.ts'
+import { arrow as arrowBetween } from '../counters/ways.ts'
 
 const text = (entry: LoggedEntry, name: string): string | null => {
   const value = entry.args[name]
@@ -22,53 +22,17 @@ export const isHit = (entry: LoggedEntry): boolean =>
 
 export const hits = (entry: LoggedEntry): readonly boolean[] => (entry.dice ?? []).map(() => isHit(entry))
 
-const ARRIVALS = ['log.recruit.unit', 'log.mobilisation', 'log.battle.reinforced']
-
-export const sound = (entry: LoggedEntry): 'arrival' | undefined =>
-  ARRIVALS.includes(entry.key) ? 'arrival' : undefined
-
-export function heading(entry: LoggedEntry, words: BoardWords): string | null {
-  if (entry.key === 'log.turn') return words.say('board.heading.turn', entry.args)
-  if (entry.key === 'log.halfTurn') return words.say('board.heading.halfTurn', entry.args)
-  if (entry.key === 'log.battle.begins') return words.say('board.heading.battle', entry.args)
-  return null
+/** Whatever went from one box to another; a unit that reinforces a battle comes to fight. */
+export function arrow(entry: LoggedEntry): Trace | null {
+  const [from, to, box] = ['from', 'to', 'box'].map(name => text(entry, name)) as (string | null)[]
+  if (from == null) return null
+  if (to != null) return arrowBetween(sideOf(entry), from, to)
+  return box == null ? null : arrowBetween(sideOf(entry), from, box, true)
 }
 
-const MOVES = new Set([
-  'log.march.unit',
-  'log.march.jump',
-  'log.sea.move',
-  'log.invasion.landing',
-  'log.battle.retreat',
-  'log.battle.withdrawal',
-])
+/** Shots of a battle stand in rows, one for each side's fire. */
+export const diceRow = (entry: LoggedEntry, words: BoardWords): string | null =>
+  callOf(entry.scene, 'battle') === null ? null : words.say('board.event.fires', { side: sideOf(entry) ?? '' })
 
-export function traces(entry: LoggedEntry, _before: View, _after: View): readonly Trace[] {
-  return tracesOf(entry)
-}
-
-export function tracesOf(entry: LoggedEntry): readonly Trace[] {
-  const side = sideOf(entry)
-  const from = text(entry, 'from')
-  const to = text(entry, 'to')
-  const box = text(entry, 'box')
-  if (MOVES.has(entry.key) && from !== null && to !== null) return [arrow(side, from, to)]
-  if (entry.key === 'log.battle.reinforced' && from !== null && box !== null) return [arrow(side, from, box, true)]
-  if (box === null) return []
-  const burst = entry.key === 'log.battle.begins'
-  const here = burst || ['log.recruit.unit', 'log.promotion', 'log.capture'].includes(entry.key)
-  return here ? [{ side, to: `box:${box}`, ...(burst ? { fight: true } : {}) }] : []
-}
-
-const chapter = (name: string, ...starts: string[]): LogFilter => ({
-  id: name,
-  name: `board.filter.${name}`,
-  test: entry => starts.some(start => entry.key.startsWith(start)),
-})
-
-export const filters: readonly LogFilter[] = [
-  chapter('marches', 'log.march', 'log.dig', 'log.sea', 'log.invasion'),
-  chapter('battles', 'log.battle', 'log.shot', 'log.recovery'),
-  chapter('army', 'log.promotion', 'log.recruit', 'log.mobilisation'),
-  chapter('control', 'log.capture', 'log.controlLapses', 'log.over'),
-]
+/** The arrows tell from where a march goes. */
+export const isDetail = (entry: LoggedEntry): boolean => entry.key === 'log.march.from'

@@ -11,10 +11,7 @@ export const game = procedure('game', {
   rule: '3.0',
   start: 'start',
   steps: {
-    start(t) {
-      t.say('3.0', 'log.turn', { turn: t.state.turn, date: String(t.state.turn) })
-      return go('halfTurn')
-    },
+    start: () => go('halfTurn'),
 
     halfTurn: () => call('halfTurn', {}, 'next'),
 
@@ -23,7 +20,6 @@ export const game = procedure('game', {
       if (g.active === CONFEDERATE) {
         if (g.turn === lastTurn(g)) return overBy(victoryAtLastTurn(g))
         g.turn++
-        t.say('10.0', 'log.turn', { turn: g.turn, date: String(g.turn) })
       }
       g.active = enemyOf(g.active)
       return go('halfTurn')
@@ -37,7 +33,8 @@ export const halfTurn = procedure('halfTurn', {
   start: 'begin',
   steps: {
     begin(t) {
-      t.say('3.0', 'log.halfTurn', { side: roleOf(t.state.active), turn: t.state.turn })
+      const { active, turn } = t.state
+      t.say('3.0', 'log.halfTurn', { side: roleOf(active), turn, date: String(turn) })
       mobilise(t)
       return go('movement')
     },

@@ -1,0 +1,16 @@
+import type { SceneBook } from '#client/board/api.ts'
+
+/** What the procedures of the rules are to a reader of the log. */
+export const scenes: SceneBook = {
+  period: {
+    event: 'period',
+    rest: true,
+    heading: 'board.heading.period',
+    opens: 'period.reinforcements',
+    filter: 'periods',
+  },
+  turn: { event: 'action', rest: true, filter: 'orders' },
+  enter: { sound: 'arrival' },
+  battle: { event: 'combat', heading: 'board.heading.combat', opens: 'battle.begin', fight: true, filter: 'combats' },
+  fire: { event: 'fire', filter: 'fire' },
+}
