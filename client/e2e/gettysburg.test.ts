@@ -8,7 +8,7 @@ import type { SavedGame } from '#engine/saved-game.ts'
 import { bots } from '#games/gettysburg/ai/index.ts'
 import { gettysburg } from '#games/gettysburg/rules/index.ts'
 import type { State } from '#games/gettysburg/rules/state.ts'
-import { openHouse, picture } from './house.ts'
+import { importGame, openHouse, picture, RECRUIT } from './house.ts'
 import { clickSite, litTargets } from './sheet.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -62,15 +62,7 @@ const fire = () => before(log => has(log, 'log.order.single') && has(log, 'log.s
 
 /** Against the computer, from where the file ends, with the whole board in sight. */
 async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
-  await page.goto('/')
-  await page.waitForSelector('[data-action=start]')
-  const body = JSON.stringify({ save, side, opponent: { kind: 'bot', level: 'recruit' } })
-  const id = await page.evaluate(async text => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/tables/import', { method: 'POST', headers, body: text })
-    return ((await answer.json()) as { id: string }).id
-  }, body)
-  await page.goto(`/t/${id}`)
+  await page.goto(await importGame(page, { save, side, opponent: RECRUIT }))
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
   await page
     .locator('.zoom button')

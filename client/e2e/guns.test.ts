@@ -8,7 +8,7 @@ import { targetAt } from '#games/guns-of-gettysburg/board/blocks/outlines.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 import { push } from '#games/guns-of-gettysburg/tests/pushing-player.ts'
-import { answered, openHouse, picture } from './house.ts'
+import { answered, HOT_SEAT, importGame, openHouse, picture } from './house.ts'
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -121,17 +121,7 @@ function savedWhere(asked: (prompt: string, g: Readonly<State>) => boolean): unk
 
 /** Sit down at that game, on both sides. */
 async function resume(page: Page, save: unknown): Promise<void> {
-  await page.goto('/')
-  await page.waitForSelector('[data-action=start]')
-  const id = await page.evaluate(async game => {
-    const answer = await fetch('/api/tables/import', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ save: game, side: 'union', opponent: { kind: 'hotseat' } }),
-    })
-    return ((await answer.json()) as { id: string }).id
-  }, save)
-  await page.goto(`/t/${id}`)
+  await page.goto(await importGame(page, { save, side: 'union', opponent: HOT_SEAT }))
   await lift(page)
 }
 

@@ -112,6 +112,21 @@ export async function playNow(
   await page.waitForSelector('.prompt')
 }
 
+/** A saved game as a new table, on from where it ends; its address. */
+export async function importGame(page: Page, wish: { save: unknown; side: string; opponent: object }): Promise<string> {
+  await page.goto('/')
+  await page.waitForSelector('[data-action=start]')
+  const id = await page.evaluate(async body => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/api/tables/import', { method: 'POST', headers, body })
+    return ((await answer.json()) as { id: string }).id
+  }, JSON.stringify(wish))
+  return `/t/${id}`
+}
+
+export const RECRUIT = { kind: 'bot', level: 'recruit' }
+export const HOT_SEAT = { kind: 'hotseat' }
+
 export const myMove = (page: Page) => page.waitForSelector('.prompt.mine, .finished', { timeout: 60_000 })
 
 /** Do something that is answered with a new position, or asked back about, and wait for it. */

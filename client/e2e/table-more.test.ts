@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Created, Replay } from '#protocol/messages.ts'
+import type { Replay } from '#protocol/messages.ts'
 import { ROOT } from './build.ts'
-import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+import { answered, HOT_SEAT, importGame, myMove, openHouse, picture, playNow } from './house.ts'
 import { litOnScreen } from './sheet.ts'
 
 const finishedGame = JSON.parse(readFileSync(join(ROOT, 'games/house-divided/tests/replays/short.json'), 'utf8')) as {
@@ -14,17 +14,8 @@ const finishedGame = JSON.parse(readFileSync(join(ROOT, 'games/house-divided/tes
 }
 const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** A finished game at a table of this person's. */
-async function finishedTable(page: Page): Promise<string> {
-  await page.goto('/')
-  await page.waitForSelector('[data-action=start]')
-  return await page.evaluate(async save => {
-    const body = JSON.stringify({ save, side: 'union', opponent: { kind: 'hotseat' } })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/tables/import', { method: 'POST', headers, body })
-    return ((await answer.json()) as Created).id
-  }, finishedGame)
-}
+/** A finished game at a table of this person's: its address. */
+const finishedTable = (page: Page) => importGame(page, { save: finishedGame, side: 'union', opponent: HOT_SEAT })
 
 /** The step before a battle's side is asked whether it fights on. */
 const beforeStance = finishedGame.plays.findIndex(([, key]) => key === 'fightOn')
@@ -34,31 +25,31 @@ describe('more of the table', () => {
 
   it('what if: any step of a finished game can be played on, and is marked as a fork', async () => {
     const page = await house.person()
-    const id = await finishedTable(page)
-    await page.goto(`/t/${id}?at=${beforeStance}`)
+    const address = await finishedTable(page)
+    await page.goto(`${address}?at=${beforeStance}`)
     await page.click('.prompt [data-action=fork]')
     await page.waitForSelector('[data-action=fork-now]')
     await picture(page, 'fork-dialog')
     await page.click('[data-action=fork-now]')
     await page.waitForSelector('.table.fork .prompt.mine')
-    expect(new URL(page.url()).pathname).not.toBe(`/t/${id}`)
+    expect(new URL(page.url()).pathname).not.toBe(address)
     expect(await page.locator('.table').getAttribute('data-step')).toBe(String(beforeStance))
     expect(await page.locator('.fork-word').textContent()).toMatch(/fork/i)
     await picture(page, 'fork')
     await page.click('.fork-word a')
     await page.waitForSelector('.prompt.past')
-    expect(new URL(page.url()).pathname).toBe(`/t/${id}`)
+    expect(new URL(page.url()).pathname).toBe(address)
   })
 
   it('the battle panel of the replay shows the volley of the step shown, not the last of the game', async () => {
     const page = await house.person()
-    const id = await finishedTable(page)
+    const address = await finishedTable(page)
     const shots = await page.evaluate(async table => {
       const answer = await fetch(`/api/tables/${table}/replay?from=0&to=199&as=union`)
       const { frames } = (await answer.json()) as Replay
       return frames.map(f => f.log.filter(e => e.key.startsWith('log.shot')).length)
-    }, id)
-    await page.goto(`/t/${id}?at=${beforeStance}`)
+    }, address.slice(3))
+    await page.goto(`${address}?at=${beforeStance}`)
     await page.waitForSelector('.hd-battle')
     const before = shots.slice(0, beforeStance + 1).reduce((a, b) => a + b, 0)
     if (before === 0) expect(await page.locator('.hd-battle .hd-volley').count()).toBe(0)
@@ -68,8 +59,8 @@ describe('more of the table', () => {
 
   it('tells what the fire may do, worked out by the server from every fall of the dice', async () => {
     const page = await house.person()
-    const id = await finishedTable(page)
-    await page.goto(`/t/${id}?at=${beforeStance}`)
+    const address = await finishedTable(page)
+    await page.goto(`${address}?at=${beforeStance}`)
     await page.waitForSelector('.hd-battle')
     expect(await page.locator('.hd-odds').count()).toBe(0)
     await page.click('.prompt [data-action=fork]')
@@ -81,8 +72,8 @@ describe('more of the table', () => {
 
   it('an answer can be given for the player from now on, and be taken back in the menu', async () => {
     const page = await house.person()
-    const id = await finishedTable(page)
-    await page.goto(`/t/${id}?at=${beforeStance}`)
+    const address = await finishedTable(page)
+    await page.goto(`${address}?at=${beforeStance}`)
     await page.click('.prompt [data-action=fork]')
     await page.click('[data-action=fork-now]')
     await page.waitForSelector('[data-standing=fightOn]')
@@ -113,7 +104,7 @@ describe('more of the table', () => {
 
   it('the end of a game shows how it went', async () => {
     const page = await house.person()
-    await page.goto(`/t/${await finishedTable(page)}`)
+    await page.goto(await finishedTable(page))
     await page.waitForSelector('.finished .curve polyline', { state: 'attached' })
     expect(await page.locator('.curve polyline').count()).toBe(2)
     expect(await page.locator('.curve figcaption').textContent()).toMatch(/Army maximum: .*34 → \d+.*29 → \d+/)

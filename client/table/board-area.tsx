@@ -18,7 +18,7 @@ const Minimap = later(async () => (await import('#client/board/minimap.tsx')).Mi
 const PanelFrame = later(async () => (await withAsideWords(import('./panel-frame.tsx'))).PanelFrame)
 const FactsCard = later(async () => (await withAsideWords(import('./facts-card.tsx'))).FactsCard)
 const ChooserCard = later(async () => (await withAsideWords(import('./chooser-card.tsx'))).ChooserCard)
-const CatchUpCaption = later(async () => (await withAsideWords(import('./catch-up-caption.tsx'))).CatchUpCaption)
+const Caption = later(async () => (await withAsideWords(import('./caption.tsx'))).Caption)
 const FinishedPanel = later(async () => (await withAsideWords(import('./finished-panel.tsx'))).FinishedPanel)
 
 const HOVER = 600
@@ -168,8 +168,8 @@ export function BoardArea(): JSX.Element {
       </Show>
       <TextBoard />
       <Show when={panel()}>{p => <PanelFrame panel={p()} />}</Show>
-      <Show when={table.catchUp.active()}>
-        <CatchUpCaption />
+      <Show when={table.catchUp.active() || (table.replay.at() !== null && panel() === null)}>
+        <Caption />
       </Show>
       <Show when={table.choice.chooser() !== null}>
         <ChooserCard />

@@ -42,13 +42,14 @@ export function lastFight(log: readonly LoggedEntry[]): Fight | null {
   }
 }
 
-/** The moves that led to it, in the same action: the last one of a piece that ended here. */
+/** The moves that led to it, in the same action: the last one of each piece that ended here. */
 function broughtAlong(before: readonly LoggedEntry[], turn: string | null, place: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const entry of before) {
-    const [piece, from, to] = ['piece', 'from', 'to'].map(name => textOf(entry, name)) as (string | null)[]
-    if (piece == null || from == null || callOf(entry.scene, 'turn') !== turn) continue
-    if (to === place) found.set(piece, Number(entry.args.count ?? 0))
+    if (!entry.scene?.startsWith(`${turn}.`)) continue
+    const piece = textOf(entry, 'piece')
+    if (piece === null || textOf(entry, 'from') === null) continue
+    if (textOf(entry, 'to') === place) found.set(piece, Number(entry.args.count ?? 0))
     else found.delete(piece)
   }
   return found
