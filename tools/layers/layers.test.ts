@@ -59,6 +59,12 @@ describe('layers', () => {
     ['tools/a-map/x.ts', "import { x } from '#tools/b-map/y.ts'", 'a imports b: titles do not know each other'],
     ['tools/a-map/x.ts', "import { x } from '#games/b/board/y.ts'", 'a imports b: titles do not know each other'],
     ['tools/map/x.ts', "import { x } from '#games/a/board/y.ts'", 'map drawing may not import board'],
+    ['games/a/board/x.tsx', "import { useTable } from '#client/table/context.ts'", 'board may not import table'],
+    ['games/a/board/x.tsx', "import type { T } from '#client/table/context.ts'", 'board may not import table'],
+    ['client/board/x.tsx', "import type { T } from '#client/table/context.ts'", 'board kit may not import table'],
+    ['client/scenes/x.ts', "import { x } from '../table/log.tsx'", 'board kit may not import table'],
+    ['client/board/x.tsx', "import { x } from '#games/a/board/y.ts'", 'board kit may not import board'],
+    ['client/net/x.ts', "import { x } from '#client/table/context.ts'", 'client may not import table'],
   ])('%s: %s', (path, source, problem) => {
     expect(layerProblems(path, source).join()).toContain(problem)
   })
@@ -72,6 +78,14 @@ describe('layers', () => {
     ['games/a/tests/x.test.ts', "import { x } from '#cli/main.ts'\nimport { it } from 'vitest'"],
     ['tools/a-map/x.ts', "import { x } from '#tools/map/curves.ts'\nimport { y } from '#games/a/board/y.ts'"],
     ['games/a/board/map.ts', "import { hexGrid } from '#engine/map/hex.ts'"],
+    [
+      'games/a/board/map.tsx',
+      "import { x } from '#client/board/hits.ts'\nimport { later } from '#client/parts/later.tsx'",
+    ],
+    [
+      'client/table/x.tsx',
+      "import { x } from '#client/scenes/scenes.ts'\nimport type { B } from '#client/board/api.ts'",
+    ],
     ['client/verify.ts', "import { drawAt } from '#engine/rng.ts'"],
     ['server/x.ts', "import fs from 'node:fs'\nimport { TITLES } from '#games/index.ts'"],
   ])('%s may: %s', (path, source) => {

@@ -51,7 +51,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'board',
     files: /^games\/[^/]+\/board\//,
-    may: ['protocol', 'data', 'words', 'client', 'rules print', 'engine map'],
+    may: ['protocol', 'data', 'words', 'client', 'board kit', 'rules print', 'engine map'],
     types: ['rules', 'engine'],
     packages: ['solid-js'],
   },
@@ -64,11 +64,27 @@ export const ZONES: readonly Zone[] = [
   { name: 'ai', files: /^ai\//, may: ['engine'] },
   { name: 'words', files: /^words\//, may: ['engine', 'data'], packages: ['intl-messageformat'] },
   { name: 'protocol', files: /^protocol\//, may: ['engine'], packages: ['typebox'] },
+  // what boards are made with; neither it nor a board knows the table that hosts them
+  {
+    name: 'board kit',
+    files: /^client\/(board|scenes)\//,
+    may: ['protocol', 'words', 'client', 'data'],
+    types: ['engine'],
+    packages: ['solid-js'],
+  },
+  {
+    name: 'table',
+    files: /^client\/(table|club|shell)\/|^client\/(main|app)\.tsx$/,
+    may: ['protocol', 'words', 'client', 'board kit', 'board', 'title words', 'data', 'engine checks'],
+    types: ['engine', 'registry'],
+    packages: ['solid-js', 'vite'],
+  },
+  // what every page has: languages, icons, the net, small parts
   {
     name: 'client',
     files: /^client\//,
     may: ['protocol', 'words', 'board', 'title words', 'data', 'engine checks'],
-    types: ['engine', 'registry'],
+    types: ['engine', 'registry', 'board kit'],
     packages: ['solid-js', 'vite', 'virtual:title-cards'],
   },
   {
