@@ -416,6 +416,12 @@ export interface ChatMessage {
   speaks?: ChatRoom
 }
 
+/** A question of the client, as an answer names it. */
+export interface Asked {
+  t: 'why' | 'forecast'
+  id: number
+}
+
 export type ServerMessage =
   | PlayedMessage
   | StandingMessage
@@ -426,5 +432,8 @@ export type ServerMessage =
   /** null: there is no such fight, or not any more. */
   | { t: 'forecast'; id: number; forecast: Forecast | null }
   | { t: 'bot'; role: Role; level: string; thinking: boolean; sinceMs: number }
-  /** Nothing has changed; a state message with the present position follows when the client's was not the present one. */
-  | { t: 'error'; code: ErrorCode; message: string; revision: number }
+  /**
+   * Nothing has changed; a state message with the present position follows when the client's was not the present one. `asked`: the
+   * question that was refused.
+   */
+  | { t: 'error'; code: ErrorCode; message: string; revision: number; asked?: Asked }

@@ -197,7 +197,10 @@ export const ClientMessage = Type.Union([
     },
     closed,
   ),
-  /** What a fight may come to; `keys`: choices that lead into it, none when it is under way. */
+  /**
+   * What a fight may come to; `keys`: choices that lead into it, none when it is under way. `at`: the one under way after that
+   * play, as the seat knew it then.
+   */
   Type.Object(
     {
       t: Type.Literal('forecast'),
@@ -205,6 +208,7 @@ export const ClientMessage = Type.Union([
       keys: Type.Array(Key, { maxItems: 20 }),
       revision: Count,
       as: Type.Optional(Word),
+      at: Type.Optional(Count),
     },
     closed,
   ),

@@ -4,7 +4,7 @@ import { parseSavedGame } from '#engine/saved-game.ts'
 import { checkSeal } from '#protocol/seal.ts'
 import { chanceFrom } from '#server/testing/fuzz/values.ts'
 import { playOn } from '#server/testing/pair.ts'
-import { TestPerson } from '#server/testing/test-client.ts'
+import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { configFrom } from './config.ts'
 import type { RunningServer } from './server.ts'
@@ -40,6 +40,28 @@ describe('A House Divided on the server', () => {
     const saved = parseSavedGame(await ann.get(`/api/tables/${id}/save`))
     expect(await checkSeal(saved.seal)).toBe('kept')
     expect(replay(live.game, saved).state).toEqual(live.now.state)
+  })
+
+  it('tells what a fire that is over could have come to, to those who may look back', async () => {
+    const table = await seatPairOfHouseDivided()
+    const { red, blue } = table
+    const inFire = () => red.state?.pending?.scene.includes('/battlePart#') === true
+    await playOn(table, { until: inFire, pick: n => n * 5 })
+    const ask = async (seat: TestSeat, more: { at?: number; keys?: string[] }) => {
+      seat.send({ t: 'forecast', id: 1, keys: [], revision: seat.revision, ...more })
+      return (await seat.next('forecast')).forecast
+    }
+    const step = red.state?.step as number
+    const then = await ask(red, {})
+    expect(then).toMatchObject({ fights: 'all' })
+    await playOn(table, { until: () => !inFire(), pick: n => n * 5 })
+    await blue.after(red.revision - 1)
+    for (const seat of [red, blue]) expect(await ask(seat, { at: step })).toEqual(then)
+    expect(await ask(red, { at: 0 })).toBeNull()
+    expect(await ask(red, { at: step + 1000 })).toBeNull()
+    expect(await ask(red, { at: step, keys: ['fightOn'] })).toBeNull()
+    const asOther = { t: 'forecast' as const, id: 2, keys: [], revision: red.revision, as: 'confederate', at: step }
+    expect(await red.refused(asOther)).toBe('notYourSeat')
   })
 
   it('keeps the cost of a move the same from the first turn to the last', async () => {

@@ -301,7 +301,10 @@ export interface BoardFace<V = unknown> {
   activate(target: TargetId, split?: boolean): void
   /** Ask the server why the target is not lit; the answer stands beside it. */
   ask(target: TargetId): void
-  /** Ask the server what these choices may lead to, or the fight under way; createForecasts (forecasts.ts) does it for drawings. */
+  /**
+   * Ask the server what these choices may lead to, or the fight under way; in replay the one that was under way then, as the seat
+   * knew it. createForecasts (forecasts.ts) does it for drawings.
+   */
   forecast(keys: readonly string[]): Promise<Forecast | null>
   focus: Accessor<TargetId | null>
   setFocus(target: TargetId | null): void

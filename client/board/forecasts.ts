@@ -7,7 +7,7 @@ export type Foretold = Forecast | null | undefined
 
 const nameOf = (line: readonly string[]): string => line.join(' ')
 
-/** What each of these lines may lead to, asked of the server one after the other, and anew when the moment changes. */
+/** What each of these lines may lead to, asked of the server one after the other, and anew when the moment changes or another one is shown. */
 export function createForecasts<V>(
   face: BoardFace<V>,
   lines: Accessor<readonly (readonly string[])[]>,
@@ -16,6 +16,7 @@ export function createForecasts<V>(
   createEffect(() => {
     const wanted = lines()
     face.pending()
+    face.view()
     let passed = false
     onCleanup(() => {
       passed = true

@@ -62,11 +62,15 @@ describe('more of the table', () => {
     const address = await finishedTable(page)
     await page.goto(`${address}?at=${beforeStance}`)
     await page.waitForSelector('.hd-battle')
-    expect(await page.locator('.hd-odds').count()).toBe(0)
+    // in the replay too, as they stood then
+    await expect.poll(() => page.locator('.hd-odds').textContent()).toMatch(/\d%.*Every fall of the dice/)
+    const then = await page.locator('.hd-odds').textContent()
+    await picture(page, 'house-divided-odds-replay')
     await page.click('.prompt [data-action=fork]')
     await page.click('[data-action=fork-now]')
     await page.waitForSelector('.table.fork .prompt.mine')
     await expect.poll(() => page.locator('.hd-odds').textContent()).toMatch(/\d%.*Every fall of the dice/)
+    expect(await page.locator('.hd-odds').textContent()).toBe(then)
     await picture(page, 'house-divided-odds')
   })
 

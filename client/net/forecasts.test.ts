@@ -46,14 +46,32 @@ describe('questions what a fight may come to', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('are asked again after a break of the line in the same moment, and given up when something was refused', async () => {
+  it('are asked again after a break of the line in the same moment', () => {
     const { sent, forecasts } = asking()
-    const asked = forecasts.ask(['a'], null)
+    void forecasts.ask(['a'], null)
     forecasts.at(7, false)
     expect(sent).toHaveLength(1)
     forecasts.at(7, true)
     expect(sent[1]).toEqual(sent[0])
-    forecasts.refused()
-    expect(await asked).toBeNull()
+  })
+
+  it('one that is refused is given up alone', async () => {
+    const { forecasts } = asking()
+    const [one, two] = [forecasts.ask(['a'], null), forecasts.ask(['b'], null)]
+    forecasts.refused(1)
+    expect(await one).toBeNull()
+    forecasts.take({ t: 'forecast', id: 2, forecast: FORECAST })
+    expect(await two).toEqual(FORECAST)
+  })
+
+  it('are asked for an earlier play by itself', async () => {
+    const { sent, forecasts } = asking()
+    const [now, then] = [forecasts.ask([], 'union'), forecasts.ask([], 'union', 3)]
+    expect(sent[1]).toEqual({ t: 'forecast', id: 2, keys: [], revision: 7, as: 'union', at: 3 })
+    forecasts.take({ t: 'forecast', id: 2, forecast: FORECAST })
+    forecasts.take({ t: 'forecast', id: 1, forecast: null })
+    expect([await now, await then]).toEqual([null, FORECAST])
+    expect(await forecasts.ask([], 'union', 3)).toEqual(FORECAST)
+    expect(sent).toHaveLength(2)
   })
 })

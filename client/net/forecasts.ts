@@ -4,6 +4,8 @@ interface Asked {
   id: number
   keys: readonly string[]
   as: Role | null
+  /** After which play; null: now. */
+  at: number | null
   revision: number
   name: string
   done(forecast: Forecast | null): void
@@ -19,8 +21,9 @@ export function openForecasts(send: (message: ClientMessage) => boolean) {
   let now = 0
   let count = 0
 
-  function put({ id, keys, as, revision }: Asked): void {
-    send({ t: 'forecast', id, keys: [...keys], revision, ...(as === null ? {} : { as }) })
+  function put({ id, keys, as, at, revision }: Asked): void {
+    const more = { ...(as === null ? {} : { as }), ...(at === null ? {} : { at }) }
+    send({ t: 'forecast', id, keys: [...keys], revision, ...more })
   }
 
   function close(which: (asked: Asked) => boolean): void {
@@ -32,12 +35,12 @@ export function openForecasts(send: (message: ClientMessage) => boolean) {
 
   return {
     /** null: there is no such fight, it could not be worked out, or the moment has passed. */
-    ask(keys: readonly string[], as: Role | null): Promise<Forecast | null> {
-      const name = `${as ?? ''} ${keys.join(' ')}`
+    ask(keys: readonly string[], as: Role | null, at: number | null = null): Promise<Forecast | null> {
+      const name = `${as ?? ''} ${at ?? ''} ${keys.join(' ')}`
       const known = kept.get(name)
       if (known !== undefined) return Promise.resolve(known)
       return new Promise(done => {
-        const asked: Asked = { id: ++count, keys, as, revision: now, name, done }
+        const asked: Asked = { id: ++count, keys, as, at, revision: now, name, done }
         open.set(asked.id, asked)
         put(asked)
       })
@@ -58,7 +61,7 @@ export function openForecasts(send: (message: ClientMessage) => boolean) {
       }
       if (afresh) for (const asked of open.values()) put(asked)
     },
-    /** The server refused something: it does not say what. */
-    refused: () => close(() => true),
+    /** The server refused one of them. */
+    refused: (id: number) => close(asked => asked.id === id),
   }
 }

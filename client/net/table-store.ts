@@ -96,12 +96,19 @@ export function openTable(id: string, onDismissed: () => void) {
         questions.get(message.id)?.(message.refusal)
         questions.delete(message.id)
       } else if (message.t === 'forecast') forecasts.take(message)
-      else if (message.t === 'error') {
-        setSending(false)
-        forecasts.refused()
-        setError({ code: message.code, at: Date.now() })
-      }
+      else if (message.t === 'error') onError(message)
     })
+  }
+
+  function onError({ code, asked }: Extract<ServerMessage, { t: 'error' }>): void {
+    // odds that could not be told are no trouble: their place says so
+    if (asked?.t === 'forecast') {
+      forecasts.refused(asked.id)
+      return
+    }
+    if (asked?.t === 'why') questions.delete(asked.id)
+    else setSending(false)
+    setError({ code, at: Date.now() })
   }
 
   function takeClock(told: ClockInfo | null | undefined): void {

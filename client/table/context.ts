@@ -165,7 +165,11 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     sendAll: choice.sendAll,
     activate: (target, split) => void choice.activate(target, split),
     ask: ask.ask,
-    forecast: keys => store.forecast(keys, choice.speakAs()),
+    forecast: keys => {
+      const at = replay.at()
+      if (at === null) return store.forecast(keys, choice.speakAs())
+      return store.forecast(keys, replay.eyes() === 'observer' ? null : replay.eyes(), at)
+    },
     focus,
     setFocus,
     hover,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Forecast, Role, Seed, Viewer } from '#engine/index.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { readState } from '#server/storage/plays.ts'
 import { tablesAwaitingBots } from '#server/storage/tables.ts'
 import { flush } from '#server/tables/broadcast.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
@@ -52,13 +53,14 @@ export class BotPool {
     await this.threads.close()
   }
 
-  /** What a fight may come to, worked out aside from what this viewer may know; null: there is none. */
-  forecast(table: LiveTable, viewer: Viewer, keys: readonly string[]): Promise<Forecast | null> {
+  /** What a fight may come to after a play, worked out aside from what this viewer may know of it; null: there is none. */
+  forecast(table: LiveTable, viewer: Viewer, keys: readonly string[], step: number): Promise<Forecast | null> {
     const { now, row, id } = table
-    const seed = createHash('sha256').update(`forecast ${viewer} ${now.step}`).digest('hex').slice(0, 32)
-    return now.forecasts.of(`${viewer} ${keys.join(' ')}`, () =>
-      this.threads.forecast({ table: id, game: row.game, state: JSON.stringify(now.state), viewer, keys, seed }),
-    )
+    const seed = createHash('sha256').update(`forecast ${viewer} ${step}`).digest('hex').slice(0, 32)
+    return now.forecasts.of(`${viewer} ${step} ${keys.join(' ')}`, async () => {
+      const state = JSON.stringify(step === now.step ? now.state : await readState(this.services.store, id, step))
+      return await this.threads.forecast({ table: id, game: row.game, state, viewer, keys, seed })
+    })
   }
 
   private ask(table: string): void {

@@ -51,6 +51,15 @@ describe('forecasts', () => {
     const fresh = await ann.sit(id)
     expect(await fresh.refused({ t: 'forecast', id: 1, keys: ['nonsense@x'], revision: 0 })).toBe('badKey')
   })
+  it('what is refused is told by its question', async () => {
+    const { seat } = await facing()
+    seat.send({ t: 'forecast', id: 41, keys: ['nonsense@x'], revision: seat.revision })
+    expect(await seat.next('error')).toMatchObject({ code: 'badKey', asked: { t: 'forecast', id: 41 } })
+    seat.send({ t: 'why', id: 42, kind: 'place', code: 'nowhere' })
+    expect(await seat.next('error')).toMatchObject({ code: 'malformed', asked: { t: 'why', id: 42 } })
+    seat.send({ t: 'undo', revision: seat.revision + 9 })
+    expect(await seat.next('error')).not.toHaveProperty('asked')
+  })
   it('are made of nobody else’s choices', async () => {
     const { server, seat, move, id } = await facing()
     const onlooker: TestPerson = new Person(server.address)

@@ -1,13 +1,14 @@
 import { Compile } from 'typebox/compile'
 import type { WebSocket } from 'ws'
-import { IllegalChoice, idOf, parseKey, type Role, why } from '#engine/index.ts'
-import type { ErrorCode } from '#protocol/messages.ts'
+import { IllegalChoice, idOf, parseKey, type Role, type Viewer, why } from '#engine/index.ts'
+import type { Asked, ErrorCode } from '#protocol/messages.ts'
 import { ClientMessage } from '#protocol/requests.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { tellThinking } from '#server/play/bot-pool.ts'
 import { addShare } from '#server/play/opening.ts'
 import { playChoices } from '#server/play/play-choices.ts'
+import { replayViewer } from '#server/play/replay.ts'
 import { setStanding, tellStanding } from '#server/play/standing.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
 import type { Slices } from '#server/queue/slices.ts'
@@ -92,18 +93,20 @@ export class Connection implements Watcher {
   async receive(data: string | null): Promise<void> {
     // one that was dropped is no longer listened to
     if (!this.letters.open) return
+    let asked: Asked | undefined
     try {
       const message = parse(data)
-      if (!this.mayCost(costOf(message))) return this.tooMany()
+      asked = questionOf(message)
+      if (!this.mayCost(costOf(message))) return this.tooMany(asked)
       await this.handle(message)
     } catch (error) {
-      if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message)
+      if (error instanceof Refused || error instanceof IllegalChoice) this.refuse(error.code, error.message, asked)
       else {
         this.services.log.error(
           { err: error, table: this.table.id },
           this.services.store.trouble(error) ?? 'a message failed',
         )
-        this.refuse('serverError', 'the server failed; nothing was changed')
+        this.refuse('serverError', 'the server failed; nothing was changed', asked)
       }
     }
   }
@@ -206,14 +209,23 @@ export class Connection implements Watcher {
     send(this, { t: 'why', id, refusal })
   }
 
-  /** Worked out for what this seat may know, or whoever looks on: a line can only be one's own. */
-  private async forecast({ id, keys, revision, as }: Extract<ClientMessage, { t: 'forecast' }>): Promise<void> {
+  /** Worked out for what this seat may know, or whoever looks on: a line can only be one's own, and of the present. */
+  private async forecast({ id, keys, revision, as, at }: Extract<ClientMessage, { t: 'forecast' }>): Promise<void> {
     const { services, table } = this
-    const viewer = keys.length > 0 || as !== undefined ? this.roleFor(as) : viewerAt(table, this).viewer
-    const isNow = revision === table.now.revision && table.inPlay
+    const { now, inPlay } = table
+    const step = at ?? now.step
+    const viewer = this.forecastFor(keys, as, at)
     for (const key of keys) parseKey(table.game, key)
-    const forecast = isNow ? await services.bots.forecast(table, viewer, keys) : null
+    const isThere = revision === now.revision && (step === now.step ? inPlay : step < now.step && keys.length === 0)
+    const forecast = isThere ? await services.bots.forecast(table, viewer, keys, step) : null
     if (this.ready) send(this, { t: 'forecast', id, forecast })
+  }
+
+  /** What has been played is looked back at as in the replay: once the game is over, through anybody's eyes. */
+  private forecastFor(keys: readonly string[], as: string | undefined, at: number | undefined): Viewer {
+    const { table } = this
+    if (at !== undefined && !table.inPlay) return replayViewer(table, this.person, as)
+    return keys.length > 0 || as !== undefined ? this.roleFor(as) : viewerAt(table, this).viewer
   }
 
   /** The seat for which this connection speaks. At one screen it is the one before whom the curtain stands open. */
@@ -229,13 +241,13 @@ export class Connection implements Watcher {
     return role
   }
 
-  private refuse(code: ErrorCode, message: string): void {
+  private refuse(code: ErrorCode, message: string, asked: Asked | undefined): void {
     // many in one packet are all taken in before the first is refused: whoever has used up his allowance is told no more
     if (!this.mayCost(BAD_COST)) {
-      this.tooMany()
+      this.tooMany(asked)
       return
     }
-    send(this, { t: 'error', code, message, revision: this.table.now.revision })
+    this.tellError(code, message, asked)
     tellPresent(this.services, this.table, this)
   }
 
@@ -245,11 +257,20 @@ export class Connection implements Watcher {
   }
 
   /** Not looked at any further. */
-  private tooMany(): void {
+  private tooMany(asked: Asked | undefined): void {
     if (++this.over > MOST_OVER) this.socket.close(1008, 'too many messages')
-    else send(this, { t: 'error', code: 'tooMany', message: 'too many messages', revision: this.table.now.revision })
+    else this.tellError('tooMany', 'too many messages', asked)
+  }
+
+  private tellError(code: ErrorCode, message: string, asked: Asked | undefined): void {
+    const { revision } = this.table.now
+    send(this, { t: 'error', code, message, revision, ...(asked === undefined ? {} : { asked }) })
   }
 }
+
+/** Whoever asked is told which of his questions was refused. */
+const questionOf = (message: ClientMessage): Asked | undefined =>
+  message.t === 'why' || message.t === 'forecast' ? { t: message.t, id: message.id } : undefined
 
 function costOf(message: ClientMessage): number {
   const cost = COSTS[message.t] ?? 1

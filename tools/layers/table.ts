@@ -73,7 +73,7 @@ export const ZONES: readonly Zone[] = [
     packages: ['solid-js'],
   },
   {
-    name: 'table',
+    name: 'client pages',
     files: /^client\/(table|club|shell)\/|^client\/(main|app)\.tsx$/,
     may: ['protocol', 'words', 'client', 'board kit', 'board', 'title words', 'data', 'engine checks'],
     types: ['engine', 'registry'],

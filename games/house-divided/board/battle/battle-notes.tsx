@@ -12,9 +12,7 @@ import { needsOf } from './proposal.ts'
 /** What the fire of this part of the round may do, before the dice: the rules fire it, on the server. */
 export function Odds(props: { table: BoardFace<View>; battle: BattleView }): JSX.Element {
   const words = () => props.table.words()
-  const asked = createMemo(
-    () => props.table.settings().odds && props.table.live() && FIRING.test(props.table.pending()?.scene ?? ''),
-  )
+  const asked = createMemo(() => props.table.settings().odds && props.battle.firing !== null)
   const told = createForecasts(props.table, () => (asked() ? [UNDER_WAY] : []))
   return (
     <Show when={asked() && told(UNDER_WAY) !== null}>
@@ -28,8 +26,6 @@ export function Odds(props: { table: BoardFace<View>; battle: BattleView }): JSX
   )
 }
 
-/** A side announces its targets, or is asked whether it stays to fire. */
-const FIRING = /\/battlePart#\d+\.[^/]+$/
 /** No choices lead to it: the fire is under way. */
 const UNDER_WAY: readonly string[] = []
 
