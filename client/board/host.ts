@@ -2,6 +2,17 @@ import { type Accessor, createContext, useContext } from 'solid-js'
 import type { Board, BoardFace, BoardModule, Lit, SideLook, Site, TargetId, Trace } from './api.ts'
 import type { Sight } from './sight.ts'
 
+/** A way to choose several at once: all, the infantry, nobody. */
+export interface PickNow {
+  letter: string
+  name: string
+  /** How many it chooses, whether just these are chosen, whether it would change anything. */
+  count: number
+  on: boolean
+  can: boolean
+  press(): void
+}
+
 /** What the toolkit of boards needs of whoever shows one: a table, or anything else that has the same to give. */
 export interface BoardHost {
   module: BoardModule
@@ -16,6 +27,8 @@ export interface BoardHost {
   deedsAt(site: TargetId): readonly string[]
   /** As Enter on a site: whatever is lit there is chosen or asked back about; false when there is nothing. */
   activateAt(site: TargetId, split: boolean): boolean
+  /** Ways to choose several at once; none where one goes at a time. */
+  picks: Accessor<readonly PickNow[]>
   /** Whether somebody at this screen decides. */
   asked: Accessor<boolean>
   /** Whether what is chosen can be sent. */

@@ -3,6 +3,7 @@ import { letterFor } from '#client/browser/settings-store.ts'
 import { type Key, t } from '#client/i18n/index.ts'
 import type { Site, TargetId } from './api.ts'
 import { useHost } from './host.ts'
+import { Picks } from './picks.tsx'
 
 const MOST = 40
 const FILTERS = ['lit', 'occupied', 'changed', 'all'] as const
@@ -81,6 +82,12 @@ export function TextBoard(): JSX.Element {
             {t('textBoard.leave')} <kbd>{letterFor('V')}</kbd>
           </button>
         </fieldset>
+      </Show>
+      <Show when={host.textBoard() && host.picks().length > 0}>
+        <section class="text-picks">
+          <h3>{t('prompt.who')}</h3>
+          <Picks picks={host.picks()} counted />
+        </section>
       </Show>
       <div class="text-groups">
         <For each={ids()} fallback={<p class="nothing">{t('textBoard.nothing')}</p>}>

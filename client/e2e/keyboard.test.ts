@@ -49,6 +49,27 @@ describe('a whole turn by keyboard alone', () => {
     await page.waitForSelector('.line.cross', { timeout: 60_000 })
   })
 
+  it('the text board has an entry that chooses all who may march together', async () => {
+    const page = await house.person()
+    await playNow(page)
+    await myMove(page)
+    await page.keyboard.press('v')
+    await answered(page, () => page.locator('.place.lit[data-place="box:washington"]').click())
+    const all = page.locator('.text-picks [data-pick=A]')
+    await all.waitFor()
+    const count = await page.locator('.subject').count()
+    expect(count).toBeGreaterThan(1)
+    expect(await all.textContent()).toContain(`(${count})`)
+    expect(await all.getAttribute('aria-pressed')).toBe('true')
+    await page.click('.text-picks [data-pick=X]')
+    expect(await page.locator('.subject.on').count()).toBe(0)
+    expect(await all.getAttribute('aria-pressed')).toBe('false')
+    await all.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.locator('.subject.on').count()).toBe(count)
+    await picture(page, 'text-board-all')
+  })
+
   it('can be played in the text board alone, and every region is reached by F6', async () => {
     const page = await house.person()
     await playNow(page)

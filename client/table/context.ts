@@ -24,6 +24,7 @@ import { catchingUp } from './catching-up.ts'
 import { choosing } from './choosing.ts'
 import { forkOf } from './fork.ts'
 import { meaningText } from './offer-text.ts'
+import { quickPicks } from './quick-picks.ts'
 import { replayControl } from './replay.ts'
 import { standingAnswers } from './standing.ts'
 import { tracesNow } from './traces.ts'
@@ -224,6 +225,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
       return [...new Set(choice.meaningsAt(site).map(m => meaningText(table, m, words(), view())))]
     },
     activateAt: choice.activateAt,
+    picks: createMemo(() => quickPicks(module, choice, face)),
     asked,
     linked: () => store.link().up,
     textBoard,

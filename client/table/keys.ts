@@ -214,9 +214,9 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
     if (!deed.disabled) deed.press()
     return true
   }
-  const pick = table.choice.many() ? table.module.picks?.find(p => p.letter === key) : undefined
+  const pick = table.host.picks().find(p => p.letter === key)
   if (pick !== undefined) {
-    table.choice.choose(table.choice.subjects().filter(s => pick.pick(table.view(), s)))
+    pick.press()
     return true
   }
   const focus = table.focus()

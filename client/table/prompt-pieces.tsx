@@ -1,8 +1,8 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { Lit, TargetId } from '#client/board/api.ts'
+import { Picks } from '#client/board/picks.tsx'
 import { type PieceLine, pieceLines } from '#client/board/piece-lines.ts'
-import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { type TableContext, useTable } from './context.ts'
@@ -14,9 +14,6 @@ const MOST = 120
 export function PromptPieces(): JSX.Element {
   const table = useTable()
   const subjects = table.choice.subjects
-  const picks = createMemo(() => (table.choice.many() && subjects().length > 1 ? (table.module.picks ?? []) : []))
-  const pickable = (pick: (typeof table.module.picks & object)[number]) =>
-    subjects().filter(s => pick.pick(table.view(), s))
   // A panel may lie over the map: then lit places are offered here too, so that nothing covers a choice.
   const pieces = createMemo<Lit[]>(() =>
     [...table.choice.lit().values()]
@@ -34,22 +31,7 @@ export function PromptPieces(): JSX.Element {
         >
           <For each={subjects()}>{subject => <Subject subject={subject} />}</For>
         </fieldset>
-        <Show when={picks().length > 0}>
-          <div class="picks">
-            <For each={picks()}>
-              {pick => (
-                <button
-                  type="button"
-                  class="btn quiet small"
-                  onClick={() => table.choice.choose(pickable(pick))}
-                  disabled={pick.letter !== 'X' && pickable(pick).length === 0}
-                >
-                  {table.words().say(pick.name)} <kbd>{letterFor(pick.letter)}</kbd>
-                </button>
-              )}
-            </For>
-          </div>
-        </Show>
+        <Picks picks={table.host.picks()} />
       </Show>
       <Show when={pieces().length > 0}>
         <ul class="lit-pieces">
