@@ -70,7 +70,7 @@ export default defineConfig({
             },
             {
               name: 'table',
-              test: /protocol|client[\\/](net|board|table)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|catch-up|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|seats[\\/](?!seat-parts))/,
+              test: /protocol|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|catch-up|caption|episodes|events|trace-layer|edge-arrows|odds|rematch|dice-shares|prompt-modes|bottom-bar|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|seats[\\/](?!seat-parts))/,
             },
           ],
         },

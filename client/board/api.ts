@@ -303,7 +303,7 @@ export interface BoardFace<V = unknown> {
   ask(target: TargetId): void
   /**
    * Ask the server what these choices may lead to, or the fight under way; in replay the one that was under way then, as the seat
-   * knew it. createForecasts (forecasts.ts) does it for drawings.
+   * knew it. createForecasts (odds.ts) does it for drawings.
    */
   forecast(keys: readonly string[]): Promise<Forecast | null>
   focus: Accessor<TargetId | null>

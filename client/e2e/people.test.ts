@@ -147,6 +147,7 @@ describe('people', () => {
     await host.waitForSelector('.prompt')
     const other = await house.person()
     await other.goto('/')
+    await other.locator('.when-seen').scrollIntoViewIfNeeded()
     await other.waitForSelector('.open li')
     await other.selectOption('.lobby-filter select', 'house-divided')
     await other.selectOption('.lobby-filter label:nth-of-type(3) select', 'union')

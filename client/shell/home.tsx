@@ -1,4 +1,4 @@
-import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import { hasGuide, startGuide } from '#client/guide/guides.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withAsideWords, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
@@ -7,21 +7,22 @@ import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { catalogue, retryCatalogue } from '#client/net/catalogue.ts'
 import { later } from '#client/parts/later.tsx'
+import { WhenSeen } from '#client/parts/when-seen.tsx'
 import type { GameInfo } from '#protocol/messages.ts'
-import { GameCards } from './game-lines.tsx'
 import { newGame } from './new-game.ts'
 import { PlayNow } from './play-now.tsx'
 import { TopNav } from './top-nav.tsx'
+import { watched } from './watched.ts'
 
 const NewGameSheet = later(
   async () => (await withClubWords(withAsideWords(withPeopleWords(import('./new-game-sheet.tsx'))))).NewGameSheet,
 )
 const Lobby = later(async () => (await withPeopleWords(import('./lobby.tsx'))).Lobby)
-const Invitations = later(async () => (await withPeopleWords(import('./lobby.tsx'))).Invitations)
+const Invitations = later(async () => (await withPeopleWords(import('./invitations.tsx'))).Invitations)
+const GameCards = later(async () => (await import('./game-lines.tsx')).GameCards)
 const pictures = import.meta.glob<string>('../pictures/*.jpg', { query: '?url', import: 'default', eager: true })
 const pictureOf = (game: string): string | undefined => pictures[`../pictures/${game}.jpg`]
 
-const REFRESH = 15_000
 const MOST = 4
 
 /** What waits for me first, then play now, the games, the open seats. */
@@ -29,11 +30,8 @@ export function Home(): JSX.Element {
   const games = () => (catalogue.state === 'ready' ? catalogue() : [])
   const form = newGame(games)
   const [sheet, setSheet] = createSignal(false)
-  const [mine, { refetch }] = createResource(async () => (await api.mine()).tables)
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void refetch()
-  }, REFRESH)
-  onCleanup(() => clearInterval(timer))
+  const { list: mine } = watched(async () => (await api.mine()).tables)
+  const { list: invitations, refetch: askAgain } = watched(async () => (await api.invitations()).invitations)
 
   const running = () => (mine.latest ?? []).filter(l => l.status === 'playing' || l.status === 'waiting')
   const waiting = () => running().filter(l => l.myTurn)
@@ -49,7 +47,9 @@ export function Home(): JSX.Element {
           <div class="hero-in">
             <div class="mine">
               <h1>{t(running().length === 0 ? 'home.title' : 'home.waiting', { n: waiting().length })}</h1>
-              <Invitations />
+              <Show when={(invitations.latest ?? []).length > 0}>
+                <Invitations list={invitations.latest ?? []} onDeclined={() => void askAgain()} />
+              </Show>
               <Show when={shown().length > 0} fallback={<p class="lead">{t('home.lead')}</p>}>
                 <GameCards lines={shown()} />
               </Show>
@@ -91,7 +91,11 @@ export function Home(): JSX.Element {
               )}
             </For>
           </ul>
-          <Lobby games={games()} />
+          <Show when={games().length > 0}>
+            <WhenSeen>
+              <Lobby games={games()} />
+            </WhenSeen>
+          </Show>
         </div>
       </main>
       <Show when={sheet()}>

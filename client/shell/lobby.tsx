@@ -1,30 +1,19 @@
-import { createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
-import { errorText, gameName, personName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
+import { gameName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/side-sign.tsx'
-import { api, RequestFailed } from '#client/net/api.ts'
+import { api } from '#client/net/api.ts'
 import { sideLook } from '#client/titles.ts'
 import type { GameInfo, OpenFilter, TableLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
-import { visit } from '#client/browser/router.ts'
 import { later } from '#client/parts/later.tsx'
 import { OpenFilterRow } from './open-filter.tsx'
+import { sit } from './sit.ts'
+import { watched } from './watched.ts'
 
 const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
-const REFRESH = 15_000
-
-/** A list that is asked for again now and then while somebody looks. */
-function watched<T>(ask: () => Promise<T>) {
-  const [list, { refetch }] = createResource(ask)
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void refetch()
-  }, REFRESH)
-  onCleanup(() => clearInterval(timer))
-  return { list, refetch }
-}
-
 const sitters = (line: TableLine) =>
   line.seats
     .filter(s => s.kind !== 'empty')
@@ -127,61 +116,5 @@ function WatchLine(props: { line: TableLine }): JSX.Element {
         {t(props.line.seats.some(s => s.mine) ? 'line.open' : 'lobby.look')}
       </a>
     </li>
-  )
-}
-
-async function sit(id: string, setProblem: (text: string) => void): Promise<void> {
-  try {
-    await api.join(id, null)
-    visit(`/t/${id}`)
-  } catch (error) {
-    setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
-  }
-}
-
-/** Those who ask me by name to sit down with them. */
-export function Invitations(): JSX.Element {
-  const { list, refetch } = watched(async () => (await api.invitations()).invitations)
-  const [problem, setProblem] = createSignal('')
-  async function decline(id: string): Promise<void> {
-    await api.post(`/tables/${id}/decline`).catch(() => {})
-    await refetch()
-  }
-  return (
-    <Show when={(list.latest ?? []).length > 0}>
-      <ul class="game-cards invitations">
-        <For each={list.latest ?? []}>
-          {invitation => {
-            const line = invitation.table
-            const words = () => cardOf(line.game)
-            const free = () => invitation.role ?? line.seats.find(s => s.kind === 'empty')?.role ?? null
-            return (
-              <li class="game-card card hot" data-invitation={line.id}>
-                <SideSign look={sideLook(line.game, free())} px={34} />
-                <div>
-                  <h3>{t('lobby.invites', { name: personName(invitation.by) })}</h3>
-                  <p class="sub">
-                    {gameName(words(), line.game)}, {scenarioName(words(), line.scenario)}
-                    <Show when={line.clock}>{clock => <LinePace pace={clock().pace} />}</Show>
-                  </p>
-                  <p class="news">{t('join.seat', { side: roleName(words(), free() ?? '') })}</p>
-                </div>
-                <div class="game-go">
-                  <button type="button" class="btn pri" onClick={() => void sit(line.id, setProblem)}>
-                    {t('join.sit')}
-                  </button>
-                  <button type="button" class="btn quiet" onClick={() => void decline(line.id)}>
-                    {t('lobby.decline')}
-                  </button>
-                </div>
-              </li>
-            )
-          }}
-        </For>
-      </ul>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
-    </Show>
   )
 }

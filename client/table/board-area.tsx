@@ -1,19 +1,19 @@
 import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { TargetId } from '#client/board/api.ts'
-import { EdgeArrows } from '#client/board/edge-arrows.tsx'
 import { litShapes, RingLayer, TagLayer, UnderLayer } from '#client/board/lit-layer.tsx'
 import { nearest } from '#client/board/navigation.ts'
 import { nearOthers } from '#client/board/near.ts'
 import { Surface, type SurfaceEvents } from '#client/board/surface.tsx'
 import { TextBoard } from '#client/board/text-board.tsx'
-import { TraceLayer } from '#client/board/trace-layer.tsx'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { focusBoard } from './keys.ts'
 
+const EdgeArrows = later(async () => (await import('#client/board/edge-arrows.tsx')).EdgeArrows)
+const TraceLayer = later(async () => (await import('#client/board/trace-layer.tsx')).TraceLayer)
 const Minimap = later(async () => (await import('#client/board/minimap.tsx')).Minimap)
 const PanelFrame = later(async () => (await withAsideWords(import('./panel-frame.tsx'))).PanelFrame)
 const FactsCard = later(async () => (await withAsideWords(import('./facts-card.tsx'))).FactsCard)
@@ -143,7 +143,9 @@ export function BoardArea(): JSX.Element {
               rings={<RingLayer shapes={shapes()} />}
               over={
                 <>
-                  <TraceLayer />
+                  <Show when={table.host.traces().list.length > 0}>
+                    <TraceLayer />
+                  </Show>
                   <TagLayer shapes={shapes()} />
                 </>
               }
@@ -161,7 +163,9 @@ export function BoardArea(): JSX.Element {
             <Icon name="fit" />
           </button>
         </div>
-        <EdgeArrows />
+        <Show when={table.sight.size().width > 0 && table.litSites().some(site => !table.sight.sees(site))}>
+          <EdgeArrows />
+        </Show>
         <Show when={table.sight.size().width > 900}>
           <Minimap />
         </Show>

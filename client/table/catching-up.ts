@@ -1,9 +1,9 @@
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import type { BoardModule, BoardWords, Episode, LoggedEntry, Trace } from '#client/board/api.ts'
 import { settings } from '#client/browser/settings-store.ts'
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
-import { episodesOf } from '#client/scenes/episodes.ts'
+import type { episodesOf as EpisodesOf } from '#client/scenes/episodes.ts'
 import type { Reader } from '#client/scenes/reading.ts'
 import type { ReplayControl } from './replay.ts'
 
@@ -82,6 +82,7 @@ export function catchingUp(
     setSince(from)
     setCurrent(-1)
     replay.show(from)
+    void import('#client/scenes/episodes.ts').then(part => setTell(() => part.episodesOf), finish)
   }
 
   function markSeen(step: number): void {
@@ -96,11 +97,17 @@ export function catchingUp(
     const from = since()
     return from === null ? [] : store.log().filter(e => e.step > from && e.step <= until)
   })
+  /** What puts events into words comes with the first of them. */
+  const [tell, setTell] = createSignal<typeof EpisodesOf | null>(null)
   const episodes = createMemo<readonly Episode[]>(() =>
-    since() === null ? [] : episodesOf(module, reader, store.log(), entries(), words()),
+    since() === null ? [] : (tell()?.(module, reader, store.log(), entries(), words()) ?? []),
   )
+  createEffect(() => {
+    if (tell() !== null && since() !== null && episodes().length === 0) untrack(finish)
+  })
 
   function go(index: number): void {
+    if (tell() === null) return
     if (index >= episodes().length) {
       finish()
       return
@@ -134,7 +141,7 @@ export function catchingUp(
 
   return {
     left,
-    active: () => since() !== null && episodes().length > 0,
+    active: () => since() !== null,
     episodes,
     current,
     episode: () => episodes()[current()] ?? null,

@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js'
+import { For, type JSX } from 'solid-js'
 import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { useTable } from './context.ts'
@@ -11,24 +11,22 @@ export function PromptModes(): JSX.Element {
   const pointed = (verbs: readonly string[], id: string) =>
     mode() !== id && table.offers().some(o => verbs.includes(o.verb) && table.pointed()?.keys.has(o.key))
   return (
-    <Show when={modes().length > 1}>
-      <fieldset class="modes" aria-label={t('prompt.modes')}>
-        <For each={modes()}>
-          {one => (
-            <button
-              type="button"
-              class="btn small"
-              classList={{ 'guide-lit': pointed(one.verbs, one.id) }}
-              data-mode={one.id}
-              aria-pressed={mode() === one.id}
-              onClick={() => setMode(one.id)}
-            >
-              {table.words().say(one.name)}
-            </button>
-          )}
-        </For>
-        <kbd>{letterFor('M')}</kbd>
-      </fieldset>
-    </Show>
+    <fieldset class="modes" aria-label={t('prompt.modes')}>
+      <For each={modes()}>
+        {one => (
+          <button
+            type="button"
+            class="btn small"
+            classList={{ 'guide-lit': pointed(one.verbs, one.id) }}
+            data-mode={one.id}
+            aria-pressed={mode() === one.id}
+            onClick={() => setMode(one.id)}
+          >
+            {table.words().say(one.name)}
+          </button>
+        )}
+      </For>
+      <kbd>{letterFor('M')}</kbd>
+    </fieldset>
   )
 }

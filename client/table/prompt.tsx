@@ -8,12 +8,12 @@ import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
-import { PromptModes } from './prompt-modes.tsx'
 import { PromptPieces } from './prompt-pieces.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const CatchUpPrompt = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpPrompt)
 const GuideCard = later(async () => (await withAsideWords(import('#client/table/guide/guide-card.tsx'))).GuideCard)
+const PromptModes = later(async () => (await import('./prompt-modes.tsx')).PromptModes)
 const PromptSought = later(async () => (await import('./prompt-sought.tsx')).PromptSought)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
 const DiceWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).DiceWaiting)
@@ -109,7 +109,9 @@ export function Prompt(): JSX.Element {
           </div>
           <h2 class="q">{question()}</h2>
           <div class="prompt-scroll">
-            <PromptModes />
+            <Show when={table.choice.modes().length > 1}>
+              <PromptModes />
+            </Show>
             <PromptPieces />
             <Show when={sought()}>
               <PromptSought />

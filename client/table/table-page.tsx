@@ -12,7 +12,7 @@ import {
 } from 'solid-js'
 import { HostProvider } from '#client/board/host.ts'
 import { search } from '#client/browser/router.ts'
-import { settings } from '#client/browser/settings-store.ts'
+import { narrow, settings } from '#client/browser/settings-store.ts'
 import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
@@ -31,7 +31,6 @@ import '#client/theme/narrow.css'
 import '#client/theme/sides.css'
 import type { BoardModule } from '#client/board/api.ts'
 import { errorText } from '#client/i18n/phrases.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { createTable, TableProvider, useTable } from './context.ts'
 import { listenToKeys } from './keys.ts'
 import { LiveRegion } from './live-region.tsx'
@@ -43,6 +42,7 @@ import { ClaimStrip, ClubDialog, SeatChanges } from './seats/seat-parts.ts'
 import { SideStrips } from './side-strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const BottomBar = later(async () => (await import('./bottom-bar.tsx')).BottomBar)
 const Curtain = later(async () => (await withAsideWords(import('./curtain.tsx'))).Curtain)
 const OffersBar = later(async () => (await withClubWords(withAsideWords(import('./offers-bar.tsx')))).OffersBar)
 const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx'))).JoinCard)
@@ -169,7 +169,9 @@ function Whole(): JSX.Element {
         <Prompt />
         <RailTabs />
       </aside>
-      <BottomBar />
+      <Show when={narrow()}>
+        <BottomBar />
+      </Show>
       <LiveRegion />
       <Switch>
         <Match when={table.dialog() === 'menu'}>

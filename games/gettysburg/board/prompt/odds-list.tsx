@@ -1,6 +1,6 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import { createForecasts, grounds, meanOf, percent } from '#client/board/forecasts.ts'
+import { createForecasts, grounds, meanOf, percent } from '#client/board/odds.ts'
 import type { Forecast } from '#engine/index.ts'
 import type { View } from '../../views.ts'
 import { placeAt, placeCode } from '../pieces/pieces.ts'

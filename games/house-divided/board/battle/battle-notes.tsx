@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, LoggedEntry } from '#client/board/api.ts'
-import { createForecasts, grounds, meanOf, percent } from '#client/board/forecasts.ts'
+import { createForecasts, grounds, meanOf, percent } from '#client/board/odds.ts'
 import type { Forecast } from '#engine/index.ts'
 import { UNIT_CODES } from '../../data/unit-codes.ts'
 import type { BattleView, View } from '../../views.ts'

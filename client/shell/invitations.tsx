@@ -1,0 +1,59 @@
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { cardOf } from '#client/i18n/card-words.ts'
+import { t, withClubWords } from '#client/i18n/index.ts'
+import { gameName, personName, roleName, scenarioName } from '#client/i18n/phrases.ts'
+import { SideSign } from '#client/icons/side-sign.tsx'
+import { api } from '#client/net/api.ts'
+import { later } from '#client/parts/later.tsx'
+import { sideLook } from '#client/titles.ts'
+import type { InvitationList } from '#protocol/messages.ts'
+import '#client/theme/people.css'
+import { sit } from './sit.ts'
+
+const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
+
+/** Those who ask me by name to sit down with them. */
+export function Invitations(props: { list: InvitationList['invitations']; onDeclined(): void }): JSX.Element {
+  const [problem, setProblem] = createSignal('')
+  async function decline(id: string): Promise<void> {
+    await api.post(`/tables/${id}/decline`).catch(() => {})
+    props.onDeclined()
+  }
+  return (
+    <>
+      <ul class="game-cards invitations">
+        <For each={props.list}>
+          {invitation => {
+            const line = invitation.table
+            const words = () => cardOf(line.game)
+            const free = () => invitation.role ?? line.seats.find(s => s.kind === 'empty')?.role ?? null
+            return (
+              <li class="game-card card hot" data-invitation={line.id}>
+                <SideSign look={sideLook(line.game, free())} px={34} />
+                <div>
+                  <h3>{t('lobby.invites', { name: personName(invitation.by) })}</h3>
+                  <p class="sub">
+                    {gameName(words(), line.game)}, {scenarioName(words(), line.scenario)}
+                    <Show when={line.clock}>{clock => <LinePace pace={clock().pace} />}</Show>
+                  </p>
+                  <p class="news">{t('join.seat', { side: roleName(words(), free() ?? '') })}</p>
+                </div>
+                <div class="game-go">
+                  <button type="button" class="btn pri" onClick={() => void sit(line.id, setProblem)}>
+                    {t('join.sit')}
+                  </button>
+                  <button type="button" class="btn quiet" onClick={() => void decline(line.id)}>
+                    {t('lobby.decline')}
+                  </button>
+                </div>
+              </li>
+            )
+          }}
+        </For>
+      </ul>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+    </>
+  )
+}
