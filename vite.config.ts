@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
+import { smallLayout, smallMap } from './tools/small-map.ts'
 
 /** In the browser messages are read by a formatter of a few hundred bytes; a test holds it against the full one. */
 const smallMessages: Plugin = {
@@ -11,6 +12,32 @@ const smallMessages: Plugin = {
     const words =
       source === '#words/icu.ts' || (source === './icu.ts' && /[\\/]words[\\/][^\\/]+$/.test(importer ?? ''))
     return words ? fileURLToPath(new URL('./client/i18n/icu.ts', import.meta.url)) : null
+  },
+}
+
+const SMALL = '\0small:'
+const SMALL_FORMS: Record<string, (file: never) => string> = {
+  'games/house-divided/data/map.json': smallMap,
+  'games/house-divided/board/ground/layout.json': smallLayout,
+}
+
+/** The largest data of the first board come in small forms. */
+const smallMaps: Plugin = {
+  name: 'small-maps',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const name = /[^\\/]+\.json$/.exec(source)?.[0]
+    if (name === undefined || !Object.keys(SMALL_FORMS).some(file => file.endsWith(`/${name}`))) return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    const file = Object.keys(SMALL_FORMS).find(one => found?.id.replaceAll('\\', '/').endsWith(one))
+    return file === undefined ? null : `${SMALL}${file.replace(/\.json$/, '')}`
+  },
+  load(id) {
+    if (!id.startsWith(SMALL)) return null
+    const file = `${id.slice(SMALL.length)}.json`
+    const path = fileURLToPath(new URL(file, import.meta.url))
+    this.addWatchFile(path)
+    return SMALL_FORMS[file]?.(JSON.parse(readFileSync(path, 'utf8')) as never)
   },
 }
 
@@ -46,7 +73,7 @@ const titleCards: Plugin = {
 /** The client's build: `vite build` writes dist/client, which the server serves. */
 export default defineConfig({
   root: 'client',
-  plugins: [smallMessages, titleCards, solid()],
+  plugins: [smallMessages, smallMaps, titleCards, solid()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
