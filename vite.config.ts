@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
-import { smallLayout, smallMap } from './tools/small-map.ts'
+import { smallLayout, smallMap, smallNames } from './tools/small-map.ts'
 
 /** In the browser messages are read by a formatter of a few hundred bytes; a test holds it against the full one. */
 const smallMessages: Plugin = {
@@ -16,9 +16,12 @@ const smallMessages: Plugin = {
 }
 
 const SMALL = '\0small:'
-const SMALL_FORMS: Record<string, (file: never) => string> = {
-  'games/house-divided/data/map.json': smallMap,
-  'games/house-divided/board/ground/layout.json': smallLayout,
+const MAP = 'games/house-divided/data/map'
+const readJson = (file: string) => JSON.parse(readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8'))
+const SMALL_FORMS: Record<string, (file: string) => string> = {
+  [MAP]: file => smallMap(readJson(file)),
+  'games/house-divided/board/ground/layout': file => smallLayout(readJson(file), readJson(MAP), SMALL + MAP),
+  'games/house-divided/board/ground/names': file => smallNames(readJson(file), readJson(MAP), SMALL + MAP),
 }
 
 /** The largest data of the first board come in small forms. */
@@ -26,18 +29,17 @@ const smallMaps: Plugin = {
   name: 'small-maps',
   enforce: 'pre',
   async resolveId(source, importer) {
-    const name = /[^\\/]+\.json$/.exec(source)?.[0]
-    if (name === undefined || !Object.keys(SMALL_FORMS).some(file => file.endsWith(`/${name}`))) return null
+    if (source.startsWith(SMALL)) return source
+    if (!/[\\/](map|layout|names)\.json$/.test(source)) return null
     const found = await this.resolve(source, importer, { skipSelf: true })
-    const file = Object.keys(SMALL_FORMS).find(one => found?.id.replaceAll('\\', '/').endsWith(one))
-    return file === undefined ? null : `${SMALL}${file.replace(/\.json$/, '')}`
+    const file = Object.keys(SMALL_FORMS).find(one => found?.id.replaceAll('\\', '/').endsWith(`/${one}.json`))
+    return file === undefined ? null : SMALL + file
   },
   load(id) {
     if (!id.startsWith(SMALL)) return null
-    const file = `${id.slice(SMALL.length)}.json`
-    const path = fileURLToPath(new URL(file, import.meta.url))
-    this.addWatchFile(path)
-    return SMALL_FORMS[file]?.(JSON.parse(readFileSync(path, 'utf8')) as never)
+    const file = id.slice(SMALL.length)
+    this.addWatchFile(fileURLToPath(new URL(`${file}.json`, import.meta.url)))
+    return SMALL_FORMS[file]?.(file)
   },
 }
 
@@ -88,7 +90,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /solid-js|(?<!board)[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/](api|catalogue)|browser[\\/](router|settings-store)|parts[\\/](sheet|picks|language-pick|later)|shell[\\/](top-nav|new-game\.ts))/,
+              test: /solid-js|(?<!board)[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/](api|catalogue)|browser[\\/](router|settings-store)|parts[\\/](picks|language-pick|later)|shell[\\/](top-nav|new-game\.ts|watched))/,
             },
             // the board of the first game on the page stays in one piece, though its pictures of the rules share much of it
             {
@@ -97,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'table',
-              test: /protocol|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|catch-up|caption|episodes|events|trace-layer|edge-arrows|odds|rematch|dice-shares|prompt-modes|bottom-bar|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|seats[\\/](?!seat-parts))/,
+              test: /protocol|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|catch-up|caption|episodes|events|trace-layer|text-board-head|edge-arrows|odds|rematch|dice-shares|prompt-modes|bottom-bar|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|seats[\\/](?!seat-parts))/,
             },
           ],
         },

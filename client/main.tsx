@@ -8,8 +8,8 @@ import './theme/sheet.css'
 import './theme/shell-narrow.css'
 
 await useLang(preferredLang(), false)
-// what the tab tells of other games can wait until the page stands
-setTimeout(watchForTurns, 4000)
+// what the tab tells of other games can wait until a board that is opened at once stands
+setTimeout(watchForTurns, 10_000)
 
 /** Asked for again while the server does not answer. */
 function watchForTurns(): void {

@@ -1,4 +1,4 @@
-// Smaller forms of A House Divided's map files for the browser: the build writes these instead.
+// Smaller forms of A House Divided's map files for the browser: the build writes these modules instead.
 
 interface Line {
   code: string
@@ -7,8 +7,8 @@ interface Line {
   type: string
 }
 
-interface MapData {
-  boxes: readonly { code: string }[]
+export interface MapData {
+  boxes: readonly { code: string; name: string }[]
   lines: readonly Line[]
 }
 
@@ -30,8 +30,37 @@ const lines = ${JSON.stringify(rows)}.map(([kind, a, b, more]) => {
 export default { boxes, lines }`
 }
 
-/** The module of `board/ground/layout.json` without the labels, from which the map tool has made `names.json`. */
-export function smallLayout({ boxes, ...rest }: { boxes: Record<string, { label?: unknown }> }): string {
-  const bare = Object.entries(boxes).map(([code, { label: _, ...box }]) => [code, box])
-  return `export default ${JSON.stringify({ ...rest, boxes: Object.fromEntries(bare) })}`
+/** A list by box as rows in the map's order: the boxes' codes stand in the map alone. */
+function rowsBy<T>(map: MapData, byBox: Readonly<Record<string, T>>): T[] {
+  const rows = map.boxes.map(({ code }) => byBox[code])
+  if (rows.includes(undefined) || Object.keys(byBox).length !== rows.length) throw new Error('not the boxes of the map')
+  return rows as T[]
+}
+
+interface Layout {
+  boxes: Readonly<Record<string, { label?: unknown }>>
+}
+
+/** The module of `board/ground/layout.json` without the labels, of which the map tool has made `names.json`. */
+export function smallLayout({ boxes, ...rest }: Layout, map: MapData, mapModule: string): string {
+  const rows = rowsBy(map, boxes).map(({ label: _, ...box }) => box)
+  return `import map from ${JSON.stringify(mapModule)}
+const rows = ${JSON.stringify(rows)}
+const boxes = Object.fromEntries(map.boxes.map(({ code }, i) => [code, rows[i]]))
+export default { ...${JSON.stringify(rest)}, boxes }`
+}
+
+interface Names {
+  generated?: string
+  names: Readonly<Record<string, { lines: readonly string[] }>>
+}
+
+/** The module of `board/ground/names.json`: a name in one line is that of the box. */
+export function smallNames({ names }: Names, map: MapData, mapModule: string): string {
+  const rows = rowsBy(map, names).map(({ lines, ...name }, i) =>
+    lines.length === 1 && lines[0] === map.boxes[i]?.name ? name : { lines, ...name },
+  )
+  return `import map from ${JSON.stringify(mapModule)}
+const rows = ${JSON.stringify(rows)}
+export default { names: Object.fromEntries(map.boxes.map(({ code, name }, i) => [code, { lines: [name], ...rows[i] }])) }`
 }

@@ -1,13 +1,12 @@
 import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { letterFor } from '#client/browser/settings-store.ts'
-import { type Key, t } from '#client/i18n/index.ts'
+import { t } from '#client/i18n/index.ts'
+import { later } from '#client/parts/later.tsx'
 import type { Site, TargetId } from './api.ts'
 import { useHost } from './host.ts'
-import { Picks } from './picks.tsx'
+import type { Filter } from './text-board-head.tsx'
 
+const TextBoardHead = later(async () => (await import('./text-board-head.tsx')).TextBoardHead)
 const MOST = 40
-const FILTERS = ['lit', 'occupied', 'changed', 'all'] as const
-type Filter = (typeof FILTERS)[number]
 
 /**
  * The board as an ordered list of sites, each one button with a full sentence. It lies unseen under the drawing, where
@@ -61,33 +60,7 @@ export function TextBoard(): JSX.Element {
   return (
     <div class="text-board" classList={{ shown: host.textBoard() }}>
       <Show when={host.textBoard()}>
-        <fieldset class="filters" aria-label={t('textBoard.show')}>
-          <For each={FILTERS}>
-            {name => (
-              <button type="button" class="chip" aria-pressed={filter() === name} onClick={() => setFilter(name)}>
-                {t(`textBoard.${name}` as Key)}
-              </button>
-            )}
-          </For>
-          <input
-            class="field"
-            type="search"
-            aria-label={t('textBoard.find')}
-            placeholder={t('textBoard.find')}
-            value={sought()}
-            onInput={event => setSought(event.currentTarget.value)}
-          />
-          <span class="grow" />
-          <button type="button" class="btn quiet" onClick={() => host.setTextBoard(false)}>
-            {t('textBoard.leave')} <kbd>{letterFor('V')}</kbd>
-          </button>
-        </fieldset>
-      </Show>
-      <Show when={host.textBoard() && host.picks().length > 0}>
-        <section class="text-picks">
-          <h3>{t('prompt.who')}</h3>
-          <Picks picks={host.picks()} counted />
-        </section>
+        <TextBoardHead filter={filter()} onFilter={setFilter} sought={sought()} onSought={setSought} />
       </Show>
       <div class="text-groups">
         <For each={ids()} fallback={<p class="nothing">{t('textBoard.nothing')}</p>}>
