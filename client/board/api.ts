@@ -248,7 +248,7 @@ export interface SceneUse {
   rest?: boolean
   /** Calls of this procedure are counted for the event's name (`count`). */
   counts?: string
-  /** The filter of the log that shows the event: `board.filter.<filter>`. */
+  /** The filter of the log that shows it: `board.filter.<filter>`; of one within another the inner one counts. */
   filter?: string
   /** The sound of what is set down in it; left out: that of a piece. */
   sound?: Sound
@@ -398,8 +398,8 @@ export interface BoardModule<V = unknown> {
   hits?(entry: LoggedEntry): readonly boolean[]
   /** What the procedures of its rules are to a reader. */
   scenes: SceneBook
-  /** The arrow of an entry that tells of something going from one place to another. */
-  arrow?(entry: LoggedEntry): Trace | null
+  /** The arrow of an entry that tells of something going from one place to another. `before`: the view before its play, where it is known. */
+  arrow?(entry: LoggedEntry, before?: V): Trace | null
   /** The name of the row in which an event shows the dice of an entry; null, or nothing here: they are told in its line. */
   diceRow?(entry: LoggedEntry, words: BoardWords): string | null
   /** A line that an event leaves out, because its arrows or dice tell it. */

@@ -29,7 +29,7 @@ export function episodesOf(
     const traces = entries.flatMap(entry => tracesOf(title, entry, opens(entry)))
     const side = entries.map(title.sideOf).find(one => one !== null) ?? null
     const name = event.use === null ? null : nameOf(event.use, opened.get(event.call), entries, side, words)
-    const told = lines.map(entry => words.entry(entry))
+    const told = lines.map(entry => sentence(words.entry(entry)))
     return {
       title: name ?? told[0] ?? '',
       text: (name === null ? told.slice(1) : told).join(' '),
@@ -42,6 +42,9 @@ export function episodesOf(
     }
   })
 }
+
+/** Lines that follow each other end with a stop. */
+const sentence = (line: string): string => (/[.!?…]$/.test(line) ? line : `${line}.`)
 
 function nameOf(
   use: SceneUse,

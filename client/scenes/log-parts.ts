@@ -15,7 +15,7 @@ export const isSection = (part: LogPart): part is LogSection => 'parts' in part
 
 /**
  * The log as sections within sections. A section whose first line is not known (it was said long ago and has not been fetched) has
- * no heading: its lines stand where it would. `filter`: only lines of these events, and no section without any.
+ * no heading: its lines stand where it would. `filter`: only its lines, and no section without any.
  */
 export function logParts(
   log: readonly LoggedEntry[],
@@ -26,7 +26,7 @@ export function logParts(
 ): readonly LogPart[] {
   const procs = Object.keys(book).filter(proc => book[proc]?.heading !== undefined)
   const opened = openings(log, reader)
-  const shown = (entry: LoggedEntry) => filter === null || reader(entry.scene).event?.use.filter === filter
+  const shown = (entry: LoggedEntry) => filter === null || reader(entry.scene).filter === filter
   const isHeading = (entry: LoggedEntry) => openedBy(entry, reader, opened).some(({ use }) => use.heading !== undefined)
   const told = (list: readonly (LoggedEntry | Chapter<LoggedEntry>)[]): LogPart[] =>
     list.toReversed().flatMap((part): LogPart[] => {

@@ -21,11 +21,12 @@ export interface Reading {
   /** The event that tells it, with a name that no other event has. */
   readonly event: Named | null
   readonly sound: SceneUse['sound']
+  readonly filter: SceneUse['filter']
 }
 
 export type Reader = (scene: string | undefined) => Reading
 
-const NOWHERE: Reading = { plain: true, at: '', named: [], event: null, sound: undefined }
+const NOWHERE: Reading = { plain: true, at: '', named: [], event: null, sound: undefined, filter: undefined }
 
 /** Reads scenes by a book; each is read once. */
 export function sceneReader(book: SceneBook): Reader {
@@ -44,6 +45,7 @@ function read(scene: string, book: SceneBook): Reading {
   let at = ''
   let event: Named | null = null
   let sound: SceneUse['sound']
+  let filter: SceneUse['filter']
   let outer = ''
   for (const { proc, step, n } of readScene(scene)) {
     const call = outer === '' ? proc : `${outer}/${proc}#${n}`
@@ -59,9 +61,10 @@ function read(scene: string, book: SceneBook): Reading {
       if (name === proc) named.push(one)
       if (use.event !== undefined && (event === null || event.use.rest === true)) event = one
       sound = use.sound ?? sound
+      filter = use.filter ?? filter
     }
   }
-  return { plain: false, at, named, event, sound }
+  return { plain: false, at, named, event, sound, filter }
 }
 
 /** An entry as far as scenes go; those of games stored long ago have none. */

@@ -3,10 +3,17 @@ import type { Named } from './reading.ts'
 
 export type Tracing = Pick<BoardModule, 'arrow' | 'where' | 'sideOf'>
 
-/** What an entry draws on the board: the arrow of whatever went somewhere, a burst where a fight opens. */
-export function tracesOf(title: Tracing, entry: LoggedEntry, opened: readonly Named[]): readonly Trace[] {
-  const arrow = title.arrow?.(entry) ?? null
+/** What an entry draws on the board: the arrow of whatever went somewhere, a burst where a fight opens, on each of the places of which it tells first. */
+export function tracesOf(
+  title: Tracing,
+  entry: LoggedEntry,
+  opened: readonly Named[],
+  before?: unknown,
+): readonly Trace[] {
+  const arrow = title.arrow?.(entry, before) ?? null
   if (arrow !== null) return [arrow]
   if (!opened.some(({ use }) => use.fight)) return []
-  return title.where(entry).map(to => ({ side: title.sideOf(entry), to, fight: true }))
+  const where = title.where(entry)
+  const kind = where[0]?.split(':')[0]
+  return where.filter(to => to.startsWith(`${kind}:`)).map(to => ({ side: title.sideOf(entry), to, fight: true }))
 }

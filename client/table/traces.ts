@@ -34,7 +34,9 @@ export function tracesNow(
     const found: Trace[] = [...(left?.traces ?? [])]
     for (const entry of log) {
       if (entry.step < from || entry.step > to) continue
-      found.push(...tracesOf(module, entry, opens(entry)))
+      found.push(
+        ...tracesOf(module, entry, opens(entry), store.viewAt(entry.step - 1, store.moment()?.as ?? 'observer')),
+      )
     }
     return found.slice(-MOST)
   })

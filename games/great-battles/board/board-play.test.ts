@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LoggedEntry } from '#client/board/api.ts'
 import { siteList } from '#client/board/sites.ts'
+import { checkBook, checkLog, type ToldTitle } from '#client/scenes/scene-suite.ts'
 import { begin, choiceKey, choices, deciders, draw, type LogEntry, play, rngFrom, seedFrom } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
@@ -15,9 +16,9 @@ import { fieldOf, hexOf } from './field.ts'
 import { brigadeLooks } from './pieces/brigade-look.ts'
 import { spotsOf } from './pieces/spots.ts'
 import { ribbon, sides } from './prompt/strips.ts'
-import { episodesOf } from './words/episodes.ts'
 import { facts } from './words/facts.ts'
-import { sideOfEntry, where } from './words/log-lines.ts'
+import { arrowOf, diceRow, hits, sideOfEntry, where } from './words/log-lines.ts'
+import { scenes } from './words/scenes.ts'
 import { siteWordsOf } from './words/sites.ts'
 
 interface Moment {
@@ -123,15 +124,20 @@ describe.each([ridge, top])('the board of $game.id', ({ battle, game, field, mom
   })
 
   it('tells the log as events in every language, each with its side and place', async () => {
-    for (const lang of LANGUAGES) {
-      const words = await loadWords(wordsOf(battle), lang)
-      const told = episodesOf(field)(log, 'union', words)
-      expect(told.length).toBeGreaterThan(10)
-      for (const { title, text } of told) {
-        expect(title).not.toMatch(KEYS)
-        expect(text).not.toMatch(KEYS)
-      }
+    const board = {
+      scenes,
+      where,
+      sideOf: (e: LoggedEntry) => sideOfEntry(field, e),
+      arrow: arrowOf(field),
+      hits,
+      diceRow,
     }
+    const title = { game, words: wordsOf(battle), board: board as ToldTitle['board'] }
+    await checkBook(title)
+    const told = await checkLog(title, log)
+    expect(told.filter(e => / is activated$/.test(e.title)).length).toBeGreaterThan(5)
+    expect(told.some(e => e.dice.length > 0)).toBe(true)
+    for (const { text } of told) expect(text).not.toMatch(KEYS)
     const steps = log.filter(e => e.key === 'log.step')
     expect(steps.length).toBeGreaterThan(20)
     for (const entry of steps) {

@@ -20,9 +20,9 @@ import { ribbon, sides } from './prompt/strips.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { createStage } from './stage.ts'
 import { modes, uses } from './uses.ts'
-import { episodesOf } from './words/episodes.ts'
 import { facts } from './words/facts.ts'
-import { filters, heading, sideOfEntry, tracesOf, where } from './words/log-lines.ts'
+import { arrowOf, diceRow, hits, sideOfEntry, where } from './words/log-lines.ts'
+import { scenes } from './words/scenes.ts'
 import { siteWordsOf } from './words/sites.ts'
 
 /** The board of a battle, from its file alone. */
@@ -88,9 +88,9 @@ export function boardOf(battle: Battle): BoardModule<View> {
     createBoard,
     where,
     sideOf: entry => sideOfEntry(field, entry),
-    heading,
-    traces: tracesOf(field),
-    episodes: episodesOf(field),
-    filters,
+    hits,
+    scenes,
+    arrow: arrowOf(field),
+    diceRow,
   }
 }

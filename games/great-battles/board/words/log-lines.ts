@@ -1,5 +1,6 @@
-// What a log entry is about: hexes and pieces, side, headings, arrows.
-import type { BoardModule, BoardWords, LogFilter, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
+// What a log entry is about: hexes and pieces, side, dice, arrows.
+import type { BoardModule, BoardWords, LoggedEntry, TargetId } from '#client/board/api.ts'
+import { innermost } from '#client/scenes/scenes.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
 
@@ -33,28 +34,30 @@ export function sideOfEntry({ gr, codes }: Field, entry: LoggedEntry): string | 
   return null
 }
 
-export function heading(entry: LoggedEntry, words: BoardWords): string | null {
-  if (entry.key === 'log.turn') return words.say('log.turn', entry.args)
-  if (entry.key === 'log.marker') return words.entry(entry)
-  return null
-}
-
-const MOVES = /^log\.(step|retreat\.step|advance|leader\.rides|leader\.displaced)$/
-const SHOTS = /^log\.(hits\.shot|fire\.aims)$/
-
-export function tracesOf(field: Field): BoardModule<View>['traces'] {
+/** From where a unit or leader stood before to the hex of which its line tells: a move, or a shot. */
+export function arrowOf(field: Field): NonNullable<BoardModule<View>['arrow']> {
   return (entry, before) => {
-    const side = sideOfEntry(field, entry)
-    const [hex, unit, leader] = ['hex', 'unit', 'leader'].map(kind => textOf(entry, kind))
-    const mover = unit !== null && unit !== undefined ? `unit:${unit}` : leader == null ? null : `leader:${leader}`
-    if (hex == null || mover === null) return []
+    const [hex, unit, leader] = ['hex', 'unit', 'leader'].map(kind => textOf(entry, kind)) as (string | null)[]
+    const mover = unit != null ? `unit:${unit}` : leader != null ? `leader:${leader}` : null
+    if (hex == null || mover === null || before === undefined) return null
     const from = fromHex(field, before, mover)
     const to = `hex:${hex}`
-    if (from === null || from === to) return []
-    if (MOVES.test(entry.key)) return [{ side, from, to } satisfies Trace]
-    return SHOTS.test(entry.key) ? [{ side, from, to, fight: true }] : []
+    if (from === null || from === to) return null
+    const shot = SHOOTS.has(innermost(entry))
+    return { side: sideOfEntry(field, entry), from, to, ...(shot ? { fight: true } : {}) }
   }
 }
+
+/** The steps of fire that tell of a shot. */
+const SHOOTS = new Set(['fire.aim', 'fire.dice'])
+
+/** A shot stands in the row of who fired it. */
+export const diceRow = (entry: LoggedEntry, words: BoardWords): string | null => {
+  const unit = textOf(entry, 'unit')
+  return unit === null || !SHOOTS.has(innermost(entry)) ? null : words.name('unit', unit)
+}
+export const hits = (entry: LoggedEntry): readonly boolean[] =>
+  (entry.dice ?? []).map(() => SHOOTS.has(innermost(entry)) && entry.args.result !== '-')
 
 function fromHex({ gr, codes }: Field, before: View, mover: TargetId): TargetId | null {
   const unit = codes.unit(mover)
@@ -62,27 +65,3 @@ function fromHex({ gr, codes }: Field, before: View, mover: TargetId): TargetId 
   const hex = unit !== null ? before.units[unit].hex : leader !== null ? before.leaders[leader].hex : null
   return hex === null ? null : `hex:${gr.hexCodes[hex]}`
 }
-
-const chapter = (name: string, pattern: RegExp): LogFilter => ({
-  id: name,
-  name: `board.filter.${name}`,
-  test: entry => pattern.test(entry.key),
-})
-
-export const filters: readonly LogFilter[] = [
-  chapter(
-    'moves',
-    /^log\.(step|turn\.unit|refuse|straighten|line|column|restack|mounts|dismounts|reaction|leader\.rides)/,
-  ),
-  chapter('fire', /^log\.(fire|hits|ammo)/),
-  chapter('shock', /^log\.(shock|charge|continued|resolve|recruits|preShock|fallBack|counter)/),
-  chapter('results', /^log\.(loses|eliminated|collapse|disordered|second|rout|retreat|advance|udd|blown|leader|guns)/),
-  chapter(
-    'orders',
-    /^log\.(order|orders|marker|activate|cup|initiative|efficiency|coordination|reserve|loose|attached|detached)/,
-  ),
-  chapter(
-    'recovery',
-    /^log\.(rally|rest|ineffective|effective|division|rout\.(returns|stays|gone)|stragglers|tired|fresher|works)/,
-  ),
-]
