@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import { percent } from '#client/board/forecasts.ts'
+import { percent } from '#client/board/odds.ts'
 import { CHARTS, type Shot, tableOf } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Stage } from '../stage.ts'

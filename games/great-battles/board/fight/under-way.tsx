@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import { percent } from '#client/board/forecasts.ts'
+import { percent } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { CHARTS, type Group, type Shot, type SideIndex, shockCase, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
