@@ -1,4 +1,6 @@
-import { AREAS, areaOf, ENTRIES, POSITIONS, type Position } from '../../rules/board.ts'
+import { type Going, Search } from '#engine/map/search.ts'
+import { FOOT } from '../../rules/10-movement/steps.ts'
+import { AREAS, areaOf, ENTRIES, POSITION_IDS, POSITIONS, type Position } from '../../rules/board.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -17,15 +19,18 @@ export const UNREACHED = 255
 const MOST = 14
 
 const steps = new Uint8Array(POSITIONS.length)
-const crossed = new Uint8Array(256)
-const rounds: Int16Array[] = Array.from({ length: MOST + 3 }, () => new Int16Array(POSITIONS.length * 2))
-const sizes = new Int16Array(MOST + 3)
+const search = new Search<PositionId>(FOOT.nodes, { rooms: FOOT.rooms, dearest: 2 })
 
-function put(at: PositionId, d: number): void {
-  if ((steps[at] as number) <= d || d > MOST) return
-  steps[at] = d
-  ;(rounds[d] as Int16Array)[sizes[d] as number] = at
-  sizes[d] = (sizes[d] as number) + 1
+/** Nobody comes there; whoever comes there stops. */
+const BARRED = 1
+const HALTED = 2
+const going: Going = {
+  most: MOST,
+  marks: new Uint8Array(FOOT.nodes),
+  shut: BARRED,
+  halt: HALTED,
+  enters: () => false,
+  passes: () => false,
 }
 
 const CLOSED = Uint8Array.from(POSITIONS, (p: Position) => Number(p.closedToUnion))
@@ -42,44 +47,26 @@ const isHalted = (s: Standing, side: SideIndex, at: PositionId): boolean => {
 
 /** How many steps a side's blocks need to each position by marches alone, the enemy standing as he stands. */
 export function marchSteps(g: Readonly<State>, s: Standing, side: SideIndex): Uint8Array {
-  steps.fill(UNREACHED)
-  crossed.fill(0)
-  sizes.fill(0)
+  const theirs = s.count[enemyOf(side)]
+  for (const at of POSITION_IDS) {
+    const barred = theirs[at] !== 0 || (side === UNION && CLOSED[at] === 1)
+    going.marks[at] = (barred ? BARRED : 0) | (theirs[at] !== 0 || isHalted(s, side, at) ? HALTED : 0)
+  }
+  search.begin()
   for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { at, waits, beside, face } = g.blocks[id]
-    if (at !== null) put(at, 0)
+    if (at !== null) search.add(at, 0, true)
     else if (face !== null && waits !== null) fromAreas(ENTRIES[waits].areas, 2)
     else if (face !== null && beside !== null) fromAreas([beside], 1)
   }
-  const theirs = s.count[enemyOf(side)]
-  for (let d = 0; d <= MOST; d++) {
-    const round = rounds[d] as Int16Array
-    for (let i = 0; i < (sizes[d] as number); i++) {
-      const at = round[i] as PositionId
-      if (steps[at] !== d || theirs[at] !== 0 || isHalted(s, side, at)) continue
-      cross(theirs, side, at, 0, d)
-      cross(theirs, side, at, 1, d)
-    }
-  }
+  search.run(FOOT, going)
+  steps.fill(UNREACHED)
+  for (let i = 0; i < search.count; i++) steps[search.at(i)] = search.far[search.at(i)]
   return steps
 }
 
 function fromAreas(areas: readonly AreaId[], d: number): void {
-  for (const area of areas) for (const p of areaOf(area).positions) put(p, d)
-}
-
-function cross(theirs: Uint8Array, side: SideIndex, at: PositionId, half: 0 | 1, d: number): void {
-  const area = SIDE_AREA[at * 2 + half] as AreaId
-  const how = SIDE_OBSTRUCTED[at * 2 + half] === 1 ? 1 : 2
-  if ((crossed[area] as number) >= how) return
-  crossed[area] = how
-  const positions = AREA_POSITIONS[area] as Int16Array
-  for (let k = 0; k < positions.length; k++) {
-    const to = positions[k] as PositionId
-    if (theirs[to] !== 0 || (side === UNION && CLOSED[to] === 1)) continue
-    const rough = how === 1 || SIDE_OBSTRUCTED[to * 2 + (SIDE_AREA[to * 2] === area ? 0 : 1)] === 1
-    put(to, d + (rough ? 2 : 1))
-  }
+  for (const area of areas) for (const p of areaOf(area).positions) search.add(p, d, true)
 }
 
 /** How open the ways are to where an area can be fired into: by the nearest such place, and by all of them. */
