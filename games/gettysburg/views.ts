@@ -2,7 +2,7 @@ import type { Frame, Viewer } from '#engine/index.ts'
 import { ARRIVAL, periodNumber } from './rules/06-reinforcements/reinforcements.ts'
 import { starsHeld } from './rules/24-victory/victory.ts'
 import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
-import { PLACE_COUNT, PLACE_IDS } from './rules/board.ts'
+import { PLACE_COUNT } from './rules/board.ts'
 import type { Aim, Frames, OrderPart } from './rules/frames.ts'
 import {
   type BorderId,
@@ -15,7 +15,7 @@ import {
   sideIndex,
 } from './rules/ids.ts'
 import { fireMarkerSupply, stickSupply } from './rules/markers.ts'
-import { BLOCKS_OF, COLOUR_COUNT, COLOURS, colourOf, PIECE_IDS, TYPES } from './rules/pieces.ts'
+import { afterBlocks, COLOUR_COUNT, COLOURS, colourOf, firstBlock, PIECE_COUNT, TYPES } from './rules/pieces.ts'
 import type { State, Stick } from './rules/state.ts'
 
 export interface PieceView {
@@ -135,8 +135,8 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
 
 /** Views of pieces that merely stand somewhere, made once: index = piece * places + place. */
 const resting: PieceView[] = []
-for (const id of PIECE_IDS) {
-  for (const place of PLACE_IDS) {
+for (let id = 0 as PieceId; id < PIECE_COUNT; id++) {
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
     resting.push(Object.freeze({ id, place, cubes: 0, damaged: false, from: null }))
   }
 }
@@ -146,7 +146,7 @@ function showPieces(g: Readonly<State>, view: View): void {
   const lost: PieceId[] = []
   const now = periodNumber(g.day, g.period)
   const all = g.pieces
-  for (const id of PIECE_IDS) {
+  for (let id = 0 as PieceId; id < PIECE_COUNT; id++) {
     const piece = all[id]
     const place = piece.place
     if (place === null) {
@@ -186,7 +186,7 @@ function commandView(g: Readonly<State>, side: SideIndex, own: boolean): Command
   const aside: number[] = []
   const asideOrders: number[] = []
   let out = 0
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { place, aside: setAside, orders } = blockOf(g, id)
     if (place !== null) {
       out += orders

@@ -3,7 +3,7 @@ import { COMMANDERS, PLACE_COUNT, REACH } from './board.ts'
 import { placeCode } from './codes.ts'
 import { type BlockId, type PlaceId, roleOf, type SideIndex } from './ids.ts'
 import type { Umpire } from './kit.ts'
-import { BLOCK_VALUES, BLOCKS_OF, ORDER_DISCS, sideOfBlock } from './pieces.ts'
+import { afterBlocks, BLOCK_VALUES, firstBlock, ORDER_DISCS, sideOfBlock } from './pieces.ts'
 import type { BlockState, State } from './state.ts'
 
 export const blockOf = (g: Readonly<State>, block: BlockId): BlockState => g.blocks[block]
@@ -11,7 +11,7 @@ export const blockValue = (block: BlockId): number => BLOCK_VALUES[block]
 
 /** A side's block in this place. */
 export function blockAt(g: Readonly<State>, place: PlaceId, side: SideIndex): BlockId | null {
-  for (const id of BLOCKS_OF[side]) if (blockOf(g, id).place === place) return id
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) if (blockOf(g, id).place === place) return id
   return null
 }
 
@@ -21,7 +21,7 @@ export const roomOf = (g: Readonly<State>, block: BlockId): number => blockValue
 /** Blocks of a side from which an order can be given, in the order of their places (that of their numbers is secret). */
 export function blocksWithRoom(g: Readonly<State>, side: SideIndex): BlockId[] {
   const found: BlockId[] = []
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     if (blockOf(g, id).place !== null && roomOf(g, id) > 0) found.push(id)
   }
   return found.sort((a, b) => (blockOf(g, a).place as PlaceId) - (blockOf(g, b).place as PlaceId))
@@ -30,7 +30,7 @@ export function blocksWithRoom(g: Readonly<State>, side: SideIndex): BlockId[] {
 /** Values of a side's available blocks, each once, in rising order. */
 export function availableValues(g: Readonly<State>, side: SideIndex): number[] {
   const values: number[] = []
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { place, aside } = blockOf(g, id)
     const value = blockValue(id)
     if (place === null && !aside && !values.includes(value)) values.push(value)
@@ -39,7 +39,7 @@ export function availableValues(g: Readonly<State>, side: SideIndex): number[] {
 }
 
 export function availableBlock(g: Readonly<State>, side: SideIndex, value: number): BlockId {
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { place, aside } = blockOf(g, id)
     if (place === null && !aside && blockValue(id) === value) return id
   }
@@ -49,7 +49,7 @@ export function availableBlock(g: Readonly<State>, side: SideIndex, value: numbe
 /** 11.0: whether a block of the side stands in this sector or beside it. */
 export function commanded(g: Readonly<State>, sector: PlaceId, side: SideIndex): boolean {
   const near = COMMANDERS[sector]
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { place } = blockOf(g, id)
     if (place !== null && near.includes(place)) return true
   }
@@ -62,7 +62,8 @@ export const reaches = (place: PlaceId, sector: PlaceId): boolean => REACH[place
 /** Discs of a side that lie with its blocks. */
 export function discsOut(g: Readonly<State>, side: SideIndex): number {
   let n = 0
-  for (const id of BLOCKS_OF[side]) if (blockOf(g, id).place !== null) n += blockOf(g, id).orders
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++)
+    if (blockOf(g, id).place !== null) n += blockOf(g, id).orders
   return n
 }
 
@@ -83,14 +84,14 @@ export function setAside(t: Umpire, block: BlockId): void {
 /** 8.1: when no block is available any more, those set aside are (ruling R29). */
 export function recover(t: Umpire, side: SideIndex): void {
   let waiting = 0
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { place, aside } = blockOf(t.state, id)
     if (place !== null) continue
     if (!aside) return
     waiting++
   }
   if (waiting === 0) return
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const b = blockOf(t.state, id)
     if (!b.aside) continue
     b.aside = false

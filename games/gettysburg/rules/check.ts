@@ -1,13 +1,13 @@
 import { RuleBug } from '#engine/index.ts'
 import { SECTOR_LIMIT } from './11-retreat/shelters.ts'
 import { blockValue, discSupply } from './blocks.ts'
-import { isBox, PLACE_COUNT, PLACE_IDS, SECTOR_IDS } from './board.ts'
+import { isBox, PLACE_COUNT, SECTOR_COUNT } from './board.ts'
 import { lyingIn, supplyOf } from './cubes.ts'
 import type { Frames } from './frames.ts'
+import type { Colour, PlaceId } from './ids.ts'
 import { countAt, standing } from './occupants.ts'
 import {
   COLOUR_COUNT,
-  COLOURS,
   colourOf,
   DISRUPTION_MARKERS,
   FIRE_MARKERS,
@@ -28,7 +28,7 @@ export function check(g: Readonly<State>): void {
   const moving = g.stack.some(
     frame => frame.proc === 'order' || (frame.proc === 'turn' && (frame as unknown as Frames['turn']).second !== null),
   )
-  for (const place of SECTOR_IDS) {
+  for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
     const own = countAt(who, place, 0)
     const enemy = countAt(who, place, 1)
     const most = moving ? 2 * SECTOR_LIMIT : SECTOR_LIMIT
@@ -64,9 +64,9 @@ function checkCubes(g: Readonly<State>): void {
     const at = p.place * COLOUR_COUNT + colourOf(id)
     pieces[at] = (pieces[at] as number) + 1
   })
-  for (const colour of COLOURS) {
+  for (let colour = 0 as Colour; colour < COLOUR_COUNT; colour++) {
     law(supplyOf(g, colour) >= 0, 'no more cubes than there are')
-    for (const place of PLACE_IDS) {
+    for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
       const lying = lyingIn(g, place, colour)
       const most = (pieces[place * COLOUR_COUNT + colour] as number) * mostCubes(colour)
       law(lying >= 0 && lying <= most, 'cubes lie where pieces can carry them')

@@ -1,11 +1,20 @@
-import { mapBy } from '#engine/ids.ts'
+import { byId } from '#engine/ids.ts'
 import { cloneRng, cloneStack } from '#engine/index.ts'
+import type { BlockId, PieceId } from './ids.ts'
 import { optionsOf } from './options.ts'
-import type { State, Stick } from './state.ts'
+import type { BlockState, PieceState, State, Stick } from './state.ts'
 
 export function clone(g: Readonly<State>): State {
-  const pieces = mapBy(g.pieces, ({ place, cubes, damaged, from }) => ({ place, cubes, damaged, from }))
-  const blocks = mapBy(g.blocks, ({ place, aside, orders }) => ({ place, aside, orders }))
+  const pieces = byId<PieceId, PieceState>(new Array(g.pieces.length))
+  for (let id = 0 as PieceId; id < pieces.length; id++) {
+    const { place, cubes, damaged, from } = g.pieces[id]
+    pieces[id] = { place, cubes, damaged, from }
+  }
+  const blocks = byId<BlockId, BlockState>(new Array(g.blocks.length))
+  for (let id = 0 as BlockId; id < blocks.length; id++) {
+    const { place, aside, orders } = g.blocks[id]
+    blocks[id] = { place, aside, orders }
+  }
   const sticks: Stick[] = new Array(g.sticks.length)
   for (let i = 0; i < sticks.length; i++) {
     const { place, border } = g.sticks[i] as Stick

@@ -1,4 +1,4 @@
-import { PLACE_IDS } from './board.ts'
+import { PLACE_COUNT } from './board.ts'
 import { placeCode, sideCode } from './codes.ts'
 import type { Colour, PieceId, PlaceId } from './ids.ts'
 import type { Umpire } from './kit.ts'
@@ -10,7 +10,7 @@ import {
   isGun,
   mostCubes,
   PIECE_CODES,
-  PIECE_IDS,
+  PIECE_COUNT,
   PIECES_OF,
   TYPE_CODES,
   TYPES,
@@ -39,8 +39,8 @@ export function ofColour(g: Readonly<State>, place: PlaceId, colour: Colour): Pi
 /** Cubes of a colour left in the supply. */
 export function supplyOf(g: Readonly<State>, colour: Colour): number {
   let left = TYPES[colour].cubes
-  for (const place of PLACE_IDS) left -= lyingIn(g, place, colour)
-  for (const id of PIECE_IDS) if (colourOf(id) === colour) left -= g.pieces[id].cubes
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) left -= lyingIn(g, place, colour)
+  for (let id = 0 as PieceId; id < PIECE_COUNT; id++) if (colourOf(id) === colour) left -= g.pieces[id].cubes
   return left
 }
 

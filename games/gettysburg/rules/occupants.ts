@@ -1,7 +1,7 @@
 import { memory } from '#engine/memory.ts'
 import { isBox, PLACE_COUNT } from './board.ts'
 import type { PieceId, PlaceId, SideIndex } from './ids.ts'
-import { isGun, PIECE_IDS, PIECES_OF, sideOf } from './pieces.ts'
+import { isGun, PIECE_COUNT, PIECES_OF, sideOf } from './pieces.ts'
 import type { PieceState, State } from './state.ts'
 
 export const pieceOf = (g: Readonly<State>, piece: PieceId): PieceState => g.pieces[piece]
@@ -61,7 +61,7 @@ export function standing(g: Readonly<State>): Standing {
   const troops = who.troops.fill(0)
   const guns = who.guns.fill(0)
   const pieces = g.pieces
-  for (const id of PIECE_IDS) {
+  for (let id = 0 as PieceId; id < PIECE_COUNT; id++) {
     const { place } = pieces[id]
     if (place === null) continue
     const at = place * 2 + sideOf(id)

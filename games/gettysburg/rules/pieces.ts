@@ -74,6 +74,9 @@ export const BLOCKS_OF: readonly [readonly BlockId[], readonly BlockId[]] = [
   BLOCK_IDS.slice(0, BLOCKS_A_SIDE),
   BLOCK_IDS.slice(BLOCKS_A_SIDE),
 ]
+/** First block of a side, and the one after its last. */
+export const firstBlock = (side: SideIndex): BlockId => (side * BLOCKS_A_SIDE) as BlockId
+export const afterBlocks = (side: SideIndex): BlockId => ((side + 1) * BLOCKS_A_SIDE) as BlockId
 export const sideOfBlock = (block: BlockId): SideIndex => (block < BLOCKS_A_SIDE ? 0 : 1)
 
 export const ORDER_DISCS: readonly [number, number] = [data.orderDiscs.union, data.orderDiscs.confederate]

@@ -1,9 +1,10 @@
-import { mapBy } from '#engine/ids.ts'
 import { cloneRng, cloneStack } from '#engine/index.ts'
+import type { BlockId } from './ids.ts'
 import type { Attack, BlockState, Objective, State, Tokens } from './state.ts'
 
 export function clone(g: Readonly<State>): State {
-  const blocks = mapBy(g.blocks, cloneBlock)
+  const blocks = g.blocks.slice()
+  for (let id = 0 as BlockId; id < blocks.length; id++) blocks[id] = cloneBlock(blocks[id])
   const objectives = g.objectives.slice()
   for (let i = 0; i < objectives.length; i++) {
     const { area, owner } = objectives[i] as Objective

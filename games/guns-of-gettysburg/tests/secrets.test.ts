@@ -30,7 +30,7 @@ import {
   UNION,
 } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg as game, gunsOfGettysburgTeams as teams } from '#games/guns-of-gettysburg/rules/index.ts'
-import { FACES, type Face, faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { FACES, faceNamed } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { type BlockState, type Print, SEEN } from '#games/guns-of-gettysburg/rules/state.ts'
 import { armed, charge } from './charge.ts'
 import {

@@ -2,7 +2,6 @@ import { knownOf } from '../rules/02-blocks/memory.ts'
 import {
   type AreaId,
   BLOCK_COUNT,
-  BLOCK_IDS,
   type BlockId,
   type CommandId,
   type EntryId,
@@ -57,7 +56,7 @@ export function showBlocks(g: Readonly<State>, side: SideIndex | null): readonly
   const { views } = shown
   const { blocks } = g
   let same = true
-  for (const id of BLOCK_IDS) {
+  for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
     const b = blocks[id]
     const known = sideOf(id) === side ? SEEN : knownOf(b)
     if (looksSame(shown.looks, id, b, known)) continue

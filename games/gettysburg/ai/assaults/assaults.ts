@@ -1,7 +1,7 @@
 import { isNight } from '../../rules/05-periods/night.ts'
-import { COMMANDERS, PLACE_COUNT, SECTOR_IDS, SECTORS, STARRED, WAYS } from '../../rules/board.ts'
+import { COMMANDERS, PLACE_COUNT, SECTOR_COUNT, SECTOR_IDS, SECTORS, STARRED, WAYS } from '../../rules/board.ts'
 import { type BorderId, CONFEDERATE, enemyOf, type PlaceId, type SideIndex } from '../../rules/ids.ts'
-import { BLOCK_VALUES, BLOCKS_OF } from '../../rules/pieces.ts'
+import { afterBlocks, BLOCK_VALUES, firstBlock } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { marches } from '../judge/distances.ts'
 import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from '../judge/odds.ts'
@@ -57,7 +57,7 @@ function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: Si
   for (const star of STARRED) {
     if (!isEmpty(t, star)) continue
     let share = 0
-    for (const place of SECTOR_IDS) {
+    for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
       if (t.troops[side * PLACE_COUNT + place] === 0) continue
       const near = WALKS[marches(place, star)] ?? 0
       if (near > share) share = hasCommand(g, side, place) ? near : Math.max(share, 0.5 * near)
@@ -75,7 +75,7 @@ const isEmpty = (t: Tally, place: PlaceId): boolean =>
 /** Whether an order can be given to this sector now. */
 export function hasCommand(g: Readonly<State>, side: SideIndex, sector: PlaceId): boolean {
   const near = COMMANDERS[sector]
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { place, orders } = g.blocks[id]
     if (place !== null && orders < BLOCK_VALUES[id] && near.includes(place)) return true
   }

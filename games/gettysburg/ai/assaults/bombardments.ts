@@ -1,13 +1,13 @@
 import { oddsBook } from '#ai/odds-book.ts'
 import type { NumbersBy } from '#engine/ids.ts'
 import { isNight } from '../../rules/05-periods/night.ts'
-import { PLACE_COUNT, SECTOR_IDS, SIGHT } from '../../rules/board.ts'
+import { PLACE_COUNT, SECTOR_COUNT, SIGHT } from '../../rules/board.ts'
 import { fireResult } from '../../rules/charts.ts'
 import type { Choice } from '../../rules/choices.ts'
-import { enemyOf, type PieceId, type PlaceId, type SideIndex } from '../../rules/ids.ts'
+import { type Colour, enemyOf, type PieceId, type PlaceId, type SideIndex } from '../../rules/ids.ts'
 import { hasFireMarker, sticksIn } from '../../rules/markers.ts'
 import { countIn, gunsIn, pieceOf, troopCount } from '../../rules/occupants.ts'
-import { COLOUR_COUNT, COLOURS } from '../../rules/pieces.ts'
+import { COLOUR_COUNT } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { COLOUR_SIDE } from '../judge/tally.ts'
 
@@ -34,7 +34,7 @@ export function marksOf(g: State, worth: () => number): Mark[] {
   const enemy = enemyOf(g.active)
   const base = worth()
   const marks: Mark[] = []
-  for (const place of SECTOR_IDS) {
+  for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
     if (troopCount(g, place, enemy) === 0 || !isSeen(g, place)) continue
     marks.push({
       place,
@@ -46,14 +46,14 @@ export function marksOf(g: State, worth: () => number): Mark[] {
 }
 
 function isSeen(g: Readonly<State>, target: PlaceId): boolean {
-  for (const sector of SECTOR_IDS) {
+  for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
     if (SIGHT[sector][target] !== 0 && gunsIn(g, sector, g.active).length > 0) return true
   }
   return false
 }
 
 function cubeGain(g: State, place: PlaceId, enemy: SideIndex, worth: () => number): number {
-  for (const colour of COLOURS) {
+  for (let colour = 0 as Colour; colour < COLOUR_COUNT; colour++) {
     if (COLOUR_SIDE[colour] !== enemy) continue
     const at = place * COLOUR_COUNT + colour
     g.cubes[at] = (g.cubes[at] as number) + 1

@@ -1,7 +1,7 @@
 import { mapBy } from '#engine/ids.ts'
 import { distanceTable } from '#engine/map/distances.ts'
 import { graphOf } from '#engine/map/graph.ts'
-import { entryBox, isBox, PLACE_CODES, PLACE_COUNT, PLACE_IDS, SECTOR_COUNT, STARRED, WAYS } from '../../rules/board.ts'
+import { entryBox, isBox, PLACE_CODES, PLACE_COUNT, SECTOR_COUNT, STARRED, WAYS } from '../../rules/board.ts'
 import type { PlaceId } from '../../rules/ids.ts'
 
 /** Marches from each place to each sector over empty ground; index = from * sectors + to. Out of a box is one march. */
@@ -17,7 +17,7 @@ function allMarches(): Uint8Array {
     graphOf(SECTOR_COUNT, sector => WAYS[sector as PlaceId].map(({ to }) => ({ to, cost: 1 }))),
   )
   const all = new Uint8Array(PLACE_COUNT * SECTOR_COUNT)
-  for (const place of PLACE_IDS) {
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
     const row = far[isBox(place) ? entryBox(place).sector : place]
     all.set(isBox(place) ? row.map(d => d + 1) : row, place * SECTOR_COUNT)
   }

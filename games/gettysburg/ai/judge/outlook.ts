@@ -1,5 +1,5 @@
 import { periodNumber } from '../../rules/06-reinforcements/reinforcements.ts'
-import { DOUBLE_STAR, PLACE_COUNT, PLACE_IDS, SECTORS, STARRED } from '../../rules/board.ts'
+import { DOUBLE_STAR, PLACE_COUNT, SECTORS, STARRED } from '../../rules/board.ts'
 import { CONFEDERATE, enemyOf, PERIODS, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import type { Weights } from '../weights.ts'
@@ -98,7 +98,7 @@ function gatherStrength(w: Weights, t: Tally): void {
   confederate.fill(0)
   const relief = sharesFor(w.nearness)
   const approach = sharesFor(w.approach)
-  for (const place of PLACE_IDS) {
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
     const u = (t.power[place] as number) + w.guns * (t.guns[place] as number)
     const c = (t.power[PLACE_COUNT + place] as number) + 0.2 * (t.guns[PLACE_COUNT + place] as number)
     if (u > 0) add(union, relief, place, u, 0)

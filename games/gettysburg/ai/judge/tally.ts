@@ -1,9 +1,18 @@
 import { byId, mapBy } from '#engine/ids.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { ARRIVAL, periodNumber } from '../../rules/06-reinforcements/reinforcements.ts'
-import { ENTRY_BOXES, PLACE_COUNT, PLACE_IDS, placeNamed } from '../../rules/board.ts'
+import { ENTRY_BOXES, PLACE_COUNT, placeNamed } from '../../rules/board.ts'
 import { type Colour, type PieceId, type PlaceId, type SideIndex, sideIndex } from '../../rules/ids.ts'
-import { COLOURS, PIECE_CODES, PIECE_IDS, type PieceType, sideOf, TYPES, typeIdOf } from '../../rules/pieces.ts'
+import {
+  COLOUR_COUNT,
+  COLOURS,
+  PIECE_CODES,
+  PIECE_COUNT,
+  type PieceType,
+  sideOf,
+  TYPES,
+  typeIdOf,
+} from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { CUBE_LOSS, ELITE, GREEN, GUN_LOSS } from './odds.ts'
 
@@ -82,7 +91,7 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
   t.material[1] = 0
   const now = periodNumber(g.day, g.period)
   const { pieces, cubes } = g
-  for (const id of PIECE_IDS) {
+  for (let id = 0 as PieceId; id < PIECE_COUNT; id++) {
     const { place, cubes: held, damaged } = pieces[id]
     const side = sideOf(id)
     const type = typeIdOf(id)
@@ -110,8 +119,8 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
     t.power[at] = (t.power[at] as number) + worth - CUBE_LOSS * held
   }
   let i = 0
-  for (const place of PLACE_IDS) {
-    for (const colour of COLOURS) {
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
+    for (let colour = 0 as Colour; colour < COLOUR_COUNT; colour++) {
       const lying = cubes[i++] as number
       if (lying === 0) continue
       const side = COLOUR_SIDE[colour]

@@ -1,5 +1,5 @@
 import { availableBlock, availableValues, blockAt } from '../../rules/blocks.ts'
-import { PLACE_IDS, REACH, WAYS, type Way } from '../../rules/board.ts'
+import { PLACE_COUNT, REACH, WAYS, type Way } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
 import { lyingIn } from '../../rules/cubes.ts'
@@ -253,7 +253,7 @@ const coverGain = (t: Thought): number => coverNow(t.g, t.eye.w, t.eye.side) - t
 
 function freePlaces(g: Readonly<State>): PlaceId[] {
   const free: PlaceId[] = []
-  for (const place of PLACE_IDS) {
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
     if (g.blocks.some(b => b.place === place) || countIn(g, place, enemyOf(g.active)) > 0) continue
     free.push(place)
   }

@@ -1,7 +1,7 @@
 import { discSupply } from '../../rules/blocks.ts'
 import { REACH } from '../../rules/board.ts'
 import { CONFEDERATE, type PlaceId, type SideIndex } from '../../rules/ids.ts'
-import { BLOCK_VALUES, BLOCKS_OF } from '../../rules/pieces.ts'
+import { afterBlocks, BLOCK_VALUES, firstBlock } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import type { Goal } from '../judge/goals.ts'
 import type { Order } from './orders.ts'
@@ -56,7 +56,7 @@ function addMarchingOn(order: Order, needs: Need[]): void {
 
 export function postsOf(g: Readonly<State>, side: SideIndex): Post[] {
   const posts: Post[] = []
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const { place, orders } = g.blocks[id]
     if (place !== null) posts.push({ place, room: BLOCK_VALUES[id] - orders })
   }

@@ -1,16 +1,6 @@
-import {
-  BORDERS_OF,
-  otherSide,
-  PLACE_COUNT,
-  REACH,
-  SECTOR_COUNT,
-  SECTOR_IDS,
-  SECTORS,
-  SIGHT,
-  WAYS,
-} from '../../rules/board.ts'
+import { BORDERS_OF, otherSide, PLACE_COUNT, REACH, SECTOR_COUNT, SECTORS, SIGHT, WAYS } from '../../rules/board.ts'
 import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
-import { BLOCKS_OF } from '../../rules/pieces.ts'
+import { afterBlocks, firstBlock } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { assaultsAhead } from '../assaults/assaults.ts'
 import { marches } from '../judge/distances.ts'
@@ -76,7 +66,7 @@ export function coverNow(g: Readonly<State>, w: Weights, side: SideIndex): numbe
 /** 11.0: troops beside enemies need somewhere to go that is commanded. */
 function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): number {
   commanded.fill(0)
-  for (const id of BLOCKS_OF[side]) {
+  for (let id = firstBlock(side), end = afterBlocks(side); id < end; id++) {
     const place = g.blocks[id].place
     if (place === null) continue
     for (const sector of REACH[place]) commanded[sector] = 1
@@ -84,7 +74,7 @@ function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): num
   const own = side * PLACE_COUNT
   const other = enemyOf(side) * PLACE_COUNT
   let sum = 0
-  for (const sector of SECTOR_IDS) {
+  for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
     if (t.troops[own + sector] === 0) continue
     let threatened = false
     let covered = false
@@ -103,7 +93,7 @@ function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): num
 function pressure(t: Tally, side: SideIndex, sector: PlaceId): number {
   let sum = 0
   const own = side * PLACE_COUNT
-  for (const place of SECTOR_IDS) {
+  for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
     const power = t.power[own + place] as number
     if (power > 0) sum += power * 0.5 ** marches(place, sector)
   }
@@ -113,7 +103,7 @@ function pressure(t: Tally, side: SideIndex, sector: PlaceId): number {
 /** 19.0: trenches that face the enemy; those that show him a flank are worse than none. */
 function trenchesOf(w: Weights, t: Tally): number {
   let sum = 0
-  for (const sector of SECTOR_IDS) {
+  for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
     const sticks = t.sticks[sector] as number
     if (sticks === 0) continue
     const side: SideIndex = (t.troops[sector] as number) + (t.guns[sector] as number) > 0 ? 0 : 1
@@ -141,7 +131,7 @@ function trenchesOf(w: Weights, t: Tally): number {
 
 function disruptionOf(w: Weights, t: Tally): number {
   let sum = 0
-  for (const sector of SECTOR_IDS) {
+  for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
     if (t.disrupted[sector] === 0) continue
     sum += Math.min(2, t.power[PLACE_COUNT + sector] as number) - Math.min(2, t.power[sector] as number)
   }
@@ -153,12 +143,12 @@ function batteriesOf(w: Weights, t: Tally, side: SideIndex): number {
   let sum = 0
   const own = side * PLACE_COUNT
   const other = enemyOf(side) * PLACE_COUNT
-  for (const sector of SECTOR_IDS) {
+  for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
     const guns = t.guns[own + sector] as number
     if (guns === 0) continue
     const sight = SIGHT[sector]
     let seen = 0
-    for (const target of SECTOR_IDS) {
+    for (let target = 0 as PlaceId; target < SECTOR_COUNT; target++) {
       if (seen === 2) break
       if (sight[target] !== 0 && (t.troops[other + target] as number) > 0) seen++
     }

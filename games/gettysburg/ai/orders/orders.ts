@@ -1,20 +1,11 @@
-import {
-  BORDERS_OF,
-  isBox,
-  otherSide,
-  PLACE_COUNT,
-  SECTOR_COUNT,
-  SECTOR_IDS,
-  STARRED,
-  WAYS,
-} from '../../rules/board.ts'
+import { BORDERS_OF, isBox, otherSide, PLACE_COUNT, SECTOR_COUNT, STARRED, WAYS } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
 import { lyingIn, ofColour } from '../../rules/cubes.ts'
-import { enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
+import { type Colour, enemyOf, type PieceId, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
 import { isDisrupted, stickSupply, sticksIn } from '../../rules/markers.ts'
 import { holds, troopCount } from '../../rules/occupants.ts'
-import { COLOURS, isGun, PIECE_IDS, PIECES_OF, sideOf, TYPES } from '../../rules/pieces.ts'
+import { COLOUR_COUNT, isGun, PIECE_COUNT, PIECES_OF, sideOf, TYPES } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { type Assault, bestAssault } from '../assaults/assaults.ts'
 import { fireFrom, type Mark, marksOf } from '../assaults/bombardments.ts'
@@ -78,7 +69,7 @@ const NO_GOALS: ReadonlyMap<PlaceId, Goal> = new Map()
 export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
   const seen = new Uint8Array(PLACE_COUNT)
   const found: PlaceId[] = []
-  for (const id of PIECE_IDS) {
+  for (let id = 0 as PieceId; id < PIECE_COUNT; id++) {
     const { place } = g.pieces[id]
     if (place === null || sideOf(id) !== side || isBox(place) || seen[place] === 1) continue
     seen[place] = 1
@@ -172,7 +163,7 @@ function addWorks(g: State, eye: Eye, base: number, sector: PlaceId, orders: Ord
     }
   }
   for (const { to: from } of WAYS[sector]) {
-    for (const colour of COLOURS) {
+    for (let colour = 0 as Colour; colour < COLOUR_COUNT; colour++) {
       if (COLOUR_SIDE[colour] !== eye.side || TYPES[colour].cavalry || lyingIn(g, from, colour) === 0) continue
       if (ofColour(g, sector, colour).length > 0)
         consider('reinforce', { verb: 'reinforce', from, place: sector, colour })
@@ -189,7 +180,7 @@ function assaultsOf(g: State, eye: Eye): Assault[] {
   const found: Assault[] = []
   const enemy = enemyOf(eye.side) * PLACE_COUNT
   if (g.period === 3) return found
-  for (const target of SECTOR_IDS) {
+  for (let target = 0 as PlaceId; target < SECTOR_COUNT; target++) {
     if ((tally.troops[enemy + target] as number) + (tally.guns[enemy + target] as number) === 0) continue
     const best = bestAssault(g, eye.w, tally, outlook, eye.side, target)
     if (best !== null && best.worth > HOPELESS) found.push(best)

@@ -16,7 +16,7 @@ import { type PieceId, type PlaceId, pieceAt, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearDisruption, clearFireMarker } from '../markers.ts'
 import { battlefields, gunsIn, holds, pieceOf, standing } from '../occupants.ts'
-import { isGun, PIECE_IDS, sideOf } from '../pieces.ts'
+import { isGun, PIECE_COUNT, sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 type Order = Frames['order']
@@ -244,7 +244,7 @@ function moveOnRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | 
   }
   if (target.kind !== 'place') return null
   let first: Refusal | null = null
-  for (const piece of PIECE_IDS) {
+  for (let piece = 0 as PieceId; piece < PIECE_COUNT; piece++) {
     if (sideOf(piece) !== g.active || pieceRefusal(g, f, piece) !== null) continue
     first ??= moveRefusal(g, f, piece, placeAt(target))
   }
@@ -254,7 +254,7 @@ function moveOnRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | 
 function aimRefusal(g: Readonly<State>, f: Order, target: Target): Refusal | null {
   if (target.kind === 'piece') return gunRefusal(g, f, pieceAt(target))
   if (target.kind !== 'place') return null
-  for (const gun of PIECE_IDS) {
+  for (let gun = 0 as PieceId; gun < PIECE_COUNT; gun++) {
     const { place } = pieceOf(g, gun)
     if (gunRefusal(g, f, gun)?.key !== 'why.fire.noTarget' || place === null) continue
     return sightRefusal(place, placeAt(target)) ?? refuse('16.0', 'why.fire.nobodyThere')

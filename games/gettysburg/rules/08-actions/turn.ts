@@ -19,7 +19,7 @@ import type { Frames, OrderPart } from '../frames.ts'
 import { type BlockId, CONFEDERATE, enemyOf, type PlaceId, placeAt, roleOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { battlefields, countAt, standing } from '../occupants.ts'
-import { BLOCKS_OF } from '../pieces.ts'
+import { afterBlocks, firstBlock } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { actionRefusal, placeRefusal } from './action-refusal.ts'
 import { canJoin } from './joint-assault.ts'
@@ -176,7 +176,8 @@ function actions(g: Readonly<State>, f: Turn): Action[] {
   const side = g.active
   const list: Action[] = availableValues(g, side).map(value => ({ verb: 'takeBlock', value }))
   const taken = ownBlocks(g)
-  for (const place of PLACE_IDS) if (taken[place] === 1) list.push({ verb: 'removeBlock', place })
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++)
+    if (taken[place] === 1) list.push({ verb: 'removeBlock', place })
   const blocks = blocksWithRoom(g, side)
   const places = blocks.map(id => blockOf(g, id).place as PlaceId)
   if (side === UNION ? g.unionOrders > 0 : g.singles > 0)
@@ -194,7 +195,7 @@ const own = bytesBy<PlaceId>(PLACE_COUNT)
 
 function ownBlocks(g: Readonly<State>): NumbersBy<PlaceId> {
   own.fill(0)
-  for (const id of BLOCKS_OF[g.active]) {
+  for (let id = firstBlock(g.active), end = afterBlocks(g.active); id < end; id++) {
     const { place } = blockOf(g, id)
     if (place !== null) own[place] = 1
   }
@@ -217,7 +218,7 @@ function placings(g: Readonly<State>): Placing[] {
   const who = standing(g)
   const enemy = enemyOf(g.active)
   const list: Placing[] = []
-  for (const place of PLACE_IDS) {
+  for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
     if (taken[place] === 1 || countAt(who, place, enemy) > 0) continue
     if (!isBox(place) || entryBox(place).side === g.active) list.push(PLACINGS[place])
   }

@@ -3,7 +3,7 @@ import { lay, lyingIn, ofColour, settleCubes, supplyOf } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { type Colour, colourAt, type PieceId, type PlaceId, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, result } from '../kit.ts'
-import { COLOUR_CODES, COLOURS, isCavalry } from '../pieces.ts'
+import { COLOUR_CODES, COLOUR_COUNT, isCavalry } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 type Cubes = Frames['cubes']
@@ -79,7 +79,7 @@ export const cubes = procedure('cubes', {
 function coloursOf(g: Readonly<State>, f: Cubes, place: PlaceId): Colour[] {
   const found: Colour[] = []
   let least = Number.POSITIVE_INFINITY
-  for (const colour of COLOURS) {
+  for (let colour = 0 as Colour; colour < COLOUR_COUNT; colour++) {
     const pieces = ofColour(g, place, colour).length
     if (pieces === 0) continue
     const share = f.longRange ? lyingIn(g, place, colour) / pieces : 0

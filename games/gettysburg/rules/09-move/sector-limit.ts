@@ -1,6 +1,6 @@
 import { SECTOR_LIMIT } from '../11-retreat/shelters.ts'
 import { reaches } from '../blocks.ts'
-import { SECTOR_IDS, type Way } from '../board.ts'
+import { SECTOR_COUNT, type Way } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import type { BorderId, PieceId, PlaceId } from '../ids.ts'
 import { isDisrupted } from '../markers.ts'
@@ -22,7 +22,8 @@ export function crossings(crossed: readonly BorderId[], border: BorderId): numbe
 
 /** A sector with more pieces of the acting side than allowed; null when there is none. */
 export function overfull(g: Readonly<State>, who: Standing): PlaceId | null {
-  for (const place of SECTOR_IDS) if (countAt(who, place, g.active) > SECTOR_LIMIT) return place
+  for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++)
+    if (countAt(who, place, g.active) > SECTOR_LIMIT) return place
   return null
 }
 
@@ -55,7 +56,8 @@ export function keepsLimit(g: Readonly<State>, f: Order, who: Standing, piece: P
 }
 
 function onlyOne(g: Readonly<State>, who: Standing, place: PlaceId): boolean {
-  for (const p of SECTOR_IDS) if (p !== place && countAt(who, p, g.active) > SECTOR_LIMIT) return false
+  for (let p = 0 as PlaceId; p < SECTOR_COUNT; p++)
+    if (p !== place && countAt(who, p, g.active) > SECTOR_LIMIT) return false
   return true
 }
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { isNight } from '../05-periods/night.ts'
-import { DISTANCES, isBox, PLACE_COUNT, REACH, SECTOR_IDS, SECTORS, SIGHT } from '../board.ts'
+import { DISTANCES, isBox, PLACE_COUNT, REACH, SECTOR_COUNT, SECTORS, SIGHT } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
@@ -52,7 +52,7 @@ function listTargets(g: Readonly<State>): void {
   const enemy = enemyOf(g.active)
   troopTargets.length = 0
   gunTargets.length = 0
-  for (const place of SECTOR_IDS) {
+  for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
     if ((who.troops[place * 2 + g.active] as number) > 0) continue
     if ((who.troops[place * 2 + enemy] as number) > 0) troopTargets.push(place)
     if ((who.guns[place * 2 + enemy] as number) > 0 && hasFireMarker(g, place)) gunTargets.push(place)

@@ -5,12 +5,12 @@ import { lay, lyingIn, ofColour, settleCubes } from '../cubes.ts'
 import { type Colour, enemyOf, type PlaceId, roleOf } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { holds } from '../occupants.ts'
-import { COLOUR_CODES, COLOURS, TYPES } from '../pieces.ts'
+import { COLOUR_CODES, COLOUR_COUNT, TYPES } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 /** 17.0: cubes that can move to a bordering sector with infantry of their colour (ruling R12). */
 export function addReinforcing(g: Readonly<State>, disc: PlaceId, list: Choice[]): void {
-  for (const colour of COLOURS) {
+  for (let colour = 0 as Colour; colour < COLOUR_COUNT; colour++) {
     const { side, cavalry } = TYPES[colour]
     if (side !== g.active || cavalry) continue
     for (const place of REACH[disc]) {

@@ -1,7 +1,14 @@
 import { memory } from '#engine/memory.ts'
 import { markFire } from '../../rules/09-field-of-fire/field-of-fire.ts'
 import { AREAS, POSITIONS, type Position } from '../../rules/board.ts'
-import { BLOCK_IDS, type Facing, type PositionId, type SideIndex, UNION_BLOCKS } from '../../rules/ids.ts'
+import {
+  BLOCK_COUNT,
+  type BlockId,
+  type Facing,
+  type PositionId,
+  type SideIndex,
+  UNION_BLOCKS,
+} from '../../rules/ids.ts'
 import { FACES, type Face, FULL } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 
@@ -46,7 +53,7 @@ export function standingOf(g: Readonly<State>): Standing {
     holds[side] = 0
   }
   const { blocks } = g
-  for (const id of BLOCK_IDS) {
+  for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
     const { at, front, face } = blocks[id]
     if (at === null || face === null) continue
     const side: SideIndex = id < UNION_BLOCKS ? 0 : 1

@@ -1,6 +1,6 @@
 import { type Going, Search } from '#engine/map/search.ts'
 import { FOOT } from '../../rules/10-movement/steps.ts'
-import { AREAS, areaOf, ENTRIES, POSITION_IDS, POSITIONS, type Position } from '../../rules/board.ts'
+import { AREAS, areaOf, ENTRIES, POSITIONS, type Position } from '../../rules/board.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -11,7 +11,7 @@ import {
   UNION,
 } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
-import { AREA_POSITIONS, commandingPlaces, SIDE_AREA, SIDE_OBSTRUCTED } from '../ground/ground.ts'
+import { AREA_POSITIONS, commandingPlaces, SIDE_AREA } from '../ground/ground.ts'
 import type { Standing } from '../ground/standing.ts'
 
 export const UNREACHED = 255
@@ -48,7 +48,7 @@ const isHalted = (s: Standing, side: SideIndex, at: PositionId): boolean => {
 /** How many steps a side's blocks need to each position by marches alone, the enemy standing as he stands. */
 export function marchSteps(g: Readonly<State>, s: Standing, side: SideIndex): Uint8Array {
   const theirs = s.count[enemyOf(side)]
-  for (const at of POSITION_IDS) {
+  for (let at = 0 as PositionId; at < POSITIONS.length; at++) {
     const barred = theirs[at] !== 0 || (side === UNION && CLOSED[at] === 1)
     going.marks[at] = (barred ? BARRED : 0) | (theirs[at] !== 0 || isHalted(s, side, at) ? HALTED : 0)
   }

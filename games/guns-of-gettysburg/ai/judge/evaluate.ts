@@ -3,7 +3,8 @@ import { controlGaps, fullControl } from '../../rules/20-victory/control.ts'
 import {
   type AreaId,
   afterBlocks,
-  BLOCK_IDS,
+  BLOCK_COUNT,
+  type BlockId,
   CONFEDERATE,
   enemyOf,
   type Facing,
@@ -48,7 +49,7 @@ function confederateValue(g: Readonly<State>, w: Weights): number {
 
 export function material(g: Readonly<State>): number {
   let sum = 0
-  for (const id of BLOCK_IDS) {
+  for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
     const { face } = g.blocks[id]
     if (face === null) continue
     sum += id < UNION_BLOCKS ? -(WORTH[face] as number) : (WORTH[face] as number)
@@ -123,7 +124,7 @@ export function race(g: Readonly<State>): number {
     const steps = stepsToArea(area)
     let blue = 0
     let red = 0
-    for (const id of BLOCK_IDS) {
+    for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
       const b = g.blocks[id]
       if (b.face === null) continue
       const force = (WORTH[b.face] as number) * (DECAY[distance(b, steps)] as number)

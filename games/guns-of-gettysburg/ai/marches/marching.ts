@@ -8,7 +8,7 @@ import { clone } from '../../rules/clone.ts'
 import {
   type AreaId,
   afterBlocks,
-  BLOCK_IDS,
+  BLOCK_COUNT,
   type BlockId,
   type Facing,
   firstBlock,
@@ -102,7 +102,7 @@ function stillOpen(g: Readonly<State>, eye: Eye, { to, id }: March): boolean {
 
 /** 10: nobody on the position has moved, and no enemy stands there. */
 function mayTurn(g: Readonly<State>, eye: Eye, at: PositionId): boolean {
-  for (const id of BLOCK_IDS) {
+  for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
     const b = g.blocks[id]
     if (b.at !== at) continue
     const mine = id >= firstBlock(eye.side) && id < afterBlocks(eye.side)

@@ -3,7 +3,7 @@ import { apart, areaDistance } from '../../rules/16-objectives/objectives.ts'
 import { isHeld } from '../../rules/blocks.ts'
 import { areaOf, ENTRIES } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
-import { type AreaId, BLOCK_IDS, CONFEDERATE, UNION, UNION_BLOCKS } from '../../rules/ids.ts'
+import { type AreaId, BLOCK_COUNT, type BlockId, CONFEDERATE, UNION, UNION_BLOCKS } from '../../rules/ids.ts'
 import type { Objective, State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 
@@ -20,7 +20,7 @@ export function exposureOf(g: Readonly<State>, area: AreaId): number {
   const steps = stepsToArea(area)
   let near = 0
   let help = 0
-  for (const id of BLOCK_IDS) {
+  for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
     const { at } = g.blocks[id]
     if (at === null) continue
     const felt = 0.85 ** (steps[at] as number)

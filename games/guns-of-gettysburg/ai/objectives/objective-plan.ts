@@ -5,7 +5,8 @@ import { AREAS, areaOf, ENTRIES, positionOf, sideAt } from '../../rules/board.ts
 import type { Choice } from '../../rules/choices.ts'
 import {
   type AreaId,
-  BLOCK_IDS,
+  BLOCK_COUNT,
+  type BlockId,
   CONFEDERATE,
   type Hour,
   type PositionId,
@@ -84,7 +85,7 @@ class Fears {
     const steps = stepsToArea(area)
     let near = 40
     let help = 0
-    for (const id of BLOCK_IDS) {
+    for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
       const { at, face } = this.g.blocks[id]
       if (at === null || face === null) continue
       const far = steps[at] as number

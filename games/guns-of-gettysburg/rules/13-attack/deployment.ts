@@ -11,7 +11,7 @@ import {
   type SideIndex,
   type TokenId,
 } from '../ids.ts'
-import { type BattleToken, BUFORD, COMMAND_IDS, COMMANDS, FACES, type Face, LIMITS, tokenOf } from '../pieces.ts'
+import { type BattleToken, BUFORD, COMMANDS, FACES, type Face, LIMITS, tokenOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
 /** 13: the blocks with which a token can deploy. */
@@ -37,7 +37,7 @@ const fullyEntered = (g: Readonly<State>, command: CommandId): boolean =>
 export function thresholdMet(g: Readonly<State>, token: BattleToken): boolean {
   if (token.deploy !== 'reserve' && token.deploy !== 'corps') return true
   let entered = 0
-  for (const command of COMMAND_IDS) {
+  for (let command = 0 as CommandId; command < COMMANDS.length; command++) {
     const { side, corps } = COMMANDS[command]
     if (side !== token.side || command === BUFORD || !fullyEntered(g, command)) continue
     if (token.deploy === 'reserve' || corps === token.corps) entered++
@@ -56,7 +56,7 @@ function survivors(g: Readonly<State>, side: SideIndex, token: BattleToken): num
     n++
     if (at !== null) found[at] = (found[at] as number) + 1
   }
-  for (const command of COMMAND_IDS) {
+  for (let command = 0 as CommandId; command < COMMANDS.length; command++) {
     const c = COMMANDS[command]
     if (c.side !== side || !toCome(g, command)) continue
     const face = FACES.find(x => x.command === command) as Face
