@@ -7,6 +7,7 @@ import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
 import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
 import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
+import { describe as describePosition } from '../describe.ts'
 import { compile } from '../rules/battle/compile.ts'
 import type { Battle } from '../rules/battle/module.ts'
 import { gameOf } from '../rules/index.ts'
@@ -119,6 +120,21 @@ describe.each([ridge, top])('the board of $game.id', ({ battle, game, field, mom
           )
         expect(JSON.stringify(sides(field, view, words))).not.toMatch(/board\.|undefined/)
         expect(JSON.stringify(ribbon(view, words))).not.toMatch(/board\.|undefined/)
+      }
+    }
+  })
+
+  it('is described for the terminal in every language, every unit on the map with its hex and strength', async () => {
+    const { view } = moments.at(-1) as Moment
+    for (const lang of LANGUAGES) {
+      const words = await loadWords(wordsOf(battle), lang)
+      const lines = describePosition(view, words)
+      expect(lines.join(' ')).not.toMatch(KEYS)
+      for (const unit of field.gr.unitIds) {
+        const { hex, where: place } = view.units[unit]
+        if (place !== 0 || hex === null) continue
+        const name = words.name('unit', field.gr.units[unit].code)
+        expect(lines.some(l => l.includes(name) && l.includes(field.gr.hexCodes[hex] as string))).toBe(true)
       }
     }
   })
