@@ -2,6 +2,7 @@ import type { Lang, Messages, TitleWords } from '#words/title.ts'
 import { describe } from './describe.ts'
 import rulebook from './rulebook.json' with { type: 'json' }
 import type { Battle, Text } from './rules/battle/module.ts'
+import type { LeaderId } from './rules/ids.ts'
 import type { View } from './views.ts'
 
 const inLang = (text: Text | undefined, lang: Lang): string =>
@@ -26,6 +27,8 @@ function placesOf(battle: Battle): readonly { code: string; name: string }[] {
   return [...(battle.map.buildings ?? []).map(b => ({ code: b.hex, name: b.name })), ...named]
 }
 
+const KINDS_OF_COMMAND = ['brigade', 'division', 'formation', 'marker']
+
 export function wordsOf(battle: Battle): TitleWords {
   const load = (lang: Lang, part: () => Promise<{ default: Messages }>) => async () => ({
     default: { ...(await part()).default, ...ofBattle(battle, lang) },
@@ -36,6 +39,20 @@ export function wordsOf(battle: Battle): TitleWords {
   for (const l of battle.leaders) names.set(`leader ${l.id}`, l.name)
   for (const f of battle.formations)
     for (const kind of ['formation', 'brigade', 'division', 'marker']) names.set(`${kind} ${f.id}`, f.name)
+  // commands are called after who leads them now
+  const commands = new Map<string, { level: string; full: string; name: string; next: string | null; leader: number }>()
+  for (const f of battle.formations) {
+    const leader = battle.leaders.findIndex(l => l.commands === f.id)
+    const print = battle.leaders[leader]
+    if (print === undefined || !['brigade', 'division', 'artillery'].includes(f.level)) continue
+    commands.set(f.id, {
+      level: f.level,
+      full: f.name,
+      name: print.name,
+      next: print.replacement?.name ?? null,
+      leader,
+    })
+  }
   return {
     rulebook,
     locales: {
@@ -60,6 +77,15 @@ export function wordsOf(battle: Battle): TitleWords {
       reason: 'message',
     },
     name: (kind, code) => names.get(`${kind} ${code}`) ?? (kind === 'hex' ? code : undefined),
+    nameInView: (view, kind, code, words) => {
+      const command = commands.get(code)
+      if (command === undefined || !KINDS_OF_COMMAND.includes(kind)) return undefined
+      const replaced = (view as View).leaders[command.leader as LeaderId]?.replaced === true
+      return words.say(`board.command.${command.level}`, {
+        full: command.full,
+        name: replaced ? (command.next ?? command.name) : command.name,
+      })
+    },
     describe: (view, words) => describe(view as View, words),
   }
 }
