@@ -5,7 +5,7 @@ import { independentUse } from '#games/great-battles/rules/05-activation/markers
 import { unitsMissing } from '#games/great-battles/rules/05-activation/uncommanded.ts'
 import { mayTry } from '#games/great-battles/rules/06-orders/orders-change.ts'
 import { unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
-import { mayAnswer } from '#games/great-battles/rules/10-fire/answers.ts'
+import { mayAnswer } from '#games/great-battles/rules/10-fire/answer-aim.ts'
 import { ordersOf } from '#games/great-battles/rules/field.ts'
 import { FREE, RETURN_FIRE } from '#games/great-battles/rules/frames.ts'
 import {
