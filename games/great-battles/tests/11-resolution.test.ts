@@ -4,8 +4,9 @@ import { aimAt } from '#games/great-battles/rules/10-fire/aim.ts'
 import { fireSum } from '#games/great-battles/rules/10-fire/fire-sum.ts'
 import { preShockPairs } from '#games/great-battles/rules/11-shock/pre-shock-fire.ts'
 import { sweep } from '#games/great-battles/rules/11-shock/sweep.ts'
+import { markFatigue } from '#games/great-battles/rules/17-fatigue/tiring.ts'
 import type { BrigadeId } from '#games/great-battles/rules/ids.ts'
-import { ADVANCE } from '#games/great-battles/rules/ids.ts'
+import { ADVANCE, ATTACK, MARCH } from '#games/great-battles/rules/ids.ts'
 import {
   ABANDONED,
   addDeed,
@@ -316,6 +317,19 @@ describe('11.45 results, die by die', () => {
       return t.state.brigades[at].shocks
     }
     expect([shocksOf('c1'), shocksOf('u1'), shocksOf('u2')]).toEqual([1, 1, 0])
+  })
+})
+
+describe('17.32 spent', () => {
+  it('17.32 a brigade that comes to fatigue 4 is under Advance, and who marched by his own last orders is faced anew', () => {
+    const t = shocks(pair(), { options: { fatigue: true } })
+    brigade(t, 'u1', { fatigue: 5, due: 1, orders: ATTACK })
+    t.put('u1-a', { orders: MARCH, face: 8 })
+    const umpire = { state: t.state, say: () => undefined } as unknown as Parameters<typeof markFatigue>[0]
+    expect(markFatigue(umpire)).toEqual([hexNo(t, '0605')])
+    const at = (t.game.codes.brigade as string[]).indexOf('u1') as BrigadeId
+    expect(t.state.brigades[at]).toMatchObject({ fatigue: 6, due: 0, orders: ADVANCE })
+    expect(t.state.units[id(t, 'u1-a')].orders).toBe(null)
   })
 })
 

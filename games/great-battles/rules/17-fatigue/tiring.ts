@@ -1,9 +1,9 @@
 import { printedAllowance } from '../02-counters/allowance.ts'
-import { giveOrders, isSpent } from '../06-orders/giving.ts'
+import { giveOrders, orderedBy } from '../06-orders/giving.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { brigadeCode, ground, lightOf, roleOf, unitCode } from '../battle/ground.ts'
-import { isGuns } from '../field.ts'
+import { isGuns, ordersOf } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { ADVANCE, ATTACK, type BrigadeId, type HexId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
@@ -55,13 +55,16 @@ export function markFatigue(t: Umpire): HexId[] {
     setBrigade(g, id, { due: 0 })
     if (!g.options.fatigue || ground(g).brigades[id].artillery || fatigue === HIGHEST) continue
     const level = Math.min(HIGHEST, fatigue + due)
-    setBrigade(g, id, { fatigue: level })
     t.say('17.21', 'log.tired', {
       side: roleOf(g, ground(g).brigades[id].side),
       brigade: brigadeCode(g, id),
       level: F.levels[level] as string,
     })
-    if (isSpent(g, id) && g.brigades[id].orders !== ADVANCE) hexes.push(...giveOrders(t, id, ADVANCE, true))
+    // 17.32: before the level is set, which puts them under Advance by itself: who marched is faced anew
+    const others = orderedBy(g, id).some(unit => ordersOf(g, unit) !== ADVANCE)
+    if (level === HIGHEST && (others || g.brigades[id].orders !== ADVANCE))
+      hexes.push(...giveOrders(t, id, ADVANCE, true))
+    setBrigade(g, id, { fatigue: level })
   }
   return hexes
 }
