@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyGame, begin, choices, deciders, draw, perform, rngFrom, seedFrom } from '#engine/index.ts'
-import { placeNamed } from '../rules/board.ts'
+import { type Ground, type Line, oddsOf } from '../ai/judge/odds.ts'
+import { placeNamed, SECTORS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { BlockId } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
-import { BLOCKS_OF, pieceNamed } from '../rules/pieces.ts'
+import { BLOCKS_OF, isGun, pieceNamed, TYPE_CODES, typeIdOf } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { borderNamed } from './field.ts'
 
@@ -80,12 +81,58 @@ const CASES: readonly (readonly [string, number, Assault])[] = [
   ['two in the flank of it', 51, { attackers: two, defenders: regulars, ...hill, trench: 'culps-hill--rock-creek' }],
 ]
 
+/** The same and some with guns, which the first chances are not told for. */
+const ALL: readonly (readonly [string, Assault])[] = [
+  ...CASES.map(([name, , assault]) => [name, assault] as const),
+  ['two against two with a gun', { attackers: two, defenders: [...regulars, 'ua1'], ...open }],
+  ['four against three on a hill', { attackers: [...two, 'cr3', 'cr4'], defenders: [...regulars, 'ur3'], ...hill }],
+  ['two against one', { attackers: two, defenders: ['ur1'], ...open }],
+]
+
+/** Assaults that took the sector, in a hundred. */
+function percentTaken(assault: Assault): number {
+  let taken = 0
+  for (let n = 0; n < ASSAULTS; n++) if (isTaken(assault, n)) taken++
+  return (100 * taken) / ASSAULTS
+}
+
+/** The pieces of these codes as the bots' tables count them: `ce1` is elite, `ug1` green. */
+function lineOf(codes: readonly string[]): Line {
+  const line: Line = { elite: 0, regular: 0, green: 0, cubes: 0, guns: 0 }
+  for (const code of codes) {
+    const type = TYPE_CODES[typeIdOf(pieceNamed(code))]
+    if (isGun(pieceNamed(code))) line.guns++
+    else if (type.endsWith('elite')) line.elite++
+    else if (type.endsWith('green')) line.green++
+    else line.regular++
+  }
+  return line
+}
+
+/** 20.0, 19.0: what the ground does to the defenders' morale, and whether a trench faces the attackers. */
+function groundOf({ place, over, trench }: Assault): Ground {
+  const { heights, town } = SECTORS[placeNamed(place)]
+  const shift = (heights ? -1 : 0) + (town ? 2 : 0)
+  if (trench === undefined) return { shift, dug: false, disrupted: false }
+  return trench === over
+    ? { shift: shift - 1, dug: true, disrupted: false }
+    : { shift: shift + 2, dug: false, disrupted: false }
+}
+
 describe('10.0 Chances of an assault', () => {
   it.each(CASES)('10.0 %s: about %i in a hundred', (_, chance, assault) => {
-    let taken = 0
-    for (let n = 0; n < ASSAULTS; n++) if (isTaken(assault, n)) taken++
-    const percent = (100 * taken) / ASSAULTS
+    const percent = percentTaken(assault)
     expect(percent).toBeGreaterThan(chance - 4)
     expect(percent).toBeLessThan(chance + 4)
+  })
+
+  it('10.0 the tables that the bots go by agree with assaults fought by the rules', () => {
+    const told = ALL.map(([name, assault]) => {
+      const bot = 100 * oddsOf(lineOf(assault.attackers), lineOf(assault.defenders), groundOf(assault)).win
+      return { name, bot, apart: bot - percentTaken(assault) }
+    })
+    const mean = told.reduce((sum, { apart }) => sum + apart, 0) / told.length
+    expect(Math.abs(mean)).toBeLessThan(3)
+    expect(told.filter(({ apart }) => Math.abs(apart) > 8)).toEqual([])
   })
 })
