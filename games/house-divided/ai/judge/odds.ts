@@ -74,8 +74,13 @@ const defenders = newLine()
 
 const COMBAT = TYPES.map(t => t.combat)
 const DEFENCE = TYPES.map(t => t.defence)
-/** Fighting worth of a unit, for the question whether to go on. */
-const POWER = [1, 1.5, 2, 0.5, 1, 1.5]
+/** Fighting worth of a unit by its type, for the question whether to go on; of one that is reduced, this share. */
+export const POWER: readonly number[] = [1, 1.5, 2, 0.5, 1, 1.5]
+export const POWER_REDUCED = 0.65
+
+/** Whether a side is clearly beaten and breaks off, by the fighting worth of both. */
+export const attackerYields = (own: number, enemy: number): boolean => own < 0.7 * enemy
+export const defenderYields = (own: number, enemy: number): boolean => own < 0.4 * enemy - 0.5
 
 let seed = 1
 function die(): number {
@@ -181,12 +186,13 @@ function fight(ra: Force, rd: Force, first: number, attackerFires: boolean): boo
   for (let round = first; round <= ROUNDS; round++) {
     if (round > first || !attackerFires) {
       if (round === 2 && rd > 0) join(defenders, rd)
-      if (round >= 2 && round > first && power(defenders) < 0.4 * power(attackers) - 0.5) return true
+      if (round >= 2 && round > first && defenderYields(power(defenders), power(attackers))) return true
       shoot(defenders, attackers, round <= 2, false)
       if (alive(attackers) === 0) return false
     }
     if (round === 2 && ra > 0) join(attackers, ra)
-    if (round >= 2 && (round > first || !attackerFires) && power(attackers) < 0.7 * power(defenders)) return false
+    const asked = round >= 2 && (round > first || !attackerFires)
+    if (asked && attackerYields(power(attackers), power(defenders))) return false
     shoot(attackers, defenders, false, true)
     if (alive(defenders) === 0) return true
   }
@@ -201,7 +207,7 @@ function power(line: Line): number {
   let sum = 0
   for (let i = 0; i < line.n; i++) {
     const hits = line.hits[i] as number
-    if (hits < 2) sum += (POWER[line.type[i] as number] as number) * (hits === 0 ? 1 : 0.65)
+    if (hits < 2) sum += (POWER[line.type[i] as number] as number) * (hits === 0 ? 1 : POWER_REDUCED)
   }
   return sum
 }
