@@ -25,9 +25,10 @@ function sourcesOf(id: string): Sources {
 }
 
 const wanted = process.argv[2]
-const ids = TITLES.filter(title => title.of === undefined)
-  .map(title => title.id)
-  .filter(id => wanted === undefined || id === wanted)
+// a family of titles has one rulebook; a game that is not among the titles yet may be asked for by name
+const known = [...new Set(TITLES.map(title => title.of ?? title.id))]
+const asked = wanted === undefined ? known : [wanted]
+const ids = asked.filter(id => existsSync(`${root}/games/${id}/rulebook.json`))
 let lacking = 0
 for (const id of ids) {
   const rows = coverageOf(sourcesOf(id))
