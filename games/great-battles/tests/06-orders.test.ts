@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { giveOrders } from '#games/great-battles/rules/06-orders/giving.ts'
+import { ordersOf as ordersOfUnit } from '#games/great-battles/rules/field.ts'
 import { CONFUSED, MUST_CHARGE, MUST_CLOSE } from '#games/great-battles/rules/frames.ts'
-import { ADVANCE, ATTACK, type BrigadeId, type UnitId } from '#games/great-battles/rules/ids.ts'
+import { ADVANCE, ATTACK, type BrigadeId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   addFlags,
   CHAINED,
@@ -62,6 +64,16 @@ describe('6.1 giving orders', () => {
     const t = field(NEAR).arrange(g => addFlags(g, 0 as BrigadeId, CHAINED))
     t.deciding('divisionOrders', { side: 0, done: [], moved: [] })
     expect(t.choices('confederate', ['order'])).toEqual(['order@c1,attack'])
+  })
+  it('6.18 guns go by those with whom they stand: foot that ends its march takes them along, and they do not end theirs alone', () => {
+    const t = field({ units: { 'c1-a': '0505 60', 'cg-n': '0506 60 guns:N' }, orders: { c1: 'march', cg: 'march' } })
+    const [foot, guns] = [unit(t, 'c1-a'), unit(t, 'cg-n')]
+    setUnit(t.state, guns, { hex: t.state.units[foot].hex, rank: 1 })
+    const umpire = { state: t.state, say: () => undefined } as unknown as Parameters<typeof giveOrders>[0]
+    expect(giveOrders(umpire, brigade(t, 'cg'), ADVANCE, true)).toEqual([])
+    expect(ordersOfUnit(t.state, guns)).toBe(MARCH)
+    expect(giveOrders(umpire, brigade(t, 'c1'), ADVANCE, true)).toEqual([t.state.units[foot].hex])
+    expect(ordersOfUnit(t.state, guns)).toBe(ADVANCE)
   })
   it('17.32 at fatigue 4 neither March nor Attack', () => {
     const t = field(FAR).arrange(g => {

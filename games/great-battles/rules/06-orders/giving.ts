@@ -1,7 +1,7 @@
 import { unitsInCommand } from '../04-command/chain.ts'
 import { MARCH_DISTANCE, seenWithin } from '../09-movement/near-enemy.ts'
 import { brigadeCode, ground, isUnderFormation, roleOf, scenarioOf } from '../battle/ground.ts'
-import { type Field, onMap, ordersOf, stands } from '../field.ts'
+import { type Field, isGuns, onMap, ordersOf, stands } from '../field.ts'
 import { ADVANCE, ATTACK, type BrigadeId, type HexId, MARCH, ORDERS, type Orders, type UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { addFlags, dropFlags, NEW_MARCH, type State, setBrigade, setUnit } from '../state.ts'
@@ -92,7 +92,26 @@ export function giveOrders(t: Umpire, brigade: BrigadeId, orders: Orders, all = 
     brigade: brigadeCode(g, brigade),
     orders: ORDERS[orders] as string,
   })
+  takeGunsAlong(g, units, marched)
   return changed(g, units, marched)
+}
+
+/** 6.18: guns go by the orders of those with whom they stand: when these begin or end their march, so do the guns of other formations in their hexes. */
+function takeGunsAlong(g: State, units: readonly UnitId[], marched: readonly boolean[]): void {
+  units.forEach((id, i) => {
+    const { hex } = g.units[id]
+    const marches = ordersOf(g, id) === MARCH
+    if (hex === null || marches === marched[i]) return
+    // guns that stand with foot or horse go by theirs
+    const host = isGuns(g, id) ? stackAt(g, hex).find(other => !isGuns(g, other)) : undefined
+    if (host !== undefined && (ordersOf(g, host) === MARCH) !== marches) {
+      setOwn(g, id, marches ? ADVANCE : MARCH)
+      return
+    }
+    for (const other of stackAt(g, hex))
+      if (isGuns(g, other) && !units.includes(other) && (ordersOf(g, other) === MARCH) !== marches)
+        setOwn(g, other, marches ? MARCH : ADVANCE)
+  })
 }
 
 function setOwn(g: State, unit: UnitId, orders: Orders | null): void {
