@@ -211,7 +211,10 @@ describe('20 Winning', () => {
       const places = [...new Set(near.flatMap(area => areaOf(area).positions))]
       for (let c = 0; c < 16; c++) {
         const at = places[draw(rng, places.length) - 1]
-        Object.assign(g.blocks[(25 + c) as BlockId], { face: 40, at, front: draw(rng, 2) - 1 })
+        // every other time they look into the woods, where they see nothing and only their positions bar the way
+        const woods = positionOf(at as PositionId).sides.findIndex(side => side.obstructed)
+        const front = n % 2 === 0 && woods >= 0 ? woods : draw(rng, 2) - 1
+        Object.assign(g.blocks[(25 + c) as BlockId], { face: 40, at, front })
       }
       g.objectives.forEach((o, i) => {
         o.area = i === 0 ? centre : (near[draw(rng, near.length) - 1] as AreaId)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
+import { POSITIONS, positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
-import { survey } from '#games/guns-of-gettysburg/rules/survey.ts'
+import type { BlockState } from '#games/guns-of-gettysburg/rules/state.ts'
+import { HELD, survey } from '#games/guns-of-gettysburg/rules/survey.ts'
 import { field } from './position.ts'
 
 describe('A survey', () => {
@@ -16,5 +17,26 @@ describe('A survey', () => {
     expect(first.theirs[positionNamed('p149')]).toBe(1)
     expect(survey(other, UNION).theirs[positionNamed('p149')]).toBe(0)
     expect(survey(other, UNION).revision).not.toBe(first.revision)
+  })
+
+  it('counts blocks on every position, the first and the last too, and forgets those that went', () => {
+    const { state: g } = field({ u1: 'sykes p161 a073', c1: 'heth p149 a064' })
+    const [mine, theirs] = [g.blocks[0], g.blocks[25]] as [BlockState, BlockState]
+    for (const at of [0, 1, 100, POSITIONS.length - 1]) {
+      for (const front of [0, 1] as const) {
+        Object.assign(mine, { at, front })
+        Object.assign(theirs, { at, front })
+        for (const side of [UNION, CONFEDERATE] as const) {
+          const ground = survey(g, side)
+          const only = (list: Uint8Array) => [...list].flatMap((n, p) => (n === 0 ? [] : [p]))
+          expect([only(ground.mine), only(ground.theirs)]).toEqual([[at], [at]])
+          expect(only(ground.near)).toEqual([...positionOf(at).adjacent].sort((a, b) => a - b))
+          expect(only(ground.friends)).toEqual([...new Set([at, ...positionOf(at).adjacent])].sort((a, b) => a - b))
+          expect(only(ground.minds.map(m => m & HELD))).toEqual([at])
+        }
+      }
+    }
+    Object.assign(mine, { at: null })
+    expect([...survey(g, UNION).mine].every(n => n === 0)).toBe(true)
   })
 })

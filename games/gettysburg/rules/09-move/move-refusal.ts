@@ -67,10 +67,8 @@ function limitRefusal(
   full: PlaceId | null,
   attack: boolean,
 ): Refusal | null {
-  const place = pieceOf(g, piece).place as PlaceId
   if (full !== null) {
     if (f.part === 'first' && attack) return refuse('9.1', 'why.move.overfullFirst')
-    if (f.part !== 'first' && place !== full) return refuse('9.1', 'why.move.overfullFirst')
     return keepsLimit(g, f, who, piece, way) ? null : refuse('9.1', 'why.move.full')
   }
   if (attack || countAt(who, way.to, g.active) < SECTOR_LIMIT) return null
