@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
-import { AREA_CODES, entryNamed, positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
+import {
+  AREA_CODES,
+  areaOf,
+  ENTRIES,
+  entryNamed,
+  positionNamed,
+  positionOf,
+} from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { commandNamed, hourAt } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { FIRE, survey } from '#games/guns-of-gettysburg/rules/survey.ts'
@@ -197,6 +204,11 @@ describe('11 Reinforcements', () => {
       }
     }
     expect(differ).toBeGreaterThan(5)
+  })
+
+  it('10, 11 no position closed to the Union bounds one of its entry areas', () => {
+    const areas = ENTRIES.flatMap(e => (e.side === UNION ? e.areas : []))
+    expect(areas.flatMap(area => areaOf(area).positions).filter(p => positionOf(p).closedToUnion)).toEqual([])
   })
 
   it('13, 17 entered blocks are counted; given up reinforcements never come', () => {

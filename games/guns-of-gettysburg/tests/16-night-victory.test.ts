@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draw, pending, rngFrom, seedFrom } from '#engine/index.ts'
 import { marchPath } from '#games/guns-of-gettysburg/rules/12-march/march-path.ts'
+import { areaDistance } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.ts'
 import { controlGaps } from '#games/guns-of-gettysburg/rules/20-victory/control.ts'
 import {
   AREA_CODES,
@@ -57,6 +58,23 @@ describe('16 Objectives', () => {
     table.expectWhy('union', 'area', 'a001', { rule: '16', key: 'why.objective.partial' })
     table.play('union', moves[0] as string)
     expect(table.ended).toBe(true)
+  })
+
+  it('16 either of two objectives next to each other may go first, if both moves bring them apart', () => {
+    const ways = (area: number) => areaOf(area).ways.flatMap(w => (areaOf(w.area).partial ? [] : [w.area]))
+    const whole = AREA_CODES.map(areaNamed).filter(area => !areaOf(area).partial)
+    const apartOnce = (a: number, b: number) => ways(a).some(x => ways(b).some(y => areaDistance(x, y) >= 3))
+    const [one, two] = whole.flatMap(a => ways(a).flatMap(b => (apartOnce(a, b) ? [[a, b]] : [])))[0] as [
+      number,
+      number,
+    ]
+    const third = whole.find(area => areaDistance(area, one) > 6 && areaDistance(area, two) > 6) as number
+    const table = field({})
+      .set({ received: [0, 1], length: 2 })
+      .set({ objectives: [one, two, third].map(area => ({ area, owner: UNION })) })
+    const moves = objectives(table).choices('union', ['moveObjective'])
+    for (const id of ['1', '2']) expect(moves.some(key => key.startsWith(`moveObjective@${id},`))).toBe(true)
+    table.expectNotOffered('union', 'endObjectives')
   })
 
   it('16 the Union does not move what the Confederates hold', () => {

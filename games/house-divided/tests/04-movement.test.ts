@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { growingById } from '#engine/ids.ts'
+import { pending } from '#engine/index.ts'
 import { entry } from '#engine/testing/test-game.ts'
 import { at, counter, held, moving, opening, position, reach, said } from '#games/house-divided/tests/position.ts'
 
@@ -51,6 +52,14 @@ describe('4.0 Marches', () => {
     const table = moving(position({ u1: 'mi chicago' }), 'union', 5).play('union', 'endMovement')
     expect(table.ended).toBe(true)
     expect(table.log()).toContainEqual(entry('4.0', 'log.march.unused', { count: 5 }))
+  })
+
+  it('4.0 the question tells which of the marches it is', () => {
+    const table = moving(position({ u1: 'mi chicago', u2: 'mi cairo' }), 'union', 3)
+    const asked = () => table.choices('union') && pending(table.game, table.state, 'union')?.args
+    expect(asked()).toEqual({ march: 1, total: 3 })
+    table.plays('union', 'marchFrom@chicago', 'march@u1,lafayette,rail:chicago--lafayette')
+    expect(asked()).toEqual({ march: 2, total: 3 })
   })
 
   it('4.0 a unit takes part only once in the same march', () => {

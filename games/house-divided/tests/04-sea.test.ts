@@ -50,6 +50,13 @@ describe('4.2.3 Sea moves', () => {
     expect(table.ended).toBe(true)
   })
 
+  it('4.2.3 a unit goes on by sea though a single port is open to it', () => {
+    const table = position({ u1: 'mi new-york-city', u2: 'mi new-york-city' })
+    held(table, 'confederate', 'atlantic-city', 'baltimore', 'fort-monroe', 'washington')
+    moving(table, 'union', 3).plays('union', 'marchFrom@new-york-city', 'sail@u1,pensacola')
+    table.expectChoices('union', ['sail@u2,pensacola', 'endMarch'])
+  })
+
   it('4.2.3 with two marches left two units go by sea, not three', () => {
     const table = position({ u1: 'mi new-york-city', u2: 'mi new-york-city', u3: 'mi new-york-city' })
     moving(table, 'union', 2).plays('union', 'marchFrom@new-york-city', 'sail@u1,pensacola', 'sail@u2,pensacola')

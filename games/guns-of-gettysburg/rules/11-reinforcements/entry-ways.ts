@@ -32,9 +32,9 @@ export const isReady = (g: Readonly<State>, f: Entering, id: BlockId): boolean =
 export const isShy = (g: Readonly<State>, id: BlockId): boolean =>
   g.orders[sideOf(id)] === WITHDRAW || faceOfBlock(g, id).cavalry
 
-function welcome(field: Survey, id: BlockId, position: PositionId, shy: boolean): boolean {
+/** What is closed to the Union bounds none of its entry areas. */
+function welcome(field: Survey, position: PositionId, shy: boolean): boolean {
   if (field.theirs[position] !== 0 || !roomAt(field.mine, position)) return false
-  if (sideOf(id) === UNION && positionOf(position).closedToUnion) return false
   return !shy || (field.near[position] !== 1 && !underFire(field, position))
 }
 
@@ -48,7 +48,7 @@ export function crossCountry(g: Readonly<State>, f: Entering, id: BlockId): { po
   for (const area of entryOf(entry).areas) {
     if (field.fire[area] === 1) continue
     for (const position of areaOf(area).positions) {
-      if (welcome(field, id, position, shy) && !list.some(w => w.position === position)) list.push({ position, area })
+      if (welcome(field, position, shy) && !list.some(w => w.position === position)) list.push({ position, area })
     }
   }
   return list
