@@ -17,7 +17,7 @@ import { ATTACK, BLOCK_CODES, CONFEDERATE, HOLD, UNION } from '#games/guns-of-ge
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { dayOf, HOUR_CODES, hourAt, isNight, nightAfter } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import { survey } from '#games/guns-of-gettysburg/rules/survey.ts'
-import type { AreaId, BlockId } from '../rules/ids.ts'
+import type { AreaId, BlockId, PositionId } from '../rules/ids.ts'
 import { type Board, faceAt, field, marching, tray, withdrawing } from './position.ts'
 
 const areasAt = (position: string): [string, string] =>
@@ -61,14 +61,14 @@ describe('16 Objectives', () => {
   })
 
   it('16 either of two objectives next to each other may go first, if both moves bring them apart', () => {
-    const ways = (area: number) => areaOf(area).ways.flatMap(w => (areaOf(w.area).partial ? [] : [w.area]))
+    const ways = (area: AreaId) => areaOf(area).ways.flatMap(w => (areaOf(w.area).partial ? [] : [w.area]))
     const whole = AREA_CODES.map(areaNamed).filter(area => !areaOf(area).partial)
-    const apartOnce = (a: number, b: number) => ways(a).some(x => ways(b).some(y => areaDistance(x, y) >= 3))
+    const apartOnce = (a: AreaId, b: AreaId) => ways(a).some(x => ways(b).some(y => areaDistance(x, y) >= 3))
     const [one, two] = whole.flatMap(a => ways(a).flatMap(b => (apartOnce(a, b) ? [[a, b]] : [])))[0] as [
-      number,
-      number,
+      AreaId,
+      AreaId,
     ]
-    const third = whole.find(area => areaDistance(area, one) > 6 && areaDistance(area, two) > 6) as number
+    const third = whole.find(area => areaDistance(area, one) > 6 && areaDistance(area, two) > 6) as AreaId
     const table = field({})
       .set({ received: [0, 1], length: 2 })
       .set({ objectives: [one, two, third].map(area => ({ area, owner: UNION })) })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { POSITIONS, positionNamed, positionOf } from '#games/guns-of-gettysburg/rules/board.ts'
-import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
-import type { BlockState } from '#games/guns-of-gettysburg/rules/state.ts'
+import { type BlockId, CONFEDERATE, type PositionId, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { HELD, survey } from '#games/guns-of-gettysburg/rules/survey.ts'
 import { field } from './position.ts'
 
@@ -21,8 +20,8 @@ describe('A survey', () => {
 
   it('counts blocks on every position, the first and the last too, and forgets those that went', () => {
     const { state: g } = field({ u1: 'sykes p161 a073', c1: 'heth p149 a064' })
-    const [mine, theirs] = [g.blocks[0], g.blocks[25]] as [BlockState, BlockState]
-    for (const at of [0, 1, 100, POSITIONS.length - 1]) {
+    const [mine, theirs] = [g.blocks[0 as BlockId], g.blocks[25 as BlockId]]
+    for (const at of [0, 1, 100, POSITIONS.length - 1] as PositionId[]) {
       for (const front of [0, 1] as const) {
         Object.assign(mine, { at, front })
         Object.assign(theirs, { at, front })
