@@ -45,7 +45,11 @@ export class Cutter {
     this.flow.fill(0)
     this.price = 0
     while (this.price < most && this.push());
-    if (this.price >= most) return null
+    return this.price >= most ? null : this.last()
+  }
+
+  /** What the last search came to: the cut, or where none was cheap enough the links at which it was given up. */
+  last(): Cut {
     const links: number[] = []
     for (let link = 0; link < this.back.length; link++) {
       const crossed = this.came[this.starts[link] as number] !== NEVER

@@ -272,7 +272,9 @@ describe('A cut', () => {
     const cut = cutter.cheapest(100)
     expect(cut?.price).toBe(5)
     expect(ends(graph, cut?.links ?? [])).toEqual(['0-3', '2-4'])
+    expect(cutter.last()).toEqual(cut)
     expect(cutter.cheapest(5)).toBe(null)
+    expect(cutter.last().price).toBeGreaterThanOrEqual(5)
   })
 
   it('costs as little as the cheapest of all sets, tried one by one', () => {

@@ -1,3 +1,5 @@
+import { type Cut, Cutter } from '#engine/map/cuts.ts'
+import { type Graph, graphOf, startsOf } from '#engine/map/graph.ts'
 import { distancesTo, stepsToArea } from '../../rules/10-movement/steps.ts'
 import { AREAS, type Area, ENTRIES, POSITION_IDS, POSITIONS } from '../../rules/board.ts'
 import {
@@ -30,14 +32,16 @@ const HOMES = ENTRIES.filter(e => e.side === UNION).map(e => e.areas)
 
 const N = AREAS.length
 const P = POSITIONS.length
+/** Areas, and the ways between them: each across a position. */
+const MAP: Graph = graphOf(N, area => AREAS[area as AreaId].ways.map(w => ({ to: w.area, cost: 1, by: w.across })))
+const cutter = new Cutter(MAP)
+/** By link: the front that bars it, as position * 2 + side. */
+const FRONT = startsOf(MAP).map((area, link) => {
+  const across = MAP.by[link] as PositionId
+  return across * 2 + (SIDE_AREA[across * 2] === area ? 0 : 1)
+})
 /** What it costs to hold a position against those who come across one of its sides: position * 2 + side. */
 const price = new Int16Array(P * 2)
-const flow = new Int16Array(P * 2)
-const came = new Int16Array(N)
-const over = new Int16Array(N)
-const queue = new Int16Array(N)
-const isSource = new Uint8Array(N)
-const isSink = new Uint8Array(N)
 
 const OPEN = 10
 const NEVER = 900
@@ -73,60 +77,10 @@ function setPrices(g: Readonly<State>, s: Standing): void {
   }
 }
 
-/** How much room is left on the way across a position, from this side of it. */
-const room = (key: number): number => (price[key] as number) - (flow[key] as number) + (flow[key ^ 1] as number)
-
-/** One more way from the enemy to what must be kept; false when there is none. */
-function augment(): boolean {
-  came.fill(-1)
-  let count = 0
-  for (let a = 0; a < N; a++) {
-    if (isSource[a] === 0) continue
-    came[a] = a
-    queue[count++] = a
-  }
-  for (let i = 0; i < count; i++) {
-    const here = queue[i] as AreaId
-    const { ways } = AREAS[here]
-    for (let k = 0; k < ways.length; k++) {
-      const { area, across } = ways[k] as Area['ways'][number]
-      if (came[area] !== -1) continue
-      const key = across * 2 + (SIDE_AREA[across * 2] === here ? 0 : 1)
-      if (room(key) <= 0) continue
-      came[area] = here
-      over[area] = key
-      if (isSink[area] === 1) return push(area)
-      queue[count++] = area
-    }
-  }
-  return false
-}
-
-function push(end: AreaId): boolean {
-  let least = 30_000
-  for (let a = end; came[a] !== a; a = came[a] as AreaId) least = Math.min(least, room(over[a] as number))
-  for (let a = end; came[a] !== a; a = came[a] as AreaId) {
-    const key = over[a] as number
-    const back = Math.min(least, flow[key ^ 1] as number)
-    flow[key ^ 1] = (flow[key ^ 1] as number) - back
-    flow[key] = (flow[key] as number) + least - back
-  }
-  total += least
-  return true
-}
-
-let total = 0
-
-/** Cheapest set of fronts that shuts the enemy out; the price is left in `total`. */
-function cut(): number[] {
-  flow.fill(0)
-  total = 0
-  while (total < NEVER && augment());
-  const fronts: number[] = []
-  for (let key = 0; key < P * 2; key++) {
-    if (came[SIDE_AREA[key] as AreaId] !== -1 && came[SIDE_AREA[key ^ 1] as AreaId] === -1) fronts.push(key)
-  }
-  return fronts
+/** Cheapest set of fronts that shuts the enemy out; where all are too dear, those at which the search was given up. */
+function cut(): Cut {
+  for (let link = 0; link < FRONT.length; link++) cutter.prices[link] = price[FRONT[link] as number] as number
+  return cutter.cheapest(NEVER) ?? cutter.last()
 }
 
 /**
@@ -136,25 +90,25 @@ function cut(): number[] {
 export function lineOf(g: Readonly<State>, w: Weights): Post[] {
   const s = standingOf(g)
   setPrices(g, s)
-  isSource.fill(0)
-  for (const gate of GATES) isSource[gate] = 1
+  cutter.sources.fill(0)
+  for (const gate of GATES) cutter.sources[gate] = 1
   for (let i = 0; i < s.holds[CONFEDERATE]; i++) {
     const at = s.held[CONFEDERATE][i] as PositionId
-    isSource[SIDE_AREA[at * 2] as AreaId] = 1
-    isSource[SIDE_AREA[at * 2 + 1] as AreaId] = 1
+    cutter.sources[SIDE_AREA[at * 2] as AreaId] = 1
+    cutter.sources[SIDE_AREA[at * 2 + 1] as AreaId] = 1
   }
   let best: number[] = []
   let least = Number.POSITIVE_INFINITY
   for (const home of HOMES) {
-    isSink.fill(0)
-    for (const { area, owner } of g.objectives) if (owner === UNION) isSink[area] = 1
-    for (const area of home) isSink[area] = 1
-    if (home.some(area => isSource[area] === 1)) continue
-    for (let a = 0; a < N; a++) if (isSink[a] === 1) isSource[a] = 0
-    const fronts = cut()
-    if (total >= least) continue
-    least = total
-    best = fronts
+    cutter.sinks.fill(0)
+    for (const { area, owner } of g.objectives) if (owner === UNION) cutter.sinks[area] = 1
+    for (const area of home) cutter.sinks[area] = 1
+    if (home.some(area => cutter.sources[area] === 1)) continue
+    for (let a = 0; a < N; a++) if (cutter.sinks[a] === 1) cutter.sources[a] = 0
+    const found = cut()
+    if (found.price >= least) continue
+    least = found.price
+    best = found.links.map(link => FRONT[link] as number).sort((a, b) => a - b)
   }
   const posts = best.map(key => ({
     at: (key >> 1) as PositionId,
