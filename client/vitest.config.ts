@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['client/**/*.test.ts'],
     globalSetup: ['client/e2e/build.ts'],
     maxWorkers: 1,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
   },
 })

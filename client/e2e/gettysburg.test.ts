@@ -73,7 +73,7 @@ async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
 
 /** Click a place that is lit, or will be. */
 async function click(page: Page, place: string): Promise<void> {
-  await expect.poll(() => litTargets(page), { timeout: 30_000 }).toContain(`place:${place}`)
+  await expect.poll(() => litTargets(page)).toContain(`place:${place}`)
   await clickSite(page, `place:${place}`)
 }
 
@@ -138,7 +138,7 @@ describe('Gettysburg at the table', () => {
     expect(await page.locator('.surface').count()).toBe(0)
     /** Go to a site in the list with N, and press Enter there. */
     const enter = async (place: string) => {
-      await expect.poll(() => litTargets(page), { timeout: 30_000 }).toContain(`place:${place}`)
+      await expect.poll(() => litTargets(page)).toContain(`place:${place}`)
       for (let n = 0; n < 100; n++) {
         await page.keyboard.press('n')
         if ((await page.evaluate(() => document.activeElement?.getAttribute('data-place'))) === `place:${place}`) break

@@ -14,7 +14,8 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const WAIT = 20_000
+/** Long enough for a machine with much else to do: what is not there by then does not come. */
+const WAIT = 60_000
 
 export interface House {
   address: string
