@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +16,16 @@ interface Script {
 
 describe('script sizes', () => {
   const house = openHouse()
+
+  it('the table needs no title’s board: nobody loads the first one for another', () => {
+    const assets = readdirSync(join(BUILT, 'assets')).filter(file => /^(table|base|index)-.*\.js$/.test(file))
+    expect(assets.length).toBeGreaterThan(2)
+    const fetched = /(?:from|import)\s*["']\.\/([a-z-]+)-[\w-]+\.js["']/g
+    for (const file of assets) {
+      const text = readFileSync(join(BUILT, 'assets', file), 'utf8')
+      expect([...text.matchAll(fetched)].map(found => found[1])).not.toContain('house-divided')
+    }
+  })
 
   it('from the home page to the first board stay within 90 kB compressed', async () => {
     const page = await house.person()
