@@ -33,7 +33,7 @@ export const rosterTab = (table: BoardFace<View>, stage: Stage): Tab => ({
 
 function Roster(props: Props): JSX.Element {
   const { table, stage } = props
-  const [side, setSide] = createSignal<SideIndex>(table.view().side ?? 0)
+  const [side, setSide] = createSignal<SideIndex>(stage.gr.roles[1] === table.me() ? 1 : 0)
   const words = () => table.words()
   const divisions = createMemo(() =>
     stage.gr.divisionIds.filter(

@@ -95,7 +95,7 @@ export function armyOf(gr: Ground): Army {
             ? 'CI'
             : division !== null && brigade === null && view.divisions[division].di
               ? 'DI'
-              : led !== null && (led.flags & INDEPENDENT) !== 0
+              : led !== null && state.where === MAP && (led.flags & INDEPENDENT) !== 0
                 ? 'IN'
                 : '',
       }
