@@ -65,7 +65,6 @@ export const uses: { readonly [verb: string]: VerbUse } = {
   answerAll: { rank: 'first', standing: true },
   decline: { rank: 'decline', standing: true },
   slip: { where: 'unit' },
-  slipTo: { where: 'hex' },
   shootFirst: { where: 'hex', final: true },
   halt: { rank: 'decline', standing: true },
   faceAbout: { who: 'unit', where: 'facing', final: true },
@@ -104,7 +103,6 @@ export const uses: { readonly [verb: string]: VerbUse } = {
   pickBrigade: { where: 'brigade' },
   pickUnit: { where: 'unit' },
   pickLeader: { where: 'leader' },
-  nobody: { rank: 'decline' },
 }
 
 /** Fire as one shot, or of sections, parts and halves: a click on an enemy means one of them. */

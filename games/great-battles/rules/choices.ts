@@ -98,7 +98,6 @@ export type Choice =
   | { verb: 'answerAll' }
   | { verb: 'decline' }
   | { verb: 'slip'; unit: UnitId }
-  | { verb: 'slipTo'; hex: HexId }
   | { verb: 'shootFirst'; hex: HexId }
   | { verb: 'halt' }
   | { verb: 'faceAbout'; unit: UnitId; facing: Face }
@@ -143,7 +142,6 @@ export type Choice =
   | { verb: 'pickBrigade'; brigade: BrigadeId }
   | { verb: 'pickUnit'; unit: UnitId }
   | { verb: 'pickLeader'; leader: LeaderId }
-  | { verb: 'nobody' }
 
 export const VERBS = {
   order: { brigade: 'brigade', orders: 'orders' },
@@ -221,7 +219,6 @@ export const VERBS = {
   answerAll: {},
   decline: {},
   slip: { unit: 'unit' },
-  slipTo: { hex: 'hex' },
   shootFirst: { hex: 'hex' },
   halt: {},
   faceAbout: { unit: 'unit', facing: 'facing' },
@@ -262,5 +259,4 @@ export const VERBS = {
   pickBrigade: { brigade: 'brigade' },
   pickUnit: { unit: 'unit' },
   pickLeader: { leader: 'leader' },
-  nobody: {},
 } satisfies VerbFields & { [V in Choice['verb']]: object }

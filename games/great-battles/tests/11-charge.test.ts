@@ -112,8 +112,8 @@ describe('11.5 the charge', () => {
     t.play(CSA, t.choices(CSA, ['enter'])[0] as string)
     // 9.63: within 3 hexes: it slips two hexes
     t.play(USA, 'slip@u2-h')
-    while (t.choices(USA, ['slipTo', 'retreatTo']).length > 0)
-      t.dice(...printed(0)).play(USA, t.choices(USA, ['slipTo', 'retreatTo'])[0] as string)
+    while (t.choices(USA, ['retreatTo']).length > 0)
+      t.dice(...printed(0)).play(USA, t.choices(USA, ['retreatTo'])[0] as string)
     t.dice(...printed(0, 0, 0, 0, 0, 0))
     for (let n = 0; n < 20 && !t.ended; n++) {
       const role = t.choices(USA).length > 0 ? USA : CSA

@@ -52,6 +52,25 @@ describe('battles', () => {
   })
 })
 
+describe('8.12 set-ups', () => {
+  const faults = (small: Parameters<typeof smallBattle>[0]) => sense(smallBattle(small)).map(e => `${e.path} ${e.code}`)
+  it('8.12 a stack over its limit, of two brigades, or of arms that do not mix under March is refused', () => {
+    expect(faults({ units: { 'c1-a': '0305 90 sp:8', 'c1-b': '0305 90 sp:7' } })).toEqual([])
+    const over = ['scenarios[0].setup stackTooLarge']
+    expect(faults({ units: { 'c1-a': '0305 90 sp:8', 'c1-b': '0305 90 sp:8' } })).toEqual(over)
+    expect(faults({ units: { 'c1-a': '0305 90 sp:2', 'c2-b': '0305 90 sp:2' } })).toEqual(over)
+    expect(faults({ units: { 'c1-a': '0305 60 sp:5', 'c1-b': '0305 60 sp:5' }, orders: { c1: 'march' } })).toEqual(over)
+  })
+  it('8.41 an extension needs the strength for it and a hex beside its unit', () => {
+    expect(faults({ units: { 'c1-a': '0305 90 sp:7 extend:0306' } })).toEqual([
+      'scenarios[0].setup[0].extend tooWeakToExtend',
+    ])
+    expect(faults({ units: { 'c1-a': '0305 90 sp:8 extend:0308' } })).toEqual([
+      'scenarios[0].setup[0].extend notNeighbours',
+    ])
+  })
+})
+
 describe('9.4 costs of ground', () => {
   const gr = groundOf({
     hexes: { '0304': 'woods', '0403': 'clear 1', '0204': 'clear 0', '0504': 'difficult_woods', '0503': 'boulders' },

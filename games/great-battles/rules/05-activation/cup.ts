@@ -15,6 +15,8 @@ export const firstMarker = procedure('firstMarker', {
   steps: {
     ask(t) {
       fillCup(t.state)
+      // how many markers both sides have put in is known from now on
+      t.reveal()
       t.say('5.31', 'log.cup', { count: t.state.cup.length })
       return t.state.initiative !== null && leads(t.state.cup, t.state).length > 0
         ? go('lead')
