@@ -150,7 +150,7 @@ describe('playing over weeks', () => {
       await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     })
     await host.reload()
-    await host.waitForFunction(() => document.title.startsWith('(1) '), null, { timeout: 60_000 })
+    await host.waitForFunction(() => document.title.startsWith('(1) '), null)
     expect(await host.getAttribute('link[rel=icon]', 'href')).toContain('drum-badge')
   })
 

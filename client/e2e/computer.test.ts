@@ -9,7 +9,7 @@ describe('a game against the computer', () => {
     await playNow(page, { side: 'union', level: 'recruit' })
     // The Union mostly stands still: the button that ends each phase, or the first thing lit where there is none.
     for (let i = 0; i < 900 && (await page.locator('.finished').count()) === 0; i++) {
-      await page.waitForSelector('.prompt.mine, .finished', { timeout: 60_000 })
+      await page.waitForSelector('.prompt.mine, .finished')
       if ((await page.locator('.finished').count()) > 0) break
       await hasty(page)
       if (i === 60) await picture(page, 'against-the-computer')

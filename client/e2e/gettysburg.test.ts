@@ -8,7 +8,7 @@ import type { SavedGame } from '#engine/saved-game.ts'
 import { bots } from '#games/gettysburg/ai/index.ts'
 import { gettysburg } from '#games/gettysburg/rules/index.ts'
 import type { State } from '#games/gettysburg/rules/state.ts'
-import { importGame, openHouse, picture, RECRUIT } from './house.ts'
+import { importGame, openHouse, picture, RECRUIT, still } from './house.ts'
 import { clickSite, litTargets } from './sheet.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -68,7 +68,7 @@ async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
     .locator('.zoom button')
     .last()
     .evaluate(button => (button as HTMLElement).click())
-  await page.waitForTimeout(600)
+  await still(page)
 }
 
 /** Click a place that is lit, or will be. */
@@ -106,8 +106,8 @@ async function fightOn(page: Page): Promise<void> {
   const end = page.locator('[data-choice^=endMove]')
   await page.locator('.gb-fight').or(end).first().waitFor({ timeout: 60_000 })
   if ((await end.count()) > 0) await end.first().click()
-  await page.waitForSelector('.gb-fight .gb-rolls li', { timeout: 60_000 })
-  await page.waitForTimeout(800)
+  await page.waitForSelector('.gb-fight .gb-rolls li')
+  await still(page)
 }
 
 describe('Gettysburg at the table', () => {
@@ -176,8 +176,8 @@ describe('Gettysburg at the table', () => {
     await picture(page, 'gettysburg-range')
     await click(page, told(log, 'log.shot.atTroops').place as string)
     await page.click('[data-choice=confirm]')
-    await page.waitForSelector('.gb-volley', { timeout: 60_000 })
-    await page.waitForTimeout(600)
+    await page.waitForSelector('.gb-volley')
+    await still(page)
     await picture(page, 'gettysburg-fire')
   })
 

@@ -2,15 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -19,7 +12,7 @@ const WAIT = 60_000
 
 export interface House {
   address: string
-  /** A new person with a browser of his own; whatever goes wrong in his pages is noted. */
+  /** A new person with a browser of his own, who leaves when the test is over; whatever goes wrong in his pages is noted. */
   person(options?: BrowserContextOptions): Promise<Page>
   /** Every error that a page wrote to its console or threw. */
   problems: string[]
@@ -33,7 +26,6 @@ export function openHouse(): House {
   let server: ChildProcess | null = null
   let port = '0'
   const data = mkdtempSync(join(tmpdir(), 'longroll-e2e-'))
-  const contexts: BrowserContext[] = []
   const house: House = { address: '', problems: [], person, stopServer, startServer }
 
   async function startServer(): Promise<void> {
@@ -66,7 +58,7 @@ export function openHouse(): House {
       baseURL: house.address,
       ...options,
     })
-    contexts.push(context)
+    onTestFinished(() => context.close())
     const page = await context.newPage()
     page.setDefaultTimeout(WAIT)
     page.on('pageerror', error => house.problems.push(`${error.message}\n${error.stack ?? ''}`))
@@ -88,7 +80,6 @@ export function openHouse(): House {
   })
 
   afterAll(async () => {
-    for (const context of contexts) await context.close()
     await browser?.close()
     await stopServer()
     rmSync(data, { recursive: true, force: true })
@@ -128,7 +119,21 @@ export async function importGame(page: Page, wish: { save: unknown; side: string
 export const RECRUIT = { kind: 'bot', level: 'recruit' }
 export const HOT_SEAT = { kind: 'hotseat' }
 
-export const myMove = (page: Page) => page.waitForSelector('.prompt.mine, .finished', { timeout: 60_000 })
+/** Wait until the page lies still: nothing on it runs to an end, and the board stands where it stood. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const page = window as unknown as { lies?: { where: string; since: number } }
+    const matrix = document.querySelector<SVGSVGElement>('.drawing')?.getScreenCTM()
+    const where = matrix == null ? '' : [matrix.a, matrix.e, matrix.f].map(n => n.toFixed(2)).join()
+    const moves = document
+      .getAnimations()
+      .some(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    if (page.lies?.where !== where || moves) page.lies = { where, since: performance.now() }
+    return performance.now() - page.lies.since > 120
+  })
+}
+
+export const myMove = (page: Page) => page.waitForSelector('.prompt.mine, .finished')
 
 /** Do something that is answered with a new position, or asked back about, and wait for it. */
 export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {

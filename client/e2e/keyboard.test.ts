@@ -16,8 +16,7 @@ describe('a whole turn by keyboard alone', () => {
     await page.waitForFunction(() => document.activeElement?.classList.contains('place'))
     const first = await page.evaluate(() => (document.activeElement as HTMLElement).dataset.place)
     await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(100)
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.place)).not.toBe(first)
+    await page.waitForFunction(was => (document.activeElement as HTMLElement).dataset.place !== was, first)
 
     await answered(page, () => page.keyboard.press('Enter'))
     const marching = await step(page)
@@ -46,7 +45,7 @@ describe('a whole turn by keyboard alone', () => {
       await answered(page, () => page.keyboard.press(key ?? 'Enter'))
       await page.waitForTimeout(60)
     }
-    await page.waitForSelector('.line.cross', { timeout: 60_000 })
+    await page.waitForSelector('.line.cross')
   })
 
   it('the text board has an entry that chooses all who may march together', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { myMove, openHouse, picture, playNow } from './house.ts'
+import { myMove, openHouse, picture, playNow, still } from './house.ts'
 
 /** Words that only English has, as whole words; none may be left on a page in another language. */
 const ENGLISH =
@@ -16,8 +16,8 @@ describe('languages', () => {
       const page = await house.person({ locale })
       await page.goto('/')
       await page.waitForSelector('.title-card h3')
-      await page.waitForTimeout(300)
-      expect(await page.getAttribute('html', 'lang')).toBe(lang)
+      await expect.poll(() => page.getAttribute('html', 'lang')).toBe(lang)
+      await still(page)
       await picture(page, `home-${lang}`)
       const texts = [await page.locator('body').innerText()]
       await page.click('[data-action=options]')

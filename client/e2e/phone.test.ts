@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+import { answered, myMove, openHouse, picture, playNow, still } from './house.ts'
 import { litOnScreen, litTargets, sitesOnScreen, tapSite as tap } from './sheet.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -29,14 +29,14 @@ describe('at phone size', () => {
     await picture(page, 'phone-home')
     await playNow(page)
     await myMove(page)
-    await page.waitForTimeout(500)
+    await still(page)
     expect(await wide(page)).toBeLessThanOrEqual(0)
     await picture(page, 'phone-table')
     const from = await litInSight(page)
     expect(from).not.toBeNull()
     await answered(page, () => tap(page, from as string))
     await page.waitForSelector('.subject.on')
-    await page.waitForTimeout(400)
+    await still(page)
     await picture(page, 'phone-march')
     const subjects = page.locator('.subject')
     if ((await subjects.count()) > 1) {
@@ -81,7 +81,7 @@ describe('at phone size', () => {
     const page = await house.person(phone)
     await playNow(page)
     await myMove(page)
-    await page.waitForTimeout(400)
+    await still(page)
     const lit = new Set(await litTargets(page))
     const target = (await sitesOnScreen(page, 'box')).find(
       spot => !lit.has(spot.target) && spot.x > 60 && spot.x < 280 && spot.y > 110 && spot.y < 380,

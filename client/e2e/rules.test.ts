@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { myMove, openHouse, picture, playNow } from './house.ts'
+import { myMove, openHouse, picture, playNow, still } from './house.ts'
 
 const locales = { en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const
 
@@ -27,7 +27,7 @@ describe('the rules beside the board', () => {
         )
         expect(await page.locator(`[id="rule-${rule}"]`).getAttribute('aria-current')).toBe('true')
         await figure.scrollIntoViewIfNeeded()
-        await page.waitForTimeout(200)
+        await still(page)
         await picture(page, `diagram-${rule}-${lang}`)
       }
       expect(await page.locator('.rule-figure').count()).toBeGreaterThanOrEqual(13)

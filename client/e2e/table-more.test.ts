@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Replay } from '#protocol/messages.ts'
 import { ROOT } from './build.ts'
-import { answered, HOT_SEAT, importGame, myMove, openHouse, picture, playNow } from './house.ts'
+import { answered, HOT_SEAT, importGame, myMove, openHouse, picture, playNow, still } from './house.ts'
 import { litOnScreen } from './sheet.ts'
 
 const finishedGame = JSON.parse(readFileSync(join(ROOT, 'games/house-divided/tests/replays/short.json'), 'utf8')) as {
@@ -145,7 +145,7 @@ describe('more of the table', () => {
       await myMove(page)
       expect(await page.locator('html').getAttribute('data-theme')).toBe('contrast')
       expect(await page.locator('.drawing image').first().getAttribute('href')).toMatch(/#flat$/)
-      await page.waitForTimeout(300)
+      await still(page)
       await picture(page, `contrast-${theme}`)
     }
   })
@@ -205,7 +205,7 @@ describe('more of the table', () => {
     const washington = page.locator('[data-place="box:washington"]')
     await answered(page, () => washington.evaluate(element => (element as HTMLElement).click()))
     await page.click('.zoom button:last-child')
-    await page.waitForTimeout(500)
+    await still(page)
     const spots = await litOnScreen(page)
     const spot = spots.find(a => spots.some(b => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 23))
     if (spot === undefined) throw new Error('no two lit places lie close together')

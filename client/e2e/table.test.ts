@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+import { answered, myMove, openHouse, picture, playNow, still } from './house.ts'
 import { siteOnScreen as centre, clickSite as click, litTargets } from './sheet.ts'
 
 describe('the table by mouse', () => {
@@ -25,7 +25,7 @@ describe('the table by mouse', () => {
       else await answered(page, async () => click(page, (await litTargets(page))[0] as string))
       await page.waitForTimeout(80)
     }
-    await page.waitForSelector('.line.cross', { timeout: 60_000 })
+    await page.waitForSelector('.line.cross')
     await myMove(page)
     await picture(page, 'second-turn')
   })
@@ -73,10 +73,10 @@ describe('the table by mouse', () => {
     const wide = await page.locator('.drawing').boundingBox()
     await page.mouse.move(before.x, before.y)
     await page.mouse.wheel(0, -600)
-    await page.waitForTimeout(400)
+    await expect.poll(apart).toBeGreaterThan(first * 1.3)
+    await still(page)
     const near = await centre(page, 'box:atlanta')
     expect(Math.hypot(near.x - before.x, near.y - before.y)).toBeLessThan(6)
-    expect(await apart()).toBeGreaterThan(first * 1.3)
     await page.mouse.move(700, 600)
     await page.mouse.down()
     await page.mouse.move(600, 540, { steps: 4 })
@@ -85,9 +85,8 @@ describe('the table by mouse', () => {
     expect(Math.round(near.x - moved.x)).toBeGreaterThan(60)
     await picture(page, 'zoomed')
     await page.click('.zoom button:last-child')
-    await page.waitForTimeout(400)
-    const again = await page.locator('.drawing').boundingBox()
-    expect(Math.round(again?.width ?? 0)).toBe(Math.round(wide?.width ?? 1))
+    const width = async () => Math.round((await page.locator('.drawing').boundingBox())?.width ?? 0)
+    await expect.poll(width).toBe(Math.round(wide?.width ?? 1))
   })
 
   it('replays: back by a step, in the address, and back to now', async () => {
