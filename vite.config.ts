@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
+import { battleMessages } from './games/great-battles/battle-words.ts'
 import { smallLayout, smallMap, smallNames } from './tools/small-map.ts'
+import type { Lang } from './words/title.ts'
 
 /** In the browser messages are read by a formatter of a few hundred bytes; a test holds it against the full one. */
 const smallMessages: Plugin = {
@@ -46,7 +48,22 @@ const smallMaps: Plugin = {
 const CARDS = 'virtual:title-cards/'
 /** A title that shares its locale with another has its own name and text there. */
 const SHARED = /^title\.([a-z-]+)\.(name|text)$/
-const CARD_KEYS = /^(game|scenario)\.|^name\.(side|role)\./
+const CARD_KEYS = /^(game|family|scenario)\.|^name\.(side|role)\./
+
+/** The words of a series that cards show, and its battles. */
+const seriesFiles = (folder: string, lang: Lang): string[] => [
+  `${folder}/locales/${lang}/00-title.json`,
+  ...readdirSync(`${folder}/data/battles`).map(file => `${folder}/data/battles/${file}`),
+]
+
+/** A battle of a series brings its names along in its file. */
+function seriesCards(folder: string, lang: Lang): Record<string, Record<string, string>> {
+  const [title, ...battles] = seriesFiles(folder, lang).map(file => JSON.parse(readFileSync(file, 'utf8')))
+  const shared = Object.fromEntries(
+    Object.entries(title as Record<string, string>).filter(([key]) => CARD_KEYS.test(key)),
+  )
+  return Object.fromEntries(battles.map(battle => [battle.id, { ...shared, ...battleMessages(battle, lang) }]))
+}
 
 /** Home names every title without loading it: of each title's locale it gets the few messages that its card shows. */
 const titleCards: Plugin = {
@@ -56,8 +73,13 @@ const titleCards: Plugin = {
     if (!id.startsWith(`\0${CARDS}`)) return null
     const games = fileURLToPath(new URL('./games/', import.meta.url))
     const cards: Record<string, Record<string, string>> = {}
+    const lang = id.slice(CARDS.length + 1) as Lang
     for (const game of readdirSync(games)) {
-      const file = `${games}${game}/locales/${id.slice(CARDS.length + 1)}.json`
+      if (existsSync(`${games}${game}/data/battles`)) {
+        for (const file of seriesFiles(games + game, lang)) this.addWatchFile(file)
+        Object.assign(cards, seriesCards(games + game, lang))
+      }
+      const file = `${games}${game}/locales/${lang}.json`
       if (!existsSync(file)) continue
       this.addWatchFile(file)
       const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

@@ -24,6 +24,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   restore: () => import('./commands/restore.ts'),
   'check-games': () => import('./commands/check-games.ts'),
   fuzz: () => import('./commands/fuzz.ts'),
+  battle: () => import('./commands/battle.ts'),
   lock: () => import('./commands/lock.ts'),
 }
 

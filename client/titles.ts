@@ -1,4 +1,5 @@
 import gettysburgSides from '#games/gettysburg/board/sides.json' with { type: 'json' }
+import battleSides from '#games/great-battles/board/sides.json' with { type: 'json' }
 import gunsSides from '#games/guns-of-gettysburg/board/sides.json' with { type: 'json' }
 import houseDividedSides from '#games/house-divided/board/sides.json' with { type: 'json' }
 import type { TitleWords } from '#words/title.ts'
@@ -16,6 +17,18 @@ const guns: ClientTitle = {
   words: async () => (await import('#games/guns-of-gettysburg/words.ts')).words,
   board: async () => (await import('#games/guns-of-gettysburg/board/index.tsx')).board as BoardModule,
   sides: gunsSides,
+}
+
+type Battle = Parameters<typeof import('#games/great-battles/words.ts').wordsOf>[0]
+
+/** A battle of the series Great Battles of the American Civil War. */
+export function battle(file: () => Promise<{ default: unknown }>): ClientTitle {
+  const load = async () => (await file()).default as Battle
+  return {
+    words: async () => (await import('#games/great-battles/words.ts')).wordsOf(await load()),
+    board: async () => (await import('#games/great-battles/board/index.tsx')).boardOf(await load()) as BoardModule,
+    sides: battleSides,
+  }
 }
 
 export const TITLES: { readonly [id: string]: ClientTitle } = {

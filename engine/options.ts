@@ -5,14 +5,18 @@ export class BadOption extends Error {
   override name = 'BadOption'
 }
 
-/** The given options with the defaults of all others; throws `BadOption`. */
-export function completeOptions(game: AnyGame, given: Options): Options {
+/** What an option is unless somebody says otherwise. */
+export const defaultOf = (option: OptionInfo, hotseat: boolean): OptionValue =>
+  hotseat ? (option.hotseat ?? option.default) : option.default
+
+/** The given options with the defaults of all others, at one screen by `hotseat`; throws `BadOption`. */
+export function completeOptions(game: AnyGame, given: Options, hotseat = false): Options {
   for (const id of Object.keys(given)) {
     if (!game.options.some(o => o.id === id)) throw new BadOption(`${game.id} has no option "${id}"`)
   }
   const all: Record<string, OptionValue> = {}
   for (const option of game.options) {
-    const value = Object.hasOwn(given, option.id) ? (given[option.id] as OptionValue) : option.default
+    const value = Object.hasOwn(given, option.id) ? (given[option.id] as OptionValue) : defaultOf(option, hotseat)
     if (!allows(option, value)) throw new BadOption(`option "${option.id}" is ${allowed(option)}, not ${say(value)}`)
     all[option.id] = value
   }

@@ -2,11 +2,12 @@ import type { Bots } from '#ai/bot.ts'
 import type { GuideScript } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import type { TitleWords } from '#words/title.ts'
+import type { Battle } from './great-battles/rules/battle/module.ts'
 
 /** A title as the platform knows it: each part is loaded when it is asked for. */
 export interface Title {
   id: string
-  /** The title whose rules, words and board it shares: the same game for other seats. */
+  /** The title, or the series, whose folder it shares: the same game for other seats, or a battle of the series. */
   of?: string
   game(): Promise<AnyGame>
   words(): Promise<TitleWords>
@@ -17,6 +18,25 @@ export interface Title {
   /** How its fights are forecast, where it has any that can be. */
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows no title
   fight?(): Promise<Fight<any, any>>
+}
+
+/**
+ * A battle of the series Great Battles of the American Civil War: its file is all it takes. A line for each here and in
+ * client/titles.ts: `battle('little-round-top', () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }))`.
+ */
+export function battle(id: string, file: () => Promise<{ default: unknown }>): Title {
+  const load = async () => (await file()).default as Battle
+  let game: Promise<AnyGame> | undefined
+  return {
+    id,
+    of: 'great-battles',
+    game: () => {
+      game ??= (async () => (await import('./great-battles/rules/index.ts')).gameOf(await load()))()
+      return game
+    },
+    words: async () => (await import('./great-battles/words.ts')).wordsOf(await load()),
+    bots: async () => ({}),
+  }
 }
 
 export const TITLES: readonly Title[] = [
@@ -51,6 +71,11 @@ export const TITLES: readonly Title[] = [
     bots: async () => (await import('./guns-of-gettysburg/ai/teams/teams.ts')).bots,
   },
 ]
+
+/** The series that a title is a battle of; undefined: it stands by itself, or beside the title whose rules it shares. */
+export function familyOf({ of }: Pick<Title, 'of'>, titles: readonly Pick<Title, 'id'>[] = TITLES): string | undefined {
+  return of !== undefined && titles.some(title => title.id === of) ? undefined : of
+}
 
 export function titleOf(id: string): Title | undefined {
   return TITLES.find(title => title.id === id)

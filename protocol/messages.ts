@@ -115,6 +115,8 @@ export interface GameInfo {
   options: readonly OptionInfo[]
   /** Computer players, weakest first. */
   levels: readonly string[]
+  /** The series of which it is a battle: battles of one series are shown together. */
+  family?: string
 }
 
 export type TableStatus = 'waiting' | 'playing' | 'over' | 'aborted' | 'stuck'

@@ -2,6 +2,7 @@ import type { Bots } from '#ai/bot.ts'
 import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
+import { familyOf } from '#games/index.ts'
 import type { GameInfo } from '#protocol/messages.ts'
 import { inTeams } from './tables/sides.ts'
 
@@ -13,6 +14,8 @@ export interface ServedTitle {
   guide?: GuideScript
   /** How its fights are forecast, where it has any that can be. */
   fight?: AnyFight
+  /** The series that it is a battle of. */
+  family?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the server knows no title
@@ -27,6 +30,7 @@ export type Titles = ReadonlyMap<string, ServedTitle>
 interface Registry {
   TITLES: readonly {
     id: string
+    of?: string
     game(): Promise<AnyGame>
     bots(): Promise<Bots>
     guide?(): Promise<GuideScript>
@@ -44,17 +48,18 @@ export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
     const [game, bots] = await Promise.all([title.game(), title.bots()])
     const all: Bots = { random, ...bots }
     const [guide, fight] = await Promise.all([title.guide?.(), title.fight?.()])
-    const fights = fight === undefined ? {} : { fight }
-    if (guide === undefined) served.set(title.id, { game, bots: all, ...fights })
+    const family = familyOf(title, TITLES)
+    const more = { ...(fight === undefined ? {} : { fight }), ...(family === undefined ? {} : { family }) }
+    if (guide === undefined) served.set(title.id, { game, bots: all, ...more })
     else {
       const weakest = Object.values(bots)[0] ?? random
-      served.set(title.id, { game, bots: { ...all, [GUIDE]: scripted(guide, weakest) }, guide, ...fights })
+      served.set(title.id, { game, bots: { ...all, [GUIDE]: scripted(guide, weakest) }, guide, ...more })
     }
   }
   return served
 }
 
-export function gameInfo({ game, bots }: ServedTitle): GameInfo {
+export function gameInfo({ game, bots, family }: ServedTitle): GameInfo {
   const { id, roles, hidden, scenarios, options } = game
   return {
     id,
@@ -64,5 +69,6 @@ export function gameInfo({ game, bots }: ServedTitle): GameInfo {
     scenarios,
     options,
     levels: Object.keys(bots).filter(level => level !== GUIDE),
+    ...(family === undefined ? {} : { family }),
   }
 }

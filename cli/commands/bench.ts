@@ -1,4 +1,5 @@
-import { readArguments, titleArgument } from '#cli/arguments.ts'
+import { readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
+import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import { round } from '#cli/simulate/summary.ts'
 import {
@@ -26,16 +27,23 @@ export interface Speed {
 }
 
 export const command: Command = {
-  usage: '[<game>] [--seconds N] [--json]',
+  usage: '[<game>] [--scenario S] [--seconds N] [--json]',
   summary: 'Measures random play on one core: choices and view of every decision, clone, size of the state.',
   async run(argv, io) {
-    const args = readArguments(argv, { seconds: 'text', json: 'flag' }, { min: 0, max: 1, what: 'a game' })
+    const args = readArguments(
+      argv,
+      { scenario: 'text', seconds: 'text', json: 'flag' },
+      { min: 0, max: 1, what: 'a game' },
+    )
     const titles = args.positionals.length === 0 ? TITLES : [titleArgument(args.positionals)]
+    if (args.text('scenario') !== undefined && args.positionals.length === 0)
+      throw new UsageError('--scenario needs a game')
     const seconds = args.number('seconds', 10, 1, 3600)
     const all: { [game: string]: Speed } = {}
     for (const title of titles) {
       io.status(`measuring ${title.id} for ${seconds} s`)
-      all[title.id] = bench(await title.game(), seconds)
+      const game = await title.game()
+      all[title.id] = bench(game, seconds, scenarioArgument(game, args))
     }
     io.status('')
     if (args.flag('json')) io.out(JSON.stringify(all))
@@ -49,10 +57,10 @@ const text = (game: string, s: Speed): string =>
   `${s.decisionsPerGame} decisions a game, clone ${s.cloneMicros} µs, state ${s.stateBytes} bytes`
 
 /** A tenth of the time warms up, a tenth goes to clones, the rest to play. */
-export function bench(game: AnyGame, seconds: number): Speed {
-  playFor(game, seconds * 0.1, [])
+export function bench(game: AnyGame, seconds: number, scenario: string): Speed {
+  playFor(game, scenario, seconds * 0.1, [])
   const states: CoreState[] = []
-  const { decisions, games, took } = playFor(game, seconds * 0.8, states)
+  const { decisions, games, took } = playFor(game, scenario, seconds * 0.8, states)
   let bytes = 0
   for (const g of states) bytes += JSON.stringify(g).length
   return {
@@ -66,6 +74,7 @@ export function bench(game: AnyGame, seconds: number): Speed {
 
 function playFor(
   game: AnyGame,
+  scenario: string,
   seconds: number,
   states: CoreState[],
 ): { decisions: number; games: number; took: number } {
@@ -77,7 +86,7 @@ function playFor(
   let x = 2463534242
   let now = start
   while (now < end) {
-    const g = begin(game, game.scenarios[0]?.id as string, options, seedFrom(games)).state as CoreState
+    const g = begin(game, scenario, options, seedFrom(games)).state as CoreState
     while (g.outcome === null && now < end) {
       const role = deciders(game, g)[0] as Role
       const offered = choices(game, g, role) as readonly AnyChoice[]

@@ -2,7 +2,7 @@ import { langArgument, readArguments } from '#cli/arguments.ts'
 import { botsOf } from '#cli/bots.ts'
 import type { Command } from '#cli/main.ts'
 import { type AnyGame, allowed } from '#engine/index.ts'
-import { TITLES } from '#games/index.ts'
+import { familyOf, TITLES } from '#games/index.ts'
 import { loadWords } from '#words/load.ts'
 import type { Words } from '#words/words.ts'
 
@@ -15,10 +15,12 @@ export const command: Command = {
     const all = []
     for (const title of TITLES) {
       const game = await title.game()
-      const info = describe(game, Object.keys(await botsOf(title)), await loadWords(await title.words(), lang))
+      const family = familyOf(title)
+      const info = describe(game, family, Object.keys(await botsOf(title)), await loadWords(await title.words(), lang))
       all.push(info)
       if (args.flag('json')) continue
-      io.out(`${info.id}: roles ${info.roles.join(', ')}; bots ${info.bots.join(', ')}`)
+      const name = family === undefined ? info.id : `${info.id}, a battle of ${family}`
+      io.out(`${name}: roles ${info.roles.join(', ')}; bots ${info.bots.join(', ')}`)
       for (const s of info.scenarios) io.out(`  scenario ${s.id}: ${s.name}. ${s.text}`)
       for (const o of info.options) {
         io.out(`  option ${o.id}=${o.default} (${o.allowed}), rule ${o.rule}: ${o.name}. ${o.text}`)
@@ -29,13 +31,14 @@ export const command: Command = {
   },
 }
 
-function describe(game: AnyGame, bots: readonly string[], words: Words) {
+function describe(game: AnyGame, family: string | undefined, bots: readonly string[], words: Words) {
   const named = (kind: string, id: string) => ({
     name: words.say(`${kind}.${id}.name`),
     text: words.say(`${kind}.${id}.text`),
   })
   return {
     id: game.id,
+    ...(family === undefined ? {} : { family }),
     rulesVersion: game.rulesVersion,
     roles: game.roles,
     bots,

@@ -10,9 +10,11 @@ export const command: Command = {
   async run(argv, io) {
     const title = titleArgument(argv)
     readArguments(argv, {}, { min: 1, max: 1, what: 'a game' })
-    const file = fileURLToPath(new URL(`../../games/${title.of ?? title.id}/tests/save-lock.json`, import.meta.url))
+    const lock = title.of === undefined ? 'save-lock' : `save-lock-${title.id}`
+    const path = `games/${title.of ?? title.id}/tests/${lock}.json`
+    const file = fileURLToPath(new URL(`../../${path}`, import.meta.url))
     writeFileSync(file, `${JSON.stringify(saveLockOf(await title.game()), null, 2)}\n`)
-    io.out(`written: games/${title.of ?? title.id}/tests/save-lock.json`)
+    io.out(`written: ${path}`)
     return 0
   },
 }

@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import { hasGuide, startGuide } from '#client/guide/guides.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withAsideWords, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
@@ -9,6 +10,7 @@ import { catalogue, retryCatalogue } from '#client/net/catalogue.ts'
 import { later } from '#client/parts/later.tsx'
 import { WhenSeen } from '#client/parts/when-seen.tsx'
 import type { GameInfo } from '#protocol/messages.ts'
+import { type Family, familyName, familyText } from './families.ts'
 import { newGame } from './new-game.ts'
 import { PlayNow } from './play-now.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -78,12 +80,12 @@ export function Home(): JSX.Element {
         </div>
         <div class="home-in">
           <ul class="titles">
-            <For each={games()}>
-              {game => (
+            <For each={form.families()}>
+              {family => (
                 <TitleCard
-                  game={game}
-                  onPlay={scenario => {
-                    form.setGame(game.id)
+                  family={family}
+                  onPlay={(game, scenario) => {
+                    form.setGame(game)
                     form.setScenario(scenario)
                     setSheet(true)
                   }}
@@ -105,53 +107,65 @@ export function Home(): JSX.Element {
   )
 }
 
-function TitleCard(props: { game: GameInfo; onPlay(scenario: string): void }): JSX.Element {
+/** A title with its scenarios, or a series with its battles and theirs. */
+function TitleCard(props: { family: Family; onPlay(game: string, scenario: string): void }): JSX.Element {
+  const picture = () => pictureOf(props.family.id)
+  return (
+    <li class="title-card card">
+      <div class="picture" style={picture() === undefined ? {} : { 'background-image': `url("${picture()}")` }} />
+      <div class="title-text">
+        <h2>{familyName(props.family)}</h2>
+        <p>{familyText(props.family)}</p>
+        <For each={props.family.games}>
+          {game => <Scenarios game={game} battle={props.family.series} onPlay={id => props.onPlay(game.id, id)} />}
+        </For>
+      </div>
+    </li>
+  )
+}
+
+/** The guide and the scenarios of one title; of a battle also its name. */
+function Scenarios(props: { game: GameInfo; battle: boolean; onPlay(scenario: string): void }): JSX.Element {
   const words = () => cardOf(props.game.id)
   const say = (key: string) => (words()?.has(key) ? (words()?.say(key) ?? '') : '')
   return (
-    <li class="title-card card">
-      <div
-        class="picture"
-        style={
-          pictureOf(props.game.id) === undefined ? {} : { 'background-image': `url("${pictureOf(props.game.id)}")` }
-        }
-      />
-      <div class="title-text">
-        <h2>{gameName(words(), props.game.id)}</h2>
+    <>
+      <Show when={props.battle}>
+        <h3>{gameName(words(), props.game.id)}</h3>
         <p>{say('game.text')}</p>
-        <Show when={hasGuide(props.game.id)}>
-          <p>
-            <button
-              type="button"
-              class="btn"
-              data-guide={props.game.id}
-              onClick={() => void startGuide(props.game.id).catch(() => {})}
-            >
-              <Icon name="rules" /> {t('guide.start')}
-            </button>
-          </p>
-        </Show>
-        <ul class="scenarios">
-          <For each={props.game.scenarios}>
-            {scenario => (
-              <li>
-                <div>
-                  <h3>{scenarioName(words(), scenario.id)}</h3>
-                  <p>{say(`scenario.${scenario.id}.text`)}</p>
-                </div>
-                <button
-                  type="button"
-                  class="btn"
-                  onClick={() => props.onPlay(scenario.id)}
-                  aria-label={t('title.playScenario', { scenario: scenarioName(words(), scenario.id) })}
-                >
-                  {t('title.play')}
-                </button>
-              </li>
-            )}
-          </For>
-        </ul>
-      </div>
-    </li>
+      </Show>
+      <Show when={hasGuide(props.game.id)}>
+        <p>
+          <button
+            type="button"
+            class="btn"
+            data-guide={props.game.id}
+            onClick={() => void startGuide(props.game.id).catch(() => {})}
+          >
+            <Icon name="rules" /> {t('guide.start')}
+          </button>
+        </p>
+      </Show>
+      <ul class="scenarios">
+        <For each={props.game.scenarios}>
+          {scenario => (
+            <li>
+              <div>
+                <Dynamic component={props.battle ? 'h4' : 'h3'}>{scenarioName(words(), scenario.id)}</Dynamic>
+                <p>{say(`scenario.${scenario.id}.text`)}</p>
+              </div>
+              <button
+                type="button"
+                class="btn"
+                onClick={() => props.onPlay(scenario.id)}
+                aria-label={t('title.playScenario', { scenario: scenarioName(words(), scenario.id) })}
+              >
+                {t('title.play')}
+              </button>
+            </li>
+          )}
+        </For>
+      </ul>
+    </>
   )
 }

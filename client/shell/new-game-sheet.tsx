@@ -12,6 +12,7 @@ import { CardPick } from '#client/parts/card-pick.tsx'
 import { Pick } from '#client/parts/picks.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import type { OptionInfo, Watch } from '#protocol/messages.ts'
+import { familyName } from './families.ts'
 import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
 import { OptionRow } from './option-row.tsx'
 
@@ -34,13 +35,23 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
       <div class="new-game">
         <section>
           <h3>{t('new.game')}</h3>
-          <Show when={form.games().length > 1}>
+          <Show when={form.families().length > 1}>
             <Pick
               label={t('playNow.game')}
-              value={form.game()?.id ?? ''}
-              items={form.games().map(g => ({ value: g.id, text: gameName(cardOf(g.id), g.id) }))}
-              onPick={form.setGame}
+              value={form.family()?.id ?? ''}
+              items={form.families().map(f => ({ value: f.id, text: familyName(f) }))}
+              onPick={id => form.setGame(form.families().find(f => f.id === id)?.games[0]?.id ?? id)}
             />
+          </Show>
+          <Show when={form.family()?.series && form.family()}>
+            {family => (
+              <Pick
+                label={t('new.battle')}
+                value={form.game()?.id ?? ''}
+                items={family().games.map(g => ({ value: g.id, text: gameName(cardOf(g.id), g.id) }))}
+                onPick={form.setGame}
+              />
+            )}
           </Show>
           <CardPick
             label={t('new.scenario')}

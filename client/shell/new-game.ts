@@ -4,7 +4,8 @@ import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
 import { gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
-import type { CreateTable, GameInfo, Opponent, Pace, Watch } from '#protocol/messages.ts'
+import type { CreateTable, GameInfo, Opponent, OptionInfo, Pace, Watch } from '#protocol/messages.ts'
+import { familiesOf } from './families.ts'
 
 export type OpponentKind = Opponent['kind']
 export const OPPONENTS: readonly OpponentKind[] = ['bot', 'hotseat', 'invite', 'open']
@@ -26,6 +27,8 @@ export function newGame(games: () => readonly GameInfo[]) {
   const [busy, setBusy] = createSignal(false)
 
   const game = createMemo(() => games().find(g => g.id === gameId()) ?? games()[0])
+  const families = createMemo(() => familiesOf(games()))
+  const family = () => families().find(f => f.games.some(g => g.id === game()?.id))
   /** Shorter scenarios make a better first game: the last in the list is the shortest. */
   const scenario = createMemo(() => {
     const list = game()?.scenarios ?? []
@@ -36,11 +39,15 @@ export function newGame(games: () => readonly GameInfo[]) {
   const role = () => side() ?? game()?.roles[0] ?? 'random'
   const words = () => cardOf(game()?.id)
 
+  /** What an option is unless it is changed here: at one screen it may be another. */
+  const defaultOf = (option: OptionInfo): OptionValue =>
+    opponent() === 'hotseat' ? (option.hotseat ?? option.default) : option.default
+
   const sentence = createMemo(() => {
     const g = game()
     if (g === undefined) return ''
-    const changed = Object.entries(options()).filter(
-      ([id, value]) => g.options.find(o => o.id === id)?.default !== value,
+    const changed = Object.entries(options()).filter(([id, value]) =>
+      g.options.some(o => o.id === id && defaultOf(o) !== value),
     )
     return t('new.sentence', {
       game: gameName(words(), g.id),
@@ -89,7 +96,8 @@ export function newGame(games: () => readonly GameInfo[]) {
   }
 
   return {
-    games,
+    families,
+    family,
     game,
     setGame: (id: string) => {
       setGameId(id)
@@ -107,7 +115,7 @@ export function newGame(games: () => readonly GameInfo[]) {
     setLevel,
     role,
     setSide,
-    options,
+    optionOf: (option: OptionInfo): OptionValue => options()[option.id] ?? defaultOf(option),
     setOption: (id: string, value: OptionValue) => setOptions({ ...options(), [id]: value }),
     mayBeAlone,
     alone,

@@ -9,7 +9,7 @@ import type { NewGame } from './new-game.ts'
 export function OptionRow(props: { form: NewGame; option: OptionInfo; words: Words | undefined }): JSX.Element {
   const { option, form } = props
   const id = createUniqueId()
-  const value = () => form.options()[option.id] ?? option.default
+  const value = () => form.optionOf(option)
   const say = (part: string) => props.words?.say(`option.${option.id}.${part}`) ?? ''
   return (
     <div class="option-row">

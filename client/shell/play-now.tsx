@@ -4,13 +4,14 @@ import { type Key, t } from '#client/i18n/index.ts'
 import { errorText, gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { RequestFailed } from '#client/net/api.ts'
 import { Pick } from '#client/parts/picks.tsx'
+import type { GameInfo } from '#protocol/messages.ts'
+import { familyName } from './families.ts'
 import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
 
 /** Two clicks to a board: the page, and "Start the game". */
 export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Element {
   const form = props.form
   const [problem, setProblem] = createSignal('')
-  const pairs = () => form.games().flatMap(g => g.scenarios.map(s => ({ game: g.id, scenario: s.id })))
   const start = () =>
     form.start().catch(error => setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError')))
   return (
@@ -28,17 +29,13 @@ export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Elemen
             form.setScenario(scenario)
           }}
         >
-          <For each={pairs()}>
-            {pair => (
-              <option
-                value={`${pair.game} ${pair.scenario}`}
-                selected={pair.game === form.game()?.id && pair.scenario === form.scenario()?.id}
-              >
-                {t('playNow.pair', {
-                  game: gameName(cardOf(pair.game), pair.game),
-                  scenario: scenarioName(cardOf(pair.game), pair.scenario),
-                })}
-              </option>
+          <For each={form.families()}>
+            {family => (
+              <Show when={family.series} fallback={<Pairs form={form} games={family.games} />}>
+                <optgroup label={familyName(family)}>
+                  <Pairs form={form} games={family.games} />
+                </optgroup>
+              </Show>
             )}
           </For>
         </select>
@@ -89,5 +86,25 @@ export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Elemen
         <p role="alert">{problem()}</p>
       </Show>
     </section>
+  )
+}
+
+/** A line for each scenario of some titles. */
+function Pairs(props: { form: NewGame; games: readonly GameInfo[] }): JSX.Element {
+  const pairs = () => props.games.flatMap(g => g.scenarios.map(s => ({ game: g.id, scenario: s.id })))
+  return (
+    <For each={pairs()}>
+      {pair => (
+        <option
+          value={`${pair.game} ${pair.scenario}`}
+          selected={pair.game === props.form.game()?.id && pair.scenario === props.form.scenario()?.id}
+        >
+          {t('playNow.pair', {
+            game: gameName(cardOf(pair.game), pair.game),
+            scenario: scenarioName(cardOf(pair.game), pair.scenario),
+          })}
+        </option>
+      )}
+    </For>
   )
 }

@@ -5,11 +5,14 @@ import type { AnyChoice, CoreState, Role, Viewer } from './state.ts'
 export type OptionValue = boolean | number | string
 export type Options = Readonly<Record<string, OptionValue>>
 
-/** A rule that players may switch before the game; its words are `option.<id>.name` and `option.<id>.text`. */
+/**
+ * A rule that players may switch before the game; its words are `option.<id>.name` and `option.<id>.text`. `hotseat`: its
+ * default where all play at one screen.
+ */
 export type OptionInfo = { id: string; rule: string; ruling?: string } & (
-  | { kind: 'flag'; default: boolean }
-  | { kind: 'number'; default: number; min: number; max: number }
-  | { kind: 'word'; default: string; words: readonly string[] }
+  | { kind: 'flag'; default: boolean; hotseat?: boolean }
+  | { kind: 'number'; default: number; hotseat?: number; min: number; max: number }
+  | { kind: 'word'; default: string; hotseat?: string; words: readonly string[] }
 )
 
 /** Its words are `scenario.<id>.name` and `scenario.<id>.text`. */

@@ -1,25 +1,10 @@
 import type { Lang, Messages, TitleWords } from '#words/title.ts'
+import { battleMessages } from './battle-words.ts'
 import { describe } from './describe.ts'
 import rulebook from './rulebook.json' with { type: 'json' }
-import type { Battle, Text } from './rules/battle/module.ts'
+import type { Battle } from './rules/battle/module.ts'
 import type { LeaderId } from './rules/ids.ts'
 import type { View } from './views.ts'
-
-const inLang = (text: Text | undefined, lang: Lang): string =>
-  text === undefined ? '' : typeof text === 'string' ? text : (text[lang] ?? text.en)
-
-/** Names and texts that come with the battle. */
-function ofBattle(battle: Battle, lang: Lang): Messages {
-  const list: { [key: string]: string } = {
-    'game.name': inLang(battle.title, lang),
-    'game.text': inLang(battle.summary, lang),
-  }
-  for (const s of battle.scenarios) {
-    list[`scenario.${s.id}.name`] = inLang(s.title, lang)
-    list[`scenario.${s.id}.text`] = inLang(s.summary, lang)
-  }
-  return list
-}
 
 /** Hexes with a name of their own: fields, cuts, houses. */
 function placesOf(battle: Battle): readonly { code: string; name: string }[] {
@@ -31,7 +16,7 @@ const KINDS_OF_COMMAND = ['brigade', 'division', 'formation', 'marker']
 
 export function wordsOf(battle: Battle): TitleWords {
   const load = (lang: Lang, part: () => Promise<{ default: Messages }>) => async () => ({
-    default: { ...(await part()).default, ...ofBattle(battle, lang) },
+    default: { ...(await part()).default, ...battleMessages(battle, lang) },
   })
   const names = new Map<string, string>()
   for (const u of battle.units) names.set(`unit ${u.id}`, u.name)

@@ -20,7 +20,7 @@ import { openingWith, openWhenReady, statusWith } from './opening.ts'
 /** Set a table up; gives its id. */
 export async function createTable(services: Services, person: string, wish: CreateTable): Promise<string> {
   const title = titleFor(services, wish.game)
-  const options = checkedOptions(title.game, wish.scenario, wish.options ?? {})
+  const options = checkedOptions(title.game, wish.scenario, wish.options ?? {}, wish.opponent.kind === 'hotseat')
   const { seats, alone } = aloneOn(title.game, person, seatsFor(title, person, wish.side, wish.opponent), wish.alone)
   return await openTable(services, title.game, {
     person,
@@ -40,7 +40,7 @@ export function titleFor(services: Services, id: string): ServedTitle {
   return title
 }
 
-function checkedOptions(game: AnyGame, scenario: string, given: Options): Options {
+function checkedOptions(game: AnyGame, scenario: string, given: Options, hotseat: boolean): Options {
   try {
     checkScenario(game, scenario)
   } catch (error) {
@@ -48,7 +48,7 @@ function checkedOptions(game: AnyGame, scenario: string, given: Options): Option
     throw error
   }
   try {
-    return completeOptions(game, given)
+    return completeOptions(game, given, hotseat)
   } catch (error) {
     if (error instanceof BadOption) throw new Refused('badOption', error.message)
     throw error

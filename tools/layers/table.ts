@@ -45,7 +45,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
   {
     name: 'title words',
-    files: /^games\/[^/]+\/((words|describe|forms)|locales\/[a-z]{2})\.ts$/,
+    files: /^games\/[^/]+\/((words|battle-words|describe|forms)|locales\/[a-z]{2})\.ts$/,
     may: ['engine', 'words', 'rules', 'data'],
   },
   {
@@ -58,7 +58,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'registry',
     files: /^games\/index\.ts$/,
-    may: ['rules', 'title ai', 'title words'],
+    may: ['rules', 'title ai', 'title words', 'data'],
     types: ['engine', 'ai', 'words'],
   },
   { name: 'ai', files: /^ai\//, may: ['engine'] },

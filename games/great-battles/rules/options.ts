@@ -38,7 +38,8 @@ export function optionsOf(battle: Battle): readonly OptionInfo[] {
       max: 2,
     },
     flag('randomEvents', '5.31', on.randomEvents ?? false),
-    flag('openMarkers', '5.21', false, 'R67'),
+    // a curtain at every reaction would spoil a game at one screen
+    { id: 'openMarkers', rule: '5.21', ruling: 'R67', kind: 'flag', default: false, hotseat: true },
     flag('rearFire', '10.81', true, 'R16'),
     { id: 'positionPenalty', rule: '11.44', ruling: 'R23', kind: 'word', default: 'others', words: ['others', 'all'] },
     flag('ratioMirror', '11.43', true, 'R24'),

@@ -55,7 +55,7 @@ export interface Section {
   readonly ammo: Ammo
 }
 
-export const NO_TAIL: readonly HexId[] = []
+export const NO_TAIL: readonly HexId[] = Object.freeze([])
 
 /** A combat unit: a value that is replaced (`withUnit`), never changed, so that copies and views share it. */
 export interface UnitState {

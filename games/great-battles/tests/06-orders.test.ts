@@ -4,12 +4,16 @@ import { ordersOf as ordersOfUnit } from '#games/great-battles/rules/field.ts'
 import { CONFUSED, MUST_CHARGE, MUST_CLOSE } from '#games/great-battles/rules/frames.ts'
 import { ADVANCE, ATTACK, type BrigadeId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
 import {
+  addDeed,
   addFlags,
   CHAINED,
   DISORDERED,
+  DONE,
+  DUE,
   HOLD,
   is,
   MARCHED,
+  MOVED_NEXT,
   RESERVE,
   setBrigade,
   setUnit,
@@ -286,5 +290,37 @@ describe('13.4 rally, 13.5 recovery, 15 works, 16 night', () => {
     }
     expect([build('day'), build('night')]).toEqual([0, 1])
     expect(field({ ...FAR, hexes: { '0405': 'woods' } }).deciding('works', { side: 0 }).ended).toBe(true)
+  })
+})
+
+describe('9.71 orders for those who come', () => {
+  it('9.71 a brigade that comes in two groups is asked once', () => {
+    const group = (id: string, unit: string) => ({
+      id,
+      side: 'CSA',
+      turn: '0800',
+      units: [unit],
+      entry: ['0101'],
+      orders: ['march', 'advance', 'attack'] as const,
+    })
+    const t = field({
+      units: { 'c1-a': 'off', 'c1-b': 'off', 'u1-a': '1111 270' },
+      scenario: { reinforcements: [group('first', 'c1-a'), group('second', 'c1-b')] },
+    })
+    t.set({ arrivals: [DUE, DUE] }).deciding('arrivalOrders', { side: 0, done: [] })
+    t.expectChoices('confederate', ['order@c1,march', 'order@c1,attack'], { only: ['order'] })
+  })
+})
+
+describe('5.34 confusion', () => {
+  it('5.34 a confused brigade ends although one of its units has come up to shock', () => {
+    const t = field({ units: { 'c1-a': '0505 90', 'u1-a': '0605 270' }, orders: { c1: 'attack' } })
+    t.set({ active: 0 }).deciding(
+      'brigade',
+      { brigades: ['c1'], mode: CONFUSED, march: false, shocks: [0], misses: [], kept: [], marched: 1 },
+      'choose',
+    )
+    t.arrange(g => addDeed(g, unit(t, 'c1-a'), DONE | MOVED_NEXT))
+    t.expectChoices('confederate', ['endBrigade'])
   })
 })

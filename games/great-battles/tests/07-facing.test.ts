@@ -92,6 +92,14 @@ describe('7.2 turning', () => {
     t.play('confederate', 'reface@0505,90')
     expect([has(t, 'c1-a', COLUMN), tailOf(t, 'c1-a'), faceOf(t, 'c1-a')]).toEqual([false, ['0506'], 90])
   })
+  it('7.26 and 8.5 a line over guns draws in when March begins: a column shares no hex', () => {
+    const line = { 'c1-a': '0505 90 sp:9 extend:0506', 'cg-n': '0506 90 guns:N', ...FAR }
+    const t = field({ units: line })
+    brigade(t, 'c1', { orders: MARCH })
+    t.deciding('reface', { side: 0, hexes: ['0505'] })
+    t.play('confederate', 'reface@0505,0')
+    expect([has(t, 'c1-a', COLUMN), tailOf(t, 'c1-a'), faceOf(t, 'c1-a')]).toEqual([false, [], 0])
+  })
 })
 
 describe('7.3 refused flanks', () => {

@@ -11,6 +11,9 @@ export interface Doing {
   /** What is finer than a unit in their activation (`10-fire/kept.ts`). */
   readonly kept: readonly number[][]
   readonly unit: UnitId | null
+  /** Where the step or the advance under way leads, and where the unit takes aim: all are announced. */
+  readonly to: readonly HexId[]
+  readonly aimed: HexId | null
   /** What the unit's move remembers; null for the other side: MP left would tell how many markers its division has (5.28). */
   readonly move: Readonly<Frames['unit']> | null
   readonly leader: { readonly leader: LeaderId; readonly mp: number } | null
@@ -26,15 +29,17 @@ export interface Doing {
 type Under<P extends keyof Frames> = Frame & Frames[P]
 
 export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
-  let innermost: { [P in keyof Frames]?: Under<P> } = {}
-  for (const frame of g.stack) innermost = { ...innermost, [frame.proc]: frame }
-  const { brigade, unit, moveLeader, commanders, fire, answers, shock, retreat } = innermost
+  const innermost: { [P in keyof Frames]?: Under<P> } = {}
+  for (const frame of g.stack) (innermost as { [proc: string]: Frame })[frame.proc] = frame
+  const { brigade, unit, step, advance, moveLeader, commanders, fire, answers, shock, retreat } = innermost
   const open = g.options.openMarkers || (unit !== undefined && ground(g).units[unit.unit].side === side)
   const rider = moveLeader ?? commanders
   return {
     brigades: brigade === undefined ? [] : [...brigade.brigades],
     kept: brigade === undefined ? [] : [...brigade.kept],
     unit: unit?.unit ?? null,
+    to: step !== undefined ? [...step.to] : advance !== undefined ? [advance.to] : [],
+    aimed: unit?.aimed ?? null,
     move: unit === undefined || !open ? null : moveOf(unit),
     leader: rider === undefined || rider.leader === null ? null : { leader: rider.leader, mp: rider.mp },
     shots: [...(fire?.shots ?? []), ...(fire?.replies ?? []), ...(answers?.shots ?? [])].map(shot => ({ ...shot })),

@@ -95,7 +95,9 @@ export const brigade = procedure('brigade', {
               (leader): Extract<Choice, { verb: 'moveLeader' }> => ({ verb: 'moveLeader', leader }),
             )),
         ...(mayGoToShock(g, f) ? [{ verb: 'toShock' } as const] : []),
-        ...(stillBound(g, f) || mustShock(g, f).length > 0 ? [] : [{ verb: 'endBrigade' } as const]),
+        ...(stillBound(g, f) || (mayGoToShock(g, f) && mustShock(g, f).length > 0)
+          ? []
+          : [{ verb: 'endBrigade' } as const]),
       ],
       on: {
         act: (t, f, c) => call('unit', unitLocals(t.state, c.unit, modeOf(t.state, f, c.unit), f.march), 'acted'),

@@ -28,9 +28,12 @@ function ordersFor(g: Field, group: ArrivalGround, brigade: BrigadeId): readonly
 
 function offers(g: Field, f: Readonly<F>) {
   const list: Extract<Choice, { verb: 'order' | 'delay' }>[] = []
+  const asked = new Set<BrigadeId>(f.done)
   for (const group of groupsOf(g, f.side)) {
     for (const brigade of brigadesOf(g, group)) {
-      if (f.done.includes(brigade)) continue
+      // a battalion may come in several groups: it has one set of orders
+      if (asked.has(brigade)) continue
+      asked.add(brigade)
       for (const orders of ordersFor(g, group, brigade))
         if (orders !== g.brigades[brigade].orders) list.push({ verb: 'order', brigade, orders })
     }

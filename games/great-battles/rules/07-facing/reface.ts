@@ -3,7 +3,7 @@ import { columnLine } from '../08-stacking/column.ts'
 import { hexCode, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, ordersOf } from '../field.ts'
-import type { Face, HexId } from '../ids.ts'
+import type { Face, HexId, UnitId } from '../ids.ts'
 import { MARCH } from '../ids.ts'
 import { decision, end, go, procedure } from '../kit.ts'
 import { COLUMN, dropStatus, is, NO_TAIL, REFUSED, type State, setUnit } from '../state.ts'
@@ -21,7 +21,9 @@ export function faceHex(g: State, hex: HexId, face: Face): void {
     const u = g.units[id]
     if (u.hex !== hex) continue
     if (is(u, REFUSED)) dropStatus(g, id, REFUSED)
-    const form = u.tail.length === 0 ? null : columnLine(g, id, face)
+    const taken = u.tail.length === 0 ? null : columnLine(g, id, face)
+    // 8.5: a column shares no hex, not even with guns that stood by its line
+    const form = taken?.column && isShared(g, id, [taken.hex, ...taken.tail]) ? null : taken
     if (form === null) {
       setUnit(g, id, { face, tail: NO_TAIL, status: g.units[id].status & ~COLUMN })
     } else
@@ -33,6 +35,9 @@ export function faceHex(g: State, hex: HexId, face: Face): void {
       })
   }
 }
+
+const isShared = (g: Field, unit: UnitId, hexes: readonly HexId[]): boolean =>
+  hexes.some(hex => stackAt(g, hex).some(id => id !== unit))
 
 /** 7.23, 7.26, ruling march-turn: facings when March begins or ends, hex by hex, by the owner; hexes that look right already are asked too. */
 export const reface = procedure('reface', {

@@ -29,6 +29,7 @@ import {
   MOVED_NEXT,
   NO_FIRE,
   NO_SHOCK,
+  NO_TAIL,
   SPENT,
   type State,
   setBrigade,
@@ -267,7 +268,7 @@ function makeStep(t: Umpire, f: F): void {
       if (ordersOf(g, id) === ADVANCE && barringEnemies(g, id, f.hex).length > 0) addDeed(g, id, NO_SHOCK)
     }
   }
-  setUnit(g, f.unit, { tail: f.tail })
+  setUnit(g, f.unit, { tail: f.tail.length === 0 ? NO_TAIL : [...f.tail] })
   if (f.column) addStatus(g, f.unit, COLUMN)
   else if (is(g.units[f.unit], COLUMN) && f.tail.length === 0) dropStatus(g, f.unit, COLUMN)
   // 9.55 option 1: guns that moved within 3 hexes of an enemy who sees them are silent

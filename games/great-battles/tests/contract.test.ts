@@ -1,0 +1,48 @@
+import { contractSuite } from '#engine/testing/contract.ts'
+import type { Battle } from '#games/great-battles/rules/battle/module.ts'
+import { gameOf } from '#games/great-battles/rules/index.ts'
+import { wordsOf } from '#games/great-battles/words.ts'
+import { suiteWords } from '#words/suite.ts'
+import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
+import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
+import { smallBattle } from './field.ts'
+
+/** Two brigades, a battery and horse of each side, close together, with all leaders. */
+const small = smallBattle({
+  size: [8, 8],
+  units: {
+    'c1-a': '0304 90',
+    'c1-b': '0305 90 sp:9',
+    'c2-h': '0306 90 horse',
+    'cg-n': '0206 90 guns:N',
+    'u1-a': '0504 270',
+    'u1-b': '0505 270 sp:12',
+    'u2-h': '0606 270 horse',
+    'ug-n': '0705 270 guns:N+P',
+  },
+  leaders: {
+    c1: '0304',
+    c2: '0306',
+    'c-div': '0305',
+    'c-corps': '0206',
+    u1: '0505',
+    u2: '0606',
+    'u-div': '0504',
+    'u-corps': '0705',
+  },
+  orders: { c1: 'attack', u1: 'attack', c2: 'choice' },
+  hexes: { '0404': 'woods', '0405': 'rough' },
+})
+
+for (const [battle, sample] of [
+  [small, 40],
+  [mcp, 400],
+  [lrt, 400],
+] as unknown as readonly (readonly [Battle, number])[])
+  contractSuite(gameOf(battle), {
+    games: 1,
+    words: await suiteWords(wordsOf(battle)),
+    sample,
+    everyOption: battle === small,
+    limit: 20_000,
+  })
