@@ -26,9 +26,15 @@ const wordsOf = Object.fromEntries(
 ) as { [L in (typeof LANGUAGES)[number]]: Words }
 
 /** Labels that are the same word in two languages. */
-const SAME_WORDS = ['battle.round', 'event.promotion', 'filter.marches', 'fort', 'port', 'several'].map(
-  k => `board.${k}`,
-)
+const SAME_WORDS = [
+  'battle.round',
+  'event.mobilisation',
+  'event.promotion',
+  'filter.marches',
+  'fort',
+  'port',
+  'several',
+].map(k => `board.${k}`)
 
 const sides = ['union', 'confederate']
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
