@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['client/**/*.test.ts'],
     globalSetup: ['client/e2e/build.ts'],
     maxWorkers: 1,
+    // a browser on a busy machine now and then loses a key or a click; what fails twice is broken
+    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -222,8 +222,16 @@ describe('The Guns of Gettysburg at the table', () => {
   it('is played by keyboard alone', async () => {
     const page = await house.person()
     await sitDown(page)
-    await page.keyboard.press('n')
-    await page.waitForFunction(() => document.activeElement?.classList.contains('place') === true)
+    // the table hears keys from the moment at which the board lies there
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('n')
+          return await page.evaluate(() => document.activeElement?.classList.contains('place') === true)
+        },
+        { timeout: 60_000, interval: 500 },
+      )
+      .toBe(true)
     await answered(page, () => page.keyboard.press('Enter'))
     await page.waitForSelector('.lit-piece[data-piece^="area:"]')
     await page.locator('.lit-piece').first().focus()

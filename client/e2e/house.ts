@@ -136,7 +136,7 @@ export async function still(page: Page): Promise<void> {
 export const myMove = (page: Page) => page.waitForSelector('.prompt.mine, .finished')
 
 /** Do something that is answered with a new position, or asked back about, and wait for it. */
-export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
+export async function answered(page: Page, act: () => Promise<unknown>, timeout?: number): Promise<void> {
   const before = await page.locator('.table').getAttribute('data-revision')
   await act()
   await page.waitForFunction(
@@ -144,6 +144,7 @@ export async function answered(page: Page, act: () => Promise<unknown>): Promise
       document.querySelector('.table')?.getAttribute('data-revision') !== was ||
       document.querySelector('.chooser, [data-choice=confirm]') !== null,
     before,
+    timeout === undefined ? {} : { timeout },
   )
 }
 
@@ -164,7 +165,17 @@ export async function hasty(page: Page): Promise<void> {
   }
   const buttons = page.locator('.choices button:not(:disabled)')
   const next = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
-  if ((await next.count()) > 0) await answered(page, () => press(next))
+  if ((await next.count()) === 0) return
+  // a button that is made anew under the finger takes no press: a hasty player presses once more
+  for (let left = 3; ; left--) {
+    try {
+      await answered(page, () => press(next), left > 0 ? 10_000 : undefined)
+      return
+    } catch (error) {
+      if (left === 0) throw error
+      if ((await page.locator('.prompt.mine').count()) === 0) return
+    }
+  }
 }
 
 const press = (what: Locator) => what.evaluate(element => (element as HTMLElement).click())
