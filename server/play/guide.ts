@@ -3,9 +3,8 @@ import { completeOptions } from '#engine/options.ts'
 import { sealSeed } from '#protocol/seal.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { packState } from '#server/storage/plays.ts'
 import { GUIDE } from '#server/titles.ts'
-import { insertTable, type SeatPlan, setupRow, titleFor } from './new-table.ts'
+import { insertTable, played, type SeatPlan, setupRow, titleFor } from './new-table.ts'
 
 /** A newcomer's table: its dice are fixed, its opponent knows his part. It goes on as a game like any other. */
 export async function createGuide(services: Services, person: string, id: string): Promise<string> {
@@ -23,6 +22,6 @@ export async function createGuide(services: Services, person: string, id: string
   const plan = { person, scenario: guide.scenario, options, seats, open: false, watch: 'link' as const, pace: null }
   const play = setupRow(begun.log, begun.drawn, services.config.now())
   const seal = { ...sealed, seal_from: 0, earlier_seals: '[]', shares: null, sealed: 1 }
-  await insertTable(services, game, plan, seal, begun.state, [play], [{ step: 0, state: packState(begun.state) }])
+  await insertTable(services, game, plan, seal, played(begun.state, play))
   return play.table_id
 }

@@ -1,7 +1,7 @@
 import type { CoreState, Options, Viewer } from '#engine/index.ts'
 import type { Seal } from '#engine/saved-game.ts'
 import type { ErrorCode, Opponent } from '#protocol/messages.ts'
-import type { PlayRow } from '#server/storage/schema.ts'
+import type { PackedPlays } from '#server/storage/packed-plays.ts'
 
 /** Work that is too long for the server's own thread. */
 export type HeavyTask =
@@ -20,7 +20,10 @@ export interface ReplayedGame {
   game: string
   scenario: string
   options: Options
-  rows: PlayRow[]
+  /** What its table will be called. */
+  id: string
+  step: number
+  plays: PackedPlays
   snapshots: { step: number; state: Uint8Array }[]
   state: CoreState
   /** The file's own seal, if its seed has been shown. */

@@ -7,7 +7,7 @@ import { makeSeal } from '#protocol/seal.ts'
 import { firstTurn } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { insertGame } from '#server/storage/insert-game.ts'
+import { insertGame, type NewGame } from '#server/storage/insert-game.ts'
 import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
 import type { PlayRow, SeatRow, TableRow } from '#server/storage/schema.ts'
@@ -106,9 +106,8 @@ export async function openTable(services: Services, game: AnyGame, plan: TablePl
   const seed = atOnce ? gameSeed(sealed.seed, silent, 0) : (await makeSeal(services.config.draw)).seed
   const begun = begin(game, plan.scenario, plan.options, seed)
   const play = setupRow(begun.log, begun.drawn, services.config.now())
-  const snapshot = { step: 0, state: packState(begun.state) }
   const shares = atOnce ? { shares: JSON.stringify(silent), sealed: 1 } : {}
-  await insertTable(services, game, plan, { ...sealed, ...TO_BE_SHARED, ...shares }, begun.state, [play], [snapshot])
+  await insertTable(services, game, plan, { ...sealed, ...TO_BE_SHARED, ...shares }, played(begun.state, play))
   return play.table_id
 }
 
@@ -133,18 +132,27 @@ export function setupRow(log: readonly LogEntry[], drawn: readonly number[], at:
   }
 }
 
+/** What a new table begins with. */
+interface Played extends Pick<NewGame, 'plays' | 'snapshots'> {
+  id: string
+  step: number
+  state: CoreState
+}
+
+/** Nothing but its set-up. */
+export function played(state: CoreState, setup: PlayRow): Played {
+  const snapshots = [{ step: 0, state: packState(state) }]
+  return { id: setup.table_id, step: 0, state, plays: [[setup]], snapshots }
+}
+
 /** Write a table with all that has been played there, and start it when every seat is taken. */
 export async function insertTable(
   services: Services,
   game: AnyGame,
   plan: TablePlan,
   seal: NewSeal,
-  state: CoreState,
-  plays: PlayRow[],
-  snapshots: { step: number; state: Uint8Array }[],
+  { id, step, state, plays, snapshots }: Played,
 ): Promise<void> {
-  const id = (plays[0] as PlayRow).table_id
-  const step = plays.length - 1
   const over = state.outcome !== null
   const sealed = over ? 1 : seal.sealed
   const shares = over ? null : seal.shares

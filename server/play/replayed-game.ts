@@ -2,6 +2,7 @@ import type { AnyGame, CoreState, Role } from '#engine/index.ts'
 import { replay } from '#engine/replay.ts'
 import type { SavedGame } from '#engine/saved-game.ts'
 import { diff } from '#protocol/patch.ts'
+import { packPlays } from '#server/storage/packed-plays.ts'
 import { packState, SNAPSHOT_EVERY } from '#server/storage/plays.ts'
 import type { PlayRow } from '#server/storage/schema.ts'
 import type { ReplayedGame } from './heavy-tasks.ts'
@@ -25,5 +26,15 @@ export function replayedGame(game: AnyGame, saved: SavedGame): ReplayedGame {
   })
   const { scenario, options, seal } = saved
   const earlier = seal.seed === null || seal.commitment === null ? [] : [seal]
-  return { game: game.id, rows, snapshots, state: state as CoreState, scenario, options, earlier }
+  return {
+    game: game.id,
+    id: (rows[0] as PlayRow).table_id,
+    step: rows.length - 1,
+    plays: packPlays(rows),
+    snapshots,
+    state: state as CoreState,
+    scenario,
+    options,
+    earlier,
+  }
 }

@@ -6,8 +6,9 @@ import { apply } from '#protocol/patch.ts'
 import { makeSeal } from '#protocol/seal.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { unpackPlays } from '#server/storage/packed-plays.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
-import type { PlayRow, Table } from '#server/storage/schema.ts'
+import type { Table } from '#server/storage/schema.ts'
 import type { Readable } from '#server/storage/store.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { sharesIn } from '#server/tables/shares.ts'
@@ -75,16 +76,15 @@ export async function goOnWith(
 ): Promise<string> {
   const title = titleFor(services, replayed.game)
   const seats = seatsFor(title, person, side, opponent)
-  const { rows, snapshots, state, scenario, options, earlier } = replayed
+  const { id, step, plays, snapshots, state, scenario, options, earlier } = replayed
   const sealed = await makeSeal(services.config.draw)
   const from = state.rng.draws
   state.rng = rngFrom(sealed.seed, from)
-  const step = rows.length - 1
   const kept = snapshots.filter(snapshot => snapshot.step !== step)
   const open = opponent.kind === 'open'
   const plan = { person, scenario, options, seats, open, watch: 'link' as const, pace: null, imported: true as const }
   const all = [...kept, { step, state: packState(state) }]
   const seal = { ...sealed, ...TO_BE_SHARED, seal_from: from, earlier_seals: JSON.stringify(earlier) }
-  await insertTable(services, title.game, plan, seal, state, rows, all)
-  return (rows[0] as PlayRow).table_id
+  await insertTable(services, title.game, plan, seal, { id, step, state, plays: unpackPlays(plays), snapshots: all })
+  return id
 }

@@ -1,27 +1,27 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { NewTable, PlayRow, SeatRow } from './schema.ts'
 import type { Store } from './store.ts'
-
-/** So many rows go in one statement, and so long the others wait: a few milliseconds. */
-const MOST_ROWS = 64
 
 export interface NewGame {
   table: NewTable
   seats: SeatRow[]
-  plays: PlayRow[]
+  /** In order; a long game comes in several pieces. */
+  plays: Iterable<PlayRow[]>
   snapshots: { step: number; state: Uint8Array }[]
 }
 
 /**
- * A table with all that was played there. A long game is written in pieces, so that the moves of others come in between. It
+ * A table with all that was played there. What has been played already is written in pieces, so that the moves of others come in between. It
  * has no seats until the last piece: nobody finds such a table, and `dropHalfWritten` takes away what a crash has left.
  */
 export async function insertGame(store: Store, { table, seats, plays, snapshots }: NewGame): Promise<void> {
   const states = snapshots.map(({ step, state }) => ({ table_id: table.id, step, state }))
-  if (plays.length <= MOST_ROWS) {
+  if (table.step === 0) {
     await store.db.transaction().execute(async trx => {
       await trx.insertInto('tables').values(table).execute()
-      await trx.insertInto('plays').values(plays).execute()
+      await trx
+        .insertInto('plays')
+        .values([...plays].flat())
+        .execute()
       await trx.insertInto('snapshots').values(states).execute()
       await trx.insertInto('seats').values(seats).execute()
     })
@@ -33,14 +33,8 @@ export async function insertGame(store: Store, { table, seats, plays, snapshots 
     .values({ ...table, status: 'waiting', open: 0, opens_at: null })
     .execute()
   try {
-    for (const some of inPieces(plays)) {
-      await store.db.insertInto('plays').values(some).execute()
-      await turn()
-    }
-    for (const some of inPieces(states)) {
-      await store.db.insertInto('snapshots').values(some).execute()
-      await turn()
-    }
+    for (const some of plays) await store.addPlays(some)
+    for (const state of states) await store.addSnapshot(state)
     await store.db.transaction().execute(async trx => {
       await trx.insertInto('seats').values(seats).execute()
       await trx.updateTable('tables').set({ status, open, opens_at }).where('id', '=', table.id).execute()
@@ -59,10 +53,4 @@ export async function dropHalfWritten(store: Store, before: number): Promise<num
     .where('id', 'not in', q => q.selectFrom('seats').select('table_id'))
     .executeTakeFirst()
   return Number(done.numDeletedRows)
-}
-
-function inPieces<T>(rows: readonly T[]): T[][] {
-  const pieces: T[][] = []
-  for (let from = 0; from < rows.length; from += MOST_ROWS) pieces.push(rows.slice(from, from + MOST_ROWS))
-  return pieces
 }

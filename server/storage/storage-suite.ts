@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CoreState } from '#engine/index.ts'
 import { diff } from '#protocol/patch.ts'
 import { dropHalfWritten, insertGame, type NewGame } from './insert-game.ts'
+import { packPlays, unpackPlays } from './packed-plays.ts'
 import { createGuest, newId, personOfSession, settingOf } from './people.ts'
 import { countUnseen, packState, readLog, readPlays, readState, SNAPSHOT_EVERY, turnMarks } from './plays.ts'
 import type { MoveWrite, PlayWrite, Store } from './store.ts'
@@ -90,7 +91,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
             standing: '[]',
           },
         ],
-        plays,
+        plays: unpackPlays(packPlays(plays)),
         snapshots: [{ step: 0, state: packState(asState(stateAt(0))) }],
       }
     }
@@ -160,13 +161,9 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
     it('keeps nothing of a long game that cannot be written', async () => {
       const id = await table()
       await store.db.deleteFrom('tables').where('id', '=', id).execute()
-      const bad = insertGame(store, {
-        ...(await newGame(150, id)),
-        snapshots: [
-          { step: 0, state: packState(asState(stateAt(0))) },
-          { step: 0, state: packState(asState(stateAt(0))) },
-        ],
-      })
+      const game = await newGame(150, id)
+      const plays = [...game.plays]
+      const bad = insertGame(store, { ...game, plays: [...plays, plays[0] ?? []] })
       await expect(bad).rejects.toThrow()
       expect(await readTable(store, id)).toBeUndefined()
       expect(await readPlays(store, id, 0, 150)).toEqual([])

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database, PlayRow, TableRow } from './schema.ts'
+import type { Database, PlayRow, SnapshotRow, TableRow } from './schema.ts'
 
 /** What a move changes in the row of its table. */
 export type TableHead = Pick<
@@ -45,6 +45,9 @@ export interface Store {
   /** How to reach it from elsewhere, when several processes share it; null: this process has it alone. */
   readonly shared: SharedStore | null
   commitMove(move: MoveWrite): Promise<boolean>
+  /** A piece of a game that is not whole yet: it is quick, and may be gone after a crash until something else was written. */
+  addPlays(plays: readonly PlayRow[]): Promise<void>
+  addSnapshot(snapshot: SnapshotRow): Promise<void>
   /** In words for the host what is wrong with the store when this error came; null: it is about something else. */
   trouble(error: unknown): string | null
   /** What the host should change about the store: who may look into it. */

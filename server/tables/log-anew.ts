@@ -1,6 +1,7 @@
 import { stateHash } from '#engine/hash.ts'
 import type { AnyGame, CoreState, LogEntry } from '#engine/index.ts'
 import type { Services } from '#server/services.ts'
+import { unpackPlays } from '#server/storage/packed-plays.ts'
 import { packState, readState } from '#server/storage/plays.ts'
 import type { PlayRow, Table } from '#server/storage/schema.ts'
 
@@ -17,9 +18,9 @@ export async function makeLogAnew(services: Services, game: AnyGame, row: Table)
   if (await tellsScenes(services, row)) return
   triedBy(services).add(row.id)
   try {
-    const { rows, state: again } = await services.heavy.run({ kind: 'anew', table: row.id }, HOUSE)
+    const { plays, step, state: again } = await services.heavy.run({ kind: 'anew', table: row.id }, HOUSE)
     const state = await readState(services.store, row.id, row.step)
-    if (rows.length !== row.step + 1 || stateHash(again) !== stateHash(state)) {
+    if (step !== row.step || stateHash(again) !== stateHash(state)) {
       throw new Error('played again, it comes out differently')
     }
     state.stack.forEach((frame, i) => {
@@ -27,7 +28,7 @@ export async function makeLogAnew(services: Services, game: AnyGame, row: Table)
       if (calls !== undefined) frame.calls = calls
       if (calling !== undefined) frame.calling = calling
     })
-    await write(services, row, rows, state)
+    await write(services, row, [...unpackPlays(plays)].flat(), state)
   } catch (error) {
     services.log.warn({ err: error, table: row.id }, 'the log of an older game could not be made anew')
   }

@@ -51,6 +51,15 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     trouble: () => null,
     warnings: () => [],
     commitMove: (move: MoveWrite) => batches.add(move),
+    async addPlays(plays) {
+      await db
+        .insertInto('plays')
+        .values([...plays])
+        .execute()
+    },
+    async addSnapshot(snapshot) {
+      await db.insertInto('snapshots').values(snapshot).execute()
+    },
     async close() {
       await batches.drained()
       await db.destroy()

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { MoveWrite } from '../store.ts'
+import { playWriter } from './write-plays.ts'
 
 interface Waiting {
   move: MoveWrite
@@ -69,11 +70,7 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
     `update tables set step = ?, revision = ?, barrier_step = ?, barrier_why = ?, deciders = ?, status = ?, outcome = ?,
      at = ?, clock = ?, clock_due = ?, turn_step = ?, turn_at = ? where id = ? and revision = ?`,
   )
-  const append = sqlite.prepare(
-    `insert into plays (table_id, step, revision, role, key, log, patch, drawn, barrier, at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const keep = sqlite.prepare('insert or replace into snapshots (table_id, step, state) values (?, ?, ?)')
+  const writer = playWriter(sqlite)
   return ({ table, expected, head: h, plays }) => {
     const { changes } = advance.run(
       h.step,
@@ -92,9 +89,9 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
       expected,
     )
     if (changes === 0) return false
-    for (const p of plays) {
-      append.run(table, p.step, p.revision, p.role, p.key, p.log, p.patch, p.drawn, p.barrier, p.at)
-      if (p.snapshot !== null) keep.run(table, p.step, p.snapshot)
+    for (const play of plays) {
+      writer.append({ table_id: table, ...play })
+      if (play.snapshot !== null) writer.keep({ table_id: table, step: play.step, state: play.snapshot })
     }
     return true
   }

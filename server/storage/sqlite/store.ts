@@ -4,11 +4,16 @@ import { Kysely } from 'kysely'
 import { migrate } from '#server/migrations/index.ts'
 import type { Database } from '../schema.ts'
 import type { MoveWrite, Store } from '../store.ts'
+import { startCheckpoints } from './checkpoints.ts'
 import { nodeSqliteDialect } from './dialect.ts'
 import { MoveQueue } from './move-queue.ts'
 import { makeForOwner, openToOthers } from './owner-only.ts'
+import { Pieces } from './pieces.ts'
 import { lockForServing } from './serving-lock.ts'
 import { sqliteSetupError, sqliteTrouble } from './trouble.ts'
+
+/** In pages of 4 kB: should the thread that keeps the log short not come to it, whoever writes does it himself. */
+const RARELY = 16_000
 
 /** The embedded store: one file under the data folder, written ahead and synced in full at every commit. */
 export async function openSqliteStore(dataDir: string, serving = false): Promise<Store> {
@@ -24,14 +29,20 @@ export async function openSqliteStore(dataDir: string, serving = false): Promise
     throw sqliteSetupError(error, path)
   }
   const queue = new MoveQueue(sqlite, db)
+  const pieces = new Pieces(sqlite, db)
+  const stopCheckpoints = serving ? startCheckpoints(path) : null
+  if (serving) sqlite.exec(`pragma wal_autocheckpoint = ${RARELY}`)
   return {
     db,
     shared: null,
     trouble: error => sqliteTrouble(error, path),
     warnings: () => openToOthers(dataDir, path),
     commitMove: (move: MoveWrite) => queue.add(move),
+    addPlays: plays => pieces.addPlays(plays),
+    addSnapshot: snapshot => pieces.addSnapshot(snapshot),
     async close() {
       await queue.drained()
+      await stopCheckpoints?.()
       await db.destroy()
       letGo?.()
     },
