@@ -14,7 +14,7 @@ export function storePlace(args: Arguments): Pick<ServerConfig, 'databaseUrl' | 
 }
 
 export async function withStore<T>(args: Arguments, io: Io, work: (store: Store) => Promise<T>): Promise<T> {
-  const place = existingStore(storePlace(args))
+  const place = await existingStore(storePlace(args))
   const store = await openStore(place, { broken: error => io.err(`longroll: ${error.message}`) })
   try {
     return await work(store)

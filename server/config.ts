@@ -22,6 +22,8 @@ export interface ServerConfig {
   /** The host's own proxies: their headers tell the caller's address and scheme. */
   proxies: Proxies
   logLevel: string
+  /** Where the log goes, a JSON line each. */
+  logTo: NodeJS.WritableStream
   /** Who shows it may read `/metrics` from anywhere; null: whoever is near. */
   metricsToken: string | null
   botThreads: number
@@ -63,6 +65,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     limits: true,
     proxies: proxiesFrom(env.TRUST_PROXY),
     logLevel: levelFrom(env.LOG_LEVEL),
+    logTo: process.stderr,
     metricsToken: env.METRICS_TOKEN || null,
     botThreads: threadsFrom('BOT_THREADS', env.BOT_THREADS),
     workThreads: threadsFrom('WORK_THREADS', env.WORK_THREADS),

@@ -8,6 +8,7 @@ import { addClocks } from './http/clocks.ts'
 import { addFailures, brokenRequest } from './http/failures.ts'
 import { addGuides } from './http/guides.ts'
 import { addSecurityHeaders, securityHeaders } from './http/headers.ts'
+import { lastRequests } from './http/last-requests.ts'
 import { addLongGames } from './http/long-games.ts'
 import { addMetrics, Metrics } from './http/metrics.ts'
 import { addTalk } from './http/notes.ts'
@@ -28,9 +29,12 @@ import type { Services } from './services.ts'
 import { listenTrouble } from './setup-error.ts'
 import { openStore } from './storage/open.ts'
 import { settingOf } from './storage/people.ts'
+import { placeOf } from './storage/postgres/trouble.ts'
+import { sqlitePath } from './storage/sqlite/store.ts'
 import { OpenTables } from './tables/open-tables.ts'
 import { keepTime } from './time/keep-time.ts'
 import { loadTitles } from './titles.ts'
+import { VERSION } from './version.ts'
 import { Sockets } from './ws/sockets.ts'
 
 export interface RunningServer {
@@ -55,11 +59,13 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const page = clientPage(config.clientDir)
   const app = Fastify({
     // the log goes to stderr, so that stdout tells the address and nothing else
-    logger: { level: config.logLevel, stream: process.stderr },
+    logger: { level: config.logLevel, stream: config.logTo },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.proxies,
     bodyLimit: 16_384,
     forceCloseConnections: true,
+    // one who has connected before the end is still answered
+    return503OnClosing: false,
     ...brokenRequest(() => securityHeaders(page().policy)),
   })
   const broken = (err: Error) => app.log.warn({ err }, 'a connection to the database broke')
@@ -101,16 +107,28 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
 
   const sockets = new Sockets(services, people, rates, app.server)
   await services.cluster?.start()
+  const shut = async () => {
+    await services.bots.close()
+    await services.heavy.close()
+    await services.jobs.close()
+    await app.close()
+    services.tables.close()
+    await services.cluster?.close()
+    services.channels.close()
+    stopTime()
+    await store.close()
+  }
   try {
     await app.listen({ host: config.host, port: config.port })
   } catch (error) {
-    stopTime()
-    await store.close()
+    await sockets.close()
+    await shut()
     throw listenTrouble(error, config.host, config.port)
   }
   for (const sentence of store.warnings()) app.log.warn(sentence)
   const own = addressOf(app.server.address() as AddressInfo)
   if (services.channels.base === '') services.channels.base = own
+  logStart(services, own)
   await services.jobs.start()
   services.bots.resume().catch(error => app.log.error({ err: error }, 'the bots could not go on'))
 
@@ -121,20 +139,22 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     services,
     close() {
       closing ??= (async () => {
-        await services.bots.close()
-        await services.heavy.close()
-        await services.jobs.close()
-        await sockets.close()
-        await app.close()
-        services.tables.close()
-        await services.cluster?.close()
-        services.channels.close()
-        stopTime()
-        await store.close()
+        app.log.info('stopping: what has been asked is still answered')
+        await lastRequests(app.server, () => sockets.close())
+        await shut()
+        app.log.info('stopped')
       })()
       return closing
     },
   }
+}
+
+/** What runs, where it keeps things and where it is reached: the first line that a host looks for. */
+function logStart({ config, channels, log }: Services, address: string): void {
+  const store =
+    config.databaseUrl === null ? sqlitePath(config.dataDir) : `PostgreSQL at ${placeOf(config.databaseUrl)}`
+  const facts = { version: VERSION, store, address, publicAddress: channels.base, node: process.versions.node }
+  log.info(facts, `Longroll ${VERSION} serves at ${address}`)
 }
 
 /** Where the store is shared, jobs and news go through it. What only that needs is loaded only then. */

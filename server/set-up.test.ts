@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageTrouble } from '#cli/commands/start.ts'
 import { main } from '#cli/main.ts'
 import type { Failure } from '#protocol/messages.ts'
 import { configFrom } from './config.ts'
@@ -12,6 +15,8 @@ import { SetupError } from './setup-error.ts'
 import { postgresSetupError } from './storage/postgres/trouble.ts'
 import { openToOthers } from './storage/sqlite/owner-only.ts'
 import { sqlitePath } from './storage/sqlite/store.ts'
+import { seatPair } from './testing/pair.ts'
+import { TestPerson, TestSeat } from './testing/test-client.ts'
 import { temporaryFolder, testServer } from './testing/test-server.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -81,6 +86,47 @@ describe("the store's file", () => {
     expect(await sentenceOf(() => testServer({ dataDir: other }))).toContain(
       `the store ${sqlitePath(other)} is damaged`,
     )
+  })
+
+  it('that another program keeps is left alone', async () => {
+    const dataDir = temporaryFolder()
+    const other = new DatabaseSync(sqlitePath(dataDir))
+    other.exec('create table recipes (name text)')
+    other.close()
+    expect(await sentenceOf(() => testServer({ dataDir }))).toBe(
+      `${sqlitePath(dataDir)} is a database of another program: name a folder of Longroll's own with DATA_DIR or --data`,
+    )
+  })
+
+  // who may do everything is not stopped by the rights of a folder: then another user tries it
+  const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const startAs = (dataDir: string) => {
+    const bin = fileURLToPath(new URL('../bin/longroll.mjs', import.meta.url))
+    return spawnSync(process.execPath, [bin, 'start', '--no-build', '--port', '0', '--data', dataDir], {
+      encoding: 'utf8',
+      ...asUser,
+    })
+  }
+  it.skipIf(process.platform === 'win32')('in a folder that can only be read is named', { timeout: 60_000 }, () => {
+    const folder = temporaryFolder()
+    if (asUser.uid !== undefined) chownSync(folder, asUser.uid, asUser.gid)
+    chmodSync(folder, 0o500)
+    const { status, stderr } = startAs(folder)
+    expect(stderr).toMatch(/^longroll: the data folder \S+ can only be read: give it to \w+ \("chown -R .*DATA_DIR\n$/)
+    expect(status).toBe(1)
+    chmodSync(folder, 0o700)
+    const below = join(folder, 'a')
+    chmodSync(folder, 0o500)
+    expect(startAs(below).stderr).toContain(`longroll: the data folder ${below} cannot be made`)
+    chmodSync(folder, 0o700)
+  })
+  it.skipIf(process.getuid?.() !== 0)("in another's folder is named", { timeout: 60_000 }, () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    const { status, stderr } = startAs(folder)
+    expect(stderr).toContain(`longroll: the data folder ${folder} belongs to another user (number 0): give it to `)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(status).toBe(1)
   })
 
   it('whose folder is a file is named', async () => {
@@ -161,6 +207,111 @@ describe('commands', () => {
     expect(told).toBe(`longroll: there is no store at ${sqlitePath(dataDir)}: name its folder with --data or DATA_DIR`)
     expect(code).toBe(1)
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('restore makes no store for a file that is not there', async () => {
+    const dataDir = join(temporaryFolder(), 'nothing')
+    const { code, told } = await run('restore', join(dataDir, 'no.backup'), '--data', dataDir)
+    expect(told).toContain('the back-up cannot be read')
+    expect(code).toBe(1)
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('check-games says when there is nothing to check', async () => {
+    const dataDir = temporaryFolder()
+    await (await testServer({ dataDir })).close()
+    expect(await run('check-games', '--data', dataDir)).toEqual({
+      code: 1,
+      told: 'longroll: there are no games in this store: nothing was checked',
+    })
+    expect(await run('check-games', '--data', dataDir, '--table', 'AbCdEfGhIjKl')).toEqual({
+      code: 1,
+      told: 'longroll: there is no table "AbCdEfGhIjKl": nothing was checked',
+    })
+  })
+
+  it('start says that the page has not been built', { timeout: 60_000 }, async () => {
+    const clientDir = join(temporaryFolder(), 'client')
+    expect(pageTrouble(clientDir)).toBe(
+      'the page has not been built: run "longroll build"; until then only programs can play here',
+    )
+    mkdirSync(clientDir)
+    writeFileSync(join(clientDir, 'index.html'), '<p>')
+    expect(pageTrouble(clientDir)).toBeNull()
+    const server = await testServer({ clientDir: join(clientDir, 'none') })
+    const answer = await fetch(server.address)
+    expect([answer.status, await answer.text()]).toEqual([503, 'The page has not been built: npx longroll build'])
+    await server.close()
+  })
+})
+
+describe('the log', () => {
+  const loggedServer = async (logLevel: string) => {
+    const lines: Record<string, unknown>[] = []
+    const logTo = new Writable({
+      write(bytes, _, done) {
+        for (const line of bytes.toString().trim().split('\n')) lines.push(JSON.parse(line))
+        done()
+      },
+    })
+    return { server: await testServer({ logLevel, logTo }), lines }
+  }
+
+  it('tells start with version, store and address, failed sign-ins, refused pages, and the end', async () => {
+    const { server, lines } = await loggedServer('info')
+    const line = (words: string) => lines.find(({ msg }) => String(msg).includes(words))
+    expect(line('serves at')).toMatchObject({
+      version: '0.1.0',
+      store: sqlitePath(server.services.config.dataDir),
+      address: server.address,
+    })
+    const person = new TestPerson(server.address)
+    expect(await person.refused('/api/signin', { name: 'Ulysses', password: 'not his password', bring: false })).toBe(
+      'badSignIn',
+    )
+    expect(line('a sign-in failed')).toMatchObject({ name: 'ulysses', caller: '127.0.0.1' })
+    expect(JSON.stringify(lines)).not.toContain('not his password')
+    const foreign = await person.request('/api/me', { name: 'x' }, { origin: 'https://evil.example' })
+    expect(await foreign.json()).toMatchObject({
+      code: 'otherOrigin',
+      message: expect.stringContaining('a page of https://evil.example asked'),
+    })
+    expect(line('a request was refused')).toMatchObject({ origin: 'https://evil.example' })
+    const socket = new TestSeat(person, 'AbCdEfGhIjKl', { origin: 'https://socket.example' })
+    await socket.opened().catch(() => {})
+    expect(lines.filter(({ origin }) => origin === 'https://socket.example')).toHaveLength(1)
+    expect(lines.some(({ method }) => method !== undefined)).toBe(false)
+    await server.close()
+    expect(lines.slice(-2).map(({ msg }) => msg)).toEqual([
+      'stopping: what has been asked is still answered',
+      'stopped',
+    ])
+  })
+
+  it('has one line a request at debug, without what stands behind the question mark', async () => {
+    const { server, lines } = await loggedServer('debug')
+    await new TestPerson(server.address).request('/api/games?secret=1')
+    await expect
+      .poll(() => lines.filter(({ route }) => route === '/api/games'))
+      .toMatchObject([{ method: 'GET', status: 200, ms: expect.any(Number), caller: '127.0.0.1' }])
+    expect(JSON.stringify(lines)).not.toContain('secret')
+    await server.close()
+  })
+
+  it('names a slow move', async () => {
+    const { server, lines } = await loggedServer('warn')
+    const { red, id } = await seatPair(server)
+    const { store } = server.services
+    const commit = store.commitMove.bind(store)
+    store.commitMove = async move => {
+      await new Promise(done => setTimeout(done, 600))
+      return await commit(move)
+    }
+    await red.play()
+    await expect
+      .poll(() => lines.find(({ msg }) => msg === 'a slow move'))
+      .toMatchObject({ table: id, ms: expect.any(Number) })
+    await server.close()
   })
 })
 

@@ -4,6 +4,7 @@ import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
 import { backUp } from '#server/backup/backup.ts'
+import { asSetup, existingStore } from '#server/storage/bare.ts'
 
 export const command: Command = {
   usage: 'FILE [--data FOLDER]',
@@ -13,7 +14,8 @@ export const command: Command = {
     const args = readArguments(argv, storeFlags, { min: 1, max: 1, what: 'a file' })
     const file = args.positionals[0] as string
     if (existsSync(file)) throw new UsageError(`${file} is there already`)
-    const { tables } = await backUp(storePlace(args), file)
+    const place = await existingStore(storePlace(args))
+    const { tables } = await asSetup(place, () => backUp(place, file))
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     io.out(`${file}: ${tables.tables?.rows ?? 0} games, ${rows} rows, ${statSync(file).size} bytes`)
     return 0

@@ -22,6 +22,13 @@ export const command: Command = {
       }
     })
     io.status('')
+    if (Object.values(counts).every(n => n === 0)) {
+      const only = args.text('table')
+      io.err(
+        `longroll: ${only === undefined ? 'there are no games in this store' : `there is no table "${only}"`}: nothing was checked`,
+      )
+      return 1
+    }
     if (json) io.out(JSON.stringify(counts))
     else {
       io.out(

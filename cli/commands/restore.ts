@@ -2,6 +2,7 @@ import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
 import { BadRestore, restore } from '#server/backup/restore.ts'
+import { asSetup } from '#server/storage/bare.ts'
 import { loadTitles } from '#server/titles.ts'
 
 export const command: Command = {
@@ -11,7 +12,9 @@ export const command: Command = {
     const args = readArguments(argv, storeFlags, { min: 1, max: 1, what: 'a file' })
     const file = args.positionals[0] as string
     try {
-      const { head, foot, games, bad } = await restore(storePlace(args), file, await loadTitles())
+      const place = storePlace(args)
+      const titles = await loadTitles()
+      const { head, foot, games, bad } = await asSetup(place, () => restore(place, file, titles))
       const rows = Object.values(foot.tables).reduce((sum, table) => sum + table.rows, 0)
       io.out(`${file} of ${new Date(head.at).toISOString()}: ${rows} rows are as they were, ${games} games open`)
       for (const { id, message } of bad) io.err(`longroll: table ${id} does not open: ${message}`)

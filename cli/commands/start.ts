@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
 import { buildClient, clientIsStale } from '#server/client-build.ts'
@@ -24,11 +26,14 @@ export const command: Command = {
       try {
         await buildClient(config.clientDir)
       } catch (error) {
-        io.err(`longroll: ${(error as Error).message}; the last one that could be built is served`)
+        const last = pageTrouble(config.clientDir) === null ? '; the last one that could be built is served' : ''
+        io.err(`longroll: ${(error as Error).message}${last}`)
       }
       io.status('')
     }
     const server = await startServer(config)
+    const trouble = pageTrouble(config.clientDir)
+    if (trouble !== null) io.err(`longroll: ${trouble}`)
     io.out(`Longroll is at ${server.address}`)
     await stopped
     await server.close()
@@ -40,4 +45,11 @@ function signalled(): Promise<void> {
   return new Promise(done => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done())
   })
+}
+
+/** What is wrong with the page that is to be served; null: it is there. It may be built while the server runs. */
+export function pageTrouble(clientDir: string): string | null {
+  return existsSync(join(clientDir, 'index.html'))
+    ? null
+    : 'the page has not been built: run "longroll build"; until then only programs can play here'
 }

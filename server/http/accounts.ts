@@ -72,7 +72,12 @@ export function addAccounts(app: FastifyInstance, services: Services, people: Pe
     rates.signInsByName.take(loginOf(name))
     rates.signInsByBoth.take(`${addressOf(services, request.raw)} ${loginOf(name)}`)
     const old = await people.session(request)
-    const person = await signIn(services, name, password)
+    const person = await signIn(services, name, password).catch((error: unknown) => {
+      if (error instanceof Refused) {
+        services.log.warn({ caller: addressOf(services, request.raw), name: loginOf(name) }, 'a sign-in failed')
+      }
+      throw error
+    })
     const guest = old?.person.guest === 1 && bring ? old.person.id : null
     if (guest !== null) await bringSeats(services, guest, person.id)
     await rotate(request, reply, old, person.id)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '#server/refused.ts'
 
 /** The page may load from this server only; scripts written into the page itself are known by their hash. */
@@ -45,7 +45,8 @@ export function addSecurityHeaders(app: FastifyInstance, policy: () => string): 
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     const safe = request.method === 'GET' || request.method === 'HEAD'
-    if (!safe && !sameOrigin(request.headers, request.host)) throw new Refused('otherOrigin')
+    if (!safe && !sameOrigin(request.headers, request.host))
+      throw refusedOrigin(request.log, request.headers, request.host)
   })
 }
 
@@ -57,3 +58,27 @@ export function sameOrigin(headers: FastifyRequest['headers'], host: string | un
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === host
 }
+
+/**
+ * A request that is not from one of our pages. Mostly a proxy tells another name or port than stands in the address bar: the
+ * host reads which, and so does whoever asked.
+ */
+export function refusedOrigin(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  headers: FastifyRequest['headers'],
+  host: string | undefined,
+): Refused {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  const facts = { origin: brief(origin), site: brief(site), host: brief(host) }
+  log.warn(
+    facts,
+    'a request was refused: it comes from another page than ours, or the proxy tells another name or port than the page has (Host and X-Forwarded-Host must be $http_host)',
+  )
+  return new Refused(
+    'otherOrigin',
+    `a page of ${facts.origin ?? 'another site'} asked, and this server is called ${facts.host}`,
+  )
+}
+
+const brief = (text: string | string[] | undefined): string | undefined => text?.toString().slice(0, 200)

@@ -128,7 +128,16 @@ function cached<T>(count: () => Promise<T>): () => Promise<T> {
 export function addMetrics(app: FastifyInstance, services: Services): void {
   const { metrics, store } = services
   app.addHook('onResponse', async (request, reply) => {
-    metrics.requested(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
+    const route = request.routeOptions.url ?? 'none'
+    metrics.requested(route, reply.statusCode, reply.elapsedTime / 1000)
+    // by its route: what stands in an address may be a link that opens something
+    if (services.log.level === 'debug' || services.log.level === 'trace') {
+      const ms = Math.round(reply.elapsedTime * 10) / 10
+      const { method, params } = request
+      const { id } = (params ?? {}) as { id?: string }
+      const caller = callerOf(request.raw, services.config.proxies)
+      request.log.debug({ method, route, id, status: reply.statusCode, ms, caller }, `${method} ${route}`)
+    }
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -57,6 +57,19 @@ export class TestPostgres {
     await client.query(`create database ${name}`)
     await client.end()
     return this.url(name)
+  }
+
+  /** From now on this user must show his password. */
+  async wantPasswordOf(user: string): Promise<void> {
+    const file = join(this.folder, 'data', 'pg_hba.conf')
+    writeFileSync(file, `host all ${user} 127.0.0.1/32 scram-sha-256\n${readFileSync(file, 'utf8')}`)
+    const client = new Client({ connectionString: this.url('postgres') })
+    await client.connect()
+    await client.query('select pg_reload_conf()')
+    // it is read anew a moment later
+    while ((await client.query('select 1 from pg_hba_file_rules where $1 = any(user_name)', [user])).rowCount === 0)
+      await sleep(20)
+    await client.end()
   }
 
   /** `ok`, or what is wrong with the tables and indexes of a database. */

@@ -32,6 +32,8 @@ const MESSAGES = { most: 240, aSecond: 24 }
 const COSTS: Partial<Record<ClientMessage['t'], number>> = { undo: 3, restart: 3, why: 3, forecast: 8, lift: 6 }
 /** One that is refused costs so much more. */
 const BAD_COST = 5
+/** A move that takes longer than this is worth a line in the log. */
+const SLOW_MS = 500
 /** A connection that goes on when it has nothing left is closed after so many. */
 const MOST_OVER = 100
 
@@ -179,7 +181,11 @@ export class Connection implements Watcher {
     const { revision } = message
     const done = await playChoices(this.services, this.table, { role: this.roleFor(message.as), keys, revision })
     if ('keys' in message) send(this, { t: 'played', ...done, revision: this.table.now.revision })
-    this.services.metrics.played((performance.now() - from) / 1000)
+    const ms = performance.now() - from
+    this.services.metrics.played(ms / 1000)
+    if (ms >= SLOW_MS) {
+      this.services.log.warn({ table: this.table.id, step: this.table.now.step, ms: Math.round(ms) }, 'a slow move')
+    }
   }
 
   private async standing({ prompt, key, as }: Extract<ClientMessage, { t: 'standing' }>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Session } from '#server/accounts/sessions.ts'
 import { addressOf, type Proxies } from '#server/http/address.ts'
-import { sameOrigin } from '#server/http/headers.ts'
+import { refusedOrigin, sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
 import { checkEntry } from '#server/play/check-entry.ts'
@@ -65,7 +65,8 @@ export class Sockets {
     try {
       const id = PATH.exec((request.url ?? '').split('?')[0] as string)?.[1]
       if (id === undefined) throw new Refused('notFound')
-      if (!sameOrigin(request.headers, hostOf(request, this.services.config.proxies))) throw new Refused('otherOrigin')
+      const host = hostOf(request, this.services.config.proxies)
+      if (!sameOrigin(request.headers, host)) throw refusedOrigin(this.services.log, request.headers, host)
       counts.enter(address)
       socket.once('close', () => counts.leave(address))
       await slices.run(

@@ -10,7 +10,7 @@ import { MoveQueue } from './move-queue.ts'
 import { makeForOwner, openToOthers } from './owner-only.ts'
 import { Pieces } from './pieces.ts'
 import { lockForServing } from './serving-lock.ts'
-import { sqliteSetupError, sqliteTrouble } from './trouble.ts'
+import { foreignFile, sqliteSetupError, sqliteTrouble } from './trouble.ts'
 
 /** In pages of 4 kB: should the thread that keeps the log short not come to it, whoever writes does it himself. */
 const RARELY = 16_000
@@ -63,6 +63,11 @@ export function openSqliteFile(dataDir: string): DatabaseSync {
 
 function openForUse(path: string): DatabaseSync {
   const sqlite = new DatabaseSync(path)
+  const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").all()
+  if (tables.length > 0 && !tables.some(({ name }) => name === 'kysely_migration')) {
+    sqlite.close()
+    throw foreignFile(path)
+  }
   sqlite.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { SetupError } from '#server/setup-error.ts'
 
 /** SQLite's own numbers for what went wrong, and what the host can do about it. */
@@ -31,9 +33,7 @@ export function folderSetupError(error: unknown, dataDir: string): unknown {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new SetupError(
-        `the data folder ${dataDir} cannot be made: name one that this user may write to with DATA_DIR`,
-      )
+      return new SetupError(notWritable(dataDir))
     case 'EEXIST':
     case 'ENOTDIR':
       return new SetupError(`${dataDir} is no folder: name one for the games with DATA_DIR`)
@@ -42,4 +42,22 @@ export function folderSetupError(error: unknown, dataDir: string): unknown {
     default:
       return error
   }
+}
+
+/** A folder that is not there, belongs to somebody else, or can only be read: each is mended otherwise. */
+function notWritable(dataDir: string): string {
+  const found = statSync(dataDir, { throwIfNoEntry: false })
+  if (found === undefined) {
+    return `the data folder ${dataDir} cannot be made: name one that this user may write to with DATA_DIR`
+  }
+  const { uid, username } = userInfo()
+  const why = found.uid === uid ? 'can only be read' : `belongs to another user (number ${found.uid})`
+  return `the data folder ${dataDir} ${why}: give it to ${username} ("chown -R ${username} ${dataDir}", "chmod 700 ${dataDir}"), or name another with DATA_DIR`
+}
+
+/** A file of SQLite that other programs keep is not touched. */
+export function foreignFile(path: string): SetupError {
+  return new SetupError(
+    `${path} is a database of another program: name a folder of Longroll's own with DATA_DIR or --data`,
+  )
 }
