@@ -1,7 +1,7 @@
 import type { Arguments } from '#cli/arguments.ts'
 import type { Io } from '#cli/io.ts'
+import { existingStore } from '#server/check/existing-store.ts'
 import { configFrom, type ServerConfig } from '#server/config.ts'
-import { existingStore } from '#server/storage/bare.ts'
 import { openStore } from '#server/storage/open.ts'
 import type { Store } from '#server/storage/store.ts'
 

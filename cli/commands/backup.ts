@@ -4,7 +4,7 @@ import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
 import { backUp } from '#server/backup/backup.ts'
-import { asSetup, existingStore } from '#server/storage/bare.ts'
+import { asSetup, existingStore } from '#server/check/existing-store.ts'
 
 export const command: Command = {
   usage: 'FILE [--data FOLDER]',

@@ -1,8 +1,9 @@
 import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
+import { asSetup, existingStore } from '#server/check/existing-store.ts'
 import { migrate, migrationsOf } from '#server/migrations/index.ts'
-import { asSetup, existingStore, openBare } from '#server/storage/bare.ts'
+import { openBare } from '#server/storage/bare.ts'
 
 export const command: Command = {
   usage: '[--data FOLDER] [--new]',

@@ -2,7 +2,7 @@ import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
 import { BadRestore, restore } from '#server/backup/restore.ts'
-import { asSetup } from '#server/storage/bare.ts'
+import { asSetup } from '#server/check/existing-store.ts'
 import { loadTitles } from '#server/titles.ts'
 
 export const command: Command = {

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { ServerConfig } from '#server/config.ts'
-import { migrationsOf } from '#server/migrations/index.ts'
 import { SetupError } from '#server/setup-error.ts'
 import { postgresDb } from './postgres/store.ts'
-import { placeOf, postgresSetupError } from './postgres/trouble.ts'
 import type { Database } from './schema.ts'
 import { nodeSqliteDialect } from './sqlite/dialect.ts'
 import { openSqliteFile, sqlitePath } from './sqlite/store.ts'
-import { sqliteSetupError } from './sqlite/trouble.ts'
 import type { Readable } from './store.ts'
 
 export type Place = Pick<ServerConfig, 'databaseUrl' | 'dataDir'>
@@ -37,34 +34,10 @@ export function openReader({ databaseUrl, dataDir }: Place): Readable {
   return { db: new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) }) }
 }
 
-/** The same place when a store is there: whoever only looks makes none by mistake. */
-export async function existingStore<P extends Place>(place: P): Promise<P> {
-  const { databaseUrl, dataDir } = place
-  if (databaseUrl === null) mustBeThere(dataDir)
-  else {
-    const bare = openBare(place)
-    const done = await asSetup(place, () => migrationsOf(bare.db)).finally(() => bare.close())
-    if (done.length === 0) {
-      throw new SetupError(
-        `there is no store in the database ${placeOf(databaseUrl)}: look at DATABASE_URL, or make one with "longroll migrate --new"`,
-      )
-    }
-  }
-  return place
-}
-
-function mustBeThere(dataDir: string): void {
+/** Whoever only looks makes no file by mistake. */
+export function mustBeThere(dataDir: string): void {
   const path = sqlitePath(dataDir)
   if (!existsSync(path)) throw new SetupError(`there is no store at ${path}: name its folder with --data or DATA_DIR`)
-}
-
-/** Work on a store: what is wrong with the store itself is told in words for the host. */
-export async function asSetup<T>({ databaseUrl, dataDir }: Place, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw databaseUrl === null ? sqliteSetupError(error, sqlitePath(dataDir)) : postgresSetupError(error, databaseUrl)
-  }
 }
 
 /** All of a database as it was at one moment, while others write on. `read` must not keep what it is given. */
