@@ -35,7 +35,7 @@ export function battle(id: string, file: () => Promise<{ default: unknown }>): T
       return game
     },
     words: async () => (await import('./great-battles/words.ts')).wordsOf(await load()),
-    bots: async () => ({}),
+    bots: async () => (await import('./great-battles/ai/index.ts')).bots,
   }
 }
 

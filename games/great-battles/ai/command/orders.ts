@@ -1,0 +1,100 @@
+import { hexDistance } from '#engine/map/hex.ts'
+import { ordersSum } from '../../rules/06-orders/orders-change.ts'
+import { ground } from '../../rules/battle/ground.ts'
+import type { Choice } from '../../rules/choices.ts'
+import { isDisordered, isGuns, onMap } from '../../rules/field.ts'
+import {
+  ADVANCE,
+  ATTACK,
+  type BrigadeId,
+  FOOT,
+  GUNS,
+  type HexId,
+  MARCH,
+  MOUNTED,
+  type Orders,
+} from '../../rules/ids.ts'
+import type { State } from '../../rules/state.ts'
+import type { Eye } from '../eye.ts'
+import { NO_WAY, waysTo } from '../ground/ways.ts'
+import { foes } from '../judge/picture.ts'
+import { type Mission, middle } from '../missions/missions.ts'
+
+/** Half MP that a brigade under Attack makes in an hour. */
+const ASSAULT_REACH = 16
+/** From so far it pays to march: half MP. */
+const LONG_WAY = 44
+/** Nobody marches towards an enemy so near: hexes. */
+const MARCHES_OFF = 8
+
+/** The orders that suit what a brigade is about. */
+export function ordersFor(g: State, eye: Eye, brigade: BrigadeId, mission: Mission | undefined): Orders {
+  const gr = ground(g)
+  const { units, side, artillery } = gr.brigades[brigade]
+  const here = units.filter(id => onMap(g.units[id]))
+  const entry = units.length > 0 && here.length === 0
+  const hexes = here.map(id => g.units[id].hex as HexId)
+  const near = nearest(g, eye, hexes)
+  if (mission === undefined) return ADVANCE
+  const at = hexes.length === 0 ? null : middle(g, hexes)
+  const mounted = here.some(id => gr.units[id].arm === 1)
+  const far = (orders: Orders) =>
+    at === null
+      ? LONG_WAY * 2
+      : (waysTo(g, side, mission.hex, artillery ? GUNS : mounted ? MOUNTED : FOOT, orders)[at] as number)
+  const long = far(ADVANCE)
+  if (near > MARCHES_OFF && (entry || (long > LONG_WAY && far(MARCH) !== NO_WAY))) return MARCH
+  if (artillery) return ADVANCE
+  const sound = here.filter(id => !isGuns(g, id))
+  const shaken = sound.filter(id => isDisordered(g, id)).length
+  if (shaken * 2 > sound.length) return ADVANCE
+  if (!mission.take) return near === 1 ? ATTACK : ADVANCE
+  const pays = near <= 2 || (near <= 5 && Math.min(long, near * 4) <= ASSAULT_REACH)
+  return pays ? ATTACK : ADVANCE
+}
+
+/** Hexes from the nearest of these to the nearest enemy. */
+export function nearest(g: State, eye: Eye, hexes: readonly HexId[]): number {
+  const { grid } = ground(g)
+  let least = 99
+  for (const foe of foes(g, eye.side)) {
+    if (foe.guns) continue
+    for (const hex of hexes) least = Math.min(least, hexDistance(grid, foe.hex, hex))
+  }
+  return least
+}
+
+/** II.C, II.D, set-up: the first brigade whose orders are not the right ones; batteries stay where they are. */
+export function giveOrders(
+  g: State,
+  eye: Eye,
+  missions: ReadonlyMap<BrigadeId, Mission>,
+  offered: readonly Choice[],
+): Choice {
+  for (const c of offered)
+    if (c.verb === 'order' && c.orders === ordersFor(g, eye, c.brigade, missions.get(c.brigade))) return c
+  return offered.find(c => c.verb === 'endOrders' || c.verb === 'endRecovery') ?? (offered[0] as Choice)
+}
+
+/** III.C.1: a die for new orders only when the brigade stands before the enemy with the wrong ones and its leader is able. */
+export function tryOrders(
+  g: State,
+  eye: Eye,
+  missions: ReadonlyMap<BrigadeId, Mission>,
+  offered: readonly Choice[],
+): Choice {
+  for (const c of offered) {
+    if (c.verb !== 'tryOrders') continue
+    const now = g.brigades[c.brigade].orders
+    const units = ground(g).brigades[c.brigade].units.filter(id => onMap(g.units[id]))
+    const near = nearest(
+      g,
+      eye,
+      units.map(id => g.units[id].hex as HexId),
+    )
+    if (now === MARCH && near <= 5) return c
+    const wanted = ordersFor(g, eye, c.brigade, missions.get(c.brigade))
+    if (wanted === ATTACK && now === ADVANCE && near <= 3 && ordersSum(g, c.brigade).total >= 1) return c
+  }
+  return offered.find(c => c.verb === 'endChanges') ?? (offered[0] as Choice)
+}

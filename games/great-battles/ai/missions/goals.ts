@@ -1,0 +1,42 @@
+import { hexOfCode } from '#engine/map/hex.ts'
+import { ground, scenarioOf } from '../../rules/battle/ground.ts'
+import type { Field } from '../../rules/field.ts'
+import type { HexId } from '../../rules/ids.ts'
+
+/** A hex that pays whoever owns it at the end. */
+export interface Goal {
+  readonly hex: HexId
+  /** Its place among the scenario's objectives. */
+  readonly place: number
+  /** Points between owning it and the enemy owning it. */
+  readonly stake: number
+}
+
+/** What a hex that ends the battle at once is worth beside its points. */
+const DECIDES = 4
+
+const kept = new Map<string, readonly Goal[]>()
+
+/** The scenario's objectives with what is at stake. */
+export function goalsOf(g: Field): readonly Goal[] {
+  const key = `${g.battle} ${g.scenario}`
+  const known = kept.get(key) ?? made(g)
+  kept.set(key, known)
+  return known
+}
+
+function made(g: Field): readonly Goal[] {
+  const gr = ground(g)
+  const { objectives, pointHexes, print } = scenarioOf(g)
+  const stakes = objectives.map(() => 0)
+  print.victory.points.forEach((p, line) => {
+    const places = pointHexes[line] ?? []
+    if (p.kind !== 'control' && p.kind !== 'hold') return
+    for (const place of places)
+      stakes[place] = (stakes[place] as number) + (p.need === 'each' ? p.vp : p.vp / places.length)
+  })
+  const deciding = (print.victory.automatic ?? []).flatMap(a => a.controls ?? []).map(code => hexOfCode(gr.grid, code))
+  return objectives
+    .map((hex, place) => ({ hex, place, stake: (stakes[place] as number) + (deciding.includes(hex) ? DECIDES : 0) }))
+    .filter(goal => goal.stake > 0)
+}
