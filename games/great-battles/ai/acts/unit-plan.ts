@@ -170,7 +170,8 @@ function moves(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
   }
   if (top === null) return []
   const steps = wayOf(g, unit, f.mp, top.to.hex)
-  if (steps.length === 0) return []
+  // who has turned for a step that was not open after all does not turn for another
+  if (steps.length === 0 || (steps[0]?.verb === 'turn' && g.units[unit].face !== f.face0)) return []
   if (top.face !== top.to.face) steps.push({ verb: 'turn', facing: top.face })
   return [{ steps, worth: top.worth }]
 }

@@ -16,7 +16,7 @@ export function ruin(g: Field, brigade: BrigadeId): number {
   const units = ground(g).brigades[brigade].units.filter(id => g.units[id].where !== TO_COME)
   if (units.length === 0 || ground(g).brigades[brigade].artillery) return 0
   const gone = units.filter(id => g.units[id].where !== MAP || is(g.units[id], COLLAPSED)).length
-  const shaken = units.filter(id => stands(g.units[id]) && isDisordered(g, id)).length
+  const shaken = units.filter(id => stands(g.units[id]) && isDisordered(g, id) && !is(g.units[id], COLLAPSED)).length
   const all = (gone + shaken) / units.length
   return Math.max(all ** 4, Math.min(1, ((gone * 2) / units.length) ** 3))
 }

@@ -1,7 +1,7 @@
 import { cohesionOf } from '../../rules/02-counters/cohesion.ts'
 import { spOf } from '../../rules/02-counters/strength.ts'
 import { uddSum } from '../../rules/02-counters/udd-sum.ts'
-import { ground, scenarioOf } from '../../rules/battle/ground.ts'
+import { ground, type ScenarioGround, scenarioOf } from '../../rules/battle/ground.ts'
 import { type Field, isDisordered, isGuns } from '../../rules/field.ts'
 import { enemyOf, type SideIndex, type UnitId } from '../../rules/ids.ts'
 import type { FireOdds } from '../odds/fire-odds.ts'
@@ -15,13 +15,13 @@ export interface Prices {
   readonly ineffective: number
 }
 
-const kept = new Map<string, readonly [Prices, Prices]>()
+const book = new WeakMap<ScenarioGround, readonly [Prices, Prices]>()
 
 /** What the scenario pays the enemy of this side. */
 export function pricesOf(g: Field, side: SideIndex): Prices {
-  const key = `${g.battle} ${g.scenario}`
-  const known = kept.get(key) ?? ([made(g, 0), made(g, 1)] as const)
-  kept.set(key, known)
+  const scenario = scenarioOf(g)
+  const known = book.get(scenario) ?? ([made(g, 0), made(g, 1)] as const)
+  book.set(scenario, known)
   return known[side]
 }
 

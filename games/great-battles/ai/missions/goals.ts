@@ -1,5 +1,5 @@
 import { hexOfCode } from '#engine/map/hex.ts'
-import { ground, scenarioOf } from '../../rules/battle/ground.ts'
+import { ground, type ScenarioGround, scenarioOf } from '../../rules/battle/ground.ts'
 import type { Field } from '../../rules/field.ts'
 import type { HexId } from '../../rules/ids.ts'
 
@@ -15,13 +15,13 @@ export interface Goal {
 /** What a hex that ends the battle at once is worth beside its points. */
 const DECIDES = 4
 
-const kept = new Map<string, readonly Goal[]>()
+const book = new WeakMap<ScenarioGround, readonly Goal[]>()
 
 /** The scenario's objectives with what is at stake. */
 export function goalsOf(g: Field): readonly Goal[] {
-  const key = `${g.battle} ${g.scenario}`
-  const known = kept.get(key) ?? made(g)
-  kept.set(key, known)
+  const scenario = scenarioOf(g)
+  const known = book.get(scenario) ?? made(g)
+  book.set(scenario, known)
   return known
 }
 

@@ -5,7 +5,7 @@ import { deciders, seedFrom } from '#engine/index.ts'
 import { brigadeLocals } from '../../rules/05-activation/division.ts'
 import { RETURN_FIRE } from '../../rules/frames.ts'
 import type { BrigadeId, HexId, UnitId } from '../../rules/ids.ts'
-import { CHAINED, setBrigade } from '../../rules/state.ts'
+import { addDeed, CHAINED, DONE, FIRED, setBrigade } from '../../rules/state.ts'
 import { acts, id, type Table } from '../../tests/acting.ts'
 import { field, type Small } from '../../tests/field.ts'
 import { groupFor } from '../../tests/shocking.ts'
@@ -52,6 +52,14 @@ const brigadeActs = (small: Small, code = 'c1'): Table => {
   return t.deciding('brigade', { ...brigadeLocals([brigadeAt(t, code)]) })
 }
 
+/** All have moved and fired: is there to be a shock? */
+const beforeShock = (small: Small, code = 'c1'): Table => {
+  const t = field(small).set({ active: code.startsWith('c') ? 0 : 1, segment: 'activation' })
+  for (const name of Object.keys(small.units ?? {}))
+    if (name.startsWith(code)) addDeed(t.state, unitAt(t, name), DONE | FIRED)
+  return t.deciding('brigade', { ...brigadeLocals([brigadeAt(t, code)]) }, 'choose')
+}
+
 const PUZZLES: readonly Written[] = [
   {
     name: 'fires into the flank rather than into the front',
@@ -96,7 +104,7 @@ const PUZZLES: readonly Written[] = [
     name: 'takes the empty crest',
     table: () =>
       acts(
-        { hexes: { '0705': '2' }, units: { 'c1-a': '0505 90', 'u1-a': '1105 270' }, scenario: worth('0705', 8, 'USA') },
+        { hexes: { '0705': '1' }, units: { 'c1-a': '0505 90', 'u1-a': '1105 270' }, scenario: worth('0705', 8, 'USA') },
         'c1-a',
       ),
     does: /enter@0705/,
@@ -124,7 +132,7 @@ const PUZZLES: readonly Written[] = [
   {
     name: 'shocks a disordered enemy who shows his flank',
     table: () =>
-      brigadeActs({
+      beforeShock({
         units: { 'c1-a': '0505 90 sp:9', 'u1-a': '0605 90 sp:5 disordered' },
         leaders: { c1: '0505' },
         orders: { c1: 'attack' },
@@ -134,8 +142,8 @@ const PUZZLES: readonly Written[] = [
   {
     name: 'does not shock three times its number on a steep crest',
     table: () =>
-      brigadeActs({
-        hexes: { '0605': '2', '0604': '2' },
+      beforeShock({
+        hexes: { '0605': '1', '0604': '1' },
         sides: { '0505-0605': 'slope:steep', '0505-0604': 'slope:steep' },
         units: { 'c1-a': '0505 90 sp:4', 'u1-a': '0605 270 sp:12' },
         leaders: { c1: '0505' },
@@ -162,7 +170,7 @@ const PUZZLES: readonly Written[] = [
     role: 'union',
     table: () => {
       const t = field({
-        hexes: { '0604': 'woods 2' },
+        hexes: { '0604': 'woods 1' },
         sides: { '0505-0604': 'slope:steep' },
         units: { 'c1-a': '0505 90 sp:4', 'u1-a': '0604 270 sp:9' },
         orders: { c1: 'attack' },
@@ -209,11 +217,11 @@ const PUZZLES: readonly Written[] = [
     name: 'a brigade far from everybody marches',
     table: () => {
       const t = field({
-        size: [24, 10],
+        size: [34, 10],
         links: { road: ['0205 0305 0405 0505 0605 0705 0805 0905 1005 1105 1205 1305 1405 1505'] },
-        units: { 'c1-a': '0205 90', 'c1-b': '0206 90', 'u1-a': '2305 270' },
+        units: { 'c1-a': '0205 90', 'c1-b': '0206 90', 'u1-a': '3305 270' },
         leaders: { c1: '0205', 'c-div': '0205', 'c-corps': '0205' },
-        scenario: worth('1805', 8, 'USA'),
+        scenario: worth('2905', 8, 'USA'),
       }).set({ active: 0, segment: 'orders' })
       setBrigade(t.state, brigadeAt(t, 'c1'), { flags: CHAINED })
       return t.deciding('divisionOrders', { side: 0, done: [], moved: [] })
