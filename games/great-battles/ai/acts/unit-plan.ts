@@ -14,7 +14,7 @@ import { ATTACK, type Face, type HexId, LEFT, MARCH, type UnitId } from '../../r
 import { COLUMN, did, is, MOVED_NEXT, REFUSED_LEFT, REFUSED_RIGHT, type State, TO_COME } from '../../rules/state.ts'
 import { nearEnemy } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
-import { type Foe, foes, friends } from '../judge/picture.ts'
+import { type Foe, foes, friends } from '../ground/picture.ts'
 import { aim, type Post, postWorth } from '../judge/post.ts'
 import { pull, wayLeft } from '../judge/pull.ts'
 import { disorderOf } from '../judge/worth.ts'

@@ -7,7 +7,7 @@ import { ATTACK, type BrigadeId, type DivisionId, type HexId } from '../../rules
 import { CI, type State } from '../../rules/state.ts'
 import { best } from '../acts/unit-plan.ts'
 import type { Eye } from '../eye.ts'
-import { foes } from '../judge/picture.ts'
+import { foes } from '../ground/picture.ts'
 
 /** How much a brigade has to do now: SP near the enemy, more under Attack. */
 export function urgency(g: State, eye: Eye, brigade: BrigadeId): number {

@@ -16,8 +16,8 @@ import {
 } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
+import { foes } from '../ground/picture.ts'
 import { NO_WAY, waysTo } from '../ground/ways.ts'
-import { foes } from '../judge/picture.ts'
 import { type Mission, middle } from '../missions/missions.ts'
 
 /** Half MP that a brigade under Attack makes in an hour. */

@@ -6,12 +6,12 @@ import { hexNo, id, type Table } from '../../tests/acting.ts'
 import { field, type Small } from '../../tests/field.ts'
 import { type Eye, STEADY } from '../eye.ts'
 import { coverAt } from '../ground/cover.ts'
+import { goalsOf } from '../ground/goals.ts'
+import { friends } from '../ground/picture.ts'
 import { NO_WAY, waysTo } from '../ground/ways.ts'
-import { goalsOf } from '../missions/goals.ts'
 import { missionsOf } from '../missions/missions.ts'
 import { weightsOf } from '../weights.ts'
 import { evaluate, ruin, shape } from './evaluate.ts'
-import { friends } from './picture.ts'
 import {
   aim,
   crowding,

@@ -7,7 +7,7 @@ import type { UnitId } from '../../rules/ids.ts'
 import { MAP } from '../../rules/state.ts'
 import { survey } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
-import { type Foe, foes, friends } from './picture.ts'
+import { type Foe, foes, friends } from '../ground/picture.ts'
 import { isBefore, type Mark, oddsOfShot, reaches } from './shots.ts'
 import { costOf } from './worth.ts'
 

@@ -4,10 +4,10 @@ import { type Field, isGuns, moveClassOf, ordersOf } from '../../rules/field.ts'
 import { ADVANCE, type HexId, MARCH, type UnitId } from '../../rules/ids.ts'
 import { survey } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
+import { goalsOf } from '../ground/goals.ts'
+import { foes } from '../ground/picture.ts'
 import { waysTo } from '../ground/ways.ts'
-import { goalsOf } from '../missions/goals.ts'
 import type { Mission } from '../missions/missions.ts'
-import { foes } from './picture.ts'
 
 /** Half MP of an activation. */
 const ACTIVATION = 12

@@ -5,7 +5,7 @@ import { type Field, isDisordered, isGuns, ordersOf } from '../../rules/field.ts
 import { type HexId, MARCH, type UnitId } from '../../rules/ids.ts'
 import { stackAt } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
-import { goalsOf } from '../missions/goals.ts'
+import { goalsOf } from '../ground/goals.ts'
 import { failing, fireOdds } from '../odds/fire-odds.ts'
 import { shockOdds } from '../odds/shock-odds.ts'
 import { costOf, disorderOf, holdOf, lossOf } from './worth.ts'

@@ -6,8 +6,8 @@ import { ground } from '../../rules/battle/ground.ts'
 import type { Field } from '../../rules/field.ts'
 import type { HexId } from '../../rules/ids.ts'
 import { coverAt } from '../ground/cover.ts'
+import type { Foe } from '../ground/picture.ts'
 import { type FireOdds, fireOdds } from '../odds/fire-odds.ts'
-import type { Foe } from './picture.ts'
 
 /** A unit that may be shot at: where it stands or would stand, the sides over which its front lies, its steadiness. */
 export interface Mark {

@@ -4,9 +4,9 @@ import { mayArrive } from '../../rules/09-movement/arrivals.ts'
 import { ground, scenarioOf } from '../../rules/battle/ground.ts'
 import { type Field, isDisordered, isGuns, onMap } from '../../rules/field.ts'
 import { ADVANCE, type BrigadeId, FOOT, GUNS, type HexId, MOUNTED, type SideIndex } from '../../rules/ids.ts'
+import { type Goal, goalsOf } from '../ground/goals.ts'
+import { foes, friends } from '../ground/picture.ts'
 import { NO_WAY, waysTo } from '../ground/ways.ts'
-import { foes, friends } from '../judge/picture.ts'
-import { type Goal, goalsOf } from './goals.ts'
 
 /** What a brigade is about this turn. */
 export interface Mission {
