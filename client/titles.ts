@@ -11,12 +11,15 @@ export interface ClientTitle {
   board(): Promise<BoardModule>
   /** How its sides look, also where no board of it is open. */
   sides: readonly SideLook[]
+  /** The folder of games/ with its help, where it is not called like the title. */
+  folder?: string
 }
 
 const guns: ClientTitle = {
   words: async () => (await import('#games/guns-of-gettysburg/words.ts')).words,
   board: async () => (await import('#games/guns-of-gettysburg/board/index.tsx')).board as BoardModule,
   sides: gunsSides,
+  folder: 'guns-of-gettysburg',
 }
 
 type Battle = Parameters<typeof import('#games/great-battles/words.ts').wordsOf>[0]
@@ -28,6 +31,7 @@ export function battle(file: () => Promise<{ default: unknown }>): ClientTitle {
     words: async () => (await import('#games/great-battles/words.ts')).wordsOf(await load()),
     board: async () => (await import('#games/great-battles/board/index.tsx')).boardOf(await load()) as BoardModule,
     sides: battleSides,
+    folder: 'great-battles',
   }
 }
 
@@ -44,7 +48,16 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
   },
   'guns-of-gettysburg': guns,
   'guns-of-gettysburg-teams': guns,
+  'mcphersons-ridge': battle(
+    () => import('#games/great-battles/data/battles/mcphersons-ridge.json', { with: { type: 'json' } }),
+  ),
+  'little-round-top': battle(
+    () => import('#games/great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
+  ),
 }
+
+/** The folder of games/ that holds a title's help. */
+export const folderOf = (game: string): string => TITLES[game]?.folder ?? game
 
 /** How the side of a seat looks before anything is known of its game. */
 export const sideLook = (game: string, role: string | null | undefined): SideLook | null =>

@@ -20,10 +20,7 @@ export interface Title {
   fight?(): Promise<Fight<any, any>>
 }
 
-/**
- * A battle of the series Great Battles of the American Civil War: its file is all it takes. A line for each here and in
- * client/titles.ts: `battle('little-round-top', () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }))`.
- */
+/** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
 export function battle(id: string, file: () => Promise<{ default: unknown }>): Title {
   const load = async () => (await file()).default as Battle
   let game: Promise<AnyGame> | undefined
@@ -70,6 +67,14 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
     bots: async () => (await import('./guns-of-gettysburg/ai/teams/teams.ts')).bots,
   },
+  battle(
+    'mcphersons-ridge',
+    () => import('./great-battles/data/battles/mcphersons-ridge.json', { with: { type: 'json' } }),
+  ),
+  battle(
+    'little-round-top',
+    () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
+  ),
 ]
 
 /** The series that a title is a battle of; undefined: it stands by itself, or beside the title whose rules it shares. */

@@ -11,15 +11,19 @@ import { REGISTRY } from '#server/titles.ts'
 /**
  * Writes the store of a server with games of every title and scenario at various stages, as this version keeps them:
  * `server/golden/<version>.backup`. To be run once for each release; later versions must open these games and play on.
+ * With a title or a series, `node tools/golden-games.ts great-battles`, its games alone, beside the others: for one that has come since.
  */
+const only = process.argv[2]
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
-const file = fileURLToPath(new URL(`../server/golden/${version}.backup`, import.meta.url))
+const name = only === undefined ? version : `${version}-${only}`
+const file = fileURLToPath(new URL(`../server/golden/${name}.backup`, import.meta.url))
 const dataDir = temporaryFolder()
 const server = await testServer({ dataDir, registry: REGISTRY })
 const { services } = server
 const { person } = await createGuest(services.store, Date.now())
 const chance = chanceFrom(1861)
-for (const { game } of services.titles.values()) {
+for (const { game, family } of services.titles.values()) {
+  if (only !== undefined && only !== game.id && only !== family) continue
   for (const { id: scenario } of game.scenarios) {
     for (const plays of [0, 40, 150]) {
       const opponent = { kind: 'hotseat' } as const

@@ -3,6 +3,7 @@ import { Dynamic } from 'solid-js/web'
 import type { Diagram } from '#client/board/diagram.ts'
 import { lang, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
+import { folderOf } from '#client/titles.ts'
 import { useTable } from './context.ts'
 import { type Block, parseHelp, type Section } from './help-text.ts'
 
@@ -16,8 +17,9 @@ const captions = import.meta.glob<Readonly<Record<string, string>>>('../../games
 export function RulesTab(): JSX.Element {
   const table = useTable()
   const [wanted, setWanted] = createSignal('')
+  const home = () => `../../games/${folderOf(table.info()?.game ?? '')}/help`
   const [help] = createResource(
-    () => `../../games/${table.info()?.game ?? ''}/help/${lang()}.md`,
+    () => `${home()}/${lang()}.md`,
     async path => {
       const load = texts[path]
       return load === undefined ? [] : parseHelp(await load())
@@ -28,7 +30,7 @@ export function RulesTab(): JSX.Element {
     const all = help() ?? []
     return text === '' ? all : all.filter(s => `${s.rule} ${s.title} ${s.plain}`.toLowerCase().includes(text))
   })
-  const folder = () => `../../games/${table.info()?.game ?? ''}/help/diagrams`
+  const folder = () => `${home()}/diagrams`
   const [diagrams] = createResource(folder, async path => {
     const list = await pictures[`${path}/list.json`]?.()
     const View = list === undefined ? undefined : await table.module.diagram?.()

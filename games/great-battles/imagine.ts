@@ -5,14 +5,15 @@ import {
   drawerOf,
   drawers,
   efficiencyCup,
+  markersWith,
+  mostOf,
   questionNow,
   takeAnswer,
 } from './rules/05-activation/allotment.ts'
-import { CHARTS } from './rules/battle/charts.ts'
 import { ground, sideOfRole } from './rules/battle/ground.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames } from './rules/frames.ts'
-import { type DivisionId, type MarkerId, SIDES, type SideIndex } from './rules/ids.ts'
+import { type DivisionId, type FormationId, type MarkerId, SIDES, type SideIndex } from './rules/ids.ts'
 import { type State, setDivision } from './rules/state.ts'
 
 type Dice = (sides: number) => number
@@ -34,7 +35,10 @@ export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
     if (choosing !== undefined) answerAnew(world, choosing, side, die)
     else if (g.segment === 'activation') dealAnew(g, world, side, die)
     else if (g.segment === 'orders')
-      for (const id of drawn(g, side)) setDivision(world, id, { markers: die(mostOf(g, id)) })
+      for (const id of drawn(g, side)) {
+        const { plain, most } = markersWith(world, id, world.divisions[id].efficiency as number)
+        setDivision(world, id, { markers: plain - 1 + die(Math.max(1, most - plain + 1)) })
+      }
   }
   return world
 }
@@ -42,15 +46,49 @@ export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
 /** Divisions for which a marker was drawn this turn. */
 const drawn = (g: Readonly<State>, side: SideIndex): DivisionId[] =>
   ground(g).divisionIds.filter(id => ground(g).divisions[id].side === side && g.divisions[id].efficiency !== null)
-const mostOf = (g: Readonly<State>, id: DivisionId): number =>
-  g.divisions[id].di ? CHARTS.tables.efficiency.divisionDI : (CHARTS.tables.efficiency.amRange[1] as number)
 
-/** 5.21: other markers from the same cup. */
+/** So many draws are tried before the highest markers of the cup are dealt to whom they must have come. */
+const TRIES = 12
+
+/** 5.21: other markers from the same cup, such that the markers seen and those still in the cup can have come of them. */
 function drawAnew(world: State, side: SideIndex, die: Dice): void {
-  const cup = shuffled(efficiencyCup(world, side), die)
-  const by = [...new Set([...drawers(world, side), ...drawn(world, side).map(id => drawerOf(world, id))])]
-  for (const id of drawn(world, side))
-    setDivision(world, id, { efficiency: cup[by.indexOf(drawerOf(world, id)) % cup.length] as number })
+  const own = drawn(world, side)
+  const by = [...new Set([...drawers(world, side), ...own.map(id => drawerOf(world, id))])]
+  const cup = efficiencyCup(world, side)
+  const give = (markers: readonly number[]) => {
+    for (const id of own)
+      setDivision(world, id, { efficiency: markers[by.indexOf(drawerOf(world, id)) % markers.length] as number })
+  }
+  const most = new Map<number, number>()
+  for (let n = 0; n < TRIES; n++) {
+    give(shuffled(cup, die))
+    if (isPossible(world, side, most)) return
+  }
+  // who has had most markers drew highest
+  const seen = (id: FormationId) =>
+    Math.max(0, ...own.filter(d => drawerOf(world, d) === id).map(d => world.divisions[d].drawn))
+  const ranked = [...by].sort((a, b) => seen(b) - seen(a))
+  const high = [...cup].sort((a, b) => b - a)
+  give(by.map(id => high[ranked.indexOf(id) % high.length] as number))
+}
+
+/** Whether all markers of a side, seen and in the cup, fit what it has drawn. `known`: the most by division and marker. */
+function isPossible(world: State, side: SideIndex, known: Map<number, number>): boolean {
+  let room = -inCup(world, side).length
+  for (const id of drawn(world, side)) {
+    const marker = world.divisions[id].efficiency as number
+    const most = known.get(id * 10 + marker) ?? markersWith(world, id, marker).most
+    known.set(id * 10 + marker, most)
+    if (most < world.divisions[id].drawn) return false
+    room += most - world.divisions[id].drawn
+  }
+  return room >= 0
+}
+
+/** Markers of a side's divisions that are still in the cup. */
+const inCup = (g: Readonly<State>, side: SideIndex): MarkerId[] => {
+  const { markers } = ground(g)
+  return g.cup.filter(m => markers[m].kind === 'division' && markers[m].side === side)
 }
 
 /** II.B is under way: as many answers as the enemy has given, others. */
@@ -65,12 +103,12 @@ function answerAnew(world: State, f: Frames['efficiency'], side: SideIndex, die:
   }
 }
 
-/** III: as many of his markers in the cup as there are, of other divisions; each has at least one in all, none more than it may have. */
+/** III: as many of his markers in the cup as there are, of other divisions; each has at least one in all, none more than what it drew allows. */
 function dealAnew(g: Readonly<State>, world: State, side: SideIndex, die: Dice): void {
   const gr = ground(g)
   const own = drawn(g, side)
-  const isHis = (m: MarkerId) => gr.markers[m].kind === 'division' && gr.markers[m].side === side
-  let left = g.cup.filter(isHis).length
+  const his = inCup(g, side)
+  let left = his.length
   const dealt: MarkerId[] = []
   for (const id of own) setDivision(world, id, { markers: g.divisions[id].drawn })
   const give = (id: DivisionId) => {
@@ -79,12 +117,18 @@ function dealAnew(g: Readonly<State>, world: State, side: SideIndex, die: Dice):
     left--
   }
   for (const id of own) if (left > 0 && world.divisions[id].markers === 0) give(id)
-  while (left > 0) {
-    const open = own.filter(id => world.divisions[id].markers < mostOf(g, id))
-    if (open.length === 0) break
-    give(open[die(open.length) - 1] as DivisionId)
+  const fill = (limit: (id: DivisionId) => number) => {
+    while (left > 0) {
+      const open = own.filter(id => world.divisions[id].markers < limit(id))
+      if (open.length === 0) return
+      give(open[die(open.length) - 1] as DivisionId)
+    }
   }
-  world.cup = [...world.cup.filter(m => !isHis(m)), ...dealt].sort((a, b) => a - b)
+  const most = new Map(own.map(id => [id, markersWith(world, id, world.divisions[id].efficiency as number).most]))
+  fill(id => most.get(id) as number)
+  // leaders have ridden since: what was possible in II.B is more than what is now
+  fill(id => mostOf(world, id))
+  world.cup = [...world.cup.filter(m => !his.includes(m)), ...dealt].sort((x, y) => x - y)
 }
 
 function shuffled<T>(list: readonly T[], die: Dice): T[] {

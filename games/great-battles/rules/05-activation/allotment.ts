@@ -128,7 +128,7 @@ export const questionNow = (g: Field, f: Readonly<F>, side: SideIndex): Question
   questionsOf(g, side)[f.asked[side]] ?? null
 
 /** 13.32: the most that a division may have. */
-const mostOf = (g: State, id: DivisionId): number =>
+export const mostOf = (g: State, id: DivisionId): number =>
   g.divisions[id].di ? CHART.divisionDI : (CHART.amRange[1] as number)
 
 /** 5.22 to 5.25: the markers of a division, with what has been given to it. */
@@ -150,6 +150,34 @@ function allot(g: State, f: Readonly<F>, id: DivisionId): void {
       ineffective: g.divisions[id].di,
     }),
   })
+}
+
+/**
+ * 5.2, 5.4: how many markers a division may come to have with a marker of that value, as far as others can tell: without any help,
+ * and with all that its commanders and a transfer could give it.
+ */
+export function markersWith(g: State, id: DivisionId, marker: number): { plain: number; most: number } {
+  const d = ground(g).divisions[id]
+  const rating = d.corps === null ? 0 : corpsRating(g, d.corps)
+  const army = armyOf(g, d.side)
+  const helps = army !== null && (ratingsOf(g, army).initiative ?? 0) > 0 && raisable(g, d.side).includes(drawerOf(g, id))
+  const lends = rating > 0 && d.corps !== null && lendable(g, d.corps).includes(id)
+  const leads = d.leader !== null && g.leaders[d.leader].where === MAP
+  const has = (army: number, lent: number) =>
+    markersOf({
+      marker,
+      army,
+      lent,
+      inRange: divisionInRange(g, id),
+      activation: leads ? (ratingsOf(g, d.leader as LeaderId).activation ?? 0) : 0,
+      ineffective: g.divisions[id].di,
+    })
+  const chain = chained(g, d.side)
+  const transfer = chain.length > 1 && chain.includes(id) ? 1 : 0
+  return {
+    plain: has(0, Math.min(0, rating)),
+    most: Math.min(mostOf(g, id), has(helps ? 1 : 0, lends ? rating : Math.min(0, rating)) + transfer),
+  }
 }
 
 /** What a side has before anything is given. */

@@ -22,7 +22,7 @@ function hasWorked(g: State, brigade: BrigadeId): boolean {
   )
 }
 
-/** 17.22 cause 2: a brigade has come to step 6b of a shock, in attack or defence; `continued` shocks do not count. */
+/** 17.22 cause 2, 17.23: a brigade has come to step 6b of a shock, in attack or defence; once, though it attacks and then defends: `continued` shocks do not count. */
 export function noteShock(g: State, brigades: readonly BrigadeId[]): void {
   for (const id of new Set(brigades)) {
     const shocks = g.brigades[id].shocks + 1
@@ -39,7 +39,7 @@ export function tireBrigades(t: Umpire, f: Readonly<Frames['brigade']>): HexId[]
     if (ground(g).brigades[id].artillery || f.march || !(shocked || hasWorked(g, id))) return
     const worked = b.worked + 1
     const night = lightOf(g) === 'night' && b.orders === ATTACK
-    // ruling fatigue-cap: two steps for its own activation
+    // 17.23, ruling fatigue-cap: two steps for its own activation, as many as there are for shocks against it
     setBrigade(g, id, { worked, due: Math.min(b.due, F.maxPerActivation - 1) + activationSteps(worked, night) })
   })
   return markFatigue(t)

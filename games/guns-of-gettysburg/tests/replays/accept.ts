@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { choices, deciders, draw, rngFrom, seedFrom } from '#engine/index.ts'
 import { record } from '#engine/replay.ts'
+import { goldenText } from '#engine/testing/golden-text.ts'
 import { gunsOfGettysburg } from '../../rules/index.ts'
 import { push } from '../pushing-player.ts'
 
@@ -34,11 +35,6 @@ for (const { name, seed, options = {} } of GAMES) {
     game.play(role, push(game.state, some, pick))
   }
   const saved = game.save({ commitment: null, from: 0, seed: seedFrom(seed), salt: null })
-  const { plays, dice, hashes, ...head } = saved
-  const text = JSON.stringify({ ...head, dice: 0, plays: 0, hashes: 0 }, null, 2)
-    .replace('"dice": 0', `"dice": ${JSON.stringify(dice)}`)
-    .replace('"plays": 0', `"plays": [\n${plays.map(p => `    ${JSON.stringify(p)}`).join(',\n')}\n  ]`)
-    .replace('"hashes": 0', `"hashes": [\n${hashes.map(h => `    ${JSON.stringify(h)}`).join(',\n')}\n  ]`)
-  writeFileSync(new URL(`./${name}.json`, import.meta.url), `${text}\n`)
-  console.log(`${name}: ${plays.length} plays, ${saved.outcome?.winner}, ${saved.outcome?.reason}`)
+  writeFileSync(new URL(`./${name}.json`, import.meta.url), goldenText(saved))
+  console.log(`${name}: ${saved.plays.length} plays, ${saved.outcome?.winner}, ${saved.outcome?.reason}`)
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { choices, deciders, draw, type Options, rngFrom, seedFrom } from '#engine/index.ts'
 import { record } from '#engine/replay.ts'
+import { goldenText } from '#engine/testing/golden-text.ts'
 import { houseDivided } from '#games/house-divided/rules/index.ts'
 
 /**
@@ -47,11 +48,6 @@ for (const { name, scenario, seed, options } of GAMES) {
     game.play(role, alike[draw(rng, alike.length) - 1] as (typeof alike)[number])
   }
   const saved = game.save({ commitment: null, from: 0, seed: seedFrom(seed), salt: null })
-  const { plays, dice, hashes, ...head } = saved
-  const text = JSON.stringify({ ...head, dice: 0, plays: 0, hashes: 0 }, null, 2)
-    .replace('"dice": 0', `"dice": ${JSON.stringify(dice)}`)
-    .replace('"plays": 0', `"plays": [\n${plays.map(p => `    ${JSON.stringify(p)}`).join(',\n')}\n  ]`)
-    .replace('"hashes": 0', `"hashes": [\n${hashes.map(h => `    ${JSON.stringify(h)}`).join(',\n')}\n  ]`)
-  writeFileSync(new URL(`./${name}.json`, import.meta.url), `${text}\n`)
-  console.log(`${name}: ${plays.length} plays, ${saved.outcome?.winner}, ${saved.outcome?.reason}`)
+  writeFileSync(new URL(`./${name}.json`, import.meta.url), goldenText(saved))
+  console.log(`${name}: ${saved.plays.length} plays, ${saved.outcome?.winner}, ${saved.outcome?.reason}`)
 }

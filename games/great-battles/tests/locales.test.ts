@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import en from '#games/great-battles/locales/en.ts'
+import fr from '#games/great-battles/locales/fr.ts'
+import it_ from '#games/great-battles/locales/it.ts'
+import { wordsOf } from '#games/great-battles/words.ts'
+import { argumentsOf } from '#words/icu.ts'
+import { loadMessages } from '#words/load.ts'
+import { LANGUAGES } from '#words/title.ts'
+import { BATTLES, LITTLE_ROUND_TOP, MCPHERSONS_RIDGE } from './battles.ts'
+
+const languages: { readonly [lang: string]: { readonly [key: string]: string } } = { en, fr, it: it_ }
+
+describe('locales', () => {
+  it('have the same keys with the same values', () => {
+    for (const messages of Object.values(languages)) {
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+      for (const [key, text] of Object.entries(en))
+        expect([key, [...argumentsOf(messages[key] as string)].sort()]).toEqual([key, [...argumentsOf(text)].sort()])
+    }
+  })
+
+  it('a battle brings its own names and those of its scenarios in every language', async () => {
+    for (const [i, game] of [MCPHERSONS_RIDGE, LITTLE_ROUND_TOP].entries())
+      for (const lang of LANGUAGES) {
+        const messages = await loadMessages(wordsOf(BATTLES[i as 0 | 1]), lang)
+        for (const key of ['game.name', 'game.text', ...game.scenarios.map(s => `scenario.${s.id}.name`)])
+          expect(messages[key], `${lang} ${key}`).toBeTruthy()
+      }
+  })
+
+  it('keep to the typography of their language, the battles’ own texts included', () => {
+    const texts = Object.entries(languages).flatMap(([lang, list]) =>
+      Object.entries(list).map(([key, text]) => [lang, key, text] as const),
+    )
+    for (const battle of BATTLES) texts.push(...textsIn(battle, battle.id))
+    expect(texts.length).toBeGreaterThan(1700)
+    for (const [lang, key, text] of texts) {
+      expect(`${lang} ${key} ${text}`).not.toMatch(/'| {2}/)
+      if (lang === 'fr') expect(`${key} ${text}`).not.toMatch(/[^\u202f{}=+\s][;!?](\s|$|\})| [;:!?»]|« /)
+    }
+  })
+})
+
+/** Texts of a battle file in the languages they are given in. */
+function textsIn(value: unknown, path: string): (readonly [lang: string, path: string, text: string])[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    LANGUAGES.includes(key as never) && typeof inner === 'string'
+      ? [[key, path, inner] as const]
+      : textsIn(inner, `${path}.${key}`),
+  )
+}
