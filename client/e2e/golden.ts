@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type AnyGame, type CoreState, choiceKey, choices, deciders, type LogEntry } from '#engine/index.ts'
 import { record } from '#engine/replay.ts'
 import { parseSavedText, type SavedGame } from '#engine/saved-game.ts'
+import { titleOf } from '#games/index.ts'
 
 export interface Begun {
   save: SavedGame
@@ -16,7 +17,8 @@ export function goldenUpTo(
   name: string,
   wish: (state: CoreState, log: readonly (readonly LogEntry[])[]) => boolean,
 ): Begun {
-  const file = new URL(`../../games/${game.id}/tests/replays/${name}.json`, import.meta.url)
+  const folder = titleOf(game.id)?.of ?? game.id
+  const file = new URL(`../../games/${folder}/tests/replays/${name}.json`, import.meta.url)
   const saved = parseSavedText(readFileSync(file, 'utf8'))
   const again = record(game, saved.scenario, saved.options, saved.seal.seed as string)
   const log: (readonly LogEntry[])[] = [again.log.slice()]

@@ -10,7 +10,7 @@ import {
   SIDE_NAMES,
   sideTo,
 } from './hex.ts'
-import { type LineStep, leavesBy, lineBetween, lineBeyond } from './sight-line.ts'
+import { firstOnLine, type LineStep, leavesBy, lineBetween, lineBeyond } from './sight-line.ts'
 
 const grid = hexGrid(40, 40)
 const at = (code: string, on: HexGrid = grid) => hexOfCode(on, code) as HexId
@@ -42,6 +42,24 @@ describe('A line between two hexes', () => {
     expect(line('0101', '0301')).toBe('0101 0201 0301')
     const up = hexGrid(6, 6, 'up')
     expect(line('0201', '0401', up)).toBe('0201 0301 0401')
+  })
+
+  it('is walked hex by hex in the same order, and on beyond its end', () => {
+    const small = hexGrid(9, 7, 'up')
+    for (const beyond of [0, 2])
+      for (const from of small.ids)
+        for (const to of small.ids) {
+          const seen: HexId[] = []
+          const found = firstOnLine(small, from, to, beyond, hex => {
+            seen.push(hex)
+            return false
+          })
+          expect(found).toBe(null)
+          const listed = [...lineBetween(small, from, to).slice(1, -1), ...lineBeyond(small, from, to, beyond)].flat()
+          expect(seen).toEqual(listed)
+          const last = listed.at(-1)
+          if (last !== undefined) expect(firstOnLine(small, from, to, beyond, hex => hex === last)).toBe(last)
+        }
   })
 
   // Clipped with fractions of the drawing, hex by hex: slow and independent of the walk.

@@ -48,11 +48,54 @@ export function lineBeyond(grid: HexGrid, from: HexId, to: HexId, most: number):
   return stepsFrom(grid, from, template, first, Math.min(template.steps, first + most))
 }
 
+/**
+ * The first hex between two, or up to `beyond` steps behind the second, of which something holds; null: none. The same hexes in
+ * the same order as by `lineBetween` and `lineBeyond`, without a list of them.
+ */
+export function firstOnLine(
+  grid: HexGrid,
+  from: HexId,
+  to: HexId,
+  beyond: number,
+  holds: (hex: HexId) => boolean,
+): HexId | null {
+  const across = acrossOf(grid, to) - acrossOf(grid, from)
+  const down = downOf(grid, to) - downOf(grid, from)
+  const length = axialLength(across, down)
+  if (length === 0) return null
+  const { steps } = templateOf(across, down)
+  const times = beyond === 0 ? 1 : 1 + Math.ceil(beyond / length)
+  const line = times === 1 ? templateOf(across, down) : templateOf(across * times, down * times)
+  const end = Math.min(line.steps, steps + beyond)
+  const q = acrossOf(grid, from)
+  const r = downOf(grid, from)
+  for (let step = 1; step < end; step++) {
+    if (step === steps - 1) continue
+    const a = hexAtAxial(grid, q + (line.across[step * 2] as number), r + (line.down[step * 2] as number))
+    const b = hexAtAxial(grid, q + (line.across[step * 2 + 1] as number), r + (line.down[step * 2 + 1] as number))
+    if (a === null && b === null) return null
+    const low = a === null || (b !== null && b < a) ? b : a
+    const high = low === a ? b : a
+    if (low !== null && holds(low)) return low
+    if (high !== null && high !== low && holds(high)) return high
+  }
+  return null
+}
+
+/** By displacement across and down, each plus 128: 1 more than what `leavingOf` says; 0: not asked yet. */
+const leaving = new Uint8Array(256 * 256)
+
 /** The sides by which the line leaves `from`: one, or the two beside the vertex it passes; none to itself. */
 export function leavesBy(grid: HexGrid, from: HexId, to: HexId): readonly Side[] {
-  return LEAVES[
-    leavingOf(acrossOf(grid, to) - acrossOf(grid, from), downOf(grid, to) - downOf(grid, from))
-  ] as readonly Side[]
+  const across = acrossOf(grid, to) - acrossOf(grid, from)
+  const down = downOf(grid, to) - downOf(grid, from)
+  const at = (across + 128) * 256 + down + 128
+  const near = across >= -128 && across < 128 && down >= -128 && down < 128
+  const known = near ? (leaving[at] as number) : 0
+  if (known > 0) return LEAVES[known - 1] as readonly Side[]
+  const found = leavingOf(across, down)
+  if (near) leaving[at] = found + 1
+  return LEAVES[found] as readonly Side[]
 }
 
 /**

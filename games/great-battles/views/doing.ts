@@ -28,21 +28,57 @@ export interface Doing {
 
 type Under<P extends keyof Frames> = Frame & Frames[P]
 
+/** The innermost frame of each of these procedures that is under way. */
+interface Innermost {
+  brigade?: Under<'brigade'>
+  unit?: Under<'unit'>
+  step?: Under<'step'>
+  advance?: Under<'advance'>
+  moveLeader?: Under<'moveLeader'>
+  commanders?: Under<'commanders'>
+  fire?: Under<'fire'>
+  answers?: Under<'answers'>
+  shock?: Under<'shock'>
+  retreat?: Under<'retreat'>
+}
+
+function innermostOf(stack: readonly Frame[]): Innermost {
+  const found: Innermost = {}
+  for (const frame of stack)
+    switch (frame.proc) {
+      case 'brigade':
+      case 'unit':
+      case 'step':
+      case 'advance':
+      case 'moveLeader':
+      case 'commanders':
+      case 'fire':
+      case 'answers':
+      case 'shock':
+      case 'retreat':
+        ;(found as { [proc: string]: Frame })[frame.proc] = frame
+    }
+  return found
+}
+
+const NO_SHOTS: readonly Shot[] = Object.freeze([])
+
 export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
-  const innermost: { [P in keyof Frames]?: Under<P> } = {}
-  for (const frame of g.stack) (innermost as { [proc: string]: Frame })[frame.proc] = frame
-  const { brigade, unit, step, advance, moveLeader, commanders, fire, answers, shock, retreat } = innermost
+  const { brigade, unit, step, advance, moveLeader, commanders, fire, answers, shock, retreat } = innermostOf(g.stack)
   const open = g.options.openMarkers || (unit !== undefined && ground(g).units[unit.unit].side === side)
   const rider = moveLeader ?? commanders
   return {
-    brigades: brigade === undefined ? [] : [...brigade.brigades],
-    kept: brigade === undefined ? [] : [...brigade.kept],
+    brigades: brigade === undefined ? [] : brigade.brigades.slice(),
+    kept: brigade === undefined ? [] : brigade.kept.slice(),
     unit: unit?.unit ?? null,
-    to: step !== undefined ? [...step.to] : advance !== undefined ? [advance.to] : [],
+    to: step !== undefined ? step.to.slice() : advance !== undefined ? [advance.to] : [],
     aimed: unit?.aimed ?? null,
     move: unit === undefined || !open ? null : moveOf(unit),
     leader: rider === undefined || rider.leader === null ? null : { leader: rider.leader, mp: rider.mp },
-    shots: [...(fire?.shots ?? []), ...(fire?.replies ?? []), ...(answers?.shots ?? [])].map(shot => ({ ...shot })),
+    shots:
+      fire === undefined && answers === undefined
+        ? NO_SHOTS
+        : [...(fire?.shots ?? []), ...(fire?.replies ?? []), ...(answers?.shots ?? [])].map(shot => ({ ...shot })),
     answers: answers === undefined ? null : { kind: answers.kind, trigger: answers.trigger, hexes: [...answers.hexes] },
     shock:
       shock === undefined
@@ -52,7 +88,33 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
   }
 }
 
-function moveOf(frame: Under<'unit'>): Frames['unit'] {
-  const { proc: _proc, at: _at, value: _value, calls: _calls, calling: _calling, ...locals } = frame
-  return { ...locals, with: [...locals.with], leaders: [...locals.leaders] }
+/** All that the frame remembers, named one by one: taking the engine's own fields out of a copy is ten times slower. */
+function moveOf(f: Under<'unit'>): Frames['unit'] {
+  const move: Frames['unit'] = {
+    unit: f.unit,
+    with: f.with.slice(),
+    leaders: f.leaders.slice(),
+    mp: f.mp,
+    spent: f.spent,
+    entered: f.entered,
+    backed: f.backed,
+    straight: f.straight,
+    road: f.road,
+    began: f.began,
+    face0: f.face0,
+    paid: f.paid,
+    charge: f.charge,
+    aimed: f.aimed,
+    mode: f.mode,
+    times: f.times,
+    remounted: f.remounted,
+    passing: f.passing,
+    owes: f.owes,
+    byRoad: f.byRoad,
+    last: f.last,
+    back: f.back,
+    backFace: f.backFace,
+  }
+  if (f.saw !== undefined) move.saw = f.saw.slice()
+  return move
 }

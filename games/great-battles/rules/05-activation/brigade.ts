@@ -34,6 +34,7 @@ import { actors, modeOf } from './division.ts'
 import { noteMissed, unitsMissing } from './uncommanded.ts'
 
 type F = Frames['brigade']
+type Chosen = Extract<Choice, { verb: 'act' | 'moveLeader' | 'toShock' | 'endBrigade' }>
 
 /** Units that have not acted yet; on the March marker those under March, else the others. Builders go on building unless they are named. */
 function ready(g: Field, f: Readonly<F>): UnitId[] {
@@ -87,18 +88,15 @@ export const brigade = procedure('brigade', {
     },
     choose: decision({
       roles: g => seatOf(g, g.active),
-      choices: (g, f) => [
-        ...ready(g, f).map((unit): Extract<Choice, { verb: 'act' }> => ({ verb: 'act', unit })),
-        ...(f.mode === CONFUSED
-          ? []
-          : riders(g, f.brigades).map(
-              (leader): Extract<Choice, { verb: 'moveLeader' }> => ({ verb: 'moveLeader', leader }),
-            )),
-        ...(mayGoToShock(g, f) ? [{ verb: 'toShock' } as const] : []),
-        ...(stillBound(g, f) || (mayGoToShock(g, f) && mustShock(g, f).length > 0)
-          ? []
-          : [{ verb: 'endBrigade' } as const]),
-      ],
+      choices(g, f) {
+        const list: Chosen[] = ready(g, f).map(unit => ({ verb: 'act', unit }))
+        if (f.mode !== CONFUSED) for (const leader of riders(g, f.brigades)) list.push({ verb: 'moveLeader', leader })
+        const bound = stillBound(g, f)
+        const shock = !bound && mayGoToShock(g, f)
+        if (shock) list.push({ verb: 'toShock' })
+        if (!bound && !(shock && mustShock(g, f).length > 0)) list.push({ verb: 'endBrigade' })
+        return list
+      },
       on: {
         act: (t, f, c) => call('unit', unitLocals(t.state, c.unit, modeOf(t.state, f, c.unit), f.march), 'acted'),
         moveLeader: (_t, f, c) =>
@@ -131,7 +129,7 @@ export const brigade = procedure('brigade', {
 
 /** 11.12: shock comes after all movement and fire of the brigade, if anybody may. */
 const mayGoToShock = (g: Field, f: Readonly<F>): boolean =>
-  !f.march && f.mode !== CONFUSED && !stillBound(g, f) && shockers(g, f.brigades, f.misses).length > 0
+  !f.march && f.mode !== CONFUSED && shockers(g, f.brigades, f.misses).length > 0
 
 /** 11.59: the blown marker goes at the end of the next activation after the one that brought it. */
 function restHorses(g: State, f: Readonly<F>): void {

@@ -17,7 +17,7 @@ export function orderedBy(g: Field, brigade: BrigadeId): readonly UnitId[] {
 
 /** 4.32: a battery that acts with another brigade than its own. */
 export const isAttachedElsewhere = (g: Field, unit: UnitId, brigade: BrigadeId): boolean =>
-  ground(g).brigadeIds.some(id => id !== brigade && g.brigades[id].attached === unit)
+  isGuns(g, unit) && ground(g).brigadeIds.some(id => id !== brigade && g.brigades[id].attached === unit)
 
 /** `forbidOrders`: what the battle's rules keep from a brigade now. */
 export function isBanned(g: Field, brigade: BrigadeId, orders: Orders, looseCannon = false): boolean {
@@ -37,14 +37,18 @@ export function isBanned(g: Field, brigade: BrigadeId, orders: Orders, looseCann
 /** 17.32: at fatigue 4 neither March nor Attack. */
 export const isSpent = (g: Field, brigade: BrigadeId): boolean => g.options.fatigue && g.brigades[brigade].fatigue === 6
 
-/** Orders that a brigade may have by the battle, its fatigue, and being guns (6.18). */
-export function openOrders(g: Field, brigade: BrigadeId, looseCannon = false): readonly Orders[] {
-  const { artillery } = ground(g).brigades[brigade]
-  return ([MARCH, ADVANCE, ATTACK] as const).filter(orders => {
-    if (orders !== ADVANCE && isSpent(g, brigade)) return false
-    return !(artillery && orders === ATTACK) && !isBanned(g, brigade, orders, looseCannon)
-  })
+const ALL = [MARCH, ADVANCE, ATTACK] as const
+
+/** Whether a brigade may have these orders by the battle, its fatigue, and being guns (6.18). */
+export function isOpen(g: Field, brigade: BrigadeId, orders: Orders, looseCannon = false): boolean {
+  if (orders !== ADVANCE && isSpent(g, brigade)) return false
+  if (orders === ATTACK && ground(g).brigades[brigade].artillery) return false
+  return !isBanned(g, brigade, orders, looseCannon)
 }
+
+/** Orders that a brigade may have. */
+export const openOrders = (g: Field, brigade: BrigadeId, looseCannon = false): readonly Orders[] =>
+  ALL.filter(orders => isOpen(g, brigade, orders, looseCannon))
 
 /** 6.14: nobody of the brigade within 4 hexes and in sight of the enemy; 7.11: nobody beside it in a hex stays behind. */
 export function mayMarch(g: Field, brigade: BrigadeId): boolean {

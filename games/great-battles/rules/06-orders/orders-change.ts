@@ -5,10 +5,10 @@ import { brigadeCode, ground, isUnderFormation, roleOf, seatOf } from '../battle
 import type { Choice } from '../choices.ts'
 import type { Field } from '../field.ts'
 import { type Frames, MUST_CHARGE, MUST_CLOSE } from '../frames.ts'
-import { type BrigadeId, type LeaderId, MARCH, type Orders } from '../ids.ts'
+import { ADVANCE, ATTACK, type BrigadeId, type LeaderId, MARCH, type Orders } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import { addFlags, COURIER, dropFlags, HOLD, MAP, STAFF, setBrigade } from '../state.ts'
-import { giveOrders, openOrders } from './giving.ts'
+import { giveOrders, isOpen } from './giving.ts'
 
 type F = Frames['ordersChange']
 const TABLE = CHARTS.tables.ordersChange
@@ -34,7 +34,7 @@ export function ordersSum(g: Field, brigade: BrigadeId): Sum {
 
 /** 6.21, 6.23: orders that a success may bring: Advance or Attack, or those it has. */
 export const newOrders = (g: Field, brigade: BrigadeId): readonly Orders[] =>
-  openOrders(g, brigade).filter(o => o !== MARCH)
+  ([ADVANCE, ATTACK] as const).filter(orders => isOpen(g, brigade, orders))
 
 /** Who may try: a leader on the map (ruling no-leader), no lost courier (5.31), something to change to. Guns never (6.18), save to leave March. */
 export function mayTry(g: Field, brigade: BrigadeId): boolean {
@@ -42,7 +42,7 @@ export function mayTry(g: Field, brigade: BrigadeId): boolean {
   const b = g.brigades[brigade]
   if (leader === null || g.leaders[leader].where !== MAP || (b.flags & COURIER) !== 0) return false
   if (artillery && b.orders !== MARCH) return false
-  return newOrders(g, brigade).some(o => o !== b.orders)
+  return ([ADVANCE, ATTACK] as const).some(orders => orders !== b.orders && isOpen(g, brigade, orders))
 }
 
 const candidates = (g: Field, f: Readonly<F>, among = f.todo): readonly BrigadeId[] =>

@@ -1,3 +1,4 @@
+import { hexesToEnemy } from '../09-movement/near-enemy.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { brigadeCode, ground, lightOf, roleOf, scenarioOf, seatOf } from '../battle/ground.ts'
@@ -6,7 +7,6 @@ import { type Field, stands } from '../field.ts'
 import { ADVANCE, type BrigadeId, enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { addFlags, dropFlags, MAP, NIGHT_REST, RESERVE, ROUTED } from '../state.ts'
-import { hexesToEnemy } from './distance.ts'
 import { giveOrders } from './giving.ts'
 
 const R = CHARTS.tables.reserve

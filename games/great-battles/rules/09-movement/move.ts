@@ -33,7 +33,7 @@ import {
   WITHDREW,
   withUnit,
 } from '../state.ts'
-import { inEnemyFront, stackAt } from '../survey.ts'
+import { inEnemyFront, nearEnemy, stackAt } from '../survey.ts'
 import { covers, withdrawalDrm } from './costs.ts'
 import { type Judged, judge } from './judge.ts'
 import { MARCH_DISTANCE, seenWithin } from './near-enemy.ts'
@@ -210,11 +210,12 @@ function columnOffers(g: Field, f: Acting): readonly Of<'toColumn' | 'formColumn
   const u = g.units[f.unit]
   const list: Of<'toColumn' | 'formColumn' | 'formLine'>[] = []
   const orders = ordersOf(g, f.unit)
-  const alone = hostsIn(g, f, u.hex as HexId).length === 0
-  const beside = [u.hex as HexId, ...u.tail].some(hex => inSight(g, f, hex))
-  if (orders === ADVANCE && u.tail.length === 0 && !is(u, COLUMN | REFUSED) && alone)
-    if (columnsMarkersOf(g, f.unit) > 0) list.push({ verb: 'toColumn' })
-  if (beside) return list
+  if (u.tail.length === 0) {
+    const may = orders === ADVANCE && !is(u, COLUMN | REFUSED) && columnsMarkersOf(g, f.unit) > 0
+    return may && hostsIn(g, f, u.hex as HexId).length === 0 ? [{ verb: 'toColumn' }] : list
+  }
+  const { side: own } = ground(g).units[f.unit]
+  if ([u.hex as HexId, ...u.tail].some(hex => nearEnemy(g, own, hex))) return list
   for (const side of WINGS) {
     const column = orders === ATTACK || is(u, REFUSED) ? null : lineToColumn(g, f.unit, side)
     const free = (form: Form) => [form.hex, ...form.tail].every(hex => hostsIn(g, f, hex).length === 0)
@@ -223,10 +224,6 @@ function columnOffers(g: Field, f: Acting): readonly Of<'toColumn' | 'formColumn
     if (line !== null && free(line) && formCost(f, line.face) <= f.mp) list.push({ verb: 'formLine', side })
   }
   return list
-}
-const inSight = (g: Field, f: Acting, hex: HexId): boolean => {
-  const { side } = ground(g).units[f.unit]
-  return neighbours(ground(g).grid, hex).some(h => stackAt(g, h).some(id => ground(g).units[id].side !== side))
 }
 
 /** 8.44, 8.52: 1 MP for a change of two vertices or more. */
@@ -264,9 +261,11 @@ function mayRemount(g: Field, f: Acting): boolean {
   if (arm !== CAVALRY || print.dismounted == null || is(u, BLOWN) || u.tail.length > 0 || f.remounted) return false
   if ((f.began & BEGAN_NEXT) !== 0) return false
   // 8.12: horse takes more room than foot
+  const hosts = hostsIn(g, f, u.hex as HexId)
+  if (hosts.length === 0) return true
   const units = g.units.slice()
   units[f.unit] = withUnit(u, { status: u.status ^ DISMOUNTED })
-  return stackLegal({ ...g, units }, [...hostsIn(g, f, u.hex as HexId), f.unit])
+  return stackLegal({ ...g, units }, [...hosts, f.unit])
 }
 
 /** 9.31: leaders of its own who stand with it and have neither moved nor helped. */

@@ -73,16 +73,22 @@ export function seenWithin(g: Field, side: SideIndex, hex: HexId, range: 3 | 4):
   return seen
 }
 
-/** 9.55: how far the nearest enemy is, of those within 12 hexes; 99: none. */
-export function nearestEnemy(g: Field, side: SideIndex, hex: HexId): number {
+/** Hexes to the nearest enemy combat unit; 99: there is none. */
+export function hexesToEnemy(g: Field, side: SideIndex, hex: HexId): number {
   const w = watchOf(g, enemyOf(side))
   if (w.nearest[hex] === 0) {
     const { grid } = ground(g)
     let least = 99
     for (const from of w.spots) least = Math.min(least, hexDistance(grid, from, hex))
-    w.nearest[hex] = 1 + (least <= FAR ? least : 99)
+    w.nearest[hex] = 1 + least
   }
   return (w.nearest[hex] as number) - 1
+}
+
+/** 9.55: how far the nearest enemy is, of those within 12 hexes; 99: none. */
+export function nearestEnemy(g: Field, side: SideIndex, hex: HexId): number {
+  const least = hexesToEnemy(g, side, hex)
+  return least <= FAR ? least : 99
 }
 
 /** 9.55 option 2: enemy horse within 3 keeps guns away that have no foot or horse with them or beside them. */

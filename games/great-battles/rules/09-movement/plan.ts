@@ -5,13 +5,13 @@ import { verticesBetween } from '../07-facing/facing.ts'
 import { columnsMarkersOf } from '../08-stacking/column.ts'
 import { mayStop } from '../08-stacking/limits.ts'
 import { CHARTS } from '../battle/charts.ts'
-import { ground, NO_LINK, ROAD } from '../battle/ground.ts'
+import { CLOSED, ground, NO_LINK, ROAD } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, moveClassOf, ordersOf } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEXT, type Frames } from '../frames.ts'
 import { ATTACK, type Face, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
 import { COLUMN, is, REFUSED } from '../state.ts'
 import { stackAt } from '../survey.ts'
-import { stepCost, stepTest, worksCost } from './costs.ts'
+import { stepCost, worksCost } from './costs.ts'
 
 export type Acting = Readonly<Frames['unit']>
 
@@ -58,18 +58,32 @@ export const linkOf = (g: Field, from: HexId, to: HexId): number => {
 function priced(g: Field, unit: UnitId, plan: Omit<Plan, 'cost' | 'test' | 'road' | 'saved'>, roads: boolean): Plan {
   const gr = ground(g)
   const who = moveClassOf(g, unit)
+  const mode = roads ? ordersOf(g, unit) : ATTACK
+  const costs = gr.cost[who * 3 + mode] as Uint8Array
+  const plainly = gr.cost[who * 3 + ATTACK] as Uint8Array
+  const tests = gr.test[who * 3 + mode] as Uint8Array
+  const { hex, tail, face, column, steps } = plan
   let cost: number | null = 0
   let plain = 0
-  let test: 0 | 1 | 2 = 0
-  for (const [from, to] of plan.steps) {
-    const mp = partCost(g, unit, from, to, roads)
-    cost = mp === null || cost === null ? null : Math.max(cost, mp)
-    plain = Math.max(plain, partCost(g, unit, from, to, false) ?? 0)
-    test = Math.max(test, stepTest(gr, who, roads ? ordersOf(g, unit) : ATTACK, from, to)) as 0 | 1 | 2
+  let test = 0
+  let road = false
+  for (let i = 0; i < steps.length; i++) {
+    const [from, to] = steps[i] as readonly [HexId, HexId]
+    const side = sideTo(gr.grid, from, to)
+    if (side === null) {
+      cost = null
+      continue
+    }
+    const at = from * 6 + side
+    const works = worksCost(g, who, from, to)
+    const mp = costs[at] as number
+    cost = mp === CLOSED || cost === null ? null : Math.max(cost, mp + works)
+    if (plainly[at] !== CLOSED) plain = Math.max(plain, (plainly[at] as number) + works)
+    test = Math.max(test, tests[at] as number)
+    if (i === 0) road = roads && gr.link[at] === ROAD
   }
-  const [first] = plan.steps
-  const road = roads && first !== undefined && linkOf(g, first[0], first[1]) === ROAD
-  return { ...plan, cost, test, road, saved: cost === null ? 0 : Math.max(0, plain - cost) }
+  const saved = cost === null ? 0 : Math.max(0, plain - cost)
+  return { hex, tail, face, column, steps, cost, test: test as 0 | 1 | 2, road, saved }
 }
 
 /** 9.45: facing when a unit follows a road whose next hex is not in front: the nearest that has it in front. */
@@ -162,6 +176,9 @@ export function reformed(
 /** Hexes that a plan newly occupies, and those it gives up. */
 export function entered(g: Field, unit: UnitId, plan: Plan): HexId[] {
   const u = g.units[unit]
+  // most units have one hex before and after
+  if (u.tail.length === 0 && plan.tail.length === 0 && plan.steps.every(([, to]) => to === plan.hex))
+    return plan.hex === u.hex ? [] : [plan.hex]
   const before = u.hex === null ? [] : [u.hex, ...u.tail]
   const passed = plan.steps.map(([, to]) => to)
   return [...new Set([plan.hex, ...plan.tail, ...passed])].filter(hex => !before.includes(hex))
@@ -173,8 +190,10 @@ export function leftBehind(g: Field, unit: UnitId, plan: Plan): HexId[] {
 }
 
 /** Friends in a hex who are not of the party that moves. */
-export const hostsIn = (g: Field, f: Acting, hex: HexId): readonly UnitId[] =>
-  stackAt(g, hex).filter(id => id !== f.unit && !f.with.includes(id))
+export const hostsIn = (g: Field, f: Acting, hex: HexId): readonly UnitId[] => {
+  const stack = stackAt(g, hex)
+  return stack.length === 0 ? stack : stack.filter(id => id !== f.unit && !f.with.includes(id))
+}
 
 /** Whether the party may come to stand there with those who are there. */
 export const roomIn = (g: Field, f: Acting, hex: HexId, march = false): boolean =>

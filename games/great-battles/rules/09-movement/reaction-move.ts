@@ -1,4 +1,4 @@
-import { hexDistance, sideTo } from '#engine/map/hex.ts'
+import { hexDistance, hexesWithin, sideTo } from '#engine/map/hex.ts'
 import { spOf } from '../02-counters/strength.ts'
 import { part, type Sum } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
@@ -44,14 +44,14 @@ function slipClosed(g: Field, unit: UnitId, mover: UnitId): { closed: HexId[]; o
   const gr = ground(g)
   const from = g.units[unit].hex as HexId
   const closed: HexId[] = []
+  const around = isGuns(g, unit) ? hexesWithin(gr.grid, from, 2) : []
   if (isGuns(g, unit))
     for (const id of gr.unitIds) {
       const e = g.units[id]
       if (gr.units[id].side === gr.units[unit].side || !stands(e)) continue
       const far = hexDistance(gr.grid, e.hex as HexId, from)
       if (far > 4 || !sees(g, e.hex as HexId, from)) continue
-      for (const hex of gr.grid.ids)
-        if (hexDistance(gr.grid, hex, from) <= 2 && hexDistance(gr.grid, e.hex as HexId, hex) < far) closed.push(hex)
+      for (const hex of around) if (hexDistance(gr.grid, e.hex as HexId, hex) < far) closed.push(hex)
     }
   const f = retreatLocals([unit], 1, 2, mover, 'reaction movement', { closed })
   return { closed, open: backSteps(g, f, from).some(step => step.stop || !step.must) }

@@ -1,13 +1,13 @@
 import { hexDistance } from '#engine/map/hex.ts'
 import { strengthOf } from '../02-counters/strength.ts'
-import { partsOf } from '../07-facing/facing.ts'
-import { CHARTS } from '../battle/charts.ts'
+import { type Part, partsOf } from '../07-facing/facing.ts'
+import { CHARTS, type Weapon } from '../battle/charts.ts'
 import { ground, lightOf } from '../battle/ground.ts'
 import { type Field, isDisordered, isGuns, isMounted, stands } from '../field.ts'
 import { enemyOf, type HexId, type UnitId } from '../ids.ts'
 import { enemyAt, spotsOf, stackAt, unitsFacing } from '../survey.ts'
 import { wayOut } from './arcs.ts'
-import { ammoOf, firePower, gunsIn, liveSections, weaponFor } from './fire-power.ts'
+import { firePower, gunsIn, liveSections, weaponFor } from './fire-power.ts'
 import { CANISTER_RANGE, maxRange, rangeDrm } from './fire-table.ts'
 import { sees } from './line-of-sight.ts'
 import { friendsBlockShell, unitsBlock } from './units-in-the-way.ts'
@@ -38,61 +38,95 @@ export function fireReaches(g: Field, unit: UnitId, from: HexId, target: HexId):
   return unitsBlock(g, from, target, guns) === null
 }
 
-/** 10.1, 10.2: the shot of a unit at a hex, with all its parts and sections that bear, or with the one named; null: none. */
-export function aimAt(g: Field, unit: UnitId, target: HexId, only: number | null = null): Aim | null {
-  const gr = ground(g)
+/** What a unit fires with now: asked once, aimed at many hexes. */
+interface Barrels {
+  readonly live: readonly { readonly section: number; readonly weapon: Weapon; readonly max: number }[]
+  /** Hexes that the best of them carries, from any part. */
+  readonly reach: number
+  readonly parts: readonly Part[]
+  /** By part: SP by the front and by a refused hex; null: not asked yet. */
+  readonly power: ({ readonly front: number; readonly refused: number } | null)[]
+  /** The part that alone may fire, of foot and horse; null: all. */
+  readonly only: number | null
+}
+
+function barrelsOf(g: Field, unit: UnitId, only: number | null): Barrels | null {
   const u = g.units[unit]
   if (!stands(u)) return null
   const guns = isGuns(g, unit)
   // 10.61, 10.69, 10.91
   if (guns ? isDisordered(g, unit) : u.ammo === 2) return null
-  const live = guns ? liveSections(g, unit).filter(i => only === null || i === only) : [0]
   const light = lightOf(g)
+  const live: { section: number; weapon: Weapon; max: number }[] = []
+  let reach = 0
+  for (const section of guns ? liveSections(g, unit) : [0]) {
+    const weapon = guns && only !== null && section !== only ? null : weaponFor(g, unit, section)
+    if (weapon === null) continue
+    const max = maxRange(weapon, light)
+    live.push({ section, weapon, max })
+    reach = Math.max(reach, max)
+  }
+  if (live.length === 0) return null
+  // 14.24
+  if (isMounted(g, unit) && ground(g).units[unit].side === g.active)
+    reach = Math.min(reach, CHARTS.tables.mountedFire.maxRangeInPhase)
+  const parts = partsOf(ground(g).grid, u)
+  return { live, reach, parts, power: parts.map(() => null), only: guns ? null : only }
+}
+
+function aimWith(g: Field, unit: UnitId, b: Barrels, target: HexId): Aim | null {
+  const { grid } = ground(g)
+  const guns = isGuns(g, unit)
   const from: HexId[] = []
   const sections: number[] = []
   let sp = 0
   let range = 0
-  partsOf(gr.grid, u).forEach((part, i) => {
-    if (!guns && only !== null && only !== i) return
-    const far = hexDistance(gr.grid, part.hex, target)
-    const able = live.filter(s => {
-      const weapon = weaponFor(g, unit, s)
-      return weapon !== null && far <= maxRange(weapon, light) && rangeDrm(weapon, far) !== null
-    })
-    if (far === 0 || able.length === 0) return
-    // 14.24
-    if (isMounted(g, unit) && gr.units[unit].side === g.active && far > CHARTS.tables.mountedFire.maxRangeInPhase)
-      return
-    const way = wayOut(gr.grid, u, part, i === 0, target)
-    if (way === null || !fireReaches(g, unit, part.hex, target)) return
-    const power = firePower(g, unit, part.hex)[way]
-    const most = guns
-      ? Math.min(
-          power,
-          able.reduce((sum, s) => sum + gunsIn(g, unit, s), 0),
-        )
-      : power
-    if (most <= 0) return
+  for (let i = 0; i < b.parts.length; i++) {
+    if (b.only !== null && b.only !== i) continue
+    const part = b.parts[i] as Part
+    const far = hexDistance(grid, part.hex, target)
+    if (far === 0 || far > b.reach) continue
+    let barrels = 0
+    let able = 0
+    for (const { section, weapon, max } of b.live)
+      if (far <= max && rangeDrm(weapon, far) !== null) {
+        able++
+        if (guns) barrels += gunsIn(g, unit, section)
+      }
+    if (able === 0) continue
+    const way = wayOut(grid, g.units[unit], part, i === 0, target)
+    if (way === null || !fireReaches(g, unit, part.hex, target)) continue
+    const power = b.power[i] ?? firePower(g, unit, part.hex)
+    b.power[i] = power
+    const most = guns ? Math.min(power[way], barrels) : power[way]
+    if (most <= 0) continue
     from.push(part.hex)
-    for (const s of able) if (!sections.includes(s)) sections.push(s)
+    for (const { section, weapon, max } of b.live)
+      if (far <= max && rangeDrm(weapon, far) !== null && !sections.includes(section)) sections.push(section)
     sp += most
     range = Math.max(range, far)
-  })
+  }
   if (sp === 0) return null
   return { target, from, sections, sp: guns ? sp : Math.min(sp, strengthOf(g, unit)), range }
 }
 
+/** 10.1, 10.2: the shot of a unit at a hex, with all its parts and sections that bear, or with the one named; null: none. */
+export function aimAt(g: Field, unit: UnitId, target: HexId, only: number | null = null): Aim | null {
+  const barrels = barrelsOf(g, unit, only)
+  return barrels === null ? null : aimWith(g, unit, barrels, target)
+}
+
 /** Enemy hexes that a unit could shoot at; guns alone in an enemy front shoot at him (10.66). */
 export function targetsOf(g: Field, unit: UnitId, only: number | null = null): readonly Aim[] {
+  const barrels = barrelsOf(g, unit, only)
+  if (barrels === null) return []
   const gr = ground(g)
-  const u = g.units[unit]
-  if (!stands(u)) return []
-  const enemy = enemyOf(gr.units[unit].side)
-  const reach = reachOf(g, unit)
+  const { hex, tail } = g.units[unit]
+  const reach = barrels.reach + tail.length
   const list: Aim[] = []
-  for (const hex of spotsOf(g, enemy)) {
-    if (hexDistance(gr.grid, u.hex as HexId, hex) > reach) continue
-    const aim = aimAt(g, unit, hex, only)
+  for (const spot of spotsOf(g, enemyOf(gr.units[unit].side))) {
+    if (hexDistance(gr.grid, hex as HexId, spot) > reach) continue
+    const aim = aimWith(g, unit, barrels, spot)
     if (aim !== null) list.push(aim)
   }
   if (!isGuns(g, unit)) return list
@@ -106,15 +140,4 @@ function boundTo(g: Field, unit: UnitId, target: HexId): boolean {
   const hex = g.units[unit].hex as HexId
   if (stackAt(g, hex).some(id => !isGuns(g, id)) || !enemyAt(g, side, target)) return false
   return unitsFacing(g, enemyOf(side), hex).some(id => partsOf(ground(g).grid, g.units[id]).some(p => p.hex === target))
-}
-
-function reachOf(g: Field, unit: UnitId): number {
-  const light = lightOf(g)
-  const tail = g.units[unit].tail.length
-  let reach = 0
-  for (const s of isGuns(g, unit) ? liveSections(g, unit) : [0]) {
-    const weapon = weaponFor(g, unit, s)
-    if (weapon !== null && ammoOf(g, unit, s) < 2) reach = Math.max(reach, maxRange(weapon, light))
-  }
-  return reach + tail
 }

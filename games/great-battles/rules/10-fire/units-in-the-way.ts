@@ -1,10 +1,10 @@
 import { hexDistance, sideTo } from '#engine/map/hex.ts'
-import { lineBetween, lineBeyond } from '#engine/map/sight-line.ts'
+import { firstOnLine, lineBetween } from '#engine/map/sight-line.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground, STEEP } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import type { HexId, SideIndex } from '../ids.ts'
-import { friendAt, holderOf } from '../survey.ts'
+import { friendAt, survey } from '../survey.ts'
 import { sees } from './line-of-sight.ts'
 
 /** 10.26: how near to the target friends stop shot and shell, on either side of it. */
@@ -12,10 +12,14 @@ const SHELL_CLEAR = CHARTS.tables.overheadFire.shellClearance
 
 /** 10.26: the first hex whose units stop small arms or canister between two hexes; null: none does. */
 export function unitsBlock(g: Field, from: HexId, to: HexId, guns: boolean): HexId | null {
-  const gr = ground(g)
-  for (const step of lineBetween(gr.grid, from, to).slice(1, -1))
-    for (const hex of step) if (holderOf(g, hex) !== null && !shotOver(g, from, to, hex, guns)) return hex
-  return null
+  const { held } = survey(g)
+  return firstOnLine(
+    ground(g).grid,
+    from,
+    to,
+    0,
+    hex => (held[0][hex] !== 0 || held[1][hex] !== 0) && !shotOver(g, from, to, hex, guns),
+  )
 }
 
 /** 10.26: the four exceptions. */
@@ -40,12 +44,15 @@ function shotOver(g: Field, from: HexId, to: HexId, hex: HexId, guns: boolean): 
 
 /** 10.26: the first friend on the line of fire who stops shot and shell: within 2 hexes of the target, or up to 2 beyond it. */
 export function friendsBlockShell(g: Field, side: SideIndex, from: HexId, to: HexId): HexId | null {
-  const gr = ground(g)
-  const before = lineBetween(gr.grid, from, to).slice(1, -1)
-  const after = lineBeyond(gr.grid, from, to, SHELL_CLEAR)
-  for (const step of [...before, ...after])
-    for (const hex of step) if (hexDistance(gr.grid, hex, to) <= SHELL_CLEAR && friendAt(g, side, hex)) return hex
-  return null
+  const { grid } = ground(g)
+  const held = survey(g).held[side]
+  return firstOnLine(
+    grid,
+    from,
+    to,
+    SHELL_CLEAR,
+    hex => held[hex] !== 0 && hexDistance(grid, hex, to) <= SHELL_CLEAR,
+  )
 }
 
 /** 10.26: hexes with friends next to the target, over whom the fire goes. */

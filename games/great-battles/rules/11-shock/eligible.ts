@@ -1,5 +1,5 @@
 import { sideTo } from '#engine/map/hex.ts'
-import { partsOf } from '../07-facing/facing.ts'
+import { type Part, partsOf } from '../07-facing/facing.ts'
 import { backCost } from '../12-results/retreat-way.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isFoot, isGuns, isMounted, ordersOf, stands } from '../field.ts'
@@ -17,7 +17,7 @@ import {
   RESTOCKED,
   type UnitState,
 } from '../state.ts'
-import { enemyAt, topOf } from '../survey.ts'
+import { enemyAt, nearEnemy, survey, topOf } from '../survey.ts'
 
 /** 7.34: whether a hex lies in front of a part; the refused front hex does not count for shock. */
 export function strikesFrom(g: Field, part: { hex: HexId; face: number }, hex: HexId): boolean {
@@ -39,12 +39,14 @@ export function shockTargets(g: Field, unit: UnitId): readonly HexId[] {
   const gr = ground(g)
   const { side } = gr.units[unit]
   const found: HexId[] = []
-  for (const part of partsOf(gr.grid, g.units[unit]))
+  for (const part of survey(g).parts[unit] as readonly Part[]) {
+    if (!nearEnemy(g, side, part.hex)) continue
     for (let s = 0; s < 6; s++) {
       const hex = gr.grid.next[part.hex * 6 + s] as HexId
       if (hex < 0 || found.includes(hex) || !enemyAt(g, side, hex)) continue
       if (strikesFrom(g, part, hex) && backCost(g, unit, part.hex, hex) !== null) found.push(hex)
     }
+  }
   return found.sort((a, b) => a - b)
 }
 
