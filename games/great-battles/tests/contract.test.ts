@@ -1,11 +1,12 @@
 import { contractSuite } from '#engine/testing/contract.ts'
-import type { Battle } from '#games/great-battles/rules/battle/module.ts'
+import { saveLockSuite } from '#engine/testing/save-lock.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
 import { wordsOf } from '#games/great-battles/words.ts'
 import { suiteWords } from '#words/suite.ts'
-import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
-import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
+import { BATTLES, LITTLE_ROUND_TOP, MCPHERSONS_RIDGE } from './battles.ts'
 import { smallBattle } from './field.ts'
+import lrtLock from './save-lock-little-round-top.json' with { type: 'json' }
+import mcpLock from './save-lock-mcphersons-ridge.json' with { type: 'json' }
 
 /** Two brigades, a battery and horse of each side, close together, with all leaders. */
 const small = smallBattle({
@@ -34,11 +35,7 @@ const small = smallBattle({
   hexes: { '0404': 'woods', '0405': 'rough' },
 })
 
-for (const [battle, sample] of [
-  [small, 40],
-  [mcp, 400],
-  [lrt, 400],
-] as unknown as readonly (readonly [Battle, number])[])
+for (const [battle, sample] of [[small, 40] as const, ...BATTLES.map(battle => [battle, 400] as const)])
   contractSuite(gameOf(battle), {
     games: 1,
     words: await suiteWords(wordsOf(battle)),
@@ -46,3 +43,6 @@ for (const [battle, sample] of [
     everyOption: battle === small,
     limit: 20_000,
   })
+
+saveLockSuite(MCPHERSONS_RIDGE, mcpLock)
+saveLockSuite(LITTLE_ROUND_TOP, lrtLock)

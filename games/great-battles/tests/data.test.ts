@@ -7,10 +7,7 @@ import type { Battle } from '#games/great-battles/rules/battle/module.ts'
 import { sense } from '#games/great-battles/rules/battle/sense.ts'
 import { ADVANCE, ATTACK, FOOT, GUNS, LEADER, MARCH } from '#games/great-battles/rules/ids.ts'
 import { groundOf, hexId, smallBattle } from '#games/great-battles/tests/field.ts'
-import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
-import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
-
-const BATTLES = [mcp, lrt] as unknown as readonly Battle[]
+import { BATTLES } from './battles.ts'
 
 describe('battles', () => {
   it.each(BATTLES.map(b => [b.id, b] as const))('%s makes sense', (_id, battle) => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { begin, choices, deciders, play, seedFrom } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
-import type { Battle } from '#games/great-battles/rules/battle/module.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
 import { smallBattle } from '#games/great-battles/tests/field.ts'
 import { numbers } from '#games/great-battles/tests/numbers.ts'
-import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
-import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
+import { BATTLES } from './battles.ts'
 
 const SMALL = smallBattle({
   units: {
@@ -21,7 +19,7 @@ const SMALL = smallBattle({
 })
 
 describe('3.0 whole games by random players', () => {
-  for (const battle of [SMALL, mcp, lrt] as unknown as readonly Battle[]) {
+  for (const battle of [SMALL, ...BATTLES]) {
     const game = gameOf(battle)
     for (const { id } of game.scenarios)
       it(`${battle.id}, ${id}: comes to an end, and every law holds`, () => {

@@ -22,6 +22,8 @@ export interface Doing {
   readonly answers: { readonly kind: AnswerKind; readonly trigger: UnitId; readonly hexes: readonly HexId[] } | null
   /** The step of 11.11 under way, 1 to 6. */
   readonly shock: { readonly side: SideIndex; readonly groups: readonly Group[]; readonly stage: number } | null
+  /** Of what the question is that is asked now, where its owner has just picked it: the unit that slips away (9.63), the brigade that changes its orders or rests, the hex that is followed into. */
+  readonly named: { readonly unit: UnitId | null; readonly brigade: BrigadeId | null; readonly hex: HexId | null }
   /** Units that fall back, with the way so far. */
   readonly retreat: { readonly units: readonly UnitId[]; readonly path: readonly HexId[] } | null
 }
@@ -84,7 +86,25 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
       shock === undefined
         ? null
         : { side: shock.side, groups: shock.groups.map(group => ({ ...group })), stage: shock.stage },
+    named: namedBy(g.stack.at(-1)),
     retreat: retreat === undefined ? null : { units: [...retreat.units], path: [...(retreat.path ?? [])] },
+  }
+}
+
+const NOTHING = { unit: null, brigade: null, hex: null } as const
+
+function namedBy(frame: Frame | undefined): Doing['named'] {
+  switch (frame?.proc) {
+    case 'reactionMove':
+      return { ...NOTHING, unit: (frame as Under<'reactionMove'>).unit }
+    case 'ordersChange':
+      return { ...NOTHING, brigade: (frame as Under<'ordersChange'>).brigade }
+    case 'recovery':
+      return { ...NOTHING, brigade: frame.at === 'use' ? (frame as Under<'recovery'>).brigade : null }
+    case 'holdGround':
+      return { ...NOTHING, hex: (frame as Under<'holdGround'>).hex }
+    default:
+      return { ...NOTHING }
   }
 }
 
