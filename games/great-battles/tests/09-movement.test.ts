@@ -819,6 +819,32 @@ describe('reach', () => {
         [...least].map(([hex, spent]) => `${hex} ${spent}`).sort(),
       )
     })
+  it.each([
+    ['turned already (7.21)', 'c1-a', ['turn@150']],
+    ['in a friend’s hex (8.22)', 'c1-a', ['enter@0504']],
+    ['guns come within 3 hexes of an enemy who does not see them (9.55)', 'cg-n', ['enter@0505']],
+  ] as const)('9.1 in the midst of a move: %s', (_how, unit, before) => {
+    const t = acts(
+      {
+        size: [10, 8],
+        units: {
+          'c1-a': '0404 90 ma:4/3 sp:5',
+          'c1-b': '0504 90 sp:12',
+          'cg-n': '0405 90 guns:N ma:4/3',
+          'u1-a': '0806 240',
+        },
+        hexes: { '0605': 'woods', '0705': 'woods', '0606': 'woods', '0706': 'woods', '0604': 'woods', '0704': 'woods' },
+        orders: { c1: 'advance', cg: 'advance', u1: 'advance' },
+      },
+      unit,
+    )
+    t.dice(...printed(0, 0, 0, 0)).plays('confederate', ...before)
+    const spent = (t.frame as unknown as { spent: number }).spent
+    const found = reach(t.state, id(t, unit), mp(t) * 2)
+    expect([...found.values()].filter(r => r.stays).map(r => `${code(t, r.hex)} ${r.mp + spent}`).sort()).toEqual(
+      [...walk(t)].map(([hex, least]) => `${hex} ${least}`).sort(),
+    )
+  })
   it('9.42 holds the one hex that costs more than it has', () => {
     const t = field({
       units: { 'c1-a': '0505 90 ma:3/3', ...FAR },

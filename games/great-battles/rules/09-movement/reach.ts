@@ -5,7 +5,7 @@ import { columnsMarkersOf } from '../08-stacking/column.ts'
 import { passageCost } from '../08-stacking/passage.ts'
 import { CANOPY, CLOSED, type Ground, ground, NO_LINK, ROAD } from '../battle/ground.ts'
 import { type Field, isGuns, moveClassOf, ordersOf } from '../field.ts'
-import { BEGAN_IN_FRONT, BEGAN_NEXT, FREE } from '../frames.ts'
+import { BEGAN_IN_FRONT, BEGAN_NEAR_GUNS, BEGAN_NEXT, FREE } from '../frames.ts'
 import {
   ADVANCE,
   ATTACK,
@@ -24,7 +24,7 @@ import { judge } from './judge.ts'
 import { barringEnemies, GUNS_DISTANCE, horseKeepsOff, MARCH_DISTANCE, nearestEnemy, seenWithin } from './near-enemy.ts'
 import { isBarred } from './open-ground.ts'
 import { type Acting, forward, roadFace, roomIn, usesRoads } from './plan.ts'
-import { unitLocals } from './unit-locals.ts'
+import { actingNow, unitLocals } from './unit-locals.ts'
 
 /** A hex that a unit can come to: least half MP, how it stands then, the way, and what may happen on it. */
 export interface Reached {
@@ -179,7 +179,7 @@ const hasRoom = (bits: number): boolean => (bits & HOSTS) === 0 || (bits & ROOM)
 function search(g: Field, gr: Ground, unit: UnitId, start: HexId, orders: Orders, mp: number, s: Scratch): void {
   const u = g.units[unit]
   const march = orders === MARCH
-  const f = unitLocals(g, unit, FREE, march)
+  const f = actingNow(g, unit) ?? unitLocals(g, unit, FREE, march)
   const roads = usesRoads(g, unit) || (march && columnsMarkersOf(g, unit) > 0)
   const who = moveClassOf(g, unit)
   const guns = isGuns(g, unit)
@@ -192,8 +192,9 @@ function search(g: Field, gr: Ground, unit: UnitId, start: HexId, orders: Orders
   const works = g.works.length === 0 ? null : coveredSides(g)
   const worksPrice = worksExtra(who)
   const passage = passageCost() * 2
-  const bound = (f.began & (BEGAN_NEXT | BEGAN_IN_FRONT)) !== 0
-  const closed = guns ? gunsClosed(g, gr, unit, start, s) : null
+  const bound = f.entered === 0 && (f.began & (BEGAN_NEXT | BEGAN_IN_FRONT)) !== 0
+  const turned = verticesBetween(f.face0, u.face)
+  const closed = guns ? gunsClosed(g, unit, (f.began & BEGAN_NEAR_GUNS) !== 0, s) : null
   const { label, from, passing, first, order, nodes, labels } = s
   for (let n = 0; n <= mp; n++) {
     if (nodes[n] === undefined) {
@@ -207,7 +208,7 @@ function search(g: Field, gr: Ground, unit: UnitId, start: HexId, orders: Orders
   label[begin] = 0
   s.labelled.push(begin)
   from[begin] = -1
-  passing[begin] = 0
+  passing[begin] = f.passing
   nodes[0]?.push(begin)
   labels[0]?.push(0)
   for (let spent = 0; spent <= mp; spent++) {
@@ -259,10 +260,13 @@ function search(g: Field, gr: Ground, unit: UnitId, start: HexId, orders: Orders
         for (let way = 0; way < ways; way++) {
           // the lower facing first
           const to12 = march ? straight : side === 0 ? 1 + way * 10 : straight - 1 + way * 2
-          const vertices = verticesBetween(face, to12 as Face)
-          if (node === begin && bound && vertices > 1) continue
           const free = byRoad && to12 === roadFace(face, side as HexSide, march)
-          const total = spent + price + (free ? 0 : turnCost(vertices, woods))
+          // 7.21: where it stands, from the facing in which it came; a turn goes on, it does not go back
+          const vertices = verticesBetween(node === begin ? f.face0 : face, to12 as Face)
+          if (node === begin && bound && vertices > 1) continue
+          if (node === begin && !free && to12 !== face && vertices <= turned) continue
+          const turns = free || to12 === face ? 0 : turnCost(vertices, woods)
+          const total = spent + price + (node === begin ? Math.max(0, turns - f.paid) : turns)
           if (total > mp) continue
           const there = to * 12 + to12
           const then = labelOf(total, dice, answers)
@@ -316,16 +320,15 @@ function lookAt(g: Field, gr: Ground, f: Acting, hex: HexId, orders: Orders): nu
 }
 
 /** Steps that are closed to guns by where they come from: ground that they enter by a road alone, and the enemy's nearness (9.55 option 1). */
-function gunsClosed(g: Field, gr: Ground, unit: UnitId, start: HexId, s: Scratch) {
-  const { side } = gr.units[unit]
-  const began = nearestEnemy(g, side, start)
+function gunsClosed(g: Field, unit: UnitId, near: boolean, s: Scratch) {
+  const { side } = ground(g).units[unit]
   const { steps } = s
   steps.fill(0)
   return (from: HexId, to: HexId, key: number): boolean => {
     if (steps[key] === 0) {
       let shut = isBarred(g, unit, from, to)
       if (!shut && g.options.guns === 1 && seenWithin(g, side, to, GUNS_DISTANCE))
-        shut = began > GUNS_DISTANCE || nearestEnemy(g, side, to) < nearestEnemy(g, side, from)
+        shut = !near || nearestEnemy(g, side, to) < nearestEnemy(g, side, from)
       steps[key] = shut ? 2 : 1
     }
     return steps[key] === 2
@@ -336,7 +339,7 @@ function gunsClosed(g: Field, gr: Ground, unit: UnitId, start: HexId, s: Scratch
 function oneHex(g: Field, unit: UnitId, mp: number, first: Int32Array, found: Map<HexId, Reached>): void {
   const gr = ground(g)
   const u = g.units[unit]
-  const f = { ...unitLocals(g, unit, FREE, false), mp }
+  const f = { ...(actingNow(g, unit) ?? unitLocals(g, unit, FREE, false)), mp }
   for (let s = 0; s < 6; s++) {
     const to = gr.grid.next[(u.hex as HexId) * 6 + s] as number
     if (to < 0 || first[to] !== 0) continue

@@ -59,6 +59,14 @@ export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): 
   }
 }
 
+/** A unit in the midst of its action as the state remembers it, or the view of its owner; null: it is not the one that acts. */
+export function actingNow(g: Field, unit: UnitId): Readonly<Frames['unit']> | null {
+  const { stack, doing } = g as Partial<State> & { readonly doing?: { readonly move: Readonly<Frames['unit']> | null } }
+  const frame = stack?.findLast(f => f.proc === 'unit') as unknown as Frames['unit'] | undefined
+  const move = frame ?? doing?.move ?? null
+  return move?.unit === unit ? move : null
+}
+
 /** What is left to spend: by the face that is up now (12.33), half for guns that have fired (10.61), nothing for who fired to stay. */
 export function mpLeft(g: Field, f: Readonly<Frames['unit']>, fired: boolean, stays: boolean): number {
   if (stays) return 0
