@@ -1,5 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
-import { neighbours } from '#engine/map/hex.ts'
+import { neighbours, sideTo } from '#engine/map/hex.ts'
 import { leadersWith } from '../02-counters/leaders-here.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { canRefuse } from '../07-facing/refusing.ts'
@@ -34,7 +34,7 @@ import {
   withUnit,
 } from '../state.ts'
 import { inEnemyFront, nearEnemy, stackAt } from '../survey.ts'
-import { covers, withdrawalDrm } from './costs.ts'
+import { coveredSides, covers, withdrawalDrm } from './costs.ts'
 import { type Judged, judge } from './judge.ts'
 import { MARCH_DISTANCE, seenWithin } from './near-enemy.ts'
 import { type Acting, backward, entered, forward, hostsIn, leftBehind, type Plan, partCost, usesRoads } from './plan.ts'
@@ -68,11 +68,11 @@ export function planOf(g: Field, f: Acting, c: Steps): Plan | null {
     case 'enter':
       return forward(g, f, c.hex)
     case 'breach': {
-      const plan = forward(g, f, c.hex)
       const from = g.units[f.unit].hex as HexId
-      const gr = ground(g)
-      const there = g.works.some(w => covers(gr, w, from, c.hex) || covers(gr, w, c.hex, from))
-      return plan === null || !there ? null : { ...plan, cost: plan.cost === null ? null : plan.cost + BREACH }
+      const side = sideTo(ground(g).grid, from, c.hex)
+      if (side === null || coveredSides(g)[from * 6 + side] === 0) return null
+      const plan = forward(g, f, c.hex)
+      return plan === null ? null : { ...plan, cost: plan.cost === null ? null : plan.cost + BREACH }
     }
     case 'backOff':
       return backward(g, f, c.hex)

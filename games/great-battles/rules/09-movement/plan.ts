@@ -107,11 +107,12 @@ export function forward(g: Field, f: Acting, to: HexId): Plan | null {
   const side = sideTo(gr.grid, u.hex, to)
   if (side === null || u.tail.includes(to)) return null
   const march = ordersOf(g, f.unit) === MARCH
+  const front = inFront(u.face, side, march)
+  if (!front && gr.link[u.hex * 6 + side] === NO_LINK) return null
   const roads = usesRoads(g, f.unit)
-  const byRoad = roads && linkOf(g, u.hex, to) !== NO_LINK
   let face = march ? ((side * 2) as Face) : u.face
-  if (!inFront(u.face, side, march)) {
-    if (!byRoad) return null
+  if (!front) {
+    if (!roads) return null
     face = roadFace(u.face, side, march)
     // 7.24, 9.53: one vertex for who begins in an enemy front or beside him
     if (f.entered === 0 && (f.began & (BEGAN_NEXT | BEGAN_IN_FRONT)) !== 0 && verticesBetween(f.face0, face) > 1)
