@@ -775,6 +775,37 @@ function walk(t: Table): Map<string, number> {
   return least
 }
 
+describe('8.11 who cannot stay', () => {
+  it('8.25 given March while stacked over its limits, a unit that gets stuck in a full hex goes back to where it began', () => {
+    const t = acts(
+      {
+        units: { 'c1-a': '0405 60 sp:6 ma:4/4', 'c1-b': '0305 60 sp:6', 'c1-c': '0505 60 sp:6', 'u1-a': '1105 270' },
+        orders: { c1: 'march' },
+      },
+      'c1-a',
+      { march: true, times: 1, mp: 8 },
+    )
+    t.put('c1-b', { hex: hexNo(t, '0405'), rank: 1 })
+    t.play('confederate', 'enter@0505')
+    t.expectNotOffered('confederate', 'done')
+    // the turn takes what it needs to leave the hex
+    t.plays('confederate', 'turn@180', 'done')
+    expect(hexOf(t, 'c1-a')).toBe('0405')
+    t.game.check(t.state)
+  })
+  it('7.11 in the hex of guns on the march a unit under Advance does not take their facing', () => {
+    const t = acts(
+      {
+        units: { 'c1-a': '0405 90', 'cg-n': '0505 60 guns:N', 'u1-a': '1105 270' },
+        orders: { c1: 'advance', cg: 'march' },
+      },
+      'c1-a',
+    )
+    t.plays('confederate', 'enter@0505', 'stackOver')
+    expect(t.choices('confederate', ['turn']).filter(key => Number(key.slice(5)) % 60 === 0)).toEqual([])
+  })
+})
+
 describe('reach', () => {
   it('9.1 agrees with single steps: least MP to every hex that a unit can come to, enemies and friends minded', () => {
     const t = field({
@@ -831,7 +862,7 @@ describe('reach', () => {
           'c1-a': '0404 90 ma:4/3 sp:5',
           'c1-b': '0504 90 sp:12',
           'cg-n': '0405 90 guns:N ma:4/3',
-          'u1-a': '0806 240',
+          'u1-a': '0806 270',
         },
         hexes: { '0605': 'woods', '0705': 'woods', '0606': 'woods', '0706': 'woods', '0604': 'woods', '0704': 'woods' },
         orders: { c1: 'advance', cg: 'advance', u1: 'advance' },
@@ -841,9 +872,12 @@ describe('reach', () => {
     t.dice(...printed(0, 0, 0, 0)).plays('confederate', ...before)
     const spent = (t.frame as unknown as { spent: number }).spent
     const found = reach(t.state, id(t, unit), mp(t) * 2)
-    expect([...found.values()].filter(r => r.stays).map(r => `${code(t, r.hex)} ${r.mp + spent}`).sort()).toEqual(
-      [...walk(t)].map(([hex, least]) => `${hex} ${least}`).sort(),
-    )
+    expect(
+      [...found.values()]
+        .filter(r => r.stays)
+        .map(r => `${code(t, r.hex)} ${r.mp + spent}`)
+        .sort(),
+    ).toEqual([...walk(t)].map(([hex, least]) => `${hex} ${least}`).sort())
   })
   it('9.42 holds the one hex that costs more than it has', () => {
     const t = field({

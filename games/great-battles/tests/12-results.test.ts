@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
 import { spOf } from '#games/great-battles/rules/02-counters/strength.ts'
+import { unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
 import { ageAbandonedGuns, recoverGunsAt } from '#games/great-battles/rules/12-results/abandoned-guns.ts'
 import { displaceLeaders, refugeOf } from '#games/great-battles/rules/12-results/place-leader.ts'
 import { postsOf, replaceLeader, toReplace } from '#games/great-battles/rules/12-results/replacement.ts'
@@ -615,6 +616,26 @@ describe('12.8 abandoned guns', () => {
     const t = left()
     expect(has(t, 'ug-n', ABANDONED)).toBe(true)
     expect(stackAt(t.state, t.state.units[id(t, 'ug-n')].hex as never)).toEqual([])
+  })
+  it('12.81, ruling recover-room: who stays mans no more guns than may stand with him (8.12); who moves through mans all', () => {
+    const units = { 'u1-a': '0605 270', 'ug-n': '0605 270 guns:N sp:4', 'ug-p': '0605 270 guns:P sp:4' }
+    const abandoned = () => {
+      const t = field({ units: { 'u1-a': '0905 270', 'ug-n': units['ug-n'], 'ug-p': units['ug-p'] } })
+      for (const guns of ['ug-n', 'ug-p']) t.put(guns, { status: ABANDONED_2 | DISORDERED })
+      return t.put('u1-a', { hex: t.state.units[id(t, 'ug-n')].hex })
+    }
+    const manned = (t: ReturnType<typeof field>) => ['ug-n', 'ug-p'].filter(guns => !has(t, guns, ABANDONED_2))
+    const stays = abandoned()
+    recoverGunsAt(asUmpire(stays), 1, stays.state.units[id(stays, 'u1-a')].hex as never, true)
+    expect(manned(stays)).toEqual(['ug-n'])
+    stays.game.check(stays.state)
+    stays.set({ active: 1, segment: 'activation' })
+    stays
+      .deciding('unit', unitLocals(stays.state, id(stays, 'u1-a'), 0, false))
+      .expectNotOffered('union', 'recover@ug-p')
+    const passes = abandoned()
+    recoverGunsAt(asUmpire(passes), 1, passes.state.units[id(passes, 'u1-a')].hex as never)
+    expect(manned(passes)).toEqual(['ug-n', 'ug-p'])
   })
   it('12.81 manned again by friends: disordered, facing as they do, idle until the next activation', () => {
     const t = left({ ...GUNS, 'u1-a': '0605 270' }).put('u1-a', { face: 7 })

@@ -23,7 +23,7 @@ const POSITIONS: readonly (readonly [what: string, table: () => Table, counts: r
         },
         'c1-a',
       ),
-    [],
+    [21, 137, 805],
   ],
   [
     '10.42 a stack shot at in the flank, with a neighbour that may answer',
@@ -42,7 +42,7 @@ const POSITIONS: readonly (readonly [what: string, table: () => Table, counts: r
         },
         'c1-a',
       ),
-    [],
+    [12, 94, 560],
   ],
   [
     '11.1 a shock on two hexes, one defender disordered, a leader and a battery behind',
@@ -60,13 +60,14 @@ const POSITIONS: readonly (readonly [what: string, table: () => Table, counts: r
         },
         { deeds: { 'c1-a': MOVED_NEXT } },
       ),
-    [],
+    [4, 16, 66],
   ],
 ]
 
 describe('perft: what is legal, counted to a depth of three decisions', () => {
   it.each(POSITIONS)('%s', (_what, table, counts) => {
     const t = table()
+    t.choices('confederate')
     expect(perftCounts(t.game, t.state)).toEqual(counts)
   })
 })

@@ -160,7 +160,8 @@ export function markersWith(g: State, id: DivisionId, marker: number): { plain: 
   const d = ground(g).divisions[id]
   const rating = d.corps === null ? 0 : corpsRating(g, d.corps)
   const army = armyOf(g, d.side)
-  const helps = army !== null && (ratingsOf(g, army).initiative ?? 0) > 0 && raisable(g, d.side).includes(drawerOf(g, id))
+  const helps =
+    army !== null && (ratingsOf(g, army).initiative ?? 0) > 0 && raisable(g, d.side).includes(drawerOf(g, id))
   const lends = rating > 0 && d.corps !== null && lendable(g, d.corps).includes(id)
   const leads = d.leader !== null && g.leaders[d.leader].where === MAP
   const has = (army: number, lent: number) =>

@@ -202,7 +202,9 @@ export function conformFace(g: Field, f: Acting): Face | null {
   const host = hostsIn(g, f, u.hex).find(id =>
     f.entered === 0 ? g.units[id].tail.length > 0 : g.units[id].hex === u.hex,
   )
-  return host === undefined || g.units[host].face === u.face ? null : g.units[host].face
+  if (host === undefined || g.units[host].face === u.face) return null
+  // those under March look at a side, the others at a vertex: he passes through and does not stay
+  return (ordersOf(g, host) === MARCH) === (ordersOf(g, f.unit) === MARCH) ? g.units[host].face : null
 }
 
 /** 8.5, 8.44, 8.52, 8.53: into column and out of it; never beside the enemy. */

@@ -119,11 +119,13 @@ export function reach(g: Field, unit: UnitId, mp: number): ReadonlyMap<HexId, Re
   const s = scratchOf(gr.grid.ids.length)
   search(g, gr, unit, u.hex, orders, mp, s)
   const { here } = survey(g)
+  const acting = actingNow(g, unit) ?? unitLocals(g, unit, FREE, false)
+  const begins = acting.entered === 0
   for (const hex of s.order) {
     const node = (s.first[hex] as number) - 1
     const label = s.label[node] as number
     const from = s.from[node] as number
-    const stays = hex === u.hex || hasRoom(s.ground[hex] as number)
+    const stays = hex === u.hex ? begins || roomIn(g, acting, hex) : hasRoom(s.ground[hex] as number)
     if (!stays && (here[hex] as readonly UnitId[]).length > 0) continue
     found.set(hex, {
       hex,

@@ -26,6 +26,7 @@ import {
   DONE,
   did,
   dropStatus,
+  ENTERED,
   FIRED,
   is,
   MAP,
@@ -329,7 +330,8 @@ function moves(t: Umpire, f: F, c: Steps) {
   if (judged.exception === ONE_HEX_BESIDE) addDeed(g, f.unit, NO_FIRE | NO_SHOCK)
   const locals = stepLocals(g, f, c)
   f.last = g.units[f.unit].hex
-  if (mayStay(g, f)) {
+  // 8.25: where it began it may stand, whatever the limits of March
+  if (f.entered === 0 || mayStay(g, f)) {
     f.back = g.units[f.unit].hex
     f.backFace = g.units[f.unit].face
   }
@@ -425,6 +427,8 @@ function comeToRest(t: Umpire, f: F): void {
       setUnit(g, id, { face: f.backFace })
     }
     for (const leader of f.leaders) setLeader(g, leader, { hex: f.back })
+    // 8.25: back where it began, over the limits of March, it has not gone
+    if (!mayStay(g, f)) for (const id of [f.unit, ...f.with]) g.deeds[id] &= ~ENTERED
     t.say('8.11', 'log.step.back', { unit: unitCode(g, f.unit), hex: hexCode(g, f.back) })
   } else if (f.owes > 0) pay(g, f, Math.min(f.owes, f.mp))
   const face = conformFace(g, f)

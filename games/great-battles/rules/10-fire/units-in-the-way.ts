@@ -46,13 +46,7 @@ function shotOver(g: Field, from: HexId, to: HexId, hex: HexId, guns: boolean): 
 export function friendsBlockShell(g: Field, side: SideIndex, from: HexId, to: HexId): HexId | null {
   const { grid } = ground(g)
   const held = survey(g).held[side]
-  return firstOnLine(
-    grid,
-    from,
-    to,
-    SHELL_CLEAR,
-    hex => held[hex] !== 0 && hexDistance(grid, hex, to) <= SHELL_CLEAR,
-  )
+  return firstOnLine(grid, from, to, SHELL_CLEAR, hex => held[hex] !== 0 && hexDistance(grid, hex, to) <= SHELL_CLEAR)
 }
 
 /** 10.26: hexes with friends next to the target, over whom the fire goes. */

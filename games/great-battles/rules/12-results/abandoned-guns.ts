@@ -1,6 +1,7 @@
+import { wasLegal } from '../08-stacking/limits.ts'
 import { abandonedAt, putUnit, tidyStack } from '../08-stacking/place.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
-import { ordersOf } from '../field.ts'
+import { type Field, ordersOf } from '../field.ts'
 import { ADVANCE, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { end, procedure, type Umpire } from '../kit.ts'
 import {
@@ -64,9 +65,14 @@ export function recoverGuns(t: Umpire, unit: UnitId): void {
   t.say('12.81', 'log.guns.recovered', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
 }
 
-/** 12.81: every abandoned battery of a side in a hex is manned again. */
-export function recoverGunsAt(t: Umpire, side: number, hex: HexId): void {
-  for (const unit of abandonedAt(t.state, hex)) if (ground(t.state).units[unit].side === side) recoverGuns(t, unit)
+/** Ruling recover-room: whether guns manned again would stand with those in their hex within the limits of 8.12. */
+export const hasRoomFor = (g: Field, guns: UnitId): boolean =>
+  wasLegal(g, [...stackAt(g, g.units[guns].hex as HexId), guns])
+
+/** 12.81: the abandoned batteries of a side in a hex are manned again; `stays`: by who remains there, so only those for whom there is room. */
+export function recoverGunsAt(t: Umpire, side: number, hex: HexId, stays = false): void {
+  for (const unit of abandonedAt(t.state, hex))
+    if (ground(t.state).units[unit].side === side && (!stays || hasRoomFor(t.state, unit))) recoverGuns(t, unit)
 }
 
 /** 12.82: what is still abandoned at the end of the second turn is lost; what was abandoned in this one waits a turn more. */

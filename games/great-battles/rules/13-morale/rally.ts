@@ -4,7 +4,7 @@ import { leadersWith, starsWith } from '../02-counters/leaders-here.ts'
 import { part, type Sum, sumOf, told } from '../02-counters/sum.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { abandonedAt } from '../08-stacking/place.ts'
-import { recoverGuns } from '../12-results/abandoned-guns.ts'
+import { hasRoomFor, recoverGuns } from '../12-results/abandoned-guns.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
 import { hasSpencers } from '../14-special/spencers.ts'
 import { stopWorks } from '../15-works/barricades.ts'
@@ -70,7 +70,8 @@ export function rallyOffers(g: Field, f: Readonly<Frames['unit']>): readonly Off
   if (!did(g, unit, RESTOCKED) && mayRestock(g, unit)) list.push({ verb: 'restock' })
   if (!did(g, unit, RALLIED | RESTOCKED))
     for (const guns of abandonedAt(g, u.hex))
-      if (unitPrint(g, guns).side === unitPrint(g, unit).side) list.push({ verb: 'recover', unit: guns })
+      if (unitPrint(g, guns).side === unitPrint(g, unit).side && hasRoomFor(g, guns))
+        list.push({ verb: 'recover', unit: guns })
   return list
 }
 
