@@ -16,7 +16,7 @@ const GAMES: readonly {
   seed: number
   options: Options
 }[] = [
-  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 1, options: {} },
+  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 10, options: {} },
   {
     name: 'until-dark',
     scenario: 'until-dark',
