@@ -22,8 +22,8 @@ const NewGameSheet = later(
 const Lobby = later(async () => (await withPeopleWords(import('./lobby.tsx'))).Lobby)
 const Invitations = later(async () => (await withPeopleWords(import('./invitations.tsx'))).Invitations)
 const GameCards = later(async () => (await import('./game-lines.tsx')).GameCards)
-const pictures = import.meta.glob<string>('../pictures/*.jpg', { query: '?url', import: 'default', eager: true })
-const pictureOf = (game: string): string | undefined => pictures[`../pictures/${game}.jpg`]
+const pictures = import.meta.glob<string>('../pictures/*.avif', { query: '?url', import: 'default', eager: true })
+const pictureOf = (game: string): string | undefined => pictures[`../pictures/${game}.avif`]
 
 const MOST = 4
 
