@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+import build, { BUILT, ROOT } from '#client/e2e/build.ts'
+import type { GameInfo } from '#protocol/messages.ts'
+
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+/** A built client, a server with an empty store and a browser. */
+export interface Desk {
+  address: string
+  /** Somebody who was never here: nothing is kept from before. */
+  newcomer(): Promise<BrowserContext>
+  /** Every title with its first scenario. */
+  titles(): Promise<{ game: string; scenario: string }[]>
+  close(): Promise<void>
+}
+
+export async function openDesk(phone: boolean): Promise<Desk> {
+  const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
+  if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
+  await build()
+  const data = mkdtempSync(join(tmpdir(), 'longroll-speed-'))
+  const server = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, data], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressOf(server)
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  return {
+    address,
+    newcomer: () =>
+      browser.newContext({ ...(phone ? PHONE : DESKTOP), locale: 'en-GB', reducedMotion: 'reduce', baseURL: address }),
+    async titles() {
+      const { games } = (await (await fetch(`${address}/api/games`)).json()) as { games: GameInfo[] }
+      return games.map(({ id, scenarios }) => ({ game: id, scenario: scenarios[0]?.id ?? '' }))
+    },
+    async close() {
+      await browser.close()
+      const gone = new Promise(done => server.once('exit', done))
+      if (server.kill('SIGTERM')) await gone
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((done, failed) => {
+    server.stdout?.once('data', chunk => done(String(chunk).trim()))
+    server.once('exit', code => failed(new Error(`the server ended with ${code}`)))
+  })
+}

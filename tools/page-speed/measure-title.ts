@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from 'playwright-core'
+import type { Desk } from './desk.ts'
+import { Wire } from './weights.ts'
+
+export interface TitleSpeed {
+  game: string
+  /** What the table fetches after the home page. */
+  tableKb: number
+  /** From the press on Start to the board with its first question, painted. */
+  boardMs: number
+  /** From a click to its answer on the screen. */
+  medianMs: number
+  worstMs: number
+  /** The page's own thread for one decision, its middle value. */
+  threadMs: number
+  /** The longest piece of work after the board was up. */
+  taskMs: number
+  decisions: number
+  /** Elements of the page at the end. */
+  nodes: number
+}
+
+/** A game on one screen, from the home page to so many decisions, each made by a click. */
+export async function measureTitle(
+  desk: Desk,
+  { game, scenario }: { game: string; scenario: string },
+  decisions: number,
+): Promise<TitleSpeed> {
+  const context = await desk.newcomer()
+  const page = await context.newPage()
+  const wire = await Wire.of(page)
+  await page.goto('/')
+  await page.waitForSelector('[data-action=start]')
+  await page.waitForLoadState('networkidle')
+  const home = wire.kb
+  await page.selectOption('#play-game', `${game} ${scenario}`)
+  await page.check('.play-now input[value=hotseat]')
+  const boardMs = await page.evaluate(startToBoard)
+  await page.waitForLoadState('networkidle')
+  const tableKb = wire.kb - home
+  await page.evaluate(watchTasks)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const clicks: number[] = []
+  const thread: number[] = []
+  for (let n = 0; n < decisions; n++) {
+    const before = await threadMsOf(session)
+    const took = await page.evaluate(clickSomething, n)
+    if (took === null) break
+    clicks.push(took)
+    thread.push((await threadMsOf(session)) - before)
+  }
+  const taskMs = await page.evaluate(() => (window as unknown as { longest: number }).longest)
+  const nodes = await nodesOf(page)
+  await context.close()
+  const sorted = clicks.sort((a, b) => a - b)
+  return {
+    game,
+    tableKb,
+    boardMs,
+    medianMs: sorted[sorted.length >> 1] ?? 0,
+    worstMs: sorted.at(-1) ?? 0,
+    threadMs: thread.sort((a, b) => a - b)[thread.length >> 1] ?? 0,
+    taskMs,
+    decisions: clicks.length,
+    nodes,
+  }
+}
+
+const nodesOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
+
+async function threadMsOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/* What follows runs in the page: each function stands alone. */
+
+async function startToBoard(): Promise<number> {
+  const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+  const from = performance.now()
+  document.querySelector<HTMLElement>('[data-action=start]')?.click()
+  while (document.querySelector('.drawing') === null || document.querySelector('.prompt, .curtain') === null) {
+    if (performance.now() - from > 30_000) throw new Error('no board came')
+    await painted()
+  }
+  await painted()
+  return performance.now() - from
+}
+
+function watchTasks(): void {
+  const page = window as unknown as { longest: number }
+  page.longest = 0
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) page.longest = Math.max(page.longest, duration)
+  }).observe({ type: 'longtask' })
+}
+
+/** Clicks on something that can be chosen, another kind each time; how long until the answer is painted. Null: it is over. */
+async function clickSomething(n: number): Promise<number | null> {
+  const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+  const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
+  const found = (): HTMLElement | undefined => {
+    const curtain = all('.curtain button')[0]
+    const asked = all('[data-choice=confirm]')[0] ?? all('.chooser .btn')[0]
+    const lit = all('.lit-piece, .place.lit')
+    const buttons = all('.choices button:not(:disabled)')
+    const some = n % 4 === 3 || lit.length === 0 ? buttons : lit
+    return curtain ?? asked ?? some[(n * 7) % Math.max(1, some.length)] ?? buttons[0]
+  }
+  const now = () => {
+    const revision = document.querySelector('.table')?.getAttribute('data-revision')
+    const asks = document.querySelector('.chooser, [data-choice=confirm], .curtain') !== null
+    return `${revision} ${asks} ${document.querySelector('.prompt')?.textContent}`
+  }
+  for (let tries = 0; tries < 200; tries++) {
+    if (document.querySelector('.finished') !== null) return null
+    const target = found()
+    if (target === undefined) {
+      await painted()
+      continue
+    }
+    const before = now()
+    const from = performance.now()
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    while (now() === before && performance.now() - from < 3000) await painted()
+    if (now() === before) continue
+    await painted()
+    return performance.now() - from
+  }
+  return null
+}
