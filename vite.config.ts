@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { battleMessages } from './games/great-battles/battle-words.ts'
 import { smallLayout, smallMap, smallNames } from './tools/small-map.ts'
+import { smallBattle, smallCharts } from './tools/small-series.ts'
 import type { Lang } from './words/title.ts'
 
 /** In the browser messages are read by a formatter of a few hundred bytes; a test holds it against the full one. */
@@ -42,6 +43,18 @@ const smallMaps: Plugin = {
     const file = id.slice(SMALL.length)
     this.addWatchFile(fileURLToPath(new URL(`${file}.json`, import.meta.url)))
     return SMALL_FORMS[file]?.(file)
+  },
+}
+
+/** Charts and battles come without what explains them to those who check the data. */
+const smallSeries: Plugin = {
+  name: 'small-series',
+  enforce: 'pre',
+  transform(code, id) {
+    const file = id.replaceAll('\\', '/')
+    if (file.endsWith('/great-battles/data/charts.json')) return JSON.stringify(smallCharts(JSON.parse(code)))
+    if (/\/great-battles\/data\/battles\/[^/]+\.json$/.test(file)) return JSON.stringify(smallBattle(JSON.parse(code)))
+    return null
   },
 }
 
@@ -97,7 +110,7 @@ const titleCards: Plugin = {
 /** The client's build: `vite build` writes dist/client, which the server serves. */
 export default defineConfig({
   root: 'client',
-  plugins: [smallMessages, smallMaps, titleCards, solid()],
+  plugins: [smallMessages, smallMaps, smallSeries, titleCards, solid()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

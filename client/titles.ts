@@ -13,6 +13,8 @@ export interface ClientTitle {
   sides: readonly SideLook[]
   /** The folder of games/ with its help, where it is not called like the title. */
   folder?: string
+  /** It has a first game that leads by the hand. */
+  guided?: boolean
 }
 
 const guns: ClientTitle = {
@@ -25,13 +27,17 @@ const guns: ClientTitle = {
 type Battle = Parameters<typeof import('#games/great-battles/words.ts').wordsOf>[0]
 
 /** A battle of the series Great Battles of the American Civil War. */
-export function battle(file: () => Promise<{ default: unknown }>): ClientTitle {
+export function battle(
+  file: () => Promise<{ default: unknown }>,
+  more: Pick<ClientTitle, 'guided'> = {},
+): ClientTitle {
   const load = async () => (await file()).default as Battle
   return {
     words: async () => (await import('#games/great-battles/words.ts')).wordsOf(await load()),
     board: async () => (await import('#games/great-battles/board/index.tsx')).boardOf(await load()) as BoardModule,
     sides: battleSides,
     folder: 'great-battles',
+    ...more,
   }
 }
 
@@ -40,13 +46,15 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     words: async () => (await import('#games/house-divided/words.ts')).words,
     board: async () => (await import('#games/house-divided/board/index.tsx')).board as BoardModule,
     sides: houseDividedSides,
+    guided: true,
   },
   gettysburg: {
     words: async () => (await import('#games/gettysburg/words.ts')).words,
     board: async () => (await import('#games/gettysburg/board/index.tsx')).board as BoardModule,
     sides: gettysburgSides,
+    guided: true,
   },
-  'guns-of-gettysburg': guns,
+  'guns-of-gettysburg': { ...guns, guided: true },
   'guns-of-gettysburg-teams': guns,
   'mcphersons-ridge': battle(
     () => import('#games/great-battles/data/battles/mcphersons-ridge.json', { with: { type: 'json' } }),

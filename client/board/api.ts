@@ -44,6 +44,7 @@ import type { LoggedEntry } from '#client/net/logged-entry.ts'
 import type { Args, Die, Forecast, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
 import type { Words } from '#words/words.ts'
+import type { Box } from './camera.ts'
 import type { Diagram } from './diagram.ts'
 import type { Direction } from './navigation.ts'
 
@@ -81,8 +82,11 @@ export interface VerbUse {
    * choices of the verb are final ("march" into an enemy), a function of the choice and the view says which.
    */
   final?: boolean | ((offer: Offered, view: unknown) => boolean)
-  /** An answer that repeats and has no target ("fight on"): the player may have it given for him from now on. */
-  standing?: boolean
+  /**
+   * An answer that repeats and has no target ("fight on"): the player may have it given for him from now on. A text is the
+   * message key of the button's words ("Always fire"); true: the table's own.
+   */
+  standing?: boolean | string
   /** For choices without a target: the most likely one is solid; `decline` has key 0; the rest are plain. */
   rank?: 'first' | 'plain' | 'decline'
   /** Name of an icon (`client/icons`) and the letter that presses it, where the title has one ("E" dig in). */
@@ -316,6 +320,8 @@ export interface BoardFace<V = unknown> {
   motion: Accessor<'full' | 'reduced'>
   /** Screen pixels per board unit: levels of detail. */
   scale: Accessor<number>
+  /** The part of the board that is in view, board units: it changes with every step of a drag. */
+  seen: Accessor<Box>
   settings: Accessor<{ odds: boolean; unitStyle: 'tools' | 'nato'; names: 'all' | 'cities'; theme: string }>
   panel: Accessor<string | null>
   setPanel(id: string | null): void

@@ -17,6 +17,17 @@ export interface Diagram {
   signs?: readonly { at: TargetId; sign: 'yes' | 'no' }[]
   /** Who holds a place, where it is not as printed. */
   owners?: Readonly<Record<TargetId, string>>
+  /** A cut through the ground instead of a map. */
+  profile?: DiagramProfile
+}
+
+/** Levels of the ground from one unit to the other. */
+export interface DiagramProfile {
+  levels: readonly number[]
+  /** Where woods stand on it. */
+  woods?: readonly number[]
+  /** What hides them from each other; left out: they see each other. */
+  blocked?: number
 }
 
 export interface DiagramPiece {
@@ -24,7 +35,13 @@ export interface DiagramPiece {
   side: Role
   /** The title's own name of the piece: "militia-infantry". */
   kind: string
-  state?: 'reduced' | 'entrenched'
+  state?: 'reduced' | 'entrenched' | 'refusedLeft' | 'refusedRight'
+  /** Where it looks, in degrees from north. */
+  face?: number
+  /** Places that it stretches into, with its strength there. */
+  tail?: readonly { at: TargetId; strength: number }[]
+  /** Its sides are marked as front, flank and rear. */
+  arcs?: boolean
 }
 
 export interface DiagramArrow {

@@ -1,6 +1,6 @@
 import { createSignal } from 'solid-js'
 import { motion } from '#client/browser/settings-store.ts'
-import { around, bounded, type Camera, fitAll, fitBox, inView, type Point, pan, type Size, zoomAt } from './camera.ts'
+import { around, type Box, bounded, type Camera, fitAll, fitBox, inView, type Point, pan, type Size, zoomAt } from './camera.ts'
 import { nearest } from './navigation.ts'
 
 export type Sight = ReturnType<typeof sight>
@@ -95,6 +95,11 @@ export function sight(board: Size) {
     },
     /** Whether the board can be read at the present scale: not when a phone shows all of it. */
     legible: () => camera().k >= LEGIBLE * 0.6,
+    /** What is in view, board units. */
+    seen: (): Box => {
+      const { x, y, k } = camera()
+      return { x, y, width: size().width / k, height: size().height / k }
+    },
     sees: (p: Point, margin = 8) => inView(camera(), p, size(), margin),
   }
 }

@@ -179,6 +179,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     words,
     motion,
     scale: see.drawn,
+    seen: see.seen,
     settings: () => ({
       odds: settings().odds,
       unitStyle: settings().unitStyle,

@@ -117,7 +117,9 @@ export function PromptButtons(): JSX.Element {
                     disabled={table.store.sending() || !table.store.link().up}
                     onClick={() => table.standing.give(key())}
                   >
-                    {t('standing.offer')}
+                    {typeof button.use.standing === 'string'
+                      ? table.words().say(button.use.standing)
+                      : t('standing.offer')}
                   </button>
                 )}
               </Show>

@@ -3,6 +3,7 @@ import { RuleLink } from '#client/board/rule-link.tsx'
 import { lang, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from '#client/table/context.ts'
+import { folderOf } from '#client/titles.ts'
 import '#client/theme/guide.css'
 import { type GuideStep, partsOf, stepNumber } from '#client/guide/guide-steps.ts'
 import { runGuide } from './guide-run.ts'
@@ -14,7 +15,7 @@ const stepFiles = import.meta.glob<readonly GuideStep[]>('../../../games/*/guide
 /** The guide's voice, above the question: one step at a time, until it is put away. */
 export function GuideCard(props: { onClose(): void }): JSX.Element {
   const table = useTable()
-  const folder = `../../../games/${table.info()?.game ?? ''}/guide`
+  const folder = `../../../games/${folderOf(table.info()?.game ?? '')}/guide`
   const [steps] = createResource(() => stepFiles[`${folder}/steps.json`]?.())
   const [texts] = createResource(lang, code => files[`${folder}/${code}.json`]?.())
   return (

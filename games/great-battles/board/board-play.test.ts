@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { LoggedEntry } from '#client/board/api.ts'
 import { siteList } from '#client/board/sites.ts'
 import { checkBook, checkLog, type ToldTitle } from '#client/scenes/scene-suite.ts'
-import { begin, choiceKey, choices, deciders, draw, type LogEntry, play, rngFrom, seedFrom } from '#engine/index.ts'
+import type { LogEntry } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
 import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
 import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
 import { describe as describePosition } from '../describe.ts'
-import { compile } from '../rules/battle/compile.ts'
 import type { Battle } from '../rules/battle/module.ts'
-import { gameOf } from '../rules/index.ts'
-import type { View } from '../views.ts'
+import { type Moment, watchGame } from '../tests/watched-game.ts'
 import { wordsOf } from '../words.ts'
 import { fieldOf, hexOf } from './field.ts'
 import { brigadeLooks } from './pieces/brigade-look.ts'
@@ -22,33 +20,24 @@ import { arrowOf, diceRow, hits, sideOfEntry, where } from './words/log-lines.ts
 import { scenes } from './words/scenes.ts'
 import { siteWordsOf } from './words/sites.ts'
 
-interface Moment {
-  view: View
-  role: string
-  keys: readonly string[]
-}
-
-/** A random game: views, choices and log as the table would have them. */
+/** A random game as the table would have it: moments and log. */
 function playGame(battle: Battle, scenario: string, seed: number, most: number) {
-  const game = gameOf(battle)
-  const opening = begin(game, scenario, {}, seedFrom(seed))
-  const g = opening.state
-  const rng = rngFrom(seedFrom(seed + 1))
   const log: LoggedEntry[] = []
+  const moments: Moment[] = []
   const add = (entries: readonly LogEntry[], step: number, by: string | null) => {
     for (const entry of entries) log.push({ ...entry, n: log.length, step, by })
   }
-  add(opening.log, 0, null)
-  const moments: Moment[] = []
-  for (let step = 1; g.outcome === null && step < most; step++) {
-    const role = deciders(game, g)[0] as string
-    const list = choices(game, g, role)
-    moments.push({ view: game.look(g, role), role, keys: list.map(c => choiceKey(game, c)) })
-    const choice = list[draw(rng, list.length) - 1]
-    if (choice === undefined) throw new Error('nothing is offered')
-    add(play(game, g, role, choice).log, step, role)
-  }
-  return { battle, game, field: fieldOf(compile(battle)), moments, log }
+  const { game, ground, opening } = watchGame(
+    battle,
+    { scenario, seed, most },
+    (moment, draw) => {
+      moments.push(moment)
+      return draw(moment.choices)
+    },
+    (_, entries, { n, role }) => add(entries, n, role),
+  )
+  log.unshift(...opening.map(entry => ({ ...entry, n: 0, step: 0, by: null })))
+  return { battle, game, field: fieldOf(ground), moments, log: log.map((entry, n) => ({ ...entry, n })) }
 }
 
 const ridge = playGame(mcp as unknown as Battle, 'morning', 1, 900)
@@ -112,14 +101,10 @@ describe.each([ridge, top])('the board of $game.id', ({ battle, game, field, mom
           expect(site.sentence()).not.toMatch(KEYS)
           expect(JSON.stringify(facts(field, view, site.target, words))).not.toMatch(/board\.|undefined/)
         }
-        for (const unit of field.gr.unitIds)
-          expect(JSON.stringify(facts(field, view, field.codes.ofUnit(unit), words))).not.toMatch(/board\.|undefined/)
-        for (const leader of field.gr.leaderIds)
-          expect(JSON.stringify(facts(field, view, field.codes.ofLeader(leader), words))).not.toMatch(
-            /board\.|undefined/,
-          )
-        expect(JSON.stringify(sides(field, view, words))).not.toMatch(/board\.|undefined/)
-        expect(JSON.stringify(ribbon(view, words))).not.toMatch(/board\.|undefined/)
+        const { gr, codes } = field
+        const cards = [...gr.unitIds.map(codes.ofUnit), ...gr.leaderIds.map(codes.ofLeader)]
+        for (const told of [...cards.map(t => facts(field, view, t, words)), sides(field, view, words), ribbon(view, words)])
+          expect(JSON.stringify(told)).not.toMatch(/board\.|undefined/)
       }
     }
   })

@@ -17,33 +17,21 @@ export interface Codes {
   ofBrigade(brigade: BrigadeId): TargetId
 }
 
-function finder<I extends number>(kind: string, codes: readonly string[]): (target: TargetId) => I | null {
-  const byTarget = new Map(codes.map((code, id) => [`${kind}:${code}`, id as I]))
+function finder<I extends number>(
+  kind: string,
+  prints: { map<T>(of: (print: { readonly code: string }, id: I) => T): T[] },
+): (target: TargetId) => I | null {
+  const byTarget = new Map(prints.map(({ code }, id) => [`${kind}:${code}`, id]))
   return target => byTarget.get(target) ?? null
 }
 
 export function codesOf(gr: Ground): Codes {
   return {
-    unit: finder<UnitId>(
-      'unit',
-      gr.units.map(u => u.code),
-    ),
-    leader: finder<LeaderId>(
-      'leader',
-      gr.leaders.map(l => l.code),
-    ),
-    brigade: finder<BrigadeId>(
-      'brigade',
-      gr.brigades.map(b => b.code),
-    ),
-    division: finder<DivisionId>(
-      'division',
-      gr.divisions.map(d => d.code),
-    ),
-    marker: finder<MarkerId>(
-      'marker',
-      gr.markers.map(m => m.code),
-    ),
+    unit: finder<UnitId>('unit', gr.units),
+    leader: finder<LeaderId>('leader', gr.leaders),
+    brigade: finder<BrigadeId>('brigade', gr.brigades),
+    division: finder<DivisionId>('division', gr.divisions),
+    marker: finder<MarkerId>('marker', gr.markers),
     hex: target => (target.startsWith('hex:') ? hexOfCode(gr.grid, target.slice(4)) : null),
     facing: target => (target.startsWith('facing:') ? ((Number(target.slice(7)) / 30) as Face) : null),
     ofUnit: unit => `unit:${gr.units[unit].code}`,

@@ -1,5 +1,6 @@
 import type { Board, BoardFace, BoardModule } from '#client/board/api.ts'
 import { siteList } from '#client/board/sites.ts'
+import { later } from '#client/parts/later.tsx'
 import { type Battle, compile, register } from '../rules/board.ts'
 import type { View } from '../views.ts'
 import './board.css'
@@ -7,6 +8,8 @@ import { fieldOf } from './field.ts'
 import { UnderWay } from './fight/under-way.tsx'
 import { type GroundArt, groundArt } from './ground/ground-art.ts'
 import { Battlefield } from './map.tsx'
+import { AimLine, FightLayer } from './overlay/fight-layer.tsx'
+import { Legend } from './overlay/legend.tsx'
 import { createMarching } from './overlay/march.ts'
 import { ReachLayer } from './overlay/reach-layer.tsx'
 import { createTools, ToolsBar, ToolsLayer } from './overlay/tools-layer.tsx'
@@ -24,6 +27,8 @@ import { facts } from './words/facts.ts'
 import { arrowOf, diceRow, hits, sideOfEntry, where } from './words/log-lines.ts'
 import { scenes } from './words/scenes.ts'
 import { siteWordsOf } from './words/sites.ts'
+
+const Charts = later(async () => (await import('./charts/charts-tab.tsx')).default)
 
 /** The board of a battle, from its file alone. */
 export function boardOf(battle: Battle): BoardModule<View> {
@@ -56,7 +61,10 @@ export function boardOf(battle: Battle): BoardModule<View> {
             <>
               <ReachLayer table={table} stage={stage} marching={marching} hidden={tools.tool() !== 'none'} />
               <ToolsLayer table={table} stage={stage} tools={tools} />
+              <FightLayer table={table} stage={stage} />
+              <AimLine table={table} stage={stage} />
               <ToolsBar table={table} stage={stage} tools={tools} />
+              <Legend table={table} marching={marching} tool={tools.tool()} />
             </>
           }
           {...props}
@@ -75,7 +83,11 @@ export function boardOf(battle: Battle): BoardModule<View> {
       look: lit => look(table, lit),
       panels: [],
       UnderWay: () => <UnderWay table={table} stage={stage} />,
-      tabs: [rosterTab(table, stage), victoryTab(table, stage)],
+      tabs: [
+        rosterTab(table, stage),
+        victoryTab(table, stage),
+        { id: 'charts', name: 'board.tab.charts', Body: () => <Charts table={table} stage={stage} /> },
+      ],
     }
   }
 
@@ -92,5 +104,6 @@ export function boardOf(battle: Battle): BoardModule<View> {
     scenes,
     arrow: arrowOf(field),
     diceRow,
+    diagram: async () => (await import('./diagram.tsx')).DiagramView,
   }
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readOffers } from '#client/board/offers.ts'
-import { begin, choiceKey, choices, deciders, draw, play, rngFrom, seedFrom } from '#engine/index.ts'
+import { choiceKey } from '#engine/index.ts'
 import mcp from '../../data/battles/mcphersons-ridge.json' with { type: 'json' }
 import { compile } from '../../rules/battle/compile.ts'
 import type { Battle } from '../../rules/battle/module.ts'
+import type { Shot } from '../../rules/frames.ts'
 import { gameOf } from '../../rules/index.ts'
+import { type Draw, type Moment, watchGame } from '../../tests/watched-game.ts'
 import { fieldOf } from '../field.ts'
 import { holds, outcomesOf, shotsOf } from './aims.ts'
 
@@ -13,24 +15,20 @@ describe('10.8 an aim before it is confirmed', () => {
     const battle = mcp as unknown as Battle
     const game = gameOf(battle)
     const field = fieldOf(compile(battle))
-    const g = begin(game, 'morning', {}, seedFrom(21)).state
-    const rng = rngFrom(seedFrom(22))
     const seen = new Map<string, number>()
-    for (let n = 0; n < 1500 && g.outcome === null; n++) {
-      const role = deciders(game, g)[0] as string
-      const list = choices(game, g, role)
-      const view = game.look(g, role)
-      const fires = list.filter(c =>
-        /^(fireAt|fireAndMove|rapidFireAt|part|splitFire|answer|answerHalf|answerPart)$/.test(c.verb),
-      )
+    let aimed: readonly Shot[] = []
+    const isFire = (verb: string) =>
+      /^(fireAt|fireAndMove|rapidFireAt|part|splitFire|answer|answerHalf|answerPart)$/.test(verb)
+    const pick = ({ n, view, choices: list }: Moment, draw: Draw) => {
+      const fires = list.filter(c => isFire(c.verb))
       const onward = list.filter(c => /^(act|activate|enter|lead)$/.test(c.verb))
-      const wanted = fires.length > 0 ? fires : onward.length > 0 && n % 7 > 0 ? onward : list
-      const choice = wanted[draw(rng, wanted.length) - 1]
-      if (choice === undefined) throw new Error('nothing is offered')
+      const choice = draw(fires.length > 0 ? fires : onward.length > 0 && n % 7 > 0 ? onward : list)
       const [offer] = readOffers(game.verbs, [choiceKey(game, choice)])
-      const aimed = offer === undefined || fires.length === 0 ? [] : shotsOf(field, view, offer)
-      const { log } = play(game, g, role, choice)
-      if (fires.length === 0) continue
+      aimed = offer === undefined || fires.length === 0 ? [] : shotsOf(field, view, offer)
+      return choice
+    }
+    watchGame(battle, { scenario: 'morning', seed: 21, most: 1500 }, pick, (choice, log, { view }) => {
+      if (!isFire(choice.verb)) return
       expect(aimed.length, choice.verb).toBeGreaterThan(0)
       seen.set(choice.verb, (seen.get(choice.verb) ?? 0) + 1)
       for (const shot of aimed) {
@@ -42,7 +40,7 @@ describe('10.8 an aim before it is confirmed', () => {
         if (rolled === undefined || choice.verb.startsWith('answer')) continue
         expect([rolled.args.sp, rolled.args.sum]).toEqual([aimed[0]?.sp, aimed[0]?.sum.total])
       }
-    }
+    })
     expect(seen.get('fireAt') ?? 0).toBeGreaterThan(3)
     expect([...seen.keys()].some(verb => verb.startsWith('answer'))).toBe(true)
   })

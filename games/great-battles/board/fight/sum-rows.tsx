@@ -3,12 +3,12 @@ import type { BoardWords } from '#client/board/api.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import type { Sum } from '../../rules/board.ts'
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /** A sum, part by part, each with its rule. */
 export function SumRows(props: { words: BoardWords; sum: Sum; kind: 'fire' | 'shock' | 'udd' }): JSX.Element {
   return (
-    <table class="gb-rows">
+    <table class="gba-rows">
       <tbody>
         <For each={props.sum.parts}>
           {part => (

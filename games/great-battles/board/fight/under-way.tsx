@@ -5,8 +5,10 @@ import { RuleLink } from '#client/board/rule-link.tsx'
 import { CHARTS, type Group, type Shot, type SideIndex, shockCase, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Stage } from '../stage.ts'
-import { FireTable } from './aim-card.tsx'
+import { FireTable } from './fire-table.tsx'
+import { PositionPicture } from './position-picture.tsx'
 import { SumRows } from './sum-rows.tsx'
+import './fight.css'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
@@ -25,7 +27,7 @@ export function UnderWay(props: Props): JSX.Element {
 function ShotRow(props: Props & { shot: Shot }): JSX.Element {
   const words = () => props.table.words()
   return (
-    <details class="gb-card" open={props.shot.die === null}>
+    <details class="gba-card" open={props.shot.die === null}>
       <summary>
         <b>
           {words().say('board.aim.shot', {
@@ -65,7 +67,7 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
   const step = () => props.table.view().doing.shock?.stage ?? 1
   return (
     <>
-      <ol class="gb-ladder">
+      <ol class="gba-ladder">
         <For each={STEPS}>
           {({ id, rule }, i) => (
             <li classList={{ done: i() + 1 < step(), now: i() + 1 === step() }}>
@@ -97,18 +99,15 @@ function Attack(props: Props & { group: Group; groups: readonly Group[]; side: S
   })
   const chances = createMemo(() => {
     const total = found()?.sum.total ?? 0
-    return BANDS.map(band => ({
-      band,
-      chance:
-        DICE.filter(d => (band.from === null || d + total >= band.from) && (band.to === null || d + total <= band.to))
-          .length / 10,
-    }))
+    return BANDS.map(band =>
+      DICE.filter(d => (band.from === null || d + total >= band.from) && (band.to === null || d + total <= band.to)),
+    )
   })
   const codes = (units: readonly UnitId[]) => units.map(id => props.stage.gr.units[id].code)
   return (
     <Show when={found()}>
       {one => (
-        <div class="gb-card">
+        <div class="gba-card">
           <h3>
             {words().say('board.shock.attack', {
               units: codes(one().attackers),
@@ -117,22 +116,24 @@ function Attack(props: Props & { group: Group; groups: readonly Group[]; side: S
               defence: one().defence,
             })}
           </h3>
+          <PositionPicture table={props.table} stage={props.stage} shock={one()} />
           <Show when={one().position !== null}>
             <p>{words().say(`board.position.${one().position}`)}</p>
           </Show>
           <SumRows words={words()} sum={one().sum} kind="shock" />
-          <Show when={props.table.settings().odds}>
-            <ol class="gb-bands">
-              <For each={chances()}>
-                {({ chance }, i) => (
-                  <li class={TONES[i()]} classList={{ may: chance > 0 }} style={{ 'flex-grow': 1 }}>
-                    <span>{words().say(`board.band.${i()}`)}</span>
-                    <b>{chance > 0 ? percent(words(), chance) : '–'}</b>
-                  </li>
-                )}
-              </For>
-            </ol>
-          </Show>
+          <ol class="gba-bands">
+            <For each={chances()}>
+              {(dice, i) => (
+                <li class={TONES[i()]} classList={{ may: dice.length > 0 }}>
+                  <span>{words().say(`board.band.${i()}`)}</span>
+                  <small>{dice.length > 1 ? `${dice[0]}–${dice.at(-1)}` : (dice[0] ?? '')}</small>
+                  <Show when={props.table.settings().odds}>
+                    <b>{dice.length > 0 ? percent(words(), dice.length / 10) : '–'}</b>
+                  </Show>
+                </li>
+              )}
+            </For>
+          </ol>
         </div>
       )}
     </Show>

@@ -18,7 +18,7 @@ export function lettersSvg(gr: Ground, sheet: Sheet, scale: number, lang: string
   const px = (n: number) => num(n / Math.max(scale, 0.3))
   const far = scale < 0.6
   const label = (p: Point, words: string, style: string, fill: string, more = '') =>
-    `<text x="${num(p.x)}" y="${num(p.y)}" text-anchor="middle" class="gb-name" style="${SERIF};${style};fill:${fill};stroke-width:${px(3.4)}px" ${more}>${curly(words)}</text>`
+    `<text x="${num(p.x)}" y="${num(p.y)}" text-anchor="middle" class="gba-name" style="${SERIF};${style};fill:${fill};stroke-width:${px(3.4)}px" ${more}>${curly(words)}</text>`
   const list: string[] = []
   const taken = new Set<string>()
   for (const l of gr.battle.map.labels ?? []) {
@@ -62,19 +62,8 @@ export function lettersSvg(gr: Ground, sheet: Sheet, scale: number, lang: string
       const east = (points.at(-1) as Point).x < (points[0] as Point).x ? [...points].reverse() : points
       const way = curve(east.filter((_, n) => n % 3 === 0).map(p => ({ x: p.x, y: p.y - 8 })))
       list.push(
-        `<path id="gb-way-${gr.battle.id}-${i}" d="${way}" fill="none"/><text class="gb-name" style="${SERIF};font-style:italic;font-size:${px(far ? 11 : 13.5)}px;fill:#4a3214;stroke-width:${px(3)}px"><textPath href="#gb-way-${gr.battle.id}-${i}" startOffset="${i % 2 === 0 ? 34 : 62}%" text-anchor="middle">${curly(link.name)}</textPath></text>`,
+        `<path id="gba-way-${gr.battle.id}-${i}" d="${way}" fill="none"/><text class="gba-name" style="${SERIF};font-style:italic;font-size:${px(far ? 11 : 13.5)}px;fill:#4a3214;stroke-width:${px(3)}px"><textPath href="#gba-way-${gr.battle.id}-${i}" startOffset="${i % 2 === 0 ? 34 : 62}%" text-anchor="middle">${curly(link.name)}</textPath></text>`,
       )
     })
   return list.join('')
-}
-
-/** Numbers of the hexes, from a scale of 0.9 on. */
-export function numbersSvg(gr: Ground, sheet: Sheet, scale: number): string {
-  const size = num(10.5 / scale)
-  let svg = ''
-  for (const hex of gr.grid.ids) {
-    const { x, y } = sheet.middle(hex)
-    svg += `<text x="${num(x)}" y="${num(y - 30 + 11 / scale)}" style="font-size:${size}px">${gr.hexCodes[hex]}</text>`
-  }
-  return svg
 }

@@ -33,7 +33,7 @@ export function Objectives(props: Props): JSX.Element {
       })
       .join('')
   })
-  return <g class="gb-still" innerHTML={svg()} />
+  return <g class="gba-still" innerHTML={svg()} />
 }
 
 /** Barricades: a bank along the two hexsides that they cover (15.21). */
@@ -51,5 +51,5 @@ export function Works(props: Props): JSX.Element {
       })
       .join(''),
   )
-  return <g class="gb-still" innerHTML={svg()} />
+  return <g class="gba-still" innerHTML={svg()} />
 }

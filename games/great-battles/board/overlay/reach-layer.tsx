@@ -37,7 +37,7 @@ export function ReachLayer(props: Props): JSX.Element {
         INK,
         'middle',
         700,
-        'class="gb-figure"',
+        'class="gba-figure"',
       )
       if (r.dice > 0) figures += dieSvg(x + 15, y - 15, Math.min(1, k))
     }
@@ -52,8 +52,8 @@ export function ReachLayer(props: Props): JSX.Element {
   })
   return (
     <>
-      <g class="gb-still" innerHTML={svg()} />
-      <Show when={pointed()}>{hex => <g class="gb-still" innerHTML={waySvg(props, hex())} />}</Show>
+      <g class="gba-still" innerHTML={svg()} />
+      <Show when={pointed()}>{hex => <g class="gba-still" innerHTML={waySvg(props, hex())} />}</Show>
     </>
   )
 }

@@ -9,7 +9,10 @@ import type { View } from '../../views.ts'
 import { GOLD, INK, text } from '../palette.ts'
 import { line, num } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
+import { arcSvg } from './arc-art.ts'
+import { profileSvg } from './profile-art.ts'
 import { arcsOf, commandHexes, fieldOfFire, frontsOf, TOOLS, type Tool } from './tools.ts'
+import './tools.css'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
@@ -66,8 +69,7 @@ function subject({ table, stage }: Props): { unit: UnitId | null; leader: Leader
   return { unit, leader: unit === null ? null : stage.gr.brigades[stage.gr.units[unit].brigade].leader }
 }
 
-const HATCH = `<defs><pattern id="gb-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#efe5c4" opacity=".300"/><path d="M0 0V6" stroke="#3a2416" stroke-width="2.200" opacity=".620"/></pattern></defs>`
-const ARCS = { front: ['#1f4a86', ''], flank: ['#b3731a', '7 4'], rear: ['#a3231a', '2 4'] } as const
+export const HATCH = `<defs><pattern id="gba-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="#efe5c4" opacity=".300"/><path d="M0 0V6" stroke="#3a2416" stroke-width="2.200" opacity=".620"/></pattern></defs>`
 /** Stronger where the range costs less. */
 const alpha = (drm: number): number => Math.max(0.14, 0.62 - Math.max(0, -drm) * 0.13)
 
@@ -81,10 +83,7 @@ export function ToolsLayer(props: Props & { tools: Tools }): JSX.Element {
       case 'front':
         if (unit === null) return ''
         return arcsOf(stage, view, unit)
-          .map(({ hex, side, arc }) => {
-            const [colour, dash] = ARCS[arc]
-            return `<path d="${line(sheet.side(hex, side, 0.9))}" stroke="#fff8e6" stroke-width="9"/><path d="${line(sheet.side(hex, side, 0.9))}" stroke="${colour}" stroke-width="5.500" stroke-dasharray="${dash}"/>`
-          })
+          .map(one => arcSvg(sheet, one))
           .join('')
       case 'field':
         return unit === null ? '' : fieldSvg(props, unit)
@@ -104,7 +103,7 @@ export function ToolsLayer(props: Props & { tools: Tools }): JSX.Element {
         return ''
     }
   })
-  return <g class="gb-still" innerHTML={HATCH + svg()} />
+  return <g class="gba-still" innerHTML={HATCH + svg()} />
 }
 
 function fieldSvg({ table, stage }: Props, unit: UnitId): string {
@@ -117,11 +116,11 @@ function fieldSvg({ table, stage }: Props, unit: UnitId): string {
       const { x, y } = sheet.middle(hex)
       const free = !taken.has(hex)
       if (blocked === null)
-        return `<path d="${sheet.outline(hex, 0.985)}" fill="${GOLD}" fill-opacity="${alpha(drm)}"/>${free ? text(num(x), num(y + 7 * k), Number(num(18 * k)), drm < 0 ? `−${-drm}` : drm > 0 ? `+${drm}` : '0', INK, 'middle', 700, 'class="gb-figure"') : ''}`
+        return `<path d="${sheet.outline(hex, 0.985)}" fill="${GOLD}" fill-opacity="${alpha(drm)}"/>${free ? text(num(x), num(y + 7 * k), Number(num(18 * k)), drm < 0 ? `−${-drm}` : drm > 0 ? `+${drm}` : '0', INK, 'middle', 700, 'class="gba-figure"') : ''}`
       // its reason once a group
       const first = free && !told.has(blocked) && table.scale() >= 0.7
       told.add(blocked)
-      return `<path d="${sheet.outline(hex, 0.985)}" fill="url(#gb-hatch)"/>${first ? text(num(x), num(y + 4 * k), Number(num(12.5 * k)), table.words().say(`board.sight.${blocked}`), INK, 'middle', 600, 'class="gb-figure"') : ''}`
+      return `<path d="${sheet.outline(hex, 0.985)}" fill="url(#gba-hatch)"/>${first ? text(num(x), num(y + 4 * k), Number(num(12.5 * k)), table.words().say(`board.sight.${blocked}`), INK, 'middle', 600, 'class="gba-figure"') : ''}`
     })
     .join('')
 }
@@ -164,7 +163,7 @@ export function ToolsBar(props: Props & { tools: Tools }): JSX.Element {
     <Show when={home()}>
       {mount => (
         <Portal mount={mount()}>
-          <div class="gb-tools float">
+          <div class="gba-tools float">
             <Show when={tools.tool() === 'sight'}>
               <SightCard {...props} />
             </Show>
@@ -207,28 +206,11 @@ function SightCard(props: Props & { tools: Tools }): JSX.Element {
   const svg = createMemo(() => {
     const p = found()
     if (p === null) return ''
-    const n = p.hexes.length
-    const low = Math.min(...p.levels) - 1
-    const high = Math.max(...p.tops) + 1
-    const x = (i: number) => num(14 + (i * (WIDE - 28)) / Math.max(1, n - 1))
-    const y = (level: number) => num(HIGH - 6 - ((level - low) / (high - low)) * (HIGH - 16))
-    const land = p.levels.map((level, i) => `${x(i)} ${y(level)}`).join('L')
-    const woods = p.tops
-      .map((top, i) =>
-        top > (p.levels[i] as number)
-          ? `<ellipse cx="${x(i)}" cy="${y(top - 0.4)}" rx="12" ry="7" fill="#8b9d66" stroke="#4c5a30"/>`
-          : '',
-      )
-      .join('')
-    const clear = p.code === SEEN
-    const bad =
-      p.at === null
-        ? ''
-        : `<circle cx="${x(p.at)}" cy="${y(p.tops[p.at] as number)}" r="6" fill="none" stroke="#a3231a" stroke-width="2.500"/>`
-    return `<path d="M${x(0)} ${HIGH}L${land}L${x(n - 1)} ${HIGH}Z" fill="#d9bf90" stroke="#5f3f1c"/>${woods}<path d="M${x(0)} ${y((p.levels[0] as number) + 0.2)}L${x(n - 1)} ${y((p.levels[n - 1] as number) + 0.2)}" stroke="${clear ? '#1b1409' : '#a3231a'}" stroke-width="2.500" stroke-dasharray="${clear ? '' : '6 4'}"/>${bad}`
+    const woods = p.tops.flatMap((top, i) => (top > (p.levels[i] as number) ? [i] : []))
+    return profileSvg({ levels: p.levels, tops: p.tops, woods, blocked: p.at }, WIDE, HIGH)
   })
   return (
-    <div class="gb-sight">
+    <div class="gba-sight">
       <Show
         when={found()}
         fallback={

@@ -16,7 +16,7 @@ export function Wedges(props: { table: BoardFace<View>; stage: Stage }): JSX.Ele
         <For each={targets()}>
           {target => (
             <path
-              class="gb-piece gb-wedge"
+              class="gba-piece gba-wedge"
               data-target={target}
               d={wedge(stage.sheet.middle(hex()), stage.codes.facing(target) as Face).d}
               fill={GOLD}

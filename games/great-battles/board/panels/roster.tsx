@@ -21,6 +21,7 @@ import { FATIGUE } from '../pieces/army.ts'
 import { SmallPiece } from '../pieces/piece-small.tsx'
 import type { Stage } from '../stage.ts'
 import { statesOf } from '../words/states.ts'
+import './panels.css'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
@@ -43,7 +44,7 @@ function Roster(props: Props): JSX.Element {
     ),
   )
   return (
-    <div class="gb-roster">
+    <div class="gba-roster">
       <fieldset class="modes" aria-label={words().say('board.roster.side')}>
         <For each={SIDES}>
           {one => (
@@ -126,7 +127,7 @@ function Brigade(props: Props & { brigade: BrigadeId }): JSX.Element {
     return count
   })
   return (
-    <article class="gb-brigade">
+    <article class="gba-brigade">
       <header>
         <SmallPiece table={table} stage={stage} target={stage.codes.ofBrigade(brigade)} px={38} />
         <span>
@@ -136,15 +137,15 @@ function Brigade(props: Props & { brigade: BrigadeId }): JSX.Element {
             <Show when={(state().flags & RESERVE) !== 0}> {words().say('board.mark.reserve')}</Show>
           </span>
         </span>
-        <span class="gb-total">
+        <span class="gba-total">
           <b>{strength().now}</b>
           <small>{words().say('board.roster.of', { all: strength().all })}</small>
         </span>
       </header>
-      <p class="gb-notes">
+      <p class="gba-notes">
         <Show when={table.view().options.fatigue && !print.artillery}>
           <span
-            class="gb-fatigue"
+            class="gba-fatigue"
             role="img"
             aria-label={words().say('board.roster.fatigue', { level: FATIGUE[state().fatigue] || '–' })}
           >
@@ -180,10 +181,10 @@ function Regiment(props: Props & { unit: UnitId }): JSX.Element {
   })
   return (
     <li>
-      <button type="button" class="gb-regiment" onClick={() => table.setFocus(stage.codes.ofUnit(unit))}>
+      <button type="button" class="gba-regiment" onClick={() => table.setFocus(stage.codes.ofUnit(unit))}>
         <SmallPiece table={table} stage={stage} target={stage.codes.ofUnit(unit)} px={28} />
         <span>{words().name('unit', stage.gr.units[unit].code)}</span>
-        <span class="gb-strength" aria-hidden="true">
+        <span class="gba-strength" aria-hidden="true">
           <For each={Array.from({ length: printed }, (_, i) => i)}>
             {i => <i classList={{ lost: i >= face().sp, half: i === Math.ceil(printed / 2) - 1 }} />}
           </For>
@@ -191,7 +192,7 @@ function Regiment(props: Props & { unit: UnitId }): JSX.Element {
         <span class="num">
           <b>{where() === MAP || where() === TO_COME ? face().sp : 0}</b> / {printed}
         </span>
-        <span class="gb-state">{state()}</span>
+        <span class="gba-state">{state()}</span>
       </button>
     </li>
   )

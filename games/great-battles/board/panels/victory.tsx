@@ -5,6 +5,7 @@ import type { View } from '../../views.ts'
 import { inLang } from '../ground/letters.ts'
 import { clockOf } from '../prompt/strips.ts'
 import type { Stage } from '../stage.ts'
+import './panels.css'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
@@ -13,7 +14,7 @@ export const victoryTab = (table: BoardFace<View>, stage: Stage): Tab => ({
   id: 'victory',
   name: 'board.tab.victory',
   Body: () => (
-    <div class="gb-roster">
+    <div class="gba-roster">
       <Points table={table} stage={stage} />
       <Markers table={table} stage={stage} />
       <Turns table={table} stage={stage} />
@@ -39,19 +40,23 @@ function Points(props: Props): JSX.Element {
     const plus = SIDES.find(side => stage.gr.sideCodes[side] === first) ?? 0
     return table.view().points[plus] - table.view().points[(1 - plus) as 0 | 1]
   })
+  const roleOf = (side: string | null) =>
+    stage.gr.roles[SIDES.find(one => stage.gr.sideCodes[one] === side) ?? 0] as string
   const levels = createMemo(() => victory().levels)
   const reached = createMemo(() => levels().findIndex(level => level.min === null || net() >= level.min))
   return (
     <section>
       <h3>{words().say('board.victory.points')}</h3>
-      <table class="gb-rows">
+      <table class="gba-rows">
         <tbody>
           <For each={rows()}>
             {({ point, side, now }) => (
               <tr classList={{ off: now === 0 }}>
                 <td>
                   {words().name('side', stage.gr.roles[side])}:{' '}
-                  {point.text === undefined ? point.kind : inLang(point.text, words().lang)}
+                  {point.kind === 'control' || !words().has(`board.point.${point.kind}`)
+                    ? inLang(point.text ?? '', words().lang)
+                    : words().say(`board.point.${point.kind}`, { per: point.per ?? 1 })}
                 </td>
                 <td class="num">
                   <Show when={point.hexes?.[0]}>
@@ -71,11 +76,11 @@ function Points(props: Props): JSX.Element {
         </tbody>
       </table>
       <h3>{words().say('board.victory.levels', { net: net() })}</h3>
-      <ol class="gb-levels">
+      <ol class="gba-levels">
         <For each={[...levels()]}>
           {(level, i) => (
             <li classList={{ now: i() === reached() }}>
-              <span>{inLang(level.result, words().lang)}</span>
+              <span>{words().say(`board.level.${level.degree}`, { side: roleOf(level.winner) })}</span>
               <b>{level.min === null ? `< ${levels()[i() - 1]?.min ?? ''}` : `≥ ${level.min}`}</b>
             </li>
           )}
@@ -98,7 +103,7 @@ function Markers(props: Props): JSX.Element {
   return (
     <section>
       <h3>{words().say('board.markers.title', { count: table.view().cupCount })}</h3>
-      <ul class="gb-markers">
+      <ul class="gba-markers">
         <For each={list()}>
           {id => {
             const d = () => table.view().divisions[id]
@@ -135,7 +140,7 @@ function Turns(props: Props): JSX.Element {
   return (
     <section>
       <h3>{words().say('board.turns.title')}</h3>
-      <ol class="gb-turns">
+      <ol class="gba-turns">
         <For each={turns()}>
           {turn => (
             <li classList={{ now: turn.n === table.view().turn, done: turn.n < table.view().turn }}>

@@ -29,7 +29,7 @@ function brigadesOf(stage: Stage): ReadonlyMap<BrigadeId, readonly UnitId[]> {
 export function BrigadeRibbons(props: Props): JSX.Element {
   return (
     <Show when={props.table.scale() < FAR}>
-      <g class="gb-still" innerHTML={ribbons(props, brigadesOf(props.stage))} />
+      <g class="gba-still" innerHTML={ribbons(props, brigadesOf(props.stage))} />
     </Show>
   )
 }
@@ -75,7 +75,7 @@ export function Bars(props: Props): JSX.Element {
       <For each={bars()}>
         {bar => (
           <g
-            class="gb-piece"
+            class="gba-piece"
             data-target={stage.codes.ofBrigade(bar.brigade)}
             innerHTML={barSvg(props, bar)}
             transform={`scale(${1 / table.scale()})`}

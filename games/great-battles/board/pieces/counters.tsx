@@ -41,7 +41,7 @@ export function Counters(props: Props): JSX.Element {
         {unit => <Counter {...props} unit={unit} spot={spots().units.get(unit)} far={far()} small={small()} />}
       </For>
       <Show when={!far()}>
-        <g class="gb-still" innerHTML={stackCounts(props)} />
+        <g class="gba-still" innerHTML={stackCounts(props)} />
       </Show>
     </>
   )
@@ -76,7 +76,7 @@ function Counter(props: Props & { unit: UnitId; spot: Spot | undefined; far: boo
     <Show when={props.spot}>
       {spot => (
         <g
-          class="gb-piece"
+          class="gba-piece"
           data-target={target()}
           style={{ transform: `translate(${num(spot().x)}px, ${num(spot().y - (chosen() ? 2 : 0))}px)` }}
           innerHTML={svg()}
@@ -113,7 +113,7 @@ function Ribbon(props: Props & { unit: UnitId }): JSX.Element {
   })
   return (
     <Show when={svg() !== ''}>
-      <g class="gb-piece" data-target={stage.meant(unit)} innerHTML={svg()} />
+      <g class="gba-piece" data-target={stage.meant(unit)} innerHTML={svg()} />
     </Show>
   )
 }

@@ -34,7 +34,7 @@ function Leader(props: { table: BoardFace<View>; stage: Stage; id: LeaderId }): 
     <Show when={spot()}>
       {s => (
         <g
-          class="gb-piece"
+          class="gba-piece"
           data-target={stage.meantLeader(id)}
           style={{ transform: `translate(${num(s().x)}px, ${num(s().y)}px) scale(${s().size}) translate(-9px, -12px)` }}
           innerHTML={svg()}

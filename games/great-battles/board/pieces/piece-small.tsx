@@ -13,7 +13,7 @@ export function SmallPiece(props: { table: BoardFace<View>; stage: Stage; target
   const svg = createMemo(() => smallSvg(props.table, props.stage, props.target))
   return (
     <svg
-      class="gb-small"
+      class="gba-small"
       width={props.px}
       height={props.px}
       viewBox="-3 -3 30 30"

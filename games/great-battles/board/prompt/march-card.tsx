@@ -30,8 +30,8 @@ export function MarchCard(props: {
     }))
   })
   return (
-    <div class="gb-card">
-      <table class="gb-rows">
+    <div class="gba-card">
+      <table class="gba-rows">
         <tbody>
           <For each={rows().slice(-MOST)}>
             {row => (

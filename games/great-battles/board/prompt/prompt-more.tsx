@@ -7,6 +7,7 @@ import type { Marching } from '../overlay/march.ts'
 import type { Stage } from '../stage.ts'
 import { MarchCard } from './march-card.tsx'
 import { ReactionCards } from './reaction-cards.tsx'
+import './prompt.css'
 
 type Props = { table: BoardFace<View>; stage: Stage; marching: Marching }
 

@@ -22,10 +22,10 @@ export function ReactionCards(props: { table: BoardFace<View>; stage: Stage }): 
       }),
   )
   return (
-    <div class="gb-cards">
+    <div class="gba-cards">
       <For each={cards()}>
         {({ offer, unit }) => (
-          <button type="button" class="gb-react" onClick={() => table.send(offer.key)}>
+          <button type="button" class="gba-react" onClick={() => table.send(offer.key)}>
             <SmallPiece table={table} stage={stage} target={stage.codes.ofUnit(unit)} px={34} />
             <span>
               <b>{titleOf(offer, words())}</b>
@@ -55,7 +55,7 @@ function Chance(props: { table: BoardFace<View>; unit: UnitId }): JSX.Element {
   const chance = createMemo(() => holds(props.table.view(), props.unit))
   return (
     <Show when={props.table.settings().odds}>
-      <span class="gb-chance-one" title={props.table.words().say('board.react.keeps')}>
+      <span class="gba-chance-one" title={props.table.words().say('board.react.keeps')}>
         <i style={{ width: `${chance() * 100}%` }} />
         <b>{percent(props.table.words(), chance())}</b>
       </span>

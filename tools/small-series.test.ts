@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { CAUSES } from '#games/great-battles/rules/battle/charts.ts'
+import { compile } from '#games/great-battles/rules/battle/compile.ts'
+import type { Battle } from '#games/great-battles/rules/battle/module.ts'
+import charts from '#games/great-battles/data/charts.json' with { type: 'json' }
+import lrt from '#games/great-battles/data/battles/little-round-top.json' with { type: 'json' }
+import mcp from '#games/great-battles/data/battles/mcphersons-ridge.json' with { type: 'json' }
+import { smallBattle, smallCharts } from './small-series.ts'
+
+/** Every leaf with its path. */
+function leaves(value: unknown, path = ''): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, one]) => leaves(one, `${path}.${key}`))
+}
+
+describe('the data of a series for browsers', () => {
+  it('charts keep every number and every word that the rules compare, and lose their explanations', () => {
+    const small = new Map(leaves(smallCharts(charts)))
+    for (const [path, value] of leaves(charts))
+      if (typeof value !== 'string') expect([path, small.get(path)]).toEqual([path, value])
+    const causes = new Set(small.values())
+    for (const cause of CAUSES) expect(causes).toContain(cause)
+    for (const value of small.values()) if (typeof value === 'string') expect(value.length).toBeLessThanOrEqual(40)
+    expect(JSON.stringify(smallCharts(charts)).length).toBeLessThan(JSON.stringify(charts).length * 0.7)
+  })
+
+  it.each([mcp, lrt] as unknown as Battle[])('$id is compiled to the same ground', battle => {
+    const small = compile(smallBattle(battle as never) as unknown as Battle)
+    const { battle: _, units, leaders, formations, ...rest } = compile(battle)
+    const { battle: __, units: u, leaders: l, formations: f, ...same } = small
+    expect(JSON.stringify(same)).toBe(JSON.stringify(rest))
+    expect([u.length, l.length, f.length]).toEqual([units.length, leaders.length, formations.length])
+  })
+})
