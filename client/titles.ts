@@ -27,10 +27,7 @@ const guns: ClientTitle = {
 type Battle = Parameters<typeof import('#games/great-battles/words.ts').wordsOf>[0]
 
 /** A battle of the series Great Battles of the American Civil War. */
-export function battle(
-  file: () => Promise<{ default: unknown }>,
-  more: Pick<ClientTitle, 'guided'> = {},
-): ClientTitle {
+export function battle(file: () => Promise<{ default: unknown }>, more: Pick<ClientTitle, 'guided'> = {}): ClientTitle {
   const load = async () => (await file()).default as Battle
   return {
     words: async () => (await import('#games/great-battles/words.ts')).wordsOf(await load()),

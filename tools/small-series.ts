@@ -26,5 +26,4 @@ export const smallCharts = (charts: Json): Json => without(charts, (_, value) =>
 const SOURCES = ['provenance', 'georeference', 'men', 'fullName', 'designation', 'note', 'measure', 'checked']
 
 /** A battle without its sources. */
-export const smallBattle = (battle: Json): Json =>
-  without(battle, key => SOURCES.includes(key))
+export const smallBattle = (battle: Json): Json => without(battle, key => SOURCES.includes(key))

@@ -383,6 +383,8 @@ export interface Board {
   PromptMore?: Component
   /** What is under way (an attack in its steps), below the question whoever decides. */
   UnderWay?: Component
+  /** The ground of the small map, board units: light, it is drawn at a tenth of its size. Left out: bare paper. */
+  SmallMap?: Component
   panels: readonly Panel[]
   tabs: readonly Tab[]
 }

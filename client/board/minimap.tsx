@@ -1,4 +1,5 @@
 import { createMemo, type JSX, Show } from 'solid-js'
+import { Dynamic } from 'solid-js/web'
 import type { Site } from './api.ts'
 import { wholeScale } from './camera.ts'
 import { useHost } from './host.ts'
@@ -32,7 +33,9 @@ export function Minimap(): JSX.Element {
     <Show when={partial()}>
       <div class="minimap float" aria-hidden="true" onPointerDown={go} onPointerMove={go}>
         <svg viewBox={`0 0 ${width} ${height}`} width={WIDTH} height={height * k} aria-hidden="true">
-          <path class="bare" d={bare} />
+          <Show when={host.board.SmallMap} fallback={<path class="bare" d={bare} />}>
+            {Ground => <Dynamic component={Ground()} />}
+          </Show>
           <path class="held" d={held()} />
           <path class="lit" d={lit()} />
           <rect

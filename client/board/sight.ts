@@ -1,6 +1,18 @@
 import { createSignal } from 'solid-js'
 import { motion } from '#client/browser/settings-store.ts'
-import { around, type Box, bounded, type Camera, fitAll, fitBox, inView, type Point, pan, type Size, zoomAt } from './camera.ts'
+import {
+  around,
+  type Box,
+  bounded,
+  type Camera,
+  fitAll,
+  fitBox,
+  inView,
+  type Point,
+  pan,
+  type Size,
+  zoomAt,
+} from './camera.ts'
 import { nearest } from './navigation.ts'
 
 export type Sight = ReturnType<typeof sight>

@@ -17,7 +17,8 @@ export function standingAnswers(
   return {
     answers: store.standing,
     /** Whether this answer may be made a standing one. */
-    may: (offer: Offered): boolean => offer.targets.length === 0 && (useOf(module.uses, offer).standing ?? false) !== false,
+    may: (offer: Offered): boolean =>
+      offer.targets.length === 0 && (useOf(module.uses, offer).standing ?? false) !== false,
     give(key: string): void {
       store.setStanding(prompt(), key, speakAs())
       send(key)

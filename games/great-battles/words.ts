@@ -14,10 +14,23 @@ function placesOf(battle: Battle): readonly { code: string; name: string }[] {
 
 const KINDS_OF_COMMAND = ['brigade', 'division', 'formation', 'marker']
 
+/** Where a language calls commands after their leaders: their names at the start, for lines that know no position. */
+function commandNames(battle: Battle, messages: Messages): Messages {
+  const found: { [key: string]: string } = {}
+  for (const { id, level } of battle.formations) {
+    const [, form] = /^\{full, select, other \{(.*)\}\}$/.exec(messages[`board.command.${level}`] ?? '') ?? []
+    const leader = battle.leaders.find(l => l.commands === id)
+    if (form === undefined || leader === undefined) continue
+    for (const kind of KINDS_OF_COMMAND) found[`name.${kind}.${id}`] = form.replace('{name}', leader.name)
+  }
+  return found
+}
+
 export function wordsOf(battle: Battle): TitleWords {
-  const load = (lang: Lang, part: () => Promise<{ default: Messages }>) => async () => ({
-    default: { ...(await part()).default, ...battleMessages(battle, lang) },
-  })
+  const load = (lang: Lang, part: () => Promise<{ default: Messages }>) => async () => {
+    const { default: messages } = await part()
+    return { default: { ...messages, ...commandNames(battle, messages), ...battleMessages(battle, lang) } }
+  }
   const names = new Map<string, string>()
   for (const u of battle.units) names.set(`unit ${u.id}`, u.name)
   for (const { code, name } of placesOf(battle)) names.set(`hex ${code}`, `${name} (${code})`)
@@ -48,6 +61,7 @@ export function wordsOf(battle: Battle): TitleWords {
     kinds: {
       unit: 'unit',
       units: 'unit',
+      others: 'unit',
       leader: 'leader',
       brigade: 'brigade',
       division: 'division',

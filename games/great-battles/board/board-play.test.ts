@@ -103,7 +103,11 @@ describe.each([ridge, top])('the board of $game.id', ({ battle, game, field, mom
         }
         const { gr, codes } = field
         const cards = [...gr.unitIds.map(codes.ofUnit), ...gr.leaderIds.map(codes.ofLeader)]
-        for (const told of [...cards.map(t => facts(field, view, t, words)), sides(field, view, words), ribbon(view, words)])
+        for (const told of [
+          ...cards.map(t => facts(field, view, t, words)),
+          sides(field, view, words),
+          ribbon(view, words),
+        ])
           expect(JSON.stringify(told)).not.toMatch(/board\.|undefined/)
       }
     }

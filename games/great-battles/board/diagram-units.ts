@@ -1,7 +1,15 @@
 // The pieces of the rules' pictures as the rules would see them.
 import type { DiagramPiece } from '#client/board/diagram.ts'
 import { hexGrid, hexOfCode } from '#engine/map/hex.ts'
-import { arcOfPart, type Face, type HexId, NO_TAIL, REFUSED_LEFT, REFUSED_RIGHT, type UnitState } from '../rules/board.ts'
+import {
+  arcOfPart,
+  type Face,
+  type HexId,
+  NO_TAIL,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  type UnitState,
+} from '../rules/board.ts'
 
 /** The pictures belong to the series, not to a battle: a few bare hexes of their own. */
 export const grid = hexGrid(9, 9)

@@ -104,7 +104,16 @@ function pieceSvg(piece: DiagramPiece): string {
       : piece.state === 'refusedRight'
         ? nibSvg(side, (u.face + 3) * 30, 24.6, true)
         : ''
-  const face = { side, look, arm: 0 as const, name: words.slice(0, -2).join(' '), weapon: 'R', sp, printed: sp, cohesion }
+  const face = {
+    side,
+    look,
+    arm: 0 as const,
+    name: words.slice(0, -2).join(' '),
+    weapon: 'R',
+    sp,
+    printed: sp,
+    cohesion,
+  }
   return `${tail.join('')}<g transform="translate(${num(x)} ${num(y)})">${nibSvg(side, u.face * 30, 24.6)}${refused}<g transform="scale(${k})translate(-12 -12)">${counterSvg(face, false)}</g></g>`
 }
 

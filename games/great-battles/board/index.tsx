@@ -7,6 +7,7 @@ import './board.css'
 import { fieldOf } from './field.ts'
 import { UnderWay } from './fight/under-way.tsx'
 import { type GroundArt, groundArt } from './ground/ground-art.ts'
+import { Relief } from './ground/ground-layer.tsx'
 import { Battlefield } from './map.tsx'
 import { AimLine, FightLayer } from './overlay/fight-layer.tsx'
 import { Legend } from './overlay/legend.tsx'
@@ -81,6 +82,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
       far: marching.far,
       PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} />,
       look: lit => look(table, lit),
+      SmallMap: () => <Relief art={art()} />,
       panels: [],
       UnderWay: () => <UnderWay table={table} stage={stage} />,
       tabs: [

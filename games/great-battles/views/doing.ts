@@ -1,4 +1,5 @@
 import type { Frame } from '#engine/index.ts'
+import type { Sum } from '../rules/02-counters/sum.ts'
 import { ground } from '../rules/battle/ground.ts'
 import type { AnswerKind, Frames, Group, Shot } from '../rules/frames.ts'
 import type { BrigadeId, HexId, LeaderId, SideIndex, UnitId } from '../rules/ids.ts'
@@ -21,7 +22,13 @@ export interface Doing {
   readonly shots: readonly Shot[]
   readonly answers: { readonly kind: AnswerKind; readonly trigger: UnitId; readonly hexes: readonly HexId[] } | null
   /** The step of 11.11 under way, 1 to 6. */
-  readonly shock: { readonly side: SideIndex; readonly groups: readonly Group[]; readonly stage: number } | null
+  readonly shock: {
+    readonly side: SideIndex
+    readonly groups: readonly Group[]
+    readonly stage: number
+    /** The attack that is resolved, with its sum and die (11.45). */
+    readonly rolled: { readonly group: Group; readonly sum: Sum; readonly die: number } | null
+  } | null
   /** Of what the question is that is asked now, where its owner has just picked it: the unit that slips away (9.63), the brigade that changes its orders or rests, the hex that is followed into. */
   readonly named: { readonly unit: UnitId | null; readonly brigade: BrigadeId | null; readonly hex: HexId | null }
   /** Units that fall back, with the way so far. */
@@ -41,6 +48,7 @@ interface Innermost {
   fire?: Under<'fire'>
   answers?: Under<'answers'>
   shock?: Under<'shock'>
+  resolve?: Under<'resolve'>
   retreat?: Under<'retreat'>
 }
 
@@ -57,6 +65,7 @@ function innermostOf(stack: readonly Frame[]): Innermost {
       case 'fire':
       case 'answers':
       case 'shock':
+      case 'resolve':
       case 'retreat':
         ;(found as { [proc: string]: Frame })[frame.proc] = frame
     }
@@ -66,7 +75,8 @@ function innermostOf(stack: readonly Frame[]): Innermost {
 const NO_SHOTS: readonly Shot[] = Object.freeze([])
 
 export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
-  const { brigade, unit, step, advance, moveLeader, commanders, fire, answers, shock, retreat } = innermostOf(g.stack)
+  const { brigade, unit, step, advance, moveLeader, commanders, fire, answers, shock, resolve, retreat } =
+    innermostOf(g.stack)
   const open = g.options.openMarkers || (unit !== undefined && ground(g).units[unit.unit].side === side)
   const rider = moveLeader ?? commanders
   return {
@@ -85,7 +95,15 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
     shock:
       shock === undefined
         ? null
-        : { side: shock.side, groups: shock.groups.map(group => ({ ...group })), stage: shock.stage },
+        : {
+            side: shock.side,
+            groups: shock.groups.map(group => ({ ...group })),
+            stage: shock.stage,
+            rolled:
+              resolve === undefined || resolve.die === null
+                ? null
+                : { group: { ...resolve.group }, sum: resolve.sum, die: resolve.die },
+          },
     named: namedBy(g.stack.at(-1)),
     retreat: retreat === undefined ? null : { units: [...retreat.units], path: [...(retreat.path ?? [])] },
   }

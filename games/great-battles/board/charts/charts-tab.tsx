@@ -42,6 +42,7 @@ function Sections(props: Props & { say: Say }): JSX.Element {
   const sums = createMemo(() => {
     const shock = view().doing.shock
     if (shock === null) return null
+    if (shock.rolled !== null) return { sum: shock.rolled.sum, position: null }
     const one = shock.groups
       .map(group => shockCase(view(), group, shock.groups, shock.side, 0))
       .find(found => found.attackers.length > 0 && found.defenders.length > 0)
@@ -53,7 +54,13 @@ function Sections(props: Props & { say: Say }): JSX.Element {
     return total !== undefined && (from === null || total + 9 >= from) && (to === null || total <= to)
   }
   const range = (from: number | null, to: number | null) =>
-    from === null ? `≤ ${minus(to ?? 0)}` : to === null ? `≥ ${from}` : from === to ? minus(from) : `${minus(from)} … ${minus(to)}`
+    from === null
+      ? `≤ ${minus(to ?? 0)}`
+      : to === null
+        ? `≥ ${from}`
+        : from === to
+          ? minus(from)
+          : `${minus(from)} … ${minus(to)}`
   return (
     <div class="gba-roster gba-charts">
       <Section title={say('battle')} open={false}>
@@ -62,7 +69,8 @@ function Sections(props: Props & { say: Say }): JSX.Element {
             {rule => (
               <>
                 <dt>
-                  {inLang(rule.title ?? '', table.words().lang)} <Show when={rule.rule}>{id => <RuleLink rule={id()} bare />}</Show>
+                  {inLang(rule.title ?? '', table.words().lang)}{' '}
+                  <Show when={rule.rule}>{id => <RuleLink rule={id()} bare />}</Show>
                 </dt>
                 <dd>{inLang(rule.text, table.words().lang)}</dd>
               </>
@@ -88,7 +96,10 @@ function Sections(props: Props & { say: Say }): JSX.Element {
           head={['', say('foot'), say('horse'), say('guns'), say('fireHere'), say('shockHere')]}
           rows={terrainRows(gr(), table.words())}
         />
-        <Grid head={[say('side'), say('foot'), say('horse'), say('guns'), '', say('shockHere')]} rows={sideRows(gr(), say)} />
+        <Grid
+          head={[say('side'), say('foot'), say('horse'), say('guns'), '', say('shockHere')]}
+          rows={sideRows(gr(), say)}
+        />
         <p class="hint">{say('terrain.flags')}</p>
       </Section>
       <Section title={say('shock')} rule="11.45" open={sums() !== null}>
@@ -116,7 +127,9 @@ function Sections(props: Props & { say: Say }): JSX.Element {
             <tr class="may">
               <For each={CHARTS.shock.ratio.steps}>
                 {step => (
-                  <td classList={{ on: sums()?.sum.parts.some(p => p.id === 'ratio' && p.value === step.drm) === true }}>
+                  <td
+                    classList={{ on: sums()?.sum.parts.some(p => p.id === 'ratio' && p.value === step.drm) === true }}
+                  >
                     {signed(step.drm)}
                   </td>
                 )}
@@ -150,7 +163,10 @@ function Sections(props: Props & { say: Say }): JSX.Element {
         <Grid head={[say('cause'), say('arm'), say('effect')]} rows={secondRows(say)} />
       </Section>
       <Section title={say('orders')} rule="6.11" open={false}>
-        <Grid head={['', ...(['march', 'advance', 'attack'] as const).map(o => table.words().name('orders', o))]} rows={ordersRows(say)} />
+        <Grid
+          head={['', ...(['march', 'advance', 'attack'] as const).map(o => table.words().name('orders', o))]}
+          rows={ordersRows(say)}
+        />
       </Section>
       <Section title={say('change')} rule="6.22" open={/prompt\.ordersChange/.test(prompt())}>
         <Bands list={CHARTS.tables.ordersChange.bands} range={range} say={key => say(`change.${key}`)} />
@@ -158,7 +174,10 @@ function Sections(props: Props & { say: Say }): JSX.Element {
       </Section>
       <Section title={say('coordination')} rule="5.34" open={/prompt\.coordination/.test(prompt())}>
         <Bands
-          list={CHARTS.tables.brigadeCoordination.bands.map(b => ({ ...b, result: 'brigades' in b ? `${b.result} ${b.brigades}` : b.result }))}
+          list={CHARTS.tables.brigadeCoordination.bands.map(b => ({
+            ...b,
+            result: 'brigades' in b ? `${b.result} ${b.brigades}` : b.result,
+          }))}
           range={range}
           say={key => say(`coordination.${key}`)}
         />

@@ -63,9 +63,7 @@ export function rangeRows(gr: Ground, stage: Pick<Stage, 'gr'>, say: Say): Cell[
       .map(([letter, weapon]) => [
         `${letter} · ${say(`${kind}.${letter}`)}`,
         weapon.max,
-        weapon.bands
-          .map(b => `${b.from === b.to ? b.from : `${b.from}–${b.to}`}: ${minus(b.drm)}`)
-          .join(' · '),
+        weapon.bands.map(b => `${b.from === b.to ? b.from : `${b.from}–${b.to}`}: ${minus(b.drm)}`).join(' · '),
       ])
   return [...rows('smallArms', arms), ...rows('artillery', guns)]
 }

@@ -49,7 +49,7 @@ function Outcomes(props: { table: BoardFace<View>; shot: Shot }): JSX.Element {
                 disordered: one.disordered ? (shaken() ? 'again' : 'yes') : 'no',
               })}
             </dt>
-            <dd class={one.lose > 0 ? 'lost' : one.disordered ? 'shaken' : ''}>
+            <dd class={one.lose > 0 ? 'costs' : one.disordered ? 'shaken' : ''}>
               <i style={{ width: `${one.chance * 100}%` }} />
             </dd>
             <dd>{percent(words(), one.chance)}</dd>

@@ -80,7 +80,5 @@ export function FireGrid(props: {
 /** The table of a shot, with the columns beside its own. */
 export function FireTable(props: { table: BoardFace<View>; shot: Shot }): JSX.Element {
   const name = createMemo(() => tableOf(props.table.view(), props.shot))
-  return (
-    <FireGrid table={props.table} name={name()} use={useOf(props.table.view(), name(), props.shot)} beside={3} />
-  )
+  return <FireGrid table={props.table} name={name()} use={useOf(props.table.view(), name(), props.shot)} beside={3} />
 }

@@ -40,7 +40,9 @@ export function PositionPicture(props: { table: BoardFace<View>; stage: Stage; s
     return {
       box: `${num(left)} ${num(top)} ${num(wide)} ${num(high)}`,
       svg:
-        tops.map(one => `<path d="${sheet.outline(one.hex)}" fill="#f6ecd2" stroke="${INK}" stroke-width="1"/>`).join('') +
+        tops
+          .map(one => `<path d="${sheet.outline(one.hex)}" fill="#f6ecd2" stroke="${INK}" stroke-width="1"/>`)
+          .join('') +
         tops.flatMap(one => arcsOf(stage, view, one.unit).map(arc => arcSvg(sheet, arc))).join('') +
         `<path d="${ways.join('')}" fill="none" stroke="${INK}" stroke-width="3" stroke-dasharray="5 3"/>` +
         [...tops, ...attackers].map(one => pieceSvg(stage, view, one.unit, one.at)).join(''),

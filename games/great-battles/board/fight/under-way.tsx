@@ -2,12 +2,12 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
 import { percent } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
-import { CHARTS, type Group, type Shot, type SideIndex, shockCase, type UnitId } from '../../rules/board.ts'
+import { CHARTS, type Group, type Shot, type SideIndex, type Sum, shockCase, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Stage } from '../stage.ts'
 import { FireTable } from './fire-table.tsx'
 import { PositionPicture } from './position-picture.tsx'
-import { SumRows } from './sum-rows.tsx'
+import { SumRows, signed } from './sum-rows.tsx'
 import './fight.css'
 
 type Props = { table: BoardFace<View>; stage: Stage }
@@ -40,7 +40,7 @@ function ShotRow(props: Props & { shot: Shot }): JSX.Element {
           <span>
             {words().say('board.aim.rolled', {
               die: props.shot.die ?? 0,
-              sum: props.shot.sum.total,
+              sum: signed(props.shot.sum.total),
               result: props.shot.result ?? '-',
             })}
           </span>
@@ -78,30 +78,31 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
           )}
         </For>
       </ol>
-      <For each={[...props.groups]}>
-        {group => (
-          <Attack table={props.table} stage={props.stage} group={group} groups={props.groups} side={props.side} />
-        )}
-      </For>
+      <Show
+        when={props.table.view().doing.shock?.rolled}
+        fallback={
+          <For each={[...props.groups]}>
+            {group => (
+              <Attack table={props.table} stage={props.stage} group={group} groups={props.groups} side={props.side} />
+            )}
+          </For>
+        }
+      >
+        {rolled => <Rolled table={props.table} stage={props.stage} {...rolled()} />}
+      </Show>
     </>
   )
 }
 
 const DICE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const BANDS = CHARTS.shock.resolution.bands
-const TONES = ['won', 'won', 'even', 'lost', 'lost', 'lost'] as const
+const TONES = ['better', 'better', 'even', 'worse', 'worse', 'worse'] as const
 
 function Attack(props: Props & { group: Group; groups: readonly Group[]; side: SideIndex }): JSX.Element {
   const words = () => props.table.words()
   const found = createMemo(() => {
     const one = shockCase(props.table.view(), props.group, props.groups, props.side, 0)
     return one.attackers.length === 0 || one.defenders.length === 0 ? null : one
-  })
-  const chances = createMemo(() => {
-    const total = found()?.sum.total ?? 0
-    return BANDS.map(band =>
-      DICE.filter(d => (band.from === null || d + total >= band.from) && (band.to === null || d + total <= band.to)),
-    )
   })
   const codes = (units: readonly UnitId[]) => units.map(id => props.stage.gr.units[id].code)
   return (
@@ -121,21 +122,57 @@ function Attack(props: Props & { group: Group; groups: readonly Group[]; side: S
             <p>{words().say(`board.position.${one().position}`)}</p>
           </Show>
           <SumRows words={words()} sum={one().sum} kind="shock" />
-          <ol class="gba-bands">
-            <For each={chances()}>
-              {(dice, i) => (
-                <li class={TONES[i()]} classList={{ may: dice.length > 0 }}>
-                  <span>{words().say(`board.band.${i()}`)}</span>
-                  <small>{dice.length > 1 ? `${dice[0]}–${dice.at(-1)}` : (dice[0] ?? '')}</small>
-                  <Show when={props.table.settings().odds}>
-                    <b>{dice.length > 0 ? percent(words(), dice.length / 10) : '–'}</b>
-                  </Show>
-                </li>
-              )}
-            </For>
-          </ol>
+          <Bands table={props.table} total={one().sum.total} die={null} />
         </div>
       )}
     </Show>
+  )
+}
+
+/** An attack that has been rolled: its sum as it was, and the band of the die. */
+function Rolled(props: Props & { group: Group; sum: Sum; die: number }): JSX.Element {
+  const words = () => props.table.words()
+  const codes = (units: readonly UnitId[]) => units.map(id => props.stage.gr.units[id].code)
+  return (
+    <div class="gba-card">
+      <h3>
+        {words().say('board.shock.rolled', {
+          units: codes(props.group.attackers),
+          others: codes(props.group.defenders),
+          die: props.die,
+          total: props.die + props.sum.total,
+        })}
+      </h3>
+      <SumRows words={words()} sum={props.sum} kind="shock" />
+      <Bands table={props.table} total={props.sum.total} die={props.die} />
+    </div>
+  )
+}
+
+/** The bands of the result with the dice that lead there; after the die its own. */
+function Bands(props: { table: BoardFace<View>; total: number; die: number | null }): JSX.Element {
+  const words = () => props.table.words()
+  const bands = createMemo(() =>
+    BANDS.map(band =>
+      DICE.filter(
+        d => (band.from === null || d + props.total >= band.from) && (band.to === null || d + props.total <= band.to),
+      ),
+    ),
+  )
+  const isMet = (dice: readonly number[]) => (props.die === null ? dice.length > 0 : dice.includes(props.die))
+  return (
+    <ol class="gba-bands">
+      <For each={bands()}>
+        {(dice, i) => (
+          <li class={TONES[i()]} classList={{ may: isMet(dice) }}>
+            <span>{words().say(`board.band.${i()}`)}</span>
+            <small>{dice.length > 1 ? `${dice[0]}–${dice.at(-1)}` : (dice[0] ?? '')}</small>
+            <Show when={props.die === null && props.table.settings().odds}>
+              <b>{dice.length > 0 ? percent(words(), dice.length / 10) : '–'}</b>
+            </Show>
+          </li>
+        )}
+      </For>
+    </ol>
   )
 }

@@ -105,42 +105,44 @@ export function GroundLayer(props: { table: BoardFace<View>; stage: Stage; art: 
       </Show>
       <For each={shown()}>
         {({ tile, href }) => (
-          <image
-            href={href}
-            x={tile.x}
-            y={tile.y}
-            width={tile.width}
-            height={tile.height}
-            preserveAspectRatio="none"
-          />
+          <image href={href} x={tile.x} y={tile.y} width={tile.width} height={tile.height} preserveAspectRatio="none" />
         )}
       </For>
     </g>
   )
 }
 
+/** The address of a picture made here, as long as it is shown. */
+function addressOf(content: BlobPart, type: string): string {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  onCleanup(() => URL.revokeObjectURL(address))
+  return address
+}
+
+/** Tints and shade alone. */
+export function Relief(props: { art: GroundArt }): JSX.Element {
+  const { relief } = props.art
+  return (
+    <image
+      href={addressOf(relief.file as Uint8Array<ArrayBuffer>, 'image/bmp')}
+      x={relief.x}
+      y={relief.y}
+      width={relief.width}
+      height={relief.height}
+      preserveAspectRatio="none"
+    />
+  )
+}
+
 function Vectors(props: { art: GroundArt; stage: Stage; plain: boolean; width: number }): JSX.Element {
   const { art, stage } = props
   const { sheet } = stage
-  const url = (content: BlobPart, type: string) => {
-    const address = URL.createObjectURL(new Blob([content], { type }))
-    onCleanup(() => URL.revokeObjectURL(address))
-    return address
-  }
-  const relief = url(art.relief.file as Uint8Array<ArrayBuffer>, 'image/bmp')
-  const lines = url(art.lines, 'image/svg+xml')
+  const lines = addressOf(art.lines, 'image/svg+xml')
   return (
     <>
       <rect width={sheet.width} height={sheet.height} fill="#f3ead0" />
       <Show when={!props.plain}>
-        <image
-          href={relief}
-          x={art.relief.x}
-          y={art.relief.y}
-          width={art.relief.width}
-          height={art.relief.height}
-          preserveAspectRatio="none"
-        />
+        <Relief art={art} />
       </Show>
       <image href={lines} width={sheet.width} height={sheet.height} />
       <path d={gridPath(sheet)} fill="none" stroke="#3d2c14" stroke-width={props.width} opacity=".22" />

@@ -56,11 +56,7 @@ export function wantedTiles(seen: Box, res: number, sheet: { width: number; heig
     height: seen.height + 2 * sheet.height,
   }
   const list = new Map<string, Tile>()
-  for (const tile of [
-    ...tilesIn(seen, res, sheet),
-    ...tilesIn(whole, COARSE, sheet),
-    ...tilesIn(around, res, sheet),
-  ])
+  for (const tile of [...tilesIn(seen, res, sheet), ...tilesIn(whole, COARSE, sheet), ...tilesIn(around, res, sheet)])
     if (list.size < KEPT) list.set(tile.id, tile)
   return [...list.values()]
 }

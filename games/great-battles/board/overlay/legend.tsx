@@ -5,8 +5,8 @@ import type { View } from '../../views.ts'
 import { GOLD, INK, PAPER, text } from '../palette.ts'
 import { ARCS } from './arc-art.ts'
 import type { Marching } from './march.ts'
-import { HATCH } from './tools-layer.tsx'
 import type { Tool } from './tools.ts'
+import { HATCH } from './tools-layer.tsx'
 
 const stroke = (colour: string, dash: string) =>
   `<path d="M2 8H28" stroke="${colour}" stroke-width="4" stroke-dasharray="${dash}"/>`

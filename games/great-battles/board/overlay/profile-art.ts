@@ -17,10 +17,14 @@ export function profileSvg({ levels, tops, woods, blocked }: ProfileLine, wide: 
   const y = (level: number) => num(high - 6 - ((level - low) / (top - low)) * (high - 16))
   const land = levels.map((level, i) => `${x(i)} ${y(level)}`).join('L')
   const trees = woods
-    .map(i => `<ellipse cx="${x(i)}" cy="${y((tops[i] as number) - 0.4)}" rx="12" ry="7" fill="#8b9d66" stroke="#4c5a30"/>`)
+    .map(
+      i =>
+        `<ellipse cx="${x(i)}" cy="${y((tops[i] as number) - 0.4)}" rx="12" ry="7" fill="#8b9d66" stroke="#4c5a30"/>`,
+    )
     .join('')
   const eye = (i: number) => y((levels[i] as number) + 0.2)
-  const end = (i: number) => `<rect x="${Number(x(i)) - 5}" y="${Number(eye(i)) - 6}" width="10" height="10" fill="#1b1409"/>`
+  const end = (i: number) =>
+    `<rect x="${Number(x(i)) - 5}" y="${Number(eye(i)) - 6}" width="10" height="10" fill="#1b1409"/>`
   const bad =
     blocked === null
       ? ''

@@ -186,7 +186,7 @@ function Regiment(props: Props & { unit: UnitId }): JSX.Element {
         <span>{words().name('unit', stage.gr.units[unit].code)}</span>
         <span class="gba-strength" aria-hidden="true">
           <For each={Array.from({ length: printed }, (_, i) => i)}>
-            {i => <i classList={{ lost: i >= face().sp, half: i === Math.ceil(printed / 2) - 1 }} />}
+            {i => <i classList={{ gone: i >= face().sp, half: i === Math.ceil(printed / 2) - 1 }} />}
           </For>
         </span>
         <span class="num">

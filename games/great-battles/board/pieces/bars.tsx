@@ -54,7 +54,7 @@ export function Bars(props: Props): JSX.Element {
       const middle = members.map(spot).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }))
       const mean = { x: middle.x / members.length, y: middle.y / members.length }
       const near = members.map(spot).reduce((a, b) => (far2(b, mean) < far2(a, mean) ? b : a))
-      const width = 52 + said.length * 7 + String(sp).length * 7 + (broken > 0 ? 22 : 0)
+      const width = 52 + said.length * 7 + String(sp).length * 7 + (broken > 0 ? 28 : 0)
       return {
         brigade,
         members,
@@ -115,7 +115,7 @@ function barSvg({ table, stage }: Props, bar: Bar): string {
     shapeSvg(look, Number(num(bar.x + 15)), Number(num(mid)), 1.45) +
     text(num(bar.x + 25), num(mid + 4.6), 13, safe(bar.name), c.ink, 'start') +
     (bar.broken > 0
-      ? `<rect x="${num(right - 66)}" y="${num(mid - 8)}" width="20" height="16" rx="8" fill="#ffd84d" stroke="${INK}"/>${text(num(right - 56), num(mid + 4), 11, `${bar.broken}D`, INK)}`
+      ? `<rect x="${num(right - 64)}" y="${num(mid - 8)}" width="20" height="16" rx="8" fill="#ffd84d" stroke="${INK}"/>${text(num(right - 54), num(mid + 4), 11, `${bar.broken}D`, INK)}`
       : '') +
     text(num(right - 23), num(mid + 5), 14, bar.sp, c.ink === '#ffffff' ? '#ffe08a' : INK, 'end') +
     `<circle cx="${num(right - 11)}" cy="${num(mid)}" r="8.500" fill="${PAPER}" stroke="${INK}"/>${signSvg(ORDERS[view.brigades[bar.brigade].orders], Number(num(right - 17)), Number(num(mid - 6)), 12, INK, 2.4)}`
