@@ -2,10 +2,10 @@ import { createMemo, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
 import type { HexId, UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import { shotsOf } from '../fight/aims.ts'
 import { GOLD, INK, PAPER } from '../palette.ts'
 import { line, num, type Point } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
+import { shotsOf } from './aims.ts'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
