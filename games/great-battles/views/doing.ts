@@ -75,8 +75,9 @@ function innermostOf(stack: readonly Frame[]): Innermost {
 const NO_SHOTS: readonly Shot[] = Object.freeze([])
 
 export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
-  const { brigade, unit, step, advance, moveLeader, commanders, fire, answers, shock, resolve, retreat } =
-    innermostOf(g.stack)
+  const { brigade, unit, step, advance, moveLeader, commanders, fire, answers, shock, resolve, retreat } = innermostOf(
+    g.stack,
+  )
   const open = g.options.openMarkers || (unit !== undefined && ground(g).units[unit.unit].side === side)
   const rider = moveLeader ?? commanders
   return {
