@@ -116,7 +116,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // scripts that a part shares with others are mostly there already: only its style is fetched beforehand, and no page carries the list of them
+    modulePreload: { polyfill: false, resolveDependencies: (_file, deps) => deps.filter(dep => dep.endsWith('.css')) },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -17,9 +17,13 @@ export interface ClientTitle {
   guided?: boolean
 }
 
+// helpers rather than `(await import(…)).words`: the home page carries these lines, and the build makes twice as much of that
+const wordsIn = (load: () => Promise<{ words: TitleWords }>) => async () => (await load()).words
+const boardIn = (load: () => Promise<{ board: unknown }>) => async () => (await load()).board as BoardModule
+
 const guns: ClientTitle = {
-  words: async () => (await import('#games/guns-of-gettysburg/words.ts')).words,
-  board: async () => (await import('#games/guns-of-gettysburg/board/index.tsx')).board as BoardModule,
+  words: wordsIn(() => import('#games/guns-of-gettysburg/words.ts')),
+  board: boardIn(() => import('#games/guns-of-gettysburg/board/index.tsx')),
   sides: gunsSides,
   folder: 'guns-of-gettysburg',
 }
@@ -29,9 +33,13 @@ type Battle = Parameters<typeof import('#games/great-battles/words.ts').wordsOf>
 /** A battle of the series Great Battles of the American Civil War. */
 export function battle(file: () => Promise<{ default: unknown }>, more: Pick<ClientTitle, 'guided'> = {}): ClientTitle {
   const load = async () => (await file()).default as Battle
+  const [words, board] = [
+    () => import('#games/great-battles/words.ts'),
+    () => import('#games/great-battles/board/index.tsx'),
+  ]
   return {
-    words: async () => (await import('#games/great-battles/words.ts')).wordsOf(await load()),
-    board: async () => (await import('#games/great-battles/board/index.tsx')).boardOf(await load()) as BoardModule,
+    words: async () => (await words()).wordsOf(await load()),
+    board: async () => (await board()).boardOf(await load()) as BoardModule,
     sides: battleSides,
     folder: 'great-battles',
     ...more,
@@ -40,14 +48,14 @@ export function battle(file: () => Promise<{ default: unknown }>, more: Pick<Cli
 
 export const TITLES: { readonly [id: string]: ClientTitle } = {
   'house-divided': {
-    words: async () => (await import('#games/house-divided/words.ts')).words,
-    board: async () => (await import('#games/house-divided/board/index.tsx')).board as BoardModule,
+    words: wordsIn(() => import('#games/house-divided/words.ts')),
+    board: boardIn(() => import('#games/house-divided/board/index.tsx')),
     sides: houseDividedSides,
     guided: true,
   },
   gettysburg: {
-    words: async () => (await import('#games/gettysburg/words.ts')).words,
-    board: async () => (await import('#games/gettysburg/board/index.tsx')).board as BoardModule,
+    words: wordsIn(() => import('#games/gettysburg/words.ts')),
+    board: boardIn(() => import('#games/gettysburg/board/index.tsx')),
     sides: gettysburgSides,
     guided: true,
   },
