@@ -66,6 +66,7 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
   ),
   'little-round-top': battle(
     () => import('#games/great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
+    { guided: true },
   ),
 }
 

@@ -21,7 +21,11 @@ export interface Title {
 }
 
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
-export function battle(id: string, file: () => Promise<{ default: unknown }>): Title {
+export function battle(
+  id: string,
+  file: () => Promise<{ default: unknown }>,
+  more: Pick<Title, 'guide'> = {},
+): Title {
   const load = async () => (await file()).default as Battle
   let game: Promise<AnyGame> | undefined
   return {
@@ -33,6 +37,7 @@ export function battle(id: string, file: () => Promise<{ default: unknown }>): T
     },
     words: async () => (await import('./great-battles/words.ts')).wordsOf(await load()),
     bots: async () => (await import('./great-battles/ai/index.ts')).bots,
+    ...more,
   }
 }
 
@@ -74,6 +79,7 @@ export const TITLES: readonly Title[] = [
   battle(
     'little-round-top',
     () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
+    { guide: async () => (await import('./great-battles/ai/guide.ts')).guide },
   ),
 ]
 

@@ -1,0 +1,5 @@
+import type { GuideScript } from '#ai/scripted.ts'
+import script from '../guide/script.json' with { type: 'json' }
+
+/** The first game of the series: Law's right against Vincent's left, 2 July 1863. */
+export const guide: GuideScript = script
