@@ -21,11 +21,7 @@ export interface Title {
 }
 
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
-export function battle(
-  id: string,
-  file: () => Promise<{ default: unknown }>,
-  more: Pick<Title, 'guide'> = {},
-): Title {
+export function battle(id: string, file: () => Promise<{ default: unknown }>, more: Pick<Title, 'guide'> = {}): Title {
   const load = async () => (await file()).default as Battle
   let game: Promise<AnyGame> | undefined
   return {

@@ -31,7 +31,7 @@ const GAMES: readonly {
     seed: 3,
     options: { randomEvents: true, openMarkers: true },
   },
-  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 5, options: {} },
+  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 7, options: {} },
   { name: 'first-day', scenario: 'first-day', game: MCPHERSONS_RIDGE, seed: 4, options: { ammunition: true } },
 ]
 
