@@ -14,14 +14,16 @@ function placesOf(battle: Battle): readonly { code: string; name: string }[] {
 
 const KINDS_OF_COMMAND = ['brigade', 'division', 'formation', 'marker']
 
-/** Where a language calls commands after their leaders: their names at the start, for lines that know no position. */
+/** Names of commands at the start, for lines that know no position: after their leaders where the language calls them so. */
 function commandNames(battle: Battle, messages: Messages): Messages {
   const found: { [key: string]: string } = {}
-  for (const { id, level } of battle.formations) {
-    const [, form] = /^\{full, select, other \{(.*)\}\}$/.exec(messages[`board.command.${level}`] ?? '') ?? []
+  for (const { id, level, name } of battle.formations) {
+    const text = messages[`board.command.${level}`]
     const leader = battle.leaders.find(l => l.commands === id)
-    if (form === undefined || leader === undefined) continue
-    for (const kind of KINDS_OF_COMMAND) found[`name.${kind}.${id}`] = form.replace('{name}', leader.name)
+    if (text === undefined || leader === undefined) continue
+    const [, form] = /^\{full, select, other \{(.*)\}\}$/.exec(text) ?? []
+    for (const kind of KINDS_OF_COMMAND)
+      found[`name.${kind}.${id}`] = form === undefined ? name : form.replace('{name}', leader.name)
   }
   return found
 }

@@ -231,6 +231,18 @@ describe('8.4 extended lines', () => {
       150,
     ])
   })
+  it('8.41, 8.11 no line is made in a hex in which the unit may not stay, and none goes into one', () => {
+    const guns = { 'cg-n': '0505 90 guns:N sp:4', 'cg-p': '0505 90 guns:P sp:4' }
+    const t = acts({ units: { 'c1-a': '0405 90 sp:9', ...guns, 'u1-a': '1105 270' } }, 'c1-a')
+    t.plays('confederate', 'enter@0505', 'stackOver')
+    t.expectNotOffered('confederate', 'done')
+    expect(t.choices('confederate', ['extend'])).toEqual([])
+    const line = acts({ units: { 'c1-a': '0405 90 sp:9 extend:0404', ...guns, 'u1-a': '1105 270' } }, 'c1-a')
+    line.expectNotOffered('confederate', 'enter@0505')
+    const one = { 'cg-n': guns['cg-n'] }
+    const beside = acts({ units: { 'c1-a': '0405 90 sp:9 extend:0404', ...one, 'u1-a': '1105 270' } }, 'c1-a')
+    beside.expectOffered('confederate', 'enter@0505')
+  })
   it('hard case 8: a line of 17 SP wheels for the dearest hex; approach fire costs 3 SP, an extension of the owner’s choice goes, the wheel stands', () => {
     const t = acts(
       {

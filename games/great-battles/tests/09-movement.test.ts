@@ -793,6 +793,29 @@ describe('8.11 who cannot stay', () => {
     expect(hexOf(t, 'c1-a')).toBe('0405')
     t.game.check(t.state)
   })
+  it('9.55 option 2: batteries that move together test one by one; who is parted looks as those with whom he stands', () => {
+    const t = acts(
+      {
+        units: {
+          'cg-n': '0305 90 guns:N sp:2 coh:5/4',
+          'cg-p': '0305 90 guns:P sp:2 coh:5/4',
+          'c1-a': '0505 30 sp:4',
+          'u1-a': '0805 270',
+        },
+        links: { road: ['0305 0404 0505'] },
+      },
+      'cg-n',
+      { options: { guns: 2 } },
+    )
+    t.plays('confederate', 'along@cg-p', 'enter@0404')
+    t.dice(...printed(9, 0)).play('confederate', 'enter@0505')
+    const tests = t.log().filter(e => e.key.startsWith('log.udd'))
+    expect(tests.map(e => e.args.unit)).toEqual(['cg-n', 'cg-p'])
+    while (t.choices('confederate', ['retreatTo']).length > 0)
+      t.play('confederate', t.choices('confederate', ['retreatTo'])[0] as string)
+    expect([hexOf(t, 'cg-n') === '0505', hexOf(t, 'cg-p'), faceOf(t, 'cg-p')]).toEqual([false, '0505', 30])
+    t.game.check(t.state)
+  })
   it('7.11 in the hex of guns on the march a unit under Advance does not take their facing', () => {
     const t = acts(
       {

@@ -617,7 +617,7 @@ describe('12.8 abandoned guns', () => {
     expect(has(t, 'ug-n', ABANDONED)).toBe(true)
     expect(stackAt(t.state, t.state.units[id(t, 'ug-n')].hex as never)).toEqual([])
   })
-  it('12.81, ruling recover-room: who stays mans no more guns than may stand with him (8.12); who moves through mans all', () => {
+  it('12.81, ruling recover-room: who stays mans no more guns than may stand with him (8.12); who is moving does not count', () => {
     const units = { 'u1-a': '0605 270', 'ug-n': '0605 270 guns:N sp:4', 'ug-p': '0605 270 guns:P sp:4' }
     const abandoned = () => {
       const t = field({ units: { 'u1-a': '0905 270', 'ug-n': units['ug-n'], 'ug-p': units['ug-p'] } })
@@ -626,7 +626,7 @@ describe('12.8 abandoned guns', () => {
     }
     const manned = (t: ReturnType<typeof field>) => ['ug-n', 'ug-p'].filter(guns => !has(t, guns, ABANDONED_2))
     const stays = abandoned()
-    recoverGunsAt(asUmpire(stays), 1, stays.state.units[id(stays, 'u1-a')].hex as never, true)
+    recoverGunsAt(asUmpire(stays), 1, stays.state.units[id(stays, 'u1-a')].hex as never)
     expect(manned(stays)).toEqual(['ug-n'])
     stays.game.check(stays.state)
     stays.set({ active: 1, segment: 'activation' })
@@ -634,7 +634,7 @@ describe('12.8 abandoned guns', () => {
       .deciding('unit', unitLocals(stays.state, id(stays, 'u1-a'), 0, false))
       .expectNotOffered('union', 'recover@ug-p')
     const passes = abandoned()
-    recoverGunsAt(asUmpire(passes), 1, passes.state.units[id(passes, 'u1-a')].hex as never)
+    recoverGunsAt(asUmpire(passes), 1, passes.state.units[id(passes, 'u1-a')].hex as never, [id(passes, 'u1-a')])
     expect(manned(passes)).toEqual(['ug-n', 'ug-p'])
   })
   it('12.81 manned again by friends: disordered, facing as they do, idle until the next activation', () => {

@@ -7,6 +7,7 @@ import { BATTLES, LITTLE_ROUND_TOP, MCPHERSONS_RIDGE } from './battles.ts'
 import { smallBattle } from './field.ts'
 import lrtLock from './save-lock-little-round-top.json' with { type: 'json' }
 import mcpLock from './save-lock-mcphersons-ridge.json' with { type: 'json' }
+import { ARMIES, SPENCERS, TWO_DAYS } from './small-battles.ts'
 
 /** Two brigades, a battery and horse of each side, close together, with all leaders. */
 const small = smallBattle({
@@ -35,7 +36,16 @@ const small = smallBattle({
   hexes: { '0404': 'woods', '0405': 'rough' },
 })
 
-for (const [battle, sample] of [[small, 40] as const, ...BATTLES.map(battle => [battle, 400] as const)])
+/** Rules that neither battle uses: army commanders, Spencers, two days and a night. */
+const others = Object.entries({ ARMIES, SPENCERS, TWO_DAYS }).map(([name, battle]) => ({
+  ...smallBattle(battle),
+  id: `small-${name.toLowerCase().replace('_', '-')}`,
+}))
+
+for (const [battle, sample] of [
+  ...[small, ...others].map(battle => [battle, 40] as const),
+  ...BATTLES.map(battle => [battle, 400] as const),
+])
   contractSuite(gameOf(battle), {
     games: 1,
     words: await suiteWords(wordsOf(battle)),

@@ -6,7 +6,7 @@ import { onMap } from '../field.ts'
 import type { BrigadeId, DivisionId, FormationId, UnitId } from '../ids.ts'
 import { end, procedure } from '../kit.ts'
 import { addFlags, addStatus, CHAINED, dropStatus, IN_COMMAND, INDEPENDENT, MAP, TO_COME, WAITING } from '../state.ts'
-import { commandReach, inRange, rangeOf } from './command-range.ts'
+import { commandTraced, inRange, rangeOf } from './command-range.ts'
 
 const listed = (g: Field, list: readonly FormationId[], formation: FormationId): boolean =>
   list.some(over => isUnderFormation(ground(g), formation, over))
@@ -49,7 +49,7 @@ export function unitsInCommand(g: Field, brigade: BrigadeId): readonly UnitId[] 
   if (listed(g, scenarioOf(g).effects.alwaysInCommand, b.formation)) return [...here, ...coming]
   const leader = b.leader === null ? null : g.leaders[b.leader]
   if (leader === null || leader.where !== MAP || leader.hex === null || b.leader === null) return coming
-  const reach = commandReach(g, b.side, leader.hex, rangeOf(g, b.leader))
+  const reach = commandTraced(g, b.side, leader.hex, rangeOf(g, b.leader))
   const hexes = (id: UnitId) => partsOf(gr.grid, g.units[id]).map(p => p.hex)
   const near = (id: UnitId) =>
     hexes(id).some(h => (reach[h] as number) >= 0 || hexDistance(gr.grid, h, leader.hex as never) <= 1)

@@ -53,7 +53,10 @@ function trace(g: Field, side: SideIndex, from: HexId, range: number, wanted: He
 
 /** 4.15: by hex the half leader MP from a leader's hex; -1: not within his range. */
 export const commandReach = (g: Field, side: SideIndex, from: HexId, range: number): Int16Array =>
-  trace(g, side, from, range, null).slice()
+  commandTraced(g, side, from, range).slice()
+/** The same, good until the next question about command. */
+export const commandTraced = (g: Field, side: SideIndex, from: HexId, range: number): Int16Array =>
+  trace(g, side, from, range, null)
 
 /** 4.18: a leader's range, of the face that is up; 0 for a corps commander who moved far (9.32). */
 export function rangeOf(g: Field, leader: LeaderId): number {

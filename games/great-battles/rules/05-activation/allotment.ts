@@ -1,3 +1,4 @@
+import { memory } from '#engine/memory.ts'
 import { divisionInRange } from '../04-command/chain.ts'
 import { inRange, ratingsOf } from '../04-command/command-range.ts'
 import { CHARTS } from '../battle/charts.ts'
@@ -5,8 +6,8 @@ import { ground, isUnderFormation, scenarioOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import type { Field } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import type { DivisionId, FormationId, LeaderId, SideIndex } from '../ids.ts'
-import { DUE, MAP, type State, setDivision } from '../state.ts'
+import type { DivisionId, FormationId, LeaderId, SideIndex, UnitId } from '../ids.ts'
+import { changes, DUE, MAP, type State, setDivision, TO_COME } from '../state.ts'
 import { markersOf } from './markers-of.ts'
 
 type F = Frames['efficiency']
@@ -30,12 +31,15 @@ export type Answer = Extract<
 /** Whether a division has a unit on the map or due this turn. */
 export function isInPlay(g: Field, division: DivisionId): boolean {
   const gr = ground(g)
-  const due = new Set(
-    gr.arrivalIds.flatMap(id => (g.arrivals[id] === DUE ? (scenarioOf(g).arrivals[id]?.units ?? []) : [])),
-  )
   return gr.divisions[division].brigades.some(b =>
-    gr.brigades[b].units.some(unit => g.units[unit].where === MAP || due.has(unit)),
+    gr.brigades[b].units.some(unit => g.units[unit].where === MAP || isDue(g, unit)),
   )
+}
+
+function isDue(g: Field, unit: UnitId): boolean {
+  if (g.units[unit].where !== TO_COME) return false
+  const { arrivals } = scenarioOf(g)
+  return ground(g).arrivalIds.some(id => g.arrivals[id] === DUE && arrivals[id]?.units.includes(unit) === true)
 }
 
 export const divisionsInPlay = (g: Field, side: SideIndex): readonly DivisionId[] =>
@@ -107,8 +111,33 @@ const corpsRating = (g: Field, corps: FormationId): number => {
   return leader === null || g.leaders[leader].where !== MAP ? 0 : (ratingsOf(g, leader).efficiency ?? 0)
 }
 
+/** What both sides are asked: true until counters or leaders move, or arrivals fall due. */
+interface Asked {
+  units: object | null
+  arrivals: object | null
+  moved: number
+  rode: number
+  lists: [readonly Question[] | null, readonly Question[] | null]
+}
+const asked = memory<Field, Asked>(8, () => ({ units: null, arrivals: null, moved: -1, rode: -1, lists: [null, null] }))
+
 /** What a side is asked, in order. */
 export function questionsOf(g: Field, side: SideIndex): readonly Question[] {
+  const known = asked(g)
+  const fresh = known.units === g.units && known.arrivals === g.arrivals
+  if (!fresh || known.moved !== changes.units || known.rode !== changes.leaders) {
+    known.units = g.units
+    known.arrivals = g.arrivals
+    known.moved = changes.units
+    known.rode = changes.leaders
+    known.lists = [null, null]
+  }
+  const list = known.lists[side] ?? listQuestions(g, side)
+  known.lists[side] = list
+  return list
+}
+
+function listQuestions(g: Field, side: SideIndex): readonly Question[] {
   const divisions = divisionsInPlay(g, side)
   if (divisions.length === 0) return []
   const list: Question[] = []

@@ -59,14 +59,17 @@ export function mayMarch(g: Field, brigade: BrigadeId): boolean {
     const u = g.units[id]
     if (stands(u) && [u.hex as HexId, ...u.tail].some(hex => seenWithin(g, side, hex, MARCH_DISTANCE))) return false
   }
-  const commanded = unitsInCommand(g, brigade)
+  let commanded: readonly UnitId[] | null = null
   return units.every(id => {
     const { hex } = g.units[id]
     if (hex === null) return true
-    return stackAt(g, hex).every(
-      other =>
-        ordersOf(g, other) === MARCH || (units.includes(other) && (!own.includes(other) || commanded.includes(other))),
-    )
+    return stackAt(g, hex).every(other => {
+      if (ordersOf(g, other) === MARCH) return true
+      if (!units.includes(other)) return false
+      if (!own.includes(other)) return true
+      commanded ??= unitsInCommand(g, brigade)
+      return commanded.includes(other)
+    })
   })
 }
 

@@ -7,19 +7,13 @@ import { type Field, stands } from '../field.ts'
 import { ADVANCE, type BrigadeId, enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { addFlags, dropFlags, MAP, NIGHT_REST, RESERVE, ROUTED } from '../state.ts'
+import { spotsOf } from '../survey.ts'
 import { giveOrders } from './giving.ts'
 
 const R = CHARTS.tables.reserve
 
-const isSeen = (g: Field, side: SideIndex, hex: HexId): boolean => {
-  const gr = ground(g)
-  return gr.unitIds.some(id => {
-    const u = g.units[id]
-    return (
-      gr.units[id].side === enemyOf(side) && stands(u) && [u.hex as HexId, ...u.tail].some(from => sees(g, from, hex))
-    )
-  })
-}
+const isSeen = (g: Field, side: SideIndex, hex: HexId): boolean =>
+  spotsOf(g, enemyOf(side)).some(from => sees(g, from, hex))
 
 /** 6.31: unseen and 5 hexes off, or 10 hexes off; at night 5. */
 export function isBehind(g: Field, side: SideIndex, hex: HexId): boolean {

@@ -10,6 +10,7 @@ import { type Field, isFoot, isGuns, ordersOf } from '../field.ts'
 import { ADVANCE, type Face, type HexId, LEFT, MARCH, RIGHT, type Wing } from '../ids.ts'
 import { COLUMN, is, REFUSED } from '../state.ts'
 import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
+import { mayStop } from './limits.ts'
 
 const other = (wing: Wing): Wing => (wing === LEFT ? RIGHT : LEFT)
 /** 8.41: extending or drawing in costs at most 2 MP, in halves. */
@@ -31,6 +32,8 @@ export function stretch(g: Field, f: Acting, wings: readonly Wing[]): Plan | nul
   if (u.hex === null || !isFoot(g, f.unit) || ordersOf(g, f.unit) === MARCH || is(u, COLUMN | REFUSED)) return null
   if (u.tail.length + wings.length > lineMarkers(spOf(g, f.unit))) return null
   if (stackAt(g, u.hex).some(id => id !== f.unit && !isGuns(g, id))) return null
+  // 8.11: nobody makes a line where he only passes through
+  if (!mayStop(g, [f.unit, ...f.with], u.hex)) return null
   const tail = [...u.tail]
   const steps: [HexId, HexId][] = []
   for (const wing of wings) {

@@ -133,6 +133,8 @@ function friendsRefusal(g: Field, f: Acting, plan: Plan, price: number): Refusal
   const faces = hosts.map(id => g.units[id].face)
   if (plan.tail.length > 0 && faces.some(face => face !== plan.face)) return refuse('7.11', 'why.step.extension')
   if (roomIn(g, f, plan.hex)) return null
+  // 8.41: a line goes through nobody
+  if (plan.tail.length > 0) return refuse('8.41', 'why.step.extension')
   // 8.22: guns go through nobody but guns, save along a road
   const through = plan.road && !marching
   if (isGuns(g, f.unit) && !through && hosts.some(id => !isGuns(g, id))) return refuse('8.22', 'why.step.through')

@@ -192,9 +192,19 @@ export const step = procedure('step', {
     guns(t, f) {
       const g = t.state
       const from = f.from[0]
-      if (g.options.guns !== 2 || !isGuns(g, f.unit) || from === undefined || isGone(g, f)) return go('faces')
-      if (!mustTestApproach(g, f.unit, from, f.hex, did(g, f.unit, FIRED))) return go('faces')
-      return call('gunApproach', { unit: f.unit, hex: f.hex, fires: false }, 'faces')
+      if (g.options.guns !== 2 || from === undefined || isGone(g, f)) return go('faces')
+      f.tests = [f.unit, ...f.with].filter(
+        id => isGuns(g, id) && mustTestApproach(g, id, from, f.hex, did(g, id, FIRED)),
+      )
+      return go('approaches')
+    },
+    /** 9.55 option 2: batteries that move together test one by one. */
+    approaches(t, f) {
+      const unit = f.tests?.shift()
+      if (unit === undefined) return go('faces')
+      const { where, hex } = t.state.units[unit]
+      if (where !== MAP || hex !== f.hex) return go('approaches')
+      return call('gunApproach', { unit, hex: f.hex, fires: false }, 'approaches')
     },
     faces(t, f) {
       const g = t.state
@@ -278,7 +288,7 @@ function makeStep(t: Umpire, f: F): void {
   }
   setBrigade(g, brigade, { stirred: true })
   freshChain(g)
-  if (good) for (const hex of f.to) recoverGunsAt(t, side, hex)
+  if (good) for (const hex of f.to) recoverGunsAt(t, side, hex, [f.unit, ...f.with])
   displaceLeaders(t)
   takeObjectives(g)
   t.say('9.13', 'log.step', {

@@ -3,6 +3,7 @@ import { verticesBetween } from '../07-facing/facing.ts'
 import { refuseWing, straightenWing } from '../07-facing/refusing.ts'
 import { settleTurn, turnCost, turnsInWoods, turnsOf } from '../07-facing/turning.ts'
 import { columnsMarkersOf, columnToLine, lineToColumn } from '../08-stacking/column.ts'
+import { stackLegal } from '../08-stacking/limits.ts'
 import { putAt, putUnit } from '../08-stacking/place.ts'
 import { fireLocals, fireOffers, splitOthers } from '../10-fire/fire-offers.ts'
 import { chargeOffers, chargeParty, chargeSteps, enemiesSeen } from '../11-shock/charge.ts'
@@ -13,7 +14,7 @@ import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { ordersOf } from '../field.ts'
 import { CONFUSED, type Frames, MUST_CHARGE } from '../frames.ts'
-import { ATTACK, type Face, type HexId, MARCH } from '../ids.ts'
+import { ATTACK, type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
   AWAITS,
@@ -285,8 +286,9 @@ export const unit = procedure('unit', {
       const g = t.state
       const u = g.units[f.unit]
       if (u.where === TO_COME) return go('act')
-      if (u.where !== MAP || did(g, f.unit, DONE)) return go('over')
+      for (const id of f.with) if (g.units[id].where === MAP && g.units[id].hex !== u.hex) leftBehind(t, f, id)
       f.with = f.with.filter(id => g.units[id].where === MAP && g.units[id].hex === u.hex)
+      if (u.where !== MAP || did(g, f.unit, DONE)) return go('over')
       f.mp = mpLeft(g, f, did(g, f.unit, FIRED), did(g, f.unit, STAYS))
       // 9.53 exception: come beside the enemy into a stack that looks another way
       const face = conformFace(g, f)
@@ -386,6 +388,22 @@ function reform(t: Umpire, f: F, form: ReturnType<typeof lineToColumn>): void {
   if (form.column) addStatus(g, f.unit, COLUMN)
   else dropStatus(g, f.unit, COLUMN)
   t.say('8.52', form.column ? 'log.column' : 'log.line', { side: sideWord(g, f), unit: unitCode(g, f.unit) })
+}
+
+/** Who moved along and is parted from the others has moved: he looks as those look with whom he stands (7.11), or goes back for want of room (ruling fire-mover). */
+function leftBehind(t: Umpire, f: F, unit: UnitId): void {
+  const g = t.state
+  const hex = g.units[unit].hex as HexId
+  addDeed(g, unit, DONE)
+  const stack = stackAt(g, hex)
+  if (stack.length > 1 && !stackLegal(g, stack) && f.back !== null && f.back !== hex) {
+    putUnit(g, unit, f.back, true)
+    setUnit(g, unit, { face: f.backFace })
+    t.say('8.11', 'log.step.back', { unit: unitCode(g, unit), hex: hexCode(g, f.back) })
+    return
+  }
+  const host = stack.find(id => id !== unit && !f.with.includes(id))
+  if (host !== undefined && g.units[host].face !== g.units[unit].face) setUnit(g, unit, { face: g.units[host].face })
 }
 
 /** 14.22: it changes sides of its counter; half the new allowance for this activation. */

@@ -65,14 +65,14 @@ export function recoverGuns(t: Umpire, unit: UnitId): void {
   t.say('12.81', 'log.guns.recovered', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
 }
 
-/** Ruling recover-room: whether guns manned again would stand with those in their hex within the limits of 8.12. */
-export const hasRoomFor = (g: Field, guns: UnitId): boolean =>
-  wasLegal(g, [...stackAt(g, g.units[guns].hex as HexId), guns])
+/** Ruling recover-room: whether guns manned again would stand with those in their hex within the limits of 8.12; `moving`: who may only pass through. */
+export const hasRoomFor = (g: Field, guns: UnitId, moving: readonly UnitId[] = []): boolean =>
+  wasLegal(g, [...stackAt(g, g.units[guns].hex as HexId).filter(id => !moving.includes(id)), guns])
 
-/** 12.81: the abandoned batteries of a side in a hex are manned again; `stays`: by who remains there, so only those for whom there is room. */
-export function recoverGunsAt(t: Umpire, side: number, hex: HexId, stays = false): void {
+/** 12.81: the abandoned batteries of a side in a hex are manned again, those for whom there is room. */
+export function recoverGunsAt(t: Umpire, side: number, hex: HexId, moving: readonly UnitId[] = []): void {
   for (const unit of abandonedAt(t.state, hex))
-    if (ground(t.state).units[unit].side === side && (!stays || hasRoomFor(t.state, unit))) recoverGuns(t, unit)
+    if (ground(t.state).units[unit].side === side && hasRoomFor(t.state, unit, moving)) recoverGuns(t, unit)
 }
 
 /** 12.82: what is still abandoned at the end of the second turn is lost; what was abandoned in this one waits a turn more. */

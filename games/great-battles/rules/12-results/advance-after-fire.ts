@@ -186,7 +186,7 @@ function stepIn(t: Umpire, f: F, unit: UnitId, face: Face): void {
   if (f.after === 'fire' && face !== u.face) addDeed(g, unit, NO_SHOCK)
   for (const leader of f.leaders ?? []) if (g.leaders[leader].hex === u.hex) setLeader(g, leader, { hex: f.to })
   t.say('12.6', 'log.advance', { side: roleOf(g, side), unit: unitCode(g, unit), hex: hexCode(g, f.to) })
-  recoverGunsAt(t, side, f.to, true)
+  recoverGunsAt(t, side, f.to)
   takeObjectives(g)
   const test = stepTest(ground(g), moveClassOf(g, unit), ADVANCE, from, f.to)
   if (test === 0 || (test === 1 && rollUdd(t, unit, uddSum(g, unit), 'terrain').passed)) return

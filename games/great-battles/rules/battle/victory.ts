@@ -1,8 +1,9 @@
 import { hexDistance, hexOfCode } from '#engine/map/hex.ts'
+import { memory } from '#engine/memory.ts'
 import type { Field } from '../field.ts'
 import { stands } from '../field.ts'
 import { enemyOf, type HexId, type SideIndex } from '../ids.ts'
-import { CI, FALLEN, MAP } from '../state.ts'
+import { CI, changes, FALLEN, MAP } from '../state.ts'
 import { survey } from '../survey.ts'
 import { ground, scenarioOf } from './ground.ts'
 import type { Degree, VictoryPoint } from './module.ts'
@@ -37,12 +38,45 @@ function pointOf(g: Field, side: SideIndex, p: VictoryPoint, line: number): numb
     case 'perEnemyGun':
       return Math.floor(survey(g).guns[enemy] / per) * p.vp
     case 'perEnemyLeader':
-      return Math.floor(leadersLost(g, enemy) / per) * p.vp
+      return Math.floor(countsOf(g).lost[enemy] / per) * p.vp
     case 'perEnemyCI':
-      return Math.floor(ineffective(g, enemy) / per) * p.vp
+      return Math.floor(countsOf(g).broken[enemy] / per) * p.vp
     default:
       return 0
   }
+}
+
+/** Leaders lost and brigades broken, by side: true until a leader or a brigade changes. */
+interface Counted {
+  leaders: object | null
+  brigades: object | null
+  rode: number
+  ordered: number
+  lost: [number, number]
+  broken: [number, number]
+}
+const counted = memory<Field, Counted>(16, () => ({
+  leaders: null,
+  brigades: null,
+  rode: -1,
+  ordered: -1,
+  lost: [0, 0],
+  broken: [0, 0],
+}))
+
+function countsOf(g: Field): Counted {
+  const c = counted(g)
+  if (c.leaders !== g.leaders || c.rode !== changes.leaders) {
+    c.leaders = g.leaders
+    c.rode = changes.leaders
+    c.lost = [leadersLost(g, 0), leadersLost(g, 1)]
+  }
+  if (c.brigades !== g.brigades || c.ordered !== changes.brigades) {
+    c.brigades = g.brigades
+    c.ordered = changes.brigades
+    c.broken = [ineffective(g, 0), ineffective(g, 1)]
+  }
+  return c
 }
 
 function leadersLost(g: Field, side: SideIndex): number {
