@@ -1,11 +1,21 @@
 import type { Page } from 'playwright-core'
 import { siteWords as gettysburg } from '#games/gettysburg/board/words/sites.ts'
+import { fieldOf } from '#games/great-battles/board/field.ts'
+import { siteWordsOf } from '#games/great-battles/board/words/sites.ts'
+import mcp from '#games/great-battles/data/battles/mcphersons-ridge.json' with { type: 'json' }
+import { compile } from '#games/great-battles/rules/battle/compile.ts'
+import type { Battle } from '#games/great-battles/rules/battle/module.ts'
 import { siteWords as guns } from '#games/guns-of-gettysburg/board/words/sites.ts'
 import { siteWords as houseDivided } from '#games/house-divided/board/words/sites.ts'
 
 /** The sheet of a board as a pointer finds it: it is one hit area, so tests work out where a site lies on the screen. */
 
-const SITES = new Map([houseDivided, gettysburg, guns].flatMap(title => title.printed.map(site => [site.target, site])))
+/** The hexes of all battles lie on the same grid: the widest has them all. */
+const battles = siteWordsOf(fieldOf(compile(mcp as unknown as Battle)))
+
+const SITES = new Map(
+  [houseDivided, gettysburg, guns, battles].flatMap(title => title.printed.map(site => [site.target, site])),
+)
 
 export interface Spot {
   target: string

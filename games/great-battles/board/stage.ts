@@ -18,6 +18,8 @@ export interface Stage extends Field {
   hexOf(view: View, target: TargetId): HexId | null
 }
 
+const NOWHERE: Spots = { units: new Map(), leaders: new Map(), stacks: new Map() }
+
 export function createStage(table: BoardFace<View>, field: Field): Stage {
   const { gr, codes } = field
   const where = (view: View, target: TargetId) => hexOf(field, view, target)
@@ -30,7 +32,8 @@ export function createStage(table: BoardFace<View>, field: Field): Stage {
     const hex = pointed()
     return hex !== null && (stacked()?.stacks.get(hex)?.length ?? 0) > 1 ? hex : null
   })
-  const spots = createMemo(() => spotsOf(table.view(), field.army, field.sheet, fan()))
+  // a board is made before the first view has come
+  const spots = createMemo(() => (table.ready() ? spotsOf(table.view(), field.army, field.sheet, fan()) : NOWHERE))
   const can = createMemo(() => new Set([...table.subjects(), ...table.lit().keys()]))
   const brigadeOf = (unit: UnitId): TargetId => codes.ofBrigade(gr.units[unit].brigade)
   const turning = createMemo(() => {
