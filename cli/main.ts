@@ -23,6 +23,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   backup: () => import('./commands/backup.ts'),
   restore: () => import('./commands/restore.ts'),
   'check-games': () => import('./commands/check-games.ts'),
+  admin: () => import('./commands/admin.ts'),
   fuzz: () => import('./commands/fuzz.ts'),
   battle: () => import('./commands/battle.ts'),
   lock: () => import('./commands/lock.ts'),

@@ -59,6 +59,8 @@ export interface Me {
   id: string
   name: string
   guest: boolean
+  /** True: the host's desk is his. Told by GET /api/me alone. */
+  host?: boolean
 }
 
 /** GET /api/account/sessions: the latest first. */
@@ -301,6 +303,10 @@ export type ErrorCode =
   | 'badWebhook'
   | 'noMail'
   | 'badToken'
+  | 'muted'
+  | 'banned'
+  // the house
+  | 'draining'
   // any request
   | 'malformed'
   | 'tooLarge'

@@ -8,6 +8,7 @@ import { addClocks } from './http/clocks.ts'
 import { addFailures, brokenRequest } from './http/failures.ts'
 import { addGuides } from './http/guides.ts'
 import { addSecurityHeaders, securityHeaders } from './http/headers.ts'
+import { addHost } from './http/host.ts'
 import { lastRequests } from './http/last-requests.ts'
 import { addLongGames } from './http/long-games.ts'
 import { addMetrics, Metrics } from './http/metrics.ts'
@@ -103,6 +104,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addSeats(app, services, people, rates)
   addNotices(app, services, people, rates)
   addRatings(app, services, people, rates)
+  addHost(app, services, people, rates)
   await addClientFiles(app, config.clientDir, page)
 
   const sockets = new Sockets(services, people, rates, app.server)

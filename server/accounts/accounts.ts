@@ -1,5 +1,6 @@
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { checkWelcome } from '#server/storage/measures.ts'
 import { accountName, loginOf, shownName } from '#server/storage/names.ts'
 import { type Person, personNamed, renamePerson, voidResetLinks } from '#server/storage/people.ts'
 import type { AccountRow } from '#server/storage/schema.ts'
@@ -59,6 +60,7 @@ export async function signIn(services: Services, name: string, password: string)
   const fits = row === undefined ? await passwordFitsNobody(password) : await passwordFits(password, row.password)
   if (row === undefined || !fits) throw new Refused('badSignIn', 'name and password do not fit')
   const { password: _, ...person } = row
+  await checkWelcome(services.store, person.id, services.config.now())
   return person
 }
 

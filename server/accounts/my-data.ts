@@ -25,7 +25,9 @@ export async function myData(services: Services, session: Session) {
     db.selectFrom('place_notes').select(['table_id', 'place', 'text']).where('person_id', '=', person.id).execute(),
     db.selectFrom('invitations').select(['table_id', 'at']).where('person_id', '=', person.id).execute(),
   ])
-  const [holidays, ratings, results] = await Promise.all([
+  const [measures, reports, holidays, ratings, results] = await Promise.all([
+    db.selectFrom('measures').select(['muted_until', 'banned_until']).where('person_id', '=', person.id).execute(),
+    db.selectFrom('reports').select(['table_id', 'text', 'at']).where('by_id', '=', person.id).execute(),
     db.selectFrom('holidays').select(['starts_at', 'ends_at']).where('person_id', '=', person.id).execute(),
     db
       .selectFrom('ratings')
@@ -47,6 +49,8 @@ export async function myData(services: Services, session: Session) {
     blocked: await listBlocked(services, person.id),
     notices: await noticesOf(services, person),
     sent: (await noticeLog(services, person.id)).notices,
+    measures,
+    reports,
     holidays,
     ratings,
     results,

@@ -21,6 +21,7 @@ import { myData } from '#server/accounts/my-data.ts'
 import { bringSeats } from '#server/accounts/seats.ts'
 import { endSessions, listSessions, numberOf, openSession, type Session } from '#server/accounts/sessions.ts'
 import { declineInvitation } from '#server/agreements/rematch.ts'
+import { isHost } from '#server/host/hosts.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { loginOf } from '#server/storage/names.ts'
@@ -49,7 +50,10 @@ export function addAccounts(app: FastifyInstance, services: Services, people: Pe
     return hashOf(token)
   }
 
-  app.get('/api/me', async (request, reply) => meOf(await people.some(request, reply)))
+  app.get('/api/me', async (request, reply): Promise<Me> => {
+    const person = await people.some(request, reply)
+    return { ...meOf(person), ...((await isHost(services.store, person.id)) ? { host: true } : {}) }
+  })
   app.post('/api/guest', async (request, reply) => meOf(await people.some(request, reply)))
   app.post<{ Body: Rename }>('/api/me', { schema: { body: Rename } }, async (request, reply) => {
     const person = await people.some(request, reply)

@@ -59,6 +59,9 @@ export function makeRates(on: boolean) {
     invitations: rate(40, 60 * MINUTE),
     downloads: rate(10, 10 * MINUTE),
     notes: rate(60, MINUTE),
+    /** What the host is told about others. */
+    reports: rate(10, 60 * MINUTE),
+    reportsByAddress: rate(40, 60 * MINUTE),
     chat: rate(15, MINUTE / 4),
     chatLong: rate(300, 60 * MINUTE),
   }

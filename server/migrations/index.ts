@@ -13,6 +13,7 @@ import * as oneForASide from './0015-one-for-a-side.ts'
 import * as shares from './0016-shares.ts'
 import * as standingAnswers from './0017-standing-answers.ts'
 import * as rated from './0018-rated.ts'
+import * as host from './0030-host.ts'
 
 /** In order; once released a migration is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-shares': shares,
   '0017-standing-answers': standingAnswers,
   '0018-rated': rated,
+  '0030-host': host,
 }
 
 /** Bring a database up to date, or up to a given migration; gives the names of those that were carried out. */

@@ -7,6 +7,7 @@ import { makeSeal } from '#protocol/seal.ts'
 import { firstTurn } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { checkOpen } from '#server/storage/house.ts'
 import { insertGame, type NewGame } from '#server/storage/insert-game.ts'
 import { newId } from '#server/storage/people.ts'
 import { packState } from '#server/storage/plays.ts'
@@ -153,6 +154,7 @@ export async function insertTable(
   seal: NewSeal,
   { id, step, state, plays, snapshots }: Played,
 ): Promise<void> {
+  await checkOpen(services.store)
   const over = state.outcome !== null
   const sealed = over ? 1 : seal.sealed
   const shares = over ? null : seal.shares

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { loginOf } from './names.ts'
 import type { PersonRow } from './schema.ts'
-import type { Store } from './store.ts'
+import type { Readable, Store } from './store.ts'
 
 export type Person = PersonRow
 
@@ -52,7 +52,7 @@ export async function renamePerson(store: Store, id: string, name: string): Prom
   await store.db.updateTable('people').set({ name }).where('id', '=', id).execute()
 }
 
-export async function namesOf(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(store: Readable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await store.db.selectFrom('people').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(row => [row.id, row.name]))

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ChatRoom, TableStatus, Watch } from '#protocol/messages.ts'
 import type { GameResult, Unrated } from '#protocol/results.ts'
+import type { HostLogRow, HostOrderRow, HostRow, MeasureRow, ReportRow } from './host-rows.ts'
 import type {
   DeliveryRow,
   MailTokenRow,
@@ -39,6 +40,11 @@ export interface Database {
   deliveries: DeliveryRow
   ratings: RatingRow
   results: ResultRow
+  hosts: HostRow
+  measures: MeasureRow
+  reports: ReportRow
+  host_log: HostLogRow
+  host_orders: HostOrderRow
 }
 
 export interface SettingRow {

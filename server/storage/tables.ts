@@ -96,7 +96,7 @@ export async function watchedTables(store: Store, limit: number): Promise<Table[
     .execute()
 }
 
-export async function seatsOf(store: Store, ids: readonly string[]): Promise<Map<string, Seat[]>> {
+export async function seatsOf(store: Readable, ids: readonly string[]): Promise<Map<string, Seat[]>> {
   const found = new Map<string, Seat[]>(ids.map(id => [id, []]))
   if (ids.length === 0) return found
   const rows = await store.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).execute()

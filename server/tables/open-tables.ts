@@ -36,6 +36,12 @@ export class OpenTables {
     return this.live
   }
 
+  /** The store holds it no more. */
+  forget(id: string): void {
+    this.tables.delete(id)
+    for (const table of this.live) if (table.id === id) this.live.delete(table)
+  }
+
   /** Whether this person is connected to any table, here or at another process. */
   isOnline(person: string): boolean {
     for (const table of this.live) for (const watcher of table.watchers) if (watcher.person === person) return true

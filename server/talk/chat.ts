@@ -2,6 +2,7 @@ import type { ChatLine, ChatRoom } from '#protocol/messages.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { blockedBy } from '#server/storage/blocks.ts'
+import { checkVoice } from '#server/storage/measures.ts'
 import { namesOf } from '#server/storage/people.ts'
 import type { ChatRow } from '#server/storage/schema.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
@@ -31,6 +32,7 @@ export async function say(
   const text = plain(said)
   if (text === '') throw new Refused('malformed', 'there is nothing to read in it')
   if (place !== null) checkPlace(table, place)
+  await checkVoice(services.store, person, services.config.now())
   await table.inTurn(async () => {
     const line = { table_id: table.id, room: speaksIn(table, person), person_id: person, text, place }
     const row = await writeLine(services, line)

@@ -55,6 +55,7 @@ class Processes {
   async stop(port: number): Promise<number | null> {
     const child = this.children.get(port) as ChildProcess
     this.children.delete(port)
+    if (child.exitCode !== null) return child.exitCode
     child.removeAllListeners('exit')
     const ended = new Promise<number | null>(done => child.once('exit', done))
     child.kill('SIGTERM')

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { main } from '#cli/main.ts'
+import type { RunningServer } from '#server/server.ts'
+import { seatPair } from '#server/testing/pair.ts'
+import { TestPerson } from '#server/testing/test-client.ts'
+import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+
+const data = temporaryFolder()
+let server: RunningServer
+beforeAll(async () => {
+  server = await testServer({ dataDir: data })
+})
+afterAll(() => server.close())
+
+async function admin(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const said = { out: [] as string[], err: [] as string[] }
+  const io = {
+    out: (line: string) => void said.out.push(line),
+    err: (line: string) => void said.err.push(line),
+    status: () => {},
+  }
+  const code = await main(['admin', ...argv, '--data', data], io)
+  return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+}
+
+describe('longroll admin', () => {
+  it('looks after a house that is being served', async () => {
+    const { id, ann, ben, red } = await seatPair(server)
+    await ann.post('/api/account', { name: 'Ann Admin', password: 'correct horse 1861' })
+    await ben.post('/api/reports', { table: id, role: 'red', text: 'Too slow.' })
+    expect(await ann.refused('/api/host')).toBe('notFound')
+    expect(await admin('host', 'ann admin')).toMatchObject({ code: 0, out: expect.stringContaining('/host') })
+    await ann.get('/api/host')
+    expect(await admin('host', 'Nobody')).toEqual({ code: 1, out: '', err: 'longroll: there is no account "Nobody"' })
+
+    expect((await admin('people', 'ann')).out).toMatch(/Ann Admin \(host\): last here \S+, 1 games/)
+    expect((await admin('tables', '--status', 'playing')).out).toContain(`${id}  playing`)
+    const report = (await admin('reports')).out
+    expect(report).toContain('about Ann Admin: Too slow.')
+    expect(await admin('settle', report.split(' ')[0] as string)).toMatchObject({ code: 0, out: 'done' })
+    expect((await admin('reports')).out).toBe('nothing waits')
+
+    expect(await admin('mute', 'ann admin')).toMatchObject({ code: 1, err: expect.stringContaining('is host here') })
+    expect((await admin('unhost', 'Ann Admin')).code).toBe(0)
+    expect(await admin('mute', 'ann admin', '--days', '3')).toMatchObject({ code: 0, err: '' })
+    expect(await admin('rename', 'ann admin', 'Ann Renamed')).toMatchObject({ code: 0 })
+    await red.closed()
+    expect(await admin('end', id)).toMatchObject({ code: 0 })
+    expect(await admin('end', id)).toMatchObject({ code: 1, err: 'longroll: the game is over' })
+    expect(await admin('announce', 'Back at nine', '--minutes', '5')).toMatchObject({ code: 0 })
+    expect(await new TestPerson(server.address).get('/api/house')).toMatchObject({
+      announcement: { text: 'Back at nine' },
+    })
+    expect((await admin('drain')).code).toBe(0)
+    expect((await admin('drain', '--off')).code).toBe(0)
+    expect((await admin('retention', '--chat', '90')).code).toBe(0)
+    const log = (await admin('log')).out
+    for (const what of ['host ann admin', 'mute Ann Admin', `end ${id}`, 'announce', 'drain', 'retention'])
+      expect(log).toContain(`longroll admin: ${what}`)
+  })
+
+  it('says what is wrong in one line', async () => {
+    expect(await admin()).toMatchObject({ code: 2, err: expect.stringContaining('say what: host, unhost, people') })
+    expect(await admin('mute', 'No Such Person')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('nobody is called'),
+    })
+    expect(await admin('tables', '--status', 'lost')).toMatchObject({ code: 2 })
+    expect(await admin('rename', 'one')).toMatchObject({ code: 2, err: expect.stringContaining('NAME NEW is missing') })
+  })
+})
