@@ -1,5 +1,5 @@
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
-import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withClubWords, withHostWords } from '#client/i18n/index.ts'
 import { followLink, page } from './browser/router.ts'
 import { applySettings } from './browser/settings-store.ts'
 import { later } from './parts/later.tsx'
@@ -13,6 +13,10 @@ const SettingsPage = later(
 const ClubPage = later(async () => (await withClubWords(import('#client/club/club-page.tsx'))).ClubPage)
 const MyGamesPage = later(
   async () => (await withClubWords(withAsideWords(import('./shell/my-games-page.tsx')))).MyGamesPage,
+)
+
+const HostPage = later(
+  async () => (await withHostWords(withClubWords(withAsideWords(import('#client/host/host-page.tsx'))))).HostPage,
 )
 
 export function App(): JSX.Element {
@@ -41,6 +45,9 @@ export function App(): JSX.Element {
         </Match>
         <Match when={page().at === 'settings'}>
           <SettingsPage />
+        </Match>
+        <Match when={page().at === 'host'}>
+          <HostPage />
         </Match>
         <Match when={page().at === 'notices' || page().at === 'results' || page().at === 'mail'}>
           <ClubPage />

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { main } from '#cli/main.ts'
 import type { RunningServer } from '#server/server.ts'
@@ -57,6 +59,44 @@ describe('longroll admin', () => {
     const log = (await admin('log')).out
     for (const what of ['host ann admin', 'mute Ann Admin', `end ${id}`, 'announce', 'drain', 'retention'])
       expect(log).toContain(`longroll admin: ${what}`)
+  })
+
+  it('is told of at the start as long as nobody is host', async () => {
+    const folder = temporaryFolder()
+    const bin = fileURLToPath(new URL('../../bin/longroll.mjs', import.meta.url))
+    const started = async () => {
+      const child = spawn(process.execPath, [bin, 'start', '--no-build', '--port', '0', '--data', folder], {
+        env: { ...process.env, LOG_LEVEL: 'info' },
+      })
+      const said: string[] = []
+      child.stderr.on('data', text => said.push(String(text)))
+      const ended = new Promise(done => child.once('exit', done))
+      const address = await new Promise<string>(done =>
+        child.stdout.on('data', text => done(/http:\S+/.exec(String(text))?.[0] ?? '')),
+      )
+      return {
+        address,
+        said,
+        async stop() {
+          child.kill('SIGTERM')
+          expect(await ended).toBe(0)
+          return said.join('')
+        },
+      }
+    }
+    const first = await started()
+    const hint = `run "npx longroll admin host NAME --data ${folder}" on this machine`
+    await expect.poll(() => first.said.join('')).toContain(hint)
+    const ann = new TestPerson(first.address)
+    await ann.get('/api/me')
+    await ann.post('/api/account', { name: 'First Host', password: 'correct horse 1861' })
+    const io = { out: () => {}, err: () => {}, status: () => {} }
+    expect(await main(['admin', 'host', 'First Host', '--data', folder], io)).toBe(0)
+    expect(await ann.get('/api/host')).toMatchObject({ log: [{ what: 'host' }] })
+    await first.stop()
+    const second = await started()
+    expect(await second.stop()).not.toContain('nobody is host')
+    expect(second.said.join('')).toContain('"msg":"stopped"')
   })
 
   it('says what is wrong in one line', async () => {

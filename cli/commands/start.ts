@@ -4,6 +4,7 @@ import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
 import { buildClient, clientIsStale } from '#server/client-build.ts'
 import { configFrom } from '#server/config.ts'
+import { hasHost } from '#server/host/hosts.ts'
 import { startServer } from '#server/server.ts'
 
 export const command: Command = {
@@ -35,6 +36,7 @@ export const command: Command = {
     const trouble = pageTrouble(config.clientDir)
     if (trouble !== null) io.err(`longroll: ${trouble}`)
     io.out(`Longroll is at ${server.address}`)
+    if (!(await hasHost(server.services.store))) io.err(`longroll: ${hostHint(dataDir)}`)
     await stopped
     await server.close()
     return 0
@@ -52,4 +54,10 @@ export function pageTrouble(clientDir: string): string | null {
   return existsSync(join(clientDir, 'index.html'))
     ? null
     : 'the page has not been built: run "longroll build"; until then only programs can play here'
+}
+
+/** How somebody becomes host, as long as nobody is. */
+export function hostHint(dataDir: string | undefined): string {
+  const where = dataDir === undefined ? '' : ` --data ${dataDir}`
+  return `nobody is host here yet: make an account on the page, then run "npx longroll admin host NAME${where}" on this machine; the desk is at /host`
 }

@@ -5,6 +5,7 @@ export type Page =
   | { at: 'games' }
   | { at: 'settings' }
   | { at: 'notices' }
+  | { at: 'host' }
   | { at: 'results'; name: string | null }
   | { at: 'mail'; what: 'verify' | 'off' | 'password'; token: string }
   | { at: 'table'; id: string; join: string | null }
@@ -20,6 +21,7 @@ export function page(): Page {
   if (url.pathname === '/games') return { at: 'games' }
   if (url.pathname === '/settings') return { at: 'settings' }
   if (url.pathname === '/notices') return { at: 'notices' }
+  if (url.pathname === '/host') return { at: 'host' }
   if (url.pathname === '/results') return { at: 'results', name: null }
   const [, part, first = '', second = ''] = url.pathname.split('/')
   if (part === 'p' && first !== '') return { at: 'results', name: decoded(first) }

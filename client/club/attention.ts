@@ -3,6 +3,7 @@ import { t, withClubWords } from '#client/i18n/index.ts'
 import badged from '#client/icons/drum-badge.svg?url'
 import { api } from '#client/net/api.ts'
 import type { WaitingCount } from '#protocol/notices.ts'
+import { watchHouse } from './house-word.ts'
 
 const POLL_MS = 30_000
 
@@ -41,4 +42,5 @@ export function watchForTurns(): void {
   document.addEventListener('visibilitychange', () => void look())
   addEventListener('longroll:asked', () => void look())
   void look()
+  watchHouse()
 }

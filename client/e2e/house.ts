@@ -12,6 +12,8 @@ const WAIT = 60_000
 
 export interface House {
   address: string
+  /** Its data folder. */
+  data: string
   /** A new person with a browser of his own, who leaves when the test is over; whatever goes wrong in his pages is noted. */
   person(options?: BrowserContextOptions): Promise<Page>
   /** Every error that a page wrote to its console or threw. */
@@ -26,7 +28,7 @@ export function openHouse(): House {
   let server: ChildProcess | null = null
   let port = '0'
   const data = mkdtempSync(join(tmpdir(), 'longroll-e2e-'))
-  const house: House = { address: '', problems: [], person, stopServer, startServer }
+  const house: House = { address: '', data, problems: [], person, stopServer, startServer }
 
   async function startServer(): Promise<void> {
     const child = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, data, port], {

@@ -12,6 +12,9 @@ import clubFr from './club/fr.json' with { type: 'json' }
 import clubIt from './club/it.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import fr from './fr.json' with { type: 'json' }
+import hostEn from './host/en.json' with { type: 'json' }
+import hostFr from './host/fr.json' with { type: 'json' }
+import hostIt from './host/it.json' with { type: 'json' }
 import { compile } from './icu.ts'
 import it_ from './it.json' with { type: 'json' }
 import peopleEn from './people/en.json' with { type: 'json' }
@@ -19,9 +22,9 @@ import peopleFr from './people/fr.json' with { type: 'json' }
 import peopleIt from './people/it.json' with { type: 'json' }
 
 const own: Readonly<Record<string, Messages>> = {
-  en: { ...en, ...peopleEn, ...asideEn, ...clubEn },
-  fr: { ...fr, ...peopleFr, ...asideFr, ...clubFr },
-  it: { ...it_, ...peopleIt, ...asideIt, ...clubIt },
+  en: { ...en, ...peopleEn, ...asideEn, ...clubEn, ...hostEn },
+  fr: { ...fr, ...peopleFr, ...asideFr, ...clubFr, ...hostFr },
+  it: { ...it_, ...peopleIt, ...asideIt, ...clubIt, ...hostIt },
 }
 
 describe('the client’s words', () => {

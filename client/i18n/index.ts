@@ -4,10 +4,16 @@ import { isLang, LANGUAGES, type Lang } from '#words/title.ts'
 import type asideEn from './aside/en.json'
 import type clubEn from './club/en.json'
 import type en from './en.json'
+import type hostEn from './host/en.json'
 import type peopleEn from './people/en.json'
 
 /** The client's own words. A key that English lacks does not compile. */
-export type Key = keyof typeof en | keyof typeof peopleEn | keyof typeof asideEn | keyof typeof clubEn
+export type Key =
+  | keyof typeof en
+  | keyof typeof peopleEn
+  | keyof typeof asideEn
+  | keyof typeof clubEn
+  | keyof typeof hostEn
 type Messages = Readonly<Record<string, string>>
 type Loaders = { [L in Lang]: () => Promise<{ default: Messages }> }
 
@@ -33,6 +39,11 @@ const sets = {
     en: () => import('./club/en.json'),
     fr: () => import('./club/fr.json'),
     it: () => import('./club/it.json'),
+  },
+  host: {
+    en: () => import('./host/en.json'),
+    fr: () => import('./host/fr.json'),
+    it: () => import('./host/it.json'),
   },
 } satisfies Record<string, Loaders>
 type SetName = keyof typeof sets
@@ -105,6 +116,9 @@ export const withPeopleWords = <Part>(part: Promise<Part>): Promise<Part> => wit
 export const withAsideWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('aside', part)
 /** A part about playing with others over time: clocks, seats that change hands, notices, results. */
 export const withClubWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('club', part)
+
+/** The desk of whoever runs the server. */
+export const withHostWords = <Part>(part: Promise<Part>): Promise<Part> => withWords('host', part)
 
 export function t(key: Key, args: Readonly<Record<string, string | number>> = {}): string {
   const { lang: l, messages, compiled } = current()

@@ -35,6 +35,11 @@ export function TopNav(): JSX.Element {
         <a href="/games" aria-current={here('games')}>
           {t('nav.games')}
         </a>
+        <Show when={me()?.host}>
+          <a href="/host" aria-current={here('host')}>
+            {t('nav.host')}
+          </a>
+        </Show>
       </nav>
       <span class="grow" />
       <div class="nav-lang">

@@ -1,8 +1,9 @@
 import { createEffect, createMemo, createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
-import { ago, t } from '#client/i18n/index.ts'
+import { ago, t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
+import { later } from '#client/parts/later.tsx'
 import type { ChatLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
 import type { TargetId } from '#client/board/api.ts'
@@ -11,6 +12,8 @@ import { useTable } from './context.ts'
 import { pointingAt, showPlace } from './pointing-at.ts'
 
 const MOST = 500
+
+const ReportSheet = later(async () => (await withClubWords(withAsideWords(import('./report-sheet.tsx')))).ReportSheet)
 
 /** What those at the table say to each other: plain text. Players and watchers are apart until the game is over. */
 export function ChatTab(): JSX.Element {
@@ -133,6 +136,7 @@ function Line(props: { line: ChatLine }): JSX.Element {
     if (props.line.mine) return t('chat.you')
     return props.line.name === null ? t('seat.gone') : personName(props.line.name)
   }
+  const [reporting, setReporting] = createSignal(false)
   /** What the line points at, as far as it is on the board shown. */
   const there = () => (props.line.place === undefined ? null : table.siteOf(props.line.place))
   async function block(): Promise<void> {
@@ -162,8 +166,21 @@ function Line(props: { line: ChatLine }): JSX.Element {
           >
             <Icon name="close" px={12} />
           </button>
+          <button
+            type="button"
+            class="icon-button"
+            data-action="report"
+            aria-label={t('report.open', { name: name() })}
+            title={t('report.open', { name: name() })}
+            onClick={() => setReporting(true)}
+          >
+            <Icon name="flag" px={12} />
+          </button>
         </Show>
       </p>
+      <Show when={reporting() && role()}>
+        {seat => <ReportSheet table={table.store.id} role={seat()} name={name()} onClose={() => setReporting(false)} />}
+      </Show>
       <p class="chat-text">
         {props.line.text}
         <Show when={there()}>

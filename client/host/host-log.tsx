@@ -1,0 +1,33 @@
+import { For, type JSX, Show } from 'solid-js'
+import { ago, hasText, t } from '#client/i18n/index.ts'
+import type { HostLogLine } from '#protocol/host.ts'
+
+/** What hosts have done here, the latest first. */
+export function HostLog(props: { log: readonly HostLogLine[] }): JSX.Element {
+  return (
+    <section class="club-part" data-part="log">
+      <h2>{t('host.log')}</h2>
+      <Show when={props.log.length > 0} fallback={<p class="hint">{t('host.logEmpty')}</p>}>
+        <ol class="rows">
+          <For each={props.log}>
+            {line => (
+              <li>
+                <span>
+                  {deed(line)}
+                  <small>
+                    {line.by}, {ago(line.at)}
+                  </small>
+                </span>
+              </li>
+            )}
+          </For>
+        </ol>
+      </Show>
+    </section>
+  )
+}
+
+function deed({ what, about, text }: HostLogLine): string {
+  const key = `host.did.${what}`
+  return hasText(key) ? t(key, { about, text }) : `${what} ${about} ${text}`.trim()
+}
