@@ -4,6 +4,8 @@ export interface Io {
   err(line: string): void
   /** Overwrite the last line on a terminal; nothing elsewhere. */
   status(line: string): void
+  /** Columns of the terminal; left out: it is none. */
+  columns?: number
 }
 
 /** Wrong usage: one line, exit code 2. */
@@ -19,6 +21,7 @@ export function terminal(): Io {
     shown = false
   }
   return {
+    ...(process.stdout.isTTY === true ? { columns: process.stdout.columns || 80 } : {}),
     out(line) {
       clear()
       process.stdout.write(`${line}\n`)

@@ -120,7 +120,11 @@ describe('longroll games, bench, fuzz', () => {
 describe('longroll play and verify', () => {
   const bin = fileURLToPath(new URL('../bin/longroll.mjs', import.meta.url))
   const run = (input: string, ...argv: string[]) =>
-    spawnSync(process.execPath, [bin, ...argv], { input, encoding: 'utf8' })
+    spawnSync(process.execPath, [bin, ...argv], {
+      input,
+      encoding: 'utf8',
+      env: { ...process.env, LONGROLL_GAMES: folder },
+    })
 
   it('plays by number, takes back, explains, stops and saves; the file holds', async () => {
     const file = join(folder, 'half.json')

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readArguments } from '#cli/arguments.ts'
 import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
+import { progress } from '#cli/progress.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
 import { backUp } from '#server/backup/backup.ts'
 import { asSetup, existingStore } from '#server/check/existing-store.ts'
@@ -15,7 +16,8 @@ export const command: Command = {
     const file = args.positionals[0] as string
     if (existsSync(file)) throw new UsageError(`${file} is there already`)
     const place = await existingStore(storePlace(args))
-    const { tables } = await asSetup(place, () => backUp(place, file))
+    const { tables } = await asSetup(place, () => backUp(place, file, progress(io, 'rows')))
+    io.status('')
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     io.out(`${file}: ${tables.tables?.rows ?? 0} games, ${rows} rows, ${statSync(file).size} bytes`)
     return 0

@@ -1,6 +1,7 @@
 import { readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
 import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
+import { breathe, progress, stopping } from '#cli/progress.ts'
 import { round } from '#cli/simulate/summary.ts'
 import {
   type AnyChoice,
@@ -40,15 +41,27 @@ export const command: Command = {
       throw new UsageError('--scenario needs a game')
     const seconds = args.number('seconds', 10, 1, 3600)
     const all: { [game: string]: Speed } = {}
-    for (const title of titles) {
-      io.status(`measuring ${title.id} for ${seconds} s`)
+    const { stopped, end } = stopping(io)
+    const show = progress(io, 'seconds')
+    for (const [i, title] of titles.entries()) {
       const game = await title.game()
-      all[title.id] = bench(game, seconds, scenarioArgument(game, args))
+      const scenario = scenarioArgument(game, args)
+      const from = performance.now()
+      const goOn = async () => {
+        show(i * seconds + (performance.now() - from) / 1000, titles.length * seconds)
+        await breathe()
+        return !stopped()
+      }
+      const speed = await bench(game, seconds, scenario, goOn)
+      if (speed === null) break
+      all[title.id] = speed
     }
+    end()
     io.status('')
     if (args.flag('json')) io.out(JSON.stringify(all))
     else for (const [game, speed] of Object.entries(all)) io.out(text(game, speed))
-    return 0
+    if (stopped()) io.err(`longroll: stopped; ${Object.keys(all).length} of ${titles.length} games were measured`)
+    return stopped() ? 1 : 0
   },
 }
 
@@ -56,11 +69,26 @@ const text = (game: string, s: Speed): string =>
   `${game}: ${s.choicesPerSecond.toLocaleString('en')} choices a second, ${s.gamesPerSecond} games a second, ` +
   `${s.decisionsPerGame} decisions a game, clone ${s.cloneMicros} µs, state ${s.stateBytes} bytes`
 
-/** A tenth of the time warms up, a tenth goes to clones, the rest to play. */
-export function bench(game: AnyGame, seconds: number, scenario: string): Speed {
+/** The longest that nobody else has a turn while a game is measured. */
+const PIECE_SECONDS = 0.5
+
+/** A tenth of the time warms up, a tenth goes to clones, the rest to play. Null: it was stopped. */
+async function bench(
+  game: AnyGame,
+  seconds: number,
+  scenario: string,
+  goOn: () => Promise<boolean>,
+): Promise<Speed | null> {
   playFor(game, scenario, seconds * 0.1, [])
   const states: CoreState[] = []
-  const { decisions, games, took } = playFor(game, scenario, seconds * 0.8, states)
+  let [decisions, games, took] = [0, 0, 0]
+  while (took < seconds * 0.8) {
+    if (!(await goOn())) return null
+    const piece = playFor(game, scenario, Math.min(PIECE_SECONDS, seconds * 0.8 - took), states)
+    decisions += piece.decisions
+    games += piece.games
+    took += piece.took
+  }
   let bytes = 0
   for (const g of states) bytes += JSON.stringify(g).length
   return {

@@ -1,7 +1,8 @@
 import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
+import { progress, stopping } from '#cli/progress.ts'
 import { storeFlags, withStore } from '#cli/store.ts'
-import { checkGames, type GameCheck, type Verdict } from '#server/check/check-games.ts'
+import { checkGames, countGames, type GameCheck, type Verdict } from '#server/check/check-games.ts'
 import { loadTitles } from '#server/titles.ts'
 
 export const command: Command = {
@@ -13,14 +14,22 @@ export const command: Command = {
     const args = readArguments(argv, flags, { min: 0, max: 0, what: '' })
     const json = args.flag('json')
     const counts: Record<Verdict, number> = { same: 0, older: 0, differs: 0, unreadable: 0 }
+    const { stopped, end } = stopping(io)
     await withStore(args, io, async store => {
+      const all = args.text('table') === undefined ? await countGames(store) : 1
+      const show = progress(io, 'games')
       for await (const check of checkGames(store, await loadTitles(), { only: args.text('table') })) {
         counts[check.verdict]++
         if (json) io.out(JSON.stringify(check))
         else if (check.verdict !== 'same') io.out(sentence(check))
-        else io.status(`${Object.values(counts).reduce((sum, n) => sum + n, 0)} games`)
+        show(
+          Object.values(counts).reduce((sum, n) => sum + n, 0),
+          all,
+        )
+        if (stopped()) break
       }
     })
+    end()
     io.status('')
     if (Object.values(counts).every(n => n === 0)) {
       const only = args.text('table')
@@ -35,6 +44,10 @@ export const command: Command = {
         `${counts.same} games play again the same, ${counts.older} are of older rules and open, ` +
           `${counts.differs} differ and go on from their stored position, ${counts.unreadable} cannot be opened`,
       )
+    }
+    if (stopped()) {
+      io.err('longroll: stopped; the other games were not checked')
+      return 1
     }
     return counts.differs + counts.unreadable === 0 ? 0 : 1
   },

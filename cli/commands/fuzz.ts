@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { readArguments, titleArgument } from '#cli/arguments.ts'
 import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
+import { breathe, progress, stopping } from '#cli/progress.ts'
 import { fuzzFile } from '#engine/testing/fuzz/file.ts'
-import { fuzz } from '#engine/testing/fuzz/fuzz.ts'
+import { fuzzing } from '#engine/testing/fuzz/fuzz.ts'
 import { shrink } from '#engine/testing/fuzz/shrink.ts'
 
 export const command: Command = {
@@ -17,16 +18,21 @@ export const command: Command = {
     const seed = args.number('seed', 1, 0, 1_000_000)
     const out = args.text('out') ?? '.'
     const game = await title.game()
-    const end = performance.now() + seconds * 1000
-    const report = fuzz(game, {
-      seed,
-      goOn(games) {
-        const left = Math.ceil((end - performance.now()) / 1000)
-        io.status(`${games} games, ${Math.max(0, left)} s left`)
-        return left > 0
-      },
-    })
+    const from = performance.now()
+    const { stopped, end } = stopping(io)
+    const show = progress(io, 'seconds')
+    const games = fuzzing(game, { seed })
+    let next = games.next()
+    while (next.done !== true) {
+      const spent = (performance.now() - from) / 1000
+      show(spent, seconds)
+      await breathe()
+      next = games.next(spent < seconds && !stopped())
+    }
+    const report = next.value
+    end()
     io.status('')
+    if (stopped()) io.err('longroll: stopped before its time')
     io.out(`${title.id}: ${report.games} games, ${report.plays} plays, seed ${seed}`)
     const verbs = Object.entries(report.verbs).sort((a, b) => a[1] - b[1])
     for (const [verb, n] of verbs) io.out(`  ${String(n).padStart(9)}  ${verb}`)

@@ -6,6 +6,7 @@ import { optionArguments, readArguments, scenarioArgument, titleArgument } from 
 import { botsOf } from '#cli/bots.ts'
 import { type Io, UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
+import { progress, stopping } from '#cli/progress.ts'
 import type { Plan } from '#cli/simulate/run-game.ts'
 import { runTasks, type Task, THEN } from '#cli/simulate/run-games.ts'
 import type { Role } from '#engine/index.ts'
@@ -66,11 +67,9 @@ export const command: Command = {
       if (known !== undefined) meetings.push(known)
       return known === undefined
     })
-    let stopped = false
-    const stop = () => {
-      stopped = true
-    }
-    process.once('SIGINT', stop)
+    const { stopped, end } = stopping(io)
+    const show = progress(io, 'games')
+    const before = meetings.length
     let errors = 0
     await runTasks(
       left,
@@ -83,17 +82,17 @@ export const command: Command = {
         const meeting = { ...meetingOf(task as LadderTask), winner: result.winner }
         meetings.push(meeting)
         if (file !== undefined) appendFileSync(file, `${JSON.stringify({ name: nameOf(task), meeting })}\n`)
-        io.status(`${meetings.length} of ${wanted.length} games`)
+        show(meetings.length - before, left.length)
       },
-      () => stopped,
+      stopped,
     )
-    process.removeListener('SIGINT', stop)
+    end()
     io.status('')
     const standings = standingsOf(rungs, game.roles, meetings)
     if (args.flag('json')) io.out(JSON.stringify({ ...base, games, played: meetings.length, errors, standings }))
     else print(io, standings, words)
-    if (stopped) io.err(`longroll: stopped after ${meetings.length} of ${wanted.length} games`)
-    return errors === 0 && !stopped ? 0 : 1
+    if (stopped()) io.err(`longroll: stopped after ${meetings.length} of ${wanted.length} games`)
+    return errors === 0 && !stopped() ? 0 : 1
   },
 }
 

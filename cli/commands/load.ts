@@ -1,6 +1,7 @@
 import { readArguments } from '#cli/arguments.ts'
 import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
+import { progress, stopping } from '#cli/progress.ts'
 import { titleOf } from '#games/index.ts'
 import { type LoadReport, runLoad } from '#server/load/run-load.ts'
 
@@ -25,6 +26,9 @@ export const command: Command = {
     const database = args.text('database') ?? null
     const processes = args.number('processes', 1, 1, 32)
     if (processes > 1 && database === null) throw new UsageError('several processes need --database')
+    const show = progress(io, 'seconds')
+    const { stopped, end } = stopping(io)
+    io.status('starting the server and the games …')
     const report = await runLoad({
       game: id,
       scenario: game.scenarios[0]?.id as string,
@@ -33,7 +37,13 @@ export const command: Command = {
       seconds: args.number('seconds', 10, 1, 3600),
       database,
       processes,
+      goOn(seconds, of) {
+        show(seconds, of)
+        return !stopped()
+      },
     })
+    end()
+    io.status('')
     io.out(args.flag('json') ? JSON.stringify({ game: id, ...report }) : sentence(report))
     return report.errors === 0 ? 0 : 1
   },

@@ -1,5 +1,6 @@
 import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
+import { progress } from '#cli/progress.ts'
 import { storeFlags, storePlace } from '#cli/store.ts'
 import { BadRestore, restore } from '#server/backup/restore.ts'
 import { asSetup } from '#server/check/existing-store.ts'
@@ -14,7 +15,8 @@ export const command: Command = {
     try {
       const place = storePlace(args)
       const titles = await loadTitles()
-      const { head, foot, games, bad } = await asSetup(place, () => restore(place, file, titles))
+      const { head, foot, games, bad } = await asSetup(place, () => restore(place, file, titles, progress(io, 'bytes')))
+      io.status('')
       const rows = Object.values(foot.tables).reduce((sum, table) => sum + table.rows, 0)
       io.out(`${file} of ${new Date(head.at).toISOString()}: ${rows} rows are as they were, ${games} games open`)
       for (const { id, message } of bad) io.err(`longroll: table ${id} does not open: ${message}`)

@@ -3,6 +3,7 @@ import { optionArguments, readArguments, scenarioArgument, titleArgument } from 
 import { botsOf, playersArgument } from '#cli/bots.ts'
 import type { Io } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
+import { progress, stopping } from '#cli/progress.ts'
 import type { GameResult, Plan } from '#cli/simulate/run-game.ts'
 import { runGames } from '#cli/simulate/run-games.ts'
 import { type Summary, summarise } from '#cli/simulate/summary.ts'
@@ -39,13 +40,19 @@ export const command: Command = {
 
     const results: GameResult[] = []
     const start = performance.now()
-    let shown = 0
-    await runGames(plan, games, jobs, result => {
-      results.push(result)
-      if (performance.now() - shown < 100) return
-      shown = performance.now()
-      io.status(bar(results.length, games, (shown - start) / 1000))
-    })
+    const show = progress(io, 'games')
+    const { stopped, end } = stopping(io)
+    await runGames(
+      plan,
+      games,
+      jobs,
+      result => {
+        results.push(result)
+        show(results.length, games)
+      },
+      stopped,
+    )
+    end()
     io.status('')
     results.sort((a, b) => a.n - b.n)
     const summary = summarise(plan, game.roles, results, (performance.now() - start) / 1000)
@@ -54,14 +61,9 @@ export const command: Command = {
     }
     if (args.flag('json')) io.out(JSON.stringify(summary))
     else print(io, plan, summary, results, await loadWords(await title.words(), 'en'))
-    return summary.errors === 0 ? 0 : 1
+    if (results.length < games) io.err(`longroll: stopped after ${results.length} of ${games} games`)
+    return summary.errors === 0 && results.length === games ? 0 : 1
   },
-}
-
-function bar(done: number, games: number, seconds: number): string {
-  const full = Math.round((done / games) * 30)
-  const left = Math.ceil((seconds / done) * (games - done))
-  return `[${'█'.repeat(full)}${'·'.repeat(30 - full)}] ${done} of ${games} games, ${left} s left`
 }
 
 function print(io: Io, plan: Plan, s: Summary, results: readonly GameResult[], words: Words): void {

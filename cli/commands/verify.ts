@@ -49,11 +49,14 @@ export const command: Command = {
     const { outcome } = saved
     const end =
       outcome === null
-        ? 'not over yet'
+        ? 'It is not over yet.'
         : words.say('log.over', { winner: outcome.winner ?? 'nobody', reason: outcome.reason })
     const counts = `${saved.plays.length} plays, ${saved.dice.length} dice, ${saved.hashes.length} hashes hold`
     const dice = `${SEALS[seal]}${sharesTold(saved)}`
-    return report(true, `${saved.game}, ${saved.scenario}: ${counts}; ${dice}. ${end}`, {
+    const played = (role: string) => saved.plays.filter(([by]) => by === role).length
+    const sides = (await title.game()).roles.map(role => `${words.name('side', role)} (${played(role)} plays)`)
+    const name = words.say(`scenario.${saved.scenario}.name`)
+    return report(true, `${saved.game}, ${name}: ${sides.join(' against ')}. ${end} ${counts}; ${dice}`, {
       game: saved.game,
       scenario: saved.scenario,
       plays: saved.plays.length,

@@ -1,5 +1,6 @@
 import { type Chooser, seatOf } from '#ai/bot.ts'
 import type { Io } from '#cli/io.ts'
+import { targetsOf } from '#engine/choice-key.ts'
 import {
   type AnyChoice,
   type AnyGame,
@@ -16,8 +17,10 @@ import {
   why,
 } from '#engine/index.ts'
 import type { Recording } from '#engine/replay.ts'
+import type { MapPlace, TextMap } from '#words/text-map.ts'
 import type { TitleWords } from '#words/title.ts'
 import type { Words } from '#words/words.ts'
+import { drawMap } from './draw-map.ts'
 
 export interface Session {
   game: AnyGame
@@ -27,16 +30,27 @@ export interface Session {
   words: Words
   title: TitleWords
   io: Io
+  /** The position as a map in letters; null: the title has none. */
+  map: ((view: unknown) => TextMap) | null
+  /** What the help says about a rule; null: nothing. */
+  rule(number: string): string | null
+  /** So many entries of the log were told on another evening. */
+  told: number
+  /** After every play and whatever was taken back: the game is kept. */
+  changed(): void
   /** A line from the player; null: no more will come. */
   ask(prompt: string): Promise<string | null>
 }
 
-const HELP = ['number', 'undo', 'why', 'quit'].map(line => `cli.help.${line}`)
+const HELP = ['number', 'undo', 'why', 'rule', 'quit'].map(line => `cli.help.${line}`)
+/** Where the output is no terminal. */
+const COLUMNS = 120
 
 /** Play to the end, or until the player stops. */
 export async function playInTerminal(session: Session): Promise<void> {
   const { game, recording, bots, io } = session
-  tell(session, recording.log)
+  tell(session, recording.log.slice(session.told))
+  let shown = false
   for (;;) {
     const roles = deciders(game, recording.state)
     const role = roles.find(r => bots[r] !== undefined) ?? roles[0]
@@ -44,8 +58,13 @@ export async function playInTerminal(session: Session): Promise<void> {
     const bot = bots[role]
     if (bot !== undefined) {
       tell(session, recording.play(role, bot.choose(seatOf(game, recording.state, role))).log)
+      session.changed()
       await new Promise(resolve => setImmediate(resolve))
-    } else if (!(await turn(session, role, pending(game, recording.state, role) as Pending))) {
+      continue
+    }
+    if (!shown) showMap(session, role)
+    shown = true
+    if (!(await turn(session, role, pending(game, recording.state, role) as Pending))) {
       io.out(session.words.say('cli.stopped'))
       return
     }
@@ -69,20 +88,47 @@ async function turn(session: Session, role: Role, asked: Pending): Promise<boole
     const choice = /^\d+$/.test(line) ? offered[Number(line) - 1] : undefined
     if (choice !== undefined) {
       tell(session, recording.play(role, choice).log)
+      session.changed()
       return true
     }
     if (line === 'u') {
       io.out(words.say(recording.undo() ? 'cli.undo.done' : 'cli.undo.none'))
+      session.changed()
       return true
     }
     const { describe } = session.title
     if (line === 'b' && describe !== undefined) for (const text of describe(view, words)) io.out(text)
+    else if (line === 'm' && session.map !== null) showMap(session, role)
+    else if (line === 'r' || line.startsWith('r ')) {
+      const rule = line.slice(2).trim() || asked.rule
+      io.out(session.rule(rule) ?? words.say('cli.noRule', { rule }))
+    } else if (line === 'w') io.out(words.say('cli.help.why'))
     else if (line.startsWith('w ')) io.out(reason(session, role, line.slice(2).trim()))
     else if (line !== '') {
       io.out(words.say('cli.notAChoice', { line }))
-      for (const key of describe === undefined ? HELP : [...HELP, 'cli.help.board']) io.out(`  ${words.say(key)}`)
+      const more = [describe === undefined ? [] : 'cli.help.board', session.map === null ? [] : 'cli.help.map'].flat()
+      for (const key of [...HELP, ...more]) io.out(`  ${words.say(key)}`)
     }
   }
+}
+
+/** The map, with what can be chosen now by its number. */
+function showMap({ game, recording, words, io, map }: Session, role: Role): void {
+  if (map === null) return
+  const { state } = recording
+  const view = game.look(state, role)
+  const lit = new Map<string, number>()
+  choices(game, state, role).forEach((choice, i) => {
+    for (const { kind, code } of targetsOf(game.verbs, choiceKey(game, choice))) {
+      if (!lit.has(`${kind} ${code}`)) lit.set(`${kind} ${code}`, i + 1)
+    }
+  })
+  const colours = io.columns !== undefined && !process.env.NO_COLOR
+  const side = (n: number) => words.name('side', game.roles[n] ?? '')
+  const name = ({ kind, code }: MapPlace) => words.name(kind, code)
+  io.out('')
+  for (const line of drawMap(map(view), lit, io.columns ?? COLUMNS, colours, name)) io.out(line)
+  io.out(words.say('cli.map.key', { first: side(0), second: side(1) }))
 }
 
 function reason({ game, recording, words }: Session, role: Role, code: string): string {

@@ -3,9 +3,12 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Bot, BotMaker, BotOptions, BotSeat, Bots } from '#ai/bot.ts'
 import { botsOf } from '#cli/bots.ts'
+import { breathe } from '#cli/progress.ts'
 import type { AnyGame } from '#engine/index.ts'
 import { type Title, titleOf } from '#games/index.ts'
 import { type GameResult, type Plan, runGame } from './run-game.ts'
+
+const BREATH_MS = 50
 
 /** One game of a simulation. */
 export interface Task {
@@ -20,9 +23,15 @@ export interface Cast {
 }
 
 /** Play `games` games of a plan, in this thread or in `jobs` others; results come as they are ready. */
-export function runGames(plan: Plan, games: number, jobs: number, done: (result: GameResult) => void): Promise<void> {
+export function runGames(
+  plan: Plan,
+  games: number,
+  jobs: number,
+  done: (result: GameResult) => void,
+  stopped?: () => boolean,
+): Promise<void> {
   const tasks = Array.from({ length: games }, (_, n) => ({ plan, n }))
-  return runTasks(tasks, jobs, (_task, result) => done(result))
+  return runTasks(tasks, jobs, (_task, result) => done(result), stopped)
 }
 
 /** Play these games, in this thread or in `jobs` others, until all are played or it is stopped. */
@@ -34,12 +43,15 @@ export async function runTasks(
 ): Promise<void> {
   if (jobs > 1 && tasks.length > 1) return inWorkers(tasks, Math.min(jobs, tasks.length), done, stopped)
   const casts = new Casts()
-  for (const [i, task] of tasks.entries()) {
+  let breathed = 0
+  for (const task of tasks) {
     if (stopped()) return
     const { game, bots } = await casts.of(task.plan)
     done(task, runGame(game, bots, task.plan, task.n))
     // let the terminal and signals have their turn
-    if (i % 16 === 15 || task.plan.against !== undefined) await new Promise(resolve => setImmediate(resolve))
+    if (performance.now() - breathed < BREATH_MS) continue
+    await breathe()
+    breathed = performance.now()
   }
 }
 

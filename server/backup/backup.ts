@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { migrationsOf } from '#server/migrations/index.ts'
 import { type BareStore, type Place, withSnapshot } from '#server/storage/bare.ts'
-import { type Digest, Digester, rowsOf, rowText, tablesInOrder } from './rows.ts'
+import { countOf, type Digest, Digester, rowsOf, rowText, tablesInOrder } from './rows.ts'
 
 /**
  * A back-up is a gzipped text of lines, the same from either database, so that it can be restored into the other one too:
@@ -24,27 +24,34 @@ export interface Foot {
   tables: Record<string, Digest>
 }
 
+/** How far it is. */
+export type Show = (done: number, of: number) => void
+
 /** Write all that a store holds into a file, while the servers go on. */
-export async function backUp(place: Place, file: string): Promise<Foot> {
+export async function backUp(place: Place, file: string, show: Show = () => {}): Promise<Foot> {
   const foot: Foot = { end: true, tables: {} }
   // a file of this name is whole: what breaks off leaves another name behind
   const part = `${file}.part`
   await withSnapshot(place, bare =>
-    pipeline(Readable.from(linesOf(bare, foot)), createGzip(), createWriteStream(part, { mode: 0o600 })),
+    pipeline(Readable.from(linesOf(bare, foot, show)), createGzip(), createWriteStream(part, { mode: 0o600 })),
   )
   await rename(part, file)
   return foot
 }
 
-async function* linesOf(bare: BareStore, foot: Foot): AsyncGenerator<string> {
+async function* linesOf(bare: BareStore, foot: Foot, show: Show): AsyncGenerator<string> {
   const migrations = await migrationsOf(bare.db)
   const head: Head = { format: 'longroll-backup', formatVersion: 1, at: Date.now(), migrations }
   yield `${JSON.stringify(head)}\n`
-  for (const table of await tablesInOrder(bare)) {
+  const tables = await tablesInOrder(bare)
+  let [done, all] = [0, 0]
+  for (const table of tables) all += await countOf(bare, table)
+  for (const table of tables) {
     yield `${JSON.stringify({ table })}\n`
     const digester = new Digester()
     for await (const row of rowsOf(bare, table)) {
       digester.add(row)
+      show(++done, all)
       yield `${rowText(row)}\n`
     }
     foot.tables[table] = digester.digest

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Kysely, Transaction } from 'kysely'
@@ -7,7 +7,7 @@ import { isKnown, migrate, migrationsOf } from '#server/migrations/index.ts'
 import { type BareStore, openBare, type Place } from '#server/storage/bare.ts'
 import type { Database } from '#server/storage/schema.ts'
 import type { Titles } from '#server/titles.ts'
-import type { Foot, Head } from './backup.ts'
+import type { Foot, Head, Show } from './backup.ts'
 import { type Digest, Digester, type Row, rowFrom, rowsOf, tablesInOrder } from './rows.ts'
 
 /** The file, or the place that it should go to, is not as it must be. Nothing was restored. */
@@ -29,8 +29,8 @@ const AT_ONCE = 100
  * Fill an empty store from a back-up. Everything is written and read back in one transaction; only when every row is as in
  * the file is it kept. Then the store is brought up to date and every game is opened.
  */
-export async function restore(place: Place, file: string, titles: Titles): Promise<Restored> {
-  const lines = linesOf(file)
+export async function restore(place: Place, file: string, titles: Titles, show: Show = () => {}): Promise<Restored> {
+  const lines = linesOf(file, show)
   const head = headOf((await lines.next()).value)
   const bare = openBare(place)
   try {
@@ -111,12 +111,16 @@ function headOf(line: unknown): Head {
   return head
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* linesOf(file: string, show: Show): AsyncGenerator<string> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const source = createReadStream(file)
   const text = source.pipe(createGunzip())
   source.on('error', error => text.destroy(error))
   try {
-    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+      show(source.bytesRead, size)
+      yield line
+    }
   } catch (error) {
     throw new BadRestore(`the back-up cannot be read: ${(error as Error).message}`)
   }

@@ -37,6 +37,11 @@ export async function tablesInOrder({ kind, db }: BareStore): Promise<string[]> 
   return order
 }
 
+export async function countOf({ db }: BareStore, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
 interface Link {
   name: string
   to_name: string | null

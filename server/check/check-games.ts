@@ -34,6 +34,15 @@ export interface CheckWish {
   replay?: boolean
 }
 
+/** How many there are. */
+export async function countGames({ db }: Readable): Promise<number> {
+  const row = await db
+    .selectFrom('tables')
+    .select(q => q.fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
 /** Open and replay every stored game. */
 export async function* checkGames(store: Readable, titles: Titles, wish: CheckWish = {}): AsyncGenerator<GameCheck> {
   let ids = store.db

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { HostDesk, HostPerson, HostTable, HouseWord } from '#protocol/host.ts'
 import type { Me } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
+import { TestPostgres } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { makeHost, unmakeHost } from './hosts.ts'
 import { order, takeAll } from './orders.ts'
@@ -238,6 +239,7 @@ describe('the host’s desk', () => {
 
   it('takes orders from the command line through the store', async () => {
     const { store } = server.services
+    now++
     expect(await order(store, { what: 'announce', text: 'From the machine', minutes: 5 }, 60_000)).toEqual({
       done: true,
     })
@@ -256,5 +258,30 @@ describe('the host’s desk', () => {
     now += DAY
     await takeAll(server.services)
     expect(await store.db.selectFrom('host_orders').select('id').where('id', '=', 'x').execute()).toEqual([])
+  })
+})
+
+describe('the host’s desk on PostgreSQL', () => {
+  it('finds, forbids and takes orders all the same', { timeout: 240_000 }, async () => {
+    const postgres = await TestPostgres.start()
+    onTestFinished(() => postgres.stop())
+    const second = await testServer({ databaseUrl: await postgres.database() })
+    onTestFinished(() => second.close())
+    const { store } = second.services
+    const { id, ann, red } = await seatPair(second)
+    const { id: annId } = await ann.post<Me>('/api/account', { name: 'Ann 100%', password: PASSWORD })
+    await red.closed()
+    await makeHost(store, 'Ann 100%', Date.now())
+    expect(await ann.get<HostDesk>('/api/host')).toMatchObject({ store: 'PostgreSQL', tables: { playing: 1 } })
+    const { people } = await ann.get<{ people: HostPerson[] }>('/api/host/people?find=100%25')
+    expect(people).toMatchObject([{ id: annId, host: true, games: 1, seenAt: expect.any(Number) }])
+    const { tables } = await ann.get<{ tables: HostTable[] }>('/api/host/tables?find=ann')
+    expect(tables.map(table => table.id)).toEqual([id])
+    const ben = await ann.get<{ people: HostPerson[] }>('/api/host/people?find=guest')
+    const guest = ben.people[0]?.id as string
+    expect((await ann.post<HostDesk>('/api/host', { what: 'ban', person: guest, days: 2 })).log).toHaveLength(1)
+    expect(await order(store, { what: 'end', table: id }, 60_000)).toEqual({ done: true })
+    await ann.post('/api/host', { what: 'retention', keep: { guests: 1, chat: 1, games: 1 } })
+    await sweepOld(second.services)
   })
 })

@@ -16,6 +16,8 @@ export interface LoadPlan {
   database: string | null
   /** Server processes on it. */
   processes: number
+  /** Told how far it is, several times a second; false: it is enough. */
+  goOn?(seconds: number, of: number): boolean
 }
 
 export interface LoadReport {
@@ -53,7 +55,10 @@ export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
     await sleep(WARM_UP_MS)
     const [disk, cpu, from] = [sizeOf(folder), cpuOf(servers), performance.now()]
     tally.counting = true
-    await sleep(plan.seconds * 1000)
+    while (performance.now() - from < plan.seconds * 1000) {
+      if (plan.goOn?.((performance.now() - from) / 1000, plan.seconds) === false) break
+      await sleep(Math.min(200, Math.max(1, plan.seconds * 1000 - (performance.now() - from))))
+    }
     tally.counting = false
     const seconds = (performance.now() - from) / 1000
     const spent = cpuOf(servers)

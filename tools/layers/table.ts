@@ -45,7 +45,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
   {
     name: 'title words',
-    files: /^games\/[^/]+\/((words|battle-words|describe|forms)|locales\/[a-z]{2})\.ts$/,
+    files: /^games\/[^/]+\/((words|battle-words|describe|text-map|forms)|locales\/[a-z]{2})\.ts$/,
     may: ['engine', 'words', 'rules', 'data'],
   },
   {
@@ -74,7 +74,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'client pages',
-    files: /^client\/(table|club|shell)\/|^client\/(main|app)\.tsx$/,
+    files: /^client\/(table|club|host|shell)\/|^client\/(main|app)\.tsx$/,
     may: ['protocol', 'words', 'client', 'board kit', 'board', 'title words', 'data', 'engine checks'],
     types: ['engine', 'registry'],
     packages: ['solid-js', 'vite'],

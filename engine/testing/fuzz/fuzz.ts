@@ -45,11 +45,22 @@ const EXCURSION = 40
  * Play random games that favour rare verbs, in any scenario, with any options, until one goes wrong or `goOn` says
  * stop. Every other game is an excursion: it goes on, otherwise, from a position that offered a verb seldom played.
  */
-export function fuzz(game: AnyGame, { seed, goOn, check, limit = 100_000 }: FuzzOptions): FuzzReport {
+export function fuzz(game: AnyGame, { goOn, ...options }: FuzzOptions): FuzzReport {
+  const games = fuzzing(game, options)
+  let next = games.next()
+  while (next.done !== true) next = games.next(goOn(next.value))
+  return next.value
+}
+
+/** The same game by game: asks before each whether to go on, with how many were played. */
+export function* fuzzing(
+  game: AnyGame,
+  { seed, check, limit = 100_000 }: Omit<FuzzOptions, 'goOn'>,
+): Generator<number, FuzzReport, boolean> {
   const report: FuzzReport = { games: 0, plays: 0, verbs: {}, failure: null }
   const kept = new Map<string, Kept[]>()
   for (const verb of Object.keys(game.verbs)) report.verbs[verb] = 0
-  while (report.failure === null && goOn(report.games)) {
+  while (report.failure === null && (yield report.games)) {
     const number = seed * 1_000_000 + report.games++
     const rng = rngFrom(seedFrom(2 * number))
     const moods = moodsOf(game, rng)

@@ -1,0 +1,81 @@
+import type { MapPlace, MapSide, TextMap } from '#words/text-map.ts'
+
+/** What is lit: places by `kind code`, with the number of the choice that takes them. */
+export type Lit = ReadonlyMap<string, number>
+
+/** Marks that tell the sides apart without colours: the first stands upright, the second slants. */
+const OWNED: Record<'0' | '1' | 'null', string> = { '0': '+', '1': 'x', null: '.' }
+const LETTERS = ['U', 'C'] as const
+const COLOURS = { '0': '34', '1': '31', null: '90' } as const
+
+const MOST_ROWS = 44
+/** A map with no more places than this has room for all their names. */
+const FEW = 100
+
+interface Cell {
+  sign: string
+  style: string
+}
+
+/**
+ * A map in so many columns: each place a sign of its owner, or the troops in it (U3, C2) with the first letters of its name;
+ * what can be chosen stands in brackets with its number. Lines of text, with colours where they are wanted.
+ */
+export function drawMap(
+  map: TextMap,
+  lit: Lit,
+  columns: number,
+  colours: boolean,
+  nameOf: (place: MapPlace) => string,
+): string[] {
+  const width = Math.max(60, Math.min(columns, 150))
+  // a letter is about twice as high as wide
+  const height = Math.max(20, Math.min(MOST_ROWS, Math.round((width * map.height) / map.width / 2.1)))
+  const rows: (Cell | null)[][] = Array.from({ length: height }, () => Array<Cell | null>(width).fill(null))
+  const order = [...map.places].sort((a, b) => weight(b, lit) - weight(a, lit))
+  for (const place of order) {
+    const x = Math.round((place.x / map.width) * (width - 1))
+    const y = Math.min(height - 1, Math.round((place.y / map.height) * (height - 1)))
+    // where there is no room for the whole mark a shorter one is tried
+    marksOf(place, lit, nameOf, map.places.length <= FEW).some(mark => put(rows[y] as (Cell | null)[], x, mark))
+  }
+  return rows.map(row => line(row, colours)).filter((text, i, all) => text !== '' || (all[i - 1] ?? '') !== '')
+}
+
+const weight = (place: MapPlace, lit: Lit): number =>
+  (lit.has(`${place.kind} ${place.code}`) ? 2 : 0) + (place.troops.length > 0 ? 1 : 0)
+
+function marksOf(place: MapPlace, lit: Lit, nameOf: (place: MapPlace) => string, all: boolean): Cell[][] {
+  const number = lit.get(`${place.kind} ${place.code}`)
+  const style = (side: MapSide) => (number === undefined ? COLOURS[`${side}`] : `1;${COLOURS[`${side}`]}`)
+  const cells = (text: string, side: MapSide): Cell[] => [...text].map(sign => ({ sign, style: style(side) }))
+  const troops = place.troops.flatMap(({ side, text }) => cells(`${side === null ? '' : LETTERS[side]}${text}`, side))
+  const core = troops.length > 0 ? troops : cells(OWNED[`${place.owner}`], place.owner)
+  const choice = number === undefined ? [] : [...`[${number}]`].map(sign => ({ sign, style: '1;33' }))
+  const name = cells(nameOf(place).slice(0, 6), place.owner)
+  const named = all || troops.length > 0 || number !== undefined
+  return [...(named ? [[...core, ...choice, ...name]] : []), [...core, ...choice], core]
+}
+
+/** False: something stands there already. */
+function put(row: (Cell | null)[], x: number, mark: readonly Cell[]): boolean {
+  const from = Math.max(0, Math.min(x, row.length - mark.length))
+  const around = row.slice(Math.max(0, from - 1), from + mark.length + 1)
+  if (around.some(cell => cell !== null)) return false
+  mark.forEach((cell, i) => {
+    row[from + i] = cell
+  })
+  return true
+}
+
+function line(row: readonly (Cell | null)[], colours: boolean): string {
+  let text = ''
+  let style = ''
+  for (const cell of row) {
+    const next = cell === null || !colours ? '' : cell.style
+    if (next !== style) text += next === '' ? '\u001b[0m' : `\u001b[0;${next}m`
+    style = next
+    text += cell?.sign ?? ' '
+  }
+  return (style === '' ? text : `${text}\u001b[0m`).replace(/ +$/, '')
+}

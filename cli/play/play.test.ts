@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { begin, completeOptions, seedFrom } from '#engine/index.ts'
+import { TITLES, titleOf } from '#games/index.ts'
+import { temporaryFolder } from '#server/testing/test-server.ts'
+import { drawMap } from './draw-map.ts'
+import { ruleText } from './rule-text.ts'
+
+const bin = fileURLToPath(new URL('../../bin/longroll.mjs', import.meta.url))
+const games = temporaryFolder()
+const play = (input: string, ...argv: string[]) =>
+  spawnSync(process.execPath, [bin, 'play', ...argv], {
+    input,
+    encoding: 'utf8',
+    env: { ...process.env, LONGROLL_GAMES: games },
+  })
+
+describe('longroll play', () => {
+  it('keeps the game after every choice, goes on with it, and loses none when another is begun', () => {
+    const kept = join(games, 'house-divided.json')
+    const first = play('1\n1\n', 'house-divided', '--seed', '5')
+    expect(first.stderr).toBe('')
+    expect(first.stdout).toContain('The game is kept: “longroll play house-divided” goes on with it.')
+    const { plays } = (JSON.parse(readFileSync(kept, 'utf8')) as { save: { plays: unknown[] } }).save
+    expect(plays).toHaveLength(2)
+    expect((statSync(kept).mode & 0o777).toString(8)).toBe('600')
+
+    const file = join(games, 'saved.json')
+    const second = play('1\nu\n', 'house-divided', '--save', file)
+    expect(second.stdout).toContain('Going on after 2 plays')
+    // the same dice are promised as before
+    const promise = (text: string) => /is ([0-9a-f]{64})/.exec(text)?.[1]
+    expect(promise(second.stdout)).toBe(promise(first.stdout))
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ plays, seal: { seed: null } })
+
+    const other = play('', 'house-divided', '--new')
+    expect(other.stdout).toContain('house-divided.before.json')
+    expect(JSON.parse(readFileSync(join(games, 'house-divided.before.json'), 'utf8'))).toMatchObject({
+      save: { plays },
+    })
+    expect(JSON.parse(readFileSync(kept, 'utf8'))).toMatchObject({ save: { plays: [] } })
+  })
+
+  it('shows the map, the rule and the reason, and takes back', () => {
+    const { stdout } = play('m\nr\nr 99\nw\nw atlanta\n1\nu\n', 'house-divided', '--seed', '5')
+    expect(stdout).toContain('+ U3 Union, x C3 Confederacy')
+    expect(stdout).toMatch(/\[1\]\w/)
+    expect(stdout).toMatch(/^4\.0 /m)
+    expect(stdout).toContain('The help has no rule 99.')
+    expect(stdout).toContain('Taken back.')
+    // no colours where there is no terminal
+    expect(stdout).not.toContain('\u001b[')
+  })
+
+  it('keeps nothing of a game that bots play among themselves', () => {
+    const before = existsSync(join(games, 'gettysburg.json'))
+    expect(play('', 'gettysburg', '--seed', '2', '--union', 'random', '--confederate', 'random').status).toBe(0)
+    expect([before, existsSync(join(games, 'gettysburg.json'))]).toEqual([false, false])
+  })
+})
+
+describe('the map in letters', () => {
+  it.each(['house-divided', 'gettysburg'])(
+    'of %s has every place once, within the width, with what is lit',
+    async id => {
+      const title = titleOf(id)
+      const game = await title?.game()
+      const words = await title?.words()
+      if (game === undefined || words?.textMap === undefined) throw new Error('no map')
+      const { state } = begin(game, game.scenarios[0]?.id as string, completeOptions(game, {}), seedFrom(1))
+      const map = (await words.textMap())(game.look(state, game.roles[0] as string))
+      expect(new Set(map.places.map(place => place.code)).size).toBe(map.places.length)
+      for (const { x, y, kind, code } of map.places) {
+        expect([code, x >= 0 && x <= map.width && y >= 0 && y <= map.height]).toEqual([code, true])
+        expect(game.codes[kind]).toContain(code)
+      }
+      const here = map.places.find(place => place.troops.length > 0)
+      const lines = drawMap(map, new Map([[`${here?.kind} ${here?.code}`, 42]]), 100, false, place => place.code)
+      expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(100)
+      expect(lines.join('\n')).toContain('[42]')
+      const coloured = drawMap(map, new Map(), 100, true, place => place.code)
+      expect(coloured.join('\n')).toContain('\u001b[0;34m')
+      expect(coloured.map(line => stripVTControlCharacters(line))).toEqual(
+        drawMap(map, new Map(), 100, false, place => place.code),
+      )
+    },
+  )
+
+  it('stands beside a help with the rules of every title', () => {
+    for (const title of TITLES.filter(one => one.of === undefined)) {
+      for (const lang of ['en', 'fr', 'it'] as const)
+        expect([title.id, ruleText(title, lang, '1.0')]).not.toContain(null)
+    }
+  })
+})

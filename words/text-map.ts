@@ -1,0 +1,21 @@
+/** A map in letters, for the terminal. */
+export interface TextMap {
+  width: number
+  height: number
+  places: readonly MapPlace[]
+}
+
+export interface MapPlace {
+  /** As choices name it. */
+  kind: string
+  code: string
+  x: number
+  y: number
+  /** Whose it is. */
+  owner: MapSide
+  /** Who stands there, and how strong; '' shows the owner's sign alone. */
+  troops: readonly { side: MapSide; text: string }[]
+}
+
+/** By the order of the title's sides; null: nobody's. */
+export type MapSide = 0 | 1 | null
