@@ -1,6 +1,7 @@
 import type { Bots } from '#ai/bot.ts'
 import type { GuideScript } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
+import type { TextMap } from '#words/text-map.ts'
 import type { TitleWords } from '#words/title.ts'
 import type { Battle } from './great-battles/rules/battle/module.ts'
 
@@ -15,6 +16,9 @@ export interface Title {
   bots(): Promise<Bots>
   /** A newcomer's first game, with fixed dice and an opponent who knows his part. */
   guide?(): Promise<GuideScript>
+  /** The position as a map in letters, for the terminal. */
+  // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows no title
+  textMap?(): Promise<(view: any) => TextMap>
   /** How its fights are forecast, where it has any that can be. */
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows no title
   fight?(): Promise<Fight<any, any>>
@@ -42,6 +46,7 @@ export const TITLES: readonly Title[] = [
     id: 'house-divided',
     game: async () => (await import('./house-divided/rules/index.ts')).houseDivided,
     words: async () => (await import('./house-divided/words.ts')).words,
+    textMap: async () => (await import('./house-divided/text-map.ts')).textMap,
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
     guide: async () => (await import('./house-divided/ai/guide.ts')).guide,
     fight: async () => (await import('./house-divided/ai/fight.ts')).fight,
@@ -50,6 +55,7 @@ export const TITLES: readonly Title[] = [
     id: 'gettysburg',
     game: async () => (await import('./gettysburg/rules/index.ts')).gettysburg,
     words: async () => (await import('./gettysburg/words.ts')).words,
+    textMap: async () => (await import('./gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
     guide: async () => (await import('./gettysburg/ai/guide.ts')).guide,
     fight: async () => (await import('./gettysburg/ai/fight.ts')).fight,

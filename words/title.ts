@@ -1,5 +1,3 @@
-import type { TextMap } from './text-map.ts'
-
 export const LANGUAGES = ['en', 'fr', 'it'] as const
 export type Lang = (typeof LANGUAGES)[number]
 
@@ -25,8 +23,6 @@ export interface TitleWords {
   nameInView?(view: unknown, kind: string, code: string, words: NameWords): string | undefined
   /** The position in words, a line for each part of it: for the terminal. */
   describe?(view: unknown, words: NameWords): readonly string[]
-  /** The position as a map in letters: for the terminal, and loaded for it alone. */
-  textMap?(): Promise<(view: unknown) => TextMap>
 }
 
 /** The little of `Words` that naming needs. */

@@ -74,7 +74,7 @@ export const command: Command = {
         bots: seated,
         words,
         title: titleWords,
-        map: (await titleWords.textMap?.()) ?? null,
+        map: (await title.textMap?.()) ?? null,
         rule: rule => ruleText(title, lang, rule),
         changed,
         io,

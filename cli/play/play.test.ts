@@ -69,10 +69,9 @@ describe('the map in letters', () => {
     async id => {
       const title = titleOf(id)
       const game = await title?.game()
-      const words = await title?.words()
-      if (game === undefined || words?.textMap === undefined) throw new Error('no map')
+      if (game === undefined || title?.textMap === undefined) throw new Error('no map')
       const { state } = begin(game, game.scenarios[0]?.id as string, completeOptions(game, {}), seedFrom(1))
-      const map = (await words.textMap())(game.look(state, game.roles[0] as string))
+      const map = (await title.textMap())(game.look(state, game.roles[0] as string))
       expect(new Set(map.places.map(place => place.code)).size).toBe(map.places.length)
       for (const { x, y, kind, code } of map.places) {
         expect([code, x >= 0 && x <= map.width && y >= 0 && y <= map.height]).toEqual([code, true])

@@ -49,8 +49,4 @@ export const words: TitleWords = {
     return words.say('piece.named', { name: words.name('piece', code), type: words.name('type', piece.type) })
   },
   describe: (view, words) => describe(view as View, words),
-  textMap: async () => {
-    const { textMap } = await import('./text-map.ts')
-    return view => textMap(view as View)
-  },
 }

@@ -48,8 +48,4 @@ export const words: TitleWords = {
     return words.say('unit.called', { unitType: TYPE_CODES[unit.type] as string, box, state, inBattle })
   },
   describe: (view, words) => describe(view as View, words),
-  textMap: async () => {
-    const { textMap } = await import('./text-map.ts')
-    return view => textMap(view as View)
-  },
 }
