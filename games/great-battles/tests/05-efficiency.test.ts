@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { begin, choiceKey, choices, deciders, pending, play, seedFrom } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
-import type { DivisionId } from '#games/great-battles/rules/ids.ts'
+import type { DivisionId, MarkerId } from '#games/great-battles/rules/ids.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
 import { setDivision, setLeader } from '#games/great-battles/rules/state.ts'
 import { leaderId, type Table } from '#games/great-battles/tests/acting.ts'
@@ -246,6 +246,38 @@ describe('5.21 what is sealed is told by nothing', () => {
     t.choices('union')
     expect(t.view('union').divisions[divisionId(t, 'c-1I')]).toMatchObject({ efficiency: 2, markers: 2 })
     expect(t.log().filter(e => e.key === 'log.efficiency.draws' && e.to !== undefined)).toEqual([])
+  })
+  it('5.21 an imagined world deals the enemy what his cup holds, and what the markers seen leave possible', () => {
+    const t = field({ ...ARMY, ratings: RATINGS, battle: { efficiencyMarkers: { CSA: [1, 4], USA: [2] } } })
+    const has = { 'c-1I': 4, 'c-2I': 4, 'c-1II': 1, 'c-2II': 1 }
+    const worlds = () => Array.from({ length: 30 }, (_, i) => t.game.imagine(t.state, 'union', seedFrom(i)))
+    const of = (world: Table['state'], code: string) => world.divisions[divisionId(t, code)]
+    for (const [code, n] of Object.entries(has))
+      setDivision(t.state, divisionId(t, code), { markers: n, efficiency: n, drawn: 0 })
+    // nothing drawn yet: either corps may have the 4, and a division has what its marker gives, or one more by a transfer (5.43)
+    t.set({ segment: 'orders' })
+    const before = worlds()
+    expect(new Set(before.map(w => `${of(w, 'c-1I').efficiency}${of(w, 'c-1II').efficiency}`))).toEqual(
+      new Set(['41', '14']),
+    )
+    for (const world of before)
+      for (const code of Object.keys(has)) {
+        const { markers: n, efficiency } = of(world, code)
+        expect(efficiency === 4 ? [4] : [1, 2]).toContain(n)
+      }
+    // three markers of one division have been seen: its corps drew the 4, the other has the 1
+    setDivision(t.state, divisionId(t, 'c-1I'), { drawn: 3 })
+    const marker = (code: string) => (t.game.codes.marker as readonly string[]).indexOf(code) as MarkerId
+    const left = ['c-1I', 'c-2I', 'c-2I', 'c-2I', 'c-2I', 'c-1II', 'c-2II'].map(marker)
+    t.set({ segment: 'activation', cup: left.sort((x, y) => x - y) })
+    const after = worlds()
+    for (const world of after) {
+      t.game.check(world)
+      expect(Object.keys(has).map(code => of(world, code).efficiency)).toEqual([4, 4, 1, 1])
+      expect(of(world, 'c-1I').markers).toBeGreaterThanOrEqual(3)
+      for (const code of ['c-1II', 'c-2II']) expect([1, 2]).toContain(of(world, code).markers)
+    }
+    expect(new Set(after.map(w => of(w, 'c-2I').markers)).size).toBeGreaterThan(1)
   })
   it('5.21 an imagined world has other answers of the enemy, as many of them', () => {
     const t = allots({ ...ARMY, ratings: RATINGS, battle: { efficiencyMarkers: { CSA: [1, 2, 3, 4], USA: [2] } } })

@@ -518,7 +518,11 @@ describe('9.6 reactions', () => {
     )
     t.play('confederate', 'enter@0605')
     t.expectChoices('union', ['slip@u2-h', 'decline'])
-    t.play('union', 'slip@u2-h').play('confederate', 'decline')
+    // everybody sees who is about to slip: the question to the mover names him
+    t.play('union', 'slip@u2-h')
+    for (const viewer of ['union', 'confederate', 'observer'])
+      expect(t.view(viewer).doing.named).toEqual({ unit: id(t, 'u2-h'), brigade: null, hex: null })
+    t.play('confederate', 'decline')
     t.play('union', t.choices('union', ['retreatTo'])[0] as string)
     t.play('union', 'halt').expectDiceSpent()
     expect([hexOf(t, 'c1-a'), hexOf(t, 'u2-h') === '0805']).toEqual(['0605', false])
