@@ -439,15 +439,17 @@ function comeToRest(t: Umpire, f: F): void {
   const u = g.units[f.unit]
   const hex = u.hex as HexId
   const faceAtStart = f.entered === 0 ? f.face0 : u.face
-  if (!mayStay(g, f) && f.back !== null && f.back !== hex) {
-    for (const id of [f.unit, ...f.with]) {
-      putUnit(g, id, f.back, true)
-      setUnit(g, id, { face: f.backFace })
+  if (!mayStay(g, f) && f.back !== null) {
+    if (f.back !== hex) {
+      for (const id of [f.unit, ...f.with]) {
+        putUnit(g, id, f.back, true)
+        setUnit(g, id, { face: f.backFace })
+      }
+      for (const leader of f.leaders) setLeader(g, leader, { hex: f.back })
+      t.say('8.11', 'log.step.back', { unit: unitCode(g, f.unit), hex: hexCode(g, f.back) })
     }
-    for (const leader of f.leaders) setLeader(g, leader, { hex: f.back })
     // 8.25: back where it began, over the limits of March, it has not gone
     if (!mayStay(g, f)) for (const id of [f.unit, ...f.with]) g.deeds[id] &= ~ENTERED
-    t.say('8.11', 'log.step.back', { unit: unitCode(g, f.unit), hex: hexCode(g, f.back) })
   } else if (f.owes > 0) pay(g, f, Math.min(f.owes, f.mp))
   const face = conformFace(g, f)
   if (face !== null) for (const id of [f.unit, ...f.with]) setUnit(g, id, { face })
