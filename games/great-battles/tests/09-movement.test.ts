@@ -796,6 +796,21 @@ describe('8.11 who cannot stay', () => {
     t.plays('confederate', 'turn@180', 'done')
     expect(hexOf(t, 'c1-a')).toBe('0405')
     t.game.check(t.state)
+    // out and back again, and stuck there: it stands as it stood
+    const round = acts(
+      {
+        units: { 'c1-a': '0405 60 sp:6 ma:8/8', 'c1-b': '0305 60 sp:6', 'c1-c': '0505 60 sp:6', 'u1-a': '1105 270' },
+        orders: { c1: 'march' },
+      },
+      'c1-a',
+      { march: true, times: 1, mp: 16 },
+    )
+    round.put('c1-b', { hex: hexNo(round, '0405'), rank: 1 })
+    round.dice(...printed(0)).plays('confederate', 'enter@0505', 'turn@240', 'enter@0405')
+    round.expectNotOffered('confederate', 'done')
+    round.plays('confederate', 'turn@0', 'turn@60', 'done')
+    expect(hexOf(round, 'c1-a')).toBe('0405')
+    round.game.check(round.state)
   })
   it('9.55 option 2: batteries that move together test one by one; who is parted looks as those with whom he stands', () => {
     const t = acts(
