@@ -8,8 +8,8 @@
  *
  * Who does what
  * - The TABLE does: pan, zoom and fit; rings around what can be chosen; clicks, long-press, keyboard order, focus; the
- *   text board; modes; buttons for choices without a target; why-not cards; log, replay, catch-up, undo, curtain; sending
- *   lines choice by choice.
+ *   text board; modes; buttons for choices without a target; why-not cards; log, replay, undo, curtain; sending lines choice by
+ *   choice; and the show, which plays what others did from the log and the views: pieces that travel, lines of fire, dice in turn.
  * - The BOARD does: draw the map and pieces of a view (SVG, board units); say what lies at a point, where each target lies
  *   and which outline it has; put the view into words; draw its own panels (battle) and the small pieces in the prompt.
  *
@@ -172,6 +172,8 @@ export interface SiteList {
   at(target: TargetId): Site | null
   /** Whether the target is a site itself. */
   has(target: TargetId): boolean
+  /** At which site every piece stands in a view: the show finds by it who went the way of an arrow. */
+  stood(view: unknown): ReadonlyMap<TargetId, TargetId>
   /** Where pieces stand, in reading order. */
   occupied(): readonly Site[]
   /** All that a reader may want to go through, in reading order; on a map of hexes those with a name of their own. */
@@ -211,16 +213,37 @@ export interface Ribbon {
   step?: string
 }
 
-/** Something that happened, drawn as an arrow (from, to) or a burst (only `to`). */
+/** Something that happened, drawn as an arrow (from, to) or a burst (only `to`). In the show whatever went this way travels along it. */
 export interface Trace {
   /** Whose doing it was. */
   side: string | null
   from?: TargetId
   to: TargetId
-  /** Path data of the way; else a straight line. */
+  /** Path data of the way, from either end; else a straight line. */
   d?: string
   fight?: boolean
+  /** Steps of the way, which take their time; left out: one. */
+  steps?: number
+  /** Driven back: slower, and leaning away. */
+  back?: boolean
 }
+
+/** What the show plays now, for panels and layers that unfold with it. */
+export interface Stage {
+  /** All lines of the scene, in order. Those after `at` are still to come: the log does not have them yet. */
+  readonly entries: readonly LoggedEntry[]
+  /** Which of them is told now. */
+  readonly at: number
+  /** How many of its dice have been thrown or parts of its sum have been added, the present one included. */
+  readonly nth: number
+  /** A die is in the air, a part is being added; false: it lies, or it is something else. */
+  readonly falls: boolean
+  /** How long the present beat lasts, in milliseconds. */
+  readonly lasts: number
+}
+
+/** The sign of a scene in the strip of the show. */
+export type SceneSign = 'march' | 'fight' | 'fire' | 'arrival' | 'flag' | 'order'
 
 /** A few log entries told as one event: "four marches", "Battle of Front Royal, three rounds". */
 export interface Episode {
@@ -258,10 +281,23 @@ export interface SceneUse {
   sound?: Sound
   /** A fight: there is a burst where it opens. */
   fight?: boolean
+  /** Each call of it is a scene of the show, with this sign; marches are parted by their ways. Of one within another the inner one counts. Left out: the event is the scene. */
+  scene?: SceneSign
 }
 
 /** By procedure, or procedure and step; filters are shown in this order. */
 export type SceneBook = { readonly [name: string]: SceneUse }
+
+/** How lines of one key become one: these values must be the same, and the others are listed in the line `key`. */
+export interface JoinedLines {
+  readonly key: string
+  readonly same: readonly string[]
+  /** The value that differs, and the name under which all of them are given to the message; `lines` says how many there are. */
+  readonly lists: readonly [from: string, to: string]
+}
+
+/** By the keys of the lines. */
+export type JoinedBook = { readonly [key: string]: JoinedLines }
 
 /** Facts card of a piece or site (hover, right-click, long-press, key S). */
 export interface Facts {
@@ -282,7 +318,7 @@ export interface BoardFace<V = unknown> {
   view: Accessor<V>
   /** The view shown before this one; null at first. */
   before: Accessor<V | null>
-  /** False in replay and catch-up: nothing can be chosen then. */
+  /** False in replay and show: nothing can be chosen then. */
   live: Accessor<boolean>
   /** The seat looking on; null for watchers. In hot-seat: the seat that decides. */
   me: Accessor<Role | null>
@@ -315,7 +351,10 @@ export interface BoardFace<V = unknown> {
   hover: Accessor<TargetId | null>
   /** Targets of the log line or event under the pointer. */
   marked: Accessor<ReadonlySet<TargetId>>
+  /** The log as far as it has been shown. In the show it may be ahead of the view by some lines of the play under way. */
   log: Accessor<readonly LoggedEntry[]>
+  /** What the show plays now; null: there is no show. */
+  stage: Accessor<Stage | null>
   words: Accessor<BoardWords>
   motion: Accessor<'full' | 'reduced'>
   /** Screen pixels per board unit: levels of detail. */
@@ -366,8 +405,8 @@ export interface Board {
   sites: SiteList
   /** What lies at a point, `slack` board units around it counting as touched; null: nothing but ground. */
   targetAt(x: number, y: number, slack: number): TargetId | null
-  /** Outline of a target at the scale drawn; null when it is not drawn. */
-  shapeOf(target: TargetId): Shape | null
+  /** Outline of a target at the scale drawn, in the view shown or another one; null when it is not drawn. */
+  shapeOf(target: TargetId, view?: unknown): Shape | null
   /** Name of a piece or site in a sentence: "veteran infantry in Nashville". */
   nameOf(target: TargetId): string
   facts(target: TargetId): Facts | null
@@ -406,8 +445,12 @@ export interface BoardModule<V = unknown> {
   hits?(entry: LoggedEntry): readonly boolean[]
   /** What the procedures of its rules are to a reader. */
   scenes: SceneBook
-  /** The arrow of an entry that tells of something going from one place to another. `before`: the view before its play, where it is known. */
-  arrow?(entry: LoggedEntry, before?: V): Trace | null
+  /** The arrows of an entry that tells of something going from one place to another. `before`: the view before its play, where it is known. */
+  arrow?(entry: LoggedEntry, before?: V): Trace | readonly Trace[] | null
+  /** Parts of a sum that an entry tells of: the show adds them up one by one. Default: none. */
+  parts?(entry: LoggedEntry): number
+  /** Lines that are told as one when they follow each other: pieces that go the same way. */
+  joined?: JoinedBook
   /** The name of the row in which an event shows the dice of an entry; null, or nothing here: they are told in its line. */
   diceRow?(entry: LoggedEntry, words: BoardWords): string | null
   /** A line that an event leaves out, because its arrows or dice tell it. */

@@ -1,5 +1,6 @@
 import { type Accessor, createContext, useContext } from 'solid-js'
-import type { Board, BoardFace, BoardModule, Lit, SideLook, Site, TargetId, Trace } from './api.ts'
+import type { Beat } from '#client/scenes/beats.ts'
+import type { Board, BoardFace, BoardModule, Lit, LoggedEntry, SideLook, Site, TargetId, Trace } from './api.ts'
 import type { Sight } from './sight.ts'
 
 /** A way to choose several at once: all, the infantry, nobody. */
@@ -11,6 +12,17 @@ export interface PickNow {
   on: boolean
   can: boolean
   press(): void
+}
+
+/** A beat of the show as it is drawn on the board. */
+export interface PlayedBeat {
+  readonly beat: Beat
+  readonly entry: LoggedEntry
+  /** Milliseconds that it lasts. */
+  readonly time: number
+  /** The views before and after the play that it tells; undefined: not known here. */
+  readonly before: unknown
+  readonly after: unknown
 }
 
 /** What the toolkit of boards needs of whoever shows one: a table, or anything else that has the same to give. */
@@ -41,6 +53,8 @@ export interface BoardHost {
   lookOfSide(side: string | null): SideLook | null
   /** Arrows of what just happened; thin when they were told before. */
   traces: Accessor<{ list: readonly Trace[]; thin: boolean }>
+  /** What the show plays now. */
+  played: Accessor<PlayedBeat | null>
 }
 
 const Context = createContext<BoardHost>()

@@ -18,6 +18,10 @@ import { nearest } from './navigation.ts'
 export type Sight = ReturnType<typeof sight>
 
 const GLIDE = 160
+const FOLLOW = 320
+/** Following what happens, the map is never made smaller than by a third. */
+const LEAST_ZOOM = 2 / 3
+const EDGE = 70
 const LEAST = 40
 /** Below this scale the board is looked over, not read. */
 const LEGIBLE = 0.85
@@ -30,6 +34,8 @@ export function sight(board: Size) {
   const [drawn, setDrawn] = createSignal(1)
   let glide = 0
   let fitted: 'all' | null = 'all'
+  /** How often somebody has moved it by hand. */
+  let moves = 0
 
   function resize(next: Size): void {
     // Before the page is laid out there is nothing to look through.
@@ -43,10 +49,11 @@ export function sight(board: Size) {
   function jump(next: Camera): void {
     cancelAnimationFrame(glide)
     fitted = null
+    moves++
     setCamera(next)
   }
 
-  function moveTo(next: Camera): void {
+  function moveTo(next: Camera, time = GLIDE): void {
     cancelAnimationFrame(glide)
     if (motion() === 'reduced') {
       setCamera(next)
@@ -55,7 +62,7 @@ export function sight(board: Size) {
     const from = camera()
     const start = performance.now()
     const frame = (now: number) => {
-      const t = Math.min(1, Math.max(0, now - start) / GLIDE)
+      const t = Math.min(1, Math.max(0, now - start) / time)
       const e = 1 - (1 - t) ** 3
       setCamera({
         x: from.x + (next.x - from.x) * e,
@@ -104,6 +111,26 @@ export function sight(board: Size) {
       fitted = null
       const c = camera()
       moveTo(bounded({ ...c, x: p.x - size().width / c.k / 2, y: p.y - size().height / c.k / 2 }, size(), board))
+    },
+    /** The way back to where the camera is now; it is not taken when somebody has moved it since. */
+    wayBack(): () => void {
+      const [was, known, whole] = [camera(), moves, fitted]
+      return () => {
+        if (moves !== known || size().width === 0) return
+        moveTo(bounded(was, size(), board), FOLLOW)
+        fitted = whole
+      }
+    },
+    /** Bring all of these into view if they are not, with as little zooming as it takes. */
+    follow(points: readonly Point[]): void {
+      if (points.length === 0 || points.every(p => inView(camera(), p, size(), EDGE))) return
+      const { k } = camera()
+      const whole = fitBox(around(points, 60), size(), board, EDGE, k)
+      const scale = Math.max(whole.k, k * LEAST_ZOOM)
+      const middle = { x: whole.x + size().width / whole.k / 2, y: whole.y + size().height / whole.k / 2 }
+      const at = { k: scale, x: middle.x - size().width / scale / 2, y: middle.y - size().height / scale / 2 }
+      fitted = null
+      moveTo(bounded(at, size(), board), FOLLOW)
     },
     /** Whether the board can be read at the present scale: not when a phone shows all of it. */
     legible: () => camera().k >= LEGIBLE * 0.6,

@@ -43,6 +43,11 @@ export function siteList<V>(face: Pick<BoardFace<V>, 'view' | 'words'>, title: S
       sentence: () => title.sentence(face.view(), target, face.words()),
     }),
   )
+  const stood = (view: V) => {
+    const found = new Map<TargetId, TargetId>()
+    for (const [site, here] of title.pieces(view)) for (const piece of here) found.set(piece, site)
+    return found
+  }
   const byTarget = new Map(sites.map(site => [site.target, site]))
   const { isNamed } = title
   const named = isNamed === undefined ? sites : sites.filter(site => isNamed(site.target))
@@ -62,6 +67,7 @@ export function siteList<V>(face: Pick<BoardFace<V>, 'view' | 'words'>, title: S
       return at === null ? null : (byTarget.get(at) ?? null)
     },
     has: target => byTarget.has(target),
+    stood: view => stood(view as V),
     occupied: () => occupied(face.view()),
     named: () => named,
     find(text, most) {

@@ -10,8 +10,9 @@ export interface Settings {
   letters: boolean
   /** Letters that have been changed: the one that stands in the list of keys, and the one that is pressed for it. */
   keys: Readonly<Record<string, string>>
-  /** Milliseconds a step of the catch-up is shown. */
-  pace: number
+  /** What of the other side's turn is played before one's own eyes, and how fast. */
+  show: 'all' | 'battles' | 'none'
+  speed: 'slow' | 'normal' | 'fast' | 'none'
   unitStyle: 'tools' | 'nato'
   names: 'all' | 'cities'
   sides: 'default' | 'blueOrange' | 'blackWhite'
@@ -27,7 +28,8 @@ const DEFAULTS: Settings = {
   odds: true,
   letters: true,
   keys: {},
-  pace: 1200,
+  show: 'all',
+  speed: 'normal',
   unitStyle: 'tools',
   names: 'all',
   sides: 'default',

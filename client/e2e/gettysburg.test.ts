@@ -62,6 +62,7 @@ const fire = () => before(log => has(log, 'log.order.single') && has(log, 'log.s
 
 /** Against the computer, from where the file ends, with the whole board in sight. */
 async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
+  await unhurried(page)
   await page.goto(await importGame(page, { save, side, opponent: RECRUIT }))
   await page.waitForSelector('.prompt.mine', { timeout: 60_000 })
   await page
@@ -104,10 +105,25 @@ async function attack(page: Page, log: readonly LogEntry[]): Promise<void> {
 async function fightOn(page: Page): Promise<void> {
   await page.click('[data-choice=confirm]')
   const end = page.locator('[data-choice^=endMove]')
-  await page.locator('.gb-fight').or(end).first().waitFor({ timeout: 60_000 })
+  await page.locator('.show-strip').or(end).first().waitFor({ timeout: 60_000 })
   if ((await end.count()) > 0) await end.first().click()
-  await page.waitForSelector('.gb-fight .gb-rolls li')
+  await stepTo(page, '.gb-fight .gb-rolls li')
   await still(page)
+}
+
+/** Hold the show, and go on beat by beat until something is seen. */
+async function stepTo(page: Page, wanted: string): Promise<void> {
+  await page.click('[data-action=hold-show][aria-pressed=false]')
+  await page.waitForSelector('[data-action=hold-show][aria-pressed=true]')
+  for (let n = 0; n < 80 && (await page.locator(wanted).count()) === 0; n++) await page.keyboard.press('ArrowRight')
+  await page.waitForSelector(wanted)
+}
+
+/** A show slow enough to be held by a browser that has much else to do. */
+async function unhurried(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('longroll.settings', JSON.stringify({ speed: 'slow', motion: 'full' })),
+  )
 }
 
 describe('Gettysburg at the table', () => {
@@ -176,7 +192,7 @@ describe('Gettysburg at the table', () => {
     await picture(page, 'gettysburg-range')
     await click(page, told(log, 'log.shot.atTroops').place as string)
     await page.click('[data-choice=confirm]')
-    await page.waitForSelector('.gb-volley')
+    await stepTo(page, '.gb-volley')
     await still(page)
     await picture(page, 'gettysburg-fire')
   })

@@ -61,6 +61,11 @@ export function openHouse(): House {
       ...options,
     })
     onTestFinished(() => context.close())
+    // plays of others are there at once, unless the test is about the show
+    await context.addInitScript(() => {
+      const known = JSON.parse(localStorage.getItem('longroll.settings') ?? '{}') as object
+      localStorage.setItem('longroll.settings', JSON.stringify({ speed: 'none', ...known }))
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(WAIT)
     page.on('pageerror', error => house.problems.push(`${error.message}\n${error.stack ?? ''}`))

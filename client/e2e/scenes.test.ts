@@ -69,13 +69,13 @@ describe('the log by its scenes', () => {
     const march = playOf(begun.log, 'log.march.unit')
     const page = await house.person()
     await goOn(page, begun, march)
-    await page.waitForSelector('.caption h3')
-    expect(await page.locator('.caption .meta').textContent()).toMatch(/^Turn \d+, .* half-turn$/)
-    expect(await page.locator('.caption h3').first().textContent()).toMatch(/march/)
+    await page.waitForSelector('.subtitle p')
+    expect(await page.locator('.subtitle .over').textContent()).toMatch(/^Turn \d+, .* half-turn$/)
+    expect(await page.locator('.subtitle p').textContent()).toMatch(/goes from .* to /)
     await expect.poll(() => page.locator('.trace-line').count()).toBeGreaterThan(0)
     await picture(page, 'replay-caption-house-divided')
     await page.click('.replay .now')
-    await expect.poll(() => page.locator('.caption').count()).toBe(0)
+    await expect.poll(() => page.locator('.subtitle').count()).toBe(0)
   })
 
   it('Gettysburg: periods, and the assaults in them', async () => {

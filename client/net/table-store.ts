@@ -52,6 +52,7 @@ export function openTable(id: string, onDismissed: () => void) {
   const talk = openTalk(message => line.send(message))
   const forecasts = openForecasts(message => line.send(message))
   let asked = 0
+  let fetching: Promise<void> | null = null
   /** No state has been told since the line was opened. */
   let afresh = true
   let held: number | null = null
@@ -126,7 +127,7 @@ export function openTable(id: string, onDismissed: () => void) {
       else if (frame.patch !== undefined) current = apply(current, frame.patch)
       if (frame.view !== undefined || frame.patch !== undefined)
         views.set(frame.step, { as: message.as, view: current })
-      for (const entry of frame.log) entries.push(logged(entry, frame, entries.length))
+      for (const entry of frame.log) entries.push(logged(entry, frame, (entries.at(-1)?.n ?? -1) + 1))
     }
     const { frames: _, t: __, keep: ___, ...rest } = message
     held = message.revision
@@ -140,20 +141,27 @@ export function openTable(id: string, onDismissed: () => void) {
     if (rest.pending === null) setBot(null)
   }
 
-  /** The log reaches back only so far unasked; this fetches the rest. */
-  async function loadEarlier(): Promise<void> {
+  /** The log reaches back only so far unasked; this fetches what is before it, from a play on or all of it. */
+  async function loadEarlier(from = 0): Promise<void> {
     const first = log()[0]?.step ?? 0
-    if (first === 0) return
-    const page = await api.log(id, 0, first - 1, moment()?.as ?? 'observer')
-    const earlier: LoggedEntry[] = []
-    for (const frame of page.frames) for (const entry of frame.log) earlier.push(logged(entry, frame, earlier.length))
-    const shift = earlier.length
-    setLog([
-      ...earlier,
-      ...log()
-        .filter(e => e.step >= first)
-        .map(e => ({ ...e, n: e.n + shift })),
-    ])
+    const start = Math.max(0, from)
+    if (fetching !== null) return await fetching
+    if (first <= start) return
+    fetching = fetchEarlier(start, first)
+    try {
+      await fetching
+    } finally {
+      fetching = null
+    }
+  }
+
+  async function fetchEarlier(from: number, first: number): Promise<void> {
+    const page = await api.log(id, from, first - 1, moment()?.as ?? 'observer')
+    const said = page.frames.flatMap(frame => frame.log.map(entry => ({ entry, frame })))
+    const next = log().find(e => e.step >= first)?.n ?? 0
+    // numbers count back from what is known, so that no entry changes its own
+    const earlier = said.map(({ entry, frame }, i) => logged(entry, frame, next - said.length + i))
+    setLog([...earlier, ...log().filter(e => e.step >= first)])
   }
 
   const revision = () => moment()?.revision ?? 0

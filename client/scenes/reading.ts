@@ -20,13 +20,23 @@ export interface Reading {
   readonly named: readonly Named[]
   /** The event that tells it, with a name that no other event has. */
   readonly event: Named | null
+  /** The scene of the show in which it is played: the innermost that the book calls one, else the event. */
+  readonly shown: Named | null
   readonly sound: SceneUse['sound']
   readonly filter: SceneUse['filter']
 }
 
 export type Reader = (scene: string | undefined) => Reading
 
-const NOWHERE: Reading = { plain: true, at: '', named: [], event: null, sound: undefined, filter: undefined }
+const NOWHERE: Reading = {
+  plain: true,
+  at: '',
+  named: [],
+  event: null,
+  shown: null,
+  sound: undefined,
+  filter: undefined,
+}
 
 /** Reads scenes by a book; each is read once. */
 export function sceneReader(book: SceneBook): Reader {
@@ -44,6 +54,7 @@ function read(scene: string, book: SceneBook): Reading {
   const named: Named[] = []
   let at = ''
   let event: Named | null = null
+  let shown: Named | null = null
   let sound: SceneUse['sound']
   let filter: SceneUse['filter']
   let outer = ''
@@ -60,11 +71,12 @@ function read(scene: string, book: SceneBook): Reading {
       const one = { proc, call: where, use }
       if (name === proc) named.push(one)
       if (use.event !== undefined && (event === null || event.use.rest === true)) event = one
+      if (use.scene !== undefined) shown = one
       sound = use.sound ?? sound
       filter = use.filter ?? filter
     }
   }
-  return { plain: false, at, named, event, sound, filter }
+  return { plain: false, at, named, event, shown: shown ?? event, sound, filter }
 }
 
 /** An entry as far as scenes go; those of games stored long ago have none. */

@@ -7,7 +7,7 @@ import { parseSavedText } from '#engine/saved-game.ts'
 import { loadWords } from '#words/load.ts'
 import { LANGUAGES, type TitleWords } from '#words/title.ts'
 import { episodesOf } from './episodes.ts'
-import { isSection, type LogPart, logParts } from './log-parts.ts'
+import { isJoined, isSection, type LogPart, lineText, logParts } from './log-parts.ts'
 import { filtersOf, openedBy, openings, sceneReader } from './reading.ts'
 
 /** What of a title's board tells its log. */
@@ -47,7 +47,7 @@ export async function checkBook({ game, words: title, board: { scenes } }: ToldT
 }
 
 const linesIn = (parts: readonly LogPart[]): LoggedEntry[] =>
-  parts.flatMap(part => (isSection(part) ? linesIn(part.parts) : [part]))
+  parts.flatMap(part => (isSection(part) ? linesIn(part.parts) : isJoined(part) ? part.joined.toReversed() : [part]))
 const headingsIn = (parts: readonly LogPart[]): string[] =>
   parts.flatMap(part => (isSection(part) ? [part.heading, ...headingsIn(part.parts)] : []))
 

@@ -10,8 +10,8 @@ export function tracesOf(
   opened: readonly Named[],
   before?: unknown,
 ): readonly Trace[] {
-  const arrow = title.arrow?.(entry, before) ?? null
-  if (arrow !== null) return [arrow]
+  const arrows = [title.arrow?.(entry, before) ?? []].flat()
+  if (arrows.length > 0) return arrows
   if (!opened.some(({ use }) => use.fight)) return []
   const where = title.where(entry)
   const kind = where[0]?.split(':')[0]

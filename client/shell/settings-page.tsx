@@ -9,13 +9,14 @@ const PICKS = {
   theme: ['system', 'paper', 'night', 'contrast'],
   text: ['normal', 'large', 'largest'],
   motion: ['system', 'full', 'reduced'],
+  show: ['all', 'battles', 'none'],
+  speed: ['slow', 'normal', 'fast', 'none'],
   confirm: ['dice', 'always', 'never'],
   names: ['all', 'cities'],
   unitStyle: ['tools', 'nato'],
   sides: ['default', 'blueOrange', 'blackWhite'],
 } as const satisfies { [K in keyof Settings]?: readonly Settings[K][] }
 
-const PACES = [600, 1200, 2400] as const
 const SOUNDS = [0, 25, 50, 100] as const
 type PickName = keyof typeof PICKS
 
@@ -43,15 +44,6 @@ export function SettingsPage(): JSX.Element {
             </div>
           )}
         </For>
-        <div class="setting">
-          <h2>{t('settings.pace')}</h2>
-          <Pick
-            label={t('settings.pace')}
-            value={String(settings().pace)}
-            items={PACES.map(pace => ({ value: String(pace), text: t('settings.seconds', { n: pace / 1000 }) }))}
-            onPick={value => change({ pace: Number(value) })}
-          />
-        </div>
         <div class="setting">
           <h2>{t('settings.sound')}</h2>
           <Pick

@@ -9,7 +9,7 @@ import { TextBoard } from '#client/board/text-board.tsx'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
-import { useTable } from './context.ts'
+import { type TableContext, useTable } from './context.ts'
 import { focusBoard } from './keys.ts'
 
 const EdgeArrows = later(async () => (await import('#client/board/edge-arrows.tsx')).EdgeArrows)
@@ -18,7 +18,8 @@ const Minimap = later(async () => (await import('#client/board/minimap.tsx')).Mi
 const PanelFrame = later(async () => (await withAsideWords(import('./panel-frame.tsx'))).PanelFrame)
 const FactsCard = later(async () => (await withAsideWords(import('./facts-card.tsx'))).FactsCard)
 const ChooserCard = later(async () => (await withAsideWords(import('./chooser-card.tsx'))).ChooserCard)
-const Caption = later(async () => (await withAsideWords(import('./caption.tsx'))).Caption)
+const ShowLayer = later(async () => (await import('#client/board/show-layer.tsx')).ShowLayer)
+const Subtitle = later(async () => (await withAsideWords(import('./subtitle.tsx'))).Subtitle)
 const FinishedPanel = later(async () => (await withAsideWords(import('./finished-panel.tsx'))).FinishedPanel)
 
 const HOVER = 600
@@ -28,10 +29,21 @@ export function BoardArea(): JSX.Element {
   const table = useTable()
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
   let opened = false
+  let comeBack: (() => void) | null = null
 
   const events: SurfaceEvents = {
     press(target, { split, touch }) {
       clearTimeout(hoverTimer)
+      // a quick person is not held up: the first click ends the show, and counts in the position as it is now
+      if (table.show.active()) {
+        comeBack = null
+        table.show.skip()
+        if (target !== null) {
+          table.setFocus(table.siteOf(target)?.target ?? target)
+          table.choice.activate(target, split)
+        }
+        return
+      }
       if (target === null) {
         table.ask.close()
         table.choice.setChooser(null)
@@ -100,11 +112,17 @@ export function BoardArea(): JSX.Element {
   )
   createEffect(
     on(
-      () => table.catchUp.episode(),
-      episode => {
-        if (episode !== null) table.show(episode.places)
-      },
+      () => table.show.scene()?.id,
+      () => followScene(table),
     ),
+  )
+  // after the show the map is where it was, unless somebody has moved it meanwhile
+  createEffect(
+    on(table.show.active, active => {
+      if (active) comeBack = table.sight.wayBack()
+      else comeBack?.()
+      if (!active) comeBack = null
+    }),
   )
 
   const shapes = litShapes(table.host)
@@ -126,6 +144,9 @@ export function BoardArea(): JSX.Element {
         pointing: table.ask.pointing() || table.pinning() !== null,
         offline: !table.store.link().up,
       }}
+      onPointerDown={event => pressesMap(event) && table.show.look(true)}
+      onPointerUp={() => table.show.look(false)}
+      onWheel={event => pressesMap(event) && table.show.look(false)}
     >
       <Show when={!table.textBoard()}>
         <Surface
@@ -145,6 +166,9 @@ export function BoardArea(): JSX.Element {
                 <>
                   <Show when={table.host.traces().list.length > 0}>
                     <TraceLayer />
+                  </Show>
+                  <Show when={table.show.active()}>
+                    <ShowLayer />
                   </Show>
                   <TagLayer shapes={shapes()} />
                 </>
@@ -172,8 +196,8 @@ export function BoardArea(): JSX.Element {
       </Show>
       <TextBoard />
       <Show when={panel()}>{p => <PanelFrame panel={p()} />}</Show>
-      <Show when={table.catchUp.active() || (table.replay.at() !== null && panel() === null)}>
-        <Caption />
+      <Show when={table.show.active() || table.replay.at() !== null}>
+        <Subtitle />
       </Show>
       <Show when={table.choice.chooser() !== null}>
         <ChooserCard />
@@ -186,4 +210,15 @@ export function BoardArea(): JSX.Element {
       </Show>
     </section>
   )
+}
+
+const pressesMap = (event: Event): boolean => (event.target as Element).closest('.surface') !== null
+
+/** The map follows the show: what a scene is about is in sight before it begins. */
+function followScene(table: TableContext): void {
+  const scene = table.show.scene()
+  if (scene === null || table.view() === null) return
+  const ends = scene.traces.flatMap(({ from, to }) => (from === undefined ? [to] : [from, to]))
+  const about = ends.length > 0 ? ends : scene.entries.flatMap(entry => table.module.where(entry)[0] ?? [])
+  table.sight.follow(about.flatMap(target => table.siteOf(target) ?? []))
 }

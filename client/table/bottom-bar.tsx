@@ -23,7 +23,7 @@ export function BottomBar(): JSX.Element {
     table.setDialog(null)
     if (id === 'board') table.setSheet('normal')
     else {
-      table.setTab(id === 'log' && table.catchUp.active() ? 'since' : id)
+      table.setTab(id === 'log' && table.show.kind() === 'since' ? 'since' : id)
       table.setSheet('full')
     }
   }

@@ -20,12 +20,12 @@ import { openedBy, openings, sceneReader } from '#client/scenes/reading.ts'
 import type { Role } from '#engine/index.ts'
 import type { Words } from '#words/words.ts'
 import { asking } from './asking.ts'
-import { catchingUp } from './catching-up.ts'
 import { choosing } from './choosing.ts'
 import { forkOf } from './fork.ts'
 import { meaningText } from './offer-text.ts'
 import { quickPicks } from './quick-picks.ts'
 import { replayControl } from './replay.ts'
+import { showing } from './showing.ts'
 import { standingAnswers } from './standing.ts'
 import { tracesNow } from './traces.ts'
 
@@ -40,6 +40,8 @@ export interface Pointed {
 }
 
 const NONE: ReadonlySet<TargetId> = new Set()
+/** Plays before the one shown whose lines are wanted too: the battle under way, the turn's heading. */
+const LED_TO = 60
 const NOTHING_FAR: ReadonlyMap<TargetId, FarTarget> = new Map()
 
 /** Everything the parts of one table share. Created once per table, inside its page. */
@@ -60,8 +62,8 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
   const opened = createMemo(() => openings(store.log(), reader))
   /** What a log entry opens: a turn, a battle. */
   const opens = (entry: LoggedEntry) => openedBy(entry, reader, opened())
-  const catchUp = catchingUp(store, module, reader, replay, words)
-  const live = () => replay.live() && !catchUp.active()
+  const show = showing(store, module, reader, replay)
+  const live = replay.live
   /** While not connected they stay in sight, but nothing can be sent. */
   const offers = createMemo<readonly Offered[]>(() => {
     const moment = store.moment()
@@ -75,14 +77,15 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     held => (held.now === view() ? held : { now: view(), before: held.now }),
     { now: null, before: null },
   )
-  /** The log as far as the step shown: panels read from it what happened last. */
+  /** The log as far as it is shown: panels read from it what happened last. */
   const log = createMemo(() => {
     const at = replay.at()
-    return at === null ? store.log() : store.log().filter(e => e.step <= at)
+    return show.log() ?? (at === null ? store.log() : store.log().filter(e => e.step <= at))
   })
+  // a replay far back brings its part of the log along, with what led to it
   createEffect(
-    on(replay.at, at => {
-      if (at !== null && at < (store.log()[0]?.step ?? 0)) void store.loadEarlier().catch(() => {})
+    on([replay.at, () => store.log()[0]?.step], ([at, first]) => {
+      if (at !== null && first !== undefined && at < first + LED_TO) void store.loadEarlier(at - LED_TO).catch(() => {})
     }),
   )
   // what is far is asked of the board once there is one
@@ -140,7 +143,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     ),
   )
 
-  function show(targets: readonly TargetId[]): void {
+  function showTargets(targets: readonly TargetId[]): void {
     const spots = targets.flatMap(id => siteOf(id) ?? [])
     if (spots.length === 1) see.reveal(spots[0] as Site)
     else if (spots.some(p => !see.sees(p))) see.fitPoints(spots)
@@ -176,6 +179,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     hover,
     marked,
     log,
+    stage: show.stage,
     words,
     motion,
     scale: see.drawn,
@@ -233,7 +237,18 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     setTextBoard,
     pointedAt: () => pointed()?.targets ?? NONE,
     lookOfSide,
-    traces: tracesNow(store, module, opens, replay, catchUp, mine),
+    traces: tracesNow(store, module, opens, replay, show, mine),
+    played: () => {
+      const [beat, entry] = [show.beat(), show.entry()]
+      if (beat === null || entry === null) return null
+      return {
+        beat,
+        entry,
+        time: show.playTime(),
+        before: replay.viewAt(entry.step - 1),
+        after: replay.viewAt(entry.step),
+      }
+    },
   }
 
   return {
@@ -252,7 +267,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     choice,
     standing,
     ask,
-    catchUp,
+    show,
     sight: see,
     me,
     mine,
@@ -289,7 +304,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     rule,
     setRule,
     openRule,
-    show,
+    showTargets,
   }
 }
 

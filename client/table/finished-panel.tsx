@@ -32,7 +32,7 @@ export function FinishedPanel(): JSX.Element {
     return table.words().has(key) ? table.words().say(key) : hasText(key) ? t(key) : ''
   }
   return (
-    <Show when={!folded() && table.replay.live() && !table.catchUp.active()}>
+    <Show when={!folded() && table.replay.live()}>
       <section class="finished float fade" aria-label={t('over.title')}>
         <header>
           <SideSign look={table.lookOf(winner())} px={40} />
@@ -62,7 +62,7 @@ export function FinishedPanel(): JSX.Element {
             class="btn"
             onClick={() => {
               table.replay.show(0)
-              table.replay.toggle()
+              table.show.toggle()
             }}
           >
             <Icon name="play" /> {t('over.replay')}

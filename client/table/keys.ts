@@ -41,6 +41,7 @@ export const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
   ['L T O', 'keys.tabs'],
   ['[ ] ⇧[ ⇧]', 'keys.replay'],
   ['P \\', 'keys.play'],
+  ['Space → ← Esc', 'keys.show'],
   ['K', 'keys.sound'],
   ['F1', 'keys.list'],
 ]
@@ -51,6 +52,10 @@ export function listenToKeys(table: TableContext): void {
     if (event.defaultPrevented || table.store.moment()?.curtain) return
     const element = event.target as HTMLElement
     if (element.closest('input, select, textarea, dialog') !== null) return
+    if (table.show.active() && onShowKey(table, event, element)) {
+      event.preventDefault()
+      return
+    }
     if (onFunctionKey(table, event) || onArrow(table, event)) {
       event.preventDefault()
       return
@@ -70,8 +75,53 @@ export function listenToKeys(table: TableContext): void {
       event.preventDefault()
     }
   }
-  onMount(() => document.addEventListener('keydown', listen))
-  onCleanup(() => document.removeEventListener('keydown', listen))
+  const release = () => table.show.rush(false)
+  onMount(() => {
+    document.addEventListener('keydown', listen)
+    document.addEventListener('keyup', release)
+  })
+  onCleanup(() => {
+    document.removeEventListener('keydown', listen)
+    document.removeEventListener('keyup', release)
+  })
+}
+
+/** Letters that only look: the show goes on. */
+const LOOKING = new Set(['F', 'V', 'B', 'L', 'T', 'O', 'S', 'K', 'W'])
+
+/** Keys of the show. Any other that would choose something ends it, and counts in the position as it is now. */
+function onShowKey({ show }: TableContext, event: KeyboardEvent, element: HTMLElement): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  switch (event.key) {
+    case ' ':
+      if (element.closest('button, a, summary') !== null && !element.closest('.text-board')) return false
+      show.toggle()
+      return true
+    case 'ArrowRight':
+      if (element.closest('[role="tablist"]') !== null) return false
+      if (event.repeat) show.rush(true)
+      else show.hurry()
+      return true
+    case 'ArrowLeft':
+      if (element.closest('[role="tablist"]') !== null) return false
+      show.back()
+      return true
+    case 'Escape':
+    case '\\':
+      show.skip()
+      return true
+    default:
+  }
+  const letter = meantBy(event.key.toUpperCase())
+  if (letter === 'P') {
+    show.toggle()
+    return true
+  }
+  const chooses = /^[0-9A-Z]$/.test(letter)
+    ? !LOOKING.has(letter)
+    : event.key === 'Enter' && !element.closest('button, a')
+  if (chooses || event.key === '[' || event.key === ']') show.skip()
+  return false
 }
 
 function onFunctionKey(table: TableContext, event: KeyboardEvent): boolean {
@@ -142,15 +192,14 @@ function onDigit(table: TableContext, event: KeyboardEvent): boolean {
 
 /** Keys that are not letters: they act also when single letters are turned off. */
 function onPlainKey(table: TableContext, event: KeyboardEvent, element: HTMLElement): boolean {
-  const { replay, catchUp } = table
+  const { replay } = table
   switch (event.key) {
     case 'Escape':
       stepBack(table)
       return true
     case ' ':
       if (element.closest('button, a, summary') !== null && !element.closest('.text-board')) return false
-      if (catchUp.active()) catchUp.next()
-      else if (!replay.live()) replay.step(1)
+      if (!replay.live()) replay.step(1)
       else {
         const focus = table.focus()
         const here = focus === null || table.view() === null ? [] : table.choice.subjectsAt(focus)
@@ -187,8 +236,7 @@ function onPlainKey(table: TableContext, event: KeyboardEvent, element: HTMLElem
       replay.turn(1)
       return true
     case '\\':
-      if (catchUp.active()) catchUp.skip()
-      else replay.now()
+      replay.now()
       return true
     default:
       return false
@@ -265,8 +313,7 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
       change({ sound: settings().sound > 0 ? 0 : LOUDNESS })
       return true
     case 'P':
-      if (table.catchUp.active()) table.catchUp.toggle()
-      else table.replay.toggle()
+      table.show.toggle()
       return true
     default:
       return false

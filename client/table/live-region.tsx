@@ -19,8 +19,8 @@ export function LiveRegion(): JSX.Element {
     return table.board.question?.().question ?? table.words().say(pending.prompt, pending.args, table.store.view())
   }
   createEffect(
-    on(question, text => {
-      if (text !== null && table.live()) setNow(t('live.yours', { question: text }))
+    on([question, table.live], ([text, live]) => {
+      if (text !== null && live) setNow(t('live.yours', { question: text }))
     }),
   )
   createEffect(

@@ -5,9 +5,18 @@ import { RuleLink } from '#client/board/rule-link.tsx'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { DieFace } from '#client/icons/signs.tsx'
-import { isSection, type LogPart, type LogSection, logParts, newest } from '#client/scenes/log-parts.ts'
+import {
+  isJoined,
+  isSection,
+  type LogPart,
+  type LogSection,
+  lineText,
+  logParts,
+  newest,
+} from '#client/scenes/log-parts.ts'
 import { filtersOf } from '#client/scenes/reading.ts'
 import { useTable } from './context.ts'
+import { entryText } from './show-text.ts'
 
 const PAGE = 150
 
@@ -20,7 +29,7 @@ export function Log(): JSX.Element {
   const [closed, setClosed] = createSignal<ReadonlySet<string>>(new Set())
   const shown = createMemo(() => {
     const { module, reader } = table
-    return newest(logParts(table.face.log(), module.scenes, reader, table.words(), filter()), most())
+    return newest(logParts(table.face.log(), module.scenes, reader, table.words(), filter(), module.joined), most())
   })
   /** Lines without scenes, of games of long ago, belong to no filter. */
   const filters = createMemo(() =>
@@ -72,6 +81,7 @@ interface Folding {
 }
 
 function Parts(props: { parts: readonly LogPart[] } & Folding): JSX.Element {
+  const { words } = useTable()
   return (
     <ul>
       <For each={props.parts}>
@@ -79,7 +89,10 @@ function Parts(props: { parts: readonly LogPart[] } & Folding): JSX.Element {
           isSection(part) ? (
             <Section section={part} level={props.level} closed={props.closed} toggle={props.toggle} />
           ) : (
-            <LogLine entry={part} />
+            <LogLine
+              entries={isJoined(part) ? part.joined : [part]}
+              text={isJoined(part) ? lineText(part, words()) : null}
+            />
           )
         }
       </For>
@@ -103,18 +116,29 @@ function Section(props: { section: LogSection } & Folding): JSX.Element {
   )
 }
 
-function LogLine(props: { entry: LoggedEntry }): JSX.Element {
+function LogLine(props: { entries: readonly LoggedEntry[]; text: string | null }): JSX.Element {
   const table = useTable()
-  const look = () => table.lookOfSide(table.module.sideOf(props.entry))
-  const targets = createMemo(() => table.module.where(props.entry))
-  const hits = createMemo(() => table.module.hits?.(props.entry) ?? [])
-  const text = () =>
-    table.words().entry(props.entry, table.store.viewAt(props.entry.step, table.store.moment()?.as ?? '') ?? undefined)
+  const entry = () => props.entries.at(-1) as LoggedEntry
+  const look = () => table.lookOfSide(table.module.sideOf(entry()))
+  const targets = createMemo(() => [...new Set(props.entries.flatMap(table.module.where))])
+  const hits = createMemo(() => table.module.hits?.(entry()) ?? [])
+  const text = () => props.text ?? entryText(table, entry())
+  /** It is what the show tells now; dice that have not fallen yet are not seen. */
+  const isTold = () => props.entries.some(one => one.n === table.show.entry()?.n)
+  const dice = () => {
+    const beat = table.show.beat()
+    const lying = beat?.kind === 'die' ? beat.nth - 1 : beat?.kind === 'lies' ? beat.nth : undefined
+    return isTold() ? entry().dice?.slice(0, lying) : entry().dice
+  }
   function point(on: boolean): void {
     table.setMarked(new Set(on ? targets() : []))
   }
   return (
-    <li class={`line ink-${look()?.ink} ${look()?.emblem ?? ''}`} data-step={props.entry.step}>
+    <li
+      class={`line ink-${look()?.ink} ${look()?.emblem ?? ''}`}
+      data-step={entry().step}
+      classList={{ told: isTold() }}
+    >
       <button
         type="button"
         class="line-text"
@@ -125,14 +149,14 @@ function LogLine(props: { entry: LoggedEntry }): JSX.Element {
         onBlur={() => point(false)}
         onClick={() => {
           point(true)
-          table.show(targets())
+          table.showTargets(targets())
           if (matchMedia('(max-width: 699px)').matches) table.setSheet('normal')
         }}
       >
-        <Show when={props.entry.dice}>
-          {dice => (
+        <Show when={dice()}>
+          {shown => (
             <span class="dice">
-              <For each={dice()}>
+              <For each={shown()}>
                 {(d, i) => <DieFace value={d.value} sides={d.sides} hit={hits()[i()] === true} />}
               </For>
             </span>
@@ -141,15 +165,15 @@ function LogLine(props: { entry: LoggedEntry }): JSX.Element {
         {text()}
       </button>
       <span class="line-end">
-        <Show when={props.entry.rule !== ''}>
-          <RuleLink rule={props.entry.rule} bare />
+        <Show when={entry().rule !== ''}>
+          <RuleLink rule={entry().rule} bare />
         </Show>
         <button
           type="button"
           class="see"
           aria-label={t('log.replayHere')}
           title={t('log.replayHere')}
-          onClick={() => table.replay.show(props.entry.step)}
+          onClick={() => table.replay.show(entry().step)}
         >
           <Icon name="play" px={11} />
         </button>

@@ -40,6 +40,7 @@ export function plainBoard(id: string): BoardModule {
 const NO_SITES: SiteList = {
   at: () => null,
   has: () => false,
+  stood: () => new Map(),
   occupied: () => [],
   named: () => [],
   find: () => [],

@@ -25,6 +25,6 @@ export function pointingAt(table: TableContext, place: () => TargetId | null, on
 /** Mark a place on the board and bring it into sight. */
 export function showPlace(table: TableContext, target: TargetId): void {
   table.setMarked(new Set([target]))
-  table.show([target])
+  table.showTargets([target])
   if (matchMedia('(max-width: 699px)').matches) table.setSheet('normal')
 }

@@ -11,7 +11,7 @@ import { PromptButtons } from './prompt-buttons.tsx'
 import { PromptPieces } from './prompt-pieces.tsx'
 import { UndoRow } from './undo-row.tsx'
 
-const CatchUpPrompt = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpPrompt)
+const ShowPrompt = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowPrompt)
 const GuideCard = later(async () => (await withAsideWords(import('#client/table/guide/guide-card.tsx'))).GuideCard)
 const PromptModes = later(async () => (await import('./prompt-modes.tsx')).PromptModes)
 const PromptSought = later(async () => (await import('./prompt-sought.tsx')).PromptSought)
@@ -33,6 +33,9 @@ export function Prompt(): JSX.Element {
     (table.pending()?.roles ?? [])
       .map(role => table.info()?.seats.find(seat => seat.role === role))
       .filter(s => s !== undefined)
+  const names = () => words().list(deciders().map(seatName))
+  /** Somebody who has no seat here: nothing is ever asked of him. */
+  const watching = () => table.mine().length === 0
   const bot = () => deciders().some(s => s.kind === 'bot')
   const status = () => table.info()?.status
   const step = () => told().step ?? t('prompt.yours')
@@ -73,8 +76,11 @@ export function Prompt(): JSX.Element {
         />
       </Show>
       <Switch>
-        <Match when={table.catchUp.active()}>
-          <CatchUpPrompt />
+        <Match when={table.show.active()}>
+          <ShowPrompt />
+          <div class="prompt-scroll">
+            <UnderWay />
+          </div>
         </Match>
         <Match when={status() === 'waiting' && !table.info()?.seats.some(seat => seat.kind === 'empty')}>
           <DiceWaiting />
@@ -126,18 +132,19 @@ export function Prompt(): JSX.Element {
           <UndoRow />
         </Match>
         <Match when={bot()}>
-          <BotWaiting question={question()} />
+          <BotWaiting question={question()} watching={watching()} />
           <div class="prompt-scroll">
             <UnderWay />
           </div>
         </Match>
         <Match when={true}>
           <div class="meta">
-            <span>{t('prompt.theirs', { name: deciders().map(seatName).join(', ') })}</span>
+            <span>{t(watching() ? 'prompt.watching' : 'prompt.theirs', { name: names() })}</span>
             <Show when={table.pending()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
           </div>
-          <h2 class="q">{question()}</h2>
+          <h2 class="q">{t('prompt.decides', { name: names(), n: deciders().length })}</h2>
           <div class="prompt-scroll">
+            <p class="hint">{t('prompt.about', { question: question() })}</p>
             <UnderWay />
           </div>
           <UndoRow />

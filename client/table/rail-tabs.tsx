@@ -5,7 +5,7 @@ import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { Log } from './log.tsx'
 
-const CatchUpList = later(async () => (await withAsideWords(import('./catch-up.tsx'))).CatchUpList)
+const ShowList = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowList)
 const RulesTab = later(async () => (await withAsideWords(import('./rules-tab.tsx'))).RulesTab)
 
 const ChatTab = later(async () => (await withPeopleWords(import('./chat-tab.tsx'))).ChatTab)
@@ -21,7 +21,7 @@ export function RailTabs(): JSX.Element {
     table.info()?.seats.some(s => !s.mine && s.kind !== 'bot') === true ||
     table.store.talk.lines().length > 0
   const tabs = createMemo(() => [
-    ...(table.catchUp.active() ? [{ id: 'since', name: t('catchUp.tab') }] : []),
+    ...(table.show.kind() === 'since' ? [{ id: 'since', name: t('catchUp.tab') }] : []),
     { id: 'log', name: t('log.title') },
     ...table.board.tabs.map(tab => ({ id: tab.id, name: table.words().say(tab.name) })),
     ...(company() ? [{ id: 'chat', name: t('chat.title') }] : []),
@@ -29,7 +29,7 @@ export function RailTabs(): JSX.Element {
     { id: 'rules', name: t('rules.title') },
   ])
   createEffect<boolean>(was => {
-    const active = table.catchUp.active()
+    const active = table.show.kind() === 'since'
     if (active && !was) table.setTab('since')
     if (!active && was && table.tab() === 'since') table.setTab('log')
     return active
@@ -78,7 +78,7 @@ export function RailTabs(): JSX.Element {
       <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${table.tab()}`} tabindex="0">
         <Switch>
           <Match when={table.tab() === 'since'}>
-            <CatchUpList />
+            <ShowList />
           </Match>
           <Match when={table.tab() === 'chat' && company()}>
             <ChatTab />

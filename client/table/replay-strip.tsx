@@ -31,12 +31,8 @@ export function ReplayStrip(): JSX.Element {
       <button type="button" onClick={() => replay.step(-1)} aria-label={t('replay.back')}>
         <Icon name="back" />
       </button>
-      <button
-        type="button"
-        onClick={() => replay.toggle()}
-        aria-label={t(replay.playing() ? 'replay.pause' : 'replay.play')}
-      >
-        <Icon name={replay.playing() ? 'pause' : 'play'} />
+      <button type="button" data-action="play-replay" onClick={() => table.show.toggle()} aria-label={t('replay.play')}>
+        <Icon name="play" />
       </button>
       <button type="button" onClick={() => replay.step(1)} aria-label={t('replay.forward')} disabled={replay.live()}>
         <Icon name="forward" />

@@ -1,28 +1,31 @@
-import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import { createEffect, createMemo, createSignal, on } from 'solid-js'
 import { search, setSearch } from '#client/browser/router.ts'
-import { settings } from '#client/browser/settings-store.ts'
 import { replayCache } from '#client/net/replay-cache.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 
 export type ReplayControl = ReturnType<typeof replayControl>
 
-/** Which step is shown: the present one, or an earlier one on the way through the replay. */
+/** Which step is shown: the present one, an earlier one on the way through the replay, or the one at which the show stands. */
 export function replayControl(store: TableStore) {
   const cache = replayCache(store.id)
   const [at, setAt] = createSignal<number | null>(fromAddress())
-  const [playing, setPlaying] = createSignal(false)
+  const [stood, stand] = createSignal<number | null>(null)
   const last = () => store.moment()?.step ?? 0
   /** Through whose eyes: another seat's once the game is over, else one's own. */
   const [eyes, setEyes] = createSignal<string | null>(null)
   const as = () => eyes() ?? store.moment()?.as ?? 'observer'
 
+  /** The view at a step; undefined while it is on its way, and reading it waits for it. */
+  const viewAt = (step: number): unknown =>
+    step === last() && eyes() === null ? store.view() : (store.viewAt(step, as()) ?? cache.viewAt(step, as()))
+
   /** The view at the step shown; while it is on its way, the one before stays. */
   const view = createMemo<unknown>(before => {
-    const step = at()
+    const step = stood() ?? at()
     const now = step === null || step >= last()
     if (store.moment() === null || (now && eyes() === null)) return store.view()
     const wanted = now ? last() : step
-    return store.viewAt(wanted, as()) ?? cache.viewAt(wanted, as()) ?? before ?? null
+    return viewAt(wanted) ?? before ?? null
   })
 
   createEffect(on(at, step => setSearch('at', step === null ? null : String(step)), { defer: true }))
@@ -39,20 +42,6 @@ export function replayControl(store: TableStore) {
     setAt(step === null || step >= last() ? null : Math.max(0, step))
   }
 
-  let timer: ReturnType<typeof setInterval> | undefined
-  createEffect(() => {
-    clearInterval(timer)
-    if (!playing()) return
-    timer = setInterval(() => {
-      const step = at()
-      if (step === null || step + 1 >= last()) {
-        setPlaying(false)
-        show(null)
-      } else show(step + 1)
-    }, settings().pace / 2)
-  })
-  onCleanup(() => clearInterval(timer))
-
   function mark(direction: 1 | -1): void {
     const here = at() ?? last()
     const marks = cache.marks()
@@ -66,8 +55,11 @@ export function replayControl(store: TableStore) {
     eyes: as,
     lookAs: (role: string) => setEyes(role === store.moment()?.as ? null : role),
     view,
+    viewAt,
+    /** The show stands at this step, whatever the address says; null: it is over. */
+    stand,
     show,
-    live: () => at() === null,
+    live: () => at() === null && stood() === null,
     marks: cache.marks,
     loadMarks: () => cache.refreshMarks(as()),
     step: (n: number) => show((at() ?? last()) + n),
@@ -75,15 +67,7 @@ export function replayControl(store: TableStore) {
       if (cache.marks().length === 0) void cache.refreshMarks(as()).then(() => mark(direction))
       else mark(direction)
     },
-    playing,
-    toggle: () => {
-      if (at() === null && !playing()) show(0)
-      setPlaying(!playing())
-    },
-    now: () => {
-      setPlaying(false)
-      show(null)
-    },
+    now: () => show(null),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createEffect, on, onCleanup } from 'solid-js'
-import type { Sound } from '#client/board/api.ts'
+import type { LoggedEntry, Sound } from '#client/board/api.ts'
 import { settings } from '#client/browser/settings-store.ts'
 import type { TableContext } from './context.ts'
 import { soundOf } from './sound-of.ts'
@@ -21,14 +21,26 @@ export function listenForSounds(table: TableContext): void {
     PLAY[name](context, out)
   }
 
+  const heardOf = (entry: LoggedEntry) => soundOf(table.module, table.reader, entry, table.opens(entry).length > 0)
+  // in the show each die, each piece set down as it is seen
+  createEffect(
+    on(
+      () => table.show.beat(),
+      beat => {
+        const entry = table.show.entry()
+        if (beat === null || entry === null || beat.kind === 'rest') return
+        const name = heardOf(entry)
+        if (name !== null) sound(name)
+      },
+    ),
+  )
   createEffect(
     on(table.store.log, log => {
       const fresh = log.slice(heard)
       heard = log.length
-      // a few at most: what comes all at once is told by the catch-up
-      const names = new Set(
-        fresh.slice(-4).map(entry => soundOf(table.module, table.reader, entry, table.opens(entry).length > 0)),
-      )
+      if (table.show.active()) return
+      // a few at most
+      const names = new Set(fresh.slice(-4).map(heardOf))
       for (const name of names) if (name !== null) sound(name)
     }),
   )

@@ -42,6 +42,7 @@ import { ClaimStrip, ClubDialog, SeatChanges } from './seats/seat-parts.ts'
 import { SideStrips } from './side-strips.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const ShowStrip = later(async () => (await withAsideWords(import('./show-strip.tsx'))).ShowStrip)
 const BottomBar = later(async () => (await import('./bottom-bar.tsx')).BottomBar)
 const Curtain = later(async () => (await withAsideWords(import('./curtain.tsx'))).Curtain)
 const OffersBar = later(async () => (await withClubWords(withAsideWords(import('./offers-bar.tsx')))).OffersBar)
@@ -148,7 +149,9 @@ function Whole(): JSX.Element {
       <main class="board-cell">
         <BoardArea />
       </main>
-      <ReplayStrip />
+      <Show when={table.show.active()} fallback={<ReplayStrip />}>
+        <ShowStrip />
+      </Show>
       <aside class="rail" aria-label={t('region.rail')}>
         <button
           type="button"

@@ -11,7 +11,7 @@ const SeatFree = later(async () => (await withClubWords(import('#client/table/se
 const SLOW = 10
 
 /** The computer decides: its level, and how long it has been thinking. */
-export function BotWaiting(props: { question: string }): JSX.Element {
+export function BotWaiting(props: { question: string; watching: boolean }): JSX.Element {
   const table = useTable()
   const [now, setNow] = createSignal(Date.now())
   const timer = setInterval(() => setNow(Date.now()), 500)
@@ -27,12 +27,13 @@ export function BotWaiting(props: { question: string }): JSX.Element {
   return (
     <>
       <div class="meta">
-        <span>{t('bot.thinks', { level: level() })}</span>
+        <span>{t(props.watching ? 'prompt.watching' : 'bot.decides')}</span>
         <Show when={seconds() > 0}>
           <span class="num">{t('bot.seconds', { n: seconds() })}</span>
         </Show>
       </div>
-      <h2 class="q">{props.question}</h2>
+      <h2 class="q">{t('bot.thinks', { level: level() })}</h2>
+      <p class="hint">{t('prompt.about', { question: props.question })}</p>
       <Show when={seconds() >= SLOW}>
         <p class="hint">{t('bot.slow', { level: level() })}</p>
       </Show>

@@ -72,6 +72,7 @@ export function wordsOf(battle: Battle): TitleWords {
       orders: 'orders',
       facing: 'facing',
       hex: 'hex',
+      hexes: 'hex',
       other: 'hex',
       side: 'side',
       winner: 'side',

@@ -24,6 +24,7 @@ export const words: TitleWords = {
     to: 'box',
     by: 'by',
     type: 'Type',
+    types: 'type',
     targetType: 'aType',
     unitType: 'theType',
     becomes: 'type',

@@ -23,7 +23,8 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
     args: table.pending()?.args ?? {},
     keys: table.offers().map(o => o.key),
     chosen: table.choice.chosen().size,
-    mine: table.asked(),
+    // what others do is shown first: the guide speaks when it has been seen
+    mine: table.asked() && table.live(),
   }))
   const step = () => steps[at()] ?? null
 

@@ -5,7 +5,6 @@ import type { View } from '../views.ts'
 import './board.css'
 import './fight/fight.css'
 import { fightPanel } from './fight/fight-panel.tsx'
-import { watchFights } from './fight/fight-watch.ts'
 import { firePanel } from './fight/fire-panel.tsx'
 import { SHEET } from './ground/sectors.ts'
 import { Battlefield } from './map.tsx'
@@ -18,7 +17,7 @@ import { AssaultOdds } from './prompt/odds-list.tsx'
 import { picks, question, ribbon, sides } from './prompt/prompt.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { uses } from './uses.ts'
-import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
+import { arrow, diceRow, hits, isDetail, joined, sideOf, where } from './words/log-lines.ts'
 import { scenes } from './words/scenes.ts'
 import { facts, nameOf, siteWords } from './words/sites.ts'
 
@@ -26,13 +25,12 @@ const placeAtPoint = hitTest(placeAreas)
 
 function createBoard(face: BoardFace<View>): Board {
   const outlines = createOutlines()
-  const watch = watchFights(face)
   return {
     Drawing: props => <Battlefield table={face} outlines={outlines} {...props} />,
     Piece: props => <SmallPiece table={face} {...props} />,
     sites: siteList(face, siteWords),
     targetAt: placeAtPoint,
-    shapeOf: target => outlines.shapeOf(face.view(), target, face.scale()),
+    shapeOf: (target, view) => outlines.shapeOf((view as View | undefined) ?? face.view(), target, face.scale()),
     nameOf: target => nameOf(face.view(), target, face.words()),
     facts: target => facts(face.view(), target, face.words()),
     sides: () => sides(face.view(), face.words()),
@@ -40,7 +38,7 @@ function createBoard(face: BoardFace<View>): Board {
     look: lit => look(face, lit),
     question: () => question(face),
     PromptMore: () => <AssaultOdds table={face} />,
-    panels: [fightPanel(face, watch), firePanel(face, watch)],
+    panels: [fightPanel(face), firePanel(face)],
     tabs: [tracksTab(face)],
   }
 }
@@ -58,6 +56,7 @@ export const board: BoardModule<View> = {
   hits,
   scenes,
   arrow,
+  joined,
   diceRow,
   isDetail,
 }

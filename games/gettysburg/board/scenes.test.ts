@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBook, checkLog, logOfSaved } from '#client/scenes/scene-suite.ts'
+import { checkShow, seenBy } from '#client/scenes/show-suite.ts'
 import { gettysburg } from '../rules/index.ts'
 import { words } from '../words.ts'
 import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
@@ -35,5 +36,22 @@ describe('Gettysburg: the log by its scenes', () => {
     expect(combat?.dice.length).toBeGreaterThan(0)
     expect(combat?.text).not.toMatch(/cube/)
     expect(told.filter(episode => episode.title === 'The Union: an action').length).toBeGreaterThan(10)
+  })
+})
+
+describe('Gettysburg: the other side’s turn as a show', () => {
+  const fileOf = (name: string) => new URL(`../tests/replays/${name}.json`, import.meta.url)
+
+  it.each(['taken', 'batteries', 'retreats'])('%s: every die once and in order, no turn too long', name => {
+    for (const role of ['union', 'confederate']) {
+      const shown = checkShow(title, seenBy(title, role, fileOf(name)), role)
+      expect(shown.some(scene => scene.sign === 'fight' && scene.beats.some(beat => beat.kind === 'die'))).toBe(true)
+      expect(shown.some(scene => scene.sign === 'march')).toBe(true)
+    }
+  })
+
+  it('whoever is driven back goes visibly back', () => {
+    const shown = checkShow(title, seenBy(title, 'union', fileOf('retreats')), 'union')
+    expect(shown.flatMap(scene => scene.traces).some(way => way.back && way.from !== undefined)).toBe(true)
   })
 })

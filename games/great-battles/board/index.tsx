@@ -25,7 +25,7 @@ import sideLooks from './sides.json' with { type: 'json' }
 import { createStage } from './stage.ts'
 import { modes, uses } from './uses.ts'
 import { facts } from './words/facts.ts'
-import { arrowOf, diceRow, hits, sideOfEntry, where } from './words/log-lines.ts'
+import { arrowOf, diceRow, hits, joined, sideOfEntry, where } from './words/log-lines.ts'
 import { scenes } from './words/scenes.ts'
 import { siteWordsOf } from './words/sites.ts'
 
@@ -74,7 +74,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
       Piece: props => <SmallPiece table={table} stage={stage} {...props} />,
       sites: siteList(table, siteWords),
       targetAt: (x, y) => hexTargetAt(field, x, y),
-      shapeOf: target => shapeOf(stage, table.scale(), target),
+      shapeOf: (target, view) => shapeOf(stage, table.scale(), target, view as View | undefined),
       nameOf,
       facts: target => facts(field, table.view(), target, table.words()),
       sides: () => sides(field, table.view(), table.words()),
@@ -105,6 +105,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
     hits,
     scenes,
     arrow: arrowOf(field),
+    joined,
     diceRow,
     diagram: async () => (await import('./diagram.tsx')).DiagramView,
   }

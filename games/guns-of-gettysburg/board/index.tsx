@@ -15,7 +15,7 @@ import { sides } from './prompt/side-strips.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { uses } from './uses.ts'
 import { facts } from './words/facts.ts'
-import { arrow, sideOf, where } from './words/log-lines.ts'
+import { arrow, joined, parts, sideOf, where } from './words/log-lines.ts'
 import { scenes } from './words/scenes.ts'
 import { nameOf, siteWords } from './words/sites.ts'
 
@@ -28,7 +28,7 @@ function createBoard(face: BoardFace<View>): Board {
     Piece: props => <SmallPiece table={face} {...props} />,
     sites: siteList(face, siteWords),
     targetAt,
-    shapeOf: target => outlines.shapeOf(face.view(), target),
+    shapeOf: (target, view) => outlines.shapeOf((view as View | undefined) ?? face.view(), target),
     nameOf: target => nameOf(face.view(), target, face.words()),
     facts: target => facts(face.view(), target, face.words()),
     sides: () => sides(face.view(), face.words()),
@@ -53,4 +53,6 @@ export const board: BoardModule<View> = {
   sideOf,
   scenes,
   arrow,
+  parts,
+  joined,
 }

@@ -27,7 +27,7 @@ describe('11 Reinforcements', () => {
       g.stacks = g.stacks.with(0, [commandNamed('pender'), commandNamed('anderson')])
     })
     entering(table, 'confederate')
-    expect(said(table)).toEqual(['log.rumour', 'log.arrival', 'log.arrival.command'])
+    expect(said(table)).toEqual(['log.rumour', 'log.arrival', 'log.arrival.who'])
     expect(table.log()[2]?.to).toEqual(['confederate'])
     expect(table.state.stacks[0]).toEqual([commandNamed('anderson')])
     // it may enter in the hour of its arrival, the second
@@ -218,7 +218,7 @@ describe('11 Reinforcements', () => {
       g.stacks = g.stacks.with(7, [commandNamed('slocum')])
     })
     entering(table, 'union')
-    expect(said(table)).toEqual(['log.arrival', 'log.arrival.command', 'log.givenUp', 'log.givenUp', 'log.givenUp'])
+    expect(said(table)).toEqual(['log.arrival', 'log.arrival.who', 'log.givenUp', 'log.givenUp', 'log.givenUp'])
     expect(table.ended).toBe(true)
     expect(table.state.forfeit).toBe(0)
     expect(table.log()).toContainEqual(entry('17', 'log.givenUp', { face: 'slocum' }))

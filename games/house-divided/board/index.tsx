@@ -14,7 +14,7 @@ import { PromptMore, picks, question, ribbon, sides } from './prompt/prompt.tsx'
 import sideLooks from './sides.json' with { type: 'json' }
 import { tracksTab } from './tracks/tracks-tab.tsx'
 import { uses } from './uses.ts'
-import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
+import { arrow, diceRow, hits, isDetail, joined, sideOf, where } from './words/log-lines.ts'
 import { scenes } from './words/scenes.ts'
 import { facts, nameOf, siteWords } from './words/sites.ts'
 
@@ -37,7 +37,7 @@ export const board: BoardModule<View> = {
     },
     sites: siteList(face, siteWords),
     targetAt: boxAtPoint,
-    shapeOf: target => shapeOf(face.view(), target, face.scale()),
+    shapeOf: (target, view) => shapeOf((view as View | undefined) ?? face.view(), target, face.scale()),
     nameOf: target => nameOf(face.view(), target, face.words()),
     facts: target => facts(face.view(), target, face.words()),
     sides: () => sides(face.view(), face.words()),
@@ -53,6 +53,7 @@ export const board: BoardModule<View> = {
   hits,
   scenes,
   arrow,
+  joined,
   diceRow,
   isDetail,
   diagram: async () => (await import('./diagram.tsx')).DiagramView,

@@ -5,13 +5,14 @@ import { episodesOf } from '#client/scenes/episodes.ts'
 import { isSection, logParts } from '#client/scenes/log-parts.ts'
 import { sceneReader } from '#client/scenes/reading.ts'
 import { checkBook, checkLog, logOfSaved } from '#client/scenes/scene-suite.ts'
+import { checkShow, seenBy } from '#client/scenes/show-suite.ts'
 import { replay } from '#engine/replay.ts'
 import { parseSavedText } from '#engine/saved-game.ts'
 import { loadWords } from '#words/load.ts'
 import { houseDivided } from '../rules/index.ts'
 import { words as titleWords } from '../words.ts'
-import { lastVolley } from './battle/volley.ts'
-import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
+import { lastVolley, shotsOnStage } from './battle/volley.ts'
+import { arrow, diceRow, hits, isDetail, joined, sideOf, where } from './words/log-lines.ts'
 import { scenes } from './words/scenes.ts'
 
 const words = await loadWords(titleWords, 'en')
@@ -105,5 +106,56 @@ describe('A House Divided: the log by its scenes', () => {
       if (volley.length > 0) fired++
     }
     expect(fired).toBeGreaterThan(5)
+  })
+})
+
+describe('A House Divided: the other side’s turn as a show', () => {
+  const seen = seenBy(title, 'union', fileOf('campaign'))
+  const shown = checkShow({ board }, seen, 'union')
+
+  it.each(['short', 'switches'])('%s: every die once and in order, every line told, no turn too long', name => {
+    for (const role of ['union', 'confederate'])
+      expect(checkShow({ board }, seenBy(title, role, fileOf(name)), role).length).toBeGreaterThan(5)
+  })
+
+  it('units that go the same way are one scene, another way is another', () => {
+    const marches = shown.filter(scene => scene.sign === 'march' && scene.entries.length > 1)
+    expect(marches.length).toBeGreaterThan(5)
+    for (const { traces } of marches) {
+      const ways = traces.filter(trace => trace.from !== undefined)
+      expect(new Set(ways.map(way => `${way.from} ${way.to}`)).size).toBeLessThanOrEqual(1)
+      for (const way of ways) expect(way.d).toMatch(/^M/)
+    }
+  })
+
+  it('each side’s fire is a scene: a slot for each shot, and its die is seen when it has fallen', () => {
+    const fire = shown.filter(scene => scene.sign === 'fire')
+    expect(fire.length).toBeGreaterThan(5)
+    const long = fire.find(scene => scene.beats.filter(beat => beat.kind === 'die').length > 1)
+    const stageAt = (i: number) => {
+      const beat = long?.beats[i]
+      if (long === undefined || beat === undefined) return null
+      return { entries: long.entries, at: beat.entry, nth: beat.nth, falls: beat.kind === 'die', lasts: beat.time }
+    }
+    const states = (i: number) => shotsOnStage(stageAt(i))?.map(shot => shot.state)
+    const first = long?.beats.findIndex(beat => beat.kind === 'die') ?? -1
+    expect(states(first)?.[0]).toBe('falls')
+    expect(new Set(states(first)?.slice(1))).toEqual(new Set(['waits']))
+    expect(['hit', 'miss']).toContain(states(first + 1)?.[0])
+    expect(states(first + 1)?.[1]).toBe('waits')
+    expect(states((long?.beats.length ?? 0) - 1)).not.toContain('waits')
+  })
+
+  it('three that march together are one line of the log', () => {
+    const parts = logParts(log, scenes, reader, words, null, joined)
+    const lines = (list: typeof parts): (typeof parts)[number][] =>
+      list.flatMap(part => (isSection(part) ? lines(part.parts) : [part]))
+    const one = lines(parts).filter(part => 'joined' in part)
+    expect(one.length).toBeGreaterThan(2)
+    for (const part of one) {
+      if (!('joined' in part)) continue
+      expect(new Set(part.joined.map(entry => `${entry.args.from} ${entry.args.to}`)).size).toBe(1)
+      expect(words.say(part.key, part.args)).toMatch(/^.+ → .+ (by|over|up|down|along).*: .*infantry|cavalry/)
+    }
   })
 })

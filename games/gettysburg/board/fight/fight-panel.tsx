@@ -1,5 +1,6 @@
-import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, Panel } from '#client/board/api.ts'
+import { callOf } from '#client/scenes/scenes.ts'
 import type { View } from '../../views.ts'
 import type { Side } from '../palette.ts'
 import { enemyOf, pieceCode, placeCode, SIDES } from '../pieces/pieces.ts'
@@ -7,7 +8,6 @@ import { FIGHT_TABLES, type Fight, lastFight, momentOf, pairOf } from './fight.t
 import { FightDie } from './fight-die.tsx'
 import { FightLine } from './fight-line.tsx'
 import { isMorale, ResultTable } from './fight-tables.tsx'
-import { FIGHT_PANEL, type FightWatch } from './fight-watch.ts'
 
 /** As the log tells it; of a combat whose beginning it does not have, only who stands there is shown. */
 const shownFight = (table: BoardFace<View>): Fight | null => {
@@ -18,60 +18,43 @@ const shownFight = (table: BoardFace<View>): Fight | null => {
 }
 const UNTOLD = { call: '', lastStep: 0, entries: [], brought: new Map<string, number>() } as const
 
-/** A combat, step by step: both lines, the table in use with row and column lit, shifts as chips, cubes on the pieces. */
-export const fightPanel = (table: BoardFace<View>, watch: FightWatch): Panel => ({
-  id: FIGHT_PANEL,
-  open: () => table.view().battle !== null || watch.isAftermath(),
+/** What the show tells lies in a call of this procedure. */
+export function isOnStage(table: BoardFace<View>, proc: string): boolean {
+  const stage = table.stage()
+  return stage !== null && callOf(stage.entries[stage.at]?.scene, proc) !== null
+}
+
+/**
+ * A combat, step by step as the show tells it: both lines, the table in use with row and column lit, shifts as chips, cubes on the
+ * pieces. It is open while the combat goes on and no longer.
+ */
+export const fightPanel = (table: BoardFace<View>): Panel => ({
+  id: 'combat',
+  open: () => table.view().battle !== null || (isOnStage(table, 'battle') && lastFight(table.log()) !== null),
   title: () => {
     const { battle } = table.view()
     const place = battle === null ? (shownFight(table)?.place ?? '') : placeCode(battle.place)
     return { title: table.words().say('board.heading.combat', { place }) }
   },
-  Body: () => <Show when={shownFight(table)}>{fight => <Combat table={table} watch={watch} fight={fight()} />}</Show>,
+  Body: () => <Show when={shownFight(table)}>{fight => <Combat table={table} fight={fight()} />}</Show>,
 })
 
-const BEAT = 620
-
-function Combat(props: { table: BoardFace<View>; watch: FightWatch; fight: Fight }): JSX.Element {
+function Combat(props: { table: BoardFace<View>; fight: Fight }): JSX.Element {
   const words = () => props.table.words()
-  const full = () => props.fight.entries.length
-  const [upTo, setUpTo] = createSignal(props.table.motion() === 'reduced' || !props.table.live() ? full() : 1)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // One line of the log after another; a new combat starts from its beginning. The next choice never waits for it.
-  createEffect(
-    on(
-      () => props.fight.call,
-      (_, before) => before !== undefined && setUpTo(props.table.motion() === 'reduced' ? full() : 1),
-    ),
-  )
-  createEffect(() => {
-    clearTimeout(timer)
-    const now = upTo()
-    if (now >= full()) return
-    if (props.table.motion() === 'reduced') setUpTo(full())
-    else timer = setTimeout(() => setUpTo(now + 1), BEAT)
-  })
-  onCleanup(() => clearTimeout(timer))
-
   const present = createMemo(() => {
-    const battle = props.table.view().battle
-    if (battle === null || placeCode(battle.place) !== props.fight.place) return []
-    return props.table
-      .view()
-      .pieces.filter(p => p.place === battle.place)
-      .map(p => pieceCode(p.id))
+    const { pieces } = props.table.view()
+    return pieces.filter(p => placeCode(p.place) === props.fight.place).map(p => pieceCode(p.id))
   })
   /** Cubes in the sector that are assigned to nobody yet. */
   const lying = createMemo(() => {
     const { battle, cubes } = props.table.view()
     return cubes.filter(c => c.place === battle?.place)
   })
-  const moment = createMemo(() => momentOf(props.fight, upTo(), present()))
+  const moment = createMemo(() => momentOf(props.fight, props.fight.entries.length, present()))
   const last = () => {
     const { table, rolls } = moment()
     return table === null ? undefined : rolls.get(table)?.at(-1)
   }
-  const playing = () => upTo() < full()
   const defender = () => enemyOf(props.fight.attacker)
   const line = (side: string) => moment().soldiers.filter(s => s.side === side)
   return (
@@ -112,21 +95,6 @@ function Combat(props: { table: BoardFace<View>; watch: FightWatch; fight: Fight
         <p aria-live="polite">
           {moment().last === null ? '' : words().entry(moment().last as never, props.table.view())}
         </p>
-        <Show when={playing()}>
-          <button type="button" class="btn quiet" onClick={() => setUpTo(full())}>
-            {words().say('board.fight.toEnd')}
-          </button>
-        </Show>
-        <Show when={!playing() && upTo() > 1}>
-          <button type="button" class="btn quiet" onClick={() => setUpTo(1)}>
-            {words().say('board.fight.again')}
-          </button>
-        </Show>
-        <Show when={props.watch.isAftermath() && props.table.view().battle === null}>
-          <button type="button" class="btn pri" onClick={() => props.watch.putAway()}>
-            {words().say('board.fight.done')}
-          </button>
-        </Show>
       </footer>
     </div>
   )

@@ -2,19 +2,19 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, Panel } from '#client/board/api.ts'
 import type { View } from '../../views.ts'
 import { FightDie } from './fight-die.tsx'
+import { isOnStage } from './fight-panel.tsx'
 import { ResultTable } from './fight-tables.tsx'
-import { FIRE_PANEL, type FightWatch } from './fight-watch.ts'
 import { lastVolley, type Shot } from './volley.ts'
 
-/** Long-range fire just seen: each shot with its die, the table with the rows lit. */
-export const firePanel = (table: BoardFace<View>, watch: FightWatch): Panel => ({
-  id: FIRE_PANEL,
-  open: () => table.view().battle === null && watch.isVolleyShown(),
+/** Long-range fire as the show tells it: each shot with its die, the table with the rows lit. */
+export const firePanel = (table: BoardFace<View>): Panel => ({
+  id: 'fire',
+  open: () => table.view().battle === null && isOnStage(table, 'fire') && lastVolley(table.log()) !== null,
   title: () => ({ title: table.words().say('board.heading.fire') }),
-  Body: () => <Volley table={table} watch={watch} />,
+  Body: () => <Volley table={table} />,
 })
 
-function Volley(props: { table: BoardFace<View>; watch: FightWatch }): JSX.Element {
+function Volley(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const shots = createMemo(() => lastVolley(props.table.log())?.shots ?? [])
   /** Guns take no cubes: they are hit or not. */
@@ -43,12 +43,6 @@ function Volley(props: { table: BoardFace<View>; watch: FightWatch }): JSX.Eleme
           </For>
         </ol>
       </div>
-      <footer class="gb-foot">
-        <p />
-        <button type="button" class="btn pri" onClick={() => props.watch.putAway()}>
-          {words().say('board.fight.done')}
-        </button>
-      </footer>
     </div>
   )
 }

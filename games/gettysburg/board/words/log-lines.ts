@@ -1,5 +1,5 @@
 // What a log entry is about: places, side, hits, arrows.
-import type { BoardWords, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
+import type { BoardWords, JoinedBook, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
 import { callOf } from '#client/scenes/scenes.ts'
 import { sideOfCode } from '../pieces/pieces.ts'
 import { arrow as arrowBetween } from '../prompt/look.ts'
@@ -39,8 +39,17 @@ export function arrow(entry: LoggedEntry): Trace | null {
   const start = from ?? (piece == null || to == null ? null : place)
   const end = to ?? place
   if (start == null || end == null) return null
-  return arrowBetween(sideOf(entry), start, end, ATTACKS.has(entry.key) || callOf(entry.scene, 'fire') !== null)
+  const way = arrowBetween(sideOf(entry), start, end, ATTACKS.has(entry.key) || callOf(entry.scene, 'fire') !== null)
+  return entry.key.startsWith('log.retreat') ? { ...way, back: true } : way
 }
+
+/** Pieces that go the same way are told in one line. */
+export const joined: JoinedBook = Object.fromEntries(
+  ['move', 'enter'].map(name => [
+    `log.${name}`,
+    { key: `board.joined.${name}`, same: ['from', 'to', 'count'], lists: ['piece', 'pieces'] },
+  ]),
+)
 
 /** Dice stand in rows by their table. */
 export const diceRow = (entry: LoggedEntry, words: BoardWords): string | null => {

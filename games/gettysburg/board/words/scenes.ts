@@ -5,12 +5,20 @@ export const scenes: SceneBook = {
   period: {
     event: 'period',
     rest: true,
+    scene: 'flag',
     heading: 'board.heading.period',
     opens: 'period.reinforcements',
     filter: 'periods',
   },
-  turn: { event: 'action', rest: true, filter: 'orders' },
+  turn: { event: 'action', rest: true, filter: 'orders', scene: 'march' },
   enter: { sound: 'arrival' },
-  battle: { event: 'combat', heading: 'board.heading.combat', opens: 'battle.begin', fight: true, filter: 'combats' },
-  fire: { event: 'fire', filter: 'fire' },
+  battle: {
+    event: 'combat',
+    heading: 'board.heading.combat',
+    opens: 'battle.begin',
+    fight: true,
+    filter: 'combats',
+    scene: 'fight',
+  },
+  fire: { event: 'fire', filter: 'fire', scene: 'fire' },
 }

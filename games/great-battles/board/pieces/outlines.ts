@@ -1,9 +1,10 @@
 // Outlines in board units: the table draws its rings along them.
 import type { Shape, TargetId } from '#client/board/api.ts'
 import type { Face, HexId } from '../../rules/board.ts'
+import type { View } from '../../views.ts'
 import { num, type Point, RADIUS } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
-import { COUNTER, FAR, type Spot } from './spots.ts'
+import { COUNTER, FAR, type Spot, spotsOf } from './spots.ts'
 
 const box = (x: number, y: number, w: number, h: number): Shape => ({
   x,
@@ -38,28 +39,29 @@ function counterShape(spot: Spot | undefined, scale: number): Shape | null {
   return box(spot.x, spot.y, side, side)
 }
 
-export function shapeOf(stage: Stage, scale: number, target: TargetId): Shape | null {
+export function shapeOf(stage: Stage, scale: number, target: TargetId, view?: View): Shape | null {
   const { codes, sheet, gr } = stage
+  const spots = () => (view === undefined ? stage.spots() : spotsOf(view, stage.army, sheet, null))
   const hex = codes.hex(target)
   if (hex !== null) {
     const { x, y } = sheet.middle(hex)
     return { x, y, w: 52, h: 56, d: sheet.outline(hex, 0.93) }
   }
   const unit = codes.unit(target)
-  if (unit !== null) return counterShape(stage.spots().units.get(unit), scale)
+  if (unit !== null) return counterShape(spots().units.get(unit), scale)
   const leader = codes.leader(target)
   if (leader !== null) {
-    const spot = stage.spots().leaders.get(leader)
+    const spot = spots().leaders.get(leader)
     return spot === undefined ? null : box(spot.x, spot.y - 2, 20, 22)
   }
   // facings are wedges: their own look says that they can be chosen
   const brigade = codes.brigade(target)
   if (brigade === null) return null
-  const shapes = gr.brigades[brigade].units.flatMap(id => counterShape(stage.spots().units.get(id), scale) ?? [])
+  const shapes = gr.brigades[brigade].units.flatMap(id => counterShape(spots().units.get(id), scale) ?? [])
   const first = shapes[0]
   if (first === undefined) {
     const leads = gr.brigades[brigade].leader
-    return leads === null ? null : shapeOf(stage, scale, codes.ofLeader(leads))
+    return leads === null ? null : shapeOf(stage, scale, codes.ofLeader(leads), view)
   }
   return { ...first, d: shapes.map(s => s.d).join('') }
 }

@@ -1,5 +1,5 @@
 // What a log entry is about: hexes and pieces, side, dice, arrows.
-import type { BoardModule, BoardWords, LoggedEntry, TargetId } from '#client/board/api.ts'
+import type { BoardModule, BoardWords, JoinedBook, LoggedEntry, TargetId } from '#client/board/api.ts'
 import { innermost } from '#client/scenes/scenes.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
@@ -58,6 +58,11 @@ export const diceRow = (entry: LoggedEntry, words: BoardWords): string | null =>
 }
 export const hits = (entry: LoggedEntry): readonly boolean[] =>
   (entry.dice ?? []).map(() => SHOOTS.has(innermost(entry)) && entry.args.result !== '-')
+
+/** The steps of one regiment are told in one line. */
+export const joined: JoinedBook = {
+  'log.step': { key: 'board.joined.step', same: ['side', 'unit'], lists: ['hex', 'hexes'] },
+}
 
 function fromHex({ gr, codes }: Field, before: View, mover: TargetId): TargetId | null {
   const unit = codes.unit(mover)

@@ -16,6 +16,7 @@ import {
 import { placeOf, tagOf } from '../ground/positions.ts'
 import type { Point } from '../ground/spots.ts'
 import { battleTokenSvg } from '../tokens/tokens-art.ts'
+import { gunsNow, type SeenGuns } from './guns-now.ts'
 import { aimedAt, attackPoints } from './look.ts'
 import { span } from './numbers.ts'
 
@@ -31,7 +32,9 @@ export function AttackLayer(props: { table: BoardFace<View>; outlines: Outlines 
     <Show when={attack()}>
       {a => (
         <g class="gg-still">
-          <For each={[...a().guns]}>{guns => <Guns table={props.table} outlines={props.outlines} guns={guns} />}</For>
+          <For each={gunsNow(props.table, a())}>
+            {guns => <Guns table={props.table} outlines={props.outlines} guns={guns} />}
+          </For>
           <For each={[...a().targets]}>{(_, i) => <Total table={props.table} attack={a()} target={i()} />}</For>
         </g>
       )}
@@ -74,10 +77,11 @@ function gunSpot(view: View, spots: ReturnType<Outlines['spots']>, { at, side }:
 }
 
 const APART = 29
+const STRIKE = '<path class="gg-strike" d="M-13 -13L13 13M13 -13L-13 13"/>'
 
-function Guns(props: { table: BoardFace<View>; outlines: Outlines; guns: GunsView }): JSX.Element {
+function Guns(props: { table: BoardFace<View>; outlines: Outlines; guns: SeenGuns }): JSX.Element {
   const svg = createMemo(() => {
-    const { side, count, tokens } = props.guns
+    const { side, count, tokens, struck } = props.guns
     const scale = props.table.scale()
     const size = Math.max(1, Math.min(2, 0.95 / scale))
     const view = props.table.view()
@@ -86,7 +90,9 @@ function Guns(props: { table: BoardFace<View>; outlines: Outlines; guns: GunsVie
       const token = tokens?.[i]
       const face = token === undefined ? tokenBack(sideName(side)) : tokenDrawn(token, props.table.words())
       const aside = (i - (count - 1) / 2) * APART * size
-      return `<g transform="translate(${x + aside} ${y})scale(${size})">${battleTokenSvg(face, scale * size)}</g>`
+      const strike = token !== undefined && struck.includes(token) ? STRIKE : ''
+      const turns = props.guns.turns ? ' class="gg-turns"' : ''
+      return `<g transform="translate(${x + aside} ${y})scale(${size})"><g${turns}>${battleTokenSvg(face, scale * size)}${strike}</g></g>`
     }).join('')
   })
   return <g innerHTML={svg()} />

@@ -1,5 +1,5 @@
 // The nine steps of an attack (13), as scenes tell them.
-import type { LoggedEntry, PendingNow } from '#client/board/api.ts'
+import type { BoardFace, LoggedEntry, PendingNow } from '#client/board/api.ts'
 import { byStep, innermost, within } from '#client/scenes/scenes.ts'
 import { readScene } from '#protocol/scene.ts'
 import type { View } from '../../views.ts'
@@ -36,9 +36,17 @@ const LADDER: Readonly<Record<string, StepId>> = {
 /** Where the first line of an attack is said: who attacks what. */
 const OPENING = 'attack.defenceSupport'
 
-/** The step in which a decision is asked; null: it belongs to no attack. */
-export function stepAsked(pending: PendingNow | null): StepId | null {
-  const frames = readScene(pending?.scene ?? '')
+/** The step in which the attack is: as the show tells it, or in which a decision is asked; null: it belongs to no attack. */
+export function stepNow(table: Pick<BoardFace<View>, 'stage' | 'pending'>): StepId | null {
+  const stage = table.stage()
+  if (stage === null) return stepAsked(table.pending())
+  const entry = stage.entries[stage.at]
+  return entry !== undefined && innermost(entry) === OPENING ? 'declaration' : stepAsked(entry ?? null)
+}
+
+/** The step in which a decision is asked, or a line was said; null: it belongs to no attack. */
+export function stepAsked(asked: Partial<Pick<PendingNow, 'scene'>> | null): StepId | null {
+  const frames = readScene(asked?.scene ?? '')
   const attack = frames.find(frame => frame.proc === 'attack')
   if (attack !== undefined) return LADDER[attack.step] ?? null
   return frames.some(frame => frame.proc === 'declaration') ? 'declaration' : null

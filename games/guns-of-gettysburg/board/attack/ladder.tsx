@@ -2,7 +2,8 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, BoardWords, LoggedEntry } from '#client/board/api.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import type { View } from '../../views.ts'
-import { entriesByStep, STEPS, type StepId, stepAsked, stepNumber } from './attack-steps.ts'
+import { entriesByStep, STEPS, type StepId, stepNow, stepNumber } from './attack-steps.ts'
+import { CombatSum } from './combat-sum.tsx'
 import { bombardmentLedgers, combatLedger, fireLedgers, type Ledger } from './ledger-rows.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { signed } from './numbers.ts'
@@ -11,8 +12,14 @@ import { signed } from './numbers.ts'
 export function Ladder(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   const view = () => props.table.view()
-  const now = createMemo<StepId | null>(() => stepAsked(props.table.pending()))
+  const now = createMemo<StepId | null>(() => stepNow(props.table))
   const told = createMemo(() => entriesByStep(props.table.log(), view()))
+  /** The close combat that the show adds up. */
+  const fought = () => {
+    const stage = props.table.stage()
+    const entry = stage?.entries[stage.at]
+    return entry?.key === 'log.combat' ? entry : null
+  }
   const at = () => {
     const step = now()
     return step === null ? STEPS.length + 1 : stepNumber(step)
@@ -37,9 +44,16 @@ export function Ladder(props: { table: BoardFace<View> }): JSX.Element {
                 <Told table={props.table} step={step.id} entries={lines()} rule={step.rule} />
               </Show>
               <Show when={state() === 'now'}>
-                <For each={ledgersOf(props.table, step.id)}>
-                  {ledger => <LedgerTable ledger={ledger} words={words()} />}
-                </For>
+                <Show
+                  when={fought()}
+                  fallback={
+                    <For each={ledgersOf(props.table, step.id)}>
+                      {ledger => <LedgerTable ledger={ledger} words={words()} />}
+                    </For>
+                  }
+                >
+                  {entry => <CombatSum entry={entry()} parts={props.table.stage()?.nth ?? 0} words={words()} />}
+                </Show>
               </Show>
             </li>
           )

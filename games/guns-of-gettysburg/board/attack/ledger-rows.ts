@@ -4,6 +4,7 @@ import type { PositionId } from '../../rules/ids.ts'
 import type { AttackView, GunsView, View } from '../../views.ts'
 import { positionCode, tokenCode } from '../blocks/pieces.ts'
 import { plainSpan, signed, span } from './numbers.ts'
+import { MODIFIERS } from './sum-parts.ts'
 
 export interface Row {
   label: string
@@ -104,17 +105,6 @@ function openRows(attack: AttackView, guns: GunsView, words: BoardWords): Row[] 
     })),
   ]
 }
-
-const MODIFIERS = [
-  ['confederate', '13.8'],
-  ['steep', '13.8'],
-  ['obstructed', '13.8'],
-  ['works', '17'],
-  ['bombardment', '13.5'],
-  ['firstWon', '13.8'],
-  ['flankDefender', '13.8'],
-  ['flankAttacker', '13.8'],
-] as const
 
 /** Close combat, fought or to come: strengths and every modifier that applies. */
 export function combatLedger(attack: AttackView, target: number, words: BoardWords): Ledger | null {

@@ -3,6 +3,7 @@ import type { BoardWords } from '#client/board/api.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import type { Ledger } from './ledger-rows.ts'
 import { signed } from './numbers.ts'
+import { outcomeOf } from './outcome.ts'
 
 /** A sum with its parts, each with its rule; for a close combat the scale of what it may come to. */
 export function LedgerTable(props: { ledger: Ledger; words: BoardWords }): JSX.Element {
@@ -34,10 +35,7 @@ const within = ([least, most]: readonly [number, number], n: number): boolean =>
 
 /** From −3 to +3: what is possible is framed; below zero and at it the defender holds. */
 function CombatScale(props: { span: readonly [number, number]; words: BoardWords }): JSX.Element {
-  const outcome = (n: number): string => {
-    const losses = n >= -1 && n <= 1 ? 'both' : n < -1 ? 'attacker' : 'defender'
-    return props.words.say('board.scale.result', { won: String(n > 0), losses })
-  }
+  const outcome = (n: number): string => outcomeOf(n, props.words)
   return (
     <>
       <ol class="gg-scale">

@@ -3,7 +3,7 @@ import type { BoardFace, BoardWords, QuickPick, Ribbon } from '#client/board/api
 import type { CommandId } from '../../rules/ids.ts'
 import { HOUR_CODES, HOURS_A_DAY } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
-import { stepAsked, stepNumber } from '../attack/attack-steps.ts'
+import { stepNow, stepNumber } from '../attack/attack-steps.ts'
 import { Ladder } from '../attack/ladder.tsx'
 import { commandCode, sideName } from '../blocks/pieces.ts'
 import { hourSvg } from '../time/time-track-art.ts'
@@ -18,11 +18,13 @@ export const picks: readonly QuickPick<View>[] = [
 const RIBBON = ['duration', 'withdrawals', 'attacks', 'reinforcements', 'marches', 'orders', 'objectives'] as const
 
 export function ribbon(view: View, words: BoardWords): Ribbon {
-  const now = view.phase === 'setup' ? -1 : view.phase === 'draw' ? 1 : RIBBON.indexOf(view.phase as 'duration')
+  // tokens are drawn and discarded before the first phase that has its place in the ribbon: it comes in for as long
+  const phases = view.phase === 'draw' ? [RIBBON[0], 'draw' as const, ...RIBBON.slice(1)] : RIBBON
+  const now = view.phase === 'setup' ? -1 : phases.indexOf(view.phase as 'duration')
   return {
     turn: words.name('hour', HOUR_CODES[view.hour] as string),
     date: view.length > 1 ? words.say('board.turnOf', { count: view.length }) : '',
-    phases: RIBBON.map((id, i) => ({
+    phases: phases.map((id, i) => ({
       id,
       name: words.say(`board.phase.${id}`),
       state: i < now ? 'done' : i === now ? 'now' : 'next',
@@ -43,7 +45,7 @@ const actionOf = (view: View, words: BoardWords): string =>
 export function question(table: BoardFace<View>): { step?: string; question?: string; hint?: string } {
   const words = table.words()
   const view = table.view()
-  const asked = stepAsked(table.pending())
+  const asked = stepNow(table)
   const step =
     asked === null
       ? actionOf(view, words)
@@ -128,7 +130,7 @@ export function PromptMore(props: { table: BoardFace<View> }): JSX.Element {
 /** What goes on whoever decides: the attack, step by step. */
 export function UnderWay(props: { table: BoardFace<View> }): JSX.Element {
   return (
-    <Show when={props.table.view().attack !== null && stepAsked(props.table.pending()) !== null}>
+    <Show when={(props.table.view().attack !== null || props.table.stage() !== null) && stepNow(props.table) !== null}>
       <Ladder table={props.table} />
     </Show>
   )

@@ -2,17 +2,29 @@ import type { SceneBook } from '#client/board/api.ts'
 
 /** What the procedures of the rules are to a reader of the log. */
 export const scenes: SceneBook = {
-  marches: { event: 'march', filter: 'moves' },
-  withdrawals: { event: 'withdraw', filter: 'moves' },
-  reinforcements: { event: 'enter', filter: 'moves', sound: 'arrival' },
+  marches: { event: 'march', filter: 'moves', scene: 'march' },
+  withdrawals: { event: 'withdraw', filter: 'moves', scene: 'march' },
+  reinforcements: { event: 'enter', filter: 'moves', sound: 'arrival', scene: 'march' },
   attack: {
     event: 'attack',
     heading: 'board.heading.attack',
     opens: 'attack.defenceSupport',
     fight: true,
     filter: 'attacks',
+    scene: 'fight',
   },
-  closeCombat: { opens: 'closeCombat.fight', fight: true },
+  // each step of an attack is a scene
+  'attack.defenceSupport': { scene: 'order' },
+  'attack.attackSupport': { scene: 'order' },
+  'attack.payment': { scene: 'order' },
+  'attack.reveal': { scene: 'fire' },
+  'attack.bombardment': { scene: 'fire' },
+  'attack.defensiveFire': { scene: 'fire' },
+  'attack.advance': { scene: 'march' },
+  'attack.combats': { scene: 'fight' },
+  'attack.chooseCombat': { scene: 'fight' },
+  'attack.close': { scene: 'flag' },
+  closeCombat: { opens: 'closeCombat.fight', fight: true, scene: 'fight' },
   turn: { event: 'turn', rest: true, heading: 'board.heading.turn', opens: 'duration.begin', filter: 'orders' },
   actionPhase: {
     event: 'orders',
@@ -21,9 +33,9 @@ export const scenes: SceneBook = {
     opens: 'actionPhase.begin',
     filter: 'tokens',
   },
-  orders: { event: 'orders', filter: 'orders' },
+  orders: { event: 'orders', filter: 'orders', scene: 'order' },
   game: { event: 'setup', rest: true, filter: 'orders' },
   night: { event: 'night', filter: 'tokens' },
   'actionPhase.nightDiscard': { event: 'night', filter: 'tokens' },
-  objectives: { event: 'objectives', filter: 'objectives' },
+  objectives: { event: 'objectives', filter: 'objectives', scene: 'flag' },
 }

@@ -45,7 +45,12 @@ function arrive(t: Umpire, side: SideIndex, entry: EntryId, hour: Hour): void {
     entry: ENTRY_CODES[entry],
     count: ids.length,
   })
-  t.say('11', 'log.arrival.command', { command: COMMAND_CODES[command] }, everybodyOf(g, side))
+  t.say(
+    '11',
+    'log.arrival.who',
+    { side: nameOf(side), command: COMMAND_CODES[command], entry: ENTRY_CODES[entry], count: ids.length },
+    everybodyOf(g, side),
+  )
   // 17: reinforcements given up on the night of 1 July
   if (side !== UNION) return
   for (const id of ids) {

@@ -6,8 +6,9 @@ import { counterSvg } from '../counters/counters.ts'
 import { boxCode, faceOf, sideOfUnit, typeFacts, unitTarget } from '../counters/pieces.ts'
 import type { Side } from '../palette.ts'
 import { unitText } from '../words/sites.ts'
+import { afterShots } from './battle-now.ts'
 import { needsOf } from './proposal.ts'
-import type { RolledShot } from './volley.ts'
+import type { RolledShot, SeenShot, ShotState } from './volley.ts'
 
 const COLUMN = 132
 const ROW = 310
@@ -21,18 +22,17 @@ interface Standing {
   gone: boolean
 }
 
-/** Two lines face to face; between them the shots announced, or those just rolled with their dice. */
+/** Two lines face to face; before each shooter of the side that fires a slot with what it needs, and its die when it falls. */
 export function BattleLines(props: {
   table: BoardFace<View>
   battle: BattleView
-  rolled: readonly RolledShot[]
+  shots: readonly SeenShot[]
 }): JSX.Element {
   const words = () => props.table.words()
   const attacker = (): Side => (props.battle.attacker === 0 ? 'union' : 'confederate')
   const defender = (): Side => (attacker() === 'union' ? 'confederate' : 'union')
-  const shown = () => (props.battle.shots.length > 0 ? [] : props.rolled)
   const lines = createMemo(() => {
-    const all = present(props.table.view(), props.battle, shown())
+    const all = present(props.table.view(), props.battle, props.shots)
     return { above: all.filter(s => side(s) === defender()), below: all.filter(s => side(s) === attacker()) }
   })
   const columns = () => Math.max(2, lines().above.length, lines().below.length)
@@ -43,9 +43,10 @@ export function BattleLines(props: {
   }
   const above = createMemo(() => placed(lines().above))
   const below = createMemo(() => placed(lines().below))
+  const slots = createMemo(() => slotsOf(props.battle, props.shots, above(), below()))
   return (
     <div class="hd-field">
-      <svg viewBox={`0 0 ${width()} ${ROW + 168}`} style={{ 'min-width': `${columns() * 88}px` }}>
+      <svg viewBox={`0 0 ${width()} ${ROW + 168}`} style={{ 'min-width': `${columns() * 66}px` }}>
         <title>{words().say('board.heading.battle', { box: boxCode(props.battle.box) })}</title>
         <text class="hd-side" x={width() / 2} y="32" classList={{ union: defender() === 'union' }}>
           {words().say('board.battle.defends', { side: defender() })}
@@ -53,11 +54,12 @@ export function BattleLines(props: {
         <text class="hd-side" x={width() / 2} y={ROW + 156} classList={{ union: attacker() === 'union' }}>
           {words().say('board.battle.attacks', { side: attacker() })}
         </text>
-        <For each={arrowsOf(props.battle, shown(), above(), below())}>
-          {arrow => <Arrow arrow={arrow} words={words()} />}
-        </For>
+        <For each={slots()}>{slot => <Way slot={slot} />}</For>
         <For each={above()}>{s => <Soldier table={props.table} battle={props.battle} standing={s} y={TOP} />}</For>
         <For each={below()}>{s => <Soldier table={props.table} battle={props.battle} standing={s} y={ROW} />}</For>
+        <For each={slots()}>
+          {slot => <SlotBox slot={slot} words={words()} falls={props.table.stage()?.lasts ?? 0} />}
+        </For>
       </svg>
     </div>
   )
@@ -65,11 +67,12 @@ export function BattleLines(props: {
 
 const side = (s: Standing): Side => sideOfUnit(s.unit.id)
 
-/** Units in the battle, with those that the volley just rolled has eliminated. */
-function present(view: View, battle: BattleView, rolled: readonly RolledShot[]): Standing[] {
-  const here = view.units.filter(u => u.box === battle.box).map(unit => ({ unit, x: 0, gone: false }))
-  const fallen = rolled
-    .filter(shot => shot.eliminated && !here.some(s => s.unit.id === shot.target))
+/** Units in the battle after the shots that have been seen, with those that they have eliminated. */
+function present(view: View, battle: BattleView, shots: readonly SeenShot[]): Standing[] {
+  const units = view.units.filter(u => u.box === battle.box)
+  const here = afterShots(units, shots).map(unit => ({ unit, x: 0, gone: false }))
+  const fallen = shots
+    .filter(shot => shot.state === 'hit' && shot.eliminated)
     .map(shot => ({ unit: ghost(shot, battle.box), x: 0, gone: true }))
   return [...here, ...fallen].sort((a, b) => a.unit.id - b.unit.id)
 }
@@ -93,56 +96,76 @@ function ghost(shot: RolledShot, box: number): UnitView {
   }
 }
 
-interface ShotArrow {
+/** A shot in its slot: before its shooter, with the way to its target. */
+interface Slot {
   x1: number
   x2: number
   up: boolean
   needs: number
-  rolled: RolledShot | null
+  state: ShotState
+  roll: number | null
 }
 
-function arrowsOf(
+function slotsOf(
   battle: BattleView,
-  rolled: readonly RolledShot[],
+  seen: readonly SeenShot[],
   above: readonly Standing[],
   below: readonly Standing[],
-): ShotArrow[] {
-  const shots = battle.shots.length > 0 ? battle.shots : rolled
-  return shots.flatMap(shot => {
-    const up = below.some(s => s.unit.id === shot.shooter)
-    const from = (up ? below : above).find(s => s.unit.id === shot.shooter)
-    const to = (up ? above : below).find(s => s.unit.id === shot.target)
-    if (from === undefined || to === undefined) return []
-    const die = 'roll' in shot ? (shot as RolledShot) : null
-    return [{ x1: from.x, x2: to.x, up, needs: die?.needs ?? needsOf(battle, shot.shooter, shot.target), rolled: die }]
+): Slot[] {
+  const announced = battle.shots.map(shot => ({
+    ...shot,
+    needs: needsOf(battle, shot.shooter, shot.target),
+    state: 'aimed' as const,
+    roll: null,
+  }))
+  return (seen.length > 0 ? seen : announced).flatMap(({ shooter, target, needs, state, roll }) => {
+    const up = below.some(s => s.unit.id === shooter)
+    const from = (up ? below : above).find(s => s.unit.id === shooter)
+    const to = (up ? above : below).find(s => s.unit.id === target)
+    return from === undefined || to === undefined ? [] : [{ x1: from.x, x2: to.x, up, needs, state, roll }]
   })
 }
 
-const TAG = 104
+const SLOT = { width: 116, height: 38 }
+/** Between the lines: below the words of the upper one, above the counters of the lower one. */
+const UPPER = TOP + SIZE + 66
+const LOWER = ROW - 14
 
-function Arrow(props: { arrow: ShotArrow; words: BoardWords }): JSX.Element {
-  const a = props.arrow
-  const [upper, lower] = [TOP + SIZE + 66, ROW - 14]
-  const [y1, y2] = a.up ? [lower, upper] : [upper, lower]
+/** From the slot to its target. It carries no words: they stand in the slot. */
+function Way(props: { slot: Slot }): JSX.Element {
+  const [y1, y2] = props.slot.up ? [LOWER - SLOT.height, UPPER] : [UPPER + SLOT.height, LOWER]
   const middle = (y1 + y2) / 2
-  const head = a.up ? 9 : -9
-  const text = () =>
-    a.rolled !== null && a.rolled.roll === null
-      ? props.words.say('board.battle.shotLost')
-      : needText(props.words, a.needs)
+  const head = props.slot.up ? 9 : -9
+  const { x1, x2 } = props.slot
   return (
-    <g class="hd-shot" classList={{ hit: a.rolled?.hit === true, missed: a.rolled !== null && !a.rolled.hit }}>
-      <path d={`M${a.x1} ${y1}C${a.x1} ${middle} ${a.x2} ${middle} ${a.x2} ${y2}`} />
-      <path class="head" d={`M${a.x2 - 8} ${y2 + head}L${a.x2} ${y2}L${a.x2 + 8} ${y2 + head}`} />
-      <g transform={`translate(${a.x1 + (a.x2 - a.x1) * 0.2} ${y1 + (y2 - y1) * 0.32})`}>
-        <rect x={-TAG / 2} y="-14" width={TAG} height="28" rx="5" />
-        <text x={a.rolled?.roll ? -13 : 0} y="5">
-          {text()}
-        </text>
-        <Show when={a.rolled?.roll}>
-          {roll => <DieFace value={roll()} filled={a.rolled?.hit === true} x={TAG / 2 - 27} />}
-        </Show>
-      </g>
+    <g class={`hd-shot ${props.slot.state}`}>
+      <path d={`M${x1} ${y1}C${x1} ${middle} ${x2} ${middle} ${x2} ${y2}`} />
+      <path class="head" d={`M${x2 - 8} ${y2 + head}L${x2} ${y2}L${x2 + 8} ${y2 + head}`} />
+    </g>
+  )
+}
+
+/** What the shot needs, its die and what came of it. */
+function SlotBox(props: { slot: Slot; words: BoardWords; falls: number }): JSX.Element {
+  const top = () => (props.slot.up ? LOWER - SLOT.height : UPPER)
+  const said = () => props.words.say(`board.battle.slot.${props.slot.state}`)
+  const isThrown = () => props.slot.roll !== null && !['aimed', 'waits'].includes(props.slot.state)
+  return (
+    <g class={`hd-slot ${props.slot.state}`} transform={`translate(${props.slot.x1 - SLOT.width / 2} ${top()})`}>
+      <rect width={SLOT.width} height={SLOT.height} rx="6" />
+      <text x="9" y="16">
+        {needText(props.words, props.slot.needs)}
+      </text>
+      <text class="hd-slot-state" x="9" y="31">
+        {said()}
+      </text>
+      <Show when={isThrown()}>
+        <g transform={`translate(${SLOT.width - 30} 9)`}>
+          <g class="hd-die-falls" style={{ '--falls': `${props.falls}ms` }}>
+            <DieFace value={props.slot.roll ?? 0} filled={props.slot.state === 'hit'} />
+          </g>
+        </g>
+      </Show>
     </g>
   )
 }
@@ -182,9 +205,9 @@ const PIPS: readonly (readonly [number, number][])[] = [
   ],
 ]
 
-function DieFace(props: { value: number; filled: boolean; x: number }): JSX.Element {
+function DieFace(props: { value: number; filled: boolean }): JSX.Element {
   return (
-    <g class="hd-die-face" classList={{ filled: props.filled }} transform={`translate(${props.x} -10)`}>
+    <g class="hd-die-face" classList={{ filled: props.filled }}>
       <rect width="20" height="20" rx="4" />
       <For each={PIPS[props.value] ?? []}>{([x, y]) => <circle cx={10 + x * 5} cy={10 + y * 5} r="2" />}</For>
     </g>

@@ -124,7 +124,7 @@ export function ShotTable(props: { table: BoardFace<View>; battle: BattleView })
   }
   return (
     <Show when={props.battle.shots.length > 0}>
-      <table class="visually-hidden">
+      <table class="hidden">
         <caption>{words().say('board.odds.title')}</caption>
         <thead>
           <tr>

@@ -2,12 +2,13 @@ import type { BoardFace, Panel } from '#client/board/api.ts'
 import { later } from '#client/parts/later.tsx'
 import type { View } from '../../views.ts'
 import { boxCode } from '../counters/pieces.ts'
+import { battleNow } from './battle-now.ts'
 
 const Battle = later(async () => (await import('./battle.tsx')).Battle)
 
-/** A battle: two lines face to face, targets drawn before the dice, the last volley with its dice, odds. */
+/** A battle, from its beginning to its end: two lines face to face, a slot for each shot, dice in it one after another, odds. */
 export function battlePanel(face: BoardFace<View>): Panel {
-  const battle = () => face.view().battle
+  const battle = () => battleNow(face)
   return {
     id: 'battle',
     open: () => battle() !== null,

@@ -1,5 +1,5 @@
-// The shots rolled last in the battle under way, read from the log.
-import type { LoggedEntry } from '#client/board/api.ts'
+// The shots rolled last in the battle under way, read from the log, or as the show lets them fall.
+import type { LoggedEntry, Stage } from '#client/board/api.ts'
 import { within } from '#client/scenes/scenes.ts'
 import { UNIT_CODES } from '../../data/unit-codes.ts'
 import { isHit } from '../words/log-lines.ts'
@@ -14,6 +14,9 @@ export interface RolledShot {
   hit: boolean
   eliminated: boolean
 }
+
+/** What is seen of a shot: announced, or in the show waiting for its die, its die in the air, what the die did. */
+export type ShotState = 'aimed' | 'waits' | 'falls' | 'hit' | 'miss' | 'lost'
 
 const isShot = (entry: LoggedEntry): boolean => entry.key.startsWith('log.shot')
 
@@ -33,3 +36,23 @@ export function rolledShots(entries: readonly LoggedEntry[]): RolledShot[] {
     eliminated: entry.key === 'log.shot.eliminated',
   }))
 }
+
+const stateOf = (shot: RolledShot): ShotState => (shot.roll === null ? 'lost' : shot.hit ? 'hit' : 'miss')
+
+export type SeenShot = RolledShot & { state: ShotState }
+
+/** All shots of the fire that is shown, each as far as its die has come; null: no fire is shown. */
+export function shotsOnStage(stage: Stage | null): readonly SeenShot[] | null {
+  const entries = stage?.entries ?? []
+  if (stage === null || !entries.some(isShot)) return null
+  return entries.flatMap((entry, i) => {
+    if (!isShot(entry)) return []
+    const [shot] = rolledShots([entry]) as [RolledShot]
+    const state: ShotState = i > stage.at ? 'waits' : i === stage.at && stage.falls ? 'falls' : stateOf(shot)
+    return [{ ...shot, state }]
+  })
+}
+
+/** The last fire, as its dice lie. */
+export const shotsThatLie = (volley: readonly LoggedEntry[]): readonly SeenShot[] =>
+  rolledShots(volley).map(shot => ({ ...shot, state: stateOf(shot) }))

@@ -64,18 +64,33 @@ function strengths(table: BoardFace<View>, box: number): string {
   return table.words().say('board.tag.battle', { own, enemy: enemies(view, box) })
 }
 
+/** The course of a line that joins two boxes; of two lines over a box between them, the shorter; else straight. */
+function courseBetween(from: string, to: string): { d: string; steps: number } {
+  const courseOf = (a: string, b: string) => lineCourses[[...LINES.values()].find(l => joins(l, a, b))?.code ?? '']?.d
+  const direct = courseOf(from, to)
+  const [a, b] = [spotOf(from), spotOf(to)]
+  if (direct !== undefined) return { d: direct, steps: 1 }
+  const between = [...LINES.values()]
+    .filter(l => l.from === from || l.to === from)
+    .map(l => (l.from === from ? l.to : l.from))
+    .filter(box => [...LINES.values()].some(l => joins(l, box, to)))
+    .map(box => ({ ...spotOf(box) }))
+  const far = (p: { x: number; y: number }) => Math.hypot(p.x - a.x, p.y - a.y) + Math.hypot(p.x - b.x, p.y - b.y)
+  const over = between.sort((p, q) => far(p) - far(q))[0]
+  const steps = over === undefined ? 3 : 2
+  return { d: `M${a.x} ${a.y}${over === undefined ? '' : `L${over.x} ${over.y}`}L${b.x} ${b.y}`, steps }
+}
+
 /** An arrow from box to box: along a line of play where one joins them, else straight. */
 export function arrow(side: string | null, from: string, to: string, fight = false): Trace {
   const target = (code: string): TargetId => `box:${code}`
-  const direct = [...LINES.values()].find(l => joins(l, from, to))
-  const a = spotOf(from)
-  const b = spotOf(to)
-  const d = direct === undefined ? `M${a.x} ${a.y}L${b.x} ${b.y}` : undefined
+  const { d, steps } = courseBetween(from, to)
   return {
     side,
     ...(boxId(from) === undefined ? {} : { from: target(from) }),
     to: target(to),
-    ...(d === undefined ? {} : { d }),
+    d,
+    steps,
     ...(fight ? { fight } : {}),
   }
 }

@@ -1,5 +1,5 @@
 // What a log entry is about: places, side, hits, arrows.
-import type { BoardWords, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
+import type { BoardWords, JoinedBook, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
 import { callOf } from '#client/scenes/scenes.ts'
 import { arrow as arrowBetween } from '../counters/ways.ts'
 
@@ -22,13 +22,24 @@ export const isHit = (entry: LoggedEntry): boolean =>
 
 export const hits = (entry: LoggedEntry): readonly boolean[] => (entry.dice ?? []).map(() => isHit(entry))
 
+const BACK = new Set(['log.battle.retreat', 'log.battle.withdrawal'])
+
 /** Whatever went from one box to another; a unit that reinforces a battle comes to fight. */
 export function arrow(entry: LoggedEntry): Trace | null {
   const [from, to, box] = ['from', 'to', 'box'].map(name => text(entry, name)) as (string | null)[]
-  if (from == null) return null
-  if (to != null) return arrowBetween(sideOf(entry), from, to)
-  return box == null ? null : arrowBetween(sideOf(entry), from, box, true)
+  const end = to ?? box
+  if (from == null || end == null) return null
+  const way = arrowBetween(sideOf(entry), from, end, to == null)
+  return BACK.has(entry.key) ? { ...way, back: true } : way
 }
+
+/** Units that go the same way are told in one line. */
+export const joined: JoinedBook = Object.fromEntries(
+  ['march.unit', 'sea.move', 'invasion.landing'].map(name => [
+    `log.${name}`,
+    { key: `board.joined.${name}`, same: ['side', 'from', 'to', 'by'], lists: ['type', 'types'] },
+  ]),
+)
 
 /** Shots of a battle stand in rows, one for each side's fire. */
 export const diceRow = (entry: LoggedEntry, words: BoardWords): string | null =>

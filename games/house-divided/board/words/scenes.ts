@@ -3,11 +3,20 @@ import type { SceneBook } from '#client/board/api.ts'
 /** What the procedures of the rules are to a reader of the log. */
 export const scenes: SceneBook = {
   halfTurn: { heading: 'board.heading.halfTurn', opens: 'halfTurn.begin' },
+  march: { scene: 'march' },
   movement: { event: 'marches', counts: 'march', filter: 'marches' },
-  battle: { event: 'battle', heading: 'board.heading.battle', opens: 'battle.begin', fight: true, filter: 'battles' },
+  battle: {
+    event: 'battle',
+    heading: 'board.heading.battle',
+    opens: 'battle.begin',
+    fight: true,
+    filter: 'battles',
+    scene: 'fight',
+  },
+  battlePart: { scene: 'fire' },
   'combat.recovery': { event: 'recovery', filter: 'battles' },
-  promotion: { event: 'promotion', filter: 'army' },
-  recruitment: { event: 'recruits', filter: 'army', sound: 'arrival' },
+  promotion: { event: 'promotion', filter: 'army', scene: 'flag' },
+  recruitment: { event: 'recruits', filter: 'army', sound: 'arrival', scene: 'arrival' },
   'halfTurn.begin': { event: 'mobilisation', filter: 'army', sound: 'arrival' },
-  'halfTurn.close': { event: 'control', filter: 'control' },
+  'halfTurn.close': { event: 'control', filter: 'control', scene: 'flag' },
 }

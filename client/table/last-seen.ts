@@ -1,0 +1,63 @@
+import { createEffect, on, onCleanup } from 'solid-js'
+import { api } from '#client/net/api.ts'
+import type { TableStore } from '#client/net/table-store.ts'
+
+const stored = (id: string) => `longroll.seen.${id}`
+
+/**
+ * Up to which play this person has seen the game. `catchUp` is called with it when the table is opened, or the page comes back into
+ * sight, and others have played since; `isFree`: nothing is being shown, so what comes in is seen.
+ */
+export function lastSeen(store: TableStore, isFree: () => boolean, catchUp: (from: number) => void) {
+  let seen: number | null = null
+  let marked = false
+  const isMine = (role: string | null) => role === null || (store.info()?.mine ?? []).includes(role)
+  const isUnseen = (from: number) => store.log().some(e => e.step > from && !isMine(e.by))
+  const hasSeat = () => store.info()?.mine.length === 1
+
+  createEffect(
+    on([store.moment, store.info], ([moment, info]) => {
+      if (moment === null || info === null) return
+      if (seen === null) {
+        seen = found(moment.step)
+        if (hasSeat() && isUnseen(seen)) catchUp(seen)
+      }
+      if (isFree() && !document.hidden) mark()
+    }),
+  )
+
+  /** As this device remembers, or by the number of plays the server calls unseen. */
+  function found(now: number): number {
+    const known = localStorage.getItem(stored(store.id))
+    if (known !== null) return Math.min(Number(known), now)
+    void api.mine().then(
+      ({ tables }) => {
+        const count = tables.find(line => line.id === store.id)?.unseen ?? 0
+        const others = store.log().filter(e => !isMine(e.by))
+        const first = [...new Set(others.map(e => e.step))].at(-count)
+        if (count > 0 && first !== undefined && isFree()) catchUp(first - 1)
+      },
+      () => {},
+    )
+    return now
+  }
+
+  function onVisible(): void {
+    if (document.hidden || store.moment() === null || seen === null || !isFree()) return
+    if (hasSeat() && isUnseen(seen)) catchUp(seen)
+    else mark()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  onCleanup(() => document.removeEventListener('visibilitychange', onVisible))
+
+  /** All that has happened has been seen. */
+  function mark(): void {
+    const step = store.moment()?.step ?? 0
+    if (seen === step && marked) return
+    seen = step
+    marked = true
+    localStorage.setItem(stored(store.id), String(step))
+    store.seen(step)
+  }
+  return { mark }
+}
