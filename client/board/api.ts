@@ -307,8 +307,8 @@ export interface Facts {
   text?: string
 }
 
-/** My turn; dice on wood; a hit; a piece set down; somebody arrives; a line of chat. */
-export type Sound = 'drum' | 'roll' | 'hit' | 'piece' | 'arrival' | 'paper'
+/** My turn; dice on wood; a hit; a piece set down; somebody arrives; a token or a line of chat; a gun. */
+export type Sound = 'drum' | 'roll' | 'hit' | 'piece' | 'arrival' | 'paper' | 'gun'
 
 /** The table as a board sees it. All are signals: read them inside JSX or effects. */
 export interface BoardFace<V = unknown> {

@@ -146,6 +146,7 @@ export function BoardArea(): JSX.Element {
       }}
       onPointerDown={event => pressesMap(event) && table.show.look(true)}
       onPointerUp={() => table.show.look(false)}
+      onPointerCancel={() => table.show.look(false)}
       onWheel={event => pressesMap(event) && table.show.look(false)}
     >
       <Show when={!table.textBoard()}>

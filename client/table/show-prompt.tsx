@@ -20,6 +20,7 @@ export function ShowPrompt(): JSX.Element {
   const question = () => {
     if (show.kind() === 'since') return t(table.asked() ? 'show.sinceMine' : 'show.since')
     if (show.kind() === 'replay') return t('show.asItHappened')
+    if (table.mine().includes(show.entry()?.by ?? '')) return t('show.own')
     return whose() === '' ? t('show.asItHappened') : t('show.theirs', { side: whose() })
   }
   return (

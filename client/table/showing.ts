@@ -113,7 +113,7 @@ export function showing(store: TableStore, module: BoardModule, reader: Reader, 
       const from = reached
       reached = moment.step
       if (from === null) return
-      if (moment.step < from) stop()
+      if (moment.step < from || moment.curtain) stop()
       else if (moment.step > from) untrack(() => onNews(from, moment.step))
     }),
   )

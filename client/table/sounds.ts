@@ -113,6 +113,10 @@ const PLAY: { readonly [S in Sound]: Play } = {
   arrival(context, out) {
     for (const [i, pitch] of [392, 523, 659].entries()) strike(context, out, i * 0.12, pitch, pitch, 0.14)
   },
+  gun(context, out) {
+    strike(context, out, 0, 90, 34, 0.3)
+    noise(context, out, 0, 320, 0.28, 1.4)
+  },
   paper(context, out) {
     noise(context, out, 0, 4200, 0.18, 0.6)
   },

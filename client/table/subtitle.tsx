@@ -3,7 +3,7 @@ import type { LoggedEntry } from '#client/board/api.ts'
 import { t } from '#client/i18n/index.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { DieFace } from '#client/icons/signs.tsx'
-import { headingsOver } from '#client/scenes/log-parts.ts'
+import { headingsOver, isJoined, joinLines, lineText } from '#client/scenes/log-parts.ts'
 import { useTable } from './context.ts'
 import { entryText } from './show-text.ts'
 import '#client/theme/show.css'
@@ -41,6 +41,13 @@ export function Subtitle(): JSX.Element {
       count: '',
     }
   })
+  /** Those who go together are told together. */
+  function together(): string | null {
+    const scene = show.scene()
+    const lines = scene === null ? [] : joinLines(scene.entries.toReversed(), table.module.joined)
+    const [line] = lines
+    return lines.length === 1 && line !== undefined && isJoined(line) ? lineText(line, table.words()) : null
+  }
   function ofShow(): Said | null {
     const [entry, beat] = [show.entry(), show.beat()]
     if (entry === null || beat === null) return null
@@ -52,7 +59,7 @@ export function Subtitle(): JSX.Element {
       return { entry: before ?? entry, text, dice: before?.dice?.length ?? 0, over: '', count }
     }
     const lying = beat.kind === 'die' ? beat.nth - 1 : beat.kind === 'lies' ? beat.nth : (entry.dice?.length ?? 0)
-    return { entry, text: entryText(table, entry), dice: lying, over: '', count }
+    return { entry, text: together() ?? entryText(table, entry), dice: lying, over: '', count }
   }
   const hits = (entry: LoggedEntry) => table.module.hits?.(entry) ?? []
   return (

@@ -91,11 +91,14 @@ function Combat(props: { table: BoardFace<View>; fight: Fight }): JSX.Element {
           )}
         </For>
       </div>
-      <footer class="gb-foot">
-        <p aria-live="polite">
-          {moment().last === null ? '' : words().entry(moment().last as never, props.table.view())}
-        </p>
-      </footer>
+      {/* in the show the line stands below the board */}
+      <Show when={props.table.stage() === null && moment().last}>
+        {entry => (
+          <footer class="gb-foot">
+            <p aria-live="polite">{words().entry(entry(), props.table.view())}</p>
+          </footer>
+        )}
+      </Show>
     </div>
   )
 }

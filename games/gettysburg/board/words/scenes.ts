@@ -20,5 +20,5 @@ export const scenes: SceneBook = {
     filter: 'combats',
     scene: 'fight',
   },
-  fire: { event: 'fire', filter: 'fire', scene: 'fire' },
+  fire: { event: 'fire', filter: 'fire', scene: 'fire', sound: 'gun' },
 }

@@ -7,7 +7,7 @@ const of = (filter: string, ...procs: string[]): Record<string, SceneUse> =>
 export const scenes: SceneBook = {
   ...of('moves', 'step', 'moveLeader', 'commanders', 'reactionMove', 'reactionFacing', 'reface'),
   unit: { filter: 'moves', scene: 'march' },
-  fire: { filter: 'fire', opens: 'fire.aim', fight: true, scene: 'fire' },
+  fire: { filter: 'fire', opens: 'fire.aim', fight: true, scene: 'fire', sound: 'gun' },
   ...of('fire', 'hits', 'answers'),
   shock: { filter: 'shock', opens: 'shock.declared', fight: true, scene: 'fight' },
   ...of('shock', 'charge', 'counterCharge', 'retreatBefore', 'preShockTest', 'preShockFire', 'resolve', 'driveBack'),
