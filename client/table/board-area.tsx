@@ -112,7 +112,7 @@ export function BoardArea(): JSX.Element {
   )
   createEffect(
     on(
-      () => table.show.scene()?.id,
+      () => table.show.playing()?.scene()?.id,
       () => followScene(table),
     ),
   )
@@ -144,10 +144,10 @@ export function BoardArea(): JSX.Element {
         pointing: table.ask.pointing() || table.pinning() !== null,
         offline: !table.store.link().up,
       }}
-      onPointerDown={event => pressesMap(event) && table.show.look(true)}
-      onPointerUp={() => table.show.look(false)}
-      onPointerCancel={() => table.show.look(false)}
-      onWheel={event => pressesMap(event) && table.show.look(false)}
+      onPointerDown={event => pressesMap(event) && table.show.playing()?.look(true)}
+      onPointerUp={() => table.show.playing()?.look(false)}
+      onPointerCancel={() => table.show.playing()?.look(false)}
+      onWheel={event => pressesMap(event) && table.show.playing()?.look(false)}
     >
       <Show when={!table.textBoard()}>
         <Surface
@@ -217,7 +217,7 @@ const pressesMap = (event: Event): boolean => (event.target as Element).closest(
 
 /** The map follows the show: what a scene is about is in sight before it begins. */
 function followScene(table: TableContext): void {
-  const scene = table.show.scene()
+  const scene = table.show.playing()?.scene() ?? null
   if (scene === null || table.view() === null) return
   const ends = scene.traces.flatMap(({ from, to }) => (from === undefined ? [to] : [from, to]))
   const about = ends.length > 0 ? ends : scene.entries.flatMap(entry => table.module.where(entry)[0] ?? [])

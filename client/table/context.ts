@@ -238,17 +238,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     pointedAt: () => pointed()?.targets ?? NONE,
     lookOfSide,
     traces: tracesNow(store, module, opens, replay, show, mine),
-    played: () => {
-      const [beat, entry] = [show.beat(), show.entry()]
-      if (beat === null || entry === null) return null
-      return {
-        beat,
-        entry,
-        time: show.playTime(),
-        before: replay.viewAt(entry.step - 1),
-        after: replay.viewAt(entry.step),
-      }
-    },
+    played: () => show.playing()?.played() ?? null,
   }
 
   return {

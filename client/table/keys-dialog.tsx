@@ -3,7 +3,37 @@ import { change, letterFor, meantBy, settings } from '#client/browser/settings-s
 import { type Key, t } from '#client/i18n/index.ts'
 import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from './context.ts'
-import { KEY_LIST } from './keys.ts'
+
+/** The keys of the table (keys.ts), as F1 lists them. */
+const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
+  ['F6 ⇧F6', 'keys.regions'],
+  ['← ↑ → ↓', 'keys.arrows'],
+  ['⇧ ← ↑ → ↓', 'keys.anyPlace'],
+  ['N ⇧N', 'keys.next'],
+  ['/', 'keys.find'],
+  ['Enter', 'keys.enter'],
+  ['1 … 9', 'keys.options'],
+  ['0', 'keys.decline'],
+  ['Space', 'keys.space'],
+  ['Esc', 'keys.escape'],
+  ['A X', 'keys.picks'],
+  ['M ⇧M', 'keys.modes'],
+  ['Z ⇧Z', 'keys.undo'],
+  ['W', 'keys.why'],
+  ['S', 'keys.facts'],
+  ['?', 'keys.rules'],
+  ['V', 'keys.textBoard'],
+  ['F', 'keys.fit'],
+  ['+ −', 'keys.zoom'],
+  ['Alt ← ↑ → ↓', 'keys.pan'],
+  ['B', 'keys.panel'],
+  ['L T O', 'keys.tabs'],
+  ['[ ] ⇧[ ⇧]', 'keys.replay'],
+  ['P \\', 'keys.play'],
+  ['Space → ← Esc', 'keys.show'],
+  ['K', 'keys.sound'],
+  ['F1', 'keys.list'],
+]
 
 const isLetter = (key: string): boolean => /^[A-Z]$/.test(key)
 

@@ -15,37 +15,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** All keys of the table in one place; the list that F1 shows is `KEY_LIST`. None acts while a field has the focus. */
-export const KEY_LIST: readonly (readonly [keys: string, text: string])[] = [
-  ['F6 ⇧F6', 'keys.regions'],
-  ['← ↑ → ↓', 'keys.arrows'],
-  ['⇧ ← ↑ → ↓', 'keys.anyPlace'],
-  ['N ⇧N', 'keys.next'],
-  ['/', 'keys.find'],
-  ['Enter', 'keys.enter'],
-  ['1 … 9', 'keys.options'],
-  ['0', 'keys.decline'],
-  ['Space', 'keys.space'],
-  ['Esc', 'keys.escape'],
-  ['A X', 'keys.picks'],
-  ['M ⇧M', 'keys.modes'],
-  ['Z ⇧Z', 'keys.undo'],
-  ['W', 'keys.why'],
-  ['S', 'keys.facts'],
-  ['?', 'keys.rules'],
-  ['V', 'keys.textBoard'],
-  ['F', 'keys.fit'],
-  ['+ −', 'keys.zoom'],
-  ['Alt ← ↑ → ↓', 'keys.pan'],
-  ['B', 'keys.panel'],
-  ['L T O', 'keys.tabs'],
-  ['[ ] ⇧[ ⇧]', 'keys.replay'],
-  ['P \\', 'keys.play'],
-  ['Space → ← Esc', 'keys.show'],
-  ['K', 'keys.sound'],
-  ['F1', 'keys.list'],
-]
-
+/** All keys of the table in one place; the list that F1 shows is in keys-dialog.tsx. None acts while a field has the focus. */
 export function listenToKeys(table: TableContext): void {
   let fitted = false
   const listen = (event: KeyboardEvent) => {
@@ -75,15 +45,8 @@ export function listenToKeys(table: TableContext): void {
       event.preventDefault()
     }
   }
-  const release = () => table.show.rush(false)
-  onMount(() => {
-    document.addEventListener('keydown', listen)
-    document.addEventListener('keyup', release)
-  })
-  onCleanup(() => {
-    document.removeEventListener('keydown', listen)
-    document.removeEventListener('keyup', release)
-  })
+  onMount(() => document.addEventListener('keydown', listen))
+  onCleanup(() => document.removeEventListener('keydown', listen))
 }
 
 /** Letters that only look: the show goes on. */
@@ -92,26 +55,16 @@ const LOOKING = new Set(['F', 'V', 'B', 'L', 'T', 'O', 'S', 'K', 'W'])
 /** Keys of the show. Any other that would choose something ends it, and counts in the position as it is now. */
 function onShowKey({ show }: TableContext, event: KeyboardEvent, element: HTMLElement): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
-  switch (event.key) {
-    case ' ':
-      if (element.closest('button, a, summary') !== null && !element.closest('.text-board')) return false
-      show.toggle()
-      return true
-    case 'ArrowRight':
-      if (element.closest('[role="tablist"]') !== null) return false
-      if (event.repeat) show.rush(true)
-      else show.hurry()
-      return true
-    case 'ArrowLeft':
-      if (element.closest('[role="tablist"]') !== null) return false
-      show.back()
-      return true
-    case 'Escape':
-    case '\\':
-      show.skip()
-      return true
-    default:
+  if (event.key === ' ') {
+    if (element.closest('button, a, summary') !== null && !element.closest('.text-board')) return false
+    show.toggle()
+    return true
   }
+  if (event.key === 'Escape' || event.key === '\\') {
+    show.skip()
+    return true
+  }
+  if (element.closest('[role="tablist"]') === null && show.playing()?.onKey(event)) return true
   const letter = meantBy(event.key.toUpperCase())
   if (letter === 'P') {
     show.toggle()

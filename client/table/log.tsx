@@ -16,7 +16,7 @@ import {
 } from '#client/scenes/log-parts.ts'
 import { filtersOf } from '#client/scenes/reading.ts'
 import { useTable } from './context.ts'
-import { entryText } from './show-text.ts'
+import { entryText } from './entry-text.ts'
 
 const PAGE = 150
 

@@ -11,8 +11,8 @@ const META = { turn: 'show.region', since: 'show.sinceMeta', replay: 'replay.tit
 export function ShowPrompt(): JSX.Element {
   const table = useTable()
   const { show } = table
-  const waits = () => show.kind() === 'since' && show.index() < 0
-  const left = () => show.scenes().length - Math.max(0, show.index())
+  const waits = () => show.kind() === 'since' && (show.playing()?.index() ?? -1) < 0
+  const left = () => (show.playing()?.scenes() ?? []).length - Math.max(0, show.playing()?.index() ?? -1)
   const whose = () => {
     const by = show.entry()?.by
     return by == null ? '' : roleName(table.words(), by)
@@ -50,7 +50,7 @@ export function ShowPrompt(): JSX.Element {
           <kbd>Esc</kbd>
         </button>
         <Show when={!waits() && show.kind() !== 'replay'}>
-          <button type="button" class="btn quiet" onClick={() => show.jump(0)}>
+          <button type="button" class="btn quiet" onClick={() => show.playing()?.jump(0)}>
             <Icon name="restart" /> {t('show.again')}
           </button>
         </Show>
@@ -63,12 +63,12 @@ export function ShowPrompt(): JSX.Element {
 export function ShowList(): JSX.Element {
   const table = useTable()
   const { show } = table
-  const entries = createMemo(() => show.scenes().flatMap(scene => scene.entries))
+  const entries = createMemo(() => (show.playing()?.scenes() ?? []).flatMap(scene => scene.entries))
   const episodes = createMemo(() => episodesOf(table.module, table.reader, table.store.log(), entries(), table.words()))
   const step = () => show.entry()?.step ?? 0
   function go(from: number): void {
-    const index = show.scenes().findIndex(scene => scene.entries.some(entry => entry.step >= from))
-    if (index >= 0) show.jump(index)
+    const index = (show.playing()?.scenes() ?? []).findIndex(scene => scene.entries.some(entry => entry.step >= from))
+    if (index >= 0) show.playing()?.jump(index)
   }
   return (
     <ol class="episodes">

@@ -3,8 +3,10 @@ import type { SceneSign } from '#client/board/api.ts'
 import { change, motion, type Settings, settings } from '#client/browser/settings-store.ts'
 import { type Key, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { useTable } from './context.ts'
-import { sceneText } from './show-text.ts'
+import type { ShownScene } from '#client/scenes/beats.ts'
+import { isJoined, joinLines, lineText } from '#client/scenes/log-parts.ts'
+import { type TableContext, useTable } from './context.ts'
+import { entryText } from './entry-text.ts'
 import '#client/theme/show.css'
 
 const SPEEDS = ['slow', 'normal', 'fast', 'none'] as const satisfies readonly Settings['speed'][]
@@ -26,17 +28,17 @@ export function ShowStrip(): JSX.Element {
   const table = useTable()
   const { show } = table
   const window = createMemo(() => {
-    const all = show.scenes().map((scene, i) => ({ scene, i }))
-    const from = Math.max(0, Math.min(all.length - MOST, show.index() - Math.floor(MOST / 2)))
+    const all = (show.playing()?.scenes() ?? []).map((scene, i) => ({ scene, i }))
+    const from = Math.max(0, Math.min(all.length - MOST, (show.playing()?.index() ?? -1) - Math.floor(MOST / 2)))
     return all.slice(from, from + MOST)
   })
   /** How far the present scene is, in percent. */
   const filled = () => {
-    const beats = show.scene()?.beats ?? []
+    const beats = (show.playing()?.scene() ?? null)?.beats ?? []
     const at = show.beat()
     return at === null || beats.length === 0 ? 0 : ((beats.indexOf(at) + 1) / beats.length) * 100
   }
-  const stopped = () => show.holding()
+  const stopped = () => show.playing()?.holding() === true
   return (
     <section class="replay show-strip" id="replay" aria-label={t('show.region')}>
       <button type="button" class="word" data-action="hold-show" onClick={() => show.toggle()} aria-pressed={stopped()}>
@@ -48,7 +50,7 @@ export function ShowStrip(): JSX.Element {
         type="button"
         class="word"
         data-action="hurry-show"
-        onClick={() => show.hurry()}
+        onClick={() => show.playing()?.hurry()}
         aria-label={t(stopped() ? 'show.beat' : 'show.hurry')}
       >
         <Icon name="forward" px={14} />
@@ -69,15 +71,15 @@ export function ShowStrip(): JSX.Element {
       <ol class="show-boxes">
         <For each={window()}>
           {({ scene, i }) => (
-            <li classList={{ now: i === show.index(), done: i < show.index() }}>
+            <li classList={{ now: i === (show.playing()?.index() ?? -1), done: i < (show.playing()?.index() ?? -1) }}>
               <button
                 type="button"
                 title={sceneText(table, scene)}
                 aria-label={sceneText(table, scene)}
-                aria-current={i === show.index() ? 'step' : undefined}
-                onClick={() => show.jump(i)}
+                aria-current={i === (show.playing()?.index() ?? -1) ? 'step' : undefined}
+                onClick={() => show.playing()?.jump(i)}
               >
-                <Show when={i === show.index()}>
+                <Show when={i === (show.playing()?.index() ?? -1)}>
                   <span class="fill" style={{ width: `${filled()}%` }} />
                 </Show>
                 <svg
@@ -118,4 +120,11 @@ export function ShowStrip(): JSX.Element {
       </Show>
     </section>
   )
+}
+
+/** What a scene is, in one sentence: its first line, or the one line that its lines become. */
+function sceneText(table: TableContext, scene: ShownScene): string {
+  const first = joinLines(scene.entries.toReversed(), table.module.joined).at(-1)
+  if (first === undefined) return ''
+  return isJoined(first) ? lineText(first, table.words()) : entryText(table, first)
 }

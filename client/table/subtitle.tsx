@@ -5,7 +5,7 @@ import { SideSign } from '#client/icons/side-sign.tsx'
 import { DieFace } from '#client/icons/signs.tsx'
 import { headingsOver, isJoined, joinLines, lineText } from '#client/scenes/log-parts.ts'
 import { useTable } from './context.ts'
-import { entryText } from './show-text.ts'
+import { entryText } from './entry-text.ts'
 import '#client/theme/show.css'
 
 /** Lines of a play that are read at a glance. */
@@ -43,7 +43,7 @@ export function Subtitle(): JSX.Element {
   })
   /** Those who go together are told together. */
   function together(): string | null {
-    const scene = show.scene()
+    const scene = show.playing()?.scene() ?? null
     const lines = scene === null ? [] : joinLines(scene.entries.toReversed(), table.module.joined)
     const [line] = lines
     return lines.length === 1 && line !== undefined && isJoined(line) ? lineText(line, table.words()) : null
@@ -51,10 +51,13 @@ export function Subtitle(): JSX.Element {
   function ofShow(): Said | null {
     const [entry, beat] = [show.entry(), show.beat()]
     if (entry === null || beat === null) return null
-    const count = t('show.count', { n: show.index() + 1, of: show.scenes().length })
+    const count = t('show.count', {
+      n: (show.playing()?.index() ?? -1) + 1,
+      of: (show.playing()?.scenes() ?? []).length,
+    })
     if (beat.kind === 'die' && beat.nth === 1) {
       // what it says is told when it lies: until then the line before it stands
-      const before = show.scene()?.entries[beat.entry - 1]
+      const before = (show.playing()?.scene() ?? null)?.entries[beat.entry - 1]
       const text = before === undefined ? t('show.dice') : entryText(table, before)
       return { entry: before ?? entry, text, dice: before?.dice?.length ?? 0, over: '', count }
     }
@@ -66,7 +69,10 @@ export function Subtitle(): JSX.Element {
     <Show when={said()}>
       {now => (
         <section class="subtitle" classList={{ 'in-show': show.active() }}>
-          <SideSign look={table.lookOfSide(table.module.sideOf(now().entry) ?? show.scene()?.side ?? null)} px={20} />
+          <SideSign
+            look={table.lookOfSide(table.module.sideOf(now().entry) ?? (show.playing()?.scene() ?? null)?.side ?? null)}
+            px={20}
+          />
           <Show when={now().over !== ''}>
             <span class="over">{now().over}</span>
           </Show>
