@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardFace } from './api.ts'
-import { distanceToLine, hitTest, isInside, lineArea, ringArea } from './hits.ts'
+import { distanceToLine, isInside, lineArea, ringArea } from './hit-areas.ts'
+import { hitTest } from './hits.ts'
 import { siteList } from './sites.ts'
 
 describe('what lies at a point', () => {

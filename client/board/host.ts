@@ -1,6 +1,7 @@
 import { type Accessor, createContext, useContext } from 'solid-js'
 import type { Beat } from '#client/scenes/beats.ts'
 import type { Board, BoardFace, BoardModule, Lit, LoggedEntry, SideLook, Site, TargetId, Trace } from './api.ts'
+import type { Followed } from './show-camera.ts'
 import type { Sight } from './sight.ts'
 
 /** A way to choose several at once: all, the infantry, nobody. */
@@ -55,6 +56,8 @@ export interface BoardHost {
   traces: Accessor<{ list: readonly Trace[]; thin: boolean }>
   /** What the show plays now. */
   played: Accessor<PlayedBeat | null>
+  /** The scene to which it belongs, for the camera. */
+  followed: Accessor<Followed | null>
 }
 
 const Context = createContext<BoardHost>()

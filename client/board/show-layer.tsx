@@ -2,6 +2,7 @@ import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, S
 import { Dynamic } from 'solid-js/web'
 import type { TargetId, Trace } from './api.ts'
 import { type BoardHost, type PlayedBeat, useHost } from './host.ts'
+import { followShow } from './show-camera.ts'
 import { framesAlong, type Spot } from './travel.ts'
 import '#client/theme/show.css'
 
@@ -29,6 +30,7 @@ const SMALL = 30
 /** The show on the board: pieces that travel, lines of fire, places of those that are gone. */
 export function ShowLayer(): JSX.Element {
   const host = useHost()
+  followShow(host, host.followed)
   const [flights, setFlights] = createSignal<readonly Flight[]>([])
   const [shots, setShots] = createSignal<{ ways: readonly Trace[]; time: number } | null>(null)
   const landed = new Set<Flight>()

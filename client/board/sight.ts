@@ -18,10 +18,6 @@ import { nearest } from './navigation.ts'
 export type Sight = ReturnType<typeof sight>
 
 const GLIDE = 160
-const FOLLOW = 320
-/** Following what happens, the map is never made smaller than by a third. */
-const LEAST_ZOOM = 2 / 3
-const EDGE = 70
 const LEAST = 40
 /** Below this scale the board is looked over, not read. */
 const LEGIBLE = 0.85
@@ -112,25 +108,12 @@ export function sight(board: Size) {
       const c = camera()
       moveTo(bounded({ ...c, x: p.x - size().width / c.k / 2, y: p.y - size().height / c.k / 2 }, size(), board))
     },
-    /** The way back to where the camera is now; it is not taken when somebody has moved it since. */
-    wayBack(): () => void {
-      const [was, known, whole] = [camera(), moves, fitted]
-      return () => {
-        if (moves !== known || size().width === 0) return
-        moveTo(bounded(was, size(), board), FOLLOW)
-        fitted = whole
-      }
-    },
-    /** Bring all of these into view if they are not, with as little zooming as it takes. */
-    follow(points: readonly Point[]): void {
-      if (points.length === 0 || points.every(p => inView(camera(), p, size(), EDGE))) return
-      const { k } = camera()
-      const whole = fitBox(around(points, 60), size(), board, EDGE, k)
-      const scale = Math.max(whole.k, k * LEAST_ZOOM)
-      const middle = { x: whole.x + size().width / whole.k / 2, y: whole.y + size().height / whole.k / 2 }
-      const at = { k: scale, x: middle.x - size().width / scale / 2, y: middle.y - size().height / scale / 2 }
+    /** Somebody has moved it by hand so often. */
+    moves: () => moves,
+    /** It goes somewhere by itself, in so many milliseconds. */
+    glide(next: Camera, time: number): void {
       fitted = null
-      moveTo(bounded(at, size(), board), FOLLOW)
+      moveTo(bounded(next, size(), board), time)
     },
     /** Whether the board can be read at the present scale: not when a phone shows all of it. */
     legible: () => camera().k >= LEGIBLE * 0.6,

@@ -11,6 +11,8 @@ interface Asked {
   done(forecast: Forecast | null): void
 }
 
+export type Forecasts = ReturnType<typeof openForecasts>
+
 /**
  * Questions to the server what a fight may come to. An answer is kept as long as the moment lasts; with the next moment those
  * still open are answered by null. What a broken line has lost is asked again.

@@ -13,7 +13,7 @@ import type {
 } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { api } from './api.ts'
-import { openForecasts } from './forecasts.ts'
+import type { Forecasts } from './forecasts.ts'
 import type { LoggedEntry } from './logged-entry.ts'
 import { shareFor } from './share.ts'
 import { type Link, openLine } from './socket.ts'
@@ -50,7 +50,9 @@ export function openTable(id: string, onDismissed: () => void) {
   /** The last view told for each viewer: patches are against it. Games without secrets have one for all. */
   const told = new Map<string, unknown>()
   const talk = openTalk(message => line.send(message))
-  const forecasts = openForecasts(message => line.send(message))
+  /** What asks for odds is loaded with the first question. */
+  let forecasts: Forecasts | null = null
+  let opening: Promise<Forecasts> | null = null
   let asked = 0
   let fetching: Promise<void> | null = null
   /** No state has been told since the line was opened. */
@@ -96,7 +98,7 @@ export function openTable(id: string, onDismissed: () => void) {
       } else if (message.t === 'why') {
         questions.get(message.id)?.(message.refusal)
         questions.delete(message.id)
-      } else if (message.t === 'forecast') forecasts.take(message)
+      } else if (message.t === 'forecast') forecasts?.take(message)
       else if (message.t === 'error') onError(message)
     })
   }
@@ -104,7 +106,7 @@ export function openTable(id: string, onDismissed: () => void) {
   function onError({ code, asked }: Extract<ServerMessage, { t: 'error' }>): void {
     // odds that could not be told are no trouble: their place says so
     if (asked?.t === 'forecast') {
-      forecasts.refused(asked.id)
+      forecasts?.refused(asked.id)
       return
     }
     if (asked?.t === 'why') questions.delete(asked.id)
@@ -134,7 +136,7 @@ export function openTable(id: string, onDismissed: () => void) {
     told.set(viewer, current)
     setLog(entries)
     setView(() => current)
-    forecasts.at(message.revision, afresh)
+    forecasts?.at(message.revision, afresh)
     afresh = false
     setMoment(rest)
     setSending(false)
@@ -165,6 +167,19 @@ export function openTable(id: string, onDismissed: () => void) {
   }
 
   const revision = () => moment()?.revision ?? 0
+
+  function bringForecasts(): Promise<Forecasts> {
+    opening ??= import('./forecasts.ts').then(({ openForecasts }) => {
+      forecasts = openForecasts(message => line.send(message))
+      forecasts.at(revision(), false)
+      return forecasts
+    })
+    // what could not be loaded is asked for again with the next question
+    opening.catch(() => {
+      opening = null
+    })
+    return opening
+  }
 
   return {
     id,
@@ -214,7 +229,11 @@ export function openTable(id: string, onDismissed: () => void) {
       })
     },
     /** What the present fight may come to, or the one to which these choices lead. */
-    forecast: forecasts.ask,
+    forecast: (...asked: Parameters<Forecasts['ask']>) =>
+      bringForecasts().then(
+        open => open.ask(...asked),
+        () => null,
+      ),
     loadEarlier,
     lift: (as: Role) => line.send({ t: 'lift', as }),
     seen: (step: number) => line.send({ t: 'seen', step }),

@@ -9,7 +9,7 @@ import { TextBoard } from '#client/board/text-board.tsx'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
-import { type TableContext, useTable } from './context.ts'
+import { useTable } from './context.ts'
 import { focusBoard } from './keys.ts'
 
 const EdgeArrows = later(async () => (await import('#client/board/edge-arrows.tsx')).EdgeArrows)
@@ -29,14 +29,14 @@ export function BoardArea(): JSX.Element {
   const table = useTable()
   let hoverTimer: ReturnType<typeof setTimeout> | undefined
   let opened = false
-  let comeBack: (() => void) | null = null
 
   const events: SurfaceEvents = {
     press(target, { split, touch }) {
       clearTimeout(hoverTimer)
       // a quick person is not held up: the first click ends the show, and counts in the position as it is now
       if (table.show.active()) {
-        comeBack = null
+        // the map stays under the pointer
+        table.sight.pan(0, 0)
         table.show.skip()
         if (target !== null) {
           table.setFocus(table.siteOf(target)?.target ?? target)
@@ -110,21 +110,6 @@ export function BoardArea(): JSX.Element {
       },
     ),
   )
-  createEffect(
-    on(
-      () => table.show.playing()?.scene()?.id,
-      () => followScene(table),
-    ),
-  )
-  // after the show the map is where it was, unless somebody has moved it meanwhile
-  createEffect(
-    on(table.show.active, active => {
-      if (active) comeBack = table.sight.wayBack()
-      else comeBack?.()
-      if (!active) comeBack = null
-    }),
-  )
-
   const shapes = litShapes(table.host)
   /** What is under the pointer can be chosen. */
   const can = createMemo(() => {
@@ -214,12 +199,3 @@ export function BoardArea(): JSX.Element {
 }
 
 const pressesMap = (event: Event): boolean => (event.target as Element).closest('.surface') !== null
-
-/** The map follows the show: what a scene is about is in sight before it begins. */
-function followScene(table: TableContext): void {
-  const scene = table.show.playing()?.scene() ?? null
-  if (scene === null || table.view() === null) return
-  const ends = scene.traces.flatMap(({ from, to }) => (from === undefined ? [to] : [from, to]))
-  const about = ends.length > 0 ? ends : scene.entries.flatMap(entry => table.module.where(entry)[0] ?? [])
-  table.sight.follow(about.flatMap(target => table.siteOf(target) ?? []))
-}

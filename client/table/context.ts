@@ -239,6 +239,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     lookOfSide,
     traces: tracesNow(store, module, opens, replay, show, mine),
     played: () => show.playing()?.played() ?? null,
+    followed: () => show.playing()?.followed() ?? null,
   }
 
   return {

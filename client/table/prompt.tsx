@@ -1,4 +1,4 @@
-import { createMemo, createSignal, type JSX, Match, Show, Switch } from 'solid-js'
+import { createMemo, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { GUIDE } from '#client/guide/guides.ts'
@@ -8,16 +8,19 @@ import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
-import { PromptPieces } from './prompt-pieces.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const ShowPrompt = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowPrompt)
 const GuideCard = later(async () => (await withAsideWords(import('#client/table/guide/guide-card.tsx'))).GuideCard)
+const bringPieces = async () => (await import('./prompt-pieces.tsx')).PromptPieces
+const PromptPieces = later(bringPieces)
 const PromptModes = later(async () => (await import('./prompt-modes.tsx')).PromptModes)
 const PromptSought = later(async () => (await import('./prompt-sought.tsx')).PromptSought)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
 const DiceWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).DiceWaiting)
 const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
+
+const SOON = 1500
 
 /** One question in one place. */
 export function Prompt(): JSX.Element {
@@ -42,6 +45,16 @@ export function Prompt(): JSX.Element {
   const hint = () =>
     told().hint ??
     (table.panel() === null && table.litSites().length > 0 ? t('prompt.lit', { n: table.litSites().length }) : '')
+
+  /** Somebody can be chosen here, or something that is no place of the board; under a panel places are offered here too. */
+  const hasPieces = createMemo(
+    () =>
+      table.choice.subjects().length > 0 ||
+      [...table.choice.lit().keys()].some(target => table.panel() !== null || !table.board.sites.has(target)),
+  )
+  // wanted with the first choice of most games: it is there before that is made
+  const early = setTimeout(() => void bringPieces().catch(() => {}), SOON)
+  onCleanup(() => clearTimeout(early))
 
   /** Some choices are found by their names. */
   const sought = createMemo(() => table.choice.laid().some(o => table.module.uses[o.verb]?.sought === true))
@@ -118,7 +131,9 @@ export function Prompt(): JSX.Element {
             <Show when={table.choice.modes().length > 1}>
               <PromptModes />
             </Show>
-            <PromptPieces />
+            <Show when={hasPieces()}>
+              <PromptPieces />
+            </Show>
             <Show when={sought()}>
               <PromptSought />
             </Show>

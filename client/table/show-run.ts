@@ -1,6 +1,7 @@
 import { type Accessor, createComputed, createEffect, createMemo, createSignal, on, onCleanup, untrack } from 'solid-js'
 import type { BoardModule, LoggedEntry, Stage, Trace } from '#client/board/api.ts'
 import type { PlayedBeat } from '#client/board/host.ts'
+import type { Followed } from '#client/board/show-camera.ts'
 import { motion, settings } from '#client/browser/settings-store.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { type Beat, paceOf, type ShownScene, scenesOf, stillScenes } from '#client/scenes/beats.ts'
@@ -137,6 +138,11 @@ export function showRun(
       const [now, told] = [beat(), entry()]
       if (now === null || told === null) return null
       return { beat: now, entry: told, time: time(), before: viewAt(told.step - 1), after: viewAt(told.step) }
+    },
+    followed(): Followed | null {
+      const now = scene()
+      if (now === null) return null
+      return { id: now.id, traces: now.traces, places: now.entries.flatMap(one => module.where(one)[0] ?? []) }
     },
     /** The number of the last entry that has been told; what a die says is told when it lies. */
     upTo(): number | null {

@@ -1,6 +1,7 @@
 // Outlines of places, pieces, blocks and borders in board units: the table draws its rings along them.
 import type { Shape, TargetId } from '#client/board/api.ts'
-import { type HitArea, ringArea } from '#client/board/hits.ts'
+import { ringArea } from '#client/board/hit-areas.ts'
+import type { HitArea } from '#client/board/hits.ts'
 import { onceOfTwo } from '#client/board/once.ts'
 import type { PieceId } from '../../rules/ids.ts'
 import type { PieceView, View } from '../../views.ts'

@@ -1,6 +1,7 @@
 // Outlines of positions, areas, blocks and tokens in board units: the table draws its rings along them.
 import type { Shape, TargetId } from '#client/board/api.ts'
-import { type HitTest, hitTest, lineArea, ringArea } from '#client/board/hits.ts'
+import { lineArea, ringArea } from '#client/board/hit-areas.ts'
+import { type HitTest, hitTest } from '#client/board/hits.ts'
 import { once } from '#client/board/once.ts'
 import { ENTRIES } from '../../rules/board.ts'
 import type { AreaId, BlockId, EntryId, PositionId, TokenId } from '../../rules/ids.ts'

@@ -1,0 +1,43 @@
+import { createEffect, on, onCleanup } from 'solid-js'
+import type { TargetId, Trace } from './api.ts'
+import { around, fitBox, inView } from './camera.ts'
+import type { BoardHost } from './host.ts'
+
+const GLIDE = 320
+/** Following what happens, the map is never made smaller than by a third. */
+const LEAST_ZOOM = 2 / 3
+const EDGE = 70
+
+/** What a scene is about, and a name that no other scene has. */
+export interface Followed {
+  readonly id: string
+  readonly traces: readonly Trace[]
+  readonly places: readonly TargetId[]
+}
+
+/** The map follows the show: what a scene is about is in sight before it begins. After it, it is where it was, unless somebody has moved it. */
+export function followShow(host: BoardHost, scene: () => Followed | null): void {
+  const { sight, module } = host
+  const [was, moves] = [sight.camera(), sight.moves()]
+  createEffect(
+    on(
+      () => scene()?.id,
+      () => {
+        const now = scene()
+        if (now === null || !host.face.ready()) return
+        const ends = now.traces.flatMap(({ from, to }) => (from === undefined ? [to] : [from, to]))
+        const points = (ends.length > 0 ? ends : now.places).flatMap(target => host.board.sites.at(target) ?? [])
+        const camera = sight.camera()
+        const size = sight.size()
+        if (points.length === 0 || points.every(p => inView(camera, p, size, EDGE))) return
+        const whole = fitBox(around(points, 60), size, module.size, EDGE, camera.k)
+        const k = Math.max(whole.k, camera.k * LEAST_ZOOM)
+        const [x, y] = [whole.x + size.width / whole.k / 2, whole.y + size.height / whole.k / 2]
+        sight.glide({ k, x: x - size.width / k / 2, y: y - size.height / k / 2 }, GLIDE)
+      },
+    ),
+  )
+  onCleanup(() => {
+    if (sight.moves() === moves && sight.size().width > 0) sight.glide(was, GLIDE)
+  })
+}
