@@ -11,8 +11,10 @@ const META = { turn: 'show.region', since: 'show.sinceMeta', replay: 'replay.tit
 export function ShowPrompt(): JSX.Element {
   const table = useTable()
   const { show } = table
-  const waits = () => show.kind() === 'since' && (show.playing()?.index() ?? -1) < 0
-  const left = () => (show.playing()?.scenes() ?? []).length - Math.max(0, show.playing()?.index() ?? -1)
+  const scenes = () => show.playing()?.scenes() ?? []
+  const index = () => show.playing()?.index() ?? -1
+  const waits = () => show.kind() === 'since' && index() < 0
+  const left = () => scenes().length - Math.max(0, index())
   const whose = () => {
     const by = show.entry()?.by
     return by == null ? '' : roleName(table.words(), by)
@@ -63,12 +65,13 @@ export function ShowPrompt(): JSX.Element {
 export function ShowList(): JSX.Element {
   const table = useTable()
   const { show } = table
-  const entries = createMemo(() => (show.playing()?.scenes() ?? []).flatMap(scene => scene.entries))
+  const scenes = () => show.playing()?.scenes() ?? []
+  const entries = createMemo(() => scenes().flatMap(scene => scene.entries))
   const episodes = createMemo(() => episodesOf(table.module, table.reader, table.store.log(), entries(), table.words()))
   const step = () => show.entry()?.step ?? 0
   function go(from: number): void {
-    const index = (show.playing()?.scenes() ?? []).findIndex(scene => scene.entries.some(entry => entry.step >= from))
-    if (index >= 0) show.playing()?.jump(index)
+    const first = scenes().findIndex(scene => scene.entries.some(entry => entry.step >= from))
+    if (first >= 0) show.playing()?.jump(first)
   }
   return (
     <ol class="episodes">

@@ -27,23 +27,32 @@ const SIGNS: Readonly<Record<SceneSign, string>> = {
 export function ShowStrip(): JSX.Element {
   const table = useTable()
   const { show } = table
+  const index = () => show.playing()?.index() ?? -1
   const window = createMemo(() => {
     const all = (show.playing()?.scenes() ?? []).map((scene, i) => ({ scene, i }))
-    const from = Math.max(0, Math.min(all.length - MOST, (show.playing()?.index() ?? -1) - Math.floor(MOST / 2)))
+    const from = Math.max(0, Math.min(all.length - MOST, index() - Math.floor(MOST / 2)))
     return all.slice(from, from + MOST)
   })
   /** How far the present scene is, in percent. */
   const filled = () => {
-    const beats = (show.playing()?.scene() ?? null)?.beats ?? []
+    const beats = show.playing()?.scene()?.beats ?? []
     const at = show.beat()
     return at === null || beats.length === 0 ? 0 : ((beats.indexOf(at) + 1) / beats.length) * 100
   }
   const stopped = () => show.playing()?.holding() === true
+  const holds = () => t(show.kind() === 'replay' ? 'replay.pause' : stopped() ? 'show.on' : 'show.hold')
   return (
     <section class="replay show-strip" id="replay" aria-label={t('show.region')}>
-      <button type="button" class="word" data-action="hold-show" onClick={() => show.toggle()} aria-pressed={stopped()}>
+      <button
+        type="button"
+        class="word"
+        data-action="hold-show"
+        onClick={() => show.toggle()}
+        aria-pressed={stopped()}
+        aria-label={holds()}
+      >
         <Icon name={stopped() ? 'play' : 'pause'} px={14} />
-        <span>{t(show.kind() === 'replay' ? 'replay.pause' : stopped() ? 'show.on' : 'show.hold')}</span>
+        <span>{holds()}</span>
         <kbd>{t('key.space')}</kbd>
       </button>
       <button
@@ -71,15 +80,15 @@ export function ShowStrip(): JSX.Element {
       <ol class="show-boxes">
         <For each={window()}>
           {({ scene, i }) => (
-            <li classList={{ now: i === (show.playing()?.index() ?? -1), done: i < (show.playing()?.index() ?? -1) }}>
+            <li classList={{ now: i === index(), done: i < index() }}>
               <button
                 type="button"
                 title={sceneText(table, scene)}
                 aria-label={sceneText(table, scene)}
-                aria-current={i === (show.playing()?.index() ?? -1) ? 'step' : undefined}
+                aria-current={i === index() ? 'step' : undefined}
                 onClick={() => show.playing()?.jump(i)}
               >
-                <Show when={i === (show.playing()?.index() ?? -1)}>
+                <Show when={i === index()}>
                   <span class="fill" style={{ width: `${filled()}%` }} />
                 </Show>
                 <svg

@@ -54,11 +54,11 @@ export function Subtitle(): JSX.Element {
     if (entry === null || beat === null) return null
     const count = t('show.count', {
       n: (show.playing()?.index() ?? -1) + 1,
-      of: (show.playing()?.scenes() ?? []).length,
+      of: show.playing()?.scenes().length ?? 0,
     })
     if (beat.kind === 'die' && beat.nth === 1) {
       // what it says is told when it lies: until then the line before it stands
-      const before = (show.playing()?.scene() ?? null)?.entries[beat.entry - 1]
+      const before = show.playing()?.scene()?.entries[beat.entry - 1]
       const text = before === undefined ? t('show.dice') : entryText(table, before)
       return { entry: before ?? entry, text, dice: before?.dice?.length ?? 0, over: '', count }
     }
@@ -71,7 +71,7 @@ export function Subtitle(): JSX.Element {
       {now => (
         <section class="subtitle" classList={{ 'in-show': show.active() }}>
           <SideSign
-            look={table.lookOfSide(table.module.sideOf(now().entry) ?? (show.playing()?.scene() ?? null)?.side ?? null)}
+            look={table.lookOfSide(table.module.sideOf(now().entry) ?? show.playing()?.scene()?.side ?? null)}
             px={20}
           />
           <Show when={now().over !== ''}>
