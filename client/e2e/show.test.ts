@@ -31,6 +31,9 @@ async function opponentsTurn(page: Page, wish: Wish = {}): Promise<void> {
   const { save, side } = endOfTurn()
   await person(page, wish)
   await page.goto(await importGame(page, { save, side, opponent: RECRUIT }))
+  // whoever takes a game in may be told first what happened in it
+  await page.waitForSelector('.prompt.mine, [data-action=skip-events]')
+  if ((await page.locator('[data-action=skip-events]').count()) > 0) await page.click('[data-action=skip-events]')
   await page.waitForSelector('.prompt.mine')
   await page.click('[data-choice^=endRecruitment]')
 }
