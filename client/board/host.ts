@@ -1,6 +1,6 @@
 import { type Accessor, createContext, useContext } from 'solid-js'
-import type { Beat } from '#client/scenes/beats.ts'
 import type { Board, BoardFace, BoardModule, Lit, LoggedEntry, SideLook, Site, TargetId, Trace } from './api.ts'
+import type { Beat } from './beat.ts'
 import type { Followed } from './show-camera.ts'
 import type { Sight } from './sight.ts'
 
