@@ -3,7 +3,7 @@ import { frontHexes, type Part, partsOf } from './07-facing/facing.ts'
 import { ARTILLERY, type Ground, ground } from './battle/ground.ts'
 import { type Field, stands } from './field.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from './ids.ts'
-import { ABANDONED, COLUMN, changes, is, OUT, REFUSED, ROUTED, type UnitState } from './state.ts'
+import { ABANDONED, COLUMN, changes, is, REFUSED, ROUTED, type UnitState } from './state.ts'
 
 const NOBODY: readonly UnitId[] = []
 const NOWHERE: readonly HexId[] = []
@@ -129,7 +129,8 @@ function clear(s: Kept, gr: Ground): void {
 
 function countLoss(gr: Ground, s: Kept, unit: UnitId, u: UnitState, by: 1 | -1): void {
   const { side, arm, print } = gr.units[unit]
-  if (arm === ARTILLERY) s.guns[side] += by * (u.where === OUT || is(u, ABANDONED) ? print.sp : u.lost)
+  // who is eliminated has lost all; a battery that is not in this scenario is out and has lost none
+  if (arm === ARTILLERY) s.guns[side] += by * (is(u, ABANDONED) ? print.sp : u.lost)
   else s.lost[side] += by * (u.where === ROUTED ? print.sp : u.lost)
 }
 

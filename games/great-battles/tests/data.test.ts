@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { seedFrom } from '#engine/index.ts'
 import { codeOfHex, hexDistance } from '#engine/map/hex.ts'
+import { completeOptions } from '#engine/options.ts'
 import { stepCost } from '#games/great-battles/rules/09-movement/costs.ts'
 import { groundSight, profile, SEEN } from '#games/great-battles/rules/10-fire/line-of-sight.ts'
 import { compile } from '#games/great-battles/rules/battle/compile.ts'
+import { scenarioOf } from '#games/great-battles/rules/battle/ground.ts'
 import type { Battle } from '#games/great-battles/rules/battle/module.ts'
 import { sense } from '#games/great-battles/rules/battle/sense.ts'
-import { ADVANCE, ATTACK, FOOT, GUNS, LEADER, MARCH } from '#games/great-battles/rules/ids.ts'
+import { pointsOf } from '#games/great-battles/rules/battle/victory.ts'
+import { ADVANCE, ATTACK, FOOT, GUNS, LEADER, MARCH, type SideIndex } from '#games/great-battles/rules/ids.ts'
+import { gameOf } from '#games/great-battles/rules/index.ts'
 import { groundOf, hexId, smallBattle } from '#games/great-battles/tests/field.ts'
 import { BATTLES } from './battles.ts'
 
@@ -25,6 +30,17 @@ describe('battles', () => {
         expect(groundSight(gr, true, a, b) === SEEN).toBe(there)
       }
   })
+
+  it.each(BATTLES.flatMap(b => b.scenarios.map(s => [b.id, s.id, b] as const)))(
+    'nobody has points for losses as %s begins with %s: batteries of other scenarios are not lost',
+    (_id, scenario, battle) => {
+      const game = gameOf(battle)
+      const state = game.setup(scenario, completeOptions(game, {}), seedFrom(1))
+      const paid = (side: SideIndex) =>
+        pointsOf(state, side).filter((_, i) => scenarioOf(state).print.victory.points[i]?.kind.startsWith('perEnemy'))
+      expect([...paid(0), ...paid(1)].every(points => points === 0)).toBe(true)
+    },
+  )
 
   it('names every fault of a battle by its path', () => {
     const small = smallBattle({ units: { 'c1-a': '0305 90' } })

@@ -45,7 +45,7 @@ export function unitPlan(
   offered: readonly Choice[],
 ): readonly Choice[] {
   const u = g.units[f.unit]
-  const done: Choice = offered.find(c => c.verb === 'done') ?? (offered[0] as Choice)
+  const done = offered.find(c => c.verb === 'done') ?? goesOn(g, eye, mission, f.unit, offered)
   if (u.where === TO_COME || u.hex === null) return [comesIn(g, eye, mission, f.unit, offered) ?? done]
   const me = meOf(g, eye, f.unit)
   if (me === undefined) return [done]
@@ -70,6 +70,11 @@ const markAt = (me: Foe, hex: HexId, front: number): Post => ({ me, mark: { hex,
 function comesIn(g: State, eye: Eye, mission: Mission | undefined, unit: UnitId, offered: readonly Choice[]) {
   const entries = offered.flatMap(c => (c.verb === 'enter' ? [c] : []))
   return best(entries, c => pull(g, eye, mission, unit, c.hex))
+}
+
+/** It cannot stay where it is: on, as near to its goal as may be. */
+function goesOn(g: State, eye: Eye, mission: Mission | undefined, unit: UnitId, offered: readonly Choice[]): Choice {
+  return comesIn(g, eye, mission, unit, offered) ?? offered.find(c => c.verb === 'turn') ?? (offered[0] as Choice)
 }
 
 /** 6.24: it must go on to the enemy. */
