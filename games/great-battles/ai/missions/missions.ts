@@ -5,7 +5,7 @@ import { ground, scenarioOf } from '../../rules/battle/ground.ts'
 import { type Field, isDisordered, isGuns, onMap } from '../../rules/field.ts'
 import { ADVANCE, type BrigadeId, FOOT, GUNS, type HexId, MOUNTED, type SideIndex } from '../../rules/ids.ts'
 import { type Goal, goalsOf } from '../ground/goals.ts'
-import { foes, friends } from '../ground/picture.ts'
+import { type Foe, foes, friends } from '../ground/picture.ts'
 import { NO_WAY, waysTo } from '../ground/ways.ts'
 
 /** What a brigade is about this turn. */
@@ -19,6 +19,8 @@ export type Missions = ReadonlyMap<BrigadeId, Mission>
 
 /** Half MP in an hour: two activations and a half under Advance. */
 const HOUR = 30
+/** So much stronger an army that has what it wants goes after the enemy. */
+const HUNTS = 1.2
 /** How far an enemy counts for a goal. */
 const NEAR = 10
 
@@ -35,6 +37,7 @@ export function missionsOf(g: Field, side: SideIndex): Missions {
   const sent = goals.map(() => 0)
   const pressed = goals.map(goal => pressure(g, side, goal.hex))
   const left = new Set(bodies.filter(body => !body.guns))
+  const stronger = strength(friends(g, side)) > strength(foes(g, side)) * HUNTS
   while (left.size > 0) {
     let best: { body: Body; at: number; score: number } | null = null
     for (const body of left)
@@ -44,8 +47,10 @@ export function missionsOf(g: Field, side: SideIndex): Missions {
       })
     const { body, at } = best as unknown as { body: Body; at: number }
     left.delete(body)
+    const goal = goals[at] as Goal
+    const kept = g.control[goal.place] === side && (sent[at] as number) >= needed(true, pressed[at] as number)
+    missions.set(body.brigade, kept && stronger ? towardsEnemy(g, side, body) : missionOf(g, side, goal))
     sent[at] = (sent[at] as number) + body.sp
-    missions.set(body.brigade, missionOf(g, side, goals[at] as Goal))
   }
   for (const body of bodies) {
     if (!body.guns) continue
@@ -121,10 +126,15 @@ function scoreOf(g: Field, side: SideIndex, body: Body, goal: Goal, sent: number
   if (far === NO_WAY) return 0
   const hours = far / HOUR
   const late = hours > scenarioOf(g).turns - g.turn + 1 ? 0.15 : 1
-  const need = own ? against * 0.8 : against * 1.3 + 6
+  const need = needed(own, against)
   const gap = Math.max(own ? 0.03 : 0.12, Math.min(1, (need - sent) / Math.max(1, body.sp)))
   return ((goal.stake + 1) * gap * late) / (1 + hours)
 }
+
+/** SP that a goal asks for: fewer to keep it than to take it. */
+const needed = (own: boolean, against: number): number => (own ? against * 0.8 : against * 1.3 + 6)
+
+const strength = (list: readonly Foe[]): number => list.reduce((sum, f) => sum + (f.guns ? 0 : f.sp), 0)
 
 function gunScore(g: Field, body: Body, goal: Goal, sent: number): number {
   const far = waysTo(g, ground(g).brigades[body.brigade].side, goal.hex, GUNS, ADVANCE)[body.hex] as number
@@ -134,7 +144,6 @@ function gunScore(g: Field, body: Body, goal: Goal, sent: number): number {
 /** A field without objectives: at the enemy who is nearest, if the army is not the weaker one. */
 function towardsEnemy(g: Field, side: SideIndex, body: Body): Mission {
   const { grid } = ground(g)
-  const strength = (list: readonly { sp: number }[]) => list.reduce((sum, f) => sum + f.sp, 0)
   const [theirs, ours] = [foes(g, side), friends(g, side)]
   const near = [...theirs].sort((a, b) => hexDistance(grid, a.hex, body.hex) - hexDistance(grid, b.hex, body.hex))[0]
   const take = near !== undefined && strength(ours) >= strength(theirs) * 0.9
