@@ -17,7 +17,10 @@ import { type Missions, missionsOf } from '../missions/missions.ts'
 const NEAR = 7
 /** An activation has no more plays than this. */
 const LONGEST = 300
-const TEMPERS: readonly Temper[] = [STEADY, BOLD, WARY, STILL]
+const HASTE = 1.6
+/** Who is to take something does not hang back, who is to keep it does not run after the enemy. */
+const TAKING: readonly Temper[] = [STEADY, BOLD]
+const KEEPING: readonly Temper[] = [STEADY, STILL, WARY]
 
 /** The temper of the brigades that act now: thought through once, when they begin. */
 export function temperBy({ worlds }: { worlds: number }) {
@@ -53,15 +56,18 @@ function chosen(
   worlds: number,
   dice: ReturnType<typeof commonDice>,
 ): Temper {
+  const takes = brigades.some(id => missions.get(id)?.take === true)
+  // what is won by an assault shows later than what it costs
+  const judging: Eye = takes ? { ...eye, temper: { ...STEADY, goal: HASTE } } : eye
   let best = STEADY
   let most = Number.NEGATIVE_INFINITY
-  for (const temper of TEMPERS) {
+  for (const temper of takes ? TAKING : KEEPING) {
     let sum = 0
     for (let n = 0; n < worlds; n++) {
       const world = seat.game.clone(g) as State
       dice(world, n + g.turn * 16 + (brigades[0] as number) * 256)
       playOut(seat.game, world, { ...eye, temper }, missions, depth)
-      sum += evaluate(world, eye, brigades, missions)
+      sum += evaluate(world, judging, brigades, missions)
     }
     if (sum <= most) continue
     most = sum

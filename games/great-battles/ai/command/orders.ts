@@ -24,8 +24,8 @@ import { type Mission, middle } from '../missions/missions.ts'
 const ASSAULT_REACH = 16
 /** From so far it pays to march: half MP. */
 const LONG_WAY = 44
-/** Nobody marches towards an enemy so near: hexes. */
-const MARCHES_OFF = 8
+/** Nobody marches with the enemy so near: who is come upon under March stands still (9.22). Hexes. */
+const MARCHES_OFF = 15
 
 /** The orders that suit what a brigade is about. */
 export function ordersFor(g: State, eye: Eye, brigade: BrigadeId, mission: Mission | undefined): Orders {

@@ -21,8 +21,11 @@ export type Missions = ReadonlyMap<BrigadeId, Mission>
 const HOUR = 30
 /** So much stronger an army that has what it wants goes after the enemy. */
 const HUNTS = 1.2
+/** Who stands about a goal is not in the way to it; so many hexes aside one is still in the way. */
+const ABOUT = 3
+const ASIDE = 2
 /** How far an enemy counts for a goal. */
-const NEAR = 10
+const NEAR = 16
 
 /** Each brigade one goal: where most is at stake, too few are yet, and it can be in time. */
 export function missionsOf(g: Field, side: SideIndex): Missions {
@@ -124,11 +127,24 @@ function scoreOf(g: Field, side: SideIndex, body: Body, goal: Goal, sent: number
   const own = g.control[goal.place] === side
   const far = waysTo(g, side, goal.hex, body.mounted ? MOUNTED : FOOT, ADVANCE)[body.hex] as number
   if (far === NO_WAY) return 0
-  const hours = far / HOUR
+  const hours = far / HOUR + inTheWay(g, side, body, goal) / Math.max(10, body.sp * 1.5)
   const late = hours > scenarioOf(g).turns - g.turn + 1 ? 0.15 : 1
   const need = needed(own, against)
   const gap = Math.max(own ? 0.03 : 0.12, Math.min(1, (need - sent) / Math.max(1, body.sp)))
   return ((goal.stake + 1) * gap * late) / (1 + hours)
+}
+
+/** Enemy SP between a brigade and a goal: they will have to be beaten first. */
+function inTheWay(g: Field, side: SideIndex, body: Body, goal: Goal): number {
+  const { grid } = ground(g)
+  const whole = hexDistance(grid, body.hex, goal.hex)
+  let sum = 0
+  for (const foe of foes(g, side)) {
+    if (foe.guns || foe.disordered) continue
+    const rest = hexDistance(grid, foe.hex, goal.hex)
+    if (rest > ABOUT && hexDistance(grid, body.hex, foe.hex) + rest <= whole + ASIDE) sum += foe.sp
+  }
+  return sum
 }
 
 /** SP that a goal asks for: fewer to keep it than to take it. */
