@@ -1,6 +1,6 @@
 import { hexDistance } from '#engine/map/hex.ts'
 import { ordersSum } from '../../rules/06-orders/orders-change.ts'
-import { ground } from '../../rules/battle/ground.ts'
+import { ground, scenarioOf } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { isDisordered, isGuns, onMap } from '../../rules/field.ts'
 import {
@@ -34,7 +34,7 @@ export function ordersFor(g: State, eye: Eye, brigade: BrigadeId, mission: Missi
   const here = units.filter(id => onMap(g.units[id]))
   const entry = units.length > 0 && here.length === 0
   const hexes = here.map(id => g.units[id].hex as HexId)
-  const near = nearest(g, eye, hexes)
+  const near = nearest(g, eye, entry ? entryOf(g, brigade) : hexes)
   if (mission === undefined) return ADVANCE
   const at = hexes.length === 0 ? null : middle(g, hexes)
   const mounted = here.some(id => gr.units[id].arm === 1)
@@ -52,6 +52,10 @@ export function ordersFor(g: State, eye: Eye, brigade: BrigadeId, mission: Missi
   const pays = near <= 2 || (near <= 5 && Math.min(long, near * 4) <= ASSAULT_REACH)
   return pays ? ATTACK : ADVANCE
 }
+
+/** Where a brigade that is still to come enters. */
+const entryOf = (g: State, brigade: BrigadeId): readonly HexId[] =>
+  scenarioOf(g).arrivals.find(a => a?.brigades.includes(brigade) === true)?.entry ?? []
 
 /** Hexes from the nearest of these to the nearest enemy. */
 export function nearest(g: State, eye: Eye, hexes: readonly HexId[]): number {

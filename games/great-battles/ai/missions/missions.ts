@@ -131,7 +131,9 @@ function scoreOf(g: Field, side: SideIndex, body: Body, goal: Goal, sent: number
   const late = hours > scenarioOf(g).turns - g.turn + 1 ? 0.15 : 1
   const need = needed(own, against)
   const gap = Math.max(own ? 0.03 : 0.12, Math.min(1, (need - sent) / Math.max(1, body.sp)))
-  return ((goal.stake + 1) * gap * late) / (1 + hours)
+  // too few are thrown away: together with those sent before, or not at all
+  const hope = own ? 1 : Math.min(1, (sent + body.sp) / need)
+  return ((goal.stake + 1) * gap * late * hope) / (1 + hours)
 }
 
 /** Enemy SP between a brigade and a goal: they will have to be beaten first. */
