@@ -45,16 +45,6 @@ describe('8.1 limits', () => {
     expect(legal({ 'c1-a': 'sp:2', 'cg-n': 'guns:N sp:2' }, march)).toBe(false)
     expect(legal({ 'c1-a': 'sp:4', 'c1-b': 'sp:4' }, {}, true)).toBe(false)
   })
-  it('8.11 a line begun where it cannot stay is drawn in as it goes back', () => {
-    const t = acts(
-      { units: { ...FAR, 'c1-a': '0405 90 sp:9 ma:3/3', 'cg-n': '0505 90 guns:N', 'cg-m': '0505 90 guns:N' } },
-      'c1-a',
-    )
-    t.plays('confederate', 'enter@0505', 'stackUnder', 'extend@left')
-    expect(tailOf(t, 'c1-a')).toEqual(['0504'])
-    t.plays('confederate', 'refuse@left', 'done')
-    expect([hexOf(t, 'c1-a'), tailOf(t, 'c1-a')]).toEqual(['0405', []])
-  })
   it('8.11 a unit that cannot stay where it stands is not offered the end, and goes back if it must stop', () => {
     const t = acts({ units: { 'c1-a': '0505 90 sp:8', 'c1-b': '0605 90 sp:8', ...FAR } }, 'c1-a')
     t.play('confederate', 'enter@0605')
