@@ -288,9 +288,7 @@ export function mayStay(g: Field, f: Acting): boolean {
 }
 
 /** A step as `step` gets it. */
-export function stepLocals(g: Field, f: Acting, c: Steps): Frames['step'] {
-  const plan = planOf(g, f, c) as Plan
-  const judged = judge(g, f, plan)
+export function stepLocals(g: Field, f: Acting, c: Steps, plan: Plan, judged: Judged): Frames['step'] {
   const back = c.verb === 'backOff'
   const first = plan.steps[0]
   const mp = first === undefined ? 0 : (partCost(g, f.unit, first[0], first[1], back) ?? 0) / 2

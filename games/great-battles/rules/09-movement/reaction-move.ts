@@ -2,7 +2,7 @@ import { hexDistance, hexesWithin, sideTo } from '#engine/map/hex.ts'
 import { spOf } from '../02-counters/strength.ts'
 import { part, type Sum } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
-import { frontHexes, partsOf } from '../07-facing/facing.ts'
+import { frontHexes, type Part } from '../07-facing/facing.ts'
 import { fireLocals, fireOffers } from '../10-fire/fire-offers.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
 import { freshChain } from '../12-results/disorder.ts'
@@ -15,7 +15,7 @@ import type { Frames } from '../frames.ts'
 import { ADVANCE, ATTACK, enemyOf, type HexId, MARCH, MOUNTED, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result } from '../kit.ts'
 import { addDeed, did, MAP, RESERVE, SLIPPED, type State } from '../state.ts'
-import { neighboursOf } from '../survey.ts'
+import { neighboursOf, survey } from '../survey.ts'
 import { stepCost } from './costs.ts'
 
 /** 9.63: how near the enemy must come. */
@@ -25,11 +25,12 @@ export const SLIP_DISTANCE = 3
 export function maySlip(g: Field, mover: UnitId, hexes: readonly HexId[]): readonly UnitId[] {
   const gr = ground(g)
   const { side } = gr.units[mover]
-  return gr.unitIds.filter(id => {
+  const { parts } = survey(g)
+  return gr.unitsOf[enemyOf(side)].filter(id => {
     const u = g.units[id]
-    if (gr.units[id].side === side || !stands(u) || !(isMounted(g, id) || isGuns(g, id))) return false
-    if (!hexes.some(hex => partsOf(gr.grid, u).some(p => hexDistance(gr.grid, p.hex, hex) <= SLIP_DISTANCE)))
-      return false
+    if (!stands(u) || !(isMounted(g, id) || isGuns(g, id))) return false
+    const near = (p: Part) => hexes.some(hex => hexDistance(gr.grid, p.hex, hex) <= SLIP_DISTANCE)
+    if (!(parts[id] as readonly Part[]).some(near)) return false
     if (ordersOf(g, id) === MARCH || (g.brigades[gr.units[id].brigade].flags & RESERVE) !== 0) return false
     if (isGuns(g, id) && did(g, id, SLIPPED)) return false
     const held = neighboursOf(g, side, u.hex as HexId).some(

@@ -65,9 +65,8 @@ export function withdrawalWatchers(g: Field, f: Readonly<F>): readonly UnitId[] 
 export function approachWatchers(g: Field, f: Readonly<F>): readonly UnitId[] {
   const gr = ground(g)
   const { side } = gr.units[f.unit]
-  return gr.unitIds.filter(
+  return gr.unitsOf[enemyOf(side)].filter(
     id =>
-      gr.units[id].side !== side &&
       isGuns(g, id) &&
       stands(g.units[id]) &&
       f.to.some(hex => hexDistance(gr.grid, g.units[id].hex as HexId, hex) <= GUNS_DISTANCE),

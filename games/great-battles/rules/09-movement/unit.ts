@@ -330,7 +330,7 @@ function moves(t: Umpire, f: F, c: Steps) {
   const judged = judge(g, f, plan)
   // 9.42 exception 2: neither fire nor shock
   if (judged.exception === ONE_HEX_BESIDE) addDeed(g, f.unit, NO_FIRE | NO_SHOCK)
-  const locals = stepLocals(g, f, c)
+  const locals = stepLocals(g, f, c, plan, judged)
   f.last = g.units[f.unit].hex
   // 8.25: where it began it may stand, whatever the limits of March
   if (f.entered === 0 || mayStay(g, f)) {
