@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
 import { battleMessages } from './games/great-battles/battle-words.ts'
 import { smallLayout, smallMap, smallNames } from './tools/small-map.ts'
-import { smallBattle, smallCharts } from './tools/small-series.ts'
+import { ruleTexts, smallBattle, smallCharts } from './tools/small-series.ts'
 import type { Lang } from './words/title.ts'
 
 /** In the browser messages are read by a formatter of a few hundred bytes; a test holds it against the full one. */
@@ -54,6 +54,8 @@ const smallSeries: Plugin = {
     const file = id.replaceAll('\\', '/')
     if (file.endsWith('/great-battles/data/charts.json')) return JSON.stringify(smallCharts(JSON.parse(code)))
     if (/\/great-battles\/data\/battles\/[^/]+\.json$/.test(file)) return JSON.stringify(smallBattle(JSON.parse(code)))
+    if (/\/great-battles\/data\/battles\/[^/]+\.json\?texts$/.test(file))
+      return { code: `export default ${JSON.stringify(ruleTexts(JSON.parse(code)))}`, moduleType: 'js' }
     return null
   },
 }

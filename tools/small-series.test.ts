@@ -5,7 +5,7 @@ import charts from '#games/great-battles/data/charts.json' with { type: 'json' }
 import { CAUSES } from '#games/great-battles/rules/battle/charts.ts'
 import { compile } from '#games/great-battles/rules/battle/compile.ts'
 import type { Battle } from '#games/great-battles/rules/battle/module.ts'
-import { smallBattle, smallCharts } from './small-series.ts'
+import { ruleTexts, smallBattle, smallCharts } from './small-series.ts'
 
 /** Every leaf with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
@@ -39,5 +39,18 @@ describe('the data of a series for browsers', () => {
       ])
     }
     expect(facts(smallBattle(battle as never) as unknown as Battle) === facts(battle)).toBe(true)
+  })
+
+  it.each([mcp, lrt])('$id has the texts of its special rules by themselves, in every language', battle => {
+    const texts = ruleTexts(battle as never) as { [scenario: string]: { title: object; text: object }[] }
+    expect(JSON.stringify(smallBattle(battle as never))).not.toContain('corps commander is not yet in play')
+    for (const scenario of battle.scenarios) {
+      expect(texts[scenario.id]?.length).toBe(scenario.specialRules.length)
+      for (const { title, text } of texts[scenario.id] ?? [])
+        expect([Object.keys(title), Object.keys(text)]).toEqual([
+          ['en', 'fr', 'it'],
+          ['en', 'fr', 'it'],
+        ])
+    }
   })
 })

@@ -25,5 +25,32 @@ export const smallCharts = (charts: Json): Json => without(charts, (_, value) =>
 
 const SOURCES = ['provenance', 'georeference', 'men', 'fullName', 'designation', 'note', 'measure', 'checked']
 
-/** A battle without its sources. */
-export const smallBattle = (battle: Json): Json => without(battle, key => SOURCES.includes(key))
+/** Where texts are read that come by themselves, when somebody looks at them (`ruleTexts`). */
+const isRule = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && 'id' in value && 'text' in value
+
+/** A battle without its sources, and without the texts of its special rules. */
+export function smallBattle(battle: Json): Json {
+  const bare = (value: Json): Json =>
+    Array.isArray(value)
+      ? value.map(one => (isRule(one as Json) ? without(one as Json, key => key === 'text' || key === 'title') : one))
+      : value
+  const list = without(battle, key => SOURCES.includes(key)) as { readonly scenarios: readonly Json[] }
+  const scenarios = list.scenarios.map(one => {
+    const scenario = one as { readonly [key: string]: Json }
+    return { ...scenario, specialRules: bare(scenario.specialRules as Json) }
+  })
+  return { ...list, scenarios } as Json
+}
+
+/** By scenario: its special rules with their texts. */
+export function ruleTexts(battle: {
+  readonly scenarios: readonly { readonly id: string; readonly specialRules: readonly Json[] }[]
+}): Json {
+  return Object.fromEntries(
+    battle.scenarios.map(({ id, specialRules }) => [
+      id,
+      specialRules.map(rule => without(rule, key => key === 'effects' || key === 'id')),
+    ]),
+  )
+}

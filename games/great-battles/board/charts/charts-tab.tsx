@@ -1,7 +1,7 @@
 import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
-import { CHARTS, ground, scenarioOf, shockCase } from '../../rules/board.ts'
+import { CHARTS, ground, scenarioOf, shockCase, type Text } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { FireGrid, useOf } from '../fight/fire-table.tsx'
 import { signed } from '../fight/sum-rows.tsx'
@@ -20,6 +20,17 @@ const texts: { readonly [lang: string]: () => Promise<{ default: Texts }> } = {
   it: () => import('./it.json'),
 }
 
+interface RuleText {
+  readonly rule?: string
+  readonly title?: Text
+  readonly text: Text
+}
+/** By battle, then by scenario: the build takes them out of the battle's file, which every table needs. */
+const ruleTexts = import.meta.glob<{ readonly [scenario: string]: readonly RuleText[] }>('../../data/battles/*.json', {
+  query: '?texts',
+  import: 'default',
+})
+
 /** The rules of this battle and the tables of the series; the one in use is open, its cell lit. */
 export default function Charts(props: Props): JSX.Element {
   const [words] = createResource(
@@ -32,6 +43,10 @@ export default function Charts(props: Props): JSX.Element {
 function Sections(props: Props & { say: Say }): JSX.Element {
   const { table, stage, say } = props
   const view = () => table.view()
+  const [special] = createResource(async () => {
+    const all = await ruleTexts[`../../data/battles/${stage.gr.battle.id}.json`]?.()
+    return all?.[scenarioOf(view()).print.id] ?? []
+  })
   const gr = createMemo(() => ground(view()))
   const prompt = () => table.pending()?.prompt ?? ''
   const shot = createMemo(() => view().doing.shots[0] ?? null)
@@ -65,7 +80,7 @@ function Sections(props: Props & { say: Say }): JSX.Element {
     <div class="gba-roster gba-charts">
       <Section title={say('battle')} open={false}>
         <dl class="gba-special">
-          <For each={scenarioOf(view()).print.specialRules}>
+          <For each={special()}>
             {rule => (
               <>
                 <dt>
