@@ -4,8 +4,11 @@ import { around, fitBox, inView } from './camera.ts'
 import type { BoardHost } from './host.ts'
 
 const GLIDE = 320
-/** Following what happens, the map is never made smaller than by a third. */
+/** Following what happens, the map is never made smaller or larger than by a third. */
 const LEAST_ZOOM = 2 / 3
+const MOST_ZOOM = 4 / 3
+/** Below this scale a board is looked over, not read: the show comes nearer. */
+const LEGIBLE = 0.85
 const EDGE = 70
 
 /** What a scene is about, and a name that no other scene has. */
@@ -29,9 +32,10 @@ export function followShow(host: BoardHost, scene: () => Followed | null): void 
         const points = (ends.length > 0 ? ends : now.places).flatMap(target => host.board.sites.at(target) ?? [])
         const camera = sight.camera()
         const size = sight.size()
-        if (points.length === 0 || points.every(p => inView(camera, p, size, EDGE))) return
-        const whole = fitBox(around(points, 60), size, module.size, EDGE, camera.k)
-        const k = Math.max(whole.k, camera.k * LEAST_ZOOM)
+        const near = was.k < LEGIBLE ? was.k * MOST_ZOOM : camera.k
+        if (points.length === 0 || (camera.k >= near && points.every(p => inView(camera, p, size, EDGE)))) return
+        const whole = fitBox(around(points, 60), size, module.size, EDGE, near)
+        const k = Math.max(whole.k, was.k * LEAST_ZOOM)
         const [x, y] = [whole.x + size.width / whole.k / 2, whole.y + size.height / whole.k / 2]
         sight.glide({ k, x: x - size.width / k / 2, y: y - size.height / k / 2 }, GLIDE)
       },

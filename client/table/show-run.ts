@@ -121,6 +121,13 @@ export function showRun(
   }
   const time = () => (beat()?.lasts ?? 0) * pace()
 
+  /** What a die says is told when it lies, what a sum comes to when it is whole. */
+  function isOpen(): boolean {
+    const now = beat()
+    const next = scene()?.beats[place().beat + 1]
+    return (now?.kind === 'die' && now.nth === 1) || (now?.kind === 'part' && next?.kind === 'part')
+  }
+
   const player = {
     scenes,
     index: () => place().scene,
@@ -145,10 +152,11 @@ export function showRun(
       if (now === null) return null
       return { id: now.id, traces: now.traces, places: now.entries.flatMap(one => module.where(one)[0] ?? []) }
     },
-    /** The number of the last entry that has been told; what a die says is told when it lies. */
+    isOpen,
+    /** The number of the last entry that has been told. */
     upTo(): number | null {
-      const [now, told] = [beat(), entry()]
-      return told === null ? null : told.n - (now?.kind === 'die' && now.nth === 1 ? 1 : 0)
+      const told = entry()
+      return told === null ? null : told.n - (isOpen() ? 1 : 0)
     },
     traces: (): readonly Trace[] => scenes().flatMap(one => one.traces),
     tracesSoFar: (): readonly Trace[] =>

@@ -56,10 +56,10 @@ export function Subtitle(): JSX.Element {
       n: (show.playing()?.index() ?? -1) + 1,
       of: show.playing()?.scenes().length ?? 0,
     })
-    if (beat.kind === 'die' && beat.nth === 1) {
-      // what it says is told when it lies: until then the line before it stands
+    if (show.playing()?.isOpen()) {
+      // what it comes to is told when it is known: until then the line before it stands
       const before = show.playing()?.scene()?.entries[beat.entry - 1]
-      const text = before === undefined ? t('show.dice') : entryText(table, before)
+      const text = before === undefined ? t(beat.kind === 'die' ? 'show.dice' : 'show.sum') : entryText(table, before)
       return { entry: before ?? entry, text, dice: before?.dice?.length ?? 0, over: '', count }
     }
     const lying = beat.kind === 'die' ? beat.nth - 1 : beat.kind === 'lies' ? beat.nth : (entry.dice?.length ?? 0)
