@@ -1,45 +1,22 @@
-import { describe, expect, it } from 'vitest'
-import { begin, choiceKey, choices, deciders, type LogEntry, perform, seedFrom } from '#engine/index.ts'
-import { fc } from '#engine/testing/properties.ts'
+import { describe, expect } from 'vitest'
+import { lawsOf } from '#engine/testing/laws.ts'
 import { supplyOf } from '../rules/cubes.ts'
 import { gettysburg } from '../rules/index.ts'
 import { COLOUR_COUNT, COLOURS, colourOf, sideOf, TYPES } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { push } from './pushing-player.ts'
 
-interface Moment {
-  g: State
-  before: State
-  key: string
-  log: readonly LogEntry[]
-}
-
-/** Play a game with choices picked by these numbers, now verb first and now by a player who pushes. */
-function walk(seed: number, picks: readonly number[], look: (m: Moment) => void): void {
-  const { state: g } = begin(gettysburg, 'battle', {}, seedFrom(seed))
-  for (const pick of picks) {
-    const role = deciders(gettysburg, g)[0]
-    if (role === undefined) return
-    const offered = choices(gettysburg, g, role)
+/** Now verb first and now by a player who pushes. */
+const law = lawsOf(gettysburg, {
+  scenario: 'battle',
+  plays: [300, 600],
+  runs: 10,
+  pick(g, offered, number) {
     const verbs = [...new Set(offered.map(c => c.verb))].filter(verb => verb !== 'concede' || offered.length === 2)
-    const some = pick % 4 === 0 ? offered.filter(c => c.verb === verbs[pick % verbs.length]) : offered
-    const choice = push(g, some, n => (pick * 7919) % n)
-    const before = gettysburg.clone(g)
-    const { log } = perform(gettysburg, g, role, choice)
-    look({ g, before, key: choiceKey(gettysburg, choice), log })
-  }
-}
-
-function law(name: string, holds: (m: Moment) => void, numRuns = 10): void {
-  it(name, () => {
-    fc.assert(
-      fc.property(fc.nat(1e6), fc.array(fc.nat(1e6), { minLength: 300, maxLength: 600 }), (seed, picks) =>
-        walk(seed, picks, holds),
-      ),
-      { numRuns },
-    )
-  })
-}
+    const some = number % 4 === 0 ? offered.filter(c => c.verb === verbs[number % verbs.length]) : offered
+    return push(g, some, n => (number * 7919) % n)
+  },
+})
 
 const onBoard = (g: State) => g.pieces.flatMap((p, id) => (p.place === null ? [] : [id]))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choices, deciders, draw, type LogEntry, rngFrom, seedFrom } from '#engine/index.ts'
-import { record } from '#engine/replay.ts'
+import type { LogEntry } from '#engine/index.ts'
+import { chance, randomGame } from '#engine/testing/random-game.ts'
 import { gettysburg } from '../rules/index.ts'
 import { look } from '../views.ts'
 import { push } from './pushing-player.ts'
@@ -19,20 +19,17 @@ describe('8.1 the values of command blocks', () => {
   it('8.1 are told to nobody but their owner, in no view and in no line of the log', { timeout: 120_000 }, () => {
     let looked = 0
     for (const seed of [21, 22, 23]) {
-      const game = record(gettysburg, 'battle', {}, seedFrom(seed))
-      const rng = rngFrom(seedFrom(seed + 100))
-      const pick = (n: number) => draw(rng, n) - 1
-      for (let n = 0; n < 500 && game.state.outcome === null; n++) {
-        const role = deciders(gettysburg, game.state)[0] as string
-        game.play(role, push(game.state, choices(gettysburg, game.state, role), pick))
+      const told: LogEntry[] = []
+      const below = chance(seed + 100)
+      for (const { g, log } of randomGame(gettysburg, { scenario: 'battle', seed, pick: push, below, most: 500 })) {
+        told.push(...log.filter(e => e.key.startsWith('log.block.')))
         for (const side of [0, 1] as const) {
           for (const viewer of [...SIDES, 'observer'] as const) {
-            if (viewer !== SIDES[side]) expect(valuesOf(viewer, side, game.state)).toEqual([])
+            if (viewer !== SIDES[side]) expect(valuesOf(viewer, side, g)).toEqual([])
             looked++
           }
         }
       }
-      const told = game.log.filter((e: LogEntry) => e.key.startsWith('log.block.'))
       expect(told.length).toBeGreaterThan(50)
       for (const { args } of told) expect(Object.keys(args)).not.toContain('value')
     }

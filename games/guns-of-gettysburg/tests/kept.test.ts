@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  begin,
-  choices,
-  completeOptions,
-  deciders,
-  draw,
-  perform,
-  type Role,
-  rngFrom,
-  seedFrom,
-} from '#engine/index.ts'
+import { begin, choices, completeOptions, deciders, perform, type Role, seedFrom } from '#engine/index.ts'
+import { chance, eagerFor } from '#engine/testing/random-game.ts'
 import { fieldOfFire } from '#games/guns-of-gettysburg/rules/09-field-of-fire/field-of-fire.ts'
 import { byRoad, openByRoad, wayByRoad } from '#games/guns-of-gettysburg/rules/11-reinforcements/entry-ways.ts'
 import { courseOf } from '#games/guns-of-gettysburg/rules/11-reinforcements/roads.ts'
@@ -26,14 +17,13 @@ import type { PositionId } from '../rules/ids.ts'
 
 /* What the rules and views keep from one question to the next must never show another game, or this one as it was. */
 
-const rng = rngFrom(seedFrom(77))
+const below = chance(77)
+const MARCHES = new Set(['marchTo', 'assault', 'declare', 'enterByRoad', 'enter'])
+const eager = eagerFor(({ verb }) => MARCHES.has(verb), 3)
 
 function playOn(g: State): void {
   const role = deciders(game, g)[0] as Role
-  const offered = choices(game, g, role)
-  const eager = offered.filter(c => ['marchTo', 'assault', 'declare', 'enterByRoad', 'enter'].includes(c.verb))
-  const list = eager.length > 0 && draw(rng, 3) > 1 ? eager : offered
-  perform(game, g, role, list[draw(rng, list.length) - 1] as never)
+  perform(game, g, role, eager(g, choices(game, g, role), below))
 }
 
 /** Two games, a play here and a play there. */
@@ -88,7 +78,7 @@ describe('what is kept from one question to the next', () => {
       const b = g.blocks.find(x => x.at !== null)
       if (b === undefined) return
       const { at, front } = b
-      b.at = (draw(rng, POSITIONS.length) - 1) as PositionId
+      b.at = below(POSITIONS.length) as PositionId
       b.front = front === 0 ? 1 : 0
       for (const side of [UNION, CONFEDERATE] as const) expect(survey(g, side)).toMatchObject(plainSurvey(g, side))
       b.at = at

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  begin,
-  choices,
-  completeOptions,
-  deciders,
-  draw,
-  perform,
-  type Role,
-  rngFrom,
-  seedFrom,
-} from '#engine/index.ts'
+import { chance, eagerFor, randomGame } from '#engine/testing/random-game.ts'
 import { fieldOfFire } from '#games/guns-of-gettysburg/rules/09-field-of-fire/field-of-fire.ts'
 import { STEPS } from '#games/guns-of-gettysburg/rules/10-movement/steps.ts'
 import { reachOf } from '#games/guns-of-gettysburg/rules/12-march/reach.ts'
@@ -92,17 +82,13 @@ function pivots(_g: State, plain: Plain, from: PositionId, to: PositionId): bool
   )
 }
 
+const MARCHES = new Set(['marchTo', 'assault', 'declare', 'enterByRoad', 'enter'])
+const eager = eagerFor(({ verb }) => MARCHES.has(verb), 3)
+
 function walkGame(seed: number, look: (g: State) => void): void {
-  const g = begin(game, 'battle', completeOptions(game, {}), seedFrom(seed)).state
-  const rng = rngFrom(seedFrom(seed + 400))
-  for (let n = 0; g.outcome === null && n < 1500; n++) {
-    const role = deciders(game, g)[0] as Role
-    const offered = choices(game, g, role)
-    const eager = offered.filter(c => ['marchTo', 'assault', 'declare', 'enterByRoad', 'enter'].includes(c.verb))
-    const list = eager.length > 0 && draw(rng, 3) > 1 ? eager : offered
-    perform(game, g, role, list[draw(rng, list.length) - 1] as never)
-    if (n % 7 === 0 && g.outcome === null) look(g)
-  }
+  const walked = randomGame(game, { scenario: 'battle', seed, pick: eager, below: chance(seed + 400), most: 1500 })
+  let n = 0
+  for (const { g } of walked) if (n++ % 7 === 0 && g.outcome === null) look(g)
 }
 
 describe('laws', () => {

@@ -6,15 +6,14 @@ import {
   choices,
   completeOptions,
   deciders,
-  draw,
   logFor,
   parseKey,
   perform,
   type Role,
-  rngFrom,
   seedFrom,
   type Viewer,
 } from '#engine/index.ts'
+import { chance, eagerFor, randomGame } from '#engine/testing/random-game.ts'
 import { difference } from '#engine/testing/same.ts'
 import type { Choice } from '#games/guns-of-gettysburg/rules/choices.ts'
 import { afterBlocks, CONFEDERATE, firstBlock } from '#games/guns-of-gettysburg/rules/ids.ts'
@@ -25,11 +24,7 @@ const VIEWERS: readonly Viewer[] = ['union', 'confederate', 'observer']
 const EAGER = new Set(['assault', 'declare', 'support', 'extend', 'marchTo', 'enter', 'enterByRoad', 'lead'])
 
 /** Random play that marches and attacks more than chance would have it. */
-function pick(offered: readonly Choice[], rng: ReturnType<typeof rngFrom>): Choice {
-  const eager = offered.filter(c => EAGER.has(c.verb) || (c.verb === 'order' && c.order === 0))
-  const list = eager.length > 0 && draw(rng, 4) > 1 ? eager : offered
-  return list[draw(rng, list.length) - 1] as Choice
-}
+const pick = eagerFor(c => EAGER.has(c.verb) || (c.verb === 'order' && 'order' in c && c.order === 0), 4)
 
 interface Tally {
   states: number
@@ -70,10 +65,10 @@ function checkPlay(g: State, world: State, role: Role, key: string, viewer: View
 
 function walk(seed: number, options: Record<string, boolean>, tally: Tally): void {
   const g = begin(game, 'battle', completeOptions(game, options), seedFrom(seed)).state
-  const rng = rngFrom(seedFrom(seed + 9000))
+  const below = chance(seed + 9000)
   for (let n = 0; g.outcome === null; n++) {
     const role = deciders(game, g)[0] as Role
-    const choice = pick(choices(game, g, role), rng)
+    const choice = pick(g, choices(game, g, role), below)
     const key = choiceKey(game, choice)
     if (n % 3 === 0) {
       for (const viewer of VIEWERS) {
@@ -97,14 +92,10 @@ describe('secrets', () => {
   }, 300_000)
 
   it('imagined worlds do differ, and keep what the seat has seen', () => {
-    const g = begin(game, 'battle', completeOptions(game, {}), seedFrom(3)).state
-    const rng = rngFrom(seedFrom(77))
     const faces = new Set<string>()
-    let seen = 0
-    for (let n = 0; n < 700 && g.outcome === null; n++) {
-      const role = deciders(game, g)[0] as Role
-      perform(game, g, role, pick(choices(game, g, role), rng))
-      if (n % 20 !== 0) continue
+    let [seen, n] = [0, 0]
+    for (const { g } of randomGame(game, { scenario: 'battle', seed: 3, pick, below: chance(77), most: 700 })) {
+      if (n++ % 20 !== 0) continue
       const world = game.imagine(g, 'union', seedFrom(n))
       const enemies = (s: State) => listOf(s.blocks).slice(firstBlock(CONFEDERATE), afterBlocks(CONFEDERATE))
       faces.add(

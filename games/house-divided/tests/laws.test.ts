@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { growingById, idsTo } from '#engine/ids.ts'
-import {
-  begin,
-  choices,
-  completeOptions,
-  deciders,
-  type LogEntry,
-  type Options,
-  perform,
-  seedFrom,
-} from '#engine/index.ts'
+import { completeOptions, type Options, seedFrom } from '#engine/index.ts'
+import { lawsOf } from '#engine/testing/laws.ts'
 import { fc } from '#engine/testing/properties.ts'
 import mapData from '#games/house-divided/data/map.json' with { type: 'json' }
 import unitData from '#games/house-divided/data/units.json' with { type: 'json' }
@@ -23,29 +15,6 @@ import { freshUnit } from '#games/house-divided/rules/units.ts'
 const SIDES = [0, 1] as const
 const NAMES = ['union', 'confederate'] as const
 
-interface Moment {
-  g: State
-  before: State
-  log: readonly LogEntry[]
-}
-
-/** Play a game with choices picked by these numbers, verb first, and look at it after each. */
-function walk(seed: number, picks: readonly number[], options: Options, look: (m: Moment) => void): void {
-  const all = completeOptions(houseDivided, options)
-  const { state: g } = begin(houseDivided, 'campaign', all, seedFrom(seed))
-  for (const pick of picks) {
-    const role = deciders(houseDivided, g)[0]
-    if (role === undefined) return
-    const offered = choices(houseDivided, g, role)
-    const verbs = [...new Set(offered.map(c => c.verb))]
-    const some = offered.filter(c => c.verb === verbs[pick % verbs.length])
-    const choice = some[Math.floor(pick / 8) % some.length] as (typeof some)[number]
-    const before = houseDivided.clone(g)
-    const { log } = perform(houseDivided, g, role, choice)
-    look({ g, before, log })
-  }
-}
-
 const options: fc.Arbitrary<Options> = fc.constantFrom<Options>(
   {},
   { captureAtEndOfEitherHalfTurn: false, recruitInCityEnteredThisHalfTurn: true },
@@ -54,16 +23,18 @@ const options: fc.Arbitrary<Options> = fc.constantFrom<Options>(
   { limitVeteransAndElites: true, promotionsPerPhase: 3 },
 )
 
-function law(name: string, holds: (m: Moment, options: Options) => void, numRuns = 12): void {
-  it(name, () => {
-    fc.assert(
-      fc.property(fc.nat(1e6), fc.array(fc.nat(1e6), { minLength: 300, maxLength: 500 }), options, (seed, picks, o) =>
-        walk(seed, picks, o, m => holds(m, o)),
-      ),
-      { numRuns },
-    )
-  })
-}
+/** A verb first, and then one of its choices. */
+const law = lawsOf(houseDivided, {
+  scenario: 'campaign',
+  plays: [300, 500],
+  runs: 12,
+  options,
+  pick(_g, offered, number) {
+    const verbs = [...new Set(offered.map(c => c.verb))]
+    const some = offered.filter(c => c.verb === verbs[number % verbs.length])
+    return some[Math.floor(number / 8) % some.length] as (typeof some)[number]
+  },
+})
 
 const onMap = (g: State, side: number) => g.units.filter((u, id) => id % 2 === side && u.box !== null)
 

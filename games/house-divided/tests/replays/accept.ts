@@ -1,15 +1,8 @@
-import { writeFileSync } from 'node:fs'
-import { choices, deciders, draw, type Options, rngFrom, seedFrom } from '#engine/index.ts'
-import { record } from '#engine/replay.ts'
-import { goldenText } from '#engine/testing/golden-text.ts'
+import { anyChoice } from '#engine/testing/random-game.ts'
 import { houseDivided } from '#games/house-divided/rules/index.ts'
+import { acceptGames, type GoldenGame } from '#tools/accept-games.ts'
 
-/**
- * Writes the golden games anew: run it after a rule was put right, and say in the same change why they differ.
- * Whoever plays picks a verb first, rarely one that ends or declines, and then one of its choices: so rare ones are
- * played often.
- */
-const GAMES: readonly { name: string; scenario: string; seed: number; options: Options }[] = [
+const GAMES: readonly GoldenGame[] = [
   { name: 'campaign', scenario: 'campaign', seed: 1884, options: {} },
   { name: 'short', scenario: 'short', seed: 1862, options: { beginner: true } },
   {
@@ -34,20 +27,18 @@ const GAMES: readonly { name: string; scenario: string; seed: number; options: O
   },
 ]
 
-for (const { name, scenario, seed, options } of GAMES) {
-  const game = record(houseDivided, scenario, options, seedFrom(seed))
-  const rng = rngFrom(seedFrom(seed + 1))
-  while (game.state.outcome === null) {
-    const role = deciders(houseDivided, game.state)[0] as string
-    const offered = choices(houseDivided, game.state, role)
-    const verbs = [...new Set(offered.map(c => c.verb))]
-    const active = verbs.filter(verb => !/^(end|no)[A-Z]/.test(verb))
-    const some = active.length > 0 && draw(rng, 6) > 1 ? active : verbs
-    const verb = some[draw(rng, some.length) - 1]
-    const alike = offered.filter(c => c.verb === verb)
-    game.play(role, alike[draw(rng, alike.length) - 1] as (typeof alike)[number])
-  }
-  const saved = game.save({ commitment: null, from: 0, seed: seedFrom(seed), salt: null })
-  writeFileSync(new URL(`./${name}.json`, import.meta.url), goldenText(saved))
-  console.log(`${name}: ${saved.plays.length} plays, ${saved.outcome?.winner}, ${saved.outcome?.reason}`)
-}
+/**
+ * Whoever plays picks a verb first, rarely one that ends or declines, and then one of its choices: so rare ones are played
+ * often.
+ */
+acceptGames(new URL('.', import.meta.url), houseDivided, GAMES, () => (g, offered, below) => {
+  const verbs = [...new Set(offered.map(c => c.verb))]
+  const active = verbs.filter(verb => !/^(end|no)[A-Z]/.test(verb))
+  const some = active.length > 0 && below(6) > 0 ? active : verbs
+  const verb = some[below(some.length)]
+  return anyChoice(
+    g,
+    offered.filter(c => c.verb === verb),
+    below,
+  )
+})
