@@ -65,8 +65,9 @@ export function openTable(id: string, onDismissed: () => void) {
     onMessage,
     l => {
       batch(() => {
-        setLink(l)
+        // an open line is no use before the table has been told over it: what is sent until then is refused
         if (!l.up) {
+          setLink(l)
           setSending(false)
           afresh = true
         } else if (document.hidden) tellHere()
@@ -137,6 +138,7 @@ export function openTable(id: string, onDismissed: () => void) {
     setLog(entries)
     setView(() => current)
     forecasts?.at(message.revision, afresh)
+    if (afresh) setLink({ up: true })
     afresh = false
     setMoment(rest)
     setSending(false)

@@ -56,7 +56,12 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     const deciding = pending()?.roles.find(role => mine().includes(role))
     return deciding ?? mine()[0] ?? null
   })
-  const asked = createMemo(() => pending()?.roles.some(role => mine().includes(role)) === true)
+  /** Somebody at this screen is to decide; what he may choose may still lie behind a curtain. */
+  const awaited = createMemo(
+    () => store.info()?.status !== 'waiting' && pending()?.roles.some(role => mine().includes(role)) === true,
+  )
+  /** Somebody at this screen is asked now, and has something to choose from. */
+  const asked = createMemo(() => awaited() && (store.moment()?.choices.length ?? 0) > 0)
 
   const reader = sceneReader(module.scenes)
   const opened = createMemo(() => openings(store.log(), reader))
@@ -64,13 +69,18 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
   const opens = (entry: LoggedEntry) => openedBy(entry, reader, opened())
   const show = showing(store, module, reader, replay)
   const live = replay.live
-  /** While not connected they stay in sight, but nothing can be sent. */
-  const offers = createMemo<readonly Offered[]>(() => {
+  /** What is told a second time, after a break of the line, is not new: whatever was begun with it stays. */
+  const told = createMemo(() => {
     const moment = store.moment()
-    const table = store.info()
-    if (moment === null || table === null || !live() || !asked()) return []
-    return readOffers(table.verbs, moment.choices)
+    return moment !== null && live() && asked() ? `${moment.revision} ${moment.choices.join()}` : ''
   })
+  /** While not connected they stay in sight, but nothing can be sent. */
+  const offers = createMemo(
+    on(told, (text): readonly Offered[] => {
+      const [moment, table] = [store.moment(), store.info()]
+      return text === '' || moment === null || table === null ? [] : readOffers(table.verbs, moment.choices)
+    }),
+  )
 
   const view = replay.view
   const pair = createMemo<{ now: unknown; before: unknown }>(
@@ -231,7 +241,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     },
     activateAt: choice.activateAt,
     picks: createMemo(() => quickPicks(module, choice, face)),
-    asked,
+    asked: awaited,
     linked: () => store.link().up,
     textBoard,
     setTextBoard,
@@ -264,6 +274,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     mine,
     mayFork,
     fork: forkOf(store.id),
+    awaited,
     asked,
     pending,
     live,

@@ -1,6 +1,7 @@
 import { createEffect, on, onCleanup } from 'solid-js'
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
+import { firstMissed } from './first-missed.ts'
 
 const stored = (id: string) => `longroll.seen.${id}`
 
@@ -34,8 +35,8 @@ export function lastSeen(store: TableStore, isFree: () => boolean, catchUp: (fro
       ({ tables }) => {
         const count = tables.find(line => line.id === store.id)?.unseen ?? 0
         const others = store.log().filter(e => !isMine(e.by))
-        const first = [...new Set(others.map(e => e.step))].at(-count)
-        if (count > 0 && first !== undefined && isFree()) catchUp(first - 1)
+        const first = firstMissed([...new Set(others.map(e => e.step))], now, count)
+        if (first !== null && isFree()) catchUp(first - 1)
       },
       () => {},
     )

@@ -43,7 +43,7 @@ export function LiveRegion(): JSX.Element {
     }),
   )
   createEffect(() => {
-    const yours = table.asked() && table.info()?.status === 'playing'
+    const yours = table.awaited() && table.info()?.status === 'playing'
     document.title = yours ? t('live.tabYours') : 'Longroll'
     dispatchEvent(new Event('longroll:asked'))
   })

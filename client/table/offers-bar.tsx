@@ -1,8 +1,9 @@
-import { For, type JSX, Show } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
 import { paceWords, successorWords } from '#client/clocks/time-words.ts'
 import { t } from '#client/i18n/index.ts'
 import { roleName, seatName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
+import { Kept } from '#client/parts/kept.tsx'
 import { useTable } from './context.ts'
 
 /** What needs the consent of the others: a draw, calling the game off, taking back, another pace, a seat. */
@@ -12,18 +13,20 @@ export function OffersBar(): JSX.Element {
     const seat = table.info()?.seats.find(s => s.role === role)
     return seat?.mine === true ? roleName(table.words(), role) : seatName(seat)
   }
+  const successor = (to: Parameters<typeof successorWords>[0] | undefined) =>
+    to === undefined ? '' : successorWords(to)
   return (
-    <For each={table.info()?.offers ?? []}>
+    <Kept each={table.info()?.offers ?? []} id={offer => `${offer.what} ${offer.by}`}>
       {offer => {
-        const answering = () => offer.waiting.find(role => table.mine().includes(role))
-        const own = () => table.mine().includes(offer.by)
+        const answering = () => offer().waiting.find(role => table.mine().includes(role))
+        const own = () => table.mine().includes(offer().by)
         return (
           <section class="offer" aria-label={t('offer.region')}>
             <p>
-              {t(`offer.${offer.what}`, {
-                name: name(offer.by),
-                pace: paceWords(offer.pace ?? null),
-                to: offer.successor === undefined ? '' : successorWords(offer.successor),
+              {t(`offer.${offer().what}`, {
+                name: name(offer().by),
+                pace: paceWords(offer().pace ?? null),
+                to: successor(offer().successor),
               })}
             </p>
             <div class="btns">
@@ -33,14 +36,14 @@ export function OffersBar(): JSX.Element {
                     <button
                       type="button"
                       class="btn pri"
-                      onClick={() => void api.answer(table.store.id, offer.what, true, role()).catch(() => {})}
+                      onClick={() => void api.answer(table.store.id, offer().what, true, role()).catch(() => {})}
                     >
                       {t('offer.accept')}
                     </button>
                     <button
                       type="button"
                       class="btn quiet"
-                      onClick={() => void api.answer(table.store.id, offer.what, false, role()).catch(() => {})}
+                      onClick={() => void api.answer(table.store.id, offer().what, false, role()).catch(() => {})}
                     >
                       {t('offer.refuse')}
                     </button>
@@ -51,7 +54,7 @@ export function OffersBar(): JSX.Element {
                 <button
                   type="button"
                   class="btn quiet"
-                  onClick={() => void api.answer(table.store.id, offer.what, false, offer.by).catch(() => {})}
+                  onClick={() => void api.answer(table.store.id, offer().what, false, offer().by).catch(() => {})}
                 >
                   {t('offer.withdraw')}
                 </button>
@@ -60,6 +63,6 @@ export function OffersBar(): JSX.Element {
           </section>
         )
       }}
-    </For>
+    </Kept>
   )
 }

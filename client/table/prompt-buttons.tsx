@@ -1,9 +1,10 @@
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createMemo, type JSX, Show } from 'solid-js'
 import type { Offered, VerbUse } from '#client/board/api.ts'
 import { buttonsOf, deedsOf, useOf } from '#client/board/offers.ts'
 import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon, isIcon } from '#client/icons/icon.tsx'
+import { Kept } from '#client/parts/kept.tsx'
 import { type TableContext, useTable } from './context.ts'
 import { meaningText, offerText } from './offer-text.ts'
 
@@ -88,27 +89,28 @@ export function PromptButtons(): JSX.Element {
   const keyOf = (button: PromptButton, i: number): string | null =>
     (button.use.letter && letterFor(button.use.letter)) ??
     (button.use.rank === 'decline' ? '0' : i < 9 ? String(i + 1) : null)
+  const iconOf = ({ use }: PromptButton) => (isIcon(use.icon) ? use.icon : undefined)
   return (
     <Show when={buttons().length > 0}>
       <div class="btns choices">
-        <For each={buttons()}>
+        <Kept each={buttons()} id={button => button.id}>
           {(button, i) => (
             <>
               <button
                 type="button"
                 class="btn"
-                classList={{ pri: button.solid, 'guide-lit': table.pointed()?.keys.has(button.id) === true }}
-                data-choice={button.id}
-                disabled={button.disabled || table.store.sending() || !table.store.link().up}
-                onClick={() => button.press()}
+                classList={{ pri: button().solid, 'guide-lit': table.pointed()?.keys.has(button().id) === true }}
+                data-choice={button().id}
+                disabled={button().disabled || table.store.sending() || !table.store.link().up}
+                onClick={() => button().press()}
               >
-                <Show when={isIcon(button.use.icon) ? button.use.icon : undefined}>
-                  {name => <Icon name={name()} />}
+                <Show when={iconOf(button())} keyed>
+                  {name => <Icon name={name} />}
                 </Show>
-                <span>{button.text}</span>
-                <Show when={keyOf(button, i())}>{key => <kbd>{key()}</kbd>}</Show>
+                <span>{button().text}</span>
+                <Show when={keyOf(button(), i())}>{key => <kbd>{key()}</kbd>}</Show>
               </button>
-              <Show when={button.standing}>
+              <Show when={button().standing}>
                 {key => (
                   <button
                     type="button"
@@ -125,7 +127,7 @@ export function PromptButtons(): JSX.Element {
               </Show>
             </>
           )}
-        </For>
+        </Kept>
       </div>
     </Show>
   )

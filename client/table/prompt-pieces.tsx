@@ -5,6 +5,7 @@ import { Picks } from '#client/board/picks.tsx'
 import { type PieceLine, pieceLines } from '#client/board/piece-lines.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
+import { Kept } from '#client/parts/kept.tsx'
 import { type TableContext, useTable } from './context.ts'
 import { meaningText } from './offer-text.ts'
 
@@ -35,7 +36,9 @@ export function PromptPieces(): JSX.Element {
       </Show>
       <Show when={pieces().length > 0}>
         <ul class="lit-pieces">
-          <For each={lines()}>{line => <PieceButton line={line} />}</For>
+          <Kept each={lines()} id={idOf}>
+            {line => <PieceButton line={line()} />}
+          </Kept>
         </ul>
       </Show>
     </>
@@ -76,6 +79,9 @@ function Subject(props: { subject: TargetId }): JSX.Element {
     </button>
   )
 }
+
+/** The same choice about the same thing is the same line. */
+const idOf = (line: PieceLine): string => line.meaning.offers.map(o => o.key).join(' ')
 
 function linesOf(table: TableContext, pieces: readonly Lit[]): PieceLine[] {
   const info = table.info()

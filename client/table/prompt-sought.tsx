@@ -1,5 +1,6 @@
-import { createMemo, createSignal, For, type JSX } from 'solid-js'
+import { createMemo, createSignal, type JSX } from 'solid-js'
 import { soughtOf } from '#client/board/offers.ts'
+import { Kept } from '#client/parts/kept.tsx'
 import { useTable } from './context.ts'
 import { offerText } from './offer-text.ts'
 
@@ -35,13 +36,13 @@ export function PromptSought(): JSX.Element {
         />
       </label>
       <fieldset aria-label={label()}>
-        <For each={list()}>
+        <Kept each={list()} id={one => one.key}>
           {one => (
-            <button type="button" class="chip" onClick={() => table.choice.send(one.key)}>
-              {one.name}
+            <button type="button" class="chip" onClick={() => table.choice.send(one().key)}>
+              {one().name}
             </button>
           )}
-        </For>
+        </Kept>
       </fieldset>
     </div>
   )

@@ -1,6 +1,7 @@
-import { createEffect, createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { createEffect, createMemo, type JSX, Match, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { t, withAsideWords, withPeopleWords } from '#client/i18n/index.ts'
+import { Kept } from '#client/parts/kept.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { Log } from './log.tsx'
@@ -51,20 +52,20 @@ export function RailTabs(): JSX.Element {
   return (
     <>
       <div class="tabs" role="tablist" aria-label={t('region.tabs')} onKeyDown={onKey}>
-        <For each={tabs()}>
+        <Kept each={tabs()} id={tab => tab.id}>
           {tab => (
             <button
               type="button"
               role="tab"
-              id={`tab-${tab.id}`}
+              id={`tab-${tab().id}`}
               class="tab"
-              aria-selected={table.tab() === tab.id}
+              aria-selected={table.tab() === tab().id}
               aria-controls="tab-panel"
-              tabindex={table.tab() === tab.id ? 0 : -1}
-              onClick={() => table.setTab(tab.id)}
+              tabindex={table.tab() === tab().id ? 0 : -1}
+              onClick={() => table.setTab(tab().id)}
             >
-              {tab.name}
-              <Show when={tab.id === 'chat' && unread() > 0}>
+              {tab().name}
+              <Show when={tab().id === 'chat' && unread() > 0}>
                 {' '}
                 <span class="badge">
                   {unread()}
@@ -73,7 +74,7 @@ export function RailTabs(): JSX.Element {
               </Show>
             </button>
           )}
-        </For>
+        </Kept>
       </div>
       <div class="tab-panel" id="tab-panel" role="tabpanel" aria-labelledby={`tab-${table.tab()}`} tabindex="0">
         <Switch>

@@ -51,10 +51,10 @@ export function listenForSounds(table: TableContext): void {
     }),
   )
   createEffect<boolean>(was => {
-    const now = table.asked() && table.live()
+    const now = table.awaited() && table.live()
     if (now && !was) sound('drum')
     return now
-  }, table.asked())
+  }, table.awaited())
   onCleanup(() => void context?.close())
 }
 

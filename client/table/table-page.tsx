@@ -44,7 +44,10 @@ import { TopBar } from './top-bar.tsx'
 
 const ShowStrip = later(async () => (await withAsideWords(import('./show-strip.tsx'))).ShowStrip)
 const BottomBar = later(async () => (await import('./bottom-bar.tsx')).BottomBar)
-const Curtain = later(async () => (await withAsideWords(import('./curtain.tsx'))).Curtain)
+const Curtain = later(
+  async () => (await withAsideWords(import('./curtain.tsx'))).Curtain,
+  () => <Drawn />,
+)
 const OffersBar = later(async () => (await withClubWords(withAsideWords(import('./offers-bar.tsx')))).OffersBar)
 const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx'))).JoinCard)
 const DiceDialog = later(async () => (await withAsideWords(import('./dice-dialog.tsx'))).DiceDialog)
@@ -137,6 +140,7 @@ function Whole(): JSX.Element {
       class="table"
       data-revision={table.store.moment()?.revision}
       data-step={table.replay.last()}
+      data-sending={table.store.sending() ? '' : undefined}
       data-sheet={table.sheet()}
       data-tab={table.tab()}
       classList={{ 'with-rules': table.tab() === 'rules', fork: table.fork !== null }}
@@ -203,6 +207,16 @@ function Whole(): JSX.Element {
         <Curtain />
       </Show>
     </div>
+  )
+}
+
+/** The curtain before its words have come. */
+function Drawn(): JSX.Element {
+  const table = useTable()
+  return (
+    <Show when={table.store.moment()?.curtain}>
+      <div class="curtain" />
+    </Show>
   )
 }
 
