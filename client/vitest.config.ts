@@ -7,9 +7,9 @@ export default defineConfig({
   test: {
     include: ['client/**/*.test.ts'],
     globalSetup: ['client/e2e/build.ts'],
-    maxWorkers: 1,
-    // a browser on a busy machine now and then loses a key or a click; what fails twice is broken
-    retry: 1,
+    // files of a worker share its browser and its server
+    isolate: false,
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

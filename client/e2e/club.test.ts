@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailSink } from '#server/testing/sinks.ts'
 import { findings } from './axe.ts'
-import { hasty, myMove, openHouse, picture } from './house.ts'
+import { hasty, myMove, openHouse, picture, reached, revisionOf } from './house.ts'
 
 const PASSWORD = 'correct horse 1861'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -30,20 +30,16 @@ async function wholePicture(page: Page, name: string): Promise<void> {
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)
   })
-  await page.screenshot({
-    path: new URL(`../../artifacts/screenshots/${name}.png`, import.meta.url).pathname,
-    fullPage: true,
-  })
+  await picture(page, name, { fullPage: true })
 }
 
 describe('playing over weeks', () => {
   let post: Awaited<ReturnType<typeof mailSink>>
   beforeAll(async () => {
     post = await mailSink()
-    process.env.E2E_SMTP_URL = post.url
   })
   afterAll(() => post.close())
-  const house = openHouse()
+  const house = openHouse({ alone: true, env: () => ({ E2E_SMTP_URL: post.url }) })
 
   it('a game with clocks is made, joined and shown: desktop, laptop, phone, French', async () => {
     const host = await house.person()
@@ -106,24 +102,25 @@ describe('playing over weeks', () => {
         name => localStorage.setItem('longroll.settings', JSON.stringify({ theme: name })),
         theme,
       )
+      const found = () => findings(page, theme === 'paper' ? 'all' : 'colours')
       await becomeAccount(page, `Axe Club ${theme}`)
       await page.goto('/notices')
       await page.waitForSelector('[data-part=holidays]')
       await page.click('[data-action=test-notice]')
       await page.waitForSelector('[data-kind=test]')
-      expect(await findings(page)).toEqual([])
+      expect(await found()).toEqual([])
       await page.goto('/results')
       await page.waitForSelector('.club-part')
-      expect(await findings(page)).toEqual([])
+      expect(await found()).toEqual([])
       await page.goto('/')
       await page.click('[data-action=options]')
       await page.check('.new-game input[value=open]')
       await page.check('[data-part=pace] input[value=live]')
-      expect(await findings(page)).toEqual([])
+      expect(await found()).toEqual([])
       await page.click('[data-action=start-sheet]')
       await page.waitForSelector('.prompt')
       await page.waitForSelector('.side .seat-clock')
-      expect(await findings(page)).toEqual([])
+      expect(await found()).toEqual([])
     }
     const page = await house.person()
     await page.goto('/notices')
@@ -247,10 +244,11 @@ describe('playing over weeks', () => {
     await guest.click('.join .btn.pri, main .btn.pri')
     await guest.waitForSelector('.prompt')
     const plays = () => host.locator('.table').getAttribute('data-step').then(Number)
+    await myMove(host)
     for (let n = 0; n < 60 && (await plays()) < 6; n++) {
-      const asked = (await host.locator('.prompt.mine').count()) > 0 ? host : guest
-      if ((await asked.locator('.prompt.mine').count()) > 0) await hasty(asked)
-      await host.waitForTimeout(100)
+      const [asked, other] = (await host.locator('.prompt.mine').count()) > 0 ? [host, guest] : [guest, host]
+      await hasty(asked)
+      await reached(other, await revisionOf(asked))
     }
     expect(await plays()).toBeGreaterThanOrEqual(6)
     await guest.click('.menu-button')

@@ -1,64 +1,34 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type BotMaker, type Chooser, seatOf } from '#ai/bot.ts'
-import { oneByOne } from '#ai/one-by-one.ts'
-import { deciders, type LogEntry, seedFrom } from '#engine/index.ts'
-import { record } from '#engine/replay.ts'
+import type { LogEntry } from '#engine/index.ts'
 import type { SavedGame } from '#engine/saved-game.ts'
-import { bots } from '#games/gettysburg/ai/index.ts'
 import { gettysburg } from '#games/gettysburg/rules/index.ts'
 import type { State } from '#games/gettysburg/rules/state.ts'
+import { goldenUpTo } from './golden.ts'
 import { importGame, openHouse, picture, RECRUIT, still } from './house.ts'
 import { clickSite, litTargets } from './sheet.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const ENGLISH = /\b(the|your|you|and|with|from|which|order|place|block|fires|taken|attacks|defends)\b/i
 
-function players(seed: number) {
-  const game = record(gettysburg, 'battle', {}, seedFrom(seed))
-  const veteran = bots.veteran as BotMaker
-  const seats: Record<string, Chooser> = {
-    union: oneByOne(veteran({ seed: seedFrom(seed + 1) })),
-    confederate: oneByOne(veteran({ seed: seedFrom(seed + 2) })),
-  }
-  const step = (): readonly LogEntry[] => {
-    const role = deciders(gettysburg, game.state)[0] as string
-    return game.play(role, (seats[role] as Chooser).choose(seatOf(gettysburg, game.state, role)) as never).log
-  }
-  return { game, step }
-}
-
-const toFile = (game: ReturnType<typeof players>['game']): SavedGame =>
-  game.save({ commitment: null, from: 0, seed: null, salt: null })
-
-/** A game of two bots up to the action in which this happens first, and the log of that action. */
-function before(wish: (log: readonly LogEntry[], g: State) => boolean): { save: SavedGame; log: readonly LogEntry[] } {
-  for (let seed = 5; ; seed += 10) {
-    const seen = players(seed)
-    let log: LogEntry[] = []
-    let plays = 0
-    let action = 0
-    while (seen.game.state.outcome === null && !wish(log, seen.game.state)) {
-      const top = seen.game.state.stack.at(-1)
-      if (top?.proc === 'turn' && top.at === 'choose') {
-        action = plays
-        log = []
-      }
-      log.push(...seen.step())
-      plays++
-    }
-    if (seen.game.state.outcome !== null) continue
-    const again = players(seed)
-    for (let i = 0; i < action; i++) again.step()
-    return { save: toFile(again.game), log }
-  }
+/** A golden game up to the action in which this happens first, and the log of that action. */
+function before(name: string, wish: (log: readonly LogEntry[], g: State) => boolean) {
+  let action = 0
+  const seen = goldenUpTo(gettysburg, name, (state, log) => {
+    const top = state.stack.at(-1)
+    if (wish(log.slice(action).flat(), state as State)) return true
+    if (top?.proc === 'turn' && top.at === 'choose') action = log.length
+    return false
+  })
+  const { save } = goldenUpTo(gettysburg, name, (_state, log) => log.length === action)
+  return { save, log: seen.log.slice(action).flat() }
 }
 
 const has = (log: readonly LogEntry[], key: string) => log.some(e => e.key === key)
 const told = (log: readonly LogEntry[], key: string) => log.find(e => e.key === key)?.args as Record<string, string>
 
-const assault = () => before(log => has(log, 'log.order.single') && has(log, 'log.combat.begins'))
-const fire = () => before(log => has(log, 'log.order.single') && has(log, 'log.shot.atTroops'))
+const assault = () => before('taken', log => has(log, 'log.order.single') && has(log, 'log.combat.begins'))
+const fire = () => before('batteries', log => has(log, 'log.order.single') && has(log, 'log.shot.atTroops'))
 
 /** Against the computer, from where the file ends, with the whole board in sight. */
 async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
@@ -75,31 +45,16 @@ async function goOn(page: Page, save: SavedGame, side: string): Promise<void> {
 /** Click a place that is lit, or will be. */
 async function click(page: Page, place: string): Promise<void> {
   await expect.poll(() => litTargets(page)).toContain(`place:${place}`)
+  await still(page)
   await clickSite(page, `place:${place}`)
-}
-
-/** Click a place until what should follow is seen: on a busy machine the map may still be gliding under the first click. */
-async function clickFor(page: Page, place: string, follows: () => Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 5; n++) {
-    await click(page, place)
-    const seen = await expect
-      .poll(follows, { timeout: 5000 })
-      .toBe(true)
-      .then(
-        () => true,
-        () => false,
-      )
-    if (seen) return
-  }
-  throw new Error(`nothing follows a click on ${place}`)
 }
 
 async function attack(page: Page, log: readonly LogEntry[]): Promise<void> {
   const { from, to } = told(log, 'log.move.attack') as { from: string; to: string }
-  const isLit = (place: string) => async () => (await litTargets(page)).includes(`place:${place}`)
-  await clickFor(page, told(log, 'log.order.single').place as string, isLit(from))
-  await clickFor(page, from, isLit(to))
-  await clickFor(page, to, async () => (await page.locator('[data-choice=confirm]').count()) > 0)
+  await click(page, told(log, 'log.order.single').place as string)
+  await click(page, from)
+  await click(page, to)
+  await page.waitForSelector('[data-choice=confirm]')
 }
 
 async function fightOn(page: Page): Promise<void> {
@@ -133,9 +88,21 @@ describe('Gettysburg at the table', () => {
 
   it('gives an order by three clicks, tells the odds when asked, and shows the combat step by step', async () => {
     const page = await house.person()
+    let tellAgain = () => {}
+    await page.routeWebSocket(/\/ws\//, socket => {
+      const server = socket.connectToServer()
+      server.onMessage(text => {
+        const message = JSON.parse(String(text)) as { t: string; step: number }
+        if (message.t === 'state')
+          tellAgain = () => socket.send(JSON.stringify({ ...message, frames: [], keep: message.step }))
+        socket.send(text)
+      })
+    })
     await goOn(page, battle.save, side)
     await attack(page, battle.log)
     await page.waitForSelector('[data-choice=confirm]')
+    // what is told a second time takes nothing out of the hand
+    tellAgain()
     await page.click('.gb-odds summary')
     await expect.poll(() => page.locator('.gb-odds-row').first().textContent()).toMatch(/\d+%/)
     expect(await page.locator('.gb-odds p').textContent()).toMatch(/^400 fights by the rules\. Both sides answer/)
@@ -199,7 +166,10 @@ describe('Gettysburg at the table', () => {
 
   it('darkens at night, when nobody fires', async () => {
     const page = await house.person()
-    const { save } = before((log, g) => g.period === 3 && !has(log, 'log.periodEnds') && has(log, 'log.order.single'))
+    const { save } = before(
+      'taken',
+      (log, g) => g.period === 3 && !has(log, 'log.periodEnds') && has(log, 'log.order.single'),
+    )
     await goOn(page, save, 'confederate')
     expect(await page.locator('.gb-night').count()).toBe(1)
     await picture(page, 'gettysburg-night')

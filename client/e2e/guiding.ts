@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { picture } from './house.ts'
+import { expect } from 'vitest'
+import { picture, still } from './house.ts'
 import { siteOnScreen } from './sheet.ts'
 
 export const stepOf = (page: Page) => page.locator('.guide').getAttribute('data-step')
@@ -30,26 +31,21 @@ async function follow(page: Page, touch: boolean): Promise<void> {
   else await page.mouse.click(x, y)
 }
 
-/** Something has changed since: the step of the guide, the position, or how many are chosen. */
-const standing = (page: Page) =>
-  page.evaluate(() =>
-    [
-      document.querySelector('.guide')?.getAttribute('data-step') ?? 'closed',
-      document.querySelector('.table')?.getAttribute('data-revision'),
-      document.querySelectorAll('.subject[aria-pressed=true]').length,
-      document.querySelectorAll('[data-choice=confirm], .chooser').length,
-    ].join(' '),
-  )
+/** What changes when something is done: the step of the guide, the position, who is chosen, what is asked back. */
+function standing(): string {
+  return [
+    document.querySelector('.guide')?.getAttribute('data-step') ?? 'closed',
+    document.querySelector('.table')?.getAttribute('data-revision'),
+    document.querySelectorAll('.subject[aria-pressed=true]').length,
+    document.querySelectorAll('[data-choice=confirm], .chooser').length,
+  ].join(' ')
+}
 
-/** The step told, once nothing moves any more: while a march of several is carried out, or the server is slow, there is none. */
+/** The step told, once nothing is under way: while the server is asked, or the other side plays, there is none. */
 async function settledStep(page: Page): Promise<string> {
-  for (let i = 0; i < 300; i++) {
-    const before = await standing(page)
-    await page.waitForTimeout(200)
-    const step = await stepOf(page)
-    if (step !== null && step !== '' && (await standing(page)) === before) return step
-  }
-  throw new Error('the guide tells no step')
+  await still(page)
+  await page.waitForSelector('.table:not([data-sending]) .guide[data-step]:not([data-step=""])')
+  return (await stepOf(page)) as string
 }
 
 /** Play a first game by doing what it tells; gives the steps in the order told. */
@@ -61,18 +57,9 @@ export async function playGuide(page: Page, name: string, touch: boolean): Promi
       told.push(step)
       await picture(page, `guide-${name}-${String(told.length).padStart(2, '0')}-${step}`)
     }
-    const before = await standing(page)
+    const before = await page.evaluate(standing)
     await follow(page, touch)
-    await page.waitForFunction(
-      was =>
-        [
-          document.querySelector('.guide')?.getAttribute('data-step') ?? 'closed',
-          document.querySelector('.table')?.getAttribute('data-revision'),
-          document.querySelectorAll('.subject[aria-pressed=true]').length,
-          document.querySelectorAll('[data-choice=confirm], .chooser').length,
-        ].join(' ') !== was,
-      before,
-    )
+    await expect.poll(() => page.evaluate(standing)).not.toBe(before)
     if ((await page.locator('.guide').count()) === 0) return told
     // the other side plays its part
     await page.waitForSelector('.prompt.mine, .guide[data-step=done]')

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { choices, deciders, draw, pending, rngFrom, seedFrom } from '#engine/index.ts'
@@ -8,42 +6,22 @@ import { targetAt } from '#games/guns-of-gettysburg/board/blocks/outlines.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 import { push } from '#games/guns-of-gettysburg/tests/pushing-player.ts'
-import { answered, HOT_SEAT, importGame, openHouse, picture } from './house.ts'
+import { findings } from './axe.ts'
+import { answered, HOT_SEAT, importGame, openHouse, picture, playNow, still } from './house.ts'
 
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axe })
-  const results = (await page.evaluate('axe.run()')) as AxeResults
-  return results.violations
-    .filter(v => v.impact === 'serious' || v.impact === 'critical')
-    .flatMap(v => v.nodes.map(node => `${v.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
-}
-
-/** A hot-seat game of The Guns of Gettysburg from the home page. */
+/** A hot-seat game of The Guns of Gettysburg. */
 async function sitDown(page: Page, game = 'guns-of-gettysburg'): Promise<void> {
-  await page.goto('/')
-  await page.waitForSelector('[data-action=start]')
-  await page.selectOption('.play-now select', `${game} battle`)
-  await page.check('.play-now input[value=hotseat]')
-  await page.click('[data-action=start]')
+  await playNow(page, { game, opponent: 'hotseat' })
   await lift(page)
 }
 
-/** Each time the decision passes to the other side a curtain hangs: two spaces lift it. */
+/** Each time the decision passes to the other side a curtain hangs: two spaces lift it. Behind it nobody is asked. */
 async function lift(page: Page): Promise<void> {
-  await page.waitForSelector('.curtain, .prompt.mine')
-  for (let calm = 0; calm < 2; ) {
-    if ((await page.locator('.curtain').count()) > 0) {
-      calm = 0
-      // two taps lift it; more of them before the answer comes would fall on the table behind it
-      const whose = await page.locator('.curtain h2').textContent()
-      await page.keyboard.press('Space')
-      await page.keyboard.press('Space')
-      await page.waitForFunction(was => (document.querySelector('.curtain h2')?.textContent ?? null) !== was, whose)
-    } else if ((await page.locator('.prompt.mine').count()) > 0) calm++
-    await page.waitForTimeout(150)
-  }
+  await page.waitForSelector('.curtain .hold:focus, .prompt.mine')
+  if ((await page.locator('.curtain').count()) === 0) return
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await page.waitForSelector('.prompt.mine')
 }
 
 const said = async (page: Page) => (await page.locator('.prompt .q').textContent()) ?? ''
@@ -82,13 +60,10 @@ async function find(page: Page, wanted: string, onlyLit: boolean) {
 
 /** The same, once the board has been drawn and lies still. */
 async function seen(page: Page, name: string, lit: boolean): Promise<{ target: string; x: number; y: number }> {
-  for (let i = 0; i < 40; i++) {
-    const first = await find(page, name, lit)
-    await page.waitForTimeout(200)
-    const second = await find(page, name, lit)
-    if (first !== null && second !== null && first.x === second.x && first.target === second.target) return second
-  }
-  throw new Error(`${name} is not in sight`)
+  await still(page)
+  const found = await find(page, name, lit)
+  if (found === null) throw new Error(`${name} is not in sight`)
+  return found
 }
 
 /** A click with the mouse on something of the board. */
@@ -222,16 +197,8 @@ describe('The Guns of Gettysburg at the table', () => {
   it('is played by keyboard alone', async () => {
     const page = await house.person()
     await sitDown(page)
-    // the table hears keys from the moment at which the board lies there
-    await expect
-      .poll(
-        async () => {
-          await page.keyboard.press('n')
-          return await page.evaluate(() => document.activeElement?.classList.contains('place') === true)
-        },
-        { timeout: 60_000, interval: 500 },
-      )
-      .toBe(true)
+    await page.keyboard.press('n')
+    await page.waitForFunction(() => document.activeElement?.classList.contains('place'))
     await answered(page, () => page.keyboard.press('Enter'))
     await page.waitForSelector('.lit-piece[data-piece^="area:"]')
     await page.locator('.lit-piece').first().focus()
@@ -287,7 +254,11 @@ describe('The Guns of Gettysburg at the table', () => {
     await picture(page, 'guns-teams')
     // thirty seconds for one hour: then the orders go off by themselves
     await expect.poll(() => page.locator('.gg-writing').textContent()).toMatch(/[12]\d seconds/)
-    await page.waitForSelector('.sought', { state: 'detached', timeout: 60_000 })
+    await page.evaluate(() => {
+      const now = Date.now
+      Date.now = () => now() + 30_000
+    })
+    await page.waitForSelector('.sought', { state: 'detached' })
     await expect.poll(() => page.locator('.log').textContent()).toContain('has written to his subordinate')
   })
 })

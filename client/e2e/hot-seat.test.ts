@@ -12,13 +12,34 @@ describe('both sides at one screen', () => {
     let ribbon = false
     for (let i = 0; i < 40 && !ribbon; i++) {
       await hasty(page)
-      await page.waitForTimeout(30)
       ribbon = (await page.locator('.seat-ribbon').count()) > 0
     }
     expect(ribbon).toBe(true)
     await picture(page, 'hot-seat-ribbon')
     await page.waitForSelector('.seat-ribbon', { state: 'detached' })
     expect(await page.locator('.prompt.mine').count()).toBe(1)
+  })
+
+  it('asks nobody behind the curtain, also while its code is on the way', async () => {
+    const page = await house.person()
+    let open = () => {}
+    const opened = new Promise<void>(done => {
+      open = done
+    })
+    await page.route(/\/curtain-[^/]+\.js$/, async route => {
+      await opened
+      await route.continue()
+    })
+    await playNow(page, { game: 'guns-of-gettysburg', opponent: 'hotseat' })
+    await page.waitForSelector('.curtain', { state: 'attached' })
+    expect(await page.locator('.prompt.mine').count()).toBe(0)
+    open()
+    await page.waitForSelector('.curtain .hold:focus')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await page.waitForSelector('.prompt.mine')
+    await page.keyboard.press('n')
+    await page.waitForFunction(() => document.activeElement?.classList.contains('place'))
   })
 
   it('hangs a curtain where something is hidden, and lifts it only when held', async () => {

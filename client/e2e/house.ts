@@ -2,8 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+  type PageScreenshotOptions,
+} from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import type { Catalogue } from '#protocol/messages.ts'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -22,34 +30,71 @@ export interface House {
   startServer(): Promise<void>
 }
 
-/** A server with an empty data folder and a browser, for the tests of one file. */
-export function openHouse(): House {
-  let browser: Browser
-  let server: ChildProcess | null = null
-  let port = '0'
-  const data = mkdtempSync(join(tmpdir(), 'longroll-e2e-'))
-  const house: House = { address: '', data, problems: [], person, stopServer, startServer }
+/** One for all files of a worker: it ends with it. */
+let shared: { browser: Promise<Browser>; server: TestServer } | undefined
 
-  async function startServer(): Promise<void> {
-    const child = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, data, port], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    server = child
-    house.address = await new Promise<string>((resolve, reject) => {
-      child.stdout?.once('data', chunk => resolve(String(chunk).trim()))
-      child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
-    })
-    port = new URL(house.address).port
+function launch(): Promise<Browser> {
+  const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
+  if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+/** A server with a data folder of its own, which is empty at first. */
+class TestServer {
+  readonly data = mkdtempSync(join(tmpdir(), 'longroll-e2e-'))
+  private child: ChildProcess | null = null
+  private port = '0'
+  private readonly env: NodeJS.ProcessEnv
+
+  constructor(env: NodeJS.ProcessEnv = {}) {
+    this.env = env
+    process.once('exit', () => rmSync(this.data, { recursive: true, force: true }))
   }
 
-  async function stopServer(): Promise<void> {
-    const child = server
+  /** Its address, which stays the same. */
+  async start(): Promise<string> {
+    if (this.child === null) {
+      // it ends when this process does, however that ends
+      const child = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, this.data, this.port], {
+        cwd: ROOT,
+        env: { ...process.env, ...this.env },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      this.child = child
+      const address = await new Promise<string>((resolve, reject) => {
+        child.stdout?.once('data', chunk => resolve(String(chunk).trim()))
+        child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
+      })
+      this.port = new URL(address).port
+    }
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  async stop(): Promise<void> {
+    const { child } = this
     if (child === null) return
-    server = null
+    this.child = null
     const gone = new Promise(done => child.once('exit', done))
     child.kill('SIGTERM')
     await gone
+  }
+}
+
+/**
+ * A browser and a server for the tests of one file. Both are shared with other files, unless a file wants a server `alone`: it
+ * stops it, sends mails, or looks at what everybody does there.
+ */
+export function openHouse({ alone = false, env }: { alone?: boolean; env?(): NodeJS.ProcessEnv } = {}): House {
+  let browser: Browser
+  let server: TestServer
+  const house: House = { address: '', data: '', problems: [], person, stopServer: () => server.stop(), startServer }
+
+  async function startServer(): Promise<void> {
+    house.address = await server.start()
+    house.data = server.data
   }
 
   async function person(options: BrowserContextOptions = {}): Promise<Page> {
@@ -78,50 +123,55 @@ export function openHouse(): House {
   }
 
   beforeAll(async () => {
-    const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
-    if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
-    browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
+    shared ??= { browser: launch(), server: new TestServer() }
+    server = alone ? new TestServer(env?.()) : shared.server
+    browser = await shared.browser
     await startServer()
   })
 
   afterAll(async () => {
-    await browser?.close()
-    await stopServer()
-    rmSync(data, { recursive: true, force: true })
+    if (alone) await server.stop()
     expect(house.problems).toEqual([])
   })
   return house
 }
 
-export const picture = (page: Page, name: string) => page.screenshot({ path: join(PICTURES, `${name}.png`) })
+/** Pictures are for people to look at: they are taken when PICTURES is set. */
+export const WANTED = process.env.PICTURES !== undefined
+export async function picture(page: Page, name: string, options: PageScreenshotOptions = {}): Promise<void> {
+  if (WANTED) await page.screenshot({ ...options, path: join(PICTURES, `${name}.png`) })
+}
 
-/** From the home page to a board, by the play-now card: two clicks with its defaults. */
+/** Ask the server something in this person's name. */
+async function post(page: Page, path: string, data: unknown): Promise<{ id: string }> {
+  const answer = await page.request.post(`/api${path}`, { data })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as { id: string }
+}
+
+/** A table is made for this person, who sits down at it: the game that home proposes, unless he wishes another. */
 export async function playNow(
   page: Page,
-  wishes: { opponent?: string; side?: string; level?: string } = {},
+  wishes: { opponent?: string; side?: string; level?: string; game?: string } = {},
 ): Promise<void> {
-  await page.goto('/')
-  await page.waitForSelector('[data-action=start]')
-  if (wishes.opponent !== undefined) await page.check(`.play-now input[value=${wishes.opponent}]`)
-  if (wishes.level !== undefined) await page.check(`.play-now input[value=${wishes.level}]`)
-  if (wishes.side !== undefined) await page.check(`.play-now input[value=${wishes.side}]`)
-  await page.click('[data-action=start]')
+  const { games } = (await (await page.request.get('/api/games')).json()) as Catalogue
+  const game = games.find(one => one.id === (wishes.game ?? games[0]?.id))
+  const kind = wishes.opponent ?? 'bot'
+  const level = wishes.level ?? game?.levels.find(one => one !== 'random')
+  const { id } = await post(page, '/tables', {
+    game: game?.id,
+    scenario: game?.scenarios.at(-1)?.id,
+    side: wishes.side ?? game?.roles[0],
+    opponent: kind === 'bot' ? { kind, level } : { kind },
+    watch: 'link',
+  })
+  await page.goto(`/t/${id}`)
   await page.waitForSelector('.prompt')
 }
 
 /** A saved game as a new table, on from where it ends; its address. */
 export async function importGame(page: Page, wish: { save: unknown; side: string; opponent: object }): Promise<string> {
-  await page.goto('/')
-  await page.waitForSelector('[data-action=start]')
-  const id = await page.evaluate(async body => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/tables/import', { method: 'POST', headers, body })
-    return ((await answer.json()) as { id: string }).id
-  }, JSON.stringify(wish))
-  return `/t/${id}`
+  return `/t/${(await post(page, '/tables/import', wish)).id}`
 }
 
 export const RECRUIT = { kind: 'bot', level: 'recruit' }
@@ -143,8 +193,26 @@ export async function still(page: Page): Promise<void> {
 
 export const myMove = (page: Page) => page.waitForSelector('.prompt.mine, .finished')
 
+export const revisionOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('.table').getAttribute('data-revision'))
+
+/** Wait until this page has been told of that revision. */
+export async function reached(page: Page, revision: number): Promise<void> {
+  await page.waitForFunction(
+    wanted => Number(document.querySelector('.table')?.getAttribute('data-revision')) >= wanted,
+    revision,
+  )
+}
+
+/** Do something that is answered with a new position, and wait for it. */
+export async function played(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await revisionOf(page)
+  await act()
+  await reached(page, before + 1)
+}
+
 /** Do something that is answered with a new position, or asked back about, and wait for it. */
-export async function answered(page: Page, act: () => Promise<unknown>, timeout?: number): Promise<void> {
+export async function answered(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await page.locator('.table').getAttribute('data-revision')
   await act()
   await page.waitForFunction(
@@ -152,7 +220,6 @@ export async function answered(page: Page, act: () => Promise<unknown>, timeout?
       document.querySelector('.table')?.getAttribute('data-revision') !== was ||
       document.querySelector('.chooser, [data-choice=confirm]') !== null,
     before,
-    timeout === undefined ? {} : { timeout },
   )
 }
 
@@ -171,19 +238,10 @@ export async function hasty(page: Page): Promise<void> {
       return
     }
   }
+  await page.waitForSelector('.choices button:not(:disabled), .lit-piece, .place.lit', { state: 'attached' })
   const buttons = page.locator('.choices button:not(:disabled)')
   const next = (await buttons.count()) > 0 ? buttons.last() : page.locator('.lit-piece, .place.lit').first()
-  if ((await next.count()) === 0) return
-  // a button that is made anew under the finger takes no press: a hasty player presses once more
-  for (let left = 3; ; left--) {
-    try {
-      await answered(page, () => press(next), left > 0 ? 10_000 : undefined)
-      return
-    } catch (error) {
-      if (left === 0) throw error
-      if ((await page.locator('.prompt.mine').count()) === 0) return
-    }
-  }
+  await answered(page, () => press(next))
 }
 
 const press = (what: Locator) => what.evaluate(element => (element as HTMLElement).click())
@@ -192,6 +250,5 @@ const press = (what: Locator) => what.evaluate(element => (element as HTMLElemen
 export async function passTurn(page: Page): Promise<void> {
   for (let i = 0; i < 60 && (await page.locator('.prompt.mine').count()) > 0; i++) {
     await hasty(page)
-    await page.waitForTimeout(60)
   }
 }

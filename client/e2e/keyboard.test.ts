@@ -4,6 +4,8 @@ import { answered, myMove, openHouse, picture, playNow } from './house.ts'
 
 const step = async (page: Page) => Number(await page.locator('.table').getAttribute('data-step'))
 
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.place)
+
 describe('a whole turn by keyboard alone', () => {
   const house = openHouse()
 
@@ -23,8 +25,9 @@ describe('a whole turn by keyboard alone', () => {
     await page.keyboard.press('z')
     await page.waitForSelector(`.table[data-step="${marching - 1}"]`)
 
+    const here = await focused(page)
     await page.keyboard.press('Shift+ArrowDown')
-    await page.waitForTimeout(100)
+    await expect.poll(() => focused(page)).not.toBe(here)
     await page.keyboard.press('w')
     await page.waitForSelector('.card-at .rule')
     await picture(page, 'why-not')
@@ -43,7 +46,6 @@ describe('a whole turn by keyboard alone', () => {
       const key = await lastKey(page)
       if (key === null) await page.keyboard.press('n')
       await answered(page, () => page.keyboard.press(key ?? 'Enter'))
-      await page.waitForTimeout(60)
     }
     await page.waitForSelector('.line.cross')
   })
@@ -60,12 +62,17 @@ describe('a whole turn by keyboard alone', () => {
     expect(count).toBeGreaterThan(1)
     expect(await all.textContent()).toContain(`(${count})`)
     expect(await all.getAttribute('aria-pressed')).toBe('true')
+    // buttons that stay are not made anew: one that is replaced under a finger takes no press
+    const kept = await Promise.all(
+      ['.text-picks [data-pick=A]', '.choices button', '#tab-notes'].map(what => page.waitForSelector(what)),
+    )
     await page.click('.text-picks [data-pick=X]')
     expect(await page.locator('.subject.on').count()).toBe(0)
     expect(await all.getAttribute('aria-pressed')).toBe('false')
     await all.focus()
     await page.keyboard.press('Enter')
     expect(await page.locator('.subject.on').count()).toBe(count)
+    for (const button of kept) expect(await button.evaluate(element => element.isConnected)).toBe(true)
     await picture(page, 'text-board-all')
   })
 
@@ -85,7 +92,6 @@ describe('a whole turn by keyboard alone', () => {
     const regions = new Set<string>()
     for (let i = 0; i < 5; i++) {
       await page.keyboard.press('F6')
-      await page.waitForTimeout(60)
       regions.add(
         await page.evaluate(() => document.activeElement?.closest('#prompt, #board, #tab-panel, #replay')?.id ?? ''),
       )

@@ -5,6 +5,8 @@ import { answered, hasty, myMove, openHouse, passTurn, picture, playNow } from '
 async function twoPeople(house: ReturnType<typeof openHouse>): Promise<[Page, Page]> {
   const host = await house.person()
   await playNow(host, { opponent: 'invite', side: 'union' })
+  // nobody is asked before all sit and the dice are made
+  expect(await host.locator('.prompt.mine').count()).toBe(0)
   const link = await host.inputValue('.invite')
   const guest = await house.person()
   await guest.goto(link)
@@ -14,8 +16,10 @@ async function twoPeople(house: ReturnType<typeof openHouse>): Promise<[Page, Pa
   return [host, guest]
 }
 
+const tableOf = (page: Page) => new URL(page.url()).pathname.split('/')[2]
+
 describe('two browsers', () => {
-  const house = openHouse()
+  const house = openHouse({ alone: true })
 
   it('sit down by an invite link and see each other move, live', async () => {
     const [host, guest] = await twoPeople(house)
@@ -72,7 +76,8 @@ describe('two browsers', () => {
   it('catch up with what happened while one was away', async () => {
     const [host, guest] = await twoPeople(house)
     const address = guest.url()
-    await guest.waitForTimeout(1200)
+    // what he has seen is remembered
+    await guest.waitForFunction(id => localStorage.getItem(`longroll.seen.${id}`) !== null, tableOf(guest))
     await guest.goto('about:blank')
     // two marches, each from the first lit place to the first lit place
     for (let n = 0; n < 4; n++) {

@@ -20,10 +20,8 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-let tries = 0
-
 describe('people', () => {
-  const house = openHouse()
+  const house = openHouse({ alone: true })
 
   it('become an account, sign out and in again, and still have their games', async () => {
     const page = await house.person()
@@ -59,12 +57,10 @@ describe('people', () => {
   it('invite by name, talk across two browsers with unread marks, and keep notes on the server', async () => {
     const host = await house.person()
     const guest = await house.person(PHONE)
-    // names are taken once: a second try has its own
-    const again = tries++ === 0 ? '' : ` ${tries}`
-    await becomeAccount(host, `Rose Greenhow${again}`)
-    await becomeAccount(guest, `Sarah Edmonds${again}`)
+    await becomeAccount(host, 'Rose Greenhow')
+    await becomeAccount(guest, 'Sarah Edmonds')
     await playNow(host, { opponent: 'invite', side: 'union' })
-    await host.fill('#invite-name', `sarah edmonds${again}`)
+    await host.fill('#invite-name', 'sarah edmonds')
     await host.keyboard.press('Enter')
     await host.waitForSelector('.invite-name [role=status]')
     await picture(host, 'invite-by-name')
@@ -113,13 +109,8 @@ describe('people', () => {
     await host.evaluate(() => localStorage.clear())
     await host.reload()
     await myMove(host)
-    // the rail may settle once more while the table comes in
-    await expect
-      .poll(async () => {
-        await host.click('#tab-notes')
-        return await host.evaluate(() => document.querySelector<HTMLTextAreaElement>('.notes textarea')?.value)
-      })
-      .toBe('Hold Washington.')
+    await host.click('#tab-notes')
+    await expect.poll(() => host.inputValue('.notes textarea')).toBe('Hold Washington.')
     // a note about a place stands on its card
     await host.click('[data-action=note-place]')
     await clickSite(host, 'box:richmond')

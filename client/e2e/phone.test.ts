@@ -90,9 +90,9 @@ describe('at phone size', () => {
     const session = await page.context().newCDPSession(page)
     const points = [{ x: target?.x ?? 0, y: target?.y ?? 0 }]
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points })
-    await page.waitForTimeout(650)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await page.waitForSelector('.card-at')
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    expect(await page.locator('.card-at').count()).toBe(1)
     await picture(page, 'phone-facts')
   })
 })

@@ -44,11 +44,9 @@ describe('more of the table', () => {
   it('the battle panel of the replay shows the volley of the step shown, not the last of the game', async () => {
     const page = await house.person()
     const address = await finishedTable(page)
-    const shots = await page.evaluate(async table => {
-      const answer = await fetch(`/api/tables/${table}/replay?from=0&to=199&as=union`)
-      const { frames } = (await answer.json()) as Replay
-      return frames.map(f => f.log.filter(e => e.key.startsWith('log.shot')).length)
-    }, address.slice(3))
+    const answer = await page.request.get(`/api/tables/${address.slice(3)}/replay?from=0&to=199&as=union`)
+    const { frames } = (await answer.json()) as Replay
+    const shots = frames.map(f => f.log.filter(e => e.key.startsWith('log.shot')).length)
     await page.goto(`${address}?at=${beforeStance}`)
     await page.waitForSelector('.hd-battle')
     const before = shots.slice(0, beforeStance + 1).reduce((a, b) => a + b, 0)
@@ -85,7 +83,7 @@ describe('more of the table', () => {
     await answered(page, () => page.click('[data-standing=fightOn]'))
     let given = 1
     for (let i = 0; i < 12; i++) {
-      await page.waitForTimeout(250)
+      await still(page)
       // the answer stands for the seat that gave it: the other one at this screen is asked once, and nobody again
       const again = page.locator('.prompt.mine [data-standing=fightOn]')
       if ((await again.count()) > 0) {
@@ -182,8 +180,9 @@ describe('more of the table', () => {
     await page.keyboard.press('n')
     await answered(page, () => page.keyboard.press('Enter'))
     expect(await heard()).toBe(0)
+    const code = page.waitForResponse(answer => /\/sounds-[^/]+\.js$/.test(answer.url()))
     await page.keyboard.press('k')
-    await page.waitForTimeout(400)
+    await code
     await answered(page, () => page.click('[data-action=undo]'))
     await page.keyboard.press('n')
     await answered(page, () => page.keyboard.press('Enter'))
@@ -192,8 +191,7 @@ describe('more of the table', () => {
     await page.waitForFunction(() => (window as unknown as { heard: number }).heard > 0)
     await page.keyboard.press('k')
     const before = await heard()
-    await page.keyboard.press('z')
-    await page.waitForTimeout(400)
+    await answered(page, () => page.keyboard.press('z'))
     expect(await heard()).toBe(before)
   })
 

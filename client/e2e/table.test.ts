@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, picture, playNow, still } from './house.ts'
+import { answered, myMove, openHouse, picture, played, playNow, still } from './house.ts'
 import { siteOnScreen as centre, clickSite as click, litTargets } from './sheet.ts'
 
 describe('the table by mouse', () => {
@@ -19,11 +19,10 @@ describe('the table by mouse', () => {
       const confirm = page.locator('[data-choice=confirm]')
       const piece = page.locator('.lit-piece').first()
       const button = page.locator('.choices button:not(:disabled)').last()
-      if ((await confirm.count()) > 0) await confirm.click()
+      if ((await confirm.count()) > 0) await played(page, () => confirm.click())
       else if ((await piece.count()) > 0) await answered(page, () => piece.click())
       else if ((await button.count()) > 0) await answered(page, () => button.click())
       else await answered(page, async () => click(page, (await litTargets(page))[0] as string))
-      await page.waitForTimeout(80)
     }
     await page.waitForSelector('.line.cross')
     await myMove(page)
