@@ -61,6 +61,8 @@ const smallSeries: Plugin = {
 }
 
 const CARDS = 'virtual:title-cards/'
+/** Shows how a title is made, and is in no build but one with examples. */
+const EXAMPLE = 'skirmish'
 /** A title that shares its locale with another has its own name and text there. */
 const SHARED = /^title\.([a-z-]+)\.(name|text)$/
 const CARD_KEYS = /^(game|family|scenario)\.|^name\.(side|role)\./
@@ -90,6 +92,7 @@ const titleCards: Plugin = {
     const cards: Record<string, Record<string, string>> = {}
     const lang = id.slice(CARDS.length + 1) as Lang
     for (const game of readdirSync(games)) {
+      if (game === EXAMPLE && process.env.VITE_EXAMPLES === undefined) continue
       if (existsSync(`${games}${game}/data/battles`)) {
         for (const file of seriesFiles(games + game, lang)) this.addWatchFile(file)
         Object.assign(cards, seriesCards(games + game, lang))
@@ -133,7 +136,7 @@ export default defineConfig({
             // before the first board: what all boards share belongs to none of them
             {
               name: 'table',
-              test: /protocol|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|forecasts|anchor|sound-of|hit-areas|headings-over|beats|show-|subtitle|travel|episodes|events|trace-layer|text-board-head|edge-arrows|odds|rematch|dice-shares|prompt-modes|prompt-pieces|piece-lines|picks|bottom-bar|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|seats[\\/](?!seat-parts))/,
+              test: /protocol|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|forecasts|anchor|sound-of|hit-areas|headings-over|beats|show-|subtitle|travel|episodes|events|trace-layer|text-board-head|edge-arrows|odds|rematch|dice-shares|prompt-modes|prompt-pieces|piece-lines|picks|bottom-bar|finished-panel|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|curve|guide|diagram|hex-sheet|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|seats[\\/](?!seat-parts))/,
             },
             // the board of the first game on the page stays in one piece, though its pictures of the rules share much of it
             {

@@ -2,6 +2,7 @@ import gettysburgSides from '#games/gettysburg/board/sides.json' with { type: 'j
 import battleSides from '#games/great-battles/board/sides.json' with { type: 'json' }
 import gunsSides from '#games/guns-of-gettysburg/board/sides.json' with { type: 'json' }
 import houseDividedSides from '#games/house-divided/board/sides.json' with { type: 'json' }
+import skirmishSides from '#games/skirmish/board/sides.json' with { type: 'json' }
 import type { TitleWords } from '#words/title.ts'
 import type { BoardModule, SideLook } from './board/api.ts'
 
@@ -68,6 +69,16 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     () => import('#games/great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
     { guided: true },
   ),
+  ...(import.meta.env.VITE_EXAMPLES === undefined ? {} : { skirmish: example() }),
+}
+
+/** Only in a build with examples (`longroll start --examples`). */
+function example(): ClientTitle {
+  return {
+    words: wordsIn(() => import('#games/skirmish/words.ts')),
+    board: boardIn(() => import('#games/skirmish/board/index.tsx')),
+    sides: skirmishSides,
+  }
 }
 
 /** The folder of games/ that holds a title's help. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -19,15 +19,17 @@ export function clientIsStale(clientDir: string): boolean {
   return built === undefined || SOURCES.some(source => newestIn(join(root, source)) > built)
 }
 
-/** Build the client, with compressed copies beside its files for the server to send. */
-export async function buildClient(clientDir: string): Promise<void> {
-  await runVite()
+/** Build the client, with compressed copies beside its files for the server to send; `examples`: with titles that only show how one is made. */
+export async function buildClient(clientDir: string, examples = false): Promise<void> {
+  await runVite(clientDir, examples)
   await compressFiles(clientDir)
 }
 
-function runVite(): Promise<void> {
+function runVite(clientDir: string, examples: boolean): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root, stdio: ['ignore', 2, 2] })
+  const args = [vite, 'build', '--outDir', resolve(clientDir), '--emptyOutDir', '--logLevel', 'error']
+  const env = examples ? { ...process.env, VITE_EXAMPLES: '1' } : process.env
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 2, 2] })
   return new Promise((done, failed) => {
     child.on('error', failed)
     child.on('exit', code => (code === 0 ? done() : failed(new Error(`the client could not be built (vite: ${code})`))))

@@ -8,11 +8,18 @@ import { hasHost } from '#server/host/hosts.ts'
 import { startServer } from '#server/server.ts'
 
 export const command: Command = {
-  usage: '[--port N] [--host H] [--data FOLDER] [--no-build] [--no-limits]',
+  usage: '[--port N] [--host H] [--data FOLDER] [--no-build] [--no-limits] [--examples]',
   summary:
-    'Serves the games: builds the page if it is out of date, prints the address, stops on SIGTERM. PORT, HOST and DATA_DIR are honoured.',
+    'Serves the games: builds the page if it is out of date, prints the address, stops on SIGTERM. PORT, HOST and DATA_DIR are honoured. --examples: for development, with the example title, a page and a data folder of its own.',
   async run(argv, io) {
-    const flags = { port: 'text', host: 'text', data: 'text', 'no-build': 'flag', 'no-limits': 'flag' } as const
+    const flags = {
+      port: 'text',
+      host: 'text',
+      data: 'text',
+      'no-build': 'flag',
+      'no-limits': 'flag',
+      examples: 'flag',
+    } as const
     const args = readArguments(argv, flags, { min: 0, max: 0, what: '' })
     const [host, dataDir] = [args.text('host'), args.text('data')]
     const config = configFrom(process.env, {
@@ -21,11 +28,17 @@ export const command: Command = {
       ...(args.flag('no-limits') ? { limits: false } : {}),
     })
     config.port = args.number('port', config.port, 0, 65_535)
+    const examples = args.flag('examples')
+    if (examples) {
+      config.registry = import.meta.resolve('#games/examples.ts')
+      config.clientDir += '-examples'
+      if (dataDir === undefined) config.dataDir += '-examples'
+    }
     const stopped = signalled()
     if (!args.flag('no-build') && clientIsStale(config.clientDir)) {
       io.status('building the page …')
       try {
-        await buildClient(config.clientDir)
+        await buildClient(config.clientDir, examples)
       } catch (error) {
         const last = pageTrouble(config.clientDir) === null ? '; the last one that could be built is served' : ''
         io.err(`longroll: ${(error as Error).message}${last}`)

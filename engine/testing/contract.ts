@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyGame, completeOptions, gameWith, type Options, type OptionValue } from '#engine/index.ts'
 import { checkMemories } from './contract/memories.ts'
-import { OF_SECRETS, PROPERTIES, Tally } from './contract/tally.ts'
+import { OF_SECRETS, PROPERTIES, type Property, Tally } from './contract/tally.ts'
 import { walk } from './contract/walk.ts'
 import { type SuiteWords, WordsCheck } from './contract/words-check.ts'
 
@@ -24,6 +24,8 @@ export interface ContractOptions {
   seed?: number
   /** Verbs that are nearly always passed over, for they end a game. */
   seldom?: readonly string[]
+  /** Properties for which this title has nothing to show: it has secrets, say, but no choice is one. */
+  without?: readonly Property[]
 }
 
 /** Walk through random games and check every property of the contract; failures are in the tally. */
@@ -82,7 +84,8 @@ export function contractSuite(game: AnyGame, options: ContractOptions): void {
     for (const property of PROPERTIES) {
       it(property, () => {
         expect(tally.failures.get(property) ?? null).toBeNull()
-        if (game.hidden || !OF_SECRETS.includes(property)) {
+        if (options.without?.includes(property)) expect(tally.checks.get(property)).toBeUndefined()
+        else if (game.hidden || !OF_SECRETS.includes(property)) {
           expect(tally.checks.get(property)).toBeGreaterThan(0)
         }
       })

@@ -57,7 +57,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'registry',
-    files: /^games\/index\.ts$/,
+    files: /^games\/(index|examples)\.ts$/,
     may: ['rules', 'title ai', 'title words', 'data'],
     types: ['engine', 'ai', 'words'],
   },
@@ -68,7 +68,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'board kit',
     files: /^client\/(board|scenes)\//,
-    may: ['protocol', 'words', 'client', 'data'],
+    may: ['protocol', 'words', 'client', 'data', 'engine map'],
     types: ['engine'],
     packages: ['solid-js'],
   },
