@@ -15,7 +15,7 @@ export const SLOW = [
   'server/play/bots.test.ts',
   'server/backup/**',
   'engine/testing/**',
-  'games/*/tests/{games,laws,forecast,secrets,text-board,kept,replays,skeleton}.test.ts',
+  'games/*/tests/{games,laws,forecast,secrets,secret-games,text-board,kept,replays,skeleton,recruit}.test.ts',
   'games/*/tests/random*.test.ts',
   'games/*/board/**/board-art.test.ts',
   'server/**',

@@ -89,6 +89,8 @@ export function PromptButtons(): JSX.Element {
   const keyOf = (button: PromptButton, i: number): string | null =>
     (button.use.letter && letterFor(button.use.letter)) ??
     (button.use.rank === 'decline' ? '0' : i < 9 ? String(i + 1) : null)
+  const standingText = ({ use }: PromptButton) =>
+    typeof use.standing === 'string' ? table.words().say(use.standing) : t('standing.offer')
   const iconOf = ({ use }: PromptButton) => (isIcon(use.icon) ? use.icon : undefined)
   return (
     <Show when={buttons().length > 0}>
@@ -119,9 +121,7 @@ export function PromptButtons(): JSX.Element {
                     disabled={table.store.sending() || !table.store.link().up}
                     onClick={() => table.standing.give(key())}
                   >
-                    {typeof button.use.standing === 'string'
-                      ? table.words().say(button.use.standing)
-                      : t('standing.offer')}
+                    {standingText(button())}
                   </button>
                 )}
               </Show>
