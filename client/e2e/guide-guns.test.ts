@@ -11,7 +11,7 @@ const STEPS = [
 const LONG = 300_000
 
 describe('the first game of The Guns of Gettysburg', { timeout: LONG }, () => {
-  const house = openHouse()
+  const house = openHouse({ alone: true })
   it('is played by doing what it tells', async () => {
     const page = await house.person()
     await page.goto('/')

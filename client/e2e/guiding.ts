@@ -62,7 +62,7 @@ export async function playGuide(page: Page, name: string, touch: boolean): Promi
     await expect.poll(() => page.evaluate(standing)).not.toBe(before)
     if ((await page.locator('.guide').count()) === 0) return told
     // the other side plays its part
-    await page.waitForSelector('.prompt.mine, .guide[data-step=done]')
+    await page.waitForSelector('.prompt.mine, .guide[data-step=done]', { timeout: 180_000 })
   }
   throw new Error(`the guide does not end: ${told.join(', ')}`)
 }
