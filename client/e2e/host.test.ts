@@ -37,7 +37,7 @@ const wholePicture = async (page: Page, name: string) => {
 }
 
 describe('the host’s desk', () => {
-  const house = openHouse()
+  const house = openHouse({ alone: true })
   let tries = 0
   const admin = (...words: string[]) =>
     execFileSync(process.execPath, [join(ROOT, 'bin/longroll.mjs'), 'admin', ...words, '--data', house.data])
