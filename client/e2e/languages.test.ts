@@ -42,7 +42,11 @@ describe('languages', () => {
       texts.push(await page.locator('dialog').innerText())
       const left = texts
         .flatMap(text => text.split('\n'))
-        .filter(line => ENGLISH.test(line.replace(/A House Divided|The Guns of Gettysburg|Great Battles of the American Civil War/g, '')))
+        .filter(line =>
+          ENGLISH.test(
+            line.replace(/A House Divided|The Guns of Gettysburg|Great Battles of the American Civil War/g, ''),
+          ),
+        )
       expect(left).toEqual([])
     })
   }
