@@ -111,7 +111,7 @@ describe('The Guns of Gettysburg at the table', () => {
     const position = await litInSight(page, 'position:')
     await answered(page, () => point(page, position))
     const area = page.locator('.lit-piece[data-piece^="area:"]')
-    expect(await area.count()).toBe(2)
+    await expect.poll(() => area.count()).toBe(2)
     const front = (await area.first().getAttribute('data-piece')) as string
     await answered(page, () => point(page, front))
     await page.waitForSelector('.gg-block')
