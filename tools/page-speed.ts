@@ -41,7 +41,9 @@ try {
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |')
   for (const title of await desk.titles()) {
     if (values.title !== undefined && title.game !== values.title) continue
-    console.log(line(await measureTitle(desk, title, Number(values.decisions))))
+    const speed = await measureTitle(desk, title, Number(values.decisions))
+    console.log(line(speed))
+    if (speed.tableKb > BOUNDS.tableKb) console.log(`    table: ${speed.tableKinds}`)
   }
 } finally {
   await desk.close()

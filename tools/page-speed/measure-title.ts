@@ -6,6 +6,7 @@ export interface TitleSpeed {
   game: string
   /** What the table fetches after the home page. */
   tableKb: number
+  tableKinds: string
   /** From the press on Start to the board with its first question, painted. */
   boardMs: number
   /** From a click to its answer on the screen. */
@@ -32,12 +33,12 @@ export async function measureTitle(
   await page.goto('/')
   await page.waitForSelector('[data-action=start]')
   await page.waitForLoadState('networkidle')
-  const home = wire.kb
+  wire.clear()
   await page.selectOption('#play-game', `${game} ${scenario}`)
   await page.check('.play-now input[value=hotseat]')
   const boardMs = await page.evaluate(startToBoard)
   await page.waitForLoadState('networkidle')
-  const tableKb = wire.kb - home
+  const { kb: tableKb, text: tableKinds } = wire
   await page.evaluate(watchTasks)
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
@@ -57,6 +58,7 @@ export async function measureTitle(
   return {
     game,
     tableKb,
+    tableKinds,
     boardMs,
     medianMs: sorted[sorted.length >> 1] ?? 0,
     worstMs: sorted.at(-1) ?? 0,

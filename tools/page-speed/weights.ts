@@ -18,6 +18,11 @@ export class Wire {
     return wire
   }
 
+  /** Forget what has come so far. */
+  clear(): void {
+    this.bytes.clear()
+  }
+
   get kb(): number {
     return [...this.bytes.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
   }
