@@ -9,7 +9,7 @@ export interface TitleSpeed {
   tableKinds: string
   /** From the press on Start to the board with its first question, painted. */
   boardMs: number
-  /** From a click to its answer on the screen. */
+  /** From a press to its answer on the screen. */
   medianMs: number
   worstMs: number
   /** The page's own thread for one decision, its middle value. */
@@ -21,7 +21,7 @@ export interface TitleSpeed {
   nodes: number
 }
 
-/** A game on one screen, from the home page to so many decisions, each made by a click. */
+/** A game on one screen, from the home page to so many decisions, each made by a press of a key; a click goes the same way. */
 export async function measureTitle(
   desk: Desk,
   { game, scenario }: { game: string; scenario: string },
@@ -44,10 +44,16 @@ export async function measureTitle(
   await session.send('Performance.enable')
   const clicks: number[] = []
   const thread: number[] = []
-  for (let n = 0; n < decisions; n++) {
+  for (let n = 0; n < 3 * decisions && clicks.length < decisions; n++) {
     const before = await threadMsOf(session)
-    const took = await page.evaluate(clickSomething, n)
-    if (took === null) break
+    const what = await page.evaluate(whatToPress, n)
+    if (what === 'over') break
+    if (what === 'map') for (let steps = 0; steps <= n % 3; steps++) await page.keyboard.press('n')
+    const answer = page.evaluate(enterToAnswer)
+    await page.keyboard.press('Enter')
+    const took = await answer
+    // where the map has nothing to press, a button is tried next
+    if (took === null) continue
     clicks.push(took)
     thread.push((await threadMsOf(session)) - before)
   }
@@ -98,37 +104,43 @@ function watchTasks(): void {
   }).observe({ type: 'longtask' })
 }
 
-/** Clicks on something that can be chosen, another kind each time; how long until the answer is painted. Null: it is over. */
-async function clickSomething(n: number): Promise<number | null> {
-  const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+/** Waits for a question and looks for what to press: a button (it gets the focus), or something on the map. */
+async function whatToPress(n: number): Promise<'button' | 'map' | 'over'> {
   const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
-  const found = (): HTMLElement | undefined => {
-    const curtain = all('.curtain button')[0]
-    const asked = all('[data-choice=confirm]')[0] ?? all('.chooser .btn')[0]
-    const lit = all('.lit-piece, .place.lit')
+  const from = performance.now()
+  while (performance.now() - from < 30_000) {
+    if (document.querySelector('.finished') !== null) return 'over'
+    const asked = all('.curtain button')[0] ?? all('[data-choice=confirm]')[0] ?? all('.chooser .btn')[0]
     const buttons = all('.choices button:not(:disabled)')
-    const some = n % 4 === 3 || lit.length === 0 ? buttons : lit
-    return curtain ?? asked ?? some[(n * 7) % Math.max(1, some.length)] ?? buttons[0]
+    const mine = document.querySelector('.prompt.mine') !== null
+    const button = asked ?? (mine && n % 4 === 3 ? buttons.at(-1) : undefined)
+    if (button !== undefined) {
+      button.focus()
+      return 'button'
+    }
+    if (mine) return 'map'
+    await new Promise(done => requestAnimationFrame(done))
   }
+  return 'over'
+}
+
+/** From the next press of Enter until its answer is painted; null when nothing came of it. */
+function enterToAnswer(): Promise<number | null> {
   const now = () => {
     const revision = document.querySelector('.table')?.getAttribute('data-revision')
     const asks = document.querySelector('.chooser, [data-choice=confirm], .curtain') !== null
     return `${revision} ${asks} ${document.querySelector('.prompt')?.textContent}`
   }
-  for (let tries = 0; tries < 200; tries++) {
-    if (document.querySelector('.finished') !== null) return null
-    const target = found()
-    if (target === undefined) {
+  const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+  const before = now()
+  return new Promise(done => {
+    const pressed = async () => {
+      const from = performance.now()
+      while (now() === before && performance.now() - from < 2000) await painted()
+      if (now() === before) return done(null)
       await painted()
-      continue
+      done(performance.now() - from)
     }
-    const before = now()
-    const from = performance.now()
-    target.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    while (now() === before && performance.now() - from < 3000) await painted()
-    if (now() === before) continue
-    await painted()
-    return performance.now() - from
-  }
-  return null
+    window.addEventListener('keydown', () => void pressed(), { capture: true, once: true })
+  })
 }
