@@ -1,5 +1,5 @@
 import { createMemo, type JSX, lazy, Match, Suspense, Switch } from 'solid-js'
-import { t, withAsideWords, withClubWords, withHostWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withClubWords, withHostWords, withPeopleWords } from '#client/i18n/index.ts'
 import { followLink, page } from './browser/router.ts'
 import { applySettings } from './browser/settings-store.ts'
 import { later } from './parts/later.tsx'
@@ -12,8 +12,9 @@ const SettingsPage = later(
 )
 const ClubPage = later(async () => (await withClubWords(import('#client/club/club-page.tsx'))).ClubPage)
 const MyGamesPage = later(
-  async () => (await withClubWords(withAsideWords(import('./shell/my-games-page.tsx')))).MyGamesPage,
+  async () => (await withClubWords(withAsideWords(withPeopleWords(import('./shell/my-games-page.tsx'))))).MyGamesPage,
 )
+const NextPage = later(async () => (await import('./shell/next-page.tsx')).NextPage)
 
 const HostPage = later(
   async () => (await withHostWords(withClubWords(withAsideWords(import('#client/host/host-page.tsx'))))).HostPage,
@@ -42,6 +43,9 @@ export function App(): JSX.Element {
         </Match>
         <Match when={page().at === 'games'}>
           <MyGamesPage />
+        </Match>
+        <Match when={page().at === 'next'}>
+          <NextPage />
         </Match>
         <Match when={page().at === 'settings'}>
           <SettingsPage />

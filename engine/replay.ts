@@ -97,7 +97,8 @@ export function replay<S extends CoreState, C extends AnyChoice>(
     throw new ReplayFailure('die', end, last, `the game draws ${drawn} times, the file has ${dice.length} dice`)
   }
   const outcome = (state as S).outcome
-  if (!sameOutcome(outcome, saved.outcome)) {
+  const agreed = outcome === null && isAgreed(game, saved.outcome)
+  if (!agreed && !sameOutcome(outcome, saved.outcome)) {
     throw new ReplayFailure(
       'outcome',
       end,
@@ -116,6 +117,15 @@ const REFUSED: { readonly [code in IllegalCode]: string } = {
   notOffered: 'this is not offered',
   badKey: 'this is not a choice of the game',
 }
+
+/** An end that the rules do not know: resigned, drawn, called off, out of time. The plays lead as far as they go. */
+const isAgreed = (game: { roles: readonly Role[] }, outcome: Outcome | null): boolean =>
+  outcome !== null &&
+  outcome.rule === '' &&
+  AGREED.has(outcome.reason) &&
+  (outcome.winner === null || game.roles.includes(outcome.winner))
+
+const AGREED = new Set(['resigned', 'draw', 'time', 'aborted', 'declined'].map(end => `outcome.table.${end}`))
 
 const told = (outcome: Outcome | null): string =>
   outcome === null ? 'no outcome yet' : `${outcome.winner ?? 'nobody'} winning by ${outcome.reason}`

@@ -1,4 +1,5 @@
 import type { Bots } from '#ai/bot.ts'
+import type { Doctrines } from '#ai/doctrine.ts'
 import type { GuideScript } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import type { TextMap } from '#words/text-map.ts'
@@ -22,6 +23,8 @@ export interface Title {
   /** How its fights are forecast, where it has any that can be. */
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows no title
   fight?(): Promise<Fight<any, any>>
+  /** Ways to answer questions that repeat, for those who do not want to be asked. */
+  doctrines?(): Promise<Doctrines>
 }
 
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
@@ -50,6 +53,7 @@ export const TITLES: readonly Title[] = [
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
     guide: async () => (await import('./house-divided/ai/guide.ts')).guide,
     fight: async () => (await import('./house-divided/ai/fight.ts')).fight,
+    doctrines: async () => (await import('./house-divided/ai/doctrines.ts')).doctrines,
   },
   {
     id: 'gettysburg',

@@ -13,6 +13,7 @@ import type {
   Viewer,
 } from '#engine/index.ts'
 import type { ClockInfo, Pace } from './clocks.ts'
+import type { OrdersMessage } from './orders.ts'
 import type { Patch } from './patch.ts'
 import type { ChatRoom, OfferKind, Successor, Watch } from './requests.ts'
 
@@ -188,6 +189,14 @@ export interface TableInfo {
   invite: string | null
   /** The table at which the same is offered, or played, again. */
   rematch: string | null
+  /** By question, the names of ways in which the server can answer it for those who want it. */
+  doctrines: Readonly<Record<string, readonly string[]>>
+  /** The game of which this is a what-if board; null: it is none. */
+  forkOf: string | null
+  /** A seat is free and the table stands on the list of open ones. */
+  listed: boolean
+  /** What those who play call their game; empty: nothing of their own. */
+  title: string
   /** The reader is invited by name to a free seat; in GET /api/tables/:id alone. */
   invited?: true
   watch: Watch
@@ -217,6 +226,9 @@ export interface Created {
   id: string
 }
 
+/** A game that nobody else plays: a what-if board, one from a file, a first game or both sides at one screen. */
+export type Apart = 'fork' | 'import' | 'practice'
+
 /** One line of GET /api/tables (mine) and GET /api/tables/open. */
 export interface TableLine {
   id: string
@@ -238,6 +250,12 @@ export interface TableLine {
   /** Since when those whose turn it is have been asked. */
   turnAt: number
   clock: ClockInfo | null
+  /** What those who play call it; empty: nothing of their own. */
+  title: string
+  /** null: a game with others, or against the computer. */
+  apart: Apart | null
+  /** The reader has put it away. */
+  archived: boolean
 }
 export interface TableList {
   tables: TableLine[]
@@ -285,6 +303,7 @@ export type ErrorCode =
   | 'noSuchOffer'
   | 'notOver'
   | 'declined'
+  | 'gone'
   | 'badFile'
   | 'notWatched'
   | 'noClaim'
@@ -349,7 +368,7 @@ export type LineEnd = 'end' | 'dice' | 'revealed' | 'others' | 'notOffered' | 's
 /** An answer that a seat gives of itself whenever it is asked this. */
 export interface StandingAnswer {
   prompt: string
-  /** A choice that names no piece or place. */
+  /** A choice that names no piece or place, or `@` and the name of a doctrine. */
   key: string
 }
 
@@ -433,6 +452,7 @@ export interface Asked {
 export type ServerMessage =
   | PlayedMessage
   | StandingMessage
+  | OrdersMessage
   | ChatMessage
   | ({ t: 'table' } & TableInfo)
   | StateMessage

@@ -76,6 +76,7 @@ export type NoticeKind =
   | 'offer'
   | 'seat'
   | 'invited'
+  | 'declined'
   | 'chat'
   | 'digest'
   | 'test'
@@ -136,7 +137,8 @@ export interface NoticeLine {
   ways: { channel: Channel; state: 'sent' | 'failed' | 'again'; why: HeldWhy | null; at: number; tries: number }[]
 }
 
-/** GET /api/waiting: games in which the reader must decide. */
+/** GET /api/waiting: games in which the reader must decide, the longest waiting first, and tables he is invited to. */
 export interface WaitingCount {
   tables: string[]
+  invitations: string[]
 }

@@ -7,6 +7,7 @@ const Word = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+
 const Token = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const closed = { additionalProperties: false }
+const Title = Type.String({ maxLength: 60 })
 
 export const TableId = Type.String({ minLength: 8, maxLength: 24, pattern: '^[A-Za-z0-9_-]+$' })
 
@@ -14,6 +15,8 @@ export const Opponent = Type.Union([
   Type.Object({ kind: Type.Literal('bot'), level: Word }, closed),
   /** Whoever has the link. */
   Type.Object({ kind: Type.Literal('invite') }, closed),
+  /** An account that is invited by its name; whoever has the link as well. */
+  Type.Object({ kind: Type.Literal('person'), name: Type.String({ minLength: 1, maxLength: 30 }) }, closed),
   /** Anybody, from the list of open tables. */
   Type.Object({ kind: Type.Literal('open') }, closed),
   /** All seats at this screen. */
@@ -44,6 +47,8 @@ export const CreateTable = Type.Object(
     watch: Type.Optional(Watch),
     /** Left out: no clocks. All seats at one screen: none either. */
     pace: Type.Optional(Pace),
+    /** What those who play call their game. */
+    title: Type.Optional(Title),
   },
   closed,
 )
@@ -51,7 +56,13 @@ export const CreateTable = Type.Object(
 /** Go on with a saved game; the file is checked step by step. */
 export const ImportTable = Type.Object({ save: Type.Unknown(), side: Word, opponent: Opponent }, closed)
 
-export const JoinTable = Type.Object({ token: Type.Optional(Token) }, closed)
+/** What those who sit there call their game; empty: nothing of their own. */
+export const NameTable = Type.Object({ title: Title }, closed)
+/** Put a game away from one's own list, or back. */
+export const Archive = Type.Object({ archived: Type.Boolean() }, closed)
+
+/** `role`: the seat wished for, where several are free. */
+export const JoinTable = Type.Object({ token: Type.Optional(Token), role: Type.Optional(Word) }, closed)
 
 export const OfferKind = Type.Union([
   Type.Literal('draw'),
@@ -169,7 +180,8 @@ export const ClientMessage = Type.Union([
     {
       t: Type.Literal('standing'),
       prompt: Type.String({ maxLength: 120, pattern: '^prompt\\.[A-Za-z0-9.]+$' }),
-      key: Type.Union([Type.String({ maxLength: 60, pattern: '^[A-Za-z0-9]+$' }), Type.Null()]),
+      /** A choice that names nothing, or `@` and the name of a doctrine. */
+      key: Type.Union([Type.String({ maxLength: 60, pattern: '^@?[A-Za-z0-9]+$' }), Type.Null()]),
       as: Type.Optional(Word),
     },
     closed,
@@ -235,6 +247,8 @@ export type CreateTable = Static<typeof CreateTable>
 export type Opponent = Static<typeof Opponent>
 export type ImportTable = Static<typeof ImportTable>
 export type JoinTable = Static<typeof JoinTable>
+export type NameTable = Static<typeof NameTable>
+export type Archive = Static<typeof Archive>
 export type OfferKind = Static<typeof OfferKind>
 export type Successor = Static<typeof Successor>
 export type FillSeat = Static<typeof FillSeat>

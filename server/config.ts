@@ -40,6 +40,8 @@ export interface ServerConfig {
   greetMs: number
   /** How long the dice of a table at which all sit wait for a page that is silent, in milliseconds. */
   shareMs: number
+  /** About how long orders in advance take to be carried out, in milliseconds: as a person's quick answer. */
+  answerMs: number
   /** Where the seeds of games and their salts come from: the system's secure source, unless a test plays known games. */
   draw: Draw
   /** The clock that this server goes by. */
@@ -75,6 +77,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     privateHooks: env.ALLOW_PRIVATE_WEBHOOKS === '1',
     greetMs: 20_000,
     shareMs: 5000,
+    answerMs: 4000,
     draw: drawSecurely,
     clock,
     resetClock: env.RESET_CLOCK === '1',

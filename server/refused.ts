@@ -28,6 +28,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   gameOver: 409,
   notOver: 409,
   declined: 409,
+  gone: 409,
   notPlaying: 409,
   noSuchOffer: 409,
   undoBarred: 409,

@@ -6,6 +6,7 @@ import { addAccounts } from './http/accounts.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
 import { addClocks } from './http/clocks.ts'
 import { addFailures, brokenRequest } from './http/failures.ts'
+import { addFriends } from './http/friends.ts'
 import { addGuides } from './http/guides.ts'
 import { addSecurityHeaders, securityHeaders } from './http/headers.ts'
 import { addHost } from './http/host.ts'
@@ -14,6 +15,7 @@ import { addLongGames } from './http/long-games.ts'
 import { addMetrics, Metrics } from './http/metrics.ts'
 import { addTalk } from './http/notes.ts'
 import { addNotices } from './http/notices.ts'
+import { addOrders } from './http/orders.ts'
 import { addPeople } from './http/people.ts'
 import { makeRates } from './http/rates.ts'
 import { addRatings } from './http/ratings.ts'
@@ -98,6 +100,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addPasswordReset(app, services, rates)
   addTables(app, services, people, rates)
   addGuides(app, services, people, rates)
+  addOrders(app, services, people, rates)
+  addFriends(app, services, people, rates)
   addLongGames(app, services, people, rates)
   addTalk(app, services, people, rates)
   addClocks(app, services, people, rates)

@@ -1,9 +1,11 @@
 import type { Bots } from '#ai/bot.ts'
+import type { Doctrines } from '#ai/doctrine.ts'
 import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import { familyOf } from '#games/index.ts'
 import type { GameInfo } from '#protocol/messages.ts'
+import type { TitleWords } from '#words/title.ts'
 import { inTeams } from './tables/sides.ts'
 
 /** A game with its computer players, as the server uses it. */
@@ -16,6 +18,10 @@ export interface ServedTitle {
   fight?: AnyFight
   /** The series that it is a battle of. */
   family?: string
+  /** What notices are put into words with; left out: they speak in codes. */
+  words?(): Promise<TitleWords>
+  /** Ways to answer questions that repeat. */
+  doctrines: Doctrines
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the server knows no title
@@ -33,6 +39,8 @@ interface Registry {
     of?: string
     game(): Promise<AnyGame>
     bots(): Promise<Bots>
+    words?(): Promise<TitleWords>
+    doctrines?(): Promise<Doctrines>
     guide?(): Promise<GuideScript>
     fight?(): Promise<AnyFight>
   }[]
@@ -47,9 +55,15 @@ export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
   for (const title of TITLES) {
     const [game, bots] = await Promise.all([title.game(), title.bots()])
     const all: Bots = { random, ...bots }
-    const [guide, fight] = await Promise.all([title.guide?.(), title.fight?.()])
+    const [guide, fight, doctrines = {}] = await Promise.all([title.guide?.(), title.fight?.(), title.doctrines?.()])
     const family = familyOf(title, TITLES)
-    const more = { ...(fight === undefined ? {} : { fight }), ...(family === undefined ? {} : { family }) }
+    const words = title.words === undefined ? {} : { words: () => (title.words as () => Promise<TitleWords>)() }
+    const more = {
+      ...(fight === undefined ? {} : { fight }),
+      ...(family === undefined ? {} : { family }),
+      ...words,
+      doctrines,
+    }
     if (guide === undefined) served.set(title.id, { game, bots: all, ...more })
     else {
       const weakest = Object.values(bots)[0] ?? random

@@ -1,3 +1,5 @@
+import type { SceneBook } from './scenes/book.ts'
+
 export const LANGUAGES = ['en', 'fr', 'it'] as const
 export type Lang = (typeof LANGUAGES)[number]
 
@@ -21,6 +23,8 @@ export interface TitleWords {
   name(kind: string, code: string): string | undefined
   /** Name of something that depends on the position: a counter, say, by what is printed on it and where it stands. */
   nameInView?(view: unknown, kind: string, code: string, words: NameWords): string | undefined
+  /** What the procedures of its rules are to a reader of the log. */
+  scenes?: SceneBook
   /** The position in words, a line for each part of it: for the terminal. */
   describe?(view: unknown, words: NameWords): readonly string[]
 }

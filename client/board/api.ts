@@ -43,6 +43,7 @@ import type { SideLook } from '#client/icons/side-look.ts'
 import type { LoggedEntry } from '#client/net/logged-entry.ts'
 import type { Args, Die, Forecast, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
+import type { SceneBook } from '#words/scenes/book.ts'
 import type { Words } from '#words/words.ts'
 import type { Box } from './camera.ts'
 import type { Diagram } from './diagram.ts'
@@ -242,9 +243,6 @@ export interface Stage {
   readonly lasts: number
 }
 
-/** The sign of a scene in the strip of the show. */
-export type SceneSign = 'march' | 'fight' | 'fire' | 'arrival' | 'flag' | 'order'
-
 /** A few log entries told as one event: "four marches", "Battle of Front Royal, three rounds". */
 export interface Episode {
   title: string
@@ -259,34 +257,6 @@ export interface Episode {
   /** Where it happened. */
   places: readonly TargetId[]
 }
-
-/**
- * What a procedure of the rules (`battle`), or one step of it (`halfTurn.close`), is to those who read what happened. Headings of
- * the log, events told on coming back, captions of the replay, filters, sounds and bursts on the map are all made from it.
- */
-export interface SceneUse {
-  /** The step that says its first line (`battle.begin`, or that of a procedure it calls): this line opens it. */
-  opens?: string
-  /** Message key of its heading in the log, said with the values of the line that opens it, whose place it takes. */
-  heading?: string
-  /** It is told as one event, by its heading or else as `board.event.<event>`. Of one within another the outer one tells all. */
-  event?: string
-  /** It tells only what no other event does; of several the innermost. */
-  rest?: boolean
-  /** Calls of this procedure are counted for the event's name (`count`). */
-  counts?: string
-  /** The filter of the log that shows it: `board.filter.<filter>`; of one within another the inner one counts. */
-  filter?: string
-  /** The sound of what is set down in it; left out: that of a piece. */
-  sound?: Sound
-  /** A fight: there is a burst where it opens. */
-  fight?: boolean
-  /** Each call of it is a scene of the show, with this sign; marches are parted by their ways. Of one within another the inner one counts. Left out: the event is the scene. */
-  scene?: SceneSign
-}
-
-/** By procedure, or procedure and step; filters are shown in this order. */
-export type SceneBook = { readonly [name: string]: SceneUse }
 
 /** How lines of one key become one: these values must be the same, and the others are listed in the line `key`. */
 export interface JoinedLines {
@@ -306,9 +276,6 @@ export interface Facts {
   values: readonly { label: string; value: string }[]
   text?: string
 }
-
-/** My turn; dice on wood; a hit; a piece set down; somebody arrives; a token or a line of chat; a gun. */
-export type Sound = 'drum' | 'roll' | 'hit' | 'piece' | 'arrival' | 'paper' | 'gun'
 
 /** The table as a board sees it. All are signals: read them inside JSX or effects. */
 export interface BoardFace<V = unknown> {
@@ -365,6 +332,8 @@ export interface BoardFace<V = unknown> {
   panel: Accessor<string | null>
   setPanel(id: string | null): void
   openRule(rule: string): void
+  /** Everybody who plays has the table open. */
+  allHere: Accessor<boolean>
 }
 
 export interface DrawingProps {

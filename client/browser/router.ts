@@ -3,6 +3,7 @@ import { createSignal } from 'solid-js'
 export type Page =
   | { at: 'home' }
   | { at: 'games' }
+  | { at: 'next' }
   | { at: 'settings' }
   | { at: 'notices' }
   | { at: 'host' }
@@ -19,6 +20,7 @@ export function page(): Page {
   const url = new URL(address(), location.href)
   if (url.pathname === '/') return { at: 'home' }
   if (url.pathname === '/games') return { at: 'games' }
+  if (url.pathname === '/next') return { at: 'next' }
   if (url.pathname === '/settings') return { at: 'settings' }
   if (url.pathname === '/notices') return { at: 'notices' }
   if (url.pathname === '/host') return { at: 'host' }

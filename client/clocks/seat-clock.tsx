@@ -39,6 +39,9 @@ export function SeatClock(props: { clock: ToldClock; role: string; side: string 
           <span class="num" aria-hidden="true">
             {clockFigure(left())}
           </span>
+          <Show when={one().holiday}>
+            {until => <span class="holiday"> {t('clock.holidayShort', { day: dayWords(until() - 1) })}</span>}
+          </Show>
         </span>
       )}
     </Show>

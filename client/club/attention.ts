@@ -1,37 +1,42 @@
 import { pageNoticesOn, showNotice } from '#client/browser/push.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
 import badged from '#client/icons/drum-badge.svg?url'
-import { api } from '#client/net/api.ts'
-import type { WaitingCount } from '#protocol/notices.ts'
+import { askWaiting } from '#client/net/waiting.ts'
 import { watchHouse } from './house-word.ts'
 
 const POLL_MS = 30_000
 
-/** The tab tells how many games wait: in its title, its picture and, if wished for, a notice while the page is hidden. */
+/** The tab tells how many games and invitations wait: in its title, its picture and, if wished for, a notice while the page is hidden. */
 export function watchForTurns(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
   const plain = icon?.href ?? ''
   const title = document.querySelector('title') as HTMLTitleElement
   let waiting: readonly string[] = []
+  let invited: readonly string[] = []
   let first = true
 
   const dress = () => {
     const bare = document.title.replace(/^\(\d+\) /, '')
-    const next = waiting.length === 0 ? bare : `(${waiting.length}) ${bare}`
+    const n = waiting.length + invited.length
+    const next = n === 0 ? bare : `(${n}) ${bare}`
     if (document.title !== next) document.title = next
-    const picture = waiting.length === 0 ? plain : badged
+    const picture = n === 0 ? plain : badged
     if (icon !== null && icon.getAttribute('href') !== picture) icon.setAttribute('href', picture)
   }
 
   async function look(): Promise<void> {
-    const found = await api.get<WaitingCount>('/waiting').catch(() => null)
+    const found = await askWaiting()
     if (found === null) return
-    const fresh = found.tables.filter(id => !waiting.includes(id))
+    const turns = found.tables.filter(id => !waiting.includes(id))
+    const invitations = found.invitations.filter(id => !invited.includes(id))
     waiting = found.tables
+    invited = found.invitations
     dress()
-    if (!first && fresh[0] !== undefined && document.hidden && pageNoticesOn()) {
+    const fresh = turns[0] ?? invitations[0]
+    if (!first && fresh !== undefined && document.hidden && pageNoticesOn()) {
       await withClubWords(Promise.resolve())
-      await showNotice(t('attention.turn'), t('attention.games', { n: waiting.length }), `/t/${fresh[0]}`, fresh[0])
+      const what = turns[0] === undefined ? t('attention.invited') : t('attention.turn')
+      await showNotice(what, t('attention.games', { n: waiting.length }), `/t/${fresh}`, fresh)
     }
     first = false
   }

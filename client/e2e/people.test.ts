@@ -177,7 +177,8 @@ describe('people', () => {
     for (const page of [host, third]) {
       if (page === third) await third.reload()
       await page.waitForSelector('.join')
-      expect(await page.locator('.join .btn').count()).toBe(1)
+      // to sit down, or no, thanks; not to watch
+      expect(await page.locator('.join .btn').count()).toBe(2)
     }
     await picture(third, 'join-unseen')
     await third.click('.join [data-action=sit]')

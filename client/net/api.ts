@@ -94,8 +94,11 @@ export const api = {
   get: <T>(path: string) => request<T>('GET', path),
   create: (table: CreateTable) => request<Created>('POST', '/tables', table),
   table: (id: string) => request<TableInfo>('GET', `/tables/${id}`),
-  join: (id: string, token: string | null) =>
-    request<Created>('POST', `/tables/${id}/join`, token === null ? {} : { token }),
+  join: (id: string, token: string | null, role?: Role) =>
+    request<Created>('POST', `/tables/${id}/join`, {
+      ...(token === null ? {} : { token }),
+      ...(role === undefined ? {} : { role }),
+    }),
   resign: (id: string, as: Role) => request<unknown>('POST', `/tables/${id}/resign`, { as }),
   offer: (id: string, what: OfferKind, as: Role, to?: number) =>
     request<unknown>('POST', `/tables/${id}/offer`, { what, as, ...(to === undefined ? {} : { to }) }),

@@ -11,6 +11,7 @@ import type {
   StateMessage,
   TableInfo,
 } from '#protocol/messages.ts'
+import type { OrdersMessage } from '#protocol/orders.ts'
 import { apply } from '#protocol/patch.ts'
 import { api } from './api.ts'
 import type { Forecasts } from './forecasts.ts'
@@ -44,6 +45,7 @@ export function openTable(id: string, onDismissed: () => void) {
   const [sending, setSending] = createSignal(false)
   const [sent, setSent] = createSignal<{ key: string; step: number } | null>(null)
   const [standing, setStanding] = createSignal<StandingMessage['answers']>([])
+  const [orders, setOrders] = createSignal<OrdersMessage['orders']>([])
   const questions = new Map<number, (refusal: Refusal | null) => void>()
   /** Views of this connection by step: the replay takes them from here before it asks the server. */
   const views = new Map<number, { as: string; view: unknown }>()
@@ -92,6 +94,7 @@ export function openTable(id: string, onDismissed: () => void) {
       } else if (message.t === 'state') onState(message)
       else if (message.t === 'chat') talk.take(message)
       else if (message.t === 'standing') setStanding(message.answers)
+      else if (message.t === 'orders') setOrders(message.orders)
       else if (message.t === 'bot') {
         setBot(
           message.thinking ? { role: message.role, level: message.level, since: Date.now() - message.sinceMs } : null,
@@ -217,6 +220,8 @@ export function openTable(id: string, onDismissed: () => void) {
     setStanding(prompt: string, key: string | null, as: Role | null): void {
       line.send({ t: 'standing', prompt, key, ...(as === null ? {} : { as }) })
     },
+    /** Orders in advance of this player's own seats. */
+    orders,
     undo(as: Role | null): void {
       if (line.send({ t: 'undo', revision: revision(), ...(as === null ? {} : { as }) })) setSending(true)
     },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LoggedEntry, SceneBook, Trace } from '#client/board/api.ts'
+import type { LoggedEntry, Trace } from '#client/board/api.ts'
+import type { SceneBook } from '#words/scenes/book.ts'
+import { sceneReader } from '#words/scenes/reading.ts'
 import { paceOf, scenesOf, stillScenes, timeOf } from './beats.ts'
 import { joinLines } from './log-parts.ts'
-import { sceneReader } from './reading.ts'
 import { LONGEST } from './show-times.ts'
 
 const book: SceneBook = {

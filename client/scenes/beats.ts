@@ -1,8 +1,9 @@
 // A part of the log as a show: scenes, each with the beats that are played one after another. Made from the log and the views of
 // one seat, and from nothing else: what they do not hold cannot be shown.
-import type { BoardModule, LoggedEntry, SceneSign, Trace } from '#client/board/api.ts'
+import type { BoardModule, LoggedEntry, Trace } from '#client/board/api.ts'
 import type { Beat } from '#client/board/beat.ts'
-import { openedBy, openings, type Reader } from './reading.ts'
+import type { SceneSign } from '#words/scenes/book.ts'
+import { openedBy, openings, type Reader } from '#words/scenes/reading.ts'
 import { APART, LONGEST, PACE, restTime, type Speed, STILL, TIMES, travelTime } from './show-times.ts'
 import { tracesOf } from './traces.ts'
 

@@ -1,8 +1,8 @@
 // Events put into words: for those who come back, and for the replay.
-import type { BoardModule, BoardWords, Episode, LoggedEntry, SceneUse, TargetId } from '#client/board/api.ts'
-import { type Event, eventsOf } from './events.ts'
-import { openedBy, openings, type Reader } from './reading.ts'
-import { callOf } from './scenes.ts'
+import type { BoardModule, BoardWords, Episode, LoggedEntry, TargetId } from '#client/board/api.ts'
+import { type Event, eventsOf } from '#words/scenes/events.ts'
+import { openedBy, openings, type Reader } from '#words/scenes/reading.ts'
+import { eventName, sentence } from '#words/scenes/telling.ts'
 import { tracesOf } from './traces.ts'
 
 type Title = Pick<BoardModule, 'arrow' | 'where' | 'sideOf' | 'hits' | 'diceRow' | 'isDetail'>
@@ -28,7 +28,7 @@ export function episodesOf(
     const lines = plain ? entries : entries.filter(e => !title.isDetail?.(e) && rowOf(title, e, words) === null)
     const traces = entries.flatMap(entry => tracesOf(title, entry, opens(entry)))
     const side = entries.map(title.sideOf).find(one => one !== null) ?? null
-    const name = event.use === null ? null : nameOf(event.use, opened.get(event.call), entries, side, words)
+    const name = event.use === null ? null : eventName(event.use, opened.get(event.call), entries, side, words)
     const told = lines.map(entry => sentence(words.entry(entry)))
     return {
       title: name ?? told[0] ?? '',
@@ -41,22 +41,6 @@ export function episodesOf(
       places: placesOf(title, entries, traces),
     }
   })
-}
-
-/** Lines that follow each other end with a stop. */
-const sentence = (line: string): string => (/[.!?…]$/.test(line) ? line : `${line}.`)
-
-function nameOf(
-  use: SceneUse,
-  opening: LoggedEntry | undefined,
-  entries: readonly LoggedEntry[],
-  side: string | null,
-  words: BoardWords,
-): string {
-  if (use.heading !== undefined && opening !== undefined) return words.say(use.heading, opening.args)
-  const { counts } = use
-  const calls = counts === undefined ? [] : entries.flatMap(entry => callOf(entry.scene, counts) ?? [])
-  return words.say(`board.event.${use.event}`, { side: side ?? '', count: new Set(calls).size })
 }
 
 const rowOf = (title: Title, entry: LoggedEntry, words: BoardWords): string | null =>

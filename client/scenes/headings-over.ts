@@ -1,5 +1,5 @@
 import type { BoardWords, LoggedEntry } from '#client/board/api.ts'
-import { openings, type Reader } from './reading.ts'
+import { openings, type Reader } from '#words/scenes/reading.ts'
 
 /** The headings under which an entry stands, the outermost first, without that of the event that tells it. */
 export function headingsOver(

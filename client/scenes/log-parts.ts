@@ -1,7 +1,8 @@
 // The log under headings that open and close, newest first.
-import type { BoardWords, JoinedBook, LoggedEntry, SceneBook } from '#client/board/api.ts'
-import { openedBy, openings, type Reader } from './reading.ts'
-import { type Chapter, chapters, isChapter } from './scenes.ts'
+import type { BoardWords, JoinedBook, LoggedEntry } from '#client/board/api.ts'
+import type { SceneBook } from '#words/scenes/book.ts'
+import { openedBy, openings, type Reader } from '#words/scenes/reading.ts'
+import { type Chapter, chapters, isChapter } from '#words/scenes/scenes.ts'
 
 /** What was said under one heading: lines, and headings within it. */
 export interface LogSection {

@@ -5,10 +5,10 @@ import type { AnyGame } from '#engine/index.ts'
 import { replay } from '#engine/replay.ts'
 import { parseSavedText } from '#engine/saved-game.ts'
 import { loadWords } from '#words/load.ts'
+import { filtersOf, openedBy, openings, sceneReader } from '#words/scenes/reading.ts'
 import { LANGUAGES, type TitleWords } from '#words/title.ts'
 import { episodesOf } from './episodes.ts'
 import { isJoined, isSection, type LogPart, lineText, logParts } from './log-parts.ts'
-import { filtersOf, openedBy, openings, sceneReader } from './reading.ts'
 
 /** What of a title's board tells its log. */
 export interface ToldTitle {

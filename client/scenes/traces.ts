@@ -1,5 +1,5 @@
 import type { BoardModule, LoggedEntry, Trace } from '#client/board/api.ts'
-import type { Named } from './reading.ts'
+import type { Named } from '#words/scenes/reading.ts'
 
 export type Tracing = Pick<BoardModule, 'arrow' | 'where' | 'sideOf'>
 

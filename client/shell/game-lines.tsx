@@ -9,16 +9,26 @@ import type { TableLine } from '#protocol/messages.ts'
 
 const LineClock = later(async () => (await withClubWords(import('#client/clocks/line-clock.tsx'))).LineClock)
 
+/** What can be done with a game besides opening it. */
+export interface Deed {
+  id: string
+  text: string
+  press(): void
+}
+
 /** Cards of my games: whose turn it is, and what is new. */
-export function GameCards(props: { lines: readonly TableLine[] }): JSX.Element {
+export function GameCards(props: {
+  lines: readonly TableLine[]
+  deeds?: (line: TableLine) => readonly Deed[]
+}): JSX.Element {
   return (
     <ul class="game-cards">
-      <For each={props.lines}>{line => <GameCard line={line} />}</For>
+      <For each={props.lines}>{line => <GameCard line={line} deeds={props.deeds?.(line) ?? []} />}</For>
     </ul>
   )
 }
 
-function GameCard(props: { line: TableLine }): JSX.Element {
+function GameCard(props: { line: TableLine; deeds: readonly Deed[] }): JSX.Element {
   const line = () => props.line
   const words = () => cardOf(line().game)
   const mine = () => line().seats.filter(s => s.mine)
@@ -42,15 +52,19 @@ function GameCard(props: { line: TableLine }): JSX.Element {
           .turn.map(r => roleName(words(), r))
           .join(', '),
       })
-    return t(line().myTurn ? 'line.yourTurn' : 'line.theirTurn', { name: others().map(seatName).join(', ') })
+    if (line().myTurn) return t('line.yourTurn')
+    const asked = others().filter(seat => line().turn.includes(seat.role))
+    return t('line.theirTurn', { name: asked.map(seatName).join(', ') })
   }
-  const hot = () => playing() && line().myTurn
+  const hot = () => playing() && line().myTurn && line().apart === null
   return (
     <li class="game-card card" classList={{ hot: hot() }} data-table={line().id}>
       <SideSign look={sideLook(line().game, mine()[0]?.role)} px={34} />
       <div>
-        <h3>{gameName(words(), line().game)}</h3>
+        <h3>{line().title || gameName(words(), line().game)}</h3>
         <p class="sub">
+          <Show when={line().title}>{gameName(words(), line().game)}, </Show>
+          <Show when={line().apart}>{apart => <>{t(`line.apart.${apart()}`)}, </>}</Show>
           {scenarioName(words(), line().scenario)}, {against()}
         </p>
         <p class="news">
@@ -66,6 +80,13 @@ function GameCard(props: { line: TableLine }): JSX.Element {
         <a class="btn" classList={{ pri: hot(), quiet: !hot() }} href={`/t/${line().id}`}>
           {t(hot() ? 'line.take' : playing() ? 'line.look' : line().status === 'waiting' ? 'line.open' : 'line.replay')}
         </a>
+        <For each={props.deeds}>
+          {deed => (
+            <button type="button" class="btn quiet small" data-deed={deed.id} onClick={() => deed.press()}>
+              {deed.text}
+            </button>
+          )}
+        </For>
       </div>
     </li>
   )

@@ -35,8 +35,9 @@ export function Home(): JSX.Element {
   const { list: mine } = watched(async () => (await api.mine()).tables)
   const { list: invitations, refetch: askAgain } = watched(async () => (await api.invitations()).invitations)
 
-  const running = () => (mine.latest ?? []).filter(l => l.status === 'playing' || l.status === 'waiting')
-  const waiting = () => running().filter(l => l.myTurn)
+  const running = () =>
+    (mine.latest ?? []).filter(l => (l.status === 'playing' || l.status === 'waiting') && !l.archived)
+  const waiting = () => running().filter(l => l.myTurn && l.apart === null)
   const shown = () => running().slice(0, MOST)
   const finished = () => (mine.latest ?? []).filter(l => l.status === 'over').length
   const banner = () => pictureOf(games()[0]?.id ?? '')

@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { visit } from '#client/browser/router.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
 import { gameName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
@@ -71,6 +72,8 @@ function OpenLine(props: { line: TableLine }): JSX.Element {
   const words = () => cardOf(props.line.game)
   const [problem, setProblem] = createSignal('')
   const free = () => props.line.seats.find(s => s.kind === 'empty')
+  /** Side and rank are chosen at the door. */
+  const several = () => props.line.seats.filter(s => s.kind === 'empty').length > 1
   return (
     <li>
       <b>{gameName(words(), props.line.game)}</b>
@@ -81,7 +84,10 @@ function OpenLine(props: { line: TableLine }): JSX.Element {
       <span>{sitters(props.line)}</span>
       <span class="free">
         <SideSign look={sideLook(props.line.game, free()?.role)} px={18} />{' '}
-        {t('open.seat', { side: roleName(words(), free()?.role ?? '') })}
+        {t('open.seats', {
+          n: props.line.seats.filter(s => s.kind === 'empty').length,
+          side: roleName(words(), free()?.role ?? ''),
+        })}
       </span>
       <Show
         when={!props.line.seats.some(s => s.mine)}
@@ -91,7 +97,11 @@ function OpenLine(props: { line: TableLine }): JSX.Element {
           </a>
         }
       >
-        <button type="button" class="btn quiet" onClick={() => void sit(props.line.id, setProblem)}>
+        <button
+          type="button"
+          class="btn quiet"
+          onClick={() => (several() ? visit(`/t/${props.line.id}?join=`) : void sit(props.line.id, setProblem))}
+        >
           {t('join.sit')}
         </button>
       </Show>

@@ -1,44 +1,52 @@
-import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import { visit } from '#client/browser/router.ts'
+import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { errorText } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { api, RequestFailed } from '#client/net/api.ts'
+import { api } from '#client/net/api.ts'
+import { catalogue } from '#client/net/catalogue.ts'
+import { attempting } from '#client/parts/attempt.ts'
+import { later } from '#client/parts/later.tsx'
+import { Pick } from '#client/parts/picks.tsx'
+import type { TableLine } from '#protocol/messages.ts'
+import { BringGame } from './bring-game.tsx'
+import { Friends } from './friends.tsx'
 import { GameCards } from './game-lines.tsx'
+import { Invitations } from './invitations.tsx'
+import { ORDERS, type Order, SHELVES, type Shelf, shelved, sorted } from './my-games.ts'
+import { newGame } from './new-game.ts'
 import { TopNav } from './top-nav.tsx'
+import { watched } from './watched.ts'
 
-/** All my games: those that wait for me, the others under way, those finished; and a saved game brought in. */
+const NewGameSheet = later(async () => (await import('./new-game-sheet.tsx')).NewGameSheet)
+
+/** All my games on their shelves, the invitations, friends, and a saved game brought in. */
 export function MyGamesPage(): JSX.Element {
-  const [mine] = createResource(async () => (await api.mine()).tables)
-  const [problem, setProblem] = createSignal('')
-  const [place, setPlace] = createSignal(0)
+  const { list: mine, refetch } = watched(async () => (await api.mine()).tables)
+  const { list: invitations, refetch: askAgain } = watched(async () => (await api.invitations()).invitations)
+  const [shelf, setShelf] = createSignal<Shelf>('running')
+  const [order, setOrder] = createSignal<Order>('wait')
+  const [sheet, setSheet] = createSignal(false)
+  const form = newGame(() => (catalogue.state === 'ready' ? catalogue() : []))
+  const { attempt, problem } = attempting()
   const list = () => mine.latest ?? []
-  const running = () => list().filter(l => l.status === 'playing' || l.status === 'waiting' || l.status === 'stuck')
-  const ended = () => list().filter(l => l.status === 'over' || l.status === 'aborted')
-  let file!: HTMLInputElement
+  const shown = () => sorted(shelved(list(), shelf()), order())
+  const shelves = () => SHELVES.filter(one => one === 'running' || shelved(list(), one).length > 0)
 
-  async function bring(): Promise<void> {
-    const chosen = file.files?.[0]
-    if (chosen === undefined) return
-    setProblem('')
-    try {
-      const save: unknown = JSON.parse(await chosen.text())
-      const made = await api.importGame({ save, side: 'random', opponent: { kind: 'hotseat' } }, setPlace)
-      visit(`/t/${made.id}`)
-    } catch (error) {
-      if (error instanceof RequestFailed) {
-        const at = error.step === undefined ? '' : ` ${t('import.step', { step: error.step })}`
-        setProblem(errorText(error.code) + at)
-      } else setProblem(errorText('badFile'))
-    }
-    setPlace(0)
-    file.value = ''
+  const change = (line: TableLine, what: string, body: object = {}) =>
+    attempt(async () => {
+      await api.post(`/tables/${line.id}/${what}`, body)
+      await refetch()
+    })
+
+  function challenge(name: string): void {
+    form.setOpponent('person')
+    form.setFriend(name)
+    setSheet(true)
   }
 
   return (
     <div class="page">
       <TopNav />
-      <main id="main" class="page-in">
+      <main id="main" class="page-in my-games">
         <div class="page-head">
           <h1>{t('nav.games')}</h1>
           <a class="btn quiet" href="/results">
@@ -51,38 +59,60 @@ export function MyGamesPage(): JSX.Element {
         <Show when={mine.error}>
           <p role="alert">{t('error.offline')}</p>
         </Show>
+        <Show when={(invitations.latest ?? []).length > 0}>
+          <Invitations list={invitations.latest ?? []} onDeclined={() => void askAgain()} />
+        </Show>
         <Show when={mine.state === 'ready' && list().length === 0}>
           <p class="lead">{t('games.none')}</p>
           <a class="btn pri big" href="/">
             {t('playNow.title')}
           </a>
         </Show>
-        <GameCards lines={running()} />
-        <Show when={ended().length > 0}>
-          <h2>{t('games.finished')}</h2>
-          <GameCards lines={ended()} />
-        </Show>
-        <section class="import">
-          <h2>{t('import.title')}</h2>
-          <p>{t('import.text')}</p>
-          <label class="btn">
-            <Icon name="import" /> {t('import.choose')}
-            <input
-              ref={file}
-              class="hidden"
-              type="file"
-              accept="application/json,.json"
-              onChange={() => void bring()}
+        <Show when={list().length > 0}>
+          <div class="games-head">
+            <Pick
+              label={t('games.show')}
+              value={shelf()}
+              items={shelves().map(value => ({
+                value,
+                text: t(`games.shelf.${value}`, { n: shelved(list(), value).length }),
+              }))}
+              onPick={value => setShelf(value as Shelf)}
             />
-          </label>
-          <Show when={place() > 0}>
-            <p role="status">{t('queue.place', { place: place() })}</p>
-          </Show>
-          <Show when={problem()}>
-            <p role="alert">{problem()}</p>
-          </Show>
-        </section>
+            <Pick
+              label={t('games.sort')}
+              value={order()}
+              items={ORDERS.map(value => ({ value, text: t(`games.order.${value}`) }))}
+              onPick={value => setOrder(value as Order)}
+            />
+          </div>
+        </Show>
+        <GameCards
+          lines={shown()}
+          deeds={line => [
+            ...(line.archived || line.status === 'over' || line.status === 'aborted' || line.apart !== null
+              ? [
+                  {
+                    id: 'archive',
+                    text: t(line.archived ? 'games.unarchive' : 'games.archive'),
+                    press: () => void change(line, 'archive', { archived: !line.archived }),
+                  },
+                ]
+              : []),
+            ...(line.apart === null
+              ? []
+              : [{ id: 'delete', text: t('games.delete'), press: () => void change(line, 'delete') }]),
+          ]}
+        />
+        <Show when={problem()}>
+          <p role="alert">{problem()}</p>
+        </Show>
+        <Friends onChallenge={challenge} />
+        <BringGame />
       </main>
+      <Show when={sheet()}>
+        <NewGameSheet form={form} onClose={() => setSheet(false)} />
+      </Show>
     </div>
   )
 }

@@ -13,7 +13,8 @@ import { Pick } from '#client/parts/picks.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import type { OptionInfo, Watch } from '#protocol/messages.ts'
 import { familyName } from './families.ts'
-import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
+import { FriendPick } from './friend-pick.tsx'
+import { ALL_OPPONENTS, type NewGame, type OpponentKind } from './new-game.ts'
 import { OptionRow } from './option-row.tsx'
 
 const WATCH: readonly Watch[] = ['link', 'anyone', 'nobody']
@@ -82,13 +83,16 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
           <CardPick
             label={t('new.opponent')}
             value={form.opponent()}
-            items={OPPONENTS.map(kind => ({
+            items={ALL_OPPONENTS.map(kind => ({
               value: kind,
               name: t(`opponent.${kind}.name` as Key),
               text: t(`opponent.${kind}.text` as Key),
             }))}
             onPick={kind => form.setOpponent(kind as OpponentKind)}
           />
+          <Show when={form.opponent() === 'person'}>
+            <FriendPick value={form.friend()} onPick={form.setFriend} />
+          </Show>
           <Show when={form.opponent() === 'bot' && form.levels().length > 1}>
             <Pick
               label={t('playNow.strength')}
@@ -131,6 +135,18 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
           </section>
         </Show>
         <section>
+          <h3>{t('title.label')}</h3>
+          <input
+            class="field"
+            maxlength="60"
+            autocomplete="off"
+            aria-label={t('title.label')}
+            placeholder={scenarioName(form.words(), form.scenario()?.id ?? '')}
+            value={form.title()}
+            onInput={event => form.setTitle(event.currentTarget.value)}
+          />
+        </section>
+        <section>
           <h3>{t('watch.title')}</h3>
           <Pick
             label={t('watch.title')}
@@ -166,7 +182,7 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
           type="button"
           class="btn pri big"
           data-action="start-sheet"
-          disabled={form.busy()}
+          disabled={form.busy() || !form.ready()}
           onClick={() => void start()}
         >
           {t('playNow.start')}

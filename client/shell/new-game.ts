@@ -9,6 +9,8 @@ import { familiesOf } from './families.ts'
 
 export type OpponentKind = Opponent['kind']
 export const OPPONENTS: readonly OpponentKind[] = ['bot', 'hotseat', 'invite', 'open']
+/** On the sheet there is room for a name. */
+export const ALL_OPPONENTS: readonly OpponentKind[] = ['bot', 'person', 'invite', 'open', 'hotseat']
 
 export type NewGame = ReturnType<typeof newGame>
 type OptionValue = boolean | number | string
@@ -24,6 +26,8 @@ export function newGame(games: () => readonly GameInfo[]) {
   const [watch, setWatch] = createSignal<Watch>('link')
   const [alone, setAlone] = createSignal<CreateTable['alone']>(undefined)
   const [pace, setPace] = createSignal<Pace | null>(null)
+  const [friend, setFriend] = createSignal('')
+  const [title, setTitle] = createSignal('')
   const [busy, setBusy] = createSignal(false)
 
   const game = createMemo(() => games().find(g => g.id === gameId()) ?? games()[0])
@@ -56,12 +60,14 @@ export function newGame(games: () => readonly GameInfo[]) {
       role: roleName(words(), role()),
       opponent: opponent(),
       level: levelName(level()),
+      name: friend().trim() === '' ? t('new.friendUnnamed') : friend().trim(),
       n: changed.length,
     })
   })
 
   function opponentNow(): Opponent {
     const kind = opponent()
+    if (kind === 'person') return { kind, name: friend().trim() }
     return kind === 'bot' ? { kind, level: level() } : { kind }
   }
 
@@ -84,6 +90,7 @@ export function newGame(games: () => readonly GameInfo[]) {
       side: role(),
       opponent: opponentNow(),
       watch: watch(),
+      ...(title().trim() === '' ? {} : { title: title().trim() }),
       ...seating(),
       ...(pace() === null || opponent() === 'hotseat' ? {} : { pace: pace() as Pace }),
     }
@@ -124,6 +131,12 @@ export function newGame(games: () => readonly GameInfo[]) {
     setWatch,
     pace,
     setPace,
+    friend,
+    setFriend,
+    title,
+    setTitle,
+    /** Nothing is missing. */
+    ready: () => opponent() !== 'person' || friend().trim() !== '',
     words,
     sentence,
     start,

@@ -19,6 +19,8 @@ export function DiceDialog(): JSX.Element {
     },
   )
   const sound = () => proof()?.wrong.length === 0 && proof()?.seals.every(s => s.holds) === true
+  /** How often the seed was made anew: only where dice were taken back. */
+  const anew = () => seal()?.again ?? seal()?.earlier?.length ?? 0
   return (
     <Sheet title={t('seal.title')} onClose={() => table.setDialog(null)}>
       <p>{t(open() ? 'seal.explainOver' : 'seal.explain')}</p>
@@ -70,7 +72,7 @@ export function DiceDialog(): JSX.Element {
         </Switch>
       </Show>
       <Show when={(table.info()?.takebacks ?? 0) > 0}>
-        <p>{t('seal.takebacks', { n: table.info()?.takebacks ?? 0 })}</p>
+        <p>{t('seal.takebacks', { n: table.info()?.takebacks ?? 0, dice: anew() })}</p>
       </Show>
     </Sheet>
   )

@@ -1,25 +1,31 @@
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
 import { visit } from '#client/browser/router.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
 import { errorText, gameName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
+import { titleWords } from '#client/i18n/title-words.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
+import { catalogue } from '#client/net/catalogue.ts'
 import { later } from '#client/parts/later.tsx'
+import { Pick } from '#client/parts/picks.tsx'
 import { sideLook } from '#client/titles.ts'
-import type { TableInfo } from '#protocol/messages.ts'
+import type { OptionInfo, TableInfo } from '#protocol/messages.ts'
 
 const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
 
-/** One who came by an invite link: what is offered, and one button to sit down. */
+/** One who was invited, by name or by a link: who asks him to what, on which side, at which pace, with which options. */
 export function JoinCard(props: { info: TableInfo; token: string | null; onEnter(): void }): JSX.Element {
   const words = () => cardOf(props.info.game)
   const [problem, setProblem] = createSignal('')
-  const free = () => props.info.seats.find(s => s.kind === 'empty')
+  const free = () => props.info.seats.filter(s => s.kind === 'empty')
+  const [wished, setWished] = createSignal<string | null>(null)
+  const role = () => wished() ?? free()[0]?.role
   const host = () => props.info.seats.find(s => s.kind === 'human')
+  const alone = () => props.info.alone !== null && props.info.alone === role()
   async function sit(): Promise<void> {
     try {
-      await api.join(props.info.id, props.token)
+      await api.join(props.info.id, props.token || null, free().length > 1 ? role() : undefined)
       visit(`/t/${props.info.id}`, true)
       props.onEnter()
     } catch (error) {
@@ -27,40 +33,51 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
     }
   }
   async function decline(): Promise<void> {
-    await api.post(`/tables/${props.info.id}/decline`).catch(() => {})
+    if (props.info.invited === true) await api.post(`/tables/${props.info.id}/decline`).catch(() => {})
     visit('/')
   }
   return (
     <main class="join">
       <section class="card">
         <h1>{gameName(words(), props.info.game)}</h1>
+        <Show when={props.info.title}>{title => <p class="own-title">{title()}</p>}</Show>
         <p>{t('join.text', { name: seatName(host()), scenario: scenarioName(words(), props.info.scenario) })}</p>
-        <Show when={props.info.clock}>
+        <Show
+          when={free().length > 1}
+          fallback={
+            <Show when={role()}>
+              {one => (
+                <p class="join-seat">
+                  <SideSign look={sideLook(props.info.game, one())} px={30} />{' '}
+                  {t(alone() ? 'join.alone' : 'join.seat', { side: roleName(words(), one()) })}
+                </p>
+              )}
+            </Show>
+          }
+        >
+          <p>{t('join.free', { n: free().length })}</p>
+          <Pick
+            label={t('join.which')}
+            value={role() ?? ''}
+            items={free().map(seat => ({ value: seat.role, text: roleName(words(), seat.role) }))}
+            onPick={setWished}
+          />
+        </Show>
+        <Show when={props.info.clock} fallback={<p class="hint">{t('join.noClock')}</p>}>
           {clock => (
             <p>
               <LinePace pace={clock().pace} />
             </p>
           )}
         </Show>
-        <Show when={free()}>
-          {seat => (
-            <p class="join-seat">
-              <SideSign look={sideLook(props.info.game, seat().role)} px={30} />{' '}
-              {t(props.info.alone === seat().role ? 'join.alone' : 'join.seat', {
-                side: roleName(words(), seat().role),
-              })}
-            </p>
-          )}
-        </Show>
+        <JoinOptions info={props.info} />
         <div class="btns">
           <button type="button" class="btn pri big" data-action="sit" onClick={() => void sit()}>
             {t('join.sit')}
           </button>
-          <Show when={props.info.invited === true}>
-            <button type="button" class="btn quiet big" data-action="decline" onClick={() => void decline()}>
-              {t('offer.refuse')}
-            </button>
-          </Show>
+          <button type="button" class="btn quiet big" data-action="decline" onClick={() => void decline()}>
+            {t('join.no')}
+          </button>
           <Show when={props.info.mayWatch}>
             <button type="button" class="btn quiet big" onClick={() => props.onEnter()}>
               {t('join.watch')}
@@ -72,5 +89,34 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
         </Show>
       </section>
     </main>
+  )
+}
+
+/** The options that are not as they usually are, in the title's own words. */
+function JoinOptions(props: { info: TableInfo }): JSX.Element {
+  const words = titleWords(() => props.info.game)
+  const games = () => (catalogue.state === 'ready' ? catalogue() : [])
+  const options = () => games().find(game => game.id === props.info.game)?.options ?? []
+  const changed = () => options().filter(option => chosenOf(option) !== option.default)
+  const chosenOf = (option: OptionInfo) => props.info.options[option.id]
+  const text = (option: OptionInfo): string => {
+    const value = chosenOf(option)
+    if (option.kind === 'flag') return t(value === true ? 'join.on' : 'join.off')
+    return option.kind === 'word' ? (words.latest?.say(`option.${option.id}.${value}`) ?? '') : String(value)
+  }
+  return (
+    <Show when={games().length > 0 && words.latest !== undefined}>
+      <Show when={changed().length > 0} fallback={<p class="hint">{t('join.usual')}</p>}>
+        <ul class="join-options" aria-label={t('new.options')}>
+          <For each={changed()}>
+            {option => (
+              <li>
+                {words.latest?.say(`option.${option.id}.name`)}: <b>{text(option)}</b>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    </Show>
   )
 }

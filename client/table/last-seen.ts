@@ -1,4 +1,5 @@
 import { createEffect, on, onCleanup } from 'solid-js'
+import { search, setSearch } from '#client/browser/router.ts'
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { firstMissed } from './first-missed.ts'
@@ -11,7 +12,8 @@ const stored = (id: string) => `longroll.seen.${id}`
  */
 export function lastSeen(store: TableStore, isFree: () => boolean, catchUp: (from: number) => void) {
   let seen: number | null = null
-  let marked = false
+  /** The last position that was told as seen: step and revision, for the end of a game is no step. */
+  let marked = ''
   const isMine = (role: string | null) => role === null || (store.info()?.mine ?? []).includes(role)
   const isUnseen = (from: number) => store.log().some(e => e.step > from && !isMine(e.by))
   const hasSeat = () => store.info()?.mine.length === 1
@@ -20,12 +22,21 @@ export function lastSeen(store: TableStore, isFree: () => boolean, catchUp: (fro
     on([store.moment, store.info], ([moment, info]) => {
       if (moment === null || info === null) return
       if (seen === null) {
-        seen = found(moment.step)
+        seen = linked(moment.step) ?? found(moment.step)
         if (hasSeat() && isUnseen(seen)) catchUp(seen)
       }
       if (isFree() && !document.hidden) mark()
     }),
   )
+
+  /** A link in a mail says where its reader had stopped. It serves once. */
+  function linked(now: number): number | null {
+    const since = search('since')
+    if (since === null) return null
+    setSearch('since', null)
+    const step = Number(since)
+    return Number.isInteger(step) && step >= 0 && step < now ? step : null
+  }
 
   /** As this device remembers, or by the number of plays the server calls unseen. */
   function found(now: number): number {
@@ -46,7 +57,10 @@ export function lastSeen(store: TableStore, isFree: () => boolean, catchUp: (fro
   function onVisible(): void {
     if (document.hidden || store.moment() === null || seen === null || !isFree()) return
     if (hasSeat() && isUnseen(seen)) catchUp(seen)
-    else mark()
+    else {
+      marked = ''
+      mark()
+    }
   }
   document.addEventListener('visibilitychange', onVisible)
   onCleanup(() => document.removeEventListener('visibilitychange', onVisible))
@@ -54,9 +68,10 @@ export function lastSeen(store: TableStore, isFree: () => boolean, catchUp: (fro
   /** All that has happened has been seen. */
   function mark(): void {
     const step = store.moment()?.step ?? 0
-    if (seen === step && marked) return
+    const position = `${step} ${store.moment()?.revision}`
+    if (marked === position) return
     seen = step
-    marked = true
+    marked = position
     localStorage.setItem(stored(store.id), String(step))
     store.seen(step)
   }

@@ -15,7 +15,8 @@ export function LiveRegion(): JSX.Element {
 
   const question = () => {
     const pending = table.pending()
-    if (pending === null || !table.asked() || table.view() === null) return null
+    // before play begins something lies on the board, but nobody is asked
+    if (pending === null || !table.asked() || table.view() === null || table.info()?.status !== 'playing') return null
     return table.board.question?.().question ?? table.words().say(pending.prompt, pending.args, table.store.view())
   }
   createEffect(
@@ -33,12 +34,9 @@ export function LiveRegion(): JSX.Element {
       timer = setTimeout(() => {
         const fresh = table.store.log().slice(told)
         told = table.store.log().length
-        setNews(
-          fresh
-            .slice(-MOST)
-            .map(e => table.words().entry(e, table.store.view()))
-            .join(' '),
-        )
+        // units that go the same way are told once
+        const lines = new Set(fresh.map(e => table.words().entry(e, table.store.view())))
+        setNews([...lines].slice(-MOST).join(' '))
       }, BATCH)
     }),
   )

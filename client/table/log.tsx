@@ -14,7 +14,7 @@ import {
   logParts,
   newest,
 } from '#client/scenes/log-parts.ts'
-import { filtersOf } from '#client/scenes/reading.ts'
+import { filtersOf } from '#words/scenes/reading.ts'
 import { useTable } from './context.ts'
 import { entryText } from './entry-text.ts'
 

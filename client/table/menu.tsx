@@ -10,6 +10,8 @@ import { Sheet } from '#client/parts/sheet.tsx'
 import type { OfferKind } from '#protocol/messages.ts'
 import { type TableContext, useTable } from './context.ts'
 import { offerText } from './offer-text.ts'
+import { Rematch } from './rematch.tsx'
+import { DOCTRINE } from './standing.ts'
 
 /** The menu of the table: keys, text board, language, export, offers, resign. */
 export function TableMenu(): JSX.Element {
@@ -17,6 +19,7 @@ export function TableMenu(): JSX.Element {
   let menu!: HTMLElement
   const [problem, setProblem] = createSignal('')
   const playing = () => table.info()?.status === 'playing' && table.me() !== null
+  const ended = () => table.info()?.status === 'over' || table.info()?.status === 'aborted'
   const others = () => table.info()?.seats.some(s => !s.mine && s.kind === 'human') === true
 
   onMount(() => {
@@ -83,6 +86,14 @@ export function TableMenu(): JSX.Element {
           <Icon name="bell" /> {t('notices.forGame')}
         </button>
       </Show>
+      <Show when={table.mine().length > 0}>
+        <button type="button" data-action="name-game" onClick={() => table.setDialog('title')}>
+          <Icon name="text" /> {t('title.menu')}
+        </button>
+      </Show>
+      <Show when={ended() && table.mine().length > 0}>
+        <Rematch />
+      </Show>
       <div class="menu-lang">
         <LanguagePick />
       </div>
@@ -117,6 +128,7 @@ export function TableMenu(): JSX.Element {
 
 function answerText(table: TableContext, key: string): string {
   const info = table.info()
+  if (key.startsWith(DOCTRINE)) return table.words().say(`doctrine.${key.slice(DOCTRINE.length)}`)
   const offer = info === null ? undefined : readOffers(info.verbs, [key])[0]
   return info === null || offer === undefined ? key : offerText(info, offer, table.words(), table.view())
 }

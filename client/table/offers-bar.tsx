@@ -23,13 +23,28 @@ export function OffersBar(): JSX.Element {
         return (
           <section class="offer" aria-label={t('offer.region')}>
             <p>
-              {t(`offer.${offer().what}`, {
+              {t(own() && table.mine().length === 1 ? `offer.own.${offer().what}` : `offer.${offer().what}`, {
                 name: name(offer().by),
                 pace: paceWords(offer().pace ?? null),
                 to: successor(offer().successor),
               })}
             </p>
+            <Show when={offer().what === 'undo' && offer().to !== null}>
+              <p class="hint">
+                {t('offer.undoTo', { to: offer().to ?? 0, n: table.replay.last() - (offer().to ?? 0) })}
+              </p>
+            </Show>
             <div class="btns">
+              <Show when={offer().what === 'undo' && offer().to !== null}>
+                <button
+                  type="button"
+                  class="btn quiet"
+                  data-action="see-undo"
+                  onClick={() => table.replay.show(offer().to ?? 0)}
+                >
+                  {t('offer.see')}
+                </button>
+              </Show>
               <Show when={answering()}>
                 {role => (
                   <>

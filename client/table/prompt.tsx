@@ -7,7 +7,7 @@ import { seatName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
-import { PromptButtons } from './prompt-buttons.tsx'
+import { PromptButtons, PromptDoctrines } from './prompt-buttons.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const ShowPrompt = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowPrompt)
@@ -18,6 +18,11 @@ const PromptModes = later(async () => (await import('./prompt-modes.tsx')).Promp
 const PromptSought = later(async () => (await import('./prompt-sought.tsx')).PromptSought)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
 const DiceWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).DiceWaiting)
+const OrdersAhead = later(async () => (await withAsideWords(import('./orders/orders-ahead.tsx'))).OrdersAhead)
+const OrdersFate = later(async () => (await withAsideWords(import('./orders/orders-ahead.tsx'))).OrdersFate)
+const OrderStrip = later(async () => (await withAsideWords(import('./orders/order-strip.tsx'))).OrderStrip)
+const Ended = later(async () => (await withAsideWords(import('./ended.tsx'))).Ended)
+const NextGame = later(async () => (await withAsideWords(import('./next-game.tsx'))).NextGame)
 const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
 
 const SOON = 1500
@@ -80,6 +85,9 @@ export function Prompt(): JSX.Element {
           </p>
         )}
       </Show>
+      <Show when={table.info()?.forkOf}>
+        <OrderStrip />
+      </Show>
       <Show when={guided()}>
         <GuideCard
           onClose={() => {
@@ -111,6 +119,11 @@ export function Prompt(): JSX.Element {
             <button type="button" class="btn pri" onClick={() => table.replay.now()}>
               {t('replay.backToNow')} <kbd>\</kbd>
             </button>
+            <Show when={table.mayAskBack(table.replay.at())}>
+              <button type="button" class="btn" data-action="ask-back" onClick={() => void table.askBack()}>
+                <Icon name="undo" /> {t(table.others() ? 'undo.askHere' : 'undo.takeBackHere')}
+              </button>
+            </Show>
             <Show when={table.mayFork()}>
               <button type="button" class="btn" data-action="fork" onClick={() => table.setDialog('fork')}>
                 <Icon name="fork" /> {t('fork.open')}
@@ -119,9 +132,13 @@ export function Prompt(): JSX.Element {
           </div>
         </Match>
         <Match when={table.pending() === null}>
-          <h2 class="q">{t(status() === 'aborted' ? 'over.aborted' : 'over.title')}</h2>
+          <Ended />
+          <NextGame />
         </Match>
         <Match when={table.asked()}>
+          <Show when={table.store.orders().some(one => one.fate === 'dropped')}>
+            <OrdersFate />
+          </Show>
           <div class="meta">
             <span>{step()}</span>
             <Show when={table.pending()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
@@ -144,6 +161,7 @@ export function Prompt(): JSX.Element {
             <UnderWay />
           </div>
           <PromptButtons />
+          <PromptDoctrines />
           <UndoRow />
         </Match>
         <Match when={bot()}>
@@ -163,6 +181,8 @@ export function Prompt(): JSX.Element {
             <UnderWay />
           </div>
           <UndoRow />
+          <OrdersAhead />
+          <NextGame />
         </Match>
       </Switch>
     </section>

@@ -6,7 +6,7 @@ import type { Followed } from '#client/board/show-camera.ts'
 import { motion, settings } from '#client/browser/settings-store.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { paceOf, type ShownScene, scenesOf, stillScenes } from '#client/scenes/beats.ts'
-import type { Reader } from '#client/scenes/reading.ts'
+import type { Reader } from '#words/scenes/reading.ts'
 import type { ReplayControl } from './replay.ts'
 import type { Run } from './showing.ts'
 

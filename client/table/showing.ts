@@ -12,7 +12,7 @@ import {
 import type { BoardModule, LoggedEntry, Stage, Trace } from '#client/board/api.ts'
 import { settings } from '#client/browser/settings-store.ts'
 import type { TableStore } from '#client/net/table-store.ts'
-import type { Reader } from '#client/scenes/reading.ts'
+import type { Reader } from '#words/scenes/reading.ts'
 import { lastSeen } from './last-seen.ts'
 import type { ReplayControl } from './replay.ts'
 import type { ShowRun } from './show-run.ts'

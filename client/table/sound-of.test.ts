@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoggedEntry } from '#client/board/api.ts'
-import { sceneReader } from '#client/scenes/reading.ts'
+import { sceneReader } from '#words/scenes/reading.ts'
 import { soundOf } from './sound-of.ts'
 
 const entry = (part: Partial<LoggedEntry>): LoggedEntry => ({

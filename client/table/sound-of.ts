@@ -1,5 +1,6 @@
-import type { BoardModule, LoggedEntry, Sound } from '#client/board/api.ts'
-import type { Reader } from '#client/scenes/reading.ts'
+import type { BoardModule, LoggedEntry } from '#client/board/api.ts'
+import type { Sound } from '#words/scenes/book.ts'
+import type { Reader } from '#words/scenes/reading.ts'
 
 /**
  * The sound of a log entry: dice roll, hits are dull, the rest sounds as its scene says, and what has a place at least as a piece

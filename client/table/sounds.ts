@@ -1,6 +1,7 @@
 import { createEffect, on, onCleanup } from 'solid-js'
-import type { LoggedEntry, Sound } from '#client/board/api.ts'
+import type { LoggedEntry } from '#client/board/api.ts'
 import { settings } from '#client/browser/settings-store.ts'
+import type { Sound } from '#words/scenes/book.ts'
 import type { TableContext } from './context.ts'
 import { soundOf } from './sound-of.ts'
 

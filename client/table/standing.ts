@@ -3,6 +3,9 @@ import { useOf } from '#client/board/offers.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { StandingMessage } from '#protocol/messages.ts'
 
+/** Names of doctrines begin so. */
+export const DOCTRINE = '@'
+
 /** An answer that the server gives for the player whenever this question comes with it on offer. */
 export type StandingAnswer = StandingMessage['answers'][number]
 
@@ -23,6 +26,9 @@ export function standingAnswers(
       store.setStanding(prompt(), key, speakAs())
       send(key)
     },
+    /** Ways in which the server can answer the present question, now and whenever it comes again. */
+    doctrines: (): readonly string[] => store.info()?.doctrines[prompt()] ?? [],
+    follow: (doctrine: string): void => store.setStanding(prompt(), `${DOCTRINE}${doctrine}`, speakAs()),
     takeBack: ({ prompt: asked, role }: StandingAnswer): void =>
       store.setStanding(asked, null, speakAs() === null ? null : role),
   }

@@ -53,6 +53,7 @@ const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx
 const DiceDialog = later(async () => (await withAsideWords(import('./dice-dialog.tsx'))).DiceDialog)
 const KeysDialog = later(async () => (await withAsideWords(import('./keys-dialog.tsx'))).KeysDialog)
 const FindDialog = later(async () => (await withAsideWords(import('./find-dialog.tsx'))).FindDialog)
+const TitleDialog = later(async () => (await withAsideWords(import('./title-dialog.tsx'))).TitleDialog)
 const ForkDialog = later(async () => (await withAsideWords(import('./fork-dialog.tsx'))).ForkDialog)
 const TableMenu = later(async () => (await withClubWords(withAsideWords(import('./menu.tsx')))).TableMenu)
 const ResignDialog = later(async () => (await withAsideWords(import('./menu.tsx'))).ResignDialog)
@@ -195,6 +196,9 @@ function Whole(): JSX.Element {
         </Match>
         <Match when={table.dialog() === 'keys'}>
           <KeysDialog />
+        </Match>
+        <Match when={table.dialog() === 'title'}>
+          <TitleDialog />
         </Match>
         <Match when={table.dialog() === 'fork'}>
           <ForkDialog />

@@ -26,7 +26,7 @@ export function TopBar(): JSX.Element {
         </span>
         <span class="brand-name">Longroll</span>
       </a>
-      <h1 class="title">{gameName(table.words(), table.info()?.game ?? '')}</h1>
+      <h1 class="title">{table.info()?.title || gameName(table.words(), table.info()?.game ?? '')}</h1>
       <Show when={ribbon()}>
         {r => (
           <>

@@ -1,8 +1,8 @@
 import { createMemo } from 'solid-js'
 import type { BoardModule, LoggedEntry, Trace } from '#client/board/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
-import type { Named } from '#client/scenes/reading.ts'
 import { tracesOf } from '#client/scenes/traces.ts'
+import type { Named } from '#words/scenes/reading.ts'
 import type { ReplayControl } from './replay.ts'
 import type { Showing } from './showing.ts'
 

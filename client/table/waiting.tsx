@@ -60,6 +60,7 @@ export function SeatWaiting(): JSX.Element {
     const invite = table.info()?.invite
     return invite == null ? null : `${location.origin}/t/${table.store.id}?join=${invite}`
   }
+  const free = () => table.info()?.seats.filter(seat => seat.kind === 'empty').length ?? 1
   /** For whom the seat is kept: a rematch that he has not answered. */
   const kept = () => table.info()?.seats.find(seat => seat.kind === 'empty' && seat.name !== null)?.name
   async function copy(): Promise<void> {
@@ -73,9 +74,12 @@ export function SeatWaiting(): JSX.Element {
       <Show when={table.replay.last() === 0}>
         <div class="meta">{t('wait.meta')}</div>
       </Show>
-      <h2 class="q">{t('wait.title')}</h2>
+      <h2 class="q">{t('wait.title', { n: free() })}</h2>
       <Show when={kept()}>{name => <p class="hint">{t('wait.kept', { name: personName(name()) })}</p>}</Show>
-      <Show when={address()} fallback={<p class="hint">{t('wait.open')}</p>}>
+      <Show
+        when={address()}
+        fallback={<p class="hint">{t(table.info()?.listed === true ? 'wait.open' : 'wait.private')}</p>}
+      >
         {link => (
           <>
             <p class="hint">{t('wait.invite')}</p>

@@ -47,6 +47,11 @@ export interface GameModule<S extends CoreState = CoreState, C extends AnyChoice
   imagine(g: Readonly<S>, viewer: Viewer, seed: Seed): S
   /** Throws when an invariant is broken. */
   check(g: Readonly<S>): void
+  /**
+   * Two choices on offer that come to the same: they name pieces between which nothing tells apart. Where all on offer are equal
+   * nobody is asked. Left out: none are.
+   */
+  equal?(g: Readonly<S>, a: C, b: C): boolean
   readonly _choice?: C
 }
 

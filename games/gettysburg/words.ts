@@ -3,6 +3,7 @@ import mapData from './data/map.json' with { type: 'json' }
 import pieceData from './data/pieces.json' with { type: 'json' }
 import { describe } from './describe.ts'
 import rulebook from './rulebook.json' with { type: 'json' }
+import { scenes } from './scenes.ts'
 import type { View } from './views.ts'
 
 const placeNames = new Map([...mapData.sectors, ...mapData.entryBoxes].map(place => [place.code, place.name]))
@@ -10,6 +11,7 @@ const pieces = new Map(pieceData.pieces.map(p => [p.code, p]))
 
 export const words: TitleWords = {
   rulebook,
+  scenes,
   locales: {
     en: () => import('./locales/en.json', { with: { type: 'json' } }),
     fr: () => import('./locales/fr.json', { with: { type: 'json' } }),

@@ -4,6 +4,7 @@ import { describe } from './describe.ts'
 import rulebook from './rulebook.json' with { type: 'json' }
 import type { Battle } from './rules/battle/module.ts'
 import type { LeaderId } from './rules/ids.ts'
+import { scenes } from './scenes.ts'
 import type { View } from './views.ts'
 
 /** Hexes with a name of their own: fields, cuts, houses. */
@@ -55,6 +56,7 @@ export function wordsOf(battle: Battle): TitleWords {
   }
   return {
     rulebook,
+    scenes,
     locales: {
       en: load('en', () => import('./locales/en.ts')),
       fr: load('fr', () => import('./locales/fr.ts')),

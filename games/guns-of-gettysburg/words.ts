@@ -5,6 +5,7 @@ import rulebook from './rulebook.json' with { type: 'json' }
 import { AREA_CODES, ENTRY_CODES, POSITION_CODES } from './rules/board.ts'
 import { BLOCK_CODES, nameOf, sideOf } from './rules/ids.ts'
 import { COMMAND_CODES, FACE_CODES } from './rules/pieces.ts'
+import { scenes } from './scenes.ts'
 import type { BlockView, View } from './views.ts'
 
 const areaNames = new Map(boardData.areas.map(a => [a.code, a.name]))
@@ -51,6 +52,7 @@ const formed = (locale: { default: { readonly [key: string]: string } }) => ({
 
 export const words: TitleWords = {
   rulebook,
+  scenes,
   locales: {
     en: () => import('./locales/en.json', { with: { type: 'json' } }).then(formed),
     fr: () => import('./locales/fr.json', { with: { type: 'json' } }).then(formed),

@@ -4,6 +4,7 @@ import { describe } from './describe.ts'
 import rulebook from './rulebook.json' with { type: 'json' }
 import { UNIT_CODES } from './rules/ids.ts'
 import { TYPE_CODES } from './rules/unit-types.ts'
+import { scenes } from './scenes.ts'
 import type { View } from './views.ts'
 
 const boxNames = new Map(mapData.boxes.map(box => [box.code, box.name]))
@@ -12,6 +13,7 @@ const lineType = (line: string) => line.slice(0, line.indexOf(':'))
 
 export const words: TitleWords = {
   rulebook,
+  scenes,
   locales: {
     en: () => import('./locales/en.json', { with: { type: 'json' } }),
     fr: () => import('./locales/fr.json', { with: { type: 'json' } }),

@@ -8,12 +8,25 @@ import { listSessions, type Session } from './sessions.ts'
 export async function myData(services: Services, session: Session) {
   const { person } = session
   const { db } = services.store
-  const [account, games, chat, notes, placeNotes, invitations] = await Promise.all([
+  const [account, games, chat, notes, placeNotes, invitations, friends] = await Promise.all([
     db.selectFrom('accounts').select(['login', 'created_at']).where('person_id', '=', person.id).executeTakeFirst(),
     db
       .selectFrom('seats')
       .innerJoin('tables', 'tables.id', 'seats.table_id')
-      .select(['tables.id', 'game', 'scenario', 'status', 'role', 'standing', 'outcome', 'tables.created_at', 'at'])
+      .select([
+        'tables.id',
+        'game',
+        'scenario',
+        'status',
+        'role',
+        'title',
+        'standing',
+        'orders',
+        'archived',
+        'outcome',
+        'tables.created_at',
+        'at',
+      ])
       .where('person_id', '=', person.id)
       .execute(),
     db
@@ -24,6 +37,12 @@ export async function myData(services: Services, session: Session) {
     db.selectFrom('notes').select(['table_id', 'text', 'at']).where('person_id', '=', person.id).execute(),
     db.selectFrom('place_notes').select(['table_id', 'place', 'text']).where('person_id', '=', person.id).execute(),
     db.selectFrom('invitations').select(['table_id', 'at']).where('person_id', '=', person.id).execute(),
+    db
+      .selectFrom('friends')
+      .innerJoin('people', 'people.id', 'friends.friend_id')
+      .select(['people.name', 'friends.at'])
+      .where('friends.person_id', '=', person.id)
+      .execute(),
   ])
   const [measures, reports, holidays, ratings, results] = await Promise.all([
     db.selectFrom('measures').select(['muted_until', 'banned_until']).where('person_id', '=', person.id).execute(),
@@ -46,6 +65,7 @@ export async function myData(services: Services, session: Session) {
     notes,
     placeNotes,
     invitations,
+    friends,
     blocked: await listBlocked(services, person.id),
     notices: await noticesOf(services, person),
     sent: (await noticeLog(services, person.id)).notices,

@@ -7,6 +7,7 @@ import { goBack } from '#server/play/take-back.ts'
 import { Refused } from '#server/refused.ts'
 import { checkSuccessor, handOver } from '#server/seats/hand-over.ts'
 import type { Services } from '#server/services.ts'
+import { readPlays } from '#server/storage/plays.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { roleOf, type Speaker } from '#server/tables/role-of.ts'
@@ -19,9 +20,7 @@ export function makeOffer(services: Services, table: LiveTable, who: Speaker, wi
   return inTurnWith(services, table, async () => {
     const role = roleOf(table, who)
     if (!table.inPlay) throw new Refused('notPlaying')
-    if (what === 'undo' && (to === undefined || to >= table.now.step)) {
-      throw new Refused('undoBarred', 'there is no such step to go back to')
-    }
+    if (what === 'undo') await checkTakeBack(services, table, role, to)
     if (what === 'pace' && pace === undefined) throw new Refused('malformed', 'which pace?')
     if (what === 'seat' && successor === undefined) throw new Refused('malformed', 'to whom?')
     if (successor !== undefined) checkSuccessor(services, table, role, successor)
@@ -41,6 +40,14 @@ export function makeOffer(services: Services, table: LiveTable, who: Speaker, wi
     }
     await settle(services, table, offers, offer)
   })
+}
+
+/** What is asked back begins with a play of one's own; what others have played goes only with it. */
+async function checkTakeBack(services: Services, table: LiveTable, role: Role, to: number | undefined): Promise<void> {
+  if (to === undefined || to >= table.now.step) throw new Refused('undoBarred', 'there is no such step to go back to')
+  const [first] = await readPlays(services.store, table.id, to + 1, to + 1)
+  const mine = table.rolesOf(table.seat(role)?.person_id ?? null)
+  if (first === undefined || !mine.includes(first.role)) throw new Refused('undoBarred', 'that play is another’s')
 }
 
 /** Agree to an offer, decline it, or take one's own back. */

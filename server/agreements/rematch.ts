@@ -8,6 +8,7 @@ import { Refused } from '#server/refused.ts'
 import { joinTable } from '#server/seats/join.ts'
 import type { Services } from '#server/services.ts'
 import { blockedBy } from '#server/storage/blocks.ts'
+import { namesOf } from '#server/storage/people.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { onlySide, seatAcross } from '#server/tables/sides.ts'
@@ -23,6 +24,7 @@ export function rematch(services: Services, table: LiveTable, person: string): P
   return inTurnWith(services, table, async () => {
     if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
+    if (table.seats.some(seat => seat.kind === 'human' && seat.person_id === null)) throw new Refused('gone')
     const made = table.row.rematch
     const next = made === null ? null : await services.tables.get(made)
     if (next !== null && !(await isVoid(services, next, person))) {
@@ -70,6 +72,7 @@ async function offerRematch(services: Services, table: LiveTable, person: string
     alone: together ? alone : null,
     watch,
     pace,
+    title: table.row.title,
   }
   const id = await openTable(services, table.game, plan)
   const invited = await keepSeats(services, id, person, kept)
@@ -111,16 +114,22 @@ async function keepSeats(
 export async function declineInvitation(services: Services, id: string, person: string): Promise<void> {
   const invitation = await services.store.db
     .selectFrom('invitations')
-    .select('role')
+    .select(['role', 'by_id'])
     .where('table_id', '=', id)
     .where('person_id', '=', person)
     .executeTakeFirst()
   if (invitation === undefined) return
   await services.store.db.deleteFrom('invitations').where('table_id', '=', id).where('person_id', '=', person).execute()
-  if (invitation.role === null) return
   const table = await services.tables.get(id)
+  if (invitation.role === null) return await tellDeclined(services, table, invitation.by_id, person)
   await inTurnWith(services, table, async () => {
     if (table.row.status === 'waiting' && table.now.step === 0)
       await endGame(services, table, 'aborted', null, DECLINED)
   })
+}
+
+/** The one who invited need not wait for an answer. */
+async function tellDeclined(services: Services, table: LiveTable, by: string, person: string): Promise<void> {
+  const name = (await namesOf(services.store, [person])).get(person) ?? ''
+  await notify(services, { person: by, table, kind: 'declined', args: { name } })
 }

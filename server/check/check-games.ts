@@ -80,7 +80,8 @@ export async function checkGame(store: Readable, titles: Titles, row: Table, who
   if (row.rules_version !== game.rulesVersion) {
     return found('older', `played by version ${row.rules_version} of the rules, not ${game.rulesVersion}`)
   }
-  if (!whole) return found('same')
+  // a board of guesses did not begin as a game does, and cannot be played again
+  if (!whole || row.origin === 'guess') return found('same')
   try {
     const again = replay(game, await savedGame(store, row, true))
     if (stateHash(again.state as CoreState) !== stateHash(state))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fc } from '#engine/testing/properties.ts'
 import type { Pace } from '#protocol/clocks.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
-import { alarmTime, dueOf, type Holiday, leftAt, newClock, type SeatClock, turnTo, whenLeft } from './clock.ts'
+import { alarmTimes, dueOf, type Holiday, leftAt, newClock, type SeatClock, turnTo, whenLeft } from './clock.ts'
 
 const live: Pace = { kind: 'live', minutes: 10, increment: 5, atZero: 'claim' }
 const days: Pace = { kind: 'days', days: 3, atZero: 'claim' }
@@ -35,7 +35,7 @@ describe('a live clock', () => {
   it('is due for its warning at a tenth, then at zero', () => {
     const clock = turnTo(newClock(live, roles), ['red'], 0)
     expect(dueOf(clock)).toBe(9 * MINUTE)
-    ;(clock.seats.red as SeatClock).alarmed = true
+    ;(clock.seats.red as SeatClock).alarmed = 1
     expect(dueOf(clock)).toBe(10 * MINUTE)
     ;(clock.seats.red as SeatClock).out = true
     expect(dueOf(clock)).toBeNull()
@@ -62,6 +62,9 @@ describe('a clock of days', () => {
     ]
     expect(left(clock, 'red', 2 * DAY, rest)).toBe(2 * DAY)
     expect(left(clock, 'red', 3 * DAY + HOUR, rest)).toBe(2 * DAY - HOUR)
+    // the last day, then a fifth
+    expect(dueOf(clock, () => rest)).toBe(9 * DAY)
+    ;(clock.seats.red as SeatClock).alarmed = 1
     expect(dueOf(clock, () => rest)).toBe(9 * DAY + 0.4 * DAY)
     expect(whenLeft(days, clock.seats.red as SeatClock, 0, rest)).toBe(10 * DAY)
   })
@@ -82,5 +85,11 @@ describe('a clock of days', () => {
       }),
     )
   })
-  it('warns at a fifth', () => expect(alarmTime(days)).toBe(0.6 * DAY))
+  it('warns at a fifth, and on the last of several days; once where both fall together', () => {
+    expect(alarmTimes(days)).toEqual([DAY, 0.6 * DAY])
+    expect(alarmTimes({ ...days, days: 10 })).toEqual([2 * DAY, DAY])
+    expect(alarmTimes({ ...days, days: 5 })).toEqual([DAY])
+    expect(alarmTimes({ ...days, days: 1 })).toEqual([0.2 * DAY])
+    expect(alarmTimes(live)).toEqual([MINUTE])
+  })
 })

@@ -8,8 +8,8 @@ export const DAY = 24 * 60 * MINUTE
 export interface SeatClock {
   left: number
   since: number | null
-  /** That little is left has been told. */
-  alarmed: boolean
+  /** How many of the warnings have been given; in clocks written before there were several, whether one was. */
+  alarmed: number | boolean
   /** That it is at zero has been dealt with. */
   out: boolean
 }
@@ -28,12 +28,22 @@ export interface Holiday {
 
 export const fullTime = (pace: Pace): number => (pace.kind === 'live' ? pace.minutes * MINUTE : pace.days * DAY)
 
-/** With so little left somebody is warned: a tenth of a live clock, a fifth of the days. */
+/** With so little left a clock is shown as short: a tenth of a live clock, a fifth of the days. */
 export const alarmTime = (pace: Pace): number => fullTime(pace) / (pace.kind === 'live' ? 10 : 5)
+
+/** With so little left somebody is warned, the first warning first: as above, and on the last of several days. */
+export function alarmTimes(pace: Pace): readonly number[] {
+  const short = alarmTime(pace)
+  if (pace.kind === 'live' || pace.days === 1 || short === DAY) return [short]
+  return [Math.max(short, DAY), Math.min(short, DAY)]
+}
+
+/** How many warnings are due with so much left. */
+export const alarmsDue = (pace: Pace, left: number): number => alarmTimes(pace).filter(time => left <= time).length
 
 export function newClock(pace: Pace, roles: readonly Role[]): TableClock {
   const seats: Record<Role, SeatClock> = {}
-  for (const role of roles) seats[role] = { left: fullTime(pace), since: null, alarmed: false, out: false }
+  for (const role of roles) seats[role] = { left: fullTime(pace), since: null, alarmed: 0, out: false }
   return { pace, seats }
 }
 
@@ -78,14 +88,19 @@ export function turnTo(clock: TableClock, running: readonly Role[], at: number):
 
 function started(pace: Pace, seat: SeatClock, at: number): SeatClock {
   if (pace.kind === 'live') return { ...seat, since: at }
-  return { left: fullTime(pace), since: at, alarmed: false, out: false }
+  return { left: fullTime(pace), since: at, alarmed: 0, out: false }
 }
 
 function stopped(pace: Pace, seat: SeatClock, at: number): SeatClock {
-  if (pace.kind === 'days') return { left: fullTime(pace), since: null, alarmed: false, out: false }
+  if (pace.kind === 'days') return { left: fullTime(pace), since: null, alarmed: 0, out: false }
   const used = seat.left - (at - (seat.since ?? at))
   const left = Math.min(fullTime(pace), used + pace.increment * 1000)
-  return { left, since: null, alarmed: seat.alarmed && left <= alarmTime(pace), out: seat.out && left <= 0 }
+  return {
+    left,
+    since: null,
+    alarmed: Math.min(Number(seat.alarmed), alarmsDue(pace, left)),
+    out: seat.out && left <= 0,
+  }
 }
 
 /** When somebody is to look at these clocks next; holidays known here push it out, others are found when it comes. */
@@ -93,7 +108,7 @@ export function dueOf(clock: TableClock, holidaysOf: (role: Role) => readonly Ho
   let due = Number.POSITIVE_INFINITY
   for (const [role, seat] of Object.entries(clock.seats)) {
     if (seat.since === null || seat.out) continue
-    const left = seat.alarmed ? 0 : alarmTime(clock.pace)
+    const left = alarmTimes(clock.pace)[Number(seat.alarmed)] ?? 0
     due = Math.min(due, whenLeft(clock.pace, seat, Math.min(left, seat.left), holidaysOf(role)))
   }
   return Number.isFinite(due) ? due : null

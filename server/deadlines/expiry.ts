@@ -1,6 +1,6 @@
 import type { Role } from '#engine/index.ts'
 import type { Pace } from '#protocol/clocks.ts'
-import { alarmTime, dueOf, leftAt, readClock, type TableClock } from '#server/clocks/clock.ts'
+import { alarmsDue, dueOf, leftAt, readClock, type TableClock } from '#server/clocks/clock.ts'
 import { holidaysOf } from '#server/clocks/clock-info.ts'
 import { holidaysAt } from '#server/clocks/holidays-at.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
@@ -61,10 +61,11 @@ async function lookAtClocks(services: Services, table: LiveTable): Promise<void>
       return await giveToComputer(services, table, role, heir)
     }
     if (left <= 0 && !seat.out) {
-      Object.assign(seat, { out: true, alarmed: true })
+      Object.assign(seat, { out: true, alarmed: alarmsDue(clock.pace, left) })
       out.push(role)
-    } else if (left <= alarmTime(clock.pace) && !seat.alarmed) {
-      seat.alarmed = true
+    } else if (alarmsDue(clock.pace, left) > Number(seat.alarmed)) {
+      // of two warnings that were missed one is enough
+      seat.alarmed = alarmsDue(clock.pace, left)
       short.push(role)
     }
   }

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { ForkTable } from '#protocol/fork.ts'
 import type { Created } from '#protocol/messages.ts'
 import { ImportTable, ReplayRange, TableId } from '#protocol/requests.ts'
+import { invite } from '#server/accounts/invitations.ts'
 import { checkEntry } from '#server/play/check-entry.ts'
 import { forkGame } from '#server/play/fork.ts'
 import { logOf, replayTable, replayViewer } from '#server/play/replay.ts'
@@ -59,7 +60,10 @@ export function addLongGames(app: FastifyInstance, services: Services, people: P
         rates.tablesByAddress.take(address)
         const body = typeof request.body === 'string' ? request.body : ''
         return await answerInTurn(request, reply, { person: person.id, address }, async asker => {
-          return { id: await importGame(services, person.id, body, asker) } satisfies Created
+          const { id, opponent } = await importGame(services, person.id, body, asker)
+          if (opponent.kind === 'person')
+            await invite(services, await services.tables.get(id), person.id, opponent.name)
+          return { id } satisfies Created
         })
       },
     )

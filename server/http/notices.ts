@@ -15,8 +15,9 @@ import {
 } from '#protocol/notices.ts'
 import { TableId } from '#protocol/requests.ts'
 import { confirmPassword } from '#server/accounts/accounts.ts'
+import { listInvitations } from '#server/accounts/invitations.ts'
 import { sweepNotices } from '#server/notices/deliver.ts'
-import { sweepDigests, waitingGames } from '#server/notices/digest.ts'
+import { sweepDigests } from '#server/notices/digest.ts'
 import { noticeLog } from '#server/notices/log.ts'
 import { setAddress, stopMail, verifyAddress } from '#server/notices/mail-address.ts'
 import { notify } from '#server/notices/notify.ts'
@@ -24,6 +25,7 @@ import { checkedUrl, Forbidden } from '#server/notices/outbound.ts'
 import { addPush, removePush } from '#server/notices/push.ts'
 import { noticesOf, setSettings, setTableRule } from '#server/notices/settings.ts'
 import { sweepTurns } from '#server/notices/turns.ts'
+import { waitingGames } from '#server/notices/waiting.ts'
 import { checkSeated } from '#server/play/check-entry.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -60,7 +62,12 @@ export function addNotices(app: FastifyInstance, services: Services, people: Peo
   app.get('/api/notices/log', async (request): Promise<NoticeLog> => noticeLog(services, (await someone(request)).id))
   app.get('/api/waiting', async (request): Promise<WaitingCount> => {
     const person = await people.known(request)
-    return { tables: person === null ? [] : (await waitingGames(services, person.id)).map(one => one.id) }
+    if (person === null) return { tables: [], invitations: [] }
+    const [tables, invitations] = await Promise.all([
+      waitingGames(services, person.id),
+      listInvitations(services, person.id),
+    ])
+    return { tables: tables.map(one => one.id), invitations: invitations.map(one => one.table.id) }
   })
 
   app.post<{ Body: SetNotices }>('/api/notices', { schema: { body: SetNotices } }, async request => {

@@ -1,11 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Catalogue, Created, TableList } from '#protocol/messages.ts'
-import { AnswerOffer, CreateTable, JoinTable, MakeOffer, OpenFilter, Resign, TableId } from '#protocol/requests.ts'
+import {
+  AnswerOffer,
+  Archive,
+  CreateTable,
+  JoinTable,
+  MakeOffer,
+  NameTable,
+  OpenFilter,
+  Resign,
+  TableId,
+} from '#protocol/requests.ts'
+import { invite } from '#server/accounts/invitations.ts'
 import { answerOffer, makeOffer } from '#server/agreements/offers.ts'
 import { rematch } from '#server/agreements/rematch.ts'
 import { checkAsking } from '#server/play/check-entry.ts'
 import { resign } from '#server/play/end-game.ts'
+import { archive, deleteTable, nameTable } from '#server/play/my-games.ts'
 import { createTable } from '#server/play/new-table.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
 import { joinTable } from '#server/seats/join.ts'
@@ -30,7 +42,40 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     const person = await people.some(request, reply)
     rates.tables.take(person.id)
     rates.tablesByAddress.take(addressOf(services, request.raw))
-    return { id: await createTable(services, person.id, request.body) } satisfies Created
+    const { opponent } = request.body
+    if (opponent.kind === 'person') rates.invitations.take(person.id)
+    const id = await createTable(services, person.id, request.body)
+    if (opponent.kind === 'person') await invite(services, await services.tables.get(id), person.id, opponent.name)
+    return { id } satisfies Created
+  })
+
+  app.post<{ Body: NameTable; Params: Params }>(
+    '/api/tables/:id/title',
+    { schema: { params, body: NameTable } },
+    async (request, reply) => {
+      const person = await people.some(request, reply)
+      rates.offers.take(person.id)
+      await nameTable(services, await tableOf(request), person.id, request.body.title)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Body: Archive; Params: Params }>(
+    '/api/tables/:id/archive',
+    { schema: { params, body: Archive } },
+    async (request, reply) => {
+      const person = await people.some(request, reply)
+      rates.settings.take(person.id)
+      await archive(services, request.params.id, person.id, request.body.archived)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Params: Params }>('/api/tables/:id/delete', { schema: { params } }, async (request, reply) => {
+    const person = await people.some(request, reply)
+    rates.settings.take(person.id)
+    await deleteTable(services, await tableOf(request), person.id)
+    return reply.code(204).send()
   })
 
   app.get('/api/tables', async request => {
@@ -68,7 +113,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
       const person = await people.some(request, reply)
       rates.joins.take(person.id)
       rates.joinsByAddress.take(addressOf(services, request.raw))
-      await joinTable(services, table, person.id, request.body.token)
+      await joinTable(services, table, person.id, request.body.token, request.body.role)
       return { id: table.id } satisfies Created
     },
   )

@@ -14,6 +14,7 @@ import * as shares from './0016-shares.ts'
 import * as standingAnswers from './0017-standing-answers.ts'
 import * as rated from './0018-rated.ts'
 import * as host from './0030-host.ts'
+import * as byMail from './0031-by-mail.ts'
 
 /** In order; once released a migration is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-standing-answers': standingAnswers,
   '0018-rated': rated,
   '0030-host': host,
+  '0031-by-mail': byMail,
 }
 
 /** Bring a database up to date, or up to a given migration; gives the names of those that were carried out. */

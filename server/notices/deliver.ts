@@ -2,9 +2,11 @@ import type { HeldWhy } from '#protocol/notices.ts'
 import { readClock } from '#server/clocks/clock.ts'
 import type { Services } from '#server/services.ts'
 import type { DeliveryRow, NoticeRow, NoticeSettingsRow } from '#server/storage/notice-rows.ts'
+import { digestArgs } from './digest.ts'
 import { isHere } from './presence.ts'
 import { type Sent, sendHook, sendMail, sendPush } from './send.ts'
 import { MOST_FAILS, ruleAt, settingsOf } from './settings.ts'
+import { staleWhy } from './stale.ts'
 import { textOf } from './text.ts'
 
 const MOST = 100
@@ -51,7 +53,11 @@ async function fateOf(services: Services, notice: NoticeRow): Promise<Fate> {
   const held = await heldBack(services, notice, settings)
   if (held === 'digest') return { state: 'digest', why: 'digest' }
   if (held !== null) return { state: 'held', why: held }
-  return await send(services, notice, settings)
+  if (notice.kind !== 'digest') return await send(services, notice, settings)
+  // what it holds is looked through again now: it may have waited for a way that failed
+  const args = await digestArgs(services, notice, settings)
+  if (args === null) return { state: 'held', why: 'passed' }
+  return await send(services, { ...notice, args: JSON.stringify(args) }, settings)
 }
 
 /** Why somebody is not told this now; null: he is. */
@@ -60,21 +66,23 @@ async function heldBack(services: Services, notice: NoticeRow, settings: NoticeS
   if (kind === 'test' || kind === 'digest') return null
   const rule = await ruleAt(services, settings, table_id)
   if (rule === 'none') return 'off'
-  const row =
-    table_id === null
-      ? undefined
-      : await services.store.db.selectFrom('tables').selectAll().where('id', '=', table_id).executeTakeFirst()
-  const timed = kind === 'alarm' || kind === 'out'
-  const live = readClock(row?.clock ?? null)?.pace.kind === 'live'
-  if (kind === 'turn' && row !== undefined && (row.status !== 'playing' || row.turn_step !== notice.step))
-    return 'passed'
-  if (kind === 'alarm' && row !== undefined && row.turn_step > notice.step) return 'passed'
-  // a clock does not wait for the next day, nor for one who once looked and went away
-  if (timed && (!live || !isHere(services, table_id, notice.person_id))) return null
-  if (timed) return rule === 'always' ? null : 'looked'
+  const stale = await staleWhy(services, notice, rule)
+  if (stale !== null) return stale
+  const here = isHere(services, table_id, notice.person_id)
+  if (kind === 'alarm' || kind === 'out') {
+    // a clock does not wait for the next day, nor for one who once looked and went away
+    if (rule === 'always' || !here || !(await isLive(services, table_id))) return null
+    return 'looked'
+  }
   if (rule === 'digest') return 'digest'
-  if (rule === 'away' && isHere(services, table_id, notice.person_id)) return 'looked'
+  if (rule === 'away' && here) return 'looked'
   return (await sentLately(services, notice)) >= MOST_AN_HOUR ? 'tooMany' : null
+}
+
+async function isLive(services: Services, table: string | null): Promise<boolean> {
+  if (table === null) return false
+  const row = await services.store.db.selectFrom('tables').select('clock').where('id', '=', table).executeTakeFirst()
+  return readClock(row?.clock ?? null)?.pace.kind === 'live'
 }
 
 async function sentLately(services: Services, notice: NoticeRow): Promise<number> {

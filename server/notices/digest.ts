@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
-import type { NoticeSettingsRow } from '#server/storage/notice-rows.ts'
+import type { NoticeRow, NoticeSettingsRow } from '#server/storage/notice-rows.ts'
 import { newId } from '#server/storage/people.ts'
-import { textOf } from './text.ts'
-import { gameName, langOf } from './words.ts'
+import { staleWhy } from './stale.ts'
+import { lineOf } from './text.ts'
+import { waitingGames } from './waiting.ts'
 
 const HOUR = 3_600_000
 /** Not twice a day, also when clocks change. */
@@ -63,18 +63,8 @@ async function digest(services: Services, settings: NoticeSettingsRow): Promise<
     .where('state', '=', 'digest')
     .orderBy('at')
     .execute()
-  const waiting = await waitingGames(services, settings.person_id)
-  const lang = langOf(settings.lang)
-  const lines: string[] = []
-  for (const { id, game } of waiting) lines.push(`${await gameName(lang, game)} – ${services.channels.base}/t/${id}`)
-  for (const notice of kept) {
-    if (notice.kind === 'turn') continue
-    const { title, text } = await textOf(services, notice, settings)
-    lines.push(`${title} – ${text}`)
-  }
   await db.transaction().execute(async trx => {
     for (const { id } of kept) await trx.updateTable('notices').set({ state: 'held' }).where('id', '=', id).execute()
-    if (lines.length === 0) return
     await trx
       .insertInto('notices')
       .values({
@@ -82,7 +72,7 @@ async function digest(services: Services, settings: NoticeSettingsRow): Promise<
         person_id: settings.person_id,
         table_id: null,
         kind: 'digest',
-        args: JSON.stringify({ n: waiting.length, list: lines.slice(0, MOST_LINES).join('\n') }),
+        args: JSON.stringify({ ids: kept.map(one => one.id).join(' ') }),
         step: 0,
         at: now,
         due_at: now,
@@ -93,25 +83,28 @@ async function digest(services: Services, settings: NoticeSettingsRow): Promise<
   })
 }
 
-/** Tables under way at which this person must decide. */
-export async function waitingGames(services: Services, person: string): Promise<{ id: string; game: string }[]> {
-  return await services.store.db
-    .selectFrom('tables')
-    .innerJoin('seats', 'seats.table_id', 'tables.id')
-    .select(['tables.id', 'tables.game'])
-    .distinct()
-    .where('tables.status', '=', 'playing')
-    .where('seats.person_id', '=', person)
-    .where(sql<boolean>`tables.deciders like '%"' || seats.role || '"%'`)
-    .where(q =>
-      q.exists(
-        q
-          .selectFrom('seats as other')
-          .select('other.role')
-          .whereRef('other.table_id', '=', 'tables.id')
-          .where(w => w.or([w('other.person_id', '!=', person), w('other.person_id', 'is', null)])),
-      ),
-    )
-    .limit(100)
+/**
+ * What a digest says when it goes out: how many games wait, and each piece of news that has neither been seen nor answered
+ * since, with its own link. Null: there is none left.
+ */
+export async function digestArgs(
+  services: Services,
+  notice: NoticeRow,
+  settings: NoticeSettingsRow,
+): Promise<Record<string, string | number> | null> {
+  const { ids = '' } = JSON.parse(notice.args) as { ids?: string }
+  const kept = await services.store.db
+    .selectFrom('notices')
+    .selectAll()
+    .where('id', 'in', [...ids.split(' '), ''])
+    .where('person_id', '=', notice.person_id)
+    .orderBy('at')
     .execute()
+  const news: string[] = []
+  for (const one of kept) {
+    if ((await staleWhy(services, one, 'digest')) === null) news.push(await lineOf(services, one, settings))
+  }
+  if (news.length === 0) return null
+  const waiting = await waitingGames(services, notice.person_id)
+  return { n: waiting.length, list: news.slice(-MOST_LINES).join('\n\n') }
 }

@@ -95,10 +95,13 @@ describe('notices', () => {
     expect(mail).toMatchObject({
       from: 'table@example.org',
       to: 'ann@example.org',
-      subject: 'À vous de jouer\u202f: toy',
+      subject: 'À vous de jouer\u202f: toy, Le gué, contre Ben Notice',
     })
     expect(mail?.text).toContain('Ben Notice a joué. C’est à vous.')
-    expect(mail?.text).toContain(`https://play.example.org/t/${id}`)
+    expect(mail?.text).toContain('On vous demande\u202f: ')
+    expect(mail?.text).toContain(`https://play.example.org/t/${id}?since=0`)
+    // the first table waits too: one link leads to the next game
+    expect(mail?.text).toContain('Une autre partie vous attend\u202f; la suivante\u202f: https://play.example.org/next')
     expect((await log(ann))[0]).toMatchObject({
       kind: 'turn',
       table: id,
@@ -154,8 +157,8 @@ describe('notices', () => {
     expect((await log(ann))[0]).toMatchObject({ state: 'sent', ways: [{ state: 'sent', tries: 2 }] })
     const last = hook.posts.at(-1)
     const body = JSON.parse(String(last?.body))
-    expect(body).toMatchObject({ kind: 'turn', table: id, url: `https://play.example.org/t/${id}` })
-    expect(body.content).toContain('Your turn: toy')
+    expect(body).toMatchObject({ kind: 'turn', table: id, url: `https://play.example.org/t/${id}?since=0` })
+    expect(body.content).toContain('Your turn: toy, The ford, against Ben Notice')
     const signed = createHmac('sha256', webhook.secret as string)
       .update(String(last?.body))
       .digest('hex')
@@ -196,9 +199,9 @@ describe('notices', () => {
     expect(message?.headers['content-encoding']).toBe('aes128gcm')
     expect(message?.headers.authorization).toContain(`k=${push.key}`)
     expect(browser.read(message?.body as Buffer)).toEqual({
-      title: 'Tocca a te: toy',
-      body: 'Ben Notice ha mosso. Tocca a te.',
-      url: `https://play.example.org/t/${id}`,
+      title: 'Tocca a te: toy, Il guado, contro Ben Notice',
+      body: 'Ben Notice ha mosso. Tocca a te.\nTi si chiede: Punta una carta in segreto.',
+      url: `https://play.example.org/t/${id}?since=0`,
       tag: id,
     })
     hook.status = 410
@@ -265,7 +268,7 @@ describe('notices', () => {
     await sweepClocks(server.services)
     await sweepNotices(server.services)
     expect(post.mails.map(mail => [mail.to, mail.subject])).toEqual([
-      ['ann@example.org', 'Your time is running out: toy'],
+      ['ann@example.org', 'Your time is running out: toy, The ford, against Ben Notice'],
     ])
     expect(post.mails[0]?.text).toContain('You have 24 hours left to decide.')
     await sweepClocks(server.services)
@@ -297,12 +300,111 @@ describe('notices', () => {
     await ben.post(`/api/tables/${id}/resign`)
     await sweepNotices(server.services)
     expect(post.mails.map(mail => mail.subject).sort()).toEqual([
-      'A message: toy',
-      'An offer: toy',
-      'The game is over: toy',
+      'A message: toy, The ford, against Ben Notice',
+      // the offer lapsed when he resigned
+      'The game is over: toy, The ford, against Ben Notice',
     ])
     expect(post.mails.find(mail => mail.subject.startsWith('The game'))?.text).toContain('You have won.')
     expect(await log(ben)).toEqual([])
+  })
+
+  it('say in which game by its own title, at which turn and until when, in the reader’s time zone', async () => {
+    const { id, ann } = await table({ kind: 'days', days: 3, atZero: 'claim' })
+    await withMail(ann, 'ann@example.org')
+    await ann.post(`/api/tables/${id}/title`, { title: 'Home by Christmas' })
+    await set(ann, 'always')
+    time.pass(11 * SECOND)
+    await sweep()
+    expect(post.mails[0]?.subject).toBe('Your turn: toy, “Home by Christmas”, against Ben Notice')
+    // asked at noon UTC on Monday; two in the afternoon in Rome
+    expect(post.mails[0]?.text).toContain('Until Thursday 7 May at 14:00.')
+  })
+
+  it('are dropped at sending when they are stale: answered, seen at the table, read, or no longer so', async () => {
+    const { id, ann, ben, blue } = await table()
+    await withMail(ann, 'ann@example.org')
+    await set(ann, 'away')
+    blue.send({ t: 'chat', text: 'Good morning.' })
+    await blue.next('chat')
+    await vi.waitFor(async () => expect((await log(ann)).map(line => line.kind)).toEqual(['chat']), 60_000)
+    await ben.post(`/api/tables/${id}/offer`, { what: 'draw' })
+    time.pass(61 * SECOND)
+    await sweepTurns(server.services)
+    const red = await ann.sit(id)
+    red.send({ t: 'read', room: 'players', n: 1 })
+    await ann.post(`/api/tables/${id}/answer`, { what: 'draw', yes: false })
+    await red.play()
+    red.socket.close()
+    await red.closed()
+    await vi.waitFor(async () => {
+      const seats = await server.services.store.db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
+      expect(seats.find(seat => seat.role === 'red')?.seen_at).toBeGreaterThan(0)
+      const read = await server.services.store.db.selectFrom('chat_read').selectAll().execute()
+      expect(read.some(one => one.n === 1)).toBe(true)
+    }, 60_000)
+    await sweepNotices(server.services)
+    expect(post.mails).toEqual([])
+    const held = (await log(ann)).map(line => [line.kind, line.state, line.why])
+    expect(held.sort()).toEqual([
+      ['chat', 'held', 'looked'],
+      ['offer', 'held', 'passed'],
+      ['turn', 'held', 'passed'],
+    ])
+  })
+
+  it('a digest tells only what is still news, each with its own link; with none left it is not sent', async () => {
+    const first = await table()
+    const { ann, ben } = first
+    await withMail(ann, 'ann@example.org')
+    await set(ann, 'digest')
+    const second = await sitDown(ann, ben)
+    const third = await sitDown(ann, ben)
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect((await log(ann)).map(line => line.state)).toEqual(['digest', 'digest', 'digest'])
+    // two of the three are answered before the digest goes out
+    for (const { id } of [first, second]) {
+      const seat = await ann.sit(id)
+      await seat.play()
+      seat.socket.close()
+      await seat.closed()
+    }
+    time.pass(18 * HOUR - 2 * MINUTE)
+    await sweepDigests(server.services)
+    await sweepNotices(server.services)
+    expect(post.mails).toHaveLength(1)
+    expect(post.mails[0]?.text).toContain(`https://play.example.org/t/${third.id}?since=0`)
+    for (const { id } of [first, second]) expect(post.mails[0]?.text).not.toContain(id)
+
+    const other = await table(undefined, ['Dan', 'Eve'])
+    await withMail(other.ann, 'dan@example.org')
+    await set(other.ann, 'digest')
+    time.pass(2 * MINUTE)
+    await sweep()
+    const seat = await other.ann.sit(other.id)
+    await seat.play()
+    time.pass(24 * HOUR - 2 * MINUTE)
+    await sweepDigests(server.services)
+    await sweepNotices(server.services)
+    expect(post.mails.map(mail => mail.to)).not.toContain('dan@example.org')
+    expect((await log(other.ann))[0]).toMatchObject({ kind: 'digest', state: 'held', why: 'passed' })
+  })
+
+  it('warn of a clock of days at a fifth and on the last day', async () => {
+    const { ann } = await table({ kind: 'days', days: 10, atZero: 'claim' })
+    await withMail(ann, 'ann@example.org')
+    const look = async (pass: number) => {
+      time.pass(pass)
+      await sweepClocks(server.services)
+      await sweepNotices(server.services)
+      return post.mails.length
+    }
+    expect(await look(7.9 * DAY)).toBe(0)
+    expect(await look(0.2 * DAY)).toBe(1)
+    expect(await look(0.8 * DAY)).toBe(1)
+    expect(await look(0.2 * DAY)).toBe(2)
+    expect(await look(0.5 * DAY)).toBe(2)
+    expect(post.mails[1]?.text).toMatch(/You have 2\d hours left|You have 22 hours left/)
   })
 
   it('are nobody else’s: guests set no mail and webhook, addresses are addresses, tokens are secret', async () => {

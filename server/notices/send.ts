@@ -15,7 +15,7 @@ const PUSH_SECONDS = 2 * 24 * 3600
 export async function sendMail(
   services: Services,
   settings: NoticeSettingsRow,
-  { title, text, url }: NoticeText,
+  { title, text, url, more }: NoticeText,
 ): Promise<Sent> {
   const { mail, base } = services.channels
   if (mail === null || settings.address === null) return { state: 'failed', why: 'noWay' }
@@ -25,6 +25,7 @@ export async function sendMail(
     text,
     '',
     url.endsWith('/games') ? say(lang, 'mail.home', { url }) : say(lang, 'mail.open', { url }),
+    ...(more === 0 ? [] : [say(lang, 'mail.next', { n: more, url: `${base}/next` })]),
     '',
     '-- ',
     say(lang, 'mail.foot', { settings: `${base}/notices` }),

@@ -1,28 +1,92 @@
 import type { Services } from '#server/services.ts'
 import type { NoticeRow, NoticeSettingsRow } from '#server/storage/notice-rows.ts'
-import { duration, gameName, type Key, langOf, say } from './words.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import type { Lang } from '#words/title.ts'
+import { type Happened, whatHappened } from './happened.ts'
+import { waitingGames } from './waiting.ts'
+import { duration, gameName, type Key, langOf, say, wordsOf } from './words.ts'
 
 export interface NoticeText {
   title: string
   text: string
   /** Opens what it is about. */
   url: string
+  /** How many other games wait for the reader. */
+  more: number
 }
 
-/** A notice in the words of its reader. */
+type Args = Record<string, string | number>
+
+/** A notice in the words of its reader, as things stand when it goes out. */
 export async function textOf(services: Services, notice: NoticeRow, settings: NoticeSettingsRow): Promise<NoticeText> {
   const lang = langOf(settings.lang)
-  const args = JSON.parse(notice.args) as Record<string, string | number>
-  const table =
-    notice.table_id === null
-      ? undefined
-      : await services.store.db.selectFrom('tables').select('game').where('id', '=', notice.table_id).executeTakeFirst()
-  const game = table === undefined ? '' : await gameName(lang, table.game)
+  const args = JSON.parse(notice.args) as Args
+  const table = notice.table_id === null ? null : await services.tables.get(notice.table_id)
+  const game = table === null ? '' : await tableName(services, table, lang, notice.person_id)
   const left = typeof args.minutes === 'number' ? duration(lang, args.minutes) : ''
-  const list = typeof args.list === 'string' ? `\n${args.list}` : ''
+  const list = typeof args.list === 'string' ? `\n\n${args.list}` : ''
+  const happened = await toldOf(services, notice, table, settings)
+  const names = happened === null || happened.names.length === 0 ? {} : { name: happened.names.join(', ') }
+  const words = { name: '', who: 'other', ...args, ...names, game, left, turn: happened?.turn || 'none' }
+  const parts = [say(lang, `text.${notice.kind}` as Key, words), ...(happened === null ? [] : linesOf(happened, lang))]
   return {
     title: say(lang, `title.${notice.kind}` as Key, { game }),
-    text: say(lang, `text.${notice.kind}` as Key, { name: '', who: 'other', ...args, game, left }) + list,
-    url: `${services.channels.base}${notice.table_id === null ? (notice.kind === 'test' ? '/notices' : '/games') : `/t/${notice.table_id}`}`,
+    text: parts.join('\n') + list,
+    url: `${services.channels.base}${pathOf(notice, happened)}`,
+    more: await othersWaiting(services, notice),
   }
+}
+
+/** The same in one line, for the digest. */
+export async function lineOf(services: Services, notice: NoticeRow, settings: NoticeSettingsRow): Promise<string> {
+  const { title, text, url } = await textOf(services, notice, settings)
+  return `${title}\n${text}\n${url}`
+}
+
+/** What the one who is asked, or warned, wants to know of the table. */
+async function toldOf(
+  services: Services,
+  { kind, person_id }: NoticeRow,
+  table: LiveTable | null,
+  settings: NoticeSettingsRow,
+): Promise<Happened | null> {
+  if (table === null || (kind !== 'turn' && kind !== 'alarm')) return null
+  const role = table.rolesOf(person_id).find(one => table.now.deciders.includes(one))
+  return role === undefined ? null : await whatHappened(services, table, role, settings)
+}
+
+function linesOf({ lines, question, until, dropped }: Happened, lang: Lang): string[] {
+  return [
+    ...lines.map(line => `• ${line}`),
+    ...(dropped ? [say(lang, 'happened.dropped')] : []),
+    ...(question === '' ? [] : [say(lang, 'happened.asked', { question })]),
+    ...(until === '' ? [] : [say(lang, 'happened.until', { when: until })]),
+  ]
+}
+
+/** The title that the players gave it, or its scenario; the game; with whom. */
+async function tableName(services: Services, table: LiveTable, lang: Lang, reader: string): Promise<string> {
+  const { row } = table
+  const { words } = await wordsOf(services.titles, lang, row.game)
+  const scenario = `scenario.${row.scenario}.name`
+  const own =
+    row.title !== '' ? say(lang, 'game.titled', { title: row.title }) : words.has(scenario) ? words.say(scenario) : ''
+  const game = [await gameName(services.titles, lang, row.game), own].filter(Boolean).join(', ')
+  const others = table.seats.filter(seat => seat.person_id !== reader && seat.kind !== 'empty')
+  const computer = say(lang, 'game.computer')
+  const names = others.map(seat => (seat.kind === 'bot' ? computer : (table.names.get(seat.person_id ?? '') ?? '')))
+  const against = [...new Set(names)].filter(Boolean).join(', ')
+  return against === '' ? game : say(lang, 'game.against', { game, name: against })
+}
+
+/** Catch-up begins where the reader left off. */
+function pathOf({ kind, table_id }: NoticeRow, happened: Happened | null): string {
+  if (table_id === null) return kind === 'test' ? '/notices' : '/games'
+  return `/t/${table_id}${happened === null ? '' : `?since=${happened.since}`}`
+}
+
+async function othersWaiting(services: Services, notice: NoticeRow): Promise<number> {
+  if (notice.kind === 'test' || notice.kind === 'digest') return 0
+  const waiting = await waitingGames(services, notice.person_id)
+  return waiting.filter(one => one.id !== notice.table_id).length
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadTitles } from '#server/titles.ts'
 import { argumentsOf } from '#words/icu.ts'
 import { LANGUAGES, type Messages } from '#words/title.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -20,7 +21,7 @@ describe('the words of notices', () => {
     }
   })
   it('name games and times as the language does', async () => {
-    expect(await gameName('en', 'house-divided')).toBe('A House Divided')
+    expect(await gameName(await loadTitles(), 'en', 'house-divided')).toBe('A House Divided')
     expect(duration('en', 90)).toBe('90 minutes')
     expect(duration('fr', 180)).toMatch(/^3\sheures$/)
     expect(duration('it', 4320)).toBe('3 giorni')

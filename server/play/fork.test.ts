@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Created, Replay } from '#protocol/messages.ts'
+import { checkGames } from '#server/check/check-games.ts'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
@@ -36,14 +37,25 @@ describe('what if', () => {
     expect(await ann.refused(`/api/tables/${id}/fork`, wish(last))).toBe('gameOver')
   })
 
-  it('a running game with secrets is not forked by one who does not see everything', async () => {
+  it('a running game with secrets: one who does not see everything gets the present with the rest thought up', async () => {
     const closed = await seatPair(server)
     await playOn(closed, { until: () => closed.red.revision > 2 })
-    expect(await closed.ann.refused(`/api/tables/${closed.id}/fork`, wish(1))).toBe('notOver')
+    expect(await closed.ann.refused(`/api/tables/${closed.id}/fork`, wish(0))).toBe('notOver')
     const stranger = new TestPerson(server.address)
-    expect(await stranger.refused(`/api/tables/${closed.id}/fork`, wish(1))).toBe('notOver')
+    expect(await stranger.refused(`/api/tables/${closed.id}/fork`, wish(0))).toBe('notOver')
     const bot = await closed.ann.create({ opponent: { kind: 'bot', level: 'random' } })
-    expect(await closed.ann.refused(`/api/tables/${bot}/fork`, wish(0))).toBe('notOver')
+    expect(await closed.ann.refused(`/api/tables/${bot}/fork`, wish(500))).toBe('notOver')
+    const real = await server.services.tables.get(closed.id)
+    expect(await stranger.refused(`/api/tables/${closed.id}/fork`, wish(real.now.step))).toBe('notOver')
+    // with the same eyes the same is seen, whatever is behind it; his page is his own
+    const guess = await closed.ann.post<Created>(`/api/tables/${closed.id}/fork`, wish(real.now.step))
+    const board = await server.services.tables.get(guess.id)
+    expect(real.game.look(board.now.state, 'red')).toEqual(real.game.look(real.now.state, 'red'))
+    expect(await closed.ben.refused(`/api/tables/${guess.id}`)).toBe('notWatched')
+    expect(await closed.ann.refused(`/api/tables/${guess.id}/fork`, wish(0))).toBe('notOver')
+    // and is no game that could be played again
+    for await (const { id, verdict } of checkGames(server.services.store, server.services.titles, { only: guess.id }))
+      expect([id, verdict]).toEqual([guess.id, 'same'])
   })
 
   it('a running game without secrets may be, also against the computer; both seats at one screen may be', async () => {

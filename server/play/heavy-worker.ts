@@ -56,7 +56,12 @@ async function work(task: HeavyTask): Promise<HeavyResults[keyof HeavyResults]> 
     return replayedGame(game, saved)
   }
   if (task.kind === 'anew') return replayedGame(game, await savedGame(store, row, true))
-  if (task.kind === 'save') return JSON.stringify(await savedGame(store, row, task.withSeed))
+  if (task.kind === 'save') {
+    const saved = await savedGame(store, row, task.withSeed)
+    // one that ended otherwise than by its rules tells how
+    const ended = row.outcome === null ? null : (JSON.parse(row.outcome) as SavedGame['outcome'])
+    return JSON.stringify({ ...saved, outcome: saved.outcome ?? ended })
+  }
   return JSON.stringify(await replayFrames(store, game, task))
 }
 

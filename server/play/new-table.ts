@@ -16,6 +16,7 @@ import { Moment } from '#server/tables/moment.ts'
 import { inTeams, onlySide, sideOf, sidesOf } from '#server/tables/sides.ts'
 import type { ServedTitle } from '#server/titles.ts'
 import { inTurnWith } from './catch-up.ts'
+import { cleanTitle } from './my-games.ts'
 import { openingWith, openWhenReady, statusWith } from './opening.ts'
 
 /** Set a table up; gives its id. */
@@ -32,6 +33,7 @@ export async function createTable(services: Services, person: string, wish: Crea
     alone,
     watch: wish.watch ?? 'link',
     pace: wish.opponent.kind === 'hotseat' ? null : (wish.pace ?? null),
+    title: cleanTitle(wish.title ?? ''),
   })
 }
 
@@ -95,7 +97,11 @@ export interface TablePlan {
   alone?: Role | null
   watch: Watch
   pace: Pace | null
-  imported?: true
+  title?: string
+  /** Left out: it begins here. */
+  origin?: 'fork' | 'guess' | 'import'
+  /** The game of which it is a what-if board. */
+  forkOf?: string
 }
 
 export async function openTable(services: Services, game: AnyGame, plan: TablePlan): Promise<string> {
@@ -161,7 +167,16 @@ export async function insertTable(
   const status = over ? 'over' : statusWith({ sealed }, plan.seats)
   const at = services.config.now()
   const { deciders } = new Moment(game, state, step, step)
-  const seats = plan.seats.map(seat => ({ table_id: id, seen: step, noticed: -1, standing: '[]', ...seat }))
+  const seats = plan.seats.map(seat => ({
+    table_id: id,
+    seen: step,
+    seen_at: at,
+    noticed: -1,
+    standing: '[]',
+    orders: '[]',
+    archived: 0,
+    ...seat,
+  }))
   await insertGame(services.store, {
     table: {
       id,
@@ -194,8 +209,12 @@ export async function insertTable(
       at,
       ...firstTurn(plan.pace, seats, { status, deciders, step, at }),
       settled: 0,
-      imported: plan.imported === true ? 1 : 0,
+      imported: plan.origin === undefined ? 0 : 1,
       alone: plan.alone ?? null,
+      title: plan.title ?? '',
+      origin: plan.origin ?? 'new',
+      fork_of: plan.forkOf ?? null,
+      fork_base: plan.forkOf === undefined ? null : step,
     },
     seats,
     plays,

@@ -8,6 +8,7 @@ import {
   type Role,
 } from '#engine/index.ts'
 import type { LineEnd } from '#protocol/messages.ts'
+import type { Order } from '#protocol/orders.ts'
 import { diff } from '#protocol/patch.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
@@ -20,8 +21,10 @@ import { Moment } from '#server/tables/moment.ts'
 import { announceNow } from '#server/tables/table-info.ts'
 import { viewerAt } from '#server/tables/watcher.ts'
 import { openRooms } from '#server/talk/chat.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, inTurnWith } from './catch-up.ts'
 import { gameOver } from './game-over.ts'
+import { fitting, linesNow, ordersOf, writeOrders } from './orders.ts'
+import { leftOrders, ordersWait, scheduleOrders } from './orders-due.ts'
 import { reportRuleBug } from './rule-bug.ts'
 import { dueAnswer } from './standing.ts'
 
@@ -49,12 +52,8 @@ const MOST_ANSWERS = 200
 export function playChoices(services: Services, table: LiveTable, asked: Asked): Promise<Made> {
   return table.inTurn(async () => {
     try {
-      const made = await playInTurn(services, table, asked)
-      let answer = dueAnswer(table)
-      for (let n = 0; answer !== null && n < MOST_ANSWERS; n++) {
-        await playInTurn(services, table, answer)
-        answer = dueAnswer(table)
-      }
+      const made = await playInTurn(services, table, asked, asked.role)
+      await giveAnswers(services, table, asked.role)
       return made
     } finally {
       if (table.untold.length > 0) tell(services, table)
@@ -62,16 +61,61 @@ export function playChoices(services: Services, table: LiveTable, asked: Asked):
   })
 }
 
-async function playInTurn(services: Services, table: LiveTable, asked: Asked): Promise<Made> {
+/** What need not be asked is answered, as far as it goes; `by` made the last choice himself. To be called in turn. */
+export async function giveAnswers(services: Services, table: LiveTable, by: Role): Promise<void> {
+  let answer = dueAnswer(services, table, by)
+  for (let n = 0; answer !== null && n < MOST_ANSWERS; n++) {
+    await playInTurn(services, table, answer, by)
+    answer = dueAnswer(services, table, by)
+  }
+  scheduleOrders(services, table, () => carryOutOrders(services, table))
+}
+
+/** Seats that are asked what they have left orders for: the first line that fits is played, or all are dropped with a word. */
+export function carryOutOrders(services: Services, table: LiveTable): Promise<void> {
+  return inTurnWith(services, table, async () => {
+    for (const role of table.row.status === 'playing' ? table.now.deciders : []) {
+      const lines = linesNow(table, role)
+      if (lines.length === 0) continue
+      const fit = await fitting(services, table, role, lines)
+      const others = ordersOf(table.seat(role)).lines.filter(line => !sameLine(line, lines))
+      await writeOrders(services, table, role, { lines: others, fate: fit === null ? 'dropped' : 'played' })
+      if (fit === null) continue
+      try {
+        await playInTurn(services, table, { role, keys: fit.keys, revision: table.now.revision }, role)
+        await giveAnswers(services, table, role)
+      } finally {
+        if (table.untold.length > 0) tell(services, table)
+      }
+      return
+    }
+  })
+}
+
+const sameLine = (line: Order, lines: readonly Order[]): boolean => lines.some(one => one.id === line.id)
+
+/** Orders that were left by a process that died. */
+export async function sweepOrders(services: Services): Promise<void> {
+  for (const id of await leftOrders(services)) {
+    try {
+      const table = await services.tables.get(id)
+      if (ordersWait(table)) await carryOutOrders(services, table)
+    } catch (error) {
+      services.log.error({ err: error, table: id }, 'orders could not be carried out')
+    }
+  }
+}
+
+async function playInTurn(services: Services, table: LiveTable, asked: Asked, by: Role): Promise<Made> {
   for (;;) {
-    const made = await tryLine(services, table, asked)
+    const made = await tryLine(services, table, asked, by)
     if (made !== null) return made
     await catchUp(services, table)
   }
 }
 
 /** Null when another process has written first. Then the line is looked at once more in the moment that is there now. */
-async function tryLine(services: Services, table: LiveTable, asked: Asked): Promise<Made | null> {
+async function tryLine(services: Services, table: LiveTable, asked: Asked, by: Role): Promise<Made | null> {
   const { line, stopped, bug } = carryOutLine(table, asked)
   if (line.length > 0) {
     const write = moveWrite(table, asked.role, line, services.config.now())
@@ -81,7 +125,7 @@ async function tryLine(services: Services, table: LiveTable, asked: Asked): Prom
     for (const { moment, played } of line) table.untold.push({ moment, by: asked.role, log: played.log })
     table.now = (line.at(-1) as Next).moment
     // a question that answers itself is not put to anybody first
-    if (dueAnswer(table) === null) tell(services, table)
+    if (dueAnswer(services, table, by) === null) tell(services, table)
     if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)
     if (table.row.status === 'over') {
       openRooms(services, table)

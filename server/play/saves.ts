@@ -1,7 +1,7 @@
 import { stateHash } from '#engine/hash.ts'
 import { type CoreState, rngFrom } from '#engine/index.ts'
 import { HASH_EVERY, type SavedGame, type Seal } from '#engine/saved-game.ts'
-import type { ImportTable } from '#protocol/messages.ts'
+import type { ImportTable, Opponent } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { makeSeal } from '#protocol/seal.ts'
 import { Refused } from '#server/refused.ts'
@@ -14,12 +14,13 @@ import type { LiveTable } from '#server/tables/live-table.ts'
 import { sharesIn } from '#server/tables/shares.ts'
 import type { Asker } from './heavy-pool.ts'
 import type { ReplayedGame } from './heavy-tasks.ts'
-import { insertTable, seatsFor, TO_BE_SHARED, titleFor } from './new-table.ts'
+import { insertTable, seatsFor, type TablePlan, TO_BE_SHARED, titleFor } from './new-table.ts'
 
 /** The game as the text of a file. While a game with secrets goes on nobody gets one; the seed is in it once it is over. */
 export async function exportGame(services: Services, table: LiveTable, asker: Asker): Promise<string> {
   const { row, game } = table
   const ended = row.status === 'over' || row.status === 'aborted'
+  if (row.origin === 'guess') throw new Refused('notOver', 'a board of guesses is no game that could be played again')
   if (game.hidden && !ended) throw new Refused('notOver', 'a game with secrets can be saved to a file when it is over')
   return await services.heavy.run({ kind: 'save', table: table.id, withSeed: ended }, asker)
 }
@@ -62,9 +63,15 @@ export async function savedGame(store: Readable, row: Table, withSeed: boolean):
 }
 
 /** A table from a file, after every step of it has been played again. From here on it has dice of its own. */
-export async function importGame(services: Services, person: string, body: string, asker: Asker): Promise<string> {
+export async function importGame(
+  services: Services,
+  person: string,
+  body: string,
+  asker: Asker,
+): Promise<{ id: string; opponent: Opponent }> {
   const brought = await services.heavy.run({ kind: 'import', body }, asker)
-  return await goOnWith(services, person, brought, brought)
+  const id = await goOnWith(services, person, brought, brought, { origin: 'import' })
+  return { id, opponent: brought.opponent }
 }
 
 /** A table that goes on where a game that was played again has ended. */
@@ -73,6 +80,7 @@ export async function goOnWith(
   person: string,
   replayed: ReplayedGame,
   { side, opponent }: Pick<ImportTable, 'side' | 'opponent'>,
+  of: Pick<TablePlan, 'origin' | 'forkOf'>,
 ): Promise<string> {
   const title = titleFor(services, replayed.game)
   const seats = seatsFor(title, person, side, opponent)
@@ -82,7 +90,9 @@ export async function goOnWith(
   state.rng = rngFrom(sealed.seed, from)
   const kept = snapshots.filter(snapshot => snapshot.step !== step)
   const open = opponent.kind === 'open'
-  const plan = { person, scenario, options, seats, open, watch: 'link' as const, pace: null, imported: true as const }
+  // a what-if board is its maker's own
+  const watch = of.forkOf === undefined ? ('link' as const) : ('nobody' as const)
+  const plan = { person, scenario, options, seats, open, watch, pace: null, ...of }
   const all = [...kept, { step, state: packState(state) }]
   const seal = { ...sealed, ...TO_BE_SHARED, seal_from: from, earlier_seals: JSON.stringify(earlier) }
   await insertTable(services, title.game, plan, seal, { id, step, state, plays: unpackPlays(plays), snapshots: all })

@@ -5,6 +5,9 @@ import type { Services } from '#server/services.ts'
 import type { Seat } from '#server/storage/schema.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { send, type Watcher } from '#server/tables/watcher.ts'
+import { GUIDE } from '#server/titles.ts'
+import { answerFor } from './answers.ts'
+import { linesNow } from './orders.ts'
 import type { Asked } from './play-choices.ts'
 
 /** A seat keeps no more of them. */
@@ -17,15 +20,22 @@ export function standingOf(seat: Pick<Seat, 'standing'> | undefined): readonly S
   return seat === undefined || seat.standing === NONE ? [] : JSON.parse(seat.standing)
 }
 
-/** The answer that is due now; null: whoever decides must be asked. */
-export function dueAnswer({ now, row, game, seats }: LiveTable): Asked | null {
+/**
+ * The answer that is due now without anybody being asked; null: whoever decides must be. `by`: who made the last choice himself.
+ * A seat that has left orders for this question is answered by them.
+ */
+export function dueAnswer({ titles }: Pick<Services, 'titles'>, table: LiveTable, by: Role): Asked | null {
+  const { now, row, game, seats } = table
   if (row.status !== 'playing') return null
+  const doctrines = titles.get(row.game)?.doctrines ?? {}
+  // a first game is told step by step
+  const taught = seats.some(seat => seat.level === GUIDE)
   for (const seat of seats) {
-    if (seat.kind !== 'human' || seat.standing === NONE || !now.deciders.includes(seat.role)) continue
-    const prompt = now.pendingFor(seat.role)?.prompt
-    const answer = standingOf(seat).find(one => one.prompt === prompt)
-    if (answer === undefined || !now.offersTo(seat.role).has(answer.key) || !game.roles.includes(seat.role)) continue
-    return { role: seat.role, keys: [answer.key], revision: now.revision }
+    const { role } = seat
+    if (seat.kind !== 'human' || !now.deciders.includes(role) || !game.roles.includes(role)) continue
+    if (linesNow(table, role).length > 0) continue
+    const key = answerFor(now, role, { standing: standingOf(seat), doctrines, follows: role === by, taught })
+    if (key !== null) return { role, keys: [key], revision: now.revision }
   }
   return null
 }

@@ -9,6 +9,7 @@ import { namesOf } from '#server/storage/people.ts'
 import { countUnseen } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { openTables, seatsOf, tablesOf, watchedTables } from '#server/storage/tables.ts'
+import { apartOf } from '#server/tables/apart.ts'
 import { countUnread } from '#server/talk/chat.ts'
 import { heardBy } from '#server/talk/rooms.ts'
 
@@ -99,5 +100,8 @@ async function lineOf(
     at: table.at,
     turnAt: table.turn_at,
     clock: clockInfo(table, seats, resting, services.config.now()),
+    title: table.title,
+    apart: apartOf(table, seats, person),
+    archived: mine.some(seat => seat.archived === 1),
   }
 }

@@ -74,12 +74,16 @@ describe('taking back', () => {
     expect(rolled()).toBe(true)
     const step = red.state?.step as number
     const before = (await ann.get<{ seal: object }>(`/api/tables/${id}`)).seal
-    await ann.post(`/api/tables/${id}/offer`, { what: 'undo', to: step - 1 })
+    // what is asked back begins with a play of one's own
+    const by = red.log.find(frame => frame.step === step)?.by
+    const [asker, other, waits] = by === 'red' ? [ann, ben, 'blue'] : [ben, ann, 'red']
+    expect(await other.refused(`/api/tables/${id}/offer`, { what: 'undo', to: step - 1 })).toBe('undoBarred')
+    await asker.post(`/api/tables/${id}/offer`, { what: 'undo', to: step - 1 })
     while (blue.table?.offers.length !== 1) await blue.next('table')
-    expect(blue.table?.offers[0]).toEqual({ what: 'undo', by: 'red', to: step - 1, waiting: ['blue'] })
-    expect(await ann.refused(`/api/tables/${id}/answer`, { what: 'undo', yes: true })).toBe('noSuchOffer')
+    expect(blue.table?.offers[0]).toEqual({ what: 'undo', by, to: step - 1, waiting: [waits] })
+    expect(await asker.refused(`/api/tables/${id}/answer`, { what: 'undo', yes: true })).toBe('noSuchOffer')
     const { revision } = red
-    await ben.post(`/api/tables/${id}/answer`, { what: 'undo', yes: true })
+    await other.post(`/api/tables/${id}/answer`, { what: 'undo', yes: true })
     await red.after(revision)
     expect(red.state?.step).toBe(step - 1)
     while (red.table?.takebacks !== 1) await red.next('table')

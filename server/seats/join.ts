@@ -18,12 +18,13 @@ import { announceNow } from '#server/tables/table-info.ts'
 import { openRooms, tellTalk } from '#server/talk/chat.ts'
 import { handedSeat, takeOver } from './hand-over.ts'
 
-/** Take a free seat: with the invitation, or at an open table. */
+/** Take a free seat: with the invitation, or at an open table. `wish`: which, where several are free. */
 export function joinTable(
   services: Services,
   table: LiveTable,
   person: string,
   token: string | undefined,
+  wish?: Role,
 ): Promise<void> {
   return inTurnWith(services, table, async () => {
     if (table.rolesOf(person).length > 0) throw new Refused('alreadySeated')
@@ -33,7 +34,7 @@ export function joinTable(
     if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
     const free = table.seats.filter(seat => seat.kind === 'empty')
     const invitation = await invitationOf(services.store, table.id, person)
-    const order = [invitation?.role ?? '', ...table.game.roles]
+    const order = [invitation?.role ?? '', ...(wish === undefined ? table.game.roles : [wish])]
     const role: Role | undefined = order.find(one => free.some(seat => seat.role === one))
     if (role === undefined) throw new Refused('noFreeSeat')
     const asked = token === table.row.invite || invitation !== undefined

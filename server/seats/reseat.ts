@@ -18,6 +18,8 @@ import { tellTalk } from '#server/talk/chat.ts'
 export type Sitter = Pick<Seat, 'kind' | 'person_id' | 'level'>
 export const NOBODY: Sitter = { kind: 'empty', person_id: null, level: null }
 export const botSitter = (level: string): Sitter => ({ kind: 'bot', person_id: null, level })
+/** What a seat keeps of its sitter begins anew with another. */
+const FRESH = { noticed: -1, seen_at: 0, standing: '[]', orders: '[]', archived: 0 }
 export const personSitter = (person: string): Sitter => ({ kind: 'human', person_id: person, level: null })
 
 /** Another takes a seat, or nobody does and play waits. To be called in turn. Everybody then looks with his own eyes. */
@@ -32,9 +34,7 @@ export async function reseat(
 ): Promise<void> {
   const { now, row } = table
   const old = table.seat(role) as Seat
-  const seats = table.seats.map(seat =>
-    seat.role === role ? { ...seat, ...sitter, noticed: -1, standing: '[]' } : seat,
-  )
+  const seats = table.seats.map(seat => (seat.role === role ? { ...seat, ...sitter, ...FRESH } : seat))
   const status = statusWith(row, seats)
   const at = services.config.now()
   const next = { status, deciders: now.deciders, step: now.step, at }
@@ -56,7 +56,7 @@ export async function reseat(
     await within(trx)
     await trx
       .updateTable('seats')
-      .set({ ...sitter, noticed: -1, standing: '[]' })
+      .set({ ...sitter, ...FRESH })
       .where('table_id', '=', table.id)
       .where('role', '=', role)
       .execute()

@@ -23,6 +23,7 @@ export interface Database {
   accounts: AccountRow
   blocks: BlockRow
   invitations: InvitationRow
+  friends: FriendRow
   chat: ChatRow
   chat_read: ChatReadRow
   notes: NotesRow
@@ -89,6 +90,13 @@ export interface ResetTokenRow {
 export interface BlockRow {
   person_id: string
   blocked_id: string
+  at: number
+}
+
+/** Somebody whom a person likes to play with; the other need not know. */
+export interface FriendRow {
+  person_id: string
+  friend_id: string
   at: number
 }
 
@@ -214,6 +222,13 @@ export interface TableRow {
   imported: number
   /** The side whose free seats go together to one person; null: each seat for itself. */
   alone: string | null
+  /** What those who play call their game; empty: by its scenario. */
+  title: string
+  /** Begun here, branched off from another game, thought up from what one seat of it could see, or brought in as a file. */
+  origin: 'new' | 'fork' | 'guess' | 'import'
+  /** The game of which it is a what-if board, and how many of its own plays came from there; null: it is none. */
+  fork_of: string | null
+  fork_base: number | null
 }
 
 export interface SeatRow {
@@ -224,10 +239,16 @@ export interface SeatRow {
   level: string | null
   /** The last step that the person has looked at. */
   seen: number
+  /** When he last looked. */
+  seen_at: number
   /** The last step of which a notice was thought about. */
   noticed: number
   /** JSON: answers that the seat gives of itself, by question. They go with whoever sits there. */
   standing: string
+  /** JSON: orders in advance of whoever sits there. */
+  orders: string
+  /** 1: put away by whoever sits there. */
+  archived: number
 }
 
 /** A seat that changed hands in a game under way. */

@@ -68,6 +68,10 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           settled: 0,
           imported: 0,
           alone: null,
+          title: '',
+          origin: 'new',
+          fork_of: null,
+          fork_base: null,
         },
         seats: [
           {
@@ -77,7 +81,10 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
             person_id: person.id,
             level: null,
             seen: 0,
+            seen_at: 0,
             noticed: -1,
+            orders: '[]',
+            archived: 0,
             standing: '[]',
           },
           {
@@ -87,7 +94,10 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
             person_id: null,
             level: null,
             seen: 0,
+            seen_at: 0,
             noticed: -1,
+            orders: '[]',
+            archived: 0,
             standing: '[]',
           },
         ],

@@ -119,11 +119,24 @@ export async function tablesAwaitingBots(store: Store, since: number): Promise<s
   return rows.map(row => row.id)
 }
 
-export async function writeSeen(store: Store, id: string, person: string, step: number): Promise<void> {
-  await store.db
-    .updateTable('seats')
-    .set({ seen: step })
-    .where('table_id', '=', id)
-    .where('person_id', '=', person)
-    .execute()
+/** How far somebody has looked at a table, and when. */
+export interface Seen {
+  table: string
+  person: string
+  step: number
+  at: number
+}
+
+/** All in one transaction: they are many, and small. */
+export async function writeSeen(store: Store, notes: readonly Seen[]): Promise<void> {
+  await store.db.transaction().execute(async trx => {
+    for (const { table, person, step, at } of notes) {
+      await trx
+        .updateTable('seats')
+        .set({ seen: step, seen_at: at })
+        .where('table_id', '=', table)
+        .where('person_id', '=', person)
+        .execute()
+    }
+  })
 }

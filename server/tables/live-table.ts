@@ -37,7 +37,11 @@ export class LiveTable {
   substitutions: readonly Substitution[] = []
   /** Free seats that are kept for somebody, with his name. */
   kept: ReadonlyMap<Role, string> = new Map()
+  /** By question, the names of ways to answer it. */
+  doctrines: Readonly<Record<string, readonly string[]>> = {}
   readonly watchers = new Set<Watcher>()
+  /** How far people have looked at it here; the store hears of it a moment later. */
+  readonly looked = new Map<string, number>()
   readonly tail = new LogTail()
   /** Goes up when steps that were known may be others now. */
   line = 0
@@ -47,6 +51,8 @@ export class LiveTable {
   /** When a held-back flush is due. */
   flushTimer: NodeJS.Timeout | null = null
   announceTimer: NodeJS.Timeout | null = null
+  /** When orders in advance are carried out. */
+  ordersTimer: NodeJS.Timeout | null = null
   /** The bot that is at work, and since when. */
   thinking: { role: Role; level: string; since: number; shown: boolean } | null = null
   /** A change asks for another look at the bots once the one at work is done. */
@@ -85,7 +91,7 @@ export class LiveTable {
   }
 
   get idle(): boolean {
-    return this.waiting === 0 && this.watchers.size === 0 && this.thinking === null
+    return this.waiting === 0 && this.watchers.size === 0 && this.thinking === null && this.ordersTimer === null
   }
 
   get inPlay(): boolean {
@@ -122,6 +128,8 @@ async function readWhole(services: Services, id: string): Promise<LiveTable> {
   live.holidays = await holidaysAt(services, table, seats)
   live.substitutions = await substitutionsAt(services, id)
   live.kept = await keptSeats(services, table)
+  for (const [prompt, ways] of Object.entries(services.titles.get(table.game)?.doctrines ?? {}))
+    live.doctrines = { ...live.doctrines, [prompt]: Object.keys(ways) }
   live.elsewhere = () => services.cluster?.presence.at(id) ?? NOBODY
   return live
 }

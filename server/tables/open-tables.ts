@@ -36,16 +36,21 @@ export class OpenTables {
     return this.live
   }
 
-  /** The store holds it no more. */
-  forget(id: string): void {
-    this.tables.delete(id)
-    for (const table of this.live) if (table.id === id) this.live.delete(table)
-  }
-
   /** Whether this person is connected to any table, here or at another process. */
   isOnline(person: string): boolean {
     for (const table of this.live) for (const watcher of table.watchers) if (watcher.person === person) return true
     return this.services.cluster?.presence.isOnline(person) ?? false
+  }
+
+  /** The store holds it no more: whoever is connected to it goes. */
+  forget(id: string): void {
+    this.tables.delete(id)
+    for (const table of this.live) {
+      if (table.id !== id) continue
+      this.live.delete(table)
+      if (table.ordersTimer !== null) clearTimeout(table.ordersTimer)
+      for (const watcher of [...table.watchers]) watcher.drop()
+    }
   }
 
   close(): void {
@@ -53,6 +58,7 @@ export class OpenTables {
     for (const table of this.live) {
       if (table.flushTimer !== null) clearTimeout(table.flushTimer)
       if (table.announceTimer !== null) clearTimeout(table.announceTimer)
+      if (table.ordersTimer !== null) clearTimeout(table.ordersTimer)
     }
   }
 

@@ -23,6 +23,6 @@ export async function noticeChat(services: Services, table: LiveTable, by: strin
       .limit(1)
       .executeTakeFirst()
     if (lately === undefined)
-      await notify(services, { person, table, kind: 'chat', args: { name: table.names.get(by) ?? '' } })
+      await notify(services, { person, table, kind: 'chat', args: { name: table.names.get(by) ?? '', room } })
   }
 }

@@ -31,7 +31,9 @@ export async function tableFingerprint(server: RunningServer, id: string): Promi
   const table = await server.services.tables.get(id)
   const { db } = server.services.store
   const row = await db.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const seats = await db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
+  const rows = await db.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
+  // how far people have looked, and been thought of for a notice, is written a moment later than they play
+  const seats = rows.map(({ seen: _, seen_at: __, noticed: ___, ...seat }) => seat)
   const plays = await db.selectFrom('plays').selectAll().where('table_id', '=', id).execute()
   return canonicalJson({
     state: table.now.state,

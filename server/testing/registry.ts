@@ -5,6 +5,7 @@ import { type AnyChoice, type AnyGame, RuleBug } from '#engine/index.ts'
 import { toyFight } from '#engine/testing/toy/fight.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import type { ToyState } from '#engine/testing/toy/state.ts'
+import { words } from '#engine/testing/toy/words.ts'
 import { SLOW_BOTS } from './slow-bots.ts'
 
 /** The titles that the server's tests play. */
@@ -68,6 +69,7 @@ const title = (game: AnyGame) => ({
   game: async () => game,
   bots: async () => bots,
   fight: async () => toyFight,
+  words: async () => words,
 })
 
 export const TITLES = [toy, openToy, faultyToy].map(title)

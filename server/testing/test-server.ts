@@ -18,6 +18,7 @@ export async function testServer(set: Partial<ServerConfig> = {}): Promise<Runni
         limits: false,
         botThreads: 1,
         shareMs: 0,
+        answerMs: 0,
         draw: await drawForTest(),
         ...set,
       },

@@ -70,7 +70,7 @@ describe.each([
     expect(await claimer.refused(`/api/tables/${id}/claim`, {})).toBe('noClaim')
     await sweepClocks(server.services)
     const row = await server.services.store.db.selectFrom('tables').select('clock').executeTakeFirstOrThrow()
-    expect(JSON.parse(row.clock as string).seats[late]).toMatchObject({ out: false, alarmed: false })
+    expect(JSON.parse(row.clock as string).seats[late]).toMatchObject({ out: false, alarmed: 0 })
   })
 
   it('while the server is started again takes nobody any time either', async () => {

@@ -5,16 +5,18 @@ import type { Asked, ErrorCode } from '#protocol/messages.ts'
 import { ClientMessage } from '#protocol/requests.ts'
 import type { Session } from '#server/accounts/sessions.ts'
 import type { Rates } from '#server/http/rates.ts'
+import { DOCTRINE } from '#server/play/answers.ts'
 import { tellThinking } from '#server/play/bot-pool.ts'
 import { addShare } from '#server/play/opening.ts'
-import { playChoices } from '#server/play/play-choices.ts'
+import { ordersOf, tellOrders, writeOrders } from '#server/play/orders.ts'
+import { giveAnswers, playChoices } from '#server/play/play-choices.ts'
 import { replayViewer } from '#server/play/replay.ts'
 import { setStanding, tellStanding } from '#server/play/standing.ts'
 import { takeBackAtWill } from '#server/play/take-back.ts'
 import type { Slices } from '#server/queue/slices.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
-import { tellFromStore, tellPresent } from '#server/tables/broadcast.ts'
+import { flush, tellFromStore, tellPresent } from '#server/tables/broadcast.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { tableInfo } from '#server/tables/table-info.ts'
 import { askedOf, send, viewerAt, type Watcher } from '#server/tables/watcher.ts'
@@ -148,9 +150,7 @@ export class Connection implements Watcher {
       case 'lift':
         return await this.inSlices(() => this.lift(message.as))
       case 'seen':
-        if (table.rolesOf(this.person).length === 0) return
-        this.shared.seen.note(table.id, this.person as string, Math.min(message.step, table.now.step))
-        return
+        return this.looked(Math.min(message.step, table.now.step))
       case 'chat':
         return await this.chat(message)
       case 'read':
@@ -172,6 +172,7 @@ export class Connection implements Watcher {
     await tellFromStore(this.services, this.table, this, held ? seen : undefined)
     tellThinking(this.table, this)
     tellStanding(this.table, this)
+    tellOrders(this.table, this)
     await tellTalk(this.services, this.table, this)
   }
 
@@ -179,7 +180,11 @@ export class Connection implements Watcher {
     const from = performance.now()
     const keys = 'keys' in message ? message.keys : [message.key]
     const { revision } = message
+    const { step } = this.table.now
     const done = await playChoices(this.services, this.table, { role: this.roleFor(message.as), keys, revision })
+    // whoever plays has seen what he answered; what others, or his standing answers, have played since may be news to him
+    this.looked(step + done.made)
+    await this.forgetFate()
     if ('keys' in message) send(this, { t: 'played', ...done, revision: this.table.now.revision })
     const ms = performance.now() - from
     this.services.metrics.played(ms / 1000)
@@ -188,10 +193,40 @@ export class Connection implements Watcher {
     }
   }
 
+  /** The one who sits here has the table before his eyes and has seen all up to this step. */
+  private looked(step: number): void {
+    const { table, person } = this
+    if (person === null || table.rolesOf(person).length === 0) return
+    table.looked.set(person, step)
+    this.shared.seen.note(table.id, person, step)
+  }
+
+  /** What became of earlier orders has been read by one who plays himself. */
+  private async forgetFate(): Promise<void> {
+    const { services, table } = this
+    for (const role of table.rolesOf(this.person)) {
+      if (ordersOf(table.seat(role)).fate === null) continue
+      await table.inTurn(() => writeOrders(services, table, role, { ...ordersOf(table.seat(role)), fate: null }))
+    }
+  }
+
   private async standing({ prompt, key, as }: Extract<ClientMessage, { t: 'standing' }>): Promise<void> {
     const role = this.roleFor(as)
-    if (key !== null) parseKey(this.table.game, key)
-    await setStanding(this.services, this.table, role, prompt, key)
+    const { services, table } = this
+    const doctrine = key?.startsWith(DOCTRINE) === true ? key.slice(DOCTRINE.length) : null
+    if (doctrine !== null) {
+      const known = services.titles.get(table.row.game)?.doctrines[prompt]
+      if (known === undefined || !Object.hasOwn(known, doctrine))
+        throw new Refused('malformed', 'there is no such doctrine')
+    } else if (key !== null) parseKey(table.game, key)
+    await setStanding(services, table, role, prompt, key)
+    if (doctrine === null || !table.now.deciders.includes(role)) return
+    // a doctrine answers what is asked now, too
+    try {
+      await giveAnswers(services, table, role)
+    } finally {
+      flush(services, table)
+    }
   }
 
   private async chat({ text, place }: Extract<ClientMessage, { t: 'chat' }>): Promise<void> {

@@ -88,7 +88,7 @@ describe('layers', () => {
     ],
     [
       'client/table/x.tsx',
-      "import { x } from '#client/scenes/scenes.ts'\nimport type { B } from '#client/board/api.ts'",
+      "import { x } from '#client/scenes/traces.ts'\nimport type { B } from '#client/board/api.ts'",
     ],
     ['client/verify.ts', "import { drawAt } from '#engine/rng.ts'"],
     ['server/x.ts', "import fs from 'node:fs'\nimport { TITLES } from '#games/index.ts'"],

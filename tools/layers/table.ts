@@ -43,6 +43,8 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'rules', files: /^games\/[^/]+\/(rules\/|views\/|(views|imagine)\.ts$)/, may: ['engine', 'data'] },
   { name: 'title ai', files: /^games\/[^/]+\/ai\//, may: ['engine', 'ai', 'rules', 'data'] },
+  // what the procedures of the rules are to a reader: boards and whoever tells without one read it
+  { name: 'scene books', part: 'title words', files: /^games\/[^/]+\/scenes\.ts$/, may: ['words'] },
   {
     name: 'title words',
     files: /^games\/[^/]+\/((words|battle-words|describe|text-map|forms)|locales\/[a-z]{2})\.ts$/,
@@ -51,7 +53,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'board',
     files: /^games\/[^/]+\/board\//,
-    may: ['protocol', 'data', 'words', 'client', 'board kit', 'rules print', 'engine map'],
+    may: ['protocol', 'data', 'words', 'client', 'board kit', 'rules print', 'engine map', 'scene books'],
     types: ['rules', 'engine'],
     packages: ['solid-js'],
   },

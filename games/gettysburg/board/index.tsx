@@ -4,6 +4,7 @@ import { siteList } from '#client/board/sites.ts'
 import type { View } from '../views.ts'
 import './board.css'
 import './fight/fight.css'
+import { scenes } from '../scenes.ts'
 import { fightPanel } from './fight/fight-panel.tsx'
 import { firePanel } from './fight/fire-panel.tsx'
 import { SHEET } from './ground/sectors.ts'
@@ -18,7 +19,6 @@ import { picks, question, ribbon, sides } from './prompt/prompt.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { uses } from './uses.ts'
 import { arrow, diceRow, hits, isDetail, joined, sideOf, where } from './words/log-lines.ts'
-import { scenes } from './words/scenes.ts'
 import { facts, nameOf, siteWords } from './words/sites.ts'
 
 const placeAtPoint = hitTest(placeAreas)

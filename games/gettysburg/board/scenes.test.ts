@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { checkBook, checkLog, logOfSaved } from '#client/scenes/scene-suite.ts'
 import { checkShow, seenBy } from '#client/scenes/show-suite.ts'
 import { gettysburg } from '../rules/index.ts'
+import { scenes } from '../scenes.ts'
 import { words } from '../words.ts'
 import { arrow, diceRow, hits, isDetail, sideOf, where } from './words/log-lines.ts'
-import { scenes } from './words/scenes.ts'
 
 const title = { game: gettysburg, words, board: { scenes, arrow, where, sideOf, hits, diceRow, isDetail } }
 const saved = (name: string) => logOfSaved(title, new URL(`../tests/replays/${name}.json`, import.meta.url))

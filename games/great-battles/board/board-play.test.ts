@@ -9,6 +9,7 @@ import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
 import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
 import { describe as describePosition } from '../describe.ts'
 import type { Battle } from '../rules/battle/module.ts'
+import { scenes } from '../scenes.ts'
 import { type Moment, watchGame } from '../tests/watched-game.ts'
 import { wordsOf } from '../words.ts'
 import { fieldOf, hexOf } from './field.ts'
@@ -17,7 +18,6 @@ import { spotsOf } from './pieces/spots.ts'
 import { ribbon, sides } from './prompt/strips.ts'
 import { facts } from './words/facts.ts'
 import { arrowOf, diceRow, hits, sideOfEntry, where } from './words/log-lines.ts'
-import { scenes } from './words/scenes.ts'
 import { siteWordsOf } from './words/sites.ts'
 
 /** A random game as the table would have it: moments and log. */

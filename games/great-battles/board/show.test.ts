@@ -6,9 +6,9 @@ import mcp from '../data/battles/mcphersons-ridge.json' with { type: 'json' }
 import { compile } from '../rules/battle/compile.ts'
 import type { Battle } from '../rules/battle/module.ts'
 import { gameOf } from '../rules/index.ts'
+import { scenes } from '../scenes.ts'
 import { fieldOf } from './field.ts'
 import { arrowOf, sideOfEntry, where } from './words/log-lines.ts'
-import { scenes } from './words/scenes.ts'
 
 const fileOf = (name: string) => new URL(`../tests/replays/${name}.json`, import.meta.url)
 

@@ -3,6 +3,7 @@ import { siteList } from '#client/board/sites.ts'
 import type { View } from '../views.ts'
 import { aidsTab } from './hand/aids-tab.tsx'
 import './board.css'
+import { scenes } from '../scenes.ts'
 import { createEnemyFire } from './attack/fields.tsx'
 import { look } from './attack/look.ts'
 import { createWays } from './blocks/march-ways.ts'
@@ -16,7 +17,6 @@ import sideLooks from './sides.json' with { type: 'json' }
 import { uses } from './uses.ts'
 import { facts } from './words/facts.ts'
 import { arrow, joined, parts, sideOf, where } from './words/log-lines.ts'
-import { scenes } from './words/scenes.ts'
 import { nameOf, siteWords } from './words/sites.ts'
 
 function createBoard(face: BoardFace<View>): Board {

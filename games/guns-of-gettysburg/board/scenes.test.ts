@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { checkBook, checkLog, logOfSaved } from '#client/scenes/scene-suite.ts'
 import { checkShow, seenBy } from '#client/scenes/show-suite.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '../rules/index.ts'
+import { scenes } from '../scenes.ts'
 import { words } from '../words.ts'
 import { sumOf } from './attack/sum-parts.ts'
 import { arrow, parts, sideOf, where } from './words/log-lines.ts'
-import { scenes } from './words/scenes.ts'
 
 const board = { scenes, arrow: arrow as never, where, sideOf, parts }
 const title = { game: gunsOfGettysburg, words, board }

@@ -4,6 +4,7 @@ import { siteList } from '#client/board/sites.ts'
 import type { View } from '../views.ts'
 import { battlePanel } from './battle/battle-panel.tsx'
 import './board.css'
+import { scenes } from '../scenes.ts'
 import { COUNTER_VIEW_BOX, counterSvg } from './counters/counters.ts'
 import { plateAreas, shapeOf } from './counters/outlines.ts'
 import { faceOf, unitAt } from './counters/pieces.ts'
@@ -15,7 +16,6 @@ import sideLooks from './sides.json' with { type: 'json' }
 import { tracksTab } from './tracks/tracks-tab.tsx'
 import { uses } from './uses.ts'
 import { arrow, diceRow, hits, isDetail, joined, sideOf, where } from './words/log-lines.ts'
-import { scenes } from './words/scenes.ts'
 import { facts, nameOf, siteWords } from './words/sites.ts'
 
 const boxAtPoint = hitTest(plateAreas)

@@ -13,6 +13,7 @@ import { BOX_CODES, LINE_CODES } from './board.ts'
 import { check } from './check.ts'
 import { type Choice, VERBS } from './choices.ts'
 import { clone } from './clone.ts'
+import { equal } from './equal.ts'
 import { SIDES, UNIT_CODES } from './ids.ts'
 import { OPTIONS, SCENARIOS } from './options.ts'
 import type { State } from './state.ts'
@@ -44,4 +45,5 @@ export const houseDivided: GameModule<State, Choice, View> = {
   look,
   imagine,
   check,
+  equal,
 }

@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, Panel } from '#client/board/api.ts'
-import { callOf } from '#client/scenes/scenes.ts'
+import { callOf } from '#words/scenes/scenes.ts'
 import type { View } from '../../views.ts'
 import type { Side } from '../palette.ts'
 import { enemyOf, pieceCode, placeCode, SIDES } from '../pieces/pieces.ts'

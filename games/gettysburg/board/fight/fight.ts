@@ -1,6 +1,6 @@
 // A combat read from the log: who fought, every die with its row or column, and how things stood after each line of it.
 import type { LoggedEntry } from '#client/board/api.ts'
-import { callOf, innermost, within } from '#client/scenes/scenes.ts'
+import { callOf, innermost, within } from '#words/scenes/scenes.ts'
 import type { PieceTypeCode, Side } from '../palette.ts'
 import { sideOfCode, typeOfCode } from '../pieces/pieces.ts'
 import { textOf } from '../words/log-lines.ts'

@@ -1,6 +1,6 @@
 // Long-range fire read from the log: one order's guns, their targets and dice.
 import type { LoggedEntry } from '#client/board/api.ts'
-import { callOf, innermost, within } from '#client/scenes/scenes.ts'
+import { callOf, innermost, within } from '#words/scenes/scenes.ts'
 import { textOf } from '../words/log-lines.ts'
 import { type Roll, rollOf } from './fight.ts'
 

@@ -1,6 +1,6 @@
 // What a log entry is about: hexes and pieces, side, dice, arrows.
 import type { BoardModule, BoardWords, JoinedBook, LoggedEntry, TargetId } from '#client/board/api.ts'
-import { innermost } from '#client/scenes/scenes.ts'
+import { innermost } from '#words/scenes/scenes.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
 

@@ -1,7 +1,7 @@
 // The nine steps of an attack (13), as scenes tell them.
 import type { BoardFace, LoggedEntry, PendingNow } from '#client/board/api.ts'
-import { byStep, innermost, within } from '#client/scenes/scenes.ts'
 import { readScene } from '#protocol/scene.ts'
+import { byStep, innermost, within } from '#words/scenes/scenes.ts'
 import type { View } from '../../views.ts'
 
 export const STEPS = [

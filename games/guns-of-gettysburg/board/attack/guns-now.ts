@@ -1,6 +1,6 @@
 // The guns of the attack as far as the show has told of them: turned over, and struck by the bombardment.
 import type { BoardFace, LoggedEntry } from '#client/board/api.ts'
-import { within } from '#client/scenes/scenes.ts'
+import { within } from '#words/scenes/scenes.ts'
 import type { TokenId } from '../../rules/ids.ts'
 import type { AttackView, GunsView, View } from '../../views.ts'
 import { idOf, positionCode, sideName } from '../blocks/pieces.ts'

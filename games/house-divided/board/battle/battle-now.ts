@@ -1,6 +1,6 @@
 // The battle that is shown: as the view has it, or while the show tells its beginning or end, as the log does.
 import type { BoardFace } from '#client/board/api.ts'
-import { callOf, within } from '#client/scenes/scenes.ts'
+import { callOf, within } from '#words/scenes/scenes.ts'
 import type { BattleView, UnitView, View } from '../../views.ts'
 import { boxId, SIDES } from '../counters/pieces.ts'
 import type { Side } from '../palette.ts'

@@ -1,6 +1,6 @@
 // The shots rolled last in the battle under way, read from the log, or as the show lets them fall.
 import type { LoggedEntry, Stage } from '#client/board/api.ts'
-import { within } from '#client/scenes/scenes.ts'
+import { within } from '#words/scenes/scenes.ts'
 import { UNIT_CODES } from '../../data/unit-codes.ts'
 import { isHit } from '../words/log-lines.ts'
 

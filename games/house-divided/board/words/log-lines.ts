@@ -1,6 +1,6 @@
 // What a log entry is about: places, side, hits, arrows.
 import type { BoardWords, JoinedBook, LoggedEntry, TargetId, Trace } from '#client/board/api.ts'
-import { callOf } from '#client/scenes/scenes.ts'
+import { callOf } from '#words/scenes/scenes.ts'
 import { arrow as arrowBetween } from '../counters/ways.ts'
 
 const text = (entry: LoggedEntry, name: string): string | null => {

@@ -1,6 +1,7 @@
 // A scene as a title's book explains it.
-import type { SceneBook, SceneUse } from '#client/board/api.ts'
-import { readScene } from '#protocol/scene.ts'
+
+import { readScene } from '#engine/kernel/scene.ts'
+import type { SceneBook, SceneUse } from './book.ts'
 
 /** A call of a procedure that the book names, as it stands in a scene. */
 export interface Named {

@@ -1,5 +1,5 @@
 // What belongs together in a log: every entry carries the procedures under way when it was said (engine/kernel/scene.ts).
-import { readScene } from '#protocol/scene.ts'
+import { readScene } from '#engine/kernel/scene.ts'
 
 /** An entry as far as scenes go; those of games stored long ago have none. */
 export interface InScene {

@@ -1,5 +1,5 @@
 // A log told as events: what was said in one call of a procedure belongs together.
-import type { SceneUse } from '#client/board/api.ts'
+import type { SceneUse } from './book.ts'
 import type { Reader } from './reading.ts'
 
 /** Entries in a row that tell one event; `use` null: nothing is known of their scene, and they are told line by line. */

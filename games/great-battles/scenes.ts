@@ -1,4 +1,4 @@
-import type { SceneBook, SceneUse } from '#client/board/api.ts'
+import type { SceneBook, SceneUse } from '#words/scenes/book.ts'
 
 const of = (filter: string, ...procs: string[]): Record<string, SceneUse> =>
   Object.fromEntries(procs.map(proc => [proc, { filter }]))

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
+import { hasty, myMove, openHouse, passTurn, picture } from './house.ts'
+
+const PASSWORD = 'correct horse 1861'
+/** Axe is put into the page. */
+const LOOKED_AT = { bypassCSP: true }
+const PHONE = { ...LOOKED_AT, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function post<T>(page: Page, path: string, body: unknown = {}): Promise<T> {
+  return await page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return answer.status === 204 ? null : await answer.json()
+    },
+    { path, body },
+  )
+}
+
+let tries = 0
+async function account(page: Page, name: string): Promise<string> {
+  const called = `${name} ${++tries}`
+  await page.goto('/')
+  await post(page, '/guest')
+  await post(page, '/account', { name: called, password: PASSWORD })
+  await page.reload()
+  return called
+}
+
+/** A game of A House Divided between two accounts; the first plays the Union. */
+async function pair(host: Page, guest: Page, name: string, title: string): Promise<string> {
+  const wish = { game: 'house-divided', scenario: 'short', side: 'union', title, opponent: { kind: 'person', name } }
+  const { id } = await post<{ id: string }>(host, '/tables', wish)
+  await post(guest, `/tables/${id}/join`)
+  // the dice are made when no page has more to add
+  await host.waitForFunction(
+    async table => ((await (await fetch(`/api/tables/${table}`)).json()) as { status: string }).status === 'playing',
+    id,
+  )
+  return id
+}
+
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+
+describe('by mail', () => {
+  const house = openHouse()
+
+  it('a friend is challenged by name; the invitation says to what, stands in my games and is answered', async () => {
+    const [host, guest] = [await house.person(), await house.person(PHONE)]
+    await account(host, 'Clara Barton')
+    const name = await account(guest, 'Mary Walker')
+    await host.click('[data-action=options]')
+    await host.check('.new-game input[value=person]')
+    expect(await host.locator('[data-action=start-sheet]').isDisabled()).toBe(true)
+    await host.fill('[data-field=friend]', name)
+    await host.check('[data-part=pace] input[value=days]')
+    await host.fill('.new-game [aria-label="Name of the game"]', 'Spring in Virginia')
+    await picture(host, 'mail-challenge')
+    await host.click('[data-action=start-sheet]')
+    await host.waitForSelector('.prompt')
+    const id = new URL(host.url()).pathname.slice(3)
+    await guest.goto('/games')
+    await guest.waitForSelector(`[data-invitation="${id}"]`)
+    await picture(guest, 'mail-my-games-invited-phone')
+    await noSideways(guest)
+    await guest.goto(`/t/${id}`)
+    await guest.waitForSelector('.join [data-action=decline]')
+    expect(await guest.locator('.join').textContent()).toMatch(/Clara Barton .*invites you/)
+    expect(await guest.locator('.join').textContent()).toContain('3 days an answer')
+    await guest.waitForSelector('.join .hint:has-text("usual options")')
+    await picture(guest, 'mail-invitation-phone')
+    await noSideways(guest)
+    expect(await findings(guest)).toEqual([])
+    const wide = await house.person()
+    await wide.context().addCookies(await guest.context().cookies())
+    await wide.goto(`/t/${id}`)
+    await wide.waitForSelector('.join [data-action=sit]')
+    await picture(wide, 'mail-invitation')
+    await guest.click('.join [data-action=sit]')
+    await guest.waitForSelector('.prompt.theirs')
+    await myMove(host)
+    expect(await host.locator('.top .title').textContent()).toBe('Spring in Virginia')
+  })
+
+  it('my games stand on shelves; what-if boards stand apart and are deleted; the next game that waits is a step away', async () => {
+    const [host, guest] = [await house.person(LOOKED_AT), await house.person()]
+    await account(host, 'Dorothea Dix')
+    const name = await account(guest, 'Sally Tompkins')
+    const first = await pair(host, guest, name, 'First Manassas')
+    const second = await pair(host, guest, name, 'Valley campaign')
+    const wish = { at: 0, side: 'union', opponent: { kind: 'hotseat' } }
+    const fork = await post<{ id: string }>(host, `/tables/${first}/fork`, wish)
+    await host.goto('/next')
+    await host.waitForURL(`**/t/${first}`)
+    await myMove(host)
+    await passTurn(host)
+    await host.waitForSelector(`[data-action=next-game][href="/t/${second}"]`)
+    await picture(host, 'mail-next-game')
+    await host.goto('/games')
+    await host.waitForSelector(`[data-table="${first}"]`)
+    expect(await host.locator(`[data-table="${fork.id}"]`).count()).toBe(0)
+    await picture(host, 'mail-my-games')
+    await host.check('.games-head input[value=apart]')
+    await host.waitForSelector(`[data-table="${fork.id}"] [data-deed=delete]`)
+    expect(await findings(host)).toEqual([])
+    await host.click(`[data-table="${fork.id}"] [data-deed=delete]`)
+    await host.waitForFunction(id => document.querySelector(`[data-table="${id}"]`) === null, fork.id)
+    await host.setViewportSize({ width: 390, height: 844 })
+    await host.waitForSelector('.games-head')
+    await noSideways(host)
+    await picture(host, 'mail-my-games-phone')
+  })
+
+  it('orders in advance are made on the what-if board, kept, and carried out when they fit', async () => {
+    const [host, guest] = [await house.person(), await house.person()]
+    await account(host, 'Rose Greenhow')
+    const name = await account(guest, 'Belle Boyd')
+    const id = await pair(host, guest, name, 'Orders')
+    await guest.goto(`/t/${id}`)
+    await guest.waitForSelector('[data-action=orders]')
+    await guest.click('[data-action=orders]')
+    await guest.waitForSelector('.fork-word')
+    // for the Union: nothing but the end of its movement; then a march of one's own
+    await myMove(guest)
+    for (let n = 0; n < 12 && !(await keys(guest)); n++) {
+      await guest.waitForSelector('.prompt.mine')
+      await hasty(guest)
+    }
+    await guest.waitForSelector('[data-action=keep-order]')
+    await picture(guest, 'mail-orders')
+    await guest.setViewportSize({ width: 390, height: 844 })
+    await picture(guest, 'mail-orders-phone')
+    await guest.setViewportSize({ width: 1440, height: 900 })
+    await guest.click('[data-action=keep-order]')
+    await guest.waitForURL(`**/t/${id}`)
+    await guest.waitForSelector('.orders-ahead [data-order]')
+    await picture(guest, 'mail-orders-kept')
+    await host.goto(`/t/${id}`)
+    await myMove(host)
+    const before = Number(await guest.locator('.table').getAttribute('data-step'))
+    await passTurn(host)
+    // the order is played for the guest, who has pressed nothing
+    await guest.waitForFunction(
+      was =>
+        document.querySelector('.orders-ahead [data-order]') === null &&
+        Number(document.querySelector('.table')?.getAttribute('data-step')) > was + 1,
+      before,
+    )
+  })
+
+  it('play is asked back to a chosen point, which both see on the board', async () => {
+    const [host, guest] = [await house.person(), await house.person()]
+    await account(host, 'Harriet Tubman')
+    const name = await account(guest, 'Pauline Cushman')
+    const id = await pair(host, guest, name, 'Second thoughts')
+    await host.goto(`/t/${id}`)
+    await guest.goto(`/t/${id}`)
+    await myMove(host)
+    await passTurn(host)
+    await myMove(guest)
+    const first = Number(await host.locator('.table').getAttribute('data-step'))
+    expect(first).toBeGreaterThan(0)
+    await host.goto(`/t/${id}?at=0`)
+    await host.waitForSelector('[data-action=ask-back]')
+    await host.click('[data-action=ask-back]')
+    await guest.waitForSelector('.offer [data-action=see-undo]')
+    await guest.click('[data-action=see-undo]')
+    await guest.waitForSelector('.prompt.past')
+    await picture(guest, 'mail-take-back')
+    await guest.click('.offer .btn.pri')
+    await host.waitForSelector('.table[data-step="0"]')
+    await myMove(host)
+    expect(await host.locator('.offer').count()).toBe(0)
+  })
+})
+
+const keys = async (page: Page) => (await page.locator('[data-action=keep-order]').count()) > 0

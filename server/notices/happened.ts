@@ -1,0 +1,101 @@
+import type { Role } from '#engine/index.ts'
+import { logFor } from '#engine/log.ts'
+import type { Orders } from '#protocol/orders.ts'
+import { readClock, whenLeft } from '#server/clocks/clock.ts'
+import { holidaysOf } from '#server/clocks/clock-info.ts'
+import type { Services } from '#server/services.ts'
+import type { NoticeSettingsRow } from '#server/storage/notice-rows.ts'
+import { readLog } from '#server/storage/plays.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
+import { viewKey } from '#server/tables/moment.ts'
+import { sideOf } from '#server/tables/sides.ts'
+import { brief, type Told, turnOver } from '#words/scenes/telling.ts'
+import { langOf, moment, say, wordsOf } from './words.ts'
+
+/** So much of the log is looked through for the line that opened the turn. */
+const STEPS_BACK = 400
+/** A notice tells no more than so many lines of what happened. */
+export const MOST_LINES = 5
+
+/** What somebody who is asked wants to know before he opens the table, in his own words. */
+export interface Happened {
+  /** Those who have played since he looked. */
+  names: readonly string[]
+  /** Where the game stands: the turn. */
+  turn: string
+  lines: readonly string[]
+  /** The question that waits for him. */
+  question: string
+  /** Until when, in his time zone; empty: there is no clock. */
+  until: string
+  /** His orders in advance did not fit. */
+  dropped: boolean
+  /** The step that he saw last: catch-up begins after it. */
+  since: number
+}
+
+/** From the log of this seat alone: nothing is told that it may not know. */
+export async function whatHappened(
+  services: Services,
+  table: LiveTable,
+  role: Role,
+  settings: Pick<NoticeSettingsRow, 'lang' | 'zone'>,
+): Promise<Happened> {
+  const lang = langOf(settings.lang)
+  const { words, reader } = await wordsOf(services.titles, lang, table.row.game)
+  const { now, game } = table
+  const rows = await readLog(services.store, table.id, Math.max(0, now.step - STEPS_BACK), now.step)
+  const since = Math.min(now.step, await lastSeen(services, table, role))
+  const viewer = viewKey(game, role)
+  const by = new Map(rows.map(row => [row.step, row.role]))
+  const all = rows.flatMap(row =>
+    logFor(JSON.parse(row.log), viewer).map((entry): Told => ({ ...entry, step: row.step })),
+  )
+  const part = all.filter(entry => entry.step > since)
+  const sideOfEntry = (entry: Told) => sideOf(game.roles, by.get(entry.step) ?? '')
+  const pending = now.pendingFor(role)
+  const question = pending === null ? '' : words.say(pending.prompt, pending.args, now.viewFor(role))
+  const players = new Set(rows.filter(row => row.step > since && row.role !== role).map(row => row.role))
+  return {
+    names: [...new Set([...players].flatMap(one => nameAt(table, one) ?? []))],
+    turn: turnOver(pending?.scene ?? all.at(-1)?.scene ?? '', all, reader, words),
+    lines: fewest(brief(all, part, reader, words, sideOfEntry), n => say(lang, 'happened.earlier', { n })),
+    question: question === pending?.prompt ? '' : question,
+    until: until(table, role, at => moment(lang, at, settings.zone)),
+    dropped: droppedOrders(table.seat(role)?.orders ?? ''),
+    since,
+  }
+}
+
+const droppedOrders = (orders: string): boolean => (JSON.parse(orders || '{}') as Partial<Orders>).fate === 'dropped'
+
+/** The last step that whoever sits there has looked at: as the store has it, or this process knows better. */
+async function lastSeen({ store }: Services, table: LiveTable, role: Role): Promise<number> {
+  const seat = await store.db
+    .selectFrom('seats')
+    .select(['seen', 'person_id'])
+    .where('table_id', '=', table.id)
+    .where('role', '=', role)
+    .executeTakeFirst()
+  return Math.max(seat?.seen ?? 0, table.looked.get(seat?.person_id ?? '') ?? 0)
+}
+
+function nameAt(table: LiveTable, role: Role): string | undefined {
+  const person = table.seat(role)?.person_id
+  return person == null ? undefined : table.names.get(person)
+}
+
+/** The latest lines; those before them are counted. */
+function fewest(lines: readonly string[], earlier: (n: number) => string): readonly string[] {
+  if (lines.length <= MOST_LINES) return lines
+  const kept = lines.slice(-(MOST_LINES - 1))
+  return [earlier(lines.length - kept.length), ...kept]
+}
+
+/** When the time of this seat is up. */
+function until(table: LiveTable, role: Role, text: (at: number) => string): string {
+  const clock = readClock(table.row.clock)
+  const seat = clock?.seats[role]
+  if (clock === null || seat === undefined || seat.since === null) return ''
+  return text(whenLeft(clock.pace, seat, 0, holidaysOf(table.seats, table.holidays, role)))
+}

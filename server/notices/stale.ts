@@ -1,0 +1,88 @@
+import type { ChatRoom } from '#protocol/messages.ts'
+import type { HeldWhy, NoticeRule } from '#protocol/notices.ts'
+import type { Services } from '#server/services.ts'
+import type { NoticeRow } from '#server/storage/notice-rows.ts'
+import type { Seat, Table } from '#server/storage/schema.ts'
+import { readTable } from '#server/storage/tables.ts'
+import type { StoredOffer } from '#server/tables/table-info.ts'
+
+/**
+ * Why this is not worth telling any more: it was answered meanwhile, or seen at the table. Null: it is still news. It is asked
+ * when a notice goes out, by itself or in a digest, and not when it is written.
+ */
+export async function staleWhy(services: Services, notice: NoticeRow, rule: NoticeRule): Promise<HeldWhy | null> {
+  const { kind, table_id, person_id } = notice
+  if (table_id === null) return null
+  const found = await readTable(services.store, table_id)
+  if (found === undefined) return 'passed'
+  const { table, seats } = found
+  const mine = seats.filter(seat => seat.person_id === person_id)
+  if (kind === 'turn' && !(await isAsked(services, table, mine, notice.step))) return 'passed'
+  if (kind === 'alarm' && (table.status !== 'playing' || table.turn_step > notice.step)) return 'passed'
+  if (kind === 'begun' && table.status !== 'playing') return 'passed'
+  if (kind === 'invited' && !(await isInvited(services, table, person_id))) return 'passed'
+  if (kind === 'offer' && !(await stands(services, table, mine, notice))) return 'passed'
+  if (kind === 'chat') return (await hasRead(services, notice)) ? 'looked' : null
+  if (kind === 'alarm' || kind === 'out' || rule === 'always') return null
+  return mine.some(seat => seat.seen_at > notice.at) ? 'looked' : null
+}
+
+/** Still asked what he was asked when it was written: he has played nothing since, though it may be his turn again. */
+async function isAsked({ store }: Services, table: Table, mine: readonly Seat[], step: number): Promise<boolean> {
+  const deciders = JSON.parse(table.deciders) as string[]
+  const asked = mine.flatMap(seat => (deciders.includes(seat.role) ? seat.role : []))
+  if (table.status !== 'playing' || table.turn_step !== step || asked.length === 0) return false
+  const answered = await store.db
+    .selectFrom('plays')
+    .select('step')
+    .where('table_id', '=', table.id)
+    .where('step', '>', step)
+    .where('role', 'in', asked)
+    .limit(1)
+    .executeTakeFirst()
+  return answered === undefined
+}
+
+async function isInvited(services: Services, table: Table, person: string): Promise<boolean> {
+  if (table.status === 'over' || table.status === 'aborted') return false
+  const row = await services.store.db
+    .selectFrom('invitations')
+    .select('role')
+    .where('table_id', '=', table.id)
+    .where('person_id', '=', person)
+    .executeTakeFirst()
+  return row !== undefined && (table.status === 'waiting' || row.role !== null)
+}
+
+/** An offer to which this person has yet to agree; a rematch is an invitation. */
+async function stands(services: Services, table: Table, mine: readonly Seat[], notice: NoticeRow): Promise<boolean> {
+  const { what } = JSON.parse(notice.args) as { what?: string }
+  if (what === 'rematch') return await isInvited(services, table, notice.person_id)
+  if (table.status !== 'playing' && table.status !== 'stuck') return false
+  const offers = JSON.parse(table.offers) as StoredOffer[]
+  const offer = offers.find(one => one.what === what)
+  if (offer === undefined || (offer.what === 'undo' && offer.revision !== table.revision)) return false
+  return mine.some(seat => offer.waiting.includes(seat.role))
+}
+
+/** Nobody else's line of that room is unread. */
+async function hasRead({ store }: Services, notice: NoticeRow): Promise<boolean> {
+  const { room } = JSON.parse(notice.args) as { room?: ChatRoom }
+  if (room === undefined) return false
+  const unread = await store.db
+    .selectFrom('chat')
+    .leftJoin('chat_read', join =>
+      join
+        .onRef('chat_read.table_id', '=', 'chat.table_id')
+        .onRef('chat_read.room', '=', 'chat.room')
+        .on('chat_read.person_id', '=', notice.person_id),
+    )
+    .select('chat.n')
+    .where('chat.table_id', '=', notice.table_id)
+    .where('chat.room', '=', room)
+    .where('chat.person_id', '!=', notice.person_id)
+    .where(q => q.or([q('chat_read.n', 'is', null), q('chat.n', '>', q.ref('chat_read.n'))]))
+    .limit(1)
+    .executeTakeFirst()
+  return unread === undefined
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/services.ts'
+import { GUIDE } from '#server/titles.ts'
+
+/** Tables under way at which this person must decide, the longest waiting first; practice and what was put away do not wait. */
+export async function waitingGames(services: Services, person: string): Promise<{ id: string }[]> {
+  return await services.store.db
+    .selectFrom('tables')
+    .innerJoin('seats', 'seats.table_id', 'tables.id')
+    .select(['tables.id', 'tables.turn_at'])
+    .distinct()
+    .where('tables.status', '=', 'playing')
+    .where('seats.person_id', '=', person)
+    .where('seats.archived', '=', 0)
+    .where(sql<boolean>`tables.deciders like '%"' || seats.role || '"%'`)
+    .where(q => {
+      const others = q
+        .selectFrom('seats as other')
+        .select('other.role')
+        .whereRef('other.table_id', '=', 'tables.id')
+        .where(w => w.or([w('other.person_id', '!=', person), w('other.person_id', 'is', null)]))
+      const people = others.where('other.kind', '=', 'human')
+      const teacher = others.where('other.level', '=', GUIDE)
+      return q.and([
+        q.exists(others),
+        q.or([q('tables.origin', '=', 'new'), q.exists(people)]),
+        q.not(q.exists(teacher)),
+      ])
+    })
+    .orderBy('tables.turn_at')
+    .limit(100)
+    .execute()
+}

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Created } from '#protocol/messages.ts'
+import type { OrderDraft, OrdersMessage } from '#protocol/orders.ts'
+import type { RunningServer } from '#server/server.ts'
+import { seatPair } from '#server/testing/pair.ts'
+import type { TestPerson, TestSeat } from '#server/testing/test-client.ts'
+import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+
+const running: RunningServer[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close()
+})
+
+async function start(dataDir = temporaryFolder()): Promise<RunningServer> {
+  const server = await testServer({ dataDir })
+  running.push(server)
+  return server
+}
+
+/** Both have bid: one moves, the other waits and gives orders. */
+async function waiting(server: RunningServer, game = 'open-toy') {
+  const { id, ann, ben, red, blue } = await seatPair(server, game, { long: true })
+  const { revision } = await red.play()
+  await blue.after(revision - 1)
+  const bid = await blue.play()
+  await red.after(bid.revision - 1)
+  const redMoves = red.choices.length > 0
+  const mover = redMoves ? { role: 'red', person: ann, seat: red } : { role: 'blue', person: ben, seat: blue }
+  const waits = redMoves ? { role: 'blue', person: ben, seat: blue } : { role: 'red', person: ann, seat: red }
+  return { id, mover, waits, step: bid.step }
+}
+
+const restOf = (seat: TestSeat) => seat.choices.find(key => key.startsWith('rest@')) as string
+
+/** A what-if board on which the mover rests with a unit, or not, passes, and the other bids his nth card; gives its id. */
+async function thought(
+  person: TestPerson,
+  id: string,
+  step: number,
+  roles: [string, string],
+  rests: boolean,
+  n: number,
+) {
+  const [mover, waits] = roles
+  const wish = { at: step, side: waits, opponent: { kind: 'hotseat' } }
+  const { id: fork } = await person.post<Created>(`/api/tables/${id}/fork`, wish)
+  const seat = await person.sit(fork)
+  const play = async (as: string, key: string) => {
+    if (seat.table?.hidden === true) await seat.lift(as)
+    const { revision } = seat
+    seat.send({ t: 'play', key, revision, as })
+    await seat.after(revision)
+  }
+  if (rests) await play(mover, restOf(seat))
+  await play(mover, 'pass')
+  const table = await running[0]?.services.tables.get(fork)
+  const card = [...(table?.now.offersTo(waits).keys() ?? [])][n] as string
+  await play(waits, card)
+  return { fork, card }
+}
+
+const playsOf = async (server: RunningServer, id: string, role: string) =>
+  (
+    await server.services.store.db
+      .selectFrom('plays')
+      .select('key')
+      .where('table_id', '=', id)
+      .where('role', '=', role)
+      .orderBy('step')
+      .execute()
+  ).map(play => play.key)
+
+const fateOf = (message: OrdersMessage) => message.orders[0]?.fate
+
+async function told(seat: TestSeat, fits: (message: OrdersMessage) => boolean): Promise<OrdersMessage> {
+  for (;;) {
+    const message = await seat.next('orders')
+    if (fits(message)) return message
+  }
+}
+
+describe('orders in advance', () => {
+  it('are read off a what-if board, kept, and played when what they wait for has been told', async () => {
+    const server = await start()
+    const { id, mover, waits, step } = await waiting(server)
+    const roles: [string, string] = [mover.role, waits.role]
+    const first = await thought(waits.person, id, step, roles, true, 0)
+    const draft = await waits.person.get<OrderDraft>(`/api/tables/${id}/orders?fork=${first.fork}`)
+    expect(draft).toMatchObject({ prompt: 'prompt.bids.choose', keys: [first.card] })
+    const rested = draft.told.find(entry => entry.key === 'log.rested')
+    expect(rested).toBeDefined()
+    const when = [{ told: 'log.rested', args: rested?.args }]
+    await waits.person.post(`/api/tables/${id}/orders`, { fork: first.fork, when })
+    const second = await thought(waits.person, id, step, roles, false, 1)
+    expect(second.card).not.toBe(first.card)
+    await waits.person.post(`/api/tables/${id}/orders`, { fork: second.fork, when: [] })
+    const kept = await told(waits.seat, message => message.orders[0]?.lines.length === 2)
+    expect(kept.orders[0]?.lines.map(line => line.keys)).toEqual([[first.card], [second.card]])
+    // nobody else hears of them
+    expect(mover.seat.texts.join('')).not.toContain('"t":"orders","orders":[{"role":"' + waits.role)
+
+    const { revision } = await mover.seat.play(restOf(mover.seat))
+    await waits.seat.after(revision - 1)
+    await mover.seat.play('pass')
+    await told(waits.seat, message => fateOf(message) === 'played')
+    await expect.poll(() => playsOf(server, id, waits.role)).toContain(first.card)
+    expect(await playsOf(server, id, waits.role)).not.toContain(second.card)
+  })
+
+  it('the line for all other cases is played when no condition holds', async () => {
+    const server = await start()
+    const { id, mover, waits, step } = await waiting(server)
+    const roles: [string, string] = [mover.role, waits.role]
+    const first = await thought(waits.person, id, step, roles, true, 0)
+    const when = [{ told: 'log.rested', args: {} }]
+    await waits.person.post(`/api/tables/${id}/orders`, { fork: first.fork, when })
+    const second = await thought(waits.person, id, step, roles, false, 1)
+    await waits.person.post(`/api/tables/${id}/orders`, { fork: second.fork, when: [] })
+    await mover.seat.play('pass')
+    await told(waits.seat, message => fateOf(message) === 'played')
+    await expect.poll(() => playsOf(server, id, waits.role)).toContain(second.card)
+    expect(await playsOf(server, id, waits.role)).not.toContain(first.card)
+  })
+
+  it('that do not fit are dropped with a word, and the question is put', async () => {
+    const server = await start()
+    const { id, mover, waits, step } = await waiting(server)
+    const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], true, 0)
+    const when = [{ told: 'log.rested', args: {} }]
+    await waits.person.post(`/api/tables/${id}/orders`, { fork, when })
+    const before = (await playsOf(server, id, waits.role)).length
+    await mover.seat.play('pass')
+    const message = await told(waits.seat, one => fateOf(one) === 'dropped')
+    expect(message.orders[0]?.lines).toEqual([])
+    expect(await playsOf(server, id, waits.role)).toHaveLength(before)
+    expect(waits.seat.choices.length).toBeGreaterThan(0)
+    // the word is read once he answers himself
+    await waits.seat.play()
+    await told(waits.seat, one => fateOf(one) === null)
+  })
+
+  it('know nothing that the seat may not read, and are for its sitter alone', async () => {
+    const server = await start()
+    const { id, mover, waits, step } = await waiting(server, 'toy')
+    const board = { at: step, side: waits.role, opponent: { kind: 'hotseat' } }
+    // the present with what he cannot see thought up; nothing from before
+    expect(await waits.person.refused(`/api/tables/${id}/fork`, { ...board, at: step - 1 })).toBe('notOver')
+    const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+    expect(await mover.person.refused(`/api/tables/${id}/orders`, { fork, when: [] })).toBe('noSuchTable')
+    expect((await mover.person.request(`/api/tables/${fork}`)).status).toBe(403)
+    expect((await waits.person.request(`/api/tables/${fork}/save`)).status).toBe(409)
+    // a card that the other draws is told to him alone
+    const when = [{ told: 'log.drew', args: {} }]
+    await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [{ ...when[0], args: { secret: true } }] })
+    await mover.seat.play('pass')
+    await told(waits.seat, one => fateOf(one) === 'dropped')
+  })
+
+  it('live through a restart and are carried out by whoever is there then', async () => {
+    const dataDir = temporaryFolder()
+    const server = await start(dataDir)
+    const { id, mover, waits, step } = await waiting(server)
+    const { fork, card } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+    await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+    await server.close()
+    running.splice(0)
+    const again = await start(dataDir)
+    const { playChoices } = await import('./play-choices.ts')
+    const table = await again.services.tables.get(id)
+    await playChoices(again.services, table, { role: mover.role, keys: ['pass'], revision: table.now.revision })
+    await expect.poll(() => playsOf(again, id, waits.role)).toContain(card)
+  })
+})
