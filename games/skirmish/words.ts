@@ -3,10 +3,12 @@ import rulebook from './rulebook.json' with { type: 'json' }
 import { HEX_CODES } from './rules/board.ts'
 import { roleOf } from './rules/ids.ts'
 import { COUNTER_CODES, sideOf } from './rules/pieces.ts'
+import { scenes } from './scenes.ts'
 import type { View } from './views.ts'
 
 export const words: TitleWords = {
   rulebook,
+  scenes,
   locales: {
     en: () => import('./locales/en.json', { with: { type: 'json' } }),
     fr: () => import('./locales/fr.json', { with: { type: 'json' } }),

@@ -3,8 +3,8 @@ import type { LoggedEntry } from '#client/board/api.ts'
 import { checkBook, checkLog } from '#client/scenes/scene-suite.ts'
 import { anyChoice, randomGame } from '#engine/testing/random-game.ts'
 import { arrow, sideOfEntry, where } from '../board/log-lines.ts'
-import { scenes } from '../board/scenes.ts'
 import { skirmish } from '../rules/index.ts'
+import { scenes } from '../scenes.ts'
 import { words } from '../words.ts'
 
 const title = { game: skirmish, words, board: { scenes, arrow, where, sideOf: sideOfEntry } }

@@ -1,4 +1,4 @@
-import type { SceneBook } from '#client/board/api.ts'
+import type { SceneBook } from '#words/scenes/book.ts'
 
 /** What the procedures of the rules are to a reader of the log. */
 export const scenes: SceneBook = {
