@@ -1,4 +1,4 @@
-import { createMemo, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Offered, VerbUse } from '#client/board/api.ts'
 import { buttonsOf, deedsOf, useOf } from '#client/board/offers.ts'
 import { letterFor } from '#client/browser/settings-store.ts'
