@@ -35,10 +35,9 @@ async function pair(host: Page, guest: Page, name: string, title: string): Promi
   const { id } = await post<{ id: string }>(host, '/tables', wish)
   await post(guest, `/tables/${id}/join`)
   // the dice are made when no page has more to add
-  await host.waitForFunction(
-    async table => ((await (await fetch(`/api/tables/${table}`)).json()) as { status: string }).status === 'playing',
-    id,
-  )
+  const status = () =>
+    host.evaluate(async at => ((await (await fetch(at)).json()) as { status: string }).status, `/api/tables/${id}`)
+  await expect.poll(status, { timeout: 60_000 }).toBe('playing')
   return id
 }
 

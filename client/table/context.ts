@@ -15,7 +15,6 @@ import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
 import { search, setSearch } from '#client/browser/router.ts'
 import { motion, settings, theme } from '#client/browser/settings-store.ts'
-import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { Role } from '#engine/index.ts'
 import { openedBy, openings, sceneReader } from '#words/scenes/reading.ts'
@@ -136,26 +135,6 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     if (table.status !== 'playing' || !table.hidden || table.seats.every(seat => seat.mine)) return true
     // in a game with secrets the present as my seat sees it, the rest thought up
     return mine().length > 0 && replay.live()
-  }
-
-  const others = (): boolean => info()?.seats.some(seat => !seat.mine && seat.kind === 'human') === true
-
-  /** Whether play may be asked back to this step: what goes first is a play of my own. */
-  const mayAskBack = (to: number | null): boolean => {
-    const table = info()
-    if (table === null || to === null || table.status !== 'playing' || to >= replay.last()) return false
-    if (table.offers.some(offer => offer.what === 'undo')) return false
-    return store.log().some(entry => entry.step === to + 1 && entry.by !== null && mine().includes(entry.by))
-  }
-
-  /** Ask the others to go back to the step shown; alone at the table, do it. */
-  async function askBack(to = replay.at()): Promise<void> {
-    const role = me()
-    if (role === null || to === null) return
-    await api.offer(store.id, 'undo', role, to).then(
-      () => replay.now(),
-      () => {},
-    )
   }
 
   function openRule(id: string): void {
@@ -297,9 +276,6 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     me,
     mine,
     mayFork,
-    others,
-    mayAskBack,
-    askBack,
     fork: forkOf(store.id),
     awaited,
     asked,

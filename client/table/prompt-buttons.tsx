@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createMemo, type JSX, Show } from 'solid-js'
 import type { Offered, VerbUse } from '#client/board/api.ts'
 import { buttonsOf, deedsOf, useOf } from '#client/board/offers.ts'
 import { letterFor } from '#client/browser/settings-store.ts'
@@ -129,33 +129,6 @@ export function PromptButtons(): JSX.Element {
           )}
         </Kept>
       </div>
-    </Show>
-  )
-}
-
-/** Ways to answer this question for good, where the title has some. */
-export function PromptDoctrines(): JSX.Element {
-  const table = useTable()
-  return (
-    <Show when={table.standing.doctrines().length > 0}>
-      <details class="doctrines">
-        <summary>{t('standing.offer')}</summary>
-        <div class="btns">
-          <For each={table.standing.doctrines()}>
-            {name => (
-              <button
-                type="button"
-                class="btn quiet small"
-                data-doctrine={name}
-                disabled={table.store.sending() || !table.store.link().up}
-                onClick={() => table.standing.follow(name)}
-              >
-                {table.words().say(`doctrine.${name}`)}
-              </button>
-            )}
-          </For>
-        </div>
-      </details>
     </Show>
   )
 }

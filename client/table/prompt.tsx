@@ -7,7 +7,7 @@ import { seatName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
-import { PromptButtons, PromptDoctrines } from './prompt-buttons.tsx'
+import { PromptButtons } from './prompt-buttons.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const ShowPrompt = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowPrompt)
@@ -22,6 +22,8 @@ const OrdersAhead = later(async () => (await withAsideWords(import('./orders/ord
 const OrdersFate = later(async () => (await withAsideWords(import('./orders/orders-ahead.tsx'))).OrdersFate)
 const OrderStrip = later(async () => (await withAsideWords(import('./orders/order-strip.tsx'))).OrderStrip)
 const Ended = later(async () => (await withAsideWords(import('./ended.tsx'))).Ended)
+const AskBack = later(async () => (await withAsideWords(import('./ask-back.tsx'))).AskBack)
+const PromptDoctrines = later(async () => (await import('./prompt-doctrines.tsx')).PromptDoctrines)
 const NextGame = later(async () => (await withAsideWords(import('./next-game.tsx'))).NextGame)
 const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
 
@@ -119,11 +121,7 @@ export function Prompt(): JSX.Element {
             <button type="button" class="btn pri" onClick={() => table.replay.now()}>
               {t('replay.backToNow')} <kbd>\</kbd>
             </button>
-            <Show when={table.mayAskBack(table.replay.at())}>
-              <button type="button" class="btn" data-action="ask-back" onClick={() => void table.askBack()}>
-                <Icon name="undo" /> {t(table.others() ? 'undo.askHere' : 'undo.takeBackHere')}
-              </button>
-            </Show>
+            <AskBack />
             <Show when={table.mayFork()}>
               <button type="button" class="btn" data-action="fork" onClick={() => table.setDialog('fork')}>
                 <Icon name="fork" /> {t('fork.open')}
@@ -161,7 +159,9 @@ export function Prompt(): JSX.Element {
             <UnderWay />
           </div>
           <PromptButtons />
-          <PromptDoctrines />
+          <Show when={table.standing.doctrines().length > 0}>
+            <PromptDoctrines />
+          </Show>
           <UndoRow />
         </Match>
         <Match when={bot()}>

@@ -2,6 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
+import { api } from '#client/net/api.ts'
 import { useTable } from './context.ts'
 
 /** Undo, restart and why-not. What is barred stays in its place, dashed, with the reason, and can be asked for. */
@@ -9,6 +10,7 @@ export function UndoRow(): JSX.Element {
   const table = useTable()
   const [asked, setAsked] = createSignal(false)
   const undo = () => table.store.moment()?.undo ?? { steps: 0, bar: 'start' as const }
+  const others = () => table.info()?.seats.some(s => !s.mine && s.kind === 'human') === true
   const canAsk = () =>
     table.me() !== null &&
     table.replay.last() > 0 &&
@@ -20,7 +22,7 @@ export function UndoRow(): JSX.Element {
     if (me === null) return
     const own = table.store.log().findLast(e => e.by === me)?.step ?? table.replay.last()
     setAsked(true)
-    await table.askBack(Math.max(0, own - 1))
+    await api.offer(table.store.id, 'undo', me, Math.max(0, own - 1)).catch(() => {})
     setAsked(false)
   }
 
@@ -35,7 +37,7 @@ export function UndoRow(): JSX.Element {
             </span>
             <Show when={canAsk()}>
               <button type="button" class="btn quiet" disabled={asked()} onClick={() => void askBack()}>
-                {t(table.others() ? 'undo.ask' : 'undo.takeBack')}
+                {t(others() ? 'undo.ask' : 'undo.takeBack')}
               </button>
             </Show>
           </Show>
