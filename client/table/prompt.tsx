@@ -3,7 +3,6 @@ import { Dynamic } from 'solid-js/web'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { GUIDE } from '#client/guide/guides.ts'
 import { t, withAsideWords } from '#client/i18n/index.ts'
-import { seatName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
@@ -22,10 +21,12 @@ const OrdersAhead = later(async () => (await withAsideWords(import('./orders/ord
 const OrdersFate = later(async () => (await withAsideWords(import('./orders/orders-ahead.tsx'))).OrdersFate)
 const OrderStrip = later(async () => (await withAsideWords(import('./orders/order-strip.tsx'))).OrderStrip)
 const Ended = later(async () => (await withAsideWords(import('./ended.tsx'))).Ended)
-const AskBack = later(async () => (await withAsideWords(import('./ask-back.tsx'))).AskBack)
 const PromptDoctrines = later(async () => (await import('./prompt-doctrines.tsx')).PromptDoctrines)
 const NextGame = later(async () => (await withAsideWords(import('./next-game.tsx'))).NextGame)
 const BotWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).BotWaiting)
+
+const OtherWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).OtherWaiting)
+const ReplayPrompt = later(async () => (await withAsideWords(import('./replay-prompt.tsx'))).ReplayPrompt)
 
 const SOON = 1500
 
@@ -43,7 +44,6 @@ export function Prompt(): JSX.Element {
     (table.pending()?.roles ?? [])
       .map(role => table.info()?.seats.find(seat => seat.role === role))
       .filter(s => s !== undefined)
-  const names = () => words().list(deciders().map(seatName))
   /** Somebody who has no seat here: nothing is ever asked of him. */
   const watching = () => table.mine().length === 0
   const bot = () => deciders().some(s => s.kind === 'bot')
@@ -115,19 +115,7 @@ export function Prompt(): JSX.Element {
           <h2 class="q">{t('error.stuck')}</h2>
         </Match>
         <Match when={!table.replay.live()}>
-          <div class="meta">{t('replay.title')}</div>
-          <h2 class="q">{t('replay.at', { step: table.replay.at() ?? 0, last: table.replay.last() })}</h2>
-          <div class="btns">
-            <button type="button" class="btn pri" onClick={() => table.replay.now()}>
-              {t('replay.backToNow')} <kbd>\</kbd>
-            </button>
-            <AskBack />
-            <Show when={table.mayFork()}>
-              <button type="button" class="btn" data-action="fork" onClick={() => table.setDialog('fork')}>
-                <Icon name="fork" /> {t('fork.open')}
-              </button>
-            </Show>
-          </div>
+          <ReplayPrompt />
         </Match>
         <Match when={table.pending() === null}>
           <Ended />
@@ -171,13 +159,8 @@ export function Prompt(): JSX.Element {
           </div>
         </Match>
         <Match when={true}>
-          <div class="meta">
-            <span>{t(watching() ? 'prompt.watching' : 'prompt.theirs', { name: names() })}</span>
-            <Show when={table.pending()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
-          </div>
-          <h2 class="q">{t('prompt.decides', { name: names(), n: deciders().length })}</h2>
+          <OtherWaiting question={question()} deciders={deciders()} watching={watching()} />
           <div class="prompt-scroll">
-            <p class="hint">{t('prompt.about', { question: question() })}</p>
             <UnderWay />
           </div>
           <UndoRow />

@@ -1,8 +1,10 @@
 import { createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { RuleLink } from '#client/board/rule-link.tsx'
 import { t, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
-import { levelName, personName } from '#client/i18n/phrases.ts'
+import { levelName, personName, seatName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
+import type { Seat } from '#protocol/messages.ts'
 import { useTable } from './context.ts'
 import { UndoRow } from './undo-row.tsx'
 
@@ -38,6 +40,22 @@ export function BotWaiting(props: { question: string; watching: boolean }): JSX.
         <p class="hint">{t('bot.slow', { level: level() })}</p>
       </Show>
       <UndoRow />
+    </>
+  )
+}
+
+/** Others decide: who, and about what. */
+export function OtherWaiting(props: { question: string; deciders: readonly Seat[]; watching: boolean }): JSX.Element {
+  const table = useTable()
+  const name = () => table.words().list(props.deciders.map(seatName))
+  return (
+    <>
+      <div class="meta">
+        <span>{t(props.watching ? 'prompt.watching' : 'prompt.theirs', { name: name() })}</span>
+        <Show when={table.pending()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
+      </div>
+      <h2 class="q">{t('prompt.decides', { name: name(), n: props.deciders.length })}</h2>
+      <p class="hint">{t('prompt.about', { question: props.question })}</p>
     </>
   )
 }
