@@ -42,12 +42,13 @@ export function makeOffer(services: Services, table: LiveTable, who: Speaker, wi
   })
 }
 
-/** What is asked back begins with a play of one's own; what others have played goes only with it. */
+/** What is asked back begins with a play of one's own or of the computer; what other people have played goes only with it. */
 async function checkTakeBack(services: Services, table: LiveTable, role: Role, to: number | undefined): Promise<void> {
   if (to === undefined || to >= table.now.step) throw new Refused('undoBarred', 'there is no such step to go back to')
   const [first] = await readPlays(services.store, table.id, to + 1, to + 1)
   const mine = table.rolesOf(table.seat(role)?.person_id ?? null)
-  if (first === undefined || !mine.includes(first.role)) throw new Refused('undoBarred', 'that play is another’s')
+  const others = first !== undefined && table.seat(first.role)?.kind === 'human' && !mine.includes(first.role)
+  if (first === undefined || others) throw new Refused('undoBarred', 'that play is another’s')
 }
 
 /** Agree to an offer, decline it, or take one's own back. */

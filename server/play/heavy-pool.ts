@@ -7,6 +7,8 @@ import type { HeavyWorkerData } from './heavy-worker.ts'
 /** Nothing lasts longer than this once it has begun. */
 const LONG_MS = 30_000
 const SHORT_MS = 15_000
+/** A new thread loads all games first: a second or two, more where much else is to be done. */
+const START_MS = 60_000
 /** So much waits in all; who waits with the most makes room for others. */
 const MOST_WAITING = 64
 /** Waiting and at work, for one person and for one address. */
@@ -35,6 +37,8 @@ interface Job {
 
 interface Thread {
   worker: Worker
+  /** Has loaded the games. */
+  ready: boolean
   job: Job | null
   late: NodeJS.Timeout | undefined
 }
@@ -119,14 +123,23 @@ export class HeavyPool {
 
   private begin(thread: Thread, job: Job): void {
     thread.job = job
-    const most = isLong(job.task) ? LONG_MS : SHORT_MS
-    thread.late = setTimeout(() => {
-      const { kind } = job.task
-      job.failed(new Refused(kind === 'import' ? 'badFile' : 'busy', 'this game takes too long to work at'))
-      thread.job = null
-      void thread.worker.terminate()
-    }, most)
+    this.watch(thread, job)
     thread.worker.postMessage(job.task)
+  }
+
+  /** The time that a new thread takes to load the games is not the job's. */
+  private watch(thread: Thread, job: Job): void {
+    clearTimeout(thread.late)
+    const { kind } = job.task
+    const most = isLong(job.task) ? LONG_MS : SHORT_MS
+    thread.late = setTimeout(
+      () => {
+        job.failed(new Refused(kind === 'import' ? 'badFile' : 'busy', 'this game takes too long to work at'))
+        thread.job = null
+        void thread.worker.terminate()
+      },
+      thread.ready ? most : START_MS + most,
+    )
   }
 
   private grow(): Thread {
@@ -134,10 +147,15 @@ export class HeavyPool {
       workerData: this.data,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    const thread: Thread = { worker, job: null, late: undefined }
-    worker.on('message', (answer: HeavyAnswer) => {
-      clearTimeout(thread.late)
+    const thread: Thread = { worker, ready: false, job: null, late: undefined }
+    worker.on('message', (answer: HeavyAnswer | 'ready') => {
       const { job } = thread
+      if (answer === 'ready') {
+        thread.ready = true
+        if (job !== null) this.watch(thread, job)
+        return
+      }
+      clearTimeout(thread.late)
       thread.job = null
       if (job !== null) settle(job, answer)
       this.hand()

@@ -101,4 +101,5 @@ async function answer(task: HeavyTask): Promise<HeavyAnswer> {
   }
 }
 
+parentPort?.postMessage('ready')
 parentPort?.on('message', async (task: HeavyTask) => parentPort?.postMessage(await answer(task)))
