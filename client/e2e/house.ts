@@ -144,7 +144,7 @@ export async function picture(page: Page, name: string, options: PageScreenshotO
 
 /** Ask the server something in this person's name. */
 async function post(page: Page, path: string, data: unknown): Promise<{ id: string }> {
-  const answer = await page.request.post(`/api${path}`, { data })
+  const answer = await page.request.post(`/api${path}`, { data, timeout: WAIT })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as { id: string }
 }
