@@ -58,6 +58,7 @@ describe('a whole turn by keyboard alone', () => {
     await answered(page, () => page.locator('.place.lit[data-place="box:washington"]').click())
     const all = page.locator('.text-picks [data-pick=A]')
     await all.waitFor()
+    await page.locator('.subject').nth(1).waitFor()
     const count = await page.locator('.subject').count()
     expect(count).toBeGreaterThan(1)
     expect(await all.textContent()).toContain(`(${count})`)

@@ -127,7 +127,11 @@ function Whole(): JSX.Element {
   const owner = getOwner()
   createEffect<boolean>(on => {
     if (settings().sound > 0 && !on)
-      void import('./sounds.ts').then(sounds => runWithOwner(owner, () => sounds.listenForSounds(table)))
+      void import('./sounds.ts').then(
+        sounds => runWithOwner(owner, () => sounds.listenForSounds(table)),
+        // the server is away: a table without sound until it is opened anew
+        () => {},
+      )
     return on || settings().sound > 0
   }, false)
   // A new question on a narrow screen brings the sheet back to where it can be answered.
