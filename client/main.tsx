@@ -6,6 +6,7 @@ import './theme/shell.css'
 import './theme/home.css'
 import './theme/sheet.css'
 import './theme/shell-narrow.css'
+import './theme/house-word.css'
 
 await useLang(preferredLang(), false)
 // what the tab tells of other games can wait until a board that is opened at once stands

@@ -1,7 +1,6 @@
 import { t, withClubWords } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import type { HouseWord } from '#protocol/host.ts'
-import '#client/theme/house-word.css'
 
 const POLL_MS = 60_000
 
