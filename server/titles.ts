@@ -34,43 +34,59 @@ export type Titles = ReadonlyMap<string, ServedTitle>
 
 /** What a registry module must give; `games/index.ts` does. */
 interface Registry {
-  TITLES: readonly {
-    id: string
-    of?: string
-    game(): Promise<AnyGame>
-    bots(): Promise<Bots>
-    words?(): Promise<TitleWords>
-    doctrines?(): Promise<Doctrines>
-    guide?(): Promise<GuideScript>
-    fight?(): Promise<AnyFight>
-  }[]
+  TITLES: readonly Registered[]
+}
+
+interface Registered {
+  id: string
+  of?: string
+  game(): Promise<AnyGame>
+  bots(): Promise<Bots>
+  words?(): Promise<TitleWords>
+  doctrines?(): Promise<Doctrines>
+  guide?(): Promise<GuideScript>
+  fight?(): Promise<AnyFight>
 }
 
 export const REGISTRY = import.meta.resolve('#games/index.ts')
 
-/** Every title of a registry module. Bot workers load the same one by its address. */
+/** Every title of a registry module. */
 export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
   const { TITLES } = (await import(registry)) as Registry
   const served = new Map<string, ServedTitle>()
-  for (const title of TITLES) {
-    const [game, bots] = await Promise.all([title.game(), title.bots()])
-    const all: Bots = { random, ...bots }
-    const [guide, fight, doctrines = {}] = await Promise.all([title.guide?.(), title.fight?.(), title.doctrines?.()])
-    const family = familyOf(title, TITLES)
-    const words = title.words === undefined ? {} : { words: () => (title.words as () => Promise<TitleWords>)() }
-    const more = {
-      ...(fight === undefined ? {} : { fight }),
-      ...(family === undefined ? {} : { family }),
-      ...words,
-      doctrines,
-    }
-    if (guide === undefined) served.set(title.id, { game, bots: all, ...more })
-    else {
-      const weakest = Object.values(bots)[0] ?? random
-      served.set(title.id, { game, bots: { ...all, [GUIDE]: scripted(guide, weakest) }, guide, ...more })
-    }
-  }
+  for (const title of TITLES) served.set(title.id, await servedTitle(title, TITLES))
   return served
+}
+
+/** For threads, which get the registry by its address: a title is loaded when it is first asked for. */
+export function titlesWhenAsked(registry: string): (id: string) => Promise<ServedTitle | undefined> {
+  const loaded = new Map<string, Promise<ServedTitle>>()
+  return async id => {
+    const { TITLES } = (await import(registry)) as Registry
+    const title = TITLES.find(one => one.id === id)
+    if (title === undefined) return undefined
+    const known = loaded.get(id) ?? servedTitle(title, TITLES)
+    loaded.set(id, known)
+    return await known
+  }
+}
+
+async function servedTitle(title: Registered, all: readonly Registered[]): Promise<ServedTitle> {
+  const [game, bots] = await Promise.all([title.game(), title.bots()])
+  const [guide, fight, doctrines = {}] = await Promise.all([title.guide?.(), title.fight?.(), title.doctrines?.()])
+  const family = familyOf(title, all)
+  const words = title.words === undefined ? {} : { words: () => (title.words as () => Promise<TitleWords>)() }
+  const weakest = Object.values(bots)[0] ?? random
+  const guided = guide === undefined ? {} : { [GUIDE]: scripted(guide, weakest) }
+  return {
+    game,
+    bots: { random, ...bots, ...guided },
+    ...(guide === undefined ? {} : { guide }),
+    ...(fight === undefined ? {} : { fight }),
+    ...(family === undefined ? {} : { family }),
+    ...words,
+    doctrines,
+  }
 }
 
 export function gameInfo({ game, bots, family }: ServedTitle): GameInfo {

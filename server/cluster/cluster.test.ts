@@ -180,6 +180,21 @@ describe('several processes on one database', () => {
     await blue.closed()
   })
 
+  it('look again when a bot is asked for while it thinks: the process that thinks may not have heard of the play', async () => {
+    const ann = new TestPerson(address(0))
+    const id = await ann.create({ opponent: { kind: 'bot', level: 'random' } })
+    const seat = await ann.sit(id)
+    const tables = await Promise.all(servers.map(server => server.services.tables.get(id)))
+    for (const table of tables) table.thinking = { role: 'blue', level: 'random', since: 0, shown: false }
+    const { jobs } = (servers[0] as RunningServer).services
+    await jobs.put('bot', { table: id }, { key: id })
+    await vi.waitFor(() => expect(tables.some(table => table.lookAgain)).toBe(true), 20_000)
+    for (const table of tables) table.thinking = null
+    await jobs.put('bot', { table: id }, { key: id })
+    while (seat.choices.length === 0) await seat.next('state')
+    expect(seat.state?.outcome).toBeNull()
+  })
+
   it('let bots play, whichever process has time', async () => {
     const ann = new TestPerson(address(0))
     await ann.get('/api/me')

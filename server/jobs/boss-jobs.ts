@@ -182,6 +182,13 @@ export class BossJobs implements Jobs {
     }
   }
 
+  /** The waiting job with this key is found, but may be taken before it is changed: then there is none, and one is put. */
+  private async sendOnce(kind: string, data: JobData, singletonKey: string, startAfter: Date): Promise<void> {
+    for (let jobs: string[] = []; jobs.length === 0 && !this.closed; ) {
+      jobs = (await this.boss.upsert(kind, data, { singletonKey, startAfter })).jobs
+    }
+  }
+
   private async databaseTime(): Promise<number> {
     const text = 'select extract(epoch from clock_timestamp()) * 1000 as ms'
     const { rows } = (await this.boss.getDb().executeSql(text)) as { rows: { ms: string }[] }
@@ -194,7 +201,7 @@ export class BossJobs implements Jobs {
     const startAfter = wait === 0 ? new Date(0) : new Date((await this.databaseTime()) + wait)
     // the queue keeps one waiting job for a key, so one without a key gets its own
     if (key === undefined) await this.boss.send(kind, data, { singletonKey: randomUUID(), startAfter })
-    else await this.boss.upsert(kind, data, { singletonKey: key, startAfter })
+    else await this.sendOnce(kind, data, key, startAfter)
     if (wait > 0) return
     this.wake(kind)
     this.tell(kind)

@@ -77,11 +77,16 @@ export class BotPool {
       if (error instanceof Refused) return null
       throw error
     })
-    if (table === null || table.thinking !== null) return
-    // the job may have come before the news of the play that it follows
-    if (this.services.cluster !== null) await table.inTurn(() => catchUp(this.services, table))
-    if (table.thinking !== null) return
-    for (let role = botToDecide(table); role !== undefined && !this.closed; role = botToDecide(table)) {
+    if (table === null) return
+    // the job may have come before the news of the play that it follows, and so may one that comes while a bot thinks
+    for (let news = true; !this.closed; news = table.lookAgain) {
+      if (news && this.services.cluster !== null) await table.inTurn(() => catchUp(this.services, table))
+      if (table.thinking !== null) {
+        table.lookAgain = true
+        return
+      }
+      const role = botToDecide(table)
+      if (role === undefined) return
       const level = table.seat(role)?.level as string
       table.lookAgain = false
       table.thinking = { role, level, since: performance.now(), shown: false }

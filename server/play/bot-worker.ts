@@ -12,7 +12,7 @@ import {
   type Seed,
   type Viewer,
 } from '#engine/index.ts'
-import { loadTitles } from '#server/titles.ts'
+import { titlesWhenAsked } from '#server/titles.ts'
 
 /** A decision to make. */
 export interface BotTask {
@@ -45,12 +45,12 @@ export type BotAnswer =
   | { id: number; error: string }
 
 const KEPT = 200
-const titles = await loadTitles((workerData as { registry: string }).registry)
+const titles = titlesWhenAsked((workerData as { registry: string }).registry)
 /** A bot keeps its plan from one decision to the next. */
 const bots = new Map<string, Bot>()
 
-function think(task: BotTask): readonly string[] {
-  const title = titles.get(task.game)
+async function think(task: BotTask): Promise<readonly string[]> {
+  const title = await titles(task.game)
   const make = title?.bots[task.level]
   if (title === undefined || make === undefined) throw new Error(`there is no bot "${task.level}" for ${task.game}`)
   const name = `${task.table} ${task.role} ${task.level}`
@@ -62,18 +62,19 @@ function think(task: BotTask): readonly string[] {
   return bot.think(seat).map(choice => choiceKey(title.game, choice))
 }
 
-function foretell({ game: id, state, viewer, keys, seed }: ForecastTask): Forecast | null {
-  const title = titles.get(id)
+async function foretell({ game: id, state, viewer, keys, seed }: ForecastTask): Promise<Forecast | null> {
+  const title = await titles(id)
   if (title?.fight === undefined) return null
   const { game, fight } = title
   const line = keys.map(key => parseKey(game, key))
   return forecast(fight, { game, state: JSON.parse(state) as CoreState, viewer, line, seed: seeds(seed) })
 }
 
-parentPort?.on('message', (task: BotTask | ForecastTask) => {
+parentPort?.on('message', async (task: BotTask | ForecastTask) => {
   let answer: BotAnswer
   try {
-    answer = 'level' in task ? { id: task.id, keys: think(task) } : { id: task.id, forecast: foretell(task) }
+    answer =
+      'level' in task ? { id: task.id, keys: await think(task) } : { id: task.id, forecast: await foretell(task) }
   } catch (error) {
     answer = { id: task.id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

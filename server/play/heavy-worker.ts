@@ -10,7 +10,7 @@ import { openReader, type Place } from '#server/storage/bare.ts'
 import { readPlays, readState } from '#server/storage/plays.ts'
 import type { Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
-import { loadTitles, type ServedTitle } from '#server/titles.ts'
+import { type ServedTitle, titlesWhenAsked } from '#server/titles.ts'
 import type { HeavyAnswer, HeavyResults, HeavyTask } from './heavy-tasks.ts'
 import { logFrames, replayFrames } from './replay.ts'
 import { replayedGame } from './replayed-game.ts'
@@ -24,13 +24,12 @@ export interface HeavyWorkerData extends Place {
 const PRIORITY = 10
 
 const { registry, ...place } = workerData as HeavyWorkerData
-if (process.platform === 'linux') setPriority(0, PRIORITY)
-const titles = await loadTitles(registry)
+const titles = titlesWhenAsked(registry)
 const store = openReader(place)
 let fits: ReturnType<typeof Compile<typeof ImportTable>> | undefined
 
-function titleOf(id: string): ServedTitle {
-  const title = titles.get(id)
+async function titleOf(id: string): Promise<ServedTitle> {
+  const title = await titles(id)
   if (title === undefined) throw new Refused('noSuchGame', `there is no game "${id}"`)
   return title
 }
@@ -44,12 +43,12 @@ async function rowOf(id: string): Promise<Table> {
 async function work(task: HeavyTask): Promise<HeavyResults[keyof HeavyResults]> {
   if (task.kind === 'import') {
     const { save, side, opponent } = posted(task.body)
-    const { game } = titleOf(String((save as { game?: unknown } | null)?.game))
+    const { game } = await titleOf(String((save as { game?: unknown } | null)?.game))
     return { ...replayedGame(game, parseSavedGame(save)), side, opponent }
   }
   if (task.kind === 'log') return JSON.stringify(await logFrames(store, task))
   const row = await rowOf(task.table)
-  const { game } = titleOf(row.game)
+  const { game } = await titleOf(row.game)
   if (task.kind === 'fork') {
     const saved = await savedUpTo(row, Math.min(task.at, row.step))
     if (saved.outcome !== null) throw new Refused('gameOver', 'nothing is left to play there')
@@ -101,5 +100,7 @@ async function answer(task: HeavyTask): Promise<HeavyAnswer> {
   }
 }
 
+// only now: loading at this priority would take long where much else is to be done
+if (process.platform === 'linux') setPriority(0, PRIORITY)
 parentPort?.postMessage('ready')
 parentPort?.on('message', async (task: HeavyTask) => parentPort?.postMessage(await answer(task)))

@@ -43,7 +43,7 @@ export async function fuzzRequest(
       answer.on('end', () => done({ method, path, status: answer.statusCode ?? 0, text }))
     })
     asked.on('error', failed)
-    asked.setTimeout(20_000, () => asked.destroy(new Error(`${method} ${path}: no answer`)))
+    asked.setTimeout(60_000, () => asked.destroy(new Error(`${method} ${path}: no answer`)))
     asked.end(body ?? undefined)
   })
 }
