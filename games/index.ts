@@ -1,5 +1,6 @@
 import type { Bots } from '#ai/bot.ts'
 import type { Doctrines } from '#ai/doctrine.ts'
+import type { Judgement } from '#ai/judgement/judgement.ts'
 import type { GuideScript } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import type { TextMap } from '#words/text-map.ts'
@@ -15,6 +16,8 @@ export interface Title {
   words(): Promise<TitleWords>
   /** Bots that know this title; `random` plays every title and is not among them. */
   bots(): Promise<Bots>
+  /** The chance of winning, as learned from many games; a title without weights has none. */
+  judgement?(): Promise<Judgement>
   /** A newcomer's first game, with fixed dice and an opponent who knows his part. */
   guide?(): Promise<GuideScript>
   /** The position as a map in letters, for the terminal. */
@@ -61,6 +64,7 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./gettysburg/words.ts')).words,
     textMap: async () => (await import('./gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
+    judgement: async () => (await import('./gettysburg/ai/learned/judgement.ts')).judgement,
     guide: async () => (await import('./gettysburg/ai/guide.ts')).guide,
     fight: async () => (await import('./gettysburg/ai/fight.ts')).fight,
   },

@@ -1,0 +1,106 @@
+/**
+ * Learns the chance of winning from games between varied players, and says how true it is on games held back.
+ *
+ *   node tools/train-judgement.ts gettysburg --games 2000 --seed 7001 --file lessons.jsonl [--jobs 2] [--levels recruit,veteran] [--write]
+ *
+ * What has been played is kept in the file: it can be stopped and goes on later. With --write the weights go to
+ * games/<title>/ai/learned/<title>.json.
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { calibrate, calibrationTable } from '#ai/judgement/calibration.ts'
+import { featureNames } from '#ai/judgement/features.ts'
+import { fitLogistic, type Sample } from '#ai/judgement/fit.ts'
+import type { Model } from '#ai/judgement/model.ts'
+import { bar } from '#cli/progress.ts'
+import { titleOf } from '#games/index.ts'
+import { courseOf, folderOf } from './train-judgement/course.ts'
+import { keptIn, learn } from './train-judgement/lessons.ts'
+import type { Lesson } from './train-judgement/record.ts'
+
+/** Every so many-th game is held back. */
+const HELD_BACK = 5
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '7001' },
+    file: { type: 'string' },
+    jobs: { type: 'string', default: '1' },
+    levels: { type: 'string', default: 'recruit,veteran,veteran,general' },
+    scenarios: { type: 'string' },
+    ridge: { type: 'string', default: '20' },
+    date: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const title = titleOf(positionals[0] ?? '')
+if (title === undefined) throw new Error('which game?')
+const file = values.file ?? `${title.id}-lessons.jsonl`
+const game = await title.game()
+const plan = {
+  title: title.id,
+  seed: Number(values.seed),
+  levels: values.levels.split(','),
+  scenarios: values.scenarios?.split(',') ?? game.scenarios.map(s => s.id),
+}
+const { book } = await courseOf(plan)
+const names = featureNames(book)
+const kept = keptIn(file, { ...plan, rulesVersion: game.rulesVersion, features: names })
+const wanted = Array.from({ length: Number(values.games) }, (_, n) => n)
+const missing = wanted.filter(n => !kept.has(n))
+let stopped = false
+process.once('SIGINT', () => {
+  stopped = true
+})
+const start = performance.now()
+await learn(
+  plan,
+  missing,
+  Number(values.jobs),
+  file,
+  lesson => {
+    kept.set(lesson.n, lesson)
+    const done = kept.size - (wanted.length - missing.length)
+    const seconds = (performance.now() - start) / 1000
+    if (process.stderr.isTTY || done % 50 === 0)
+      process.stderr.write(`\r${bar(done, missing.length, 'games', seconds)}${process.stderr.isTTY ? '' : '\n'}`)
+  },
+  () => stopped,
+)
+process.stderr.write('\n')
+
+const lessons = wanted.flatMap(n => kept.get(n) ?? [])
+const samples = (list: readonly Lesson[]): Sample[] =>
+  list.flatMap(({ n, scenario, won, rows }) => rows.map(values => ({ values, won, game: n, scenario })))
+const held = samples(lessons.filter(l => l.n % HELD_BACK === 0))
+const learned = samples(lessons.filter(l => l.n % HELD_BACK !== 0))
+if (learned.length === 0 || held.length === 0) throw new Error('too few games to learn from')
+const free = names.map(name => book.features[name]?.free === true)
+const round = (x: number) => Number(x.toPrecision(6))
+const { bias, scenarios, terms } = fitLogistic(learned, { names, free, ridge: Number(values.ridge) })
+const model: Model = {
+  title: title.id,
+  origin: {
+    seed: plan.seed,
+    games: lessons.filter(l => l.n % HELD_BACK !== 0).length,
+    positions: learned.length,
+    date: values.date ?? new Date().toISOString().slice(0, 10),
+    rulesVersion: game.rulesVersion,
+  },
+  bias: round(bias),
+  scenarios: Object.fromEntries(Object.entries(scenarios).map(([id, x]) => [id, round(x)])),
+  terms: terms.map(t => ({ ...t, mean: round(t.mean), scale: round(t.scale), weight: round(t.weight) })),
+}
+const won = lessons.reduce((sum, l) => sum + l.won, 0)
+console.log(`${lessons.length} games, the first side won ${((100 * won) / lessons.length).toFixed(1)} %`)
+for (const { feature, weight } of [...model.terms].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)))
+  console.log(`  ${feature.padEnd(24)} ${weight.toFixed(3)}`)
+console.log(calibrationTable(calibrate(model, held)))
+if (values.write) {
+  const to = new URL(`${title.id}.json`, folderOf(title))
+  writeFileSync(to, `${JSON.stringify(model, null, 2)}\n`)
+  console.log(`written to ${fileURLToPath(to)}`)
+}
