@@ -35,7 +35,8 @@ export function TextBoard(): JSX.Element {
   const wanted = (): readonly Site[] => {
     if (!face.ready()) return []
     if (host.textBoard() && sought().trim() !== '') return sites.find(sought(), MOST)
-    if (filter() === 'lit') return host.litSites().length === 0 ? sites.occupied() : host.litSites()
+    // under the drawing the keys walk over what is occupied when nothing can be chosen
+    if (filter() === 'lit') return host.textBoard() || host.litSites().length > 0 ? host.litSites() : sites.occupied()
     if (filter() === 'occupied') return sites.occupied()
     return filter() === 'changed' ? changed() : sites.named()
   }
@@ -45,7 +46,8 @@ export function TextBoard(): JSX.Element {
     const shown = new Set(wanted())
     const focus = face.focus()
     const focused = focus === null || !face.ready() ? null : sites.at(focus)
-    if (focused !== null && focused.target === focus) shown.add(focused)
+    const listed = !host.textBoard() || filter() !== 'lit' || host.litSites().some(site => site.target === focus)
+    if (focused !== null && focused.target === focus && listed) shown.add(focused)
     const found = new Map<string, { name: string; targets: TargetId[] }>()
     for (const site of [...shown].sort((a, b) => a.order - b.order)) {
       const group = found.get(site.group)
@@ -55,7 +57,11 @@ export function TextBoard(): JSX.Element {
     return found
   })
   const ids = createMemo(() => [...groups().keys()])
-  const firstTarget = createMemo(() => face.focus() ?? groups().get(ids()[0] ?? '')?.targets[0] ?? null)
+  const firstTarget = createMemo(() => {
+    const focus = face.focus()
+    const there = focus !== null && [...groups().values()].some(group => group.targets.includes(focus))
+    return there ? focus : (groups().get(ids()[0] ?? '')?.targets[0] ?? null)
+  })
 
   return (
     <div class="text-board" classList={{ shown: host.textBoard() }}>

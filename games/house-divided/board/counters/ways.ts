@@ -41,7 +41,7 @@ export function look(table: BoardFace<View>, lit: Lit): LitLook {
   const type = LINES.get(codes[0] ?? '')?.type ?? 'road'
   const way = wayPath(codes)
   if (enemies(view, box) > 0) {
-    return { tone: 'fight', tag: words.say('board.tag.battle', { own: lit.can, enemy: enemies(view, box) }), way }
+    return { tone: 'fight', tag: strengths(table, box, lit.can), way }
   }
   return { tone: 'go', tag: words.say('board.tag.march', { by: type, boxes: codes.length }), way }
 }
@@ -58,9 +58,10 @@ function enemies(view: View, box: number): number {
   return unitsInBox(view, box, view.active === 0 ? 'confederate' : 'union').length
 }
 
-function strengths(table: BoardFace<View>, box: number): string {
+/** Who would meet there: those who stand in the box already, and those who can come. */
+function strengths(table: BoardFace<View>, box: number, coming = 0): string {
   const view = table.view()
-  const own = unitsInBox(view, box, view.active === 0 ? 'union' : 'confederate').length
+  const own = unitsInBox(view, box, view.active === 0 ? 'union' : 'confederate').length + coming
   return table.words().say('board.tag.battle', { own, enemy: enemies(view, box) })
 }
 

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { myMove, openHouse, passTurn, picture, playNow, still } from './house.ts'
+
+const LAPTOP = { width: 1280, height: 720 }
+
+/** What is cut off: a row whose content is wider than itself, or a part of it that stands outside. */
+const cut = (page: Page, row: string, part: string) =>
+  page.evaluate(
+    ([row, part]) => {
+      const frame = document.querySelector(row as string) as HTMLElement
+      const edge = frame.getBoundingClientRect()
+      return [...frame.querySelectorAll<HTMLElement>(part as string)]
+        .filter(one => {
+          const box = one.getBoundingClientRect()
+          return (
+            box.width > 0 &&
+            (box.right > edge.right + 1 || box.left < edge.left - 1 || one.scrollWidth > one.clientWidth + 1)
+          )
+        })
+        .map(one => one.textContent ?? '')
+    },
+    [row, part],
+  )
+
+describe('the table is read', () => {
+  const house = openHouse()
+
+  it('no tab and no phase is cut off, in any language, for four players too', async () => {
+    for (const locale of ['en', 'fr', 'it']) {
+      const page = await house.person({ viewport: LAPTOP, locale })
+      for (const game of ['house-divided', 'guns-of-gettysburg-teams', 'gettysburg']) {
+        await playNow(page, { game, opponent: 'hotseat' })
+        await page.waitForSelector('.steps li, .turn', { state: 'attached' })
+        await picture(page, `reading-${game}-${locale}`)
+        expect(await cut(page, '.tabs', '.tab'), `tabs of ${game} in ${locale}`).toEqual([])
+        expect(await cut(page, '.top', '.steps li'), `phases of ${game} in ${locale}`).toEqual([])
+      }
+    }
+  })
+
+  it('on a laptop the zoom buttons lie over no town', async () => {
+    const page = await house.person({ viewport: LAPTOP })
+    await playNow(page, { game: 'house-divided', opponent: 'hotseat' })
+    await myMove(page)
+    await page.click('.zoom button:last-child')
+    await still(page)
+    await picture(page, 'reading-zoom')
+    const over = await page.evaluate(() => {
+      const buttons = document.querySelector('.zoom')?.getBoundingClientRect() as DOMRect
+      return [...document.querySelectorAll<SVGElement>('.drawing .names g')]
+        .filter(name => {
+          const box = name.getBoundingClientRect()
+          return (
+            box.right > buttons.left && box.left < buttons.right && box.bottom > buttons.top && box.top < buttons.bottom
+          )
+        })
+        .map(name => name.textContent)
+    })
+    expect(over).toEqual([])
+  })
+
+  it('the text board lists as choosable what can be chosen, and nothing else', async () => {
+    const page = await house.person()
+    await playNow(page, { game: 'house-divided', opponent: 'bot', side: 'union' })
+    await myMove(page)
+    await page.keyboard.press('v')
+    await page.waitForSelector('.text-board.shown .place')
+    expect(await page.locator('.text-board .place:not(.lit)').count()).toBe(0)
+    expect(await page.locator('.text-board .place.lit').count()).toBeGreaterThan(0)
+  })
+
+  it('one’s own offer is called one’s own, and nobody is told to move before the game begins', async () => {
+    const host = await house.person()
+    await playNow(host, { opponent: 'invite', side: 'union' })
+    const spoken = () => host.locator('[aria-live=assertive]').textContent()
+    expect(await spoken()).toBe('')
+    const guest = await house.person()
+    await guest.goto(await host.inputValue('.invite'))
+    await guest.click('[data-action=sit]')
+    await myMove(host)
+    await expect.poll(spoken).toMatch(/^Your move/)
+    await passTurn(host)
+    await host.click('.top .menu-button')
+    await host.click('[data-action=draw]')
+    await host.waitForSelector('.offer')
+    expect(await host.locator('.offer p').first().textContent()).toMatch(/^You /)
+    expect(await guest.locator('.offer p').first().textContent()).not.toMatch(/^You /)
+  })
+})
