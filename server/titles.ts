@@ -59,13 +59,24 @@ export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
 }
 
 /** For threads, which get the registry by its address: a title is loaded when it is first asked for. */
-export function titlesWhenAsked(registry: string): (id: string) => Promise<ServedTitle | undefined> {
-  const loaded = new Map<string, Promise<ServedTitle>>()
+export const titlesWhenAsked = (registry: string): Promise<WhenAsked<ServedTitle>> => whenAsked(registry, servedTitle)
+
+/** The rules alone, for those who need nothing else. */
+export const gamesWhenAsked = (registry: string): Promise<WhenAsked<AnyGame>> =>
+  whenAsked(registry, title => title.game())
+
+type WhenAsked<T> = (id: string) => Promise<T | undefined>
+
+async function whenAsked<T>(
+  registry: string,
+  load: (title: Registered, all: readonly Registered[]) => Promise<T>,
+): Promise<WhenAsked<T>> {
+  const { TITLES } = (await import(registry)) as Registry
+  const loaded = new Map<string, Promise<T>>()
   return async id => {
-    const { TITLES } = (await import(registry)) as Registry
     const title = TITLES.find(one => one.id === id)
     if (title === undefined) return undefined
-    const known = loaded.get(id) ?? servedTitle(title, TITLES)
+    const known = loaded.get(id) ?? load(title, TITLES)
     loaded.set(id, known)
     return await known
   }

@@ -45,7 +45,7 @@ export type BotAnswer =
   | { id: number; error: string }
 
 const KEPT = 200
-const titles = titlesWhenAsked((workerData as { registry: string }).registry)
+const titles = await titlesWhenAsked((workerData as { registry: string }).registry)
 /** A bot keeps its plan from one decision to the next. */
 const bots = new Map<string, Bot>()
 

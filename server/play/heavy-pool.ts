@@ -4,11 +4,11 @@ import { Refused } from '#server/refused.ts'
 import { type HeavyAnswer, type HeavyResults, type HeavyTask, isLong } from './heavy-tasks.ts'
 import type { HeavyWorkerData } from './heavy-worker.ts'
 
-/** Nothing lasts longer than this once it has begun. */
-const LONG_MS = 30_000
-const SHORT_MS = 15_000
-/** A new thread loads all games first: a second or two, more where much else is to be done. */
-const START_MS = 60_000
+/**
+ * Given up: after so much work of the processor, which is no more on a busy machine, or so long after its beginning, whatever
+ * it waits for.
+ */
+export const PATIENCE = { longMs: 30_000, shortMs: 15_000, latestMs: 120_000, lookMs: 1000 }
 /** So much waits in all; who waits with the most makes room for others. */
 const MOST_WAITING = 64
 /** Waiting and at work, for one person and for one address. */
@@ -37,10 +37,8 @@ interface Job {
 
 interface Thread {
   worker: Worker
-  /** Has loaded the games. */
-  ready: boolean
   job: Job | null
-  late: NodeJS.Timeout | undefined
+  watch: NodeJS.Timeout | undefined
 }
 
 /**
@@ -51,15 +49,17 @@ export class HeavyPool {
   private readonly data: HeavyWorkerData
   private readonly size: number
   private readonly limits: boolean
+  private readonly patience: typeof PATIENCE
   private readonly threads: Thread[] = []
   private readonly queue = new FairQueue<Job>(MOST_WAITING)
   private readonly counts = new Map<string, number>()
   private closed = false
 
-  constructor(data: HeavyWorkerData, size: number, limits: boolean) {
+  constructor(data: HeavyWorkerData, size: number, limits: boolean, patience = PATIENCE) {
     this.data = data
     this.size = size
     this.limits = limits
+    this.patience = patience
   }
 
   get waiting(): number {
@@ -85,7 +85,12 @@ export class HeavyPool {
 
   async close(): Promise<void> {
     this.closed = true
-    for (const thread of this.threads) clearTimeout(thread.late)
+    const stopped = new Refused('busy', 'the server stops')
+    for (const { watch, job } of this.threads) {
+      clearInterval(watch)
+      job?.failed(stopped)
+    }
+    for (const job of this.queue.items()) job.failed(stopped)
     await Promise.all(this.threads.map(thread => thread.worker.terminate()))
   }
 
@@ -123,23 +128,25 @@ export class HeavyPool {
 
   private begin(thread: Thread, job: Job): void {
     thread.job = job
-    this.watch(thread, job)
+    const { longMs, shortMs, latestMs, lookMs } = this.patience
+    const most = isLong(job.task) ? longMs : shortMs
+    const latest = performance.now() + latestMs
+    let before: number | null = null
+    thread.watch = setInterval(async () => {
+      if (performance.now() > latest) return this.giveUp(thread, job)
+      const work = await workOf(thread.worker)
+      before ??= work
+      if (work - before > most) this.giveUp(thread, job)
+    }, lookMs)
     thread.worker.postMessage(job.task)
   }
 
-  /** The time that a new thread takes to load the games is not the job's. */
-  private watch(thread: Thread, job: Job): void {
-    clearTimeout(thread.late)
-    const { kind } = job.task
-    const most = isLong(job.task) ? LONG_MS : SHORT_MS
-    thread.late = setTimeout(
-      () => {
-        job.failed(new Refused(kind === 'import' ? 'badFile' : 'busy', 'this game takes too long to work at'))
-        thread.job = null
-        void thread.worker.terminate()
-      },
-      thread.ready ? most : START_MS + most,
-    )
+  /** The thread counts no more from here on: nobody else is given it, and what it still says is heard by nobody. */
+  private giveUp(thread: Thread, job: Job): void {
+    if (thread.job !== job) return
+    const code = job.task.kind === 'import' ? 'badFile' : 'busy'
+    this.drop(thread, new Refused(code, 'this game takes too long to work at'))
+    void thread.worker.terminate()
   }
 
   private grow(): Thread {
@@ -147,15 +154,10 @@ export class HeavyPool {
       workerData: this.data,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    const thread: Thread = { worker, ready: false, job: null, late: undefined }
-    worker.on('message', (answer: HeavyAnswer | 'ready') => {
+    const thread: Thread = { worker, job: null, watch: undefined }
+    worker.on('message', (answer: HeavyAnswer) => {
       const { job } = thread
-      if (answer === 'ready') {
-        thread.ready = true
-        if (job !== null) this.watch(thread, job)
-        return
-      }
-      clearTimeout(thread.late)
+      clearInterval(thread.watch)
       thread.job = null
       if (job !== null) settle(job, answer)
       this.hand()
@@ -167,7 +169,7 @@ export class HeavyPool {
   }
 
   private drop(thread: Thread, error: Error): void {
-    clearTimeout(thread.late)
+    clearInterval(thread.watch)
     const at = this.threads.indexOf(thread)
     if (at < 0 || this.closed) return
     this.threads.splice(at, 1)
@@ -187,6 +189,12 @@ export class HeavyPool {
       job.asker.place?.(place)
     }
   }
+}
+
+/** Milliseconds of processor time that a thread has had; 0 of one that does not say. */
+async function workOf(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1000
 }
 
 function settle(job: Job, answer: HeavyAnswer): void {

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Compile } from 'typebox/compile'
 import { stateHash } from '#engine/hash.ts'
+import type { AnyGame } from '#engine/index.ts'
 import { ReplayFailure } from '#engine/replay.ts'
 import { BadSave, parseSavedGame, type SavedGame } from '#engine/saved-game.ts'
 import { ImportTable } from '#protocol/requests.ts'
@@ -10,7 +11,7 @@ import { openReader, type Place } from '#server/storage/bare.ts'
 import { readPlays, readState } from '#server/storage/plays.ts'
 import type { Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
-import { type ServedTitle, titlesWhenAsked } from '#server/titles.ts'
+import { gamesWhenAsked } from '#server/titles.ts'
 import type { HeavyAnswer, HeavyResults, HeavyTask } from './heavy-tasks.ts'
 import { logFrames, replayFrames } from './replay.ts'
 import { replayedGame } from './replayed-game.ts'
@@ -24,14 +25,14 @@ export interface HeavyWorkerData extends Place {
 const PRIORITY = 10
 
 const { registry, ...place } = workerData as HeavyWorkerData
-const titles = titlesWhenAsked(registry)
+const games = await gamesWhenAsked(registry)
 const store = openReader(place)
 let fits: ReturnType<typeof Compile<typeof ImportTable>> | undefined
 
-async function titleOf(id: string): Promise<ServedTitle> {
-  const title = await titles(id)
-  if (title === undefined) throw new Refused('noSuchGame', `there is no game "${id}"`)
-  return title
+async function gameOf(id: string): Promise<AnyGame> {
+  const game = await games(id)
+  if (game === undefined) throw new Refused('noSuchGame', `there is no game "${id}"`)
+  return game
 }
 
 async function rowOf(id: string): Promise<Table> {
@@ -43,12 +44,13 @@ async function rowOf(id: string): Promise<Table> {
 async function work(task: HeavyTask): Promise<HeavyResults[keyof HeavyResults]> {
   if (task.kind === 'import') {
     const { save, side, opponent } = posted(task.body)
-    const { game } = await titleOf(String((save as { game?: unknown } | null)?.game))
+    const named = (save as { game?: unknown } | null)?.game
+    const game = await gameOf(typeof named === 'string' ? named : '')
     return { ...replayedGame(game, parseSavedGame(save)), side, opponent }
   }
   if (task.kind === 'log') return JSON.stringify(await logFrames(store, task))
   const row = await rowOf(task.table)
-  const { game } = await titleOf(row.game)
+  const game = await gameOf(row.game)
   if (task.kind === 'fork') {
     const saved = await savedUpTo(row, Math.min(task.at, row.step))
     if (saved.outcome !== null) throw new Refused('gameOver', 'nothing is left to play there')
@@ -100,7 +102,6 @@ async function answer(task: HeavyTask): Promise<HeavyAnswer> {
   }
 }
 
-// only now: loading at this priority would take long where much else is to be done
+// only now: loading all this at that priority would take long where much else is to be done
 if (process.platform === 'linux') setPriority(0, PRIORITY)
-parentPort?.postMessage('ready')
 parentPort?.on('message', async (task: HeavyTask) => parentPort?.postMessage(await answer(task)))

@@ -8,7 +8,7 @@ import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
-import { HeavyPool } from './heavy-pool.ts'
+import { HeavyPool, PATIENCE } from './heavy-pool.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A pool at the server's store; with one thread everything comes one after another. */
-function poolAt(set: { size?: number; limits?: boolean } = {}): HeavyPool {
+function poolAt(set: { size?: number; limits?: boolean; patience?: Partial<typeof PATIENCE> } = {}): HeavyPool {
   const { registry, databaseUrl, dataDir } = server.services.config
-  return new HeavyPool({ registry, databaseUrl, dataDir }, set.size ?? 1, set.limits ?? true)
+  const patience = { ...PATIENCE, ...set.patience }
+  return new HeavyPool({ registry, databaseUrl, dataDir }, set.size ?? 1, set.limits ?? true, patience)
 }
 
 async function openGame(): Promise<string> {
@@ -109,6 +110,33 @@ describe('long work', () => {
     expect(pool.waiting).toBe(0)
     await first
     await pool.close()
+  })
+
+  it('that is too much is given up; its thread is given to nobody else, and nobody gets its answer', async () => {
+    const pool = poolAt({ limits: false, patience: { longMs: 0, lookMs: 1 } })
+    const table = await openGame()
+    // who asks in the moment in which another is refused is served by another thread
+    const next = pool.run({ kind: 'fork', table, at: 2 }, from(1)).catch(error => {
+      expect(error).toMatchObject({ code: 'busy', message: 'this game takes too long to work at' })
+      return pool.run({ kind: 'save', table, withSeed: false }, from(2))
+    })
+    expect(await next).toContain('longroll-save')
+    await pool.close()
+  })
+
+  it('that does not end is given up, also where it takes no work', async () => {
+    const pool = poolAt({ limits: false, patience: { latestMs: 0, lookMs: 1 } })
+    const brought = pool.run({ kind: 'import', body: '{}' }, from(1))
+    await expect(brought).rejects.toMatchObject({ code: 'badFile', message: 'this game takes too long to work at' })
+    await pool.close()
+  })
+
+  it('is told so when the server stops', async () => {
+    const pool = poolAt({ limits: false })
+    const table = await openGame()
+    const all = [1, 2, 3].map(n => pool.run({ kind: 'save', table, withSeed: false }, from(n)))
+    await pool.close()
+    for (const one of await Promise.allSettled(all)) expect(one).toMatchObject({ reason: { code: 'busy' } })
   })
 
   it('goes on when a thread dies', async () => {

@@ -77,6 +77,14 @@ describe('saved games', () => {
     expect(await importing(f => (f.plays = 7 as never))).toMatchObject({ code: 'badFile' })
     expect(await importing(f => (f.game = 'chess'))).toMatchObject({ code: 'noSuchGame' })
     expect(await ann.refused('/api/tables/import', { save: null, side: 'red', opponent: hotseat })).toBe('noSuchGame')
+    // lists within lists, so deep that whoever walks through them falls
+    for (const field of ['game', 'plays', 'options'] as const) {
+      const text = JSON.stringify({ save: { ...save, [field]: '@' }, side: 'red', opponent: hotseat })
+      const body = text.replace('"@"', '['.repeat(400_000) + ']'.repeat(400_000))
+      const headers = { 'content-type': 'application/json', origin: server.address, cookie: ann.cookie }
+      const answer = await fetch(`${server.address}/api/tables/import`, { method: 'POST', headers, body })
+      expect([field, answer.status]).toEqual([field, 400])
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { request as send } from 'node:http'
 import type { RunningServer } from '#server/server.ts'
-import { bytes, type Chance, pick, type Schema, sample, spoil } from './values.ts'
+import { bytes, type Chance, pick, type Schema, sample, spoil, textOf } from './values.ts'
 
 export interface Answer {
   method: string
@@ -89,8 +89,8 @@ const safe = (value: unknown): string =>
 function bodyOf(schema: unknown, chance: Chance, known: readonly string[]): Buffer {
   const value = sample(schema as Schema | undefined, chance, known)
   const roll = chance()
-  if (roll < 0.4) return Buffer.from(JSON.stringify(value) ?? '')
-  if (roll < 0.85) return Buffer.from(JSON.stringify(spoil(value, chance)) ?? '')
+  if (roll < 0.4) return Buffer.from(textOf(value))
+  if (roll < 0.85) return Buffer.from(textOf(spoil(value, chance)))
   if (roll < 0.97) return bytes(chance, JSON.stringify(value))
   return Buffer.alloc(Math.floor(chance() * 40_000), pick(chance, ['{', '[', '"', '9', ' ']))
 }

@@ -26,6 +26,13 @@ export type Schema = { [key: string]: unknown } & {
   maxLength?: number
 }
 
+/** Stands for lists within lists, as many as a body can hold: what walks through them by calling itself falls. */
+const DEEP = '<deep>'
+const DEEP_TEXT = '['.repeat(7000) + ']'.repeat(7000)
+
+/** A value as it is sent. */
+export const textOf = (value: unknown): string => (JSON.stringify(value) ?? '').replace(`"${DEEP}"`, DEEP_TEXT)
+
 const JUNK: readonly unknown[] = [
   null,
   true,
@@ -51,6 +58,7 @@ const JUNK: readonly unknown[] = [
   [],
   {},
   [[[[[[]]]]]],
+  DEEP,
   { __proto__: null, constructor: { prototype: { polluted: true } } },
 ]
 
