@@ -37,8 +37,9 @@ export async function forkGame(
   const title = titleFor(services, row.game)
   const seats = seatsFor(title, person, wish.side, wish.opponent)
   if (!ended && !seesAll) return await guess(services, table, person, wish.at, seats)
-  const replayed = await services.heavy.run({ kind: 'fork', table: table.id, at: wish.at }, asker)
-  return await goOnWith(services, person, replayed, wish, { origin: 'fork', forkOf: table.id })
+  return await services.heavy.runAndWrite({ kind: 'fork', table: table.id, at: wish.at }, asker, replayed =>
+    goOnWith(services, person, replayed, wish, { origin: 'fork', forkOf: table.id }),
+  )
 }
 
 /** The present as this person's seat sees it; all else is dealt anew, as computer players do it. */

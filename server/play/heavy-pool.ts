@@ -31,6 +31,7 @@ interface Job {
   task: HeavyTask
   asker: Asker
   toldPlace: number
+  toBeWritten: boolean
   done(result: HeavyResults[keyof HeavyResults]): void
   failed(error: Error): void
 }
@@ -53,6 +54,8 @@ export class HeavyPool {
   private readonly threads: Thread[] = []
   private readonly queue = new FairQueue<Job>(MOST_WAITING)
   private readonly counts = new Map<string, number>()
+  /** Games that are worked out and not yet written. */
+  private unwritten = 0
   private closed = false
 
   constructor(data: HeavyWorkerData, size: number, limits: boolean, patience = PATIENCE) {
@@ -72,15 +75,22 @@ export class HeavyPool {
 
   run<T extends HeavyTask>(task: T, asker: Asker): Promise<HeavyResults[T['kind']]> {
     const leave = this.enter(task, asker)
-    return new Promise<HeavyResults[T['kind']]>((done, failed) => {
-      const job: Job = { task, asker, toldPlace: 0, done: done as Job['done'], failed }
-      this.queue.push(asker.address, job)?.failed(new Refused('busy', 'too much waits to be worked at'))
-      asker.gone?.addEventListener('abort', () => {
-        if (this.queue.remove(job)) failed(new Refused('busy', 'nobody waits for it any more'))
-        this.tellPlaces()
+    return this.worked(task, asker, false).finally(leave)
+  }
+
+  /** A game that is to be written. The next is begun when that is done: nobody fills the memory with games that wait for it. */
+  runAndWrite<T extends HeavyTask, R>(
+    task: T,
+    asker: Asker,
+    write: (result: HeavyResults[T['kind']]) => Promise<R>,
+  ): Promise<R> {
+    const leave = this.enter(task, asker)
+    const written = (result: HeavyResults[T['kind']]) =>
+      write(result).finally(() => {
+        this.unwritten--
+        this.hand()
       })
-      this.hand()
-    }).finally(leave)
+    return this.worked(task, asker, true).then(written).finally(leave)
   }
 
   async close(): Promise<void> {
@@ -113,13 +123,25 @@ export class HeavyPool {
     }
   }
 
+  private worked<T extends HeavyTask>(task: T, asker: Asker, toBeWritten: boolean): Promise<HeavyResults[T['kind']]> {
+    return new Promise((done, failed) => {
+      const job: Job = { task, asker, toldPlace: 0, toBeWritten, done: done as Job['done'], failed }
+      this.queue.push(asker.address, job)?.failed(new Refused('busy', 'too much waits to be worked at'))
+      asker.gone?.addEventListener('abort', () => {
+        if (this.queue.remove(job)) failed(new Refused('busy', 'nobody waits for it any more'))
+        this.tellPlaces()
+      })
+      this.hand()
+    })
+  }
+
   private hand(): void {
     while (!this.closed) {
       const long = this.threads.filter(thread => thread.job !== null && isLong(thread.job.task)).length
-      const mayLong = long < Math.max(1, this.size - 1)
+      const free = Math.max(1, this.size - 1) - long
       const thread = this.threads.find(one => one.job === null) ?? null
       if (thread === null && this.threads.length >= this.size) break
-      const job = this.queue.shiftIf(one => mayLong || !isLong(one.task))
+      const job = this.queue.shiftIf(one => !isLong(one.task) || free > (one.toBeWritten ? this.unwritten : 0))
       if (job === undefined) break
       this.begin(thread ?? this.grow(), job)
     }
@@ -159,6 +181,7 @@ export class HeavyPool {
       const { job } = thread
       clearInterval(thread.watch)
       thread.job = null
+      if (job?.toBeWritten === true && 'done' in answer) this.unwritten++
       if (job !== null) settle(job, answer)
       this.hand()
     })

@@ -98,6 +98,28 @@ describe('long work', () => {
     await pool.close()
   })
 
+  it('that is to be written is begun when what came before it is written; what is short is not held up', async () => {
+    const pool = poolAt({ limits: false })
+    const table = await openGame()
+    const fork = { kind: 'fork', table, at: 4 } as const
+    let written = (): void => {}
+    const first = pool.runAndWrite(fork, from(1), ({ step }) => {
+      const slow = new Promise<void>(done => {
+        written = done
+      })
+      return slow.then(() => step)
+    })
+    const second = pool.runAndWrite(fork, from(2), async ({ step }) => step)
+    await pool.run({ kind: 'save', table, withSeed: false }, from(3))
+    expect([pool.running, pool.waiting]).toEqual([0, 1])
+    const failing = pool.runAndWrite(fork, from(4), () => Promise.reject(new Error('the disk is full')))
+    written()
+    expect([await first, await second]).toEqual([4, 4])
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await pool.runAndWrite(fork, from(5), async ({ step }) => step)).toBe(4)
+    await pool.close()
+  })
+
   it('is dropped when nobody waits for it any more', async () => {
     const pool = poolAt({ limits: false })
     const table = await openGame()
@@ -135,8 +157,9 @@ describe('long work', () => {
     const pool = poolAt({ limits: false })
     const table = await openGame()
     const all = [1, 2, 3].map(n => pool.run({ kind: 'save', table, withSeed: false }, from(n)))
+    const told = Promise.allSettled(all)
     await pool.close()
-    for (const one of await Promise.allSettled(all)) expect(one).toMatchObject({ reason: { code: 'busy' } })
+    for (const one of await told) expect(one).toMatchObject({ reason: { code: 'busy' } })
   })
 
   it('goes on when a thread dies', async () => {

@@ -69,9 +69,10 @@ export async function importGame(
   body: string,
   asker: Asker,
 ): Promise<{ id: string; opponent: Opponent }> {
-  const brought = await services.heavy.run({ kind: 'import', body }, asker)
-  const id = await goOnWith(services, person, brought, brought, { origin: 'import' })
-  return { id, opponent: brought.opponent }
+  return await services.heavy.runAndWrite({ kind: 'import', body }, asker, async brought => {
+    const id = await goOnWith(services, person, brought, brought, { origin: 'import' })
+    return { id, opponent: brought.opponent }
+  })
 }
 
 /** A table that goes on where a game that was played again has ended. */

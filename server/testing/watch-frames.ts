@@ -75,7 +75,7 @@ function hold({ game, state }: Moment, seat: TestSeat, seed: number, found: Watc
     const same = plain({ view: game.look(twin, as), question: pending(game, twin, as), offered: keys })
     for (const part of ['view', 'question', 'offered'] as const) {
       found.compared++
-      if (!isDeepStrictEqual(plain(told[part]), same[part])) found.wrong.push(`play ${found.plays}: ${part} of ${as}`)
+      if (!isDeepStrictEqual(told[part], same[part])) found.wrong.push(`play ${found.plays}: ${part} of ${as}`)
     }
   }
 }
