@@ -175,6 +175,8 @@ export type Frames = {
     last: HexId | null
     back: HexId | null
     backFace: Face
+    /** Guns that have tested for coming near the enemy (9.55 option 2). */
+    approached?: boolean
   }
   moveLeader: { leader: LeaderId; mp: number }
   /** A unit changes its place: how it will stand, the hexes it leaves and those it enters, what that costs. */
@@ -243,7 +245,8 @@ export type Frames = {
     status?: number
   }
   /** `may` empty: neighbours of the hexes are found. */
-  reactionFacing: { trigger: UnitId; hexes: HexId[]; may: UnitId[]; todo?: UnitId[] }
+  /** party: who came with the trigger. */
+  reactionFacing: { trigger: UnitId; hexes: HexId[]; may: UnitId[]; party?: UnitId[]; todo?: UnitId[] }
   // 10
   /** moves: fires to move on; outside: shot from outside the target's front; left: the hex that the target left (12.6). */
   fire: {

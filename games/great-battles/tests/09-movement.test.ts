@@ -3,8 +3,10 @@ import { choices, deciders, play } from '#engine/index.ts'
 import type { Procedure } from '#engine/kernel/procedure.ts'
 import { entry } from '#engine/testing/test-game.ts'
 import { spOf } from '#games/great-battles/rules/02-counters/strength.ts'
+import { smallArmsNear } from '#games/great-battles/rules/09-movement/gun-approach.ts'
 import { mayStay } from '#games/great-battles/rules/09-movement/move.ts'
 import { reach } from '#games/great-battles/rules/09-movement/reach.ts'
+import { refaceOffers } from '#games/great-battles/rules/09-movement/reaction-facing.ts'
 import { slipSum } from '#games/great-battles/rules/09-movement/reaction-move.ts'
 import { COMMANDER_MP, LEADER_MP, unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
 import type { Shot } from '#games/great-battles/rules/frames.ts'
@@ -423,6 +425,53 @@ describe('9.5 the enemy', () => {
     const t = acts({ units: { 'c1-a': '0505 90 sp:9 extend:0506', ...FAR } }, 'c1-a')
     t.expectChoices('confederate', [], { only: ['backOff'] })
   })
+  it('9.54 a road spares the test to those alone who may use it: not 9 SP in line', () => {
+    const back = (sp: number) => {
+      const t = acts(
+        {
+          units: { 'c1-a': `0505 90 sp:${sp}`, 'u1-a': '0605 270' },
+          hexes: { '0405': 'woods' },
+          links: { road: ['0505 0405 0305'] },
+        },
+        'c1-a',
+      ).dice(...printed(0))
+      t.play('confederate', 'backOff@0405').play('union', 'decline')
+      return t.log().some(e => e.key.startsWith('log.udd'))
+    }
+    expect([back(6), back(9)]).toEqual([false, true])
+  })
+  it('9.54 guns that withdraw out of 3 hexes stay silent', () => {
+    const t = acts({ units: { 'cg-n': '0605 90 guns:N', 'u1-a': '0805 270' } }, 'cg-n', { options: { guns: 1 } })
+    t.play('confederate', 'backOff@0505').play('confederate', 'backOff@0404')
+    expect([did(t, 'cg-n', NO_FIRE), t.choices('confederate', ['fireAt'])]).toEqual([true, []])
+  })
+  it('9.55 option 1: guns that fire and move on end out of 3 hexes and sight', () => {
+    const fired = (ma: number) => {
+      const t = acts({ units: { 'cg-n': `0605 90 guns:N ma:${ma}/${ma}`, 'u1-a': '0805 270 coh:9/9' } }, 'cg-n', {
+        options: { guns: 1 },
+      })
+      t.dice(...printed(4, 0))
+        .play('confederate', 'fireAndMove@0805')
+        .play('union', 'decline')
+      return t.play('confederate', 'turn@270')
+    }
+    const goes = fired(8)
+    goes.play('confederate', 'enter@0505').expectNotOffered('confederate', 'done')
+    goes.play('confederate', 'enter@0405').expectOffered('confederate', 'done')
+    fired(4).expectWhy('confederate', 'hex', '0505', { rule: '9.55', key: 'why.step.guns' })
+  })
+  it('10.61 guns that have fired have half their MP, also for the one hex of 9.42', () => {
+    const small: Small = {
+      units: { 'cg-n': '0505 90 guns:N ma:6/6', 'u1-a': '0907 270 coh:9/9' },
+      hexes: { '0604': 'woods' },
+    }
+    acts(small, 'cg-n').expectOffered('confederate', 'enter@0604')
+    const t = acts(small, 'cg-n')
+      .dice(...printed(3))
+      .play('confederate', 'fireAndMove@0907')
+    if (t.choices('union').length > 0) t.play('union', 'decline')
+    t.expectNotOffered('confederate', 'enter@0604')
+  })
   it('9.55 option 1: guns stay 4 hexes from enemies who see them; begun within 3 they may go as far or farther, silent', () => {
     const far = acts({ units: { 'cg-n': '0405 90 guns:N', 'u1-a': '0805 270' } }, 'cg-n', { options: { guns: 1 } })
     far.expectWhy('confederate', 'hex', '0505', { rule: '9.55', key: 'why.step.guns' })
@@ -451,6 +500,37 @@ describe('9.5 the enemy', () => {
     // 9 + 2 against 7: margin 4, 2 guns
     expect([has(failed, 'cg-n', DISORDERED), spOf(failed.state, id(failed, 'cg-n'))]).toEqual([true, 4])
     expect(hexOf(failed, 'cg-n')).not.toBe('0505')
+  })
+  it('9.55 option 2: enemies see past our units, not past their own; a battery alone asks for the test too', () => {
+    const units = { 'cg-n': '0505 90 guns:N', 'u1-a': '0806 270', 'u1-b': '0706 270' }
+    const seen = (more: { [name: string]: string }) => {
+      const t = field({ units: { ...units, ...more } }, { guns: 2 })
+      return smallArmsNear(t.state, 0, hexNo(t, '0505')).map(unit => t.game.codes.unit?.[unit])
+    }
+    expect(seen({})).toEqual(['u1-b'])
+    expect(seen({ 'c1-a': '0605 90' })).toEqual(['u1-b'])
+    const guns = acts({ units: { 'cg-n': '0405 90 guns:N', 'ug-n': '0806 270 guns:N disordered' } }, 'cg-n', {
+      options: { guns: 2 },
+    }).dice(...printed(0))
+    guns.play('confederate', 'enter@0505')
+    while (guns.choices('union').length > 0) guns.play('union', 'decline')
+    guns.expectDiceSpent()
+  })
+  it('9.55 option 2, ruling guns-shot-later: who has tested for coming near does not test again to fire', () => {
+    const t = acts({ units: { 'cg-n': '0405 90 guns:N', 'u1-a': '0805 270 coh:9/9' } }, 'cg-n', {
+      options: { guns: 2 },
+    }).dice(...printed(0, 4))
+    t.play('confederate', 'enter@0505').play('confederate', 'fireAt@0805').play('union', 'decline').expectDiceSpent()
+    const tests = (from: string, to: string) => {
+      const near = acts({ units: { 'cg-n': `${from} 30 guns:N`, 'u1-a': '0805 270 coh:9/9' } }, 'cg-n', {
+        options: { guns: 2 },
+      }).dice(...printed(0, 4, 4))
+      near.play('confederate', `enter@${to}`)
+      near.play('confederate', 'turn@90').play('confederate', 'fireAt@0805').play('union', 'decline')
+      return near.log().filter(e => e.key.startsWith('log.udd')).length
+    }
+    // as near as before: the test comes with the aim
+    expect(tests('0505', '0504')).toBe(1)
   })
   it('9.55 option 2: enemy horse within 3 keeps guns off that have no friends beside them', () => {
     const alone = acts({ units: { 'cg-n': '0405 90 guns:N', 'u2-h': '0805 270 horse' } }, 'cg-n', {
@@ -558,6 +638,26 @@ describe('9.6 reactions', () => {
     t.play('confederate', 'enter@0605')
     expect(t.choices('union', ['slip'])).toEqual([])
   })
+  it('9.63 guns that have slipped away do not fire at who comes on', () => {
+    const t = acts({ units: { 'c1-a': '0405 90', 'ug-n': '0805 270 guns:N' }, orders: ATTACKS }, 'c1-a').dice(
+      ...printed(2),
+    )
+    t.play('confederate', 'enter@0505')
+    t.play('union', 'slip@ug-n').play('confederate', 'decline')
+    t.play('union', t.choices('union', ['retreatTo'])[0] as string).play('union', 'halt')
+    t.play('confederate', 'enter@0605').expectDeciding('confederate', 'unit.act')
+  })
+  it('9.62 those who come in one party are no other enemy: the neighbour may turn', () => {
+    const t = field({ units: { 'c1-a': '0605 90', 'c1-b': '0605 90', 'u1-a': '0705 30' } }).set({ active: 0 })
+    const window = (party: string[]) => ({
+      trigger: id(t, 'c1-a'),
+      hexes: [hexNo(t, '0605')],
+      may: [id(t, 'u1-a')],
+      party: party.map(unit => id(t, unit)),
+    })
+    expect(refaceOffers(t.state, window([]))).toEqual([])
+    expect(refaceOffers(t.state, window(['c1-b'])).map(c => c.verb)).toEqual(['faceAbout', 'faceAbout'])
+  })
   it('9.63 not under March, not in another enemy’s front', () => {
     const march = acts(
       { units: { 'c1-a': '0505 90', 'u2-h': '0805 240 horse' }, orders: { ...ATTACKS, u2: 'march' } },
@@ -606,6 +706,16 @@ describe('9.6 reactions', () => {
     expect(asked[0]).toBe(1)
     expect(t.log()).toContainEqual(entry('10.17', 'log.hits.shot'))
     t.expectChoices('confederate', [], { only: ['backOff'] })
+  })
+  it('10.44 who turns his back and is hit goes one hex as well', () => {
+    const t = acts({ units: { 'c1-a': '0505 270', 'u1-a': '0605 270' } }, 'c1-a')
+    answering(t, { 1: [shot(t, 'u1-a', '0505', 7)] })
+    t.dice(...printed(9, 9, 5)).play('confederate', 'enter@0405')
+    expect(hexOf(t, 'c1-a')).toBe('0405')
+    t.expectChoices('confederate', [], { only: ['enter'] })
+    const missed = acts({ units: { 'c1-a': '0505 270', 'u1-a': '0605 270' } }, 'c1-a')
+    missed.play('confederate', 'enter@0405').play('union', 'decline')
+    expect(missed.choices('confederate', ['enter']).length).toBeGreaterThan(0)
   })
   it('10.44 from one front hex of an enemy to the other he does not fire (ruling withdrawal-out)', () => {
     const t = acts({ units: { 'c1-a': '0505 30', 'u1-a': '0605 270' }, orders: ATTACKS }, 'c1-a')

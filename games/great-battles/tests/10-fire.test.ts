@@ -5,9 +5,20 @@ import { unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.t
 import { type Aim, aimAt } from '#games/great-battles/rules/10-fire/aim.ts'
 import { fireSum } from '#games/great-battles/rules/10-fire/fire-sum.ts'
 import { ground } from '#games/great-battles/rules/battle/ground.ts'
-import { APPROACH_FIRE, FREE, WITHDRAWAL_FIRE } from '#games/great-battles/rules/frames.ts'
+import { APPROACH_FIRE, FREE, PRESHOCK_FIRE, WITHDRAWAL_FIRE } from '#games/great-battles/rules/frames.ts'
 import type { HexId, UnitId } from '#games/great-battles/rules/ids.ts'
-import { addDeed, DISORDERED, ENTERED, FIRED, is, MAP, OUT, SPENT, STAYS } from '#games/great-battles/rules/state.ts'
+import {
+  addDeed,
+  DISORDERED,
+  ENTERED,
+  FIRED,
+  is,
+  MAP,
+  OUT,
+  REFACED,
+  SPENT,
+  STAYS,
+} from '#games/great-battles/rules/state.ts'
 import { field, printed, type Small } from '#games/great-battles/tests/field.ts'
 
 type Table = ReturnType<typeof field>
@@ -251,6 +262,12 @@ describe('10.4 out of phase', () => {
     })
     expect(t.choices('union', ['answer', 'answerRapid'])).toEqual(['answer@ug-n,0505', 'answerRapid@ug-n,0505'])
   })
+  it('10.66 guns alone in an enemy front do not turn their fire on another who comes near', () => {
+    const t = field({ units: { 'c1-a': '0505 90', 'c2-a': '0707 90', 'ug-n': '0806 270 guns:N' } }).set({ active: 0 })
+    const window = { kind: APPROACH_FIRE, side: 1, trigger: 'c1-a', may: ['ug-n'], shots: [] }
+    t.deciding('answers', { ...window, hexes: ['0505', '0707'] })
+    expect(t.choices('union', ['answer'])).toEqual(['answer@ug-n,0707'])
+  })
   it('10.45 guns that answer at 4 hexes and more do so after the result', () => {
     const t = acts({ units: { 'cg-n': '0105 90 guns:N', 'ug-n': '0707 270 guns:N coh:5/4' } }, 'cg-n')
     t.dice(...printed(9, 9))
@@ -273,6 +290,27 @@ describe('10.5 prepared fire', () => {
     expect(sum(t, 'c1-d', '0607').prepared).toBeUndefined()
     t.arrange(g => addDeed(g, id(t, 'c1-a'), ENTERED))
     expect(sum(t, 'c1-a', '0605').prepared).toBeUndefined()
+  })
+  it('10.52 under Attack in the woods a turn in reaction spoils it; in phase before a continued shock who moved has none', () => {
+    const t = acts(
+      {
+        units: { 'c1-a': '0505 90', 'u1-a': '0605 270', 'u2-a': '0607 270', 'c1-b': '0507 90' },
+        hexes: { '0605': 'woods', '0607': 'woods' },
+        orders: { c1: 'attack', u1: 'attack', u2: 'advance' },
+      },
+      'c1-a',
+    )
+    const answered = (unit: string, target: string) => sum(t, unit, target, { kind: 0, moves: false }).prepared
+    expect([answered('u1-a', '0505'), answered('u2-a', '0507')]).toEqual([1, 1])
+    t.arrange(g => {
+      addDeed(g, id(t, 'u1-a'), REFACED)
+      addDeed(g, id(t, 'u2-a'), REFACED)
+    })
+    expect([answered('u1-a', '0505'), answered('u2-a', '0507')]).toEqual([undefined, 1])
+    const before = { kind: PRESHOCK_FIRE, moves: false }
+    expect(sum(t, 'c1-a', '0605', before).prepared).toBe(1)
+    t.arrange(g => addDeed(g, id(t, 'c1-a'), ENTERED))
+    expect(sum(t, 'c1-a', '0605', before).prepared).toBeUndefined()
   })
   it('10.52 dismounted cavalry has it out of phase only', () => {
     const t = acts({ units: { 'c2-h': '0505 90 foot sp:4', 'u1-a': '0605 270' } }, 'c2-h')
@@ -394,5 +432,17 @@ describe('10.8 modifiers', () => {
       .play('union', 'decline')
     off.expectDiceSpent()
     expect(off.state.units[id(off, 'c1-a')].ammo).toBe(0)
+  })
+})
+
+describe('12.6 advance after fire', () => {
+  it('12.6 who fires to move on may advance into the hex he has emptied, and moves no more', () => {
+    const t = acts({ units: { 'c1-a': '0505 90 sp:7', 'u1-a': '0605 270 sp:1' } }, 'c1-a')
+    t.dice(...printed(9))
+      .play('confederate', 'fireAndMove@0605')
+      .play('union', 'decline')
+    expect(t.choices('confederate')).toEqual(['advance@30', 'advance@90', 'advance@150', 'halt'])
+    t.play('confederate', 'advance@90')
+    expect(t.choices('confederate', ['enter', 'turn'])).toEqual([])
   })
 })

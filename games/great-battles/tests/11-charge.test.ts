@@ -106,6 +106,12 @@ describe('11.5 the charge', () => {
     t.play(CSA, t.choices(CSA, ['enter'])[0] as string)
     expect(hexOf(t, 'c2-i')).toBe(hexOf(t, 'c2-h'))
   })
+  it('9.62 a stack that charges is one enemy to its neighbour, who may turn', () => {
+    const t = rides({ units: { 'c2-h': '0205 90 horse sp:3', 'c2-i': '0205 90 horse sp:3', 'u1-a': '0605 30' } })
+    t.dice(...printed(0)).play(CSA, 'charge@0605')
+    while (t.choices(CSA, ['enter']).length > 0) t.play(CSA, t.choices(CSA, ['enter'])[0] as string)
+    expect(t.choices(USA, ['faceAbout']).length).toBe(2)
+  })
   it('ruling charge-lost: the enemy slips away: it stops where it likes, and neither fires nor shocks', () => {
     const t = rides({
       units: { 'c2-h': '0305 90 horse', 'u2-h': '0605 270 horse' },

@@ -201,6 +201,12 @@ describe('12.3 disorder', () => {
     t.expectDiceSpent()
     expect([sp(t, 'u1-b'), sp(t, 'u1-a')]).toEqual([5, 6])
   })
+  it('12.35e a gun lost by disordered guns on top does not pay for the foot below', () => {
+    const small = { units: { ...FOE, 'u1-a': '0605 270 disordered', 'ug-n': '0605 270 guns:N disordered' } }
+    const t = hit(small, '0605', { auto: true, by: 'c1-a' }).dice(...printed(9))
+    t.play('union', 'retreatTo@0705').play('union', 'halt').expectDiceSpent()
+    expect([sp(t, 'ug-n'), sp(t, 'u1-a')]).toEqual([3, 5])
+  })
   it('12.35e of shot and shell one of them pays, at random', () => {
     const t = hit({ units: { ...FOE, 'u1-a': '0905 270 disordered', 'u1-b': '0905 270 disordered' } }, '0905', {
       auto: true,

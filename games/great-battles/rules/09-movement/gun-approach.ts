@@ -3,27 +3,42 @@ import { part, type Sum } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
+import { ownBlock } from '../10-fire/units-in-the-way.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
 import { retreatLocals } from '../12-results/retreat-way.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isGuns, stands } from '../field.ts'
-import type { HexId, UnitId } from '../ids.ts'
+import { BEGAN_NEAR_GUNS } from '../frames.ts'
+import { enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { call, end, go, procedure, result } from '../kit.ts'
-import { MAP } from '../state.ts'
+import { did, ENTERED, MAP, type State } from '../state.ts'
 import { approachLoss } from './costs.ts'
 import { GUNS_DISTANCE } from './near-enemy.ts'
+import { actingNow } from './unit-locals.ts'
 
-/** 9.55 option 2: enemy small arms within 3 hexes that see the hex. */
-export function smallArmsNear(g: Field, side: number, hex: HexId): readonly UnitId[] {
+/** 9.55 option 2: enemies within 3 hexes that see the hex; their own units are in their way, ours are not. */
+function watchers(g: Field, side: SideIndex, hex: HexId): readonly UnitId[] {
   const gr = ground(g)
-  return gr.unitIds.filter(
+  const enemy = enemyOf(side)
+  const sees_ = (from: HexId) => sees(g, from, hex) && !ownBlock(g, enemy, from, hex)
+  return gr.unitsOf[enemy].filter(
     id =>
-      gr.units[id].side !== side &&
       stands(g.units[id]) &&
-      !isGuns(g, id) &&
-      gr.units[id].print.weapon !== null &&
-      partsOf(gr.grid, g.units[id]).some(p => hexDistance(gr.grid, p.hex, hex) <= GUNS_DISTANCE && sees(g, p.hex, hex)),
+      partsOf(gr.grid, g.units[id]).some(p => hexDistance(gr.grid, p.hex, hex) <= GUNS_DISTANCE && sees_(p.hex)),
   )
+}
+
+/** 9.55 option 2: those of them with small arms. */
+export const smallArmsNear = (g: Field, side: SideIndex, hex: HexId): readonly UnitId[] =>
+  watchers(g, side, hex).filter(id => !isGuns(g, id) && ground(g).units[id].print.weapon !== null)
+
+/** 9.55 option 2, ruling guns-shot-later: whether guns that have moved must test before they fire: they began within 3 hexes and have not tested yet. */
+export function mustTestShot(g: State, unit: UnitId): boolean {
+  const { hex } = g.units[unit]
+  if (g.options.guns !== 2 || hex === null || !isGuns(g, unit) || !did(g, unit, ENTERED)) return false
+  const move = actingNow(g, unit)
+  if (move === null || (move.began & BEGAN_NEAR_GUNS) === 0 || move.approached === true) return false
+  return watchers(g, ground(g).units[unit].side, hex).length > 0
 }
 
 /** 9.55 option 2: the test of guns that come near: one for each enemy unit with small arms, 2 more within 2 hexes. */
@@ -38,7 +53,7 @@ export function approachSum(g: Field, unit: UnitId, hex: HexId): Sum {
 export function mustTestApproach(g: Field, unit: UnitId, from: HexId, to: HexId, fired: boolean): boolean {
   const gr = ground(g)
   const { side } = gr.units[unit]
-  const near = smallArmsNear(g, side, to)
+  const near = watchers(g, side, to)
   if (near.length === 0) return false
   const distance = (id: UnitId, hex: HexId) =>
     Math.min(...partsOf(gr.grid, g.units[id]).map(p => hexDistance(gr.grid, p.hex, hex)))

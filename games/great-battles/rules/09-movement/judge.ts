@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { turned } from '#engine/map/facing.ts'
-import { neighbour } from '#engine/map/hex.ts'
+import { neighbour, neighbours } from '#engine/map/hex.ts'
 import { printedAllowance } from '../02-counters/allowance.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { passageCost } from '../08-stacking/passage.ts'
@@ -17,6 +17,7 @@ import {
   horseKeepsOff,
   isCrossing,
   MARCH_DISTANCE,
+  mustLeaveSight,
   nearestEnemy,
   seenWithin,
 } from './near-enemy.ts'
@@ -52,7 +53,9 @@ export function judge(g: Field, f: Acting, plan: Plan): Judged {
   if (f.mode === HOLDS) return no(refuse('6.23', 'why.step.holds'))
   if (price <= f.mp) return { refusal: null, cost: price, exception: PAID, next }
   const whole = printedAllowance(g, f.unit) * 2
-  const one = f.entered === 0 && f.spent + price <= whole && f.with.length === 0
+  // 10.61: guns that fire have half their MP, and no more
+  const spent = isGuns(g, f.unit) && did(g, f.unit, FIRED)
+  const one = f.entered === 0 && f.spent + price <= whole && f.with.length === 0 && !spent
   if (one && !next) return { refusal: null, cost: price, exception: ONE_HEX, next }
   const attack = ordersOf(g, f.unit) === ATTACK && !did(g, f.unit, FIRED)
   if (one && attack) return { refusal: null, cost: price, exception: ONE_HEX_BESIDE, next }
@@ -105,9 +108,20 @@ function ordersRefusal(g: Field, f: Acting, plan: Plan, to: readonly HexId[], ne
       const began = (f.began & BEGAN_NEAR_GUNS) !== 0
       if (!began || to.some(hex => nearestEnemy(g, side, hex) < nearestEnemy(g, side, from)))
         return refuse('9.55', 'why.step.guns')
+      // it has fired: only if it can go on out of their sight
+      if (did(g, f.unit, FIRED) && !leavesSight(g, f, plan)) return refuse('9.55', 'why.step.guns')
     }
   }
   return null
+}
+
+/** 9.55 option 1: whether guns could go on from there into a hex out of 3 hexes and sight. */
+function leavesSight(g: Field, f: Acting, plan: Plan): boolean {
+  const left = f.mp - (plan.cost ?? 0)
+  return neighbours(ground(g).grid, plan.hex).some(to => {
+    const mp = partCost(g, f.unit, plan.hex, to, true)
+    return mp !== null && mp <= left && !mustLeaveSight(g, f.unit, to) && roomIn(g, f, to)
+  })
 }
 
 /** 12.34: every enemy beside the new hexes was beside the unit before. */

@@ -36,7 +36,7 @@ import {
 import { inEnemyFront, nearEnemy, stackAt } from '../survey.ts'
 import { coveredSides, covers, withdrawalDrm } from './costs.ts'
 import { type Judged, judge } from './judge.ts'
-import { MARCH_DISTANCE, seenWithin } from './near-enemy.ts'
+import { MARCH_DISTANCE, mustLeaveSight, seenWithin } from './near-enemy.ts'
 import { type Acting, backward, entered, forward, hostsIn, leftBehind, type Plan, partCost, usesRoads } from './plan.ts'
 
 type Of<V extends Choice['verb']> = Extract<Choice, { verb: V }>
@@ -280,6 +280,8 @@ const takeable = (g: Field, f: Acting) =>
 export function mayStay(g: Field, f: Acting): boolean {
   const u = g.units[f.unit]
   if (u.hex === null) return true
+  // 9.55 option 1: guns that have fired end their move out of 3 hexes and sight
+  if (f.entered > 0 && did(g, f.unit, FIRED) && mustLeaveSight(g, f.unit, u.hex)) return false
   const hosts = hostsIn(g, f, u.hex)
   if (hosts.length === 0) return true
   const all = [...hosts, f.unit, ...f.with]
@@ -291,7 +293,7 @@ export function mayStay(g: Field, f: Acting): boolean {
 export function stepLocals(g: Field, f: Acting, c: Steps, plan: Plan, judged: Judged): Frames['step'] {
   const back = c.verb === 'backOff'
   const first = plan.steps[0]
-  const mp = first === undefined ? 0 : (partCost(g, f.unit, first[0], first[1], back) ?? 0) / 2
+  const mp = first === undefined ? 0 : (partCost(g, f.unit, first[0], first[1], back && usesRoads(g, f.unit)) ?? 0) / 2
   return {
     unit: f.unit,
     with: [...f.with],

@@ -91,6 +91,10 @@ export function nearestEnemy(g: Field, side: SideIndex, hex: HexId): number {
   return least <= FAR ? least : 99
 }
 
+/** 9.55 option 1: guns that fire in this activation may not come to stand there. */
+export const mustLeaveSight = (g: Field, unit: UnitId, hex: HexId): boolean =>
+  isGuns(g, unit) && g.options.guns === 1 && seenWithin(g, ground(g).units[unit].side, hex, GUNS_DISTANCE)
+
 /** 9.55 option 2: enemy horse within 3 keeps guns away that have no foot or horse with them or beside them. */
 export function horseKeepsOff(g: Field, unit: UnitId, hex: HexId): boolean {
   const gr = ground(g)

@@ -29,41 +29,47 @@ import { neighboursOf, stackAt } from '../survey.ts'
 type Turns = Extract<Choice, { verb: 'faceAbout' | 'refuseFlank' }>
 
 /** 9.62, 6.34: whether a unit may answer by turning or refusing at all. */
-export function mayReface(g: Field, unit: UnitId, trigger: UnitId): boolean {
+export function mayReface(g: Field, unit: UnitId, triggers: readonly UnitId[]): boolean {
   const gr = ground(g)
   const u = g.units[unit]
   if (u.where !== MAP || did(g, unit, REFACED) || is(u, COLUMN) || ordersOf(g, unit) === MARCH) return false
   if ((g.brigades[gr.units[unit].brigade].flags & RESERVE) !== 0) return false
-  return partsOf(gr.grid, u).some(p => !heldElsewhere(g, unit, p.hex, trigger))
+  return partsOf(gr.grid, u).some(p => !heldElsewhere(g, unit, p.hex, triggers))
 }
 
+/** Who sets it off: the one who moved, advanced or fired, and those who came with him. */
+const triggersOf = (f: Readonly<Frames['reactionFacing']>): readonly UnitId[] => [f.trigger, ...(f.party ?? [])]
+
 /** 9.62: a part stands in the front hex of another enemy. */
-function heldElsewhere(g: Field, unit: UnitId, hex: HexId, trigger: UnitId): boolean {
+function heldElsewhere(g: Field, unit: UnitId, hex: HexId, triggers: readonly UnitId[]): boolean {
   const gr = ground(g)
   const enemy = enemyOf(gr.units[unit].side)
-  return neighboursOf(g, enemy, hex).some(id => id !== trigger && frontHexes(gr.grid, g.units[id]).includes(hex))
+  return neighboursOf(g, enemy, hex).some(
+    id => !triggers.includes(id) && frontHexes(gr.grid, g.units[id]).includes(hex),
+  )
 }
 
 /** What the units of a window may do: the top unit of a hex turns the hex (7.11). */
 export function refaceOffers(g: Field, f: Readonly<Frames['reactionFacing']>): readonly Turns[] {
   const gr = ground(g)
+  const triggers = triggersOf(f)
   const list: Turns[] = []
   for (const unit of f.may) {
     const u = g.units[unit]
     if (u.hex === null || stackAt(g, u.hex).at(-1) !== unit) continue
-    if (!stackAt(g, u.hex).every(id => mayReface(g, id, f.trigger))) continue
+    if (!stackAt(g, u.hex).every(id => mayReface(g, id, triggers))) continue
     if (is(u, REFUSED)) continue
     const stack = stackAt(g, u.hex)
-    if (stack.every(id => g.units[id].tail.length === 0) && !heldElsewhere(g, unit, u.hex, f.trigger))
+    if (stack.every(id => g.units[id].tail.length === 0) && !heldElsewhere(g, unit, u.hex, triggers))
       for (const by of [-2, 2]) list.push({ verb: 'faceAbout', unit, facing: turned(u.face, by) })
     for (const side of [LEFT, RIGHT] as const) {
       const hex = wingHex(g, unit, side)
-      if (!canRefuse(g, unit, side) || heldElsewhere(g, unit, hex, f.trigger)) continue
+      if (!canRefuse(g, unit, side) || heldElsewhere(g, unit, hex, triggers)) continue
       // 9.62: it must be able to fire back through the refused hex; ruling refuse-react: beside nobody else
       const flank = neighbour(gr.grid, hex, flankSide(u.face, side))
       const enemy = enemyOf(gr.units[unit].side)
       const beside = partsOf(gr.grid, u).flatMap(p => neighboursOf(g, enemy, p.hex))
-      if (flank === null || beside.some(id => id !== f.trigger)) continue
+      if (flank === null || beside.some(id => !triggers.includes(id))) continue
       if (partsOf(gr.grid, g.units[f.trigger]).some(p => p.hex === flank))
         list.push({ verb: 'refuseFlank', unit, side })
     }
@@ -81,7 +87,7 @@ export const reactionFacing = procedure('reactionFacing', {
       const { side } = ground(g).units[f.trigger]
       if (f.may.length === 0)
         f.may = [...new Set(f.hexes.flatMap(hex => neighboursOf(g, enemyOf(side), hex)))].filter(id =>
-          mayReface(g, id, f.trigger),
+          mayReface(g, id, triggersOf(f)),
         )
       f.todo = []
       return go('offer')

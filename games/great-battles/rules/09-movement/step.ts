@@ -195,6 +195,8 @@ export const step = procedure('step', {
       f.tests = [f.unit, ...f.with].filter(
         id => isGuns(g, id) && mustTestApproach(g, id, from, f.hex, did(g, id, FIRED)),
       )
+      const move = f.tests.length === 0 ? undefined : g.stack.findLast(frame => frame.proc === 'unit')
+      if (move !== undefined) (move as unknown as Frames['unit']).approached = true
       return go('approaches')
     },
     /** 9.55 option 2: batteries that move together test one by one. */
@@ -209,7 +211,7 @@ export const step = procedure('step', {
       const g = t.state
       const enemy = enemyOf(ground(g).units[f.unit].side)
       if (isGone(g, f) || !f.to.some(hex => neighboursOf(g, enemy, hex).length > 0)) return go('approach')
-      return call('reactionFacing', { trigger: f.unit, hexes: f.to, may: [] }, 'approach')
+      return call('reactionFacing', { trigger: f.unit, hexes: f.to, may: [], party: [...f.with] }, 'approach')
     },
     approach(t, f) {
       const g = t.state
@@ -283,7 +285,7 @@ function makeStep(t: Umpire, f: F): void {
   // 9.55 option 1: guns that moved within 3 hexes of an enemy who sees them are silent
   if (isGuns(g, f.unit) && g.options.guns === 1) {
     if (seenWithin(g, side, f.hex, GUNS_DISTANCE)) addDeed(g, f.unit, NO_FIRE)
-    else g.deeds[f.unit] &= ~NO_FIRE
+    else if (!f.backing) g.deeds[f.unit] &= ~NO_FIRE
   }
   setBrigade(g, brigade, { stirred: true })
   freshChain(g)

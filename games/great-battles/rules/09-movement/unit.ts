@@ -278,7 +278,8 @@ export const unit = procedure('unit', {
       if (made) noteStep(g, f, spent)
       if (f.backed > 0 && hurt) f.backed = 2
       if (!made && stop) return go('look')
-      if (stop && !did(g, f.unit, MOVED_NEXT)) f.mp = 0
+      // 10.44: hit while leaving an enemy's front it goes one hex and no farther; horse goes on with its charge (12.34)
+      if ((stop && !did(g, f.unit, MOVED_NEXT)) || (made && hurt && !did(g, f.unit, CHARGES))) f.mp = 0
       return go('look')
     },
     /** Is it still there, free and able to act? 12.33, 12.35a, 12.47. */

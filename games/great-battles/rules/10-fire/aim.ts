@@ -134,6 +134,10 @@ export function targetsOf(g: Field, unit: UnitId, only: number | null = null): r
   return bound.length > 0 ? bound : list
 }
 
+/** 10.66: guns alone in the front of an enemy whom they can shoot at fire at nobody else. */
+export const isBoundElsewhere = (g: Field, unit: UnitId, target: HexId): boolean =>
+  isGuns(g, unit) && !boundTo(g, unit, target) && targetsOf(g, unit).some(a => boundTo(g, unit, a.target))
+
 /** 10.66: guns alone in a hex, in the front of an enemy there. */
 function boundTo(g: Field, unit: UnitId, target: HexId): boolean {
   const { side } = ground(g).units[unit]

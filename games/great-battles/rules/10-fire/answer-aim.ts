@@ -11,9 +11,10 @@ import {
   RESERVE,
   RETURNED,
   SILENCED,
+  SLIPPED,
   WITHDRAWAL_FIRED,
 } from '../state.ts'
-import { type Aim, aimAt } from './aim.ts'
+import { type Aim, aimAt, isBoundElsewhere } from './aim.ts'
 import { keptFires } from './fire-sum.ts'
 import { CANISTER_RANGE } from './fire-table.ts'
 import { heldBack } from './kept.ts'
@@ -31,7 +32,8 @@ export function mayAnswer(g: Field, kind: AnswerKind, unit: UnitId): boolean {
   if (did(g, unit, SILENCED) && (kind === RETURN_FIRE || inPhase)) return false
   if ((g.brigades[ground(g).units[unit].brigade].flags & RESERVE) !== 0) return false
   if (kind === WITHDRAWAL_FIRE && isGuns(g, unit)) return false
-  if (kind === APPROACH_FIRE && !isGuns(g, unit)) return false
+  // 9.63: guns that have slipped away do not fire at who comes near
+  if (kind === APPROACH_FIRE && (!isGuns(g, unit) || did(g, unit, SLIPPED))) return false
   return !did(g, unit, USED[kind] as number) || heldBack(g, unit) !== null
 }
 
@@ -40,7 +42,7 @@ export function answerAim(g: Field, kind: AnswerKind, unit: UnitId, hex: HexId):
   if (!mayAnswer(g, kind, unit)) return null
   const aim = aimAt(g, unit, hex)
   if (aim === null) return null
-  if (kind === APPROACH_FIRE && aim.range > CANISTER_RANGE) return null
+  if (kind === APPROACH_FIRE && (aim.range > CANISTER_RANGE || isBoundElsewhere(g, unit, hex))) return null
   if (!did(g, unit, USED[kind] as number)) return aim
   const held = heldBack(g, unit)
   return held === null || held.hex === hex ? null : { ...aim, sp: keptFires(held.sp, aim.sp) }

@@ -4,13 +4,26 @@ import { fatigueOf } from '../02-counters/cohesion.ts'
 import { shares, spOf } from '../02-counters/strength.ts'
 import { part, type Sum, sumOf } from '../02-counters/sum.ts'
 import { partsOf } from '../07-facing/facing.ts'
+import { turnsInWoods } from '../07-facing/turning.ts'
 import { covers } from '../09-movement/costs.ts'
 import { type Ammunition, CHARTS, type Weapon } from '../battle/charts.ts'
 import { ground, INFANTRY, lightOf } from '../battle/ground.ts'
 import { type Field, isDisordered, isGuns, isMounted, ordersOf } from '../field.ts'
-import { type AnswerKind, WITHDRAWAL_FIRE } from '../frames.ts'
+import { type AnswerKind, PRESHOCK_FIRE, WITHDRAWAL_FIRE } from '../frames.ts'
 import { type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
-import { COLUMN, did, ENTERED, is, REFACED, RESTACKED, SPENT, TURNED_IN_WOODS, WAS_UNDER, type Work } from '../state.ts'
+import {
+  COLUMN,
+  did,
+  ENTERED,
+  is,
+  REFACED,
+  REFUSED,
+  RESTACKED,
+  SPENT,
+  TURNED_IN_WOODS,
+  WAS_UNDER,
+  type Work,
+} from '../state.ts'
 import { stackAt } from '../survey.ts'
 import type { Aim } from './aim.ts'
 import { arcIn } from './arcs.ts'
@@ -153,8 +166,13 @@ export function isPrepared(g: Field, unit: UnitId, aim: Aim, manner: Manner): bo
   if (isGuns(g, unit) || isMounted(g, unit) || isDisordered(g, unit) || weapon === null) return false
   if (aim.range > (weapon.prepared ?? 0) || lightOf(g) === 'night') return false
   if (did(g, unit, RESTACKED) || (is(u, COLUMN) && u.tail.length > 0)) return false
-  if (manner.kind !== null) return ordersOf(g, unit) !== MARCH
-  if (ground(g).units[unit].arm !== INFANTRY || did(g, unit, TURNED_IN_WOODS)) return false
+  const { arm, side } = ground(g).units[unit]
+  // 10.4: before a continued shock the side in phase fires too, by its own terms
+  const outOfPhase = manner.kind !== null && !(manner.kind === PRESHOCK_FIRE && side === g.active)
+  // 10.52, 7.22: under Attack a turn in the woods spoils it, as a reaction too
+  if (outOfPhase)
+    return ordersOf(g, unit) !== MARCH && !(did(g, unit, REFACED) && !is(u, REFUSED) && turnsInWoods(g, unit))
+  if (arm !== INFANTRY || did(g, unit, TURNED_IN_WOODS)) return false
   return !manner.moves && !did(g, unit, SPENT | ENTERED)
 }
 

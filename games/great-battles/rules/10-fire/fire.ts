@@ -1,7 +1,7 @@
 import { hexDistance, neighbour } from '#engine/map/hex.ts'
 import { rousedFromReserve } from '../06-orders/reserve.ts'
 import { partsOf } from '../07-facing/facing.ts'
-import { smallArmsNear } from '../09-movement/gun-approach.ts'
+import { mustTestShot } from '../09-movement/gun-approach.ts'
 import { mayReface } from '../09-movement/reaction-facing.ts'
 import { mayAdvance } from '../12-results/advance-after-fire.ts'
 import { hasSpencers, secondShots } from '../14-special/spencers.ts'
@@ -19,7 +19,6 @@ import {
   FIRED,
   MAP,
   SILENCED,
-  SPENT,
   STAYS,
   type State,
   setBrigade,
@@ -49,11 +48,8 @@ export const fire = procedure('fire', {
     },
     near(t, f) {
       const g = t.state
-      // 9.55 option 2, ruling guns-shot-later
-      const near = isGuns(g, f.unit) && g.options.guns === 2 && did(g, f.unit, SPENT | ENTERED)
-      const { hex } = g.units[f.unit]
-      if (!near || hex === null || smallArmsNear(g, ground(g).units[f.unit].side, hex).length === 0) return go('first')
-      return call('gunApproach', { unit: f.unit, hex, fires: true }, 'approached')
+      if (!mustTestShot(g, f.unit)) return go('first')
+      return call('gunApproach', { unit: f.unit, hex: g.units[f.unit].hex as HexId, fires: true }, 'approached')
     },
     approached: (_t, f) => (result(f, 'gunApproach').retreated ? end('fire', { left: null }) : go('first')),
     /** 14.31, 14.34: Spencers fire before anybody answers. */
@@ -179,9 +175,10 @@ export const fire = procedure('fire', {
     },
     advance(t, f) {
       const g = t.state
-      const to = left(g, f)
+      // who shoots in the midst of his step (9.63) goes on with it
+      const to = g.stack.some(frame => frame.proc === 'step') ? null : left(g, f)
       f.left = to
-      if (to === null || f.moves || g.units[f.unit].where !== MAP || !mayAdvance(g, f.unit, to)) return go('over')
+      if (to === null || g.units[f.unit].where !== MAP || !mayAdvance(g, f.unit, to)) return go('over')
       return call('advance', { units: [f.unit], to, must: false, extra: 0, after: 'fire' }, 'advanced')
     },
     advanced(t, f) {
@@ -235,7 +232,7 @@ function outsiders(g: State, f: F): UnitId[] {
   return [...new Set(f.shots.map(s => s.target))].flatMap(hex =>
     unitsIn(g, hex, enemyOf(gr.units[f.unit].side)).filter(id => {
       const u = g.units[id]
-      if (did(g, id, SILENCED) || !mayReface(g, id, f.unit)) return false
+      if (did(g, id, SILENCED) || !mayReface(g, id, [f.unit])) return false
       return !partsOf(gr.grid, u).some((part, i) => from.some(h => wayOut(gr.grid, u, part, i === 0, h) !== null))
     }),
   )

@@ -22,6 +22,13 @@ export function unitsBlock(g: Field, from: HexId, to: HexId, guns: boolean): Hex
   )
 }
 
+/** 9.55 option 2: whether units of one side stop their own sight of a hex. */
+export function ownBlock(g: Field, side: SideIndex, from: HexId, to: HexId): boolean {
+  const held = survey(g).held[side]
+  const blocks = (hex: HexId) => held[hex] !== 0 && !shotOver(g, from, to, hex, false)
+  return firstOnLine(ground(g).grid, from, to, 0, blocks) !== null
+}
+
 /** 10.26: the four exceptions. */
 function shotOver(g: Field, from: HexId, to: HexId, hex: HexId, guns: boolean): boolean {
   const gr = ground(g)

@@ -109,7 +109,7 @@ export const advance = procedure('advance', {
       if (trigger === undefined) return go('over')
       // 9.61: only units out of phase react
       if (ground(t.state).units[trigger].side !== t.state.active) return go('further')
-      return call('reactionFacing', { trigger, hexes: [f.to], may: [] }, 'further')
+      return call('reactionFacing', { trigger, hexes: [f.to], may: [], party: (f.advanced ?? []).slice(1) }, 'further')
     },
     further(t, f) {
       const g = t.state

@@ -60,8 +60,8 @@ export const result = procedure('result', {
       f.below = true
       return call('disorder', { unit: first, cause: f.cause, by: f.by, shared: false, led: f.led }, 'topFell')
     },
-    topFell(_t, f) {
-      noteFall(f, f.first as UnitId, resultOf(f, 'disorder'))
+    topFell(t, f) {
+      noteFall(t.state, f, f.first as UnitId, resultOf(f, 'disorder'))
       return go('below')
     },
     below(t, f) {
@@ -74,8 +74,8 @@ export const result = procedure('result', {
       f.victim = unit
       return call('disorder', { unit, cause: f.cause, by: f.by, shared: f.paid ?? false, led: f.led }, 'belowFell')
     },
-    belowFell(_t, f) {
-      noteFall(f, f.victim as UnitId, resultOf(f, 'disorder'))
+    belowFell(t, f) {
+      noteFall(t.state, f, f.victim as UnitId, resultOf(f, 'disorder'))
       return go('below')
     },
     eachTest(t, f) {
@@ -102,7 +102,7 @@ export const result = procedure('result', {
     eachFell(t, f) {
       const unit = f.todo.shift() as UnitId
       const fell = resultOf(f, 'disorder')
-      noteFall(f, unit, fell)
+      noteFall(t.state, f, unit, fell)
       if (fell.second && t.state.units[unit].where !== MAP) f.paid = false
       return go('eachNext')
     },
@@ -134,8 +134,8 @@ function fails(
   return !rollUdd(t, unit, uddSum(t.state, unit, [part('result', f.test, '12.32')]), f.cause).passed
 }
 
-/** 12.35e: the first who pays for a second disorder pays for the stack. */
-function noteFall(f: { hit?: UnitId[]; paid?: boolean }, unit: UnitId, fell: { second: boolean }): void {
+/** 12.35e: the first who pays for a second disorder pays for the stack; guns pay for themselves alone. */
+function noteFall(g: State, f: { hit?: UnitId[]; paid?: boolean }, unit: UnitId, fell: { second: boolean }): void {
   f.hit = [...(f.hit ?? []), unit]
-  if (fell.second) f.paid = true
+  if (fell.second && !isGuns(g, unit)) f.paid = true
 }
