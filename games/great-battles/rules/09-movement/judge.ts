@@ -109,18 +109,19 @@ function ordersRefusal(g: Field, f: Acting, plan: Plan, to: readonly HexId[], ne
       if (!began || to.some(hex => nearestEnemy(g, side, hex) < nearestEnemy(g, side, from)))
         return refuse('9.55', 'why.step.guns')
       // it has fired: only if it can go on out of their sight
-      if (did(g, f.unit, FIRED) && !leavesSight(g, f, plan)) return refuse('9.55', 'why.step.guns')
+      if (did(g, f.unit, FIRED) && !leavesSight(g, f, plan.hex, f.mp - (plan.cost ?? 0)))
+        return refuse('9.55', 'why.step.guns')
     }
   }
   return null
 }
 
-/** 9.55 option 1: whether guns could go on from there into a hex out of 3 hexes and sight. */
-function leavesSight(g: Field, f: Acting, plan: Plan): boolean {
-  const left = f.mp - (plan.cost ?? 0)
-  return neighbours(ground(g).grid, plan.hex).some(to => {
-    const mp = partCost(g, f.unit, plan.hex, to, true)
-    return mp !== null && mp <= left && !mustLeaveSight(g, f.unit, to) && roomIn(g, f, to)
+/** 9.55 option 1: whether guns could go on from a hex with so much left to one out of 3 hexes and sight. */
+function leavesSight(g: Field, f: Acting, from: HexId, mp: number): boolean {
+  return neighbours(ground(g).grid, from).some(to => {
+    const cost = partCost(g, f.unit, from, to, true)
+    if (cost === null || cost > mp || enemyAt(g, ground(g).units[f.unit].side, to)) return false
+    return mustLeaveSight(g, f.unit, to) ? leavesSight(g, f, to, mp - cost) : roomIn(g, f, to)
   })
 }
 

@@ -17,11 +17,19 @@ import {
   type Orders,
   type UnitId,
 } from '../ids.ts'
-import { COLUMN, DISORDERED, is, REFUSED } from '../state.ts'
+import { COLUMN, DISORDERED, did, FIRED, is, REFUSED } from '../state.ts'
 import { survey } from '../survey.ts'
 import { coveredSides, worksExtra } from './costs.ts'
 import { judge } from './judge.ts'
-import { barringEnemies, GUNS_DISTANCE, horseKeepsOff, MARCH_DISTANCE, nearestEnemy, seenWithin } from './near-enemy.ts'
+import {
+  barringEnemies,
+  GUNS_DISTANCE,
+  horseKeepsOff,
+  MARCH_DISTANCE,
+  mustLeaveSight,
+  nearestEnemy,
+  seenWithin,
+} from './near-enemy.ts'
 import { isBarred } from './open-ground.ts'
 import { type Acting, forward, roadFace, roomIn, usesRoads } from './plan.ts'
 import { actingNow, unitLocals } from './unit-locals.ts'
@@ -121,11 +129,15 @@ export function reach(g: Field, unit: UnitId, mp: number): ReadonlyMap<HexId, Re
   const { here } = survey(g)
   const acting = actingNow(g, unit) ?? unitLocals(g, unit, FREE, false)
   const begins = acting.entered === 0
+  const fired = did(g, unit, FIRED)
   for (const hex of s.order) {
     const node = (s.first[hex] as number) - 1
     const label = s.label[node] as number
     const from = s.from[node] as number
-    const stays = hex === u.hex ? begins || roomIn(g, acting, hex) : hasRoom(s.ground[hex] as number)
+    const stays =
+      hex === u.hex
+        ? begins || roomIn(g, acting, hex)
+        : hasRoom(s.ground[hex] as number) && !(fired && mustLeaveSight(g, unit, hex))
     if (!stays && (here[hex] as readonly UnitId[]).length > 0) continue
     found.set(hex, {
       hex,
