@@ -7,6 +7,7 @@ import { isMounted } from './rules/field.ts'
 import { type BrigadeId, ORDERS, SIDES, type UnitId } from './rules/ids.ts'
 import {
   ABANDONED,
+  ammoLeft,
   BLOWN,
   BUILDING,
   CI,
@@ -83,8 +84,8 @@ function statesOf(view: View, unit: UnitId): string[] {
     [is(u, DISORDERED), 'disordered'],
     [is(u, BLOWN), 'blown'],
     [isMounted(view, unit), 'mounted'],
-    [u.ammo === 1, 'low'],
-    [u.ammo === 2, 'out'],
+    [ammoLeft(u) === 1, 'low'],
+    [ammoLeft(u) === 2, 'out'],
     [is(u, BUILDING), 'building'],
     [is(u, REFUSED_LEFT), 'refusedLeft'],
     [is(u, REFUSED_RIGHT), 'refusedRight'],

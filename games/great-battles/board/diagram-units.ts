@@ -25,7 +25,6 @@ export function unitOf(piece: DiagramPiece): UnitState {
     tail: piece.tail === undefined ? NO_TAIL : piece.tail.map(t => at(t.at)),
     lost: 0,
     sections: null,
-    ammo: 0,
     status: piece.state === 'refusedLeft' ? REFUSED_LEFT : piece.state === 'refusedRight' ? REFUSED_RIGHT : 0,
     orders: null,
   }

@@ -44,6 +44,8 @@ export const BUILDING_2 = 1024
 export const IN_COMMAND = 2048
 /** Has missed its marker (5.36). */
 export const UNIT_SAT_OUT = 4096
+/** Ammunition of a unit without sections, in two bits from here on (10.69, 10.91). */
+const AMMO_FROM = 13
 export const REFUSED = REFUSED_LEFT | REFUSED_RIGHT
 export const ABANDONED = ABANDONED_1 | ABANDONED_2
 export const BUILDING = BUILDING_1 | BUILDING_2
@@ -70,7 +72,6 @@ export interface UnitState {
   /** SP lost; of a battery the sum of its sections. */
   readonly lost: number
   readonly sections: readonly Section[] | null
-  readonly ammo: Ammo
   readonly status: number
   /** Own orders while they differ from the brigade's (4.23, 9.21). */
   readonly orders: Orders | null
@@ -214,8 +215,14 @@ export interface State extends CoreState {
   struck: [readonly UnitId[], readonly UnitId[]]
 }
 
+/** What changes in a record; its ammunition lies among the bits of its status. */
+export type UnitChange = Partial<UnitState> & { readonly ammo?: Ammo }
+export const ammoLeft = (u: Readonly<UnitState>): Ammo => ((u.status >> AMMO_FROM) & 3) as Ammo
+export const statusWith = (status: number, ammo: Ammo): number => (status & ~(3 << AMMO_FROM)) | (ammo << AMMO_FROM)
+
 /** Records are replaced field by field: a spread is twenty times slower. */
-export function withUnit(u: UnitState, c: Partial<UnitState>): UnitState {
+export function withUnit(u: UnitState, c: UnitChange): UnitState {
+  const status = c.status ?? u.status
   return {
     where: c.where ?? u.where,
     hex: c.hex === undefined ? u.hex : c.hex,
@@ -224,8 +231,7 @@ export function withUnit(u: UnitState, c: Partial<UnitState>): UnitState {
     tail: c.tail ?? u.tail,
     lost: c.lost ?? u.lost,
     sections: c.sections === undefined ? u.sections : c.sections,
-    ammo: c.ammo ?? u.ammo,
-    status: c.status ?? u.status,
+    status: c.ammo === undefined ? status : statusWith(status, c.ammo),
     orders: c.orders === undefined ? u.orders : c.orders,
   }
 }
@@ -271,7 +277,7 @@ export const changes = { units: 0, leaders: 0, brigades: 0 }
 type Writable<L> = { -readonly [K in keyof L]: L[K] }
 
 /** Replace a record, or set bits: the only ways in which counters change. */
-export function setUnit(g: State, unit: UnitId, change: Partial<UnitState>): void {
+export function setUnit(g: State, unit: UnitId, change: UnitChange): void {
   ;(g.units as Writable<State['units']>)[unit] = withUnit(g.units[unit], change)
   changes.units++
 }

@@ -9,6 +9,7 @@ import { APPROACH_FIRE, FREE, PRESHOCK_FIRE, WITHDRAWAL_FIRE } from '#games/grea
 import type { HexId, UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   addDeed,
+  ammoLeft,
   DISORDERED,
   ENTERED,
   FIRED,
@@ -307,7 +308,7 @@ describe('10.5 prepared fire', () => {
       addDeed(g, id(t, 'u2-a'), REFACED)
     })
     expect([answered('u1-a', '0505'), answered('u2-a', '0507')]).toEqual([undefined, 1])
-    const before = { kind: PRESHOCK_FIRE, moves: false }
+    const before = { kind: PRESHOCK_FIRE, moves: false } as const
     expect(sum(t, 'c1-a', '0605', before).prepared).toBe(1)
     t.arrange(g => addDeed(g, id(t, 'c1-a'), ENTERED))
     expect(sum(t, 'c1-a', '0605', before).prepared).toBeUndefined()
@@ -361,13 +362,13 @@ describe('10.6 artillery', () => {
       .play('confederate', 'rapidFireAt@0605')
       .play('union', 'decline')
     t.expectDiceSpent()
-    expect(t.state.units[id(t, 'cg-n')].sections?.[0]?.ammo ?? t.state.units[id(t, 'cg-n')].ammo).toBe(2)
+    expect(t.state.units[id(t, 'cg-n')].sections?.[0]?.ammo ?? ammoLeft(t.state.units[id(t, 'cg-n')])).toBe(2)
   })
   it('10.69 a modified 5 makes ammunition low, the next one ends it', () => {
     const t = acts({ units: { 'cg-n': '0105 90 guns:N', 'u1-a': '0707 270' } }, 'cg-n')
     t.dice(...printed(5, 3)).play('confederate', 'fireAt@0707')
     if (t.choices('union').length > 0) t.play('union', 'decline')
-    expect(t.state.units[id(t, 'cg-n')].sections?.[0]?.ammo ?? t.state.units[id(t, 'cg-n')].ammo).toBe(1)
+    expect(t.state.units[id(t, 'cg-n')].sections?.[0]?.ammo ?? ammoLeft(t.state.units[id(t, 'cg-n')])).toBe(1)
     expect(sum(t, 'cg-n', '0707')).toMatchObject({ lowAmmo: -2 })
   })
 })
@@ -425,13 +426,13 @@ describe('10.8 modifiers', () => {
     const small = { units: { 'c1-a': '0505 90 sp:1', 'u1-a': '0605 270' } }
     const on = acts(small, 'c1-a', { ammunition: true }).dice(...printed(4))
     on.play('confederate', 'fireAt@0605').play('union', 'decline').expectDiceSpent()
-    expect(on.state.units[id(on, 'c1-a')].ammo).toBe(1)
+    expect(ammoLeft(on.state.units[id(on, 'c1-a')])).toBe(1)
     const off = acts(small, 'c1-a')
       .dice(...printed(4))
       .play('confederate', 'fireAt@0605')
       .play('union', 'decline')
     off.expectDiceSpent()
-    expect(off.state.units[id(off, 'c1-a')].ammo).toBe(0)
+    expect(ammoLeft(off.state.units[id(off, 'c1-a')])).toBe(0)
   })
 })
 

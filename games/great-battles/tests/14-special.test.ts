@@ -5,7 +5,7 @@ import { type Aim, aimAt } from '#games/great-battles/rules/10-fire/aim.ts'
 import { fireSum } from '#games/great-battles/rules/10-fire/fire-sum.ts'
 import { mayRestock } from '#games/great-battles/rules/13-morale/rally.ts'
 import { FREE, PRESHOCK_FIRE, WITHDRAWAL_FIRE } from '#games/great-battles/rules/frames.ts'
-import { addStatus, DISORDERED, setUnit } from '#games/great-battles/rules/state.ts'
+import { addStatus, ammoLeft, DISORDERED, setUnit } from '#games/great-battles/rules/state.ts'
 import { faceOf, has, hexNo, hexOf, id, mp, acts as rides, type Table } from '#games/great-battles/tests/acting.ts'
 import { field, printed, type Small } from '#games/great-battles/tests/field.ts'
 
@@ -151,7 +151,7 @@ describe('14.3 Spencers', () => {
     t.dice(...printed(0, 5 - sum, 0, 0))
       .play('confederate', 'fireAt@0605')
       .play('union', 'decline')
-    expect(t.state.units[id(t, 'c1-s')].ammo).toBe(2)
+    expect(ammoLeft(t.state.units[id(t, 'c1-s')])).toBe(2)
     // 10.92: they may fetch more, away from the enemy
     expect(mayRestock(t.state, id(t, 'c1-s'))).toBe(false)
     t.arrange(g => setUnit(g, id(t, 'u1-a'), { hex: hexNo(t, '1105') }))
@@ -161,7 +161,7 @@ describe('14.3 Spencers', () => {
     const t = acts({ units: { 'c1-s': '0505 90 sp:7 weapon:SR', 'u1-a': '0605 270 sp:1' } }, 'c1-s')
     t.dice(...printed(9, 5)).play('confederate', 'fireAt@0605')
     expect(told(t)).toContain('c1-s at nobody')
-    expect(t.state.units[id(t, 'c1-s')].ammo).toBe(2)
+    expect(ammoLeft(t.state.units[id(t, 'c1-s')])).toBe(2)
   })
   it('14.34 neighbours of the target answer after the first shot too', () => {
     const t = acts(
@@ -300,7 +300,7 @@ describe('10.9 ammunition', () => {
   it('10.92 restocking is an action: out becomes low, low is gone, without a die', () => {
     const t = short(acts(AWAY, 'c1-a', { ammunition: true }), 2)
     t.play('confederate', 'restock')
-    expect(t.state.units[id(t, 'c1-a')].ammo).toBe(1)
+    expect(ammoLeft(t.state.units[id(t, 'c1-a')])).toBe(1)
     // nothing else in this activation
     t.expectChoices('confederate', ['done'])
     expect(told(t)).toEqual([])
@@ -312,7 +312,7 @@ describe('10.9 ammunition', () => {
       .dice(...printed(0))
       .play('confederate', 'rally')
     expect(has(t, 'c1-a', DISORDERED)).toBe(false)
-    expect(t.state.units[id(t, 'c1-a')].ammo).toBe(0)
+    expect(ammoLeft(t.state.units[id(t, 'c1-a')])).toBe(0)
   })
   it('10.93 not beside the enemy', () => {
     const t = short(acts({ units: { 'c1-a': '0305 90', 'u1-a': '0405 270' } }, 'c1-a', { ammunition: true }), 1)
@@ -321,7 +321,7 @@ describe('10.9 ammunition', () => {
   it('10.94 cavalry that mounts has all its ammunition', () => {
     const t = rides({ units: { 'c2-h': '0305 90 foot', 'u1-a': '1105 270' } }, 'c2-h')
     t.arrange(g => setUnit(g, id(t, 'c2-h'), { ammo: 2 })).play('confederate', 'mount')
-    expect(t.state.units[id(t, 'c2-h')].ammo).toBe(0)
+    expect(ammoLeft(t.state.units[id(t, 'c2-h')])).toBe(0)
     expect([hexOf(t, 'c2-h'), faceOf(t, 'c2-h')]).toEqual(['0305', 90])
   })
 })

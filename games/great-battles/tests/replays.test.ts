@@ -20,7 +20,6 @@ const RARE: readonly string[] = [
   'counterCharge',
   'takeLoss',
   'spare',
-  'advanceTo',
   'continueShock',
   'lose',
   'replace',

@@ -11,7 +11,17 @@ import type { Choice } from '../../rules/choices.ts'
 import { isGuns, isMounted, ordersOf } from '../../rules/field.ts'
 import type { Frames } from '../../rules/frames.ts'
 import { ATTACK, type Face, type HexId, LEFT, MARCH, type UnitId } from '../../rules/ids.ts'
-import { COLUMN, did, is, MOVED_NEXT, REFUSED_LEFT, REFUSED_RIGHT, type State, TO_COME } from '../../rules/state.ts'
+import {
+  ammoLeft,
+  COLUMN,
+  did,
+  is,
+  MOVED_NEXT,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
+  type State,
+  TO_COME,
+} from '../../rules/state.ts'
 import { nearEnemy } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
 import { type Foe, foes, friends } from '../ground/picture.ts'
@@ -132,7 +142,7 @@ function stays(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
       const chance = 1 - failing(cohesionOf(g, f.unit) - rallySum(g, f.unit).total)
       ideas.push({ steps: [c], worth: stand + eye.w.rally * chance * (0.5 + disorderOf(g, eye.w, f.unit)) })
     } else if (c.verb === 'restock')
-      ideas.push({ steps: [c], worth: stand + (u.ammo === 2 || isGuns(g, f.unit) ? 0.9 : 0.4) })
+      ideas.push({ steps: [c], worth: stand + (ammoLeft(u) === 2 || isGuns(g, f.unit) ? 0.9 : 0.4) })
     else if (c.verb === 'recover') ideas.push({ steps: [c], worth: stand + 3 })
     else if (c.verb === 'backOff') {
       const post = markAt(me, c.hex, front)

@@ -7,7 +7,7 @@ import type { Weapon } from '../../rules/battle/charts.ts'
 import { ground, lightOf } from '../../rules/battle/ground.ts'
 import { type Field, isDisordered, isFoot, isGuns, isMounted, ordersOf, stands } from '../../rules/field.ts'
 import { enemyOf, type HexId, MARCH, type SideIndex, type UnitId } from '../../rules/ids.ts'
-import { changes } from '../../rules/state.ts'
+import { ammoLeft, changes } from '../../rules/state.ts'
 
 /** A unit as the other side reckons with it. */
 export interface Foe {
@@ -63,7 +63,7 @@ function foesOf(g: Field, side: SideIndex): Foe[] {
     if (!stands(u)) continue
     const guns = isGuns(g, unit)
     const weapon = guns ? (liveSections(g, unit).length === 0 ? null : weaponFor(g, unit, 0)) : weaponFor(g, unit, 0)
-    const silent = weapon === null || (guns && isDisordered(g, unit)) || u.ammo === 2
+    const silent = weapon === null || (guns && isDisordered(g, unit)) || ammoLeft(u) === 2
     const mounted = isMounted(g, unit)
     const sp = strengthOf(g, unit)
     const marching = ordersOf(g, unit) === MARCH

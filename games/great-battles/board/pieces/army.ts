@@ -1,7 +1,9 @@
 // What is printed on counters and leaders, and what the view shows of them now.
+
 import {
   ABANDONED_1,
   ABANDONED_2,
+  ammoLeft,
   BLOWN,
   type BrigadeId,
   BUILDING,
@@ -65,7 +67,7 @@ export function armyOf(gr: Ground): Army {
         disordered: is(u, DISORDERED),
         collapsed: is(u, COLLAPSED),
         recruits: print.recruit === true,
-        ammo: u.sections === null ? u.ammo : (Math.max(0, ...u.sections.map(s => s.ammo)) as 0 | 1 | 2),
+        ammo: u.sections === null ? ammoLeft(u) : (Math.max(0, ...u.sections.map(s => s.ammo)) as 0 | 1 | 2),
         acted: (view.deeds[unit] & (DONE | STAYS | FIRED)) !== 0,
         building: is(u, BUILDING),
         mounted: arm === CAVALRY && !dismounted,

@@ -38,6 +38,7 @@ import {
   REFUSED_RIGHT,
   RESERVE,
   type State,
+  statusWith,
   TO_COME,
   type UnitState,
 } from '../state.ts'
@@ -135,8 +136,7 @@ function unitAtStart(
     tail: p?.extend === undefined ? NO_TAIL : p.extend.map(h => hexOfCode(gr.grid, h) as HexId),
     lost: p?.lostSP ?? 0,
     sections,
-    ammo,
-    status,
+    status: statusWith(status, ammo),
     orders: own,
   }
 }

@@ -10,7 +10,7 @@ import { type Field, isGuns, onMap, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { type BrigadeId, enemyOf, type HexId, type LeaderId, SIDES, type SideIndex, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { addFlags, COLLAPSED, COURIER, DISORDERED, is, MAP, STAFF, setUnit } from '../state.ts'
+import { addFlags, ammoLeft, COLLAPSED, COURIER, DISORDERED, is, MAP, STAFF, setUnit } from '../state.ts'
 
 type F = Readonly<Frames['randomEvent']>
 const WORDS = [
@@ -45,7 +45,7 @@ function unitsFor(g: Field, f: F): readonly UnitId[] {
   return gr.unitIds.filter(id => {
     const u = g.units[id]
     if (gr.units[id].side !== f.side || !stands(u)) return false
-    if (f.event === 2) return isGuns(g, id) && (u.ammo > 0 || (u.sections?.some(s => s.ammo > 0) ?? false))
+    if (f.event === 2) return isGuns(g, id) && (ammoLeft(u) > 0 || (u.sections?.some(s => s.ammo > 0) ?? false))
     const { leader } = gr.brigades[gr.units[id].brigade]
     const hex = leader === null || g.leaders[leader].where !== MAP ? null : g.leaders[leader].hex
     if (isGuns(g, id) || !is(u, DISORDERED) || is(u, COLLAPSED) || hex === null) return false

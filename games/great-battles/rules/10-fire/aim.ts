@@ -5,6 +5,7 @@ import { CHARTS, type Weapon } from '../battle/charts.ts'
 import { ground, lightOf } from '../battle/ground.ts'
 import { type Field, isDisordered, isGuns, isMounted, stands } from '../field.ts'
 import { enemyOf, type HexId, type UnitId } from '../ids.ts'
+import { ammoLeft } from '../state.ts'
 import { enemyAt, spotsOf, stackAt, unitsFacing } from '../survey.ts'
 import { wayOut } from './arcs.ts'
 import { firePower, gunsIn, liveSections, weaponFor } from './fire-power.ts'
@@ -55,7 +56,7 @@ function barrelsOf(g: Field, unit: UnitId, only: number | null): Barrels | null 
   if (!stands(u)) return null
   const guns = isGuns(g, unit)
   // 10.61, 10.69, 10.91
-  if (guns ? isDisordered(g, unit) : u.ammo === 2) return null
+  if (guns ? isDisordered(g, unit) : ammoLeft(u) === 2) return null
   const light = lightOf(g)
   const live: { section: number; weapon: Weapon; max: number }[] = []
   let reach = 0

@@ -4,7 +4,7 @@ import { type Field, isGuns, isMounted } from '../field.ts'
 import type { Shot } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
-import { type Ammo, type State, setUnit } from '../state.ts'
+import { type Ammo, ammoLeft, type State, setUnit } from '../state.ts'
 import { keep, PART_SHORT, partsFired } from './kept.ts'
 
 /** The modified die before the table's limits (ruling rapid-ammo); null: not rolled. */
@@ -69,7 +69,7 @@ function spendApart(t: Umpire, unit: UnitId, mine: readonly Shot[], now: boolean
 function lower(g: State, unit: UnitId, section: number, by: number): void {
   const u = g.units[unit]
   const less = (ammo: number) => Math.min(2, ammo + by) as Ammo
-  if (u.sections === null) setUnit(g, unit, { ammo: less(u.ammo) })
+  if (u.sections === null) setUnit(g, unit, { ammo: less(ammoLeft(u)) })
   else
     setUnit(g, unit, { sections: u.sections.map((s, i) => (i === section ? { lost: s.lost, ammo: less(s.ammo) } : s)) })
 }

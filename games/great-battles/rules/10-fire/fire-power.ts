@@ -5,7 +5,7 @@ import { CHARTS, type Weapon } from '../battle/charts.ts'
 import { ground, lightOf } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted } from '../field.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import { is, REFUSED } from '../state.ts'
+import { ammoLeft, is, REFUSED } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { weaponOf } from './fire-table.ts'
 import { firedFrom, partsFired } from './kept.ts'
@@ -32,7 +32,7 @@ export function gunsIn(g: Field, unit: UnitId, section: number): number {
 }
 /** 10.69: a section without ammunition is silent. */
 export const ammoOf = (g: Field, unit: UnitId, section: number): number =>
-  g.units[unit].sections?.[section]?.ammo ?? g.units[unit].ammo
+  g.units[unit].sections?.[section]?.ammo ?? ammoLeft(g.units[unit])
 
 /** Sections that may fire: guns left, ammunition left, silent so far in this activation. */
 export function liveSections(g: Field, unit: UnitId): number[] {

@@ -12,6 +12,7 @@ import { type Field, isDisordered, isGuns, isMounted, ordersOf } from '../field.
 import { type AnswerKind, PRESHOCK_FIRE, WITHDRAWAL_FIRE } from '../frames.ts'
 import { type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
 import {
+  ammoLeft,
   COLUMN,
   did,
   ENTERED,
@@ -72,7 +73,7 @@ export function fireSum(g: Field, unit: UnitId, aim: Aim, manner: Manner): Sum {
   const foes = stackAt(g, aim.target).filter(id => gr.units[id].side !== side)
   const inPhase = manner.kind === null
   const moved = manner.moves || did(g, unit, SPENT | ENTERED)
-  const low = guns ? aim.sections.some(s => ammoOf(g, unit, s) === 1) : u.ammo === 1
+  const low = guns ? aim.sections.some(s => ammoOf(g, unit, s) === 1) : ammoLeft(u) === 1
   const lower = (gr.level[aim.target] as number) < Math.min(...aim.from.map(hex => gr.level[hex] as number))
   return sumOf(
     [

@@ -18,6 +18,7 @@ import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import {
   type Ammo,
   addDeed,
+  ammoLeft,
   BLOWN,
   COLLAPSED,
   DISORDERED,
@@ -49,7 +50,7 @@ export function mayRally(g: Field, unit: UnitId): boolean {
 
 /** Whether a unit or one of its sections is short of ammunition. */
 const isShort = (g: Field, unit: UnitId): boolean =>
-  g.units[unit].ammo > 0 || (g.units[unit].sections?.some(s => s.ammo > 0) ?? false)
+  ammoLeft(g.units[unit]) > 0 || (g.units[unit].sections?.some(s => s.ammo > 0) ?? false)
 
 /** 10.92, 10.93: short of ammunition, in good order or not, not next to the enemy; ruling artillery-ammo-core: guns and Spencers without the option too. */
 export function mayRestock(g: Field, unit: UnitId): boolean {
@@ -158,7 +159,7 @@ export function restock(t: Umpire, unit: UnitId): void {
   const less = (ammo: Ammo): Ammo => (ammo === 2 ? 1 : 0)
   stopWorks(t, unit)
   setUnit(g, unit, {
-    ammo: less(u.ammo),
+    ammo: less(ammoLeft(u)),
     sections: u.sections?.map(s => ({ lost: s.lost, ammo: less(s.ammo) })) ?? null,
   })
   addDeed(g, unit, RESTOCKED)

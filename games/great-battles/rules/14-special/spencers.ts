@@ -7,7 +7,7 @@ import { ground } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, stands } from '../field.ts'
 import type { Shot } from '../frames.ts'
 import type { UnitId } from '../ids.ts'
-import { DONE, did, SILENCED } from '../state.ts'
+import { ammoLeft, DONE, did, SILENCED } from '../state.ts'
 import { stackAt } from '../survey.ts'
 
 /** 14.3: armed with Spencers, and on foot. */
@@ -28,7 +28,7 @@ export function secondShots(g: Field, shots: readonly Shot[], manner: Manner): S
     firersOf(shot).flatMap((unit): Shot[] => {
       const u = g.units[unit]
       if (shot.again === true || !hasSpencers(g, unit)) return []
-      if (!stands(u) || u.ammo === 2 || did(g, unit, SILENCED | DONE)) return []
+      if (!stands(u) || ammoLeft(u) === 2 || did(g, unit, SILENCED | DONE)) return []
       const here = partsOf(gr.grid, u).map(p => p.hex)
       if (!(shot.from ?? []).every(hex => here.includes(hex))) return []
       const foes = stackAt(g, shot.target).some(id => gr.units[id].side !== gr.units[unit].side)
