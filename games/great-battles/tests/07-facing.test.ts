@@ -43,6 +43,22 @@ describe('7.2 turning', () => {
     t.plays('confederate', 'turn@150', 'enter@0605', 'turn@210')
     expect(mp(t)).toBe(5)
   })
+  it('7.21, ruling turn-on: among friends nobody turns for ever, whichever way they look', () => {
+    const turns = (friend: number) => {
+      const t = acts({ units: { 'c1-a': '0505 90', 'c1-b': `0605 ${friend} sp:4`, ...FAR } }, 'c1-a')
+      t.play('confederate', 'enter@0605')
+      let n = 0
+      for (; n < 20 && t.choices('confederate', ['turn']).length > 0; n++)
+        t.play('confederate', t.choices('confederate', ['turn']).at(-1) as string)
+      t.play('confederate', 'done')
+      return [n < 7, faceOf(t, 'c1-a')]
+    }
+    expect([90, 30, 270].map(turns)).toEqual([
+      [true, 90],
+      [true, 30],
+      [true, 270],
+    ])
+  })
   it('7.22 under Attack in woods every vertex costs 1 MP, about-face 1 MP', () => {
     expect([1, 2, 3].map(v => turnCost(v, true) / 2)).toEqual([1, 2, 1])
     const t = acts(

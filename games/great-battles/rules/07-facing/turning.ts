@@ -33,10 +33,18 @@ export function turnCost(vertices: number, woods: boolean): number {
 export const turnsInWoods = (g: Field, unit: UnitId): boolean =>
   ordersOf(g, unit) === ATTACK && ((ground(g).flags[g.units[unit].hex as HexId] as number) & CANOPY) !== 0
 
+/** Whether a unit has turned in its hex to look as those look with whom it would stand: then it turns no more there, else it could turn to and fro for ever (ruling turn-on). */
+export function hasConformed(g: Field, f: Acting): boolean {
+  const u = g.units[f.unit]
+  if (u.hex === null || u.face === f.face0) return false
+  return stackAt(g, u.hex).some(id => id !== f.unit && !f.with.includes(id) && g.units[id].face === u.face)
+}
+
 /** Facings that a unit may take now with what each costs more, in half MP. */
 export function turnsOf(g: Field, f: Acting): readonly { readonly face: Face; readonly cost: number }[] {
   const u = g.units[f.unit]
   if (u.hex === null || is(u, REFUSED) || did(g, f.unit, MOVED_NEXT | RESTACKED | STAYS)) return []
+  if (hasConformed(g, f)) return []
   const hosts = stackAt(g, u.hex).filter(id => id !== f.unit && !f.with.includes(id))
   const orders = ordersOf(g, f.unit)
   if (did(g, f.unit, FIRED) && orders !== ATTACK && !isGuns(g, f.unit)) return []

@@ -168,8 +168,9 @@ export function formOffers(g: Field, f: Acting): readonly Forms[] {
   const orders = ordersOf(g, f.unit)
   const bound = is(u, COLUMN) && u.tail.length > 0 && orders === ATTACK
   if (!bound) for (const { face } of turnsOf(g, f)) list.push({ verb: 'turn', facing: face })
+  // ruling turn-on: who came in looking as they do has turned away, and does not turn back
   const conform = conformFace(g, f)
-  if (conform !== null && !list.some(c => c.verb === 'turn' && c.facing === conform))
+  if (conform !== null && conform !== f.face0 && !list.some(c => c.verb === 'turn' && c.facing === conform))
     list.push({ verb: 'turn', facing: conform })
   const moves = mayMove(g, f) && f.charge === null
   if (moves && f.mp >= 2) {

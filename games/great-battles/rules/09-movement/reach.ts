@@ -1,6 +1,6 @@
 import { sideTo } from '#engine/map/hex.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
-import { turnCost } from '../07-facing/turning.ts'
+import { hasConformed, turnCost } from '../07-facing/turning.ts'
 import { columnsMarkersOf } from '../08-stacking/column.ts'
 import { passageCost } from '../08-stacking/passage.ts'
 import { CANOPY, CLOSED, type Ground, ground, NO_LINK, ROAD } from '../battle/ground.ts'
@@ -207,7 +207,8 @@ function search(g: Field, gr: Ground, unit: UnitId, start: HexId, orders: Orders
   const worksPrice = worksExtra(who)
   const passage = passageCost() * 2
   const bound = f.entered === 0 && (f.began & (BEGAN_NEXT | BEGAN_IN_FRONT)) !== 0
-  const turned = verticesBetween(f.face0, u.face)
+  // who has conformed turns no more in his hex
+  const turned = hasConformed(g, f) ? 9 : verticesBetween(f.face0, u.face)
   const closed = guns ? gunsClosed(g, unit, (f.began & BEGAN_NEAR_GUNS) !== 0, s) : null
   const { label, from, passing, first, order, nodes, labels } = s
   for (let n = 0; n <= mp; n++) {
