@@ -130,6 +130,12 @@ describe('by mail', () => {
     }
     await guest.waitForSelector('[data-action=keep-order]')
     await picture(guest, 'mail-orders')
+    // question and buttons stay clear of the tabs, however many lines could be conditions
+    expect(await covered(guest)).toBe(false)
+    // headings and what one did oneself are no conditions
+    expect(await guest.locator('.order-strip li').allTextContents()).not.toContainEqual(
+      expect.stringMatching(/half-turn|^The Confederacy/),
+    )
     await guest.setViewportSize({ width: 390, height: 844 })
     await picture(guest, 'mail-orders-phone')
     await guest.setViewportSize({ width: 1440, height: 900 })
@@ -177,3 +183,12 @@ describe('by mail', () => {
 })
 
 const keys = async (page: Page) => (await page.locator('[data-action=keep-order]').count()) > 0
+
+/** Whether a button of the prompt lies under the tabs. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const tabs = document.querySelector('.tabs')?.getBoundingClientRect().top ?? 0
+    return [...document.querySelectorAll('.prompt > .btns button, .undo-row button')].some(
+      one => one.getBoundingClientRect().bottom > tabs,
+    )
+  })

@@ -6,6 +6,7 @@ import { attempting } from '#client/parts/attempt.ts'
 import { useTable } from '#client/table/context.ts'
 import type { LogEntry } from '#protocol/messages.ts'
 import type { Condition, OrderDraft } from '#protocol/orders.ts'
+import { openedBy, openings, sceneReader } from '#words/scenes/reading.ts'
 import { choiceText } from './orders-ahead.tsx'
 
 type Wish = 'any' | 'if' | 'unless'
@@ -33,7 +34,17 @@ export function OrderStrip(): JSX.Element {
     () => api.get<OrderDraft>(`/tables/${of()}/orders?fork=${table.store.id}`).catch(() => null),
   )
   const [wishes, setWishes] = createSignal<ReadonlyMap<number, Wish>>(new Map())
-  const told = () => draft.latest?.told ?? []
+  const reader = sceneReader(table.module.scenes)
+  const mine = () => real.latest?.seats.find(seat => seat.mine)?.role ?? null
+  /** What the others did: no headings, and nothing of one's own. */
+  const told = () => {
+    const all = draft.latest?.told ?? []
+    const opened = openings(all, reader)
+    const isHeading = (entry: LogEntry) => openedBy(entry, reader, opened).some(({ use }) => use.heading !== undefined)
+    return all.filter(
+      entry => table.module.sideOf({ ...entry, n: 0, step: 0, by: null }) !== mine() && !isHeading(entry),
+    )
+  }
   const keys = () => draft.latest?.keys ?? []
   const when = () =>
     told().flatMap((entry, i) => {
@@ -51,9 +62,25 @@ export function OrderStrip(): JSX.Element {
       <details class="order-strip" open={keys().length > 0}>
         <summary>{t('orders.title')}</summary>
         <Show when={keys().length > 0} fallback={<p class="hint">{t('orders.hint')}</p>}>
+          <p class="deeds">
+            <b>
+              {keys()
+                .map(key => choiceText(table, key))
+                .join(', ')}
+            </b>
+            <button
+              type="button"
+              class="btn pri small"
+              data-action="keep-order"
+              disabled={busy()}
+              onClick={() => void keep()}
+            >
+              {t('orders.keep')}
+            </button>
+          </p>
           <Show when={told().length > 0}>
-            <p>{t('orders.when')}</p>
-            <ul>
+            <p class="hint">{t('orders.when')}</p>
+            <ul tabindex="0" aria-label={t('orders.when')}>
               <For each={told()}>
                 {(entry, i) => (
                   <li>
@@ -73,16 +100,6 @@ export function OrderStrip(): JSX.Element {
               </For>
             </ul>
           </Show>
-          <p>
-            <b>
-              {keys()
-                .map(key => choiceText(table, key))
-                .join(', ')}
-            </b>
-          </p>
-          <button type="button" class="btn pri" data-action="keep-order" disabled={busy()} onClick={() => void keep()}>
-            {t('orders.keep')}
-          </button>
         </Show>
         <Show when={problem()}>
           <p role="alert">{problem()}</p>
