@@ -35,6 +35,11 @@
  * drawn after them), `rings` (rings of pieces: above plates, below pieces), `over` (tags, focus, arrows; last). It must
  * put all three in, in this order.
  *
+ * Labels
+ * Tags, arrows and edge arrows stand where nothing is: they keep off `text` elements, off pieces (`data-target`), off the children of
+ * `.keep` (marks: stars, anchors, signs) and off what floats over the map (`.on-map`). Lettering that lies in a picture is told by
+ * `lettering`. A tag that finds no place shrinks to its sign or number, or waits until its thing is pointed at.
+ *
  * Views are data: a board never keeps a copy, never computes reach, odds of hidden things or legality. Motion compares
  * `before` with `view`, honours `motion`, and never delays the next choice.
  */
@@ -391,8 +396,12 @@ export interface Board {
   PromptMore?: Component
   /** What is under way (an attack in its steps), below the question whoever decides. */
   UnderWay?: Component
+  /** Whose piece it is; null: nobody's. For the small map. */
+  sideOfPiece?(target: TargetId): string | null
   /** The ground of the small map, board units: light, it is drawn at a tenth of its size. Left out: bare paper. */
   SmallMap?: Component
+  /** Boxes of the lettering that is part of the ground's picture at a scale, board units: labels keep off it. */
+  lettering?(scale: number): Promise<readonly { x: number; y: number; w: number; h: number }[]>
   panels: readonly Panel[]
   tabs: readonly Tab[]
 }
@@ -405,6 +414,8 @@ export interface BoardModule<V = unknown> {
   sides: readonly SideLook[]
   /** Board units. */
   size: { width: number; height: number }
+  /** The part of the sheet on which is played, where tracks and trays lie round it: the small map shows it and keeps to it. */
+  field?: Box
   createBoard(face: BoardFace<V>): Board
   /** Targets that a log entry is about, in order; the first is shown when its line is clicked. */
   where(entry: LoggedEntry): readonly TargetId[]

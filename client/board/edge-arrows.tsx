@@ -1,11 +1,26 @@
-import { createMemo, For, type JSX } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import type { Site } from './api.ts'
 import { toScreen } from './camera.ts'
+import { type Rect, Room } from './free-places.ts'
 import { useHost } from './host.ts'
+import { litRects, takenBoxes } from './taken.ts'
 
 type Side = 'left' | 'right' | 'up' | 'down'
+
+const EDGE = 10
+/** What lies at the edge is not touched: an arrow slides along it, so many pixels a step. */
+const STEP = 12
+const CLEAR = 8
+const REST = 70
+/** With its number alone. */
+const SMALL = 48
+
+interface Slid {
+  off: number
+  small: boolean
+}
 
 /** Lit things out of view: an arrow at each edge beyond which they lie, with their number; it pans there. */
 export function EdgeArrows(): JSX.Element {
@@ -22,16 +37,98 @@ export function EdgeArrows(): JSX.Element {
     }
     return sides
   })
-  const entries = createMemo(() => (Object.entries(beyond()) as [Side, Site[]][]).filter(([, list]) => list.length > 0))
+  const sides = createMemo(() => (Object.keys(beyond()) as Side[]).filter(side => beyond()[side].length > 0), [], {
+    equals: (a, b) => a.join() === b.join(),
+  })
+  /** How far from the middle of its edge each stands. */
+  const [slid, setSlid] = createSignal<Readonly<Partial<Record<Side, Slid>>>>({})
+  const arrows = new Map<Side, HTMLButtonElement>()
+  /** How wide each is with its words. */
+  const wide = new Map<Side, number>()
+  const shown = () => (host.face.ready() ? host.face.view() : null)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onCleanup(() => clearTimeout(timer))
+  createEffect(
+    on([sides, host.sight.camera, host.sight.size, host.litSites, host.face.scale, shown], () => {
+      clearTimeout(timer)
+      timer = setTimeout(slide, REST)
+    }),
+  )
+
+  function slide(): void {
+    const area = arrows.values().next().value?.closest('.board-area')
+    if (area == null) return
+    const { width, height } = host.sight.size()
+    const room = new Room({ x: 0, y: 0, w: width, h: height }, [
+      ...takenBoxes(host, area, [], '.zoom, .float, .on-map, .subtitle', true),
+      ...litRects(host),
+    ])
+    const found: Partial<Record<Side, Slid>> = {}
+    for (const side of sides()) {
+      const arrow = arrows.get(side)
+      if (arrow === undefined) continue
+      const h = arrow.offsetHeight
+      const upright = side === 'left' || side === 'right'
+      const full = Math.max(arrow.scrollWidth, wide.get(side) ?? 0)
+      wide.set(side, full)
+      const place = (off: number, w: number): Rect => ({
+        x: side === 'left' ? EDGE : side === 'right' ? width - EDGE - w : (width - w) / 2 + off,
+        y: side === 'up' ? EDGE : side === 'down' ? height - EDGE - h : (height - h) / 2 + off,
+        w,
+        h,
+      })
+      const offFor = (w: number, clear: number): number | undefined =>
+        offsets(((upright ? height - h : width - w) - 2 * EDGE) / 2).find(one =>
+          room.clear(grown(place(one, w), clear)),
+        )
+      const tries = [
+        { w: full, clear: CLEAR },
+        { w: full, clear: 1 },
+        { w: SMALL, clear: 1 },
+      ]
+      const way = tries.map(one => ({ ...one, off: offFor(one.w, one.clear) })).find(one => one.off !== undefined)
+      const [off, w] = [way?.off ?? 0, way?.w ?? SMALL]
+      found[side] = { off, small: w === SMALL }
+      room.take(grown(place(off, w), CLEAR))
+    }
+    setSlid(found)
+  }
+
+  const style = (side: Side) => {
+    const off = slid()[side]?.off ?? 0
+    return { translate: side === 'left' || side === 'right' ? `0 ${off}px` : `${off}px 0` }
+  }
   return (
-    <For each={entries()}>
-      {([side, list]) => (
-        <button type="button" class={`edge-arrow ${side}`} onClick={() => host.sight.fitPoints([...list])}>
+    <For each={sides()}>
+      {side => (
+        <button
+          type="button"
+          ref={element => {
+            arrows.set(side, element)
+            onCleanup(() => arrows.delete(side))
+          }}
+          class={`edge-arrow ${side}`}
+          classList={{ small: slid()[side]?.small }}
+          style={style(side)}
+          onClick={() => host.sight.fitPoints([...beyond()[side]])}
+        >
           <Icon name={side} px={15} />
-          <span>{t('board.more', { n: list.length })}</span>
+          <span classList={{ hidden: slid()[side]?.small }}>{t('board.more', { n: beyond()[side].length })}</span>
+          <Show when={slid()[side]?.small}>
+            <span aria-hidden="true">{beyond()[side].length}</span>
+          </Show>
           <span class="hidden"> {t(`side.${side}`)}</span>
         </button>
       )}
     </For>
   )
 }
+
+/** The middle first, then further and further from it. */
+function offsets(most: number): number[] {
+  const list = [0]
+  for (let off = STEP; off <= most; off += STEP) list.push(off, -off)
+  return list
+}
+
+const grown = ({ x, y, w, h }: Rect, by: number): Rect => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by })

@@ -1,13 +1,9 @@
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js'
 import type { Lit, LitLook, Shape, TargetId } from './api.ts'
 import { type BoardHost, useHost } from './host.ts'
-import { placeTags, type Rect } from './tag-places.ts'
 
 /** More lit things than this: rings thin out, tags only under the pointer. */
-const MANY = 40
-/** Below this scale there is no room for the tags of all: only of fights and of what is pointed at. */
-const ROOM = 1.1
-const TAG_HEIGHT = 23
+export const MANY = 40
 
 const PLAIN: LitLook = { tone: 'go' }
 
@@ -30,7 +26,7 @@ export function litShapes({ board, face }: BoardHost): Accessor<readonly LitShap
   })
 }
 
-const active = ({ face }: BoardHost, target: TargetId) => face.focus() === target || face.hover() === target
+export const active = ({ face }: BoardHost, target: TargetId) => face.focus() === target || face.hover() === target
 
 /** A ring along an outline. What is drawn after it covers what falls inside, so it shows round the thing, not over it. */
 function Ring(props: {
@@ -145,73 +141,4 @@ export function RingLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
       </For>
     </g>
   )
-}
-
-/** Tags beside lit things, and the ring of the focus: above everything. */
-export function TagLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
-  const host = useHost()
-  const { board, face } = host
-  const tagged = createMemo(() => {
-    const calm = props.shapes.length > MANY || face.scale() < ROOM
-    return props.shapes.filter(
-      s => tagWords(s) !== '' && (!calm || s.look.tone === 'fight' || active(host, s.lit.target)),
-    )
-  })
-  /** What a tag should not cover: the sites where something stands, and what is lit. */
-  const stood = createMemo(() =>
-    face.ready() ? board.sites.occupied().flatMap(site => board.shapeOf(site.target) ?? []) : [],
-  )
-  /** In screen pixels: a tag keeps its size whatever the zoom. */
-  const tags = createMemo(() => {
-    const k = face.scale()
-    const onScreen = (shape: Shape): Rect => ({
-      x: (shape.x - shape.w / 2) * k,
-      y: (shape.y - shape.h / 2) * k,
-      w: shape.w * k,
-      h: shape.h * k,
-    })
-    const plates = [...stood(), ...props.shapes.map(item => item.shape)].map(onScreen)
-    const items = tagged().map(item => {
-      const words = tagWords(item)
-      const width = Math.round(words.length * 6.6 + (item.look.sign === undefined ? 18 : 38))
-      return { item, words, rect: onScreen(item.shape), width, height: TAG_HEIGHT }
-    })
-    const corners = placeTags(items, plates)
-    return items.map((entry, i) => ({ ...entry, ...(corners[i] as { x: number; y: number }) }))
-  })
-  const focused = createMemo(() => {
-    const target = face.focus()
-    if (target === null || !face.ready()) return null
-    return board.shapeOf(target) ?? board.shapeOf(board.sites.at(target)?.target ?? '')
-  })
-  return (
-    <g class="tags">
-      <g transform={`scale(${1 / face.scale()})`}>
-        <For each={tags()}>
-          {tag => (
-            <g
-              class="tag"
-              classList={{ fight: tag.item.look.tone === 'fight' }}
-              transform={`translate(${tag.x} ${tag.y})`}
-            >
-              <rect width={tag.width} height={TAG_HEIGHT} rx="4" />
-              <Show when={tag.item.look.sign}>
-                <g transform="translate(8 2.5)">{tag.item.look.sign}</g>
-              </Show>
-              <text x={tag.item.look.sign === undefined ? 8 : 29} y="16.3">
-                {tag.words}
-              </text>
-            </g>
-          )}
-        </For>
-      </g>
-      <Show when={focused()}>{shape => <path class="ring-focus" d={shape().d} />}</Show>
-    </g>
-  )
-}
-
-/** What the tag says; "2/3" when only some of the chosen can go. */
-function tagWords({ lit, look }: LitShape): string {
-  const part = lit.of > 0 && lit.can < lit.of ? `${lit.can}/${lit.of}` : undefined
-  return [look.tag, part].filter(Boolean).join(' · ')
 }

@@ -18,6 +18,8 @@ export interface Settings {
   sides: 'default' | 'blueOrange' | 'blackWhite'
   /** Loudness in percent; 0: no sounds. */
   sound: number
+  /** The small map is open. */
+  minimap: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -34,6 +36,7 @@ const DEFAULTS: Settings = {
   names: 'all',
   sides: 'default',
   sound: 0,
+  minimap: true,
 }
 const STORED = 'longroll.settings'
 

@@ -171,7 +171,7 @@ describe('Gettysburg at the table', () => {
       (log, g) => g.period === 3 && !has(log, 'log.periodEnds') && has(log, 'log.order.single'),
     )
     await goOn(page, save, 'confederate')
-    expect(await page.locator('.gb-night').count()).toBe(1)
+    expect(await page.locator('.ground.night').count()).toBe(1)
     await picture(page, 'gettysburg-night')
   })
 

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { TargetId } from '#client/board/api.ts'
-import { litShapes, RingLayer, TagLayer, UnderLayer } from '#client/board/lit-layer.tsx'
+import { litShapes, RingLayer, UnderLayer } from '#client/board/lit-layer.tsx'
 import { nearest } from '#client/board/navigation.ts'
 import { nearOthers } from '#client/board/near.ts'
 import { Surface, type SurfaceEvents } from '#client/board/surface.tsx'
@@ -13,8 +13,9 @@ import { useTable } from './context.ts'
 import { focusBoard } from './keys.ts'
 
 const EdgeArrows = later(async () => (await import('#client/board/edge-arrows.tsx')).EdgeArrows)
+const TagLayer = later(async () => (await import('#client/board/tag-layer.tsx')).TagLayer)
 const TraceLayer = later(async () => (await import('#client/board/trace-layer.tsx')).TraceLayer)
-const Minimap = later(async () => (await import('#client/board/minimap.tsx')).Minimap)
+const Minimap = later(async () => (await withAsideWords(import('#client/board/minimap.tsx'))).Minimap)
 const PanelFrame = later(async () => (await withAsideWords(import('./panel-frame.tsx'))).PanelFrame)
 const FactsCard = later(async () => (await withAsideWords(import('./facts-card.tsx'))).FactsCard)
 const ChooserCard = later(async () => (await withAsideWords(import('./chooser-card.tsx'))).ChooserCard)

@@ -58,8 +58,7 @@ function bend(line: readonly Point[], far: number, width: number): number {
 const inField = ([x, y]: Point) =>
   x > MARGIN.side + 9 && x < MARGIN.side + FIELD.width - 9 && y > MARGIN.top + 9 && y < MARGIN.top + FIELD.height - 9
 
-export function letteringSvg(note: string, stages: ReadonlyMap<string, Stage>): string {
-  const letters = new Lettering()
+export function letteringSvg(note: string, stages: ReadonlyMap<string, Stage>, letters = new Lettering()): string {
   const names = [...stages.values()].flatMap(stage => (stage.sign ? [stage.name, stage.sign] : [stage.name]))
   const pieces = [...stages.values()].map(stage => stage.pieces)
   const taken: Point[] = []

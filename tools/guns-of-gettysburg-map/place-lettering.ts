@@ -136,8 +136,7 @@ function alongLayer(letters: Lettering): string {
 export const lettered = LABELS.flatMap(label => letterSpots(straightOf(label)))
 
 // `far`: for the whole board in view: few names, large enough to be read then; no roads, no waters.
-export function letteringSvg(note: string, detail: 'near' | 'far'): string {
-  const letters = new Lettering()
+export function letteringSvg(note: string, detail: 'near' | 'far', letters = new Lettering()): string {
   const write = (text: string, face: Face, size: number, spacing: number, x: number, y: number, turn = 0) =>
     letters.straight({ text, face, size, spacing, x, y, turn })
   const labels = (detail === 'near' ? LABELS : LABELS.flatMap(farLabel)).map(label =>

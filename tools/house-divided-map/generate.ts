@@ -1,7 +1,9 @@
-// Writes the generated files of the board: ground.svg, lines.json, names.json.
+// Writes the generated files of the board: ground.svg, where its letters stand, lines.json, names.json.
 //   node tools/house-divided-map/generate.ts
 import { writeFileSync } from 'node:fs'
 import { polyline, simplified } from '#tools/map/curves.ts'
+import { Lettering } from '#tools/map/lettering.ts'
+import { boxesJson } from '#tools/map/lettering-boxes.ts'
 import { allCourses, type Course } from './courses.ts'
 import { groundSvg } from './ground.ts'
 import { nameScales } from './name-scales.ts'
@@ -32,12 +34,16 @@ const nameRow = (code: string, { lines, side, shift }: PlacedName, from: number)
   [code, { lines, side, shift, from }] as const
 
 // The text of every generated file by its name under games/house-divided/board.
-export function generate(): Readonly<Record<'ground.svg' | 'lines.json' | 'names.json', string>> {
+export function generate(): Readonly<
+  Record<'ground.svg' | 'lettering-boxes.json' | 'lines.json' | 'names.json', string>
+> {
   const courses = allCourses()
   const names = placeNames(courses)
   const scales = nameScales(names)
+  const letters = new Lettering()
   return {
-    'ground.svg': groundSvg(placeLettering(courses, names)),
+    'ground.svg': groundSvg(placeLettering(courses, names), letters),
+    'lettering-boxes.json': boxesJson(NOTE, { boxes: letters.boxes }),
     'lines.json': jsonOf('lines', courses.flatMap(lineRow)),
     'names.json': jsonOf(
       'names',

@@ -122,8 +122,10 @@ function cartouche(x: number, y: number, letters: Lettering): string {
   )
 }
 
-export function groundSvg(lettering: { rivers: readonly RiverWriting[]; states: readonly Straight[] }): string {
-  const letters = new Lettering()
+export function groundSvg(
+  lettering: { rivers: readonly RiverWriting[]; states: readonly Straight[] },
+  letters = new Lettering(),
+): string {
   const random = randomFrom(7)
   const land = landPath(random)
   const lakes = inlandSvg(random)

@@ -15,7 +15,7 @@ export interface Zone {
 const UPPER = ['engine', 'rules', 'title words', 'title ai', 'ai', 'words', 'protocol', 'registry', 'data']
 
 export const ZONES: readonly Zone[] = [
-  { name: 'data', files: /(\.(json|css|svg|md|html)$|^games\/[^/]+\/data\/)/, may: [] },
+  { name: 'data', files: /(\.(json|css|svg|webp|md|html)$|^games\/[^/]+\/data\/)/, may: [] },
   {
     name: 'tests',
     files:
@@ -114,7 +114,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'map tools',
     files: /^tools\/[a-z-]+-map\//,
-    may: ['map drawing', 'board', 'data', 'rules print'],
+    may: ['map drawing', 'board', 'board kit', 'data', 'rules print'],
     packages: ['node:'],
   },
   { name: 'tools', files: /^tools\//, may: ['*'], packages: ['*'] },

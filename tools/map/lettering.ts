@@ -59,6 +59,16 @@ export function letterSpots(straight: Straight): { x: number; y: number; half: n
 
 export class Lettering {
   private readonly used = new Map<string, string>()
+  /** Where each letter stands: left, top, width, height; one after another. */
+  readonly boxes: number[] = []
+
+  /** A letter about its middle, turned so far: the box round it. */
+  private keep(x: number, y: number, half: number, size: number, turn: number): void {
+    const tall = size * 0.38
+    const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+    const [w, h] = [cos * half + sin * tall, sin * half + cos * tall]
+    this.boxes.push(...[x - w, y - h, 2 * w, 2 * h].map(Math.round))
+  }
 
   private id(face: Face, letter: string): string {
     const id = `hd-${face.charAt(0)}${letter.codePointAt(0)?.toString(36)}`
@@ -68,6 +78,8 @@ export class Lettering {
 
   // Centred on x, y; y is the middle of the capitals.
   straight(straight: Straight): string {
+    for (const { x, y, half } of letterSpots(straight))
+      this.keep(x, y, half, straight.size, (straight.turn * Math.PI) / 180)
     const start = (-widthOf(straight) * 500) / straight.size
     const uses = advances(straight)
       .filter(({ letter }) => letter !== ' ')
@@ -89,6 +101,8 @@ export class Lettering {
         const turn = (spot.angle * Math.PI) / 180
         const x = spot.x - Math.cos(turn) * half + Math.sin(turn) * above
         const y = spot.y - Math.sin(turn) * half - Math.cos(turn) * above
+        const up = above + writing.size * 0.34
+        this.keep(spot.x + Math.sin(turn) * up, spot.y - Math.cos(turn) * up, half, writing.size, turn)
         return `<use href="#${this.id(writing.face, letter)}" transform="translate(${tenth(x)} ${tenth(y)})rotate(${Math.round(spot.angle)})scale(${writing.size / 500})"/>`
       })
       .join('')

@@ -1,18 +1,22 @@
 import type { Board, BoardFace, BoardModule } from '#client/board/api.ts'
 import { hitTest } from '#client/board/hits.ts'
 import { siteList } from '#client/board/sites.ts'
+import { SmallGround } from '#client/board/small-ground.tsx'
 import type { View } from '../views.ts'
 import './board.css'
 import './fight/fight.css'
 import { scenes } from '../scenes.ts'
 import { fightPanel } from './fight/fight-panel.tsx'
 import { firePanel } from './fight/fire-panel.tsx'
-import { SHEET } from './ground/sectors.ts'
-import { Battlefield } from './map.tsx'
+import { FIELD, SHEET } from './ground/sectors.ts'
+import smallDay from './ground/small-ground.webp'
+import smallNight from './ground/small-ground-night.webp'
+import { Battlefield, isNight } from './map.tsx'
 import { tracksTab } from './margin/tracks.tsx'
 import { modes } from './modes.ts'
 import { createOutlines, placeAreas } from './pieces/outlines.ts'
 import { SmallPiece } from './pieces/piece-small.tsx'
+import { pieceAt, sideOfPiece } from './pieces/pieces.ts'
 import { look } from './prompt/look.ts'
 import { AssaultOdds } from './prompt/odds-list.tsx'
 import { picks, question, ribbon, sides } from './prompt/prompt.ts'
@@ -39,6 +43,12 @@ function createBoard(face: BoardFace<View>): Board {
     question: () => question(face),
     PromptMore: () => <AssaultOdds table={face} />,
     panels: [fightPanel(face), firePanel(face)],
+    SmallMap: () => <SmallGround href={isNight(face) ? smallNight : smallDay} field={FIELD} />,
+    sideOfPiece: target => {
+      const piece = pieceAt(face.view(), target)
+      return piece === undefined ? null : sideOfPiece(piece.id)
+    },
+    lettering: async scale => (await import('./ground/lettering.ts')).lettering(scale),
     tabs: [tracksTab(face)],
   }
 }
@@ -50,6 +60,7 @@ export const board: BoardModule<View> = {
   picks,
   sides: sideLooks,
   size: SHEET,
+  field: FIELD,
   createBoard,
   where,
   sideOf,

@@ -1,44 +1,52 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
+import { CampFires } from '#client/board/camp-fires.tsx'
+import { Ground } from '#client/board/ground.tsx'
 import type { View } from '../views.ts'
 import groundUrl from './ground/ground.svg?url'
+import groundNightUrl from './ground/ground-night.svg?url'
 import letteringUrl from './ground/lettering.svg?url'
-import { isNameShown, nameSvg, signSvg } from './ground/names.ts'
-import { sectorOutline, sectorTintSvg, TINT_DEFS, type TintKind } from './ground/sector-art.ts'
+import letteringNightUrl from './ground/lettering-night.svg?url'
+import { isNameShown, LETTERING_FROM, nameSvg, signSvg } from './ground/names.ts'
+import { night } from './ground/night.ts'
+import { sectorTintSvg, TINT_DEFS, type TintKind } from './ground/sector-art.ts'
 import { SHEET } from './ground/sectors.ts'
 import { Margin } from './margin/margin.tsx'
+import { campsOf } from './pieces/camps.ts'
 import { borderShape, type Outlines } from './pieces/outlines.ts'
 import { faceOf, isBoxCode, pieceTarget, SECTORS } from './pieces/pieces.ts'
 import { pieceRingSvg, pieceSvg } from './pieces/pieces-art.ts'
 import { DIGITS } from './pieces/wood-art.ts'
 import { Woods } from './pieces/woods.tsx'
 
-const LETTERING_FROM = 0.7
-
 /** The battlefield: ground, tints, rings, sticks, pieces, blocks, cubes, markers, names, margin. */
 export function Battlefield(props: DrawingProps & { table: BoardFace<View>; outlines: Outlines }): JSX.Element {
   const table = props.table
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  const night = () => table.view().period === 'night'
+  const plain = () => table.settings().theme === 'contrast'
+  const dark = createMemo(() => isNight(table))
+  const name = (code: string) => (dark() ? night(nameSvg(code, step())) : nameSvg(code, step()))
   return (
     <>
       <defs innerHTML={TINT_DEFS} />
-      <image
-        href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl}
+      <Ground
+        day={plain() ? `${groundUrl}#flat` : groundUrl}
+        night={groundNightUrl}
+        dark={dark()}
         width={SHEET.width}
         height={SHEET.height}
       />
       <Show when={step() >= LETTERING_FROM}>
-        <image href={letteringUrl} width={SHEET.width} height={SHEET.height} />
+        <image href={dark() ? letteringNightUrl : letteringUrl} width={SHEET.width} height={SHEET.height} />
       </Show>
-      <Show when={night()}>
-        <path class="gb-night" d={NIGHTFALL} />
+      <Show when={dark()}>
+        <CampFires camps={campsOf(props.outlines.spots(table.view(), table.scale()))} />
       </Show>
       <Tints table={table} />
       {props.under}
-      <g class="gb-still" innerHTML={SIGNS} />
-      <Margin table={table} />
+      <g class="gb-still keep" innerHTML={SIGNS} />
+      <Margin table={table} dark={dark()} />
       {props.rings}
       <Borders table={table} />
       <Woods table={table} layer="below" />
@@ -48,7 +56,7 @@ export function Battlefield(props: DrawingProps & { table: BoardFace<View>; outl
         <For each={SECTORS}>
           {sector => (
             <Show when={isNameShown(sector.code, step()) && (table.settings().names === 'all' || isGreat(sector))}>
-              <g innerHTML={nameSvg(sector.code, step())} />
+              <g innerHTML={name(sector.code)} />
             </Show>
           )}
         </For>
@@ -58,8 +66,11 @@ export function Battlefield(props: DrawingProps & { table: BoardFace<View>; outl
   )
 }
 
+/** By night the map is dark, but not in high contrast. */
+export const isNight = (table: BoardFace<View>): boolean =>
+  table.settings().theme !== 'contrast' && table.view().period === 'night'
+
 const SIGNS = SECTORS.map(s => signSvg(s.code)).join('')
-const NIGHTFALL = SECTORS.map(s => sectorOutline(s.code)).join('')
 const isGreat = (sector: object): boolean => 'star' in sector || 'town' in sector
 
 /** Where what is chosen can go, and what it can hit: from the list of choices alone. */

@@ -1,5 +1,6 @@
 import type { Board, BoardFace, BoardModule } from '#client/board/api.ts'
 import { siteList } from '#client/board/sites.ts'
+import { SmallGround } from '#client/board/small-ground.tsx'
 import type { View } from '../views.ts'
 import { aidsTab } from './hand/aids-tab.tsx'
 import './board.css'
@@ -9,8 +10,11 @@ import { look } from './attack/look.ts'
 import { createWays } from './blocks/march-ways.ts'
 import { createOutlines, targetAt } from './blocks/outlines.ts'
 import { SmallPiece } from './blocks/piece-small.tsx'
-import { SHEET } from './ground/positions.ts'
-import { Battlefield } from './map.tsx'
+import { blockAt, sideOfBlock } from './blocks/pieces.ts'
+import { FIELD, SHEET } from './ground/positions.ts'
+import smallDay from './ground/small-ground.webp'
+import smallNight from './ground/small-ground-night.webp'
+import { Battlefield, isNight } from './map.tsx'
 import { PromptMore, picks, question, ribbon, UnderWay } from './prompt/prompt.tsx'
 import { sides } from './prompt/side-strips.ts'
 import sideLooks from './sides.json' with { type: 'json' }
@@ -38,6 +42,12 @@ function createBoard(face: BoardFace<View>): Board {
     PromptMore: () => <PromptMore table={face} />,
     UnderWay: () => <UnderWay table={face} />,
     panels: [],
+    SmallMap: () => <SmallGround href={isNight(face) ? smallNight : smallDay} field={FIELD} />,
+    sideOfPiece: target => {
+      const block = blockAt(face.view(), target)
+      return block === undefined ? null : sideOfBlock(block.id)
+    },
+    lettering: async scale => (await import('./ground/lettering.ts')).lettering(scale),
     tabs: [aidsTab(face)],
   }
 }
@@ -48,6 +58,7 @@ export const board: BoardModule<View> = {
   picks,
   sides: sideLooks,
   size: SHEET,
+  field: FIELD,
   createBoard,
   where,
   sideOf,

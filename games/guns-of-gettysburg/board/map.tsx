@@ -1,5 +1,7 @@
-import { createMemo, For, type JSX } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
+import { CampFires } from '#client/board/camp-fires.tsx'
+import { Ground } from '#client/board/ground.tsx'
 import type { PositionId } from '../rules/ids.ts'
 import { HOURS_A_DAY } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
@@ -7,25 +9,35 @@ import { AttackLayer, AttackWays } from './attack/attack-layer.tsx'
 import { type EnemyFire, FieldsOfFire } from './attack/fields.tsx'
 import { Blocks } from './blocks/blocks.tsx'
 import { fieldWorksSvg } from './blocks/blocks-art.ts'
+import { campsOf } from './blocks/camps.ts'
 import { MarchSteps } from './blocks/march-steps.tsx'
 import type { WaysOf } from './blocks/march-ways.ts'
 import type { Outlines } from './blocks/outlines.ts'
 import { areaCode, positionCode, sideName } from './blocks/pieces.ts'
 import groundUrl from './ground/ground.svg?url'
+import groundNightUrl from './ground/ground-night.svg?url'
 import { hourTintSvg } from './ground/hour-tint.ts'
 import letteringUrl from './ground/lettering.svg?url'
 import letteringFarUrl from './ground/lettering-far.svg?url'
-import { areaNamesSvg } from './ground/names.ts'
+import letteringFarNightUrl from './ground/lettering-far-night.svg?url'
+import letteringNightUrl from './ground/lettering-night.svg?url'
+import { areaNamesSvg, FAR } from './ground/names.ts'
+import { night } from './ground/night.ts'
 import { areaPlaceOf, placeOf, SHEET, worksOf } from './ground/positions.ts'
 import { lengthOf } from './ground/spots.ts'
 import { HandOverlay } from './hand/hand.tsx'
 import { TableEdge } from './time/table-edge.tsx'
 import { objectiveSvg } from './tokens/tokens-art.ts'
 
-const FAR = 0.6
 const FIRST_CLOCK_HOUR = 5
 const NOON = 12
+const NIGHT = FIRST_CLOCK_HOUR + HOURS_A_DAY - 1
 const LONGEST_WORKS = 90
+
+/** The clock's hour; in high contrast it is always day. */
+const clockIn = (table: BoardFace<View>): number =>
+  table.settings().theme === 'contrast' ? NOON : (table.view().hour % HOURS_A_DAY) + FIRST_CLOCK_HOUR
+export const isNight = (table: BoardFace<View>): boolean => clockIn(table) === NIGHT
 
 /** The battlefield: ground, light of the hour, lettering, the table's edge, fields of fire, works, objectives, blocks. */
 export function Battlefield(
@@ -35,19 +47,31 @@ export function Battlefield(
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
   const plain = () => table.settings().theme === 'contrast'
-  const clock = () => (plain() ? NOON : (table.view().hour % HOURS_A_DAY) + FIRST_CLOCK_HOUR)
-  const names = createMemo(() => (table.settings().names === 'all' ? areaNamesSvg(step()) : ''))
+  const clock = () => clockIn(table)
+  const dark = createMemo(() => isNight(table))
+  const names = createMemo(() => {
+    const svg = table.settings().names === 'all' ? areaNamesSvg(step()) : ''
+    return dark() ? night(svg) : svg
+  })
+  const lettering = () => {
+    if (step() < FAR) return dark() ? letteringFarNightUrl : letteringFarUrl
+    return dark() ? letteringNightUrl : letteringUrl
+  }
   return (
     <>
-      <image href={plain() ? `${groundUrl}#flat` : groundUrl} width={SHEET.width} height={SHEET.height} />
-      <g class="gg-still" innerHTML={hourTintSvg(clock())} />
-      <image
-        class="gg-still"
-        href={step() < FAR ? letteringFarUrl : letteringUrl}
+      <Ground
+        day={plain() ? `${groundUrl}#flat` : groundUrl}
+        night={groundNightUrl}
+        dark={dark()}
         width={SHEET.width}
         height={SHEET.height}
       />
-      <TableEdge table={table} scale={step()} />
+      <g class="gg-still" innerHTML={hourTintSvg(clock())} />
+      <image class="gg-still" href={lettering()} width={SHEET.width} height={SHEET.height} />
+      <TableEdge table={table} scale={step()} dark={dark()} />
+      <Show when={dark()}>
+        <CampFires camps={campsOf(props.outlines.spots(table.view()))} />
+      </Show>
       <FieldsOfFire table={table} enemyFire={props.enemyFire} />
       {props.under}
       <g class="gg-still" innerHTML={names()} />

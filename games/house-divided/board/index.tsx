@@ -1,15 +1,17 @@
 import type { BoardFace, BoardModule } from '#client/board/api.ts'
 import { hitTest } from '#client/board/hits.ts'
 import { siteList } from '#client/board/sites.ts'
+import { SmallGround } from '#client/board/small-ground.tsx'
 import type { View } from '../views.ts'
 import { battlePanel } from './battle/battle-panel.tsx'
 import './board.css'
 import { scenes } from '../scenes.ts'
 import { COUNTER_VIEW_BOX, counterSvg } from './counters/counters.ts'
 import { plateAreas, shapeOf } from './counters/outlines.ts'
-import { faceOf, unitAt } from './counters/pieces.ts'
+import { faceOf, sideOfUnit, unitAt } from './counters/pieces.ts'
 import { look } from './counters/ways.ts'
 import layout from './ground/layout.json' with { type: 'json' }
+import smallGround from './ground/small-ground.webp'
 import { CampaignMap } from './map.tsx'
 import { PromptMore, picks, question, ribbon, sides } from './prompt/prompt.tsx'
 import sideLooks from './sides.json' with { type: 'json' }
@@ -18,6 +20,7 @@ import { uses } from './uses.ts'
 import { arrow, diceRow, hits, isDetail, joined, sideOf, where } from './words/log-lines.ts'
 import { facts, nameOf, siteWords } from './words/sites.ts'
 
+const SIZE = { width: layout.width, height: layout.height }
 const boxAtPoint = hitTest(plateAreas)
 
 export const board: BoardModule<View> = {
@@ -25,7 +28,7 @@ export const board: BoardModule<View> = {
   uses,
   picks,
   sides: sideLooks,
-  size: { width: layout.width, height: layout.height },
+  size: SIZE,
   createBoard: (face: BoardFace<View>) => ({
     Drawing: props => <CampaignMap table={face} {...props} />,
     Piece: props => {
@@ -45,6 +48,12 @@ export const board: BoardModule<View> = {
     look: lit => look(face, lit),
     question: () => question(face),
     PromptMore: () => <PromptMore table={face} />,
+    SmallMap: () => <SmallGround href={smallGround} field={{ x: 0, y: 0, ...SIZE }} />,
+    sideOfPiece: target => {
+      const unit = unitAt(face.view(), target)
+      return unit === undefined ? null : sideOfUnit(unit.id)
+    },
+    lettering: async () => (await import('./ground/lettering.ts')).lettering,
     panels: [battlePanel(face)],
     tabs: [tracksTab(face)],
   }),

@@ -6,12 +6,14 @@ import { sharedShift, stackOf } from './counters/outlines.ts'
 import { BOXES, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './counters/pieces.ts'
 import { detailOf, stackPlan } from './counters/stacks.ts'
 import groundUrl from './ground/ground.svg?url'
-import layout from './ground/layout.json' with { type: 'json' }
 import { LEGEND_PLACE, legendSvg } from './ground/legend.ts'
 import { lineLayerSvg } from './ground/line-art.ts'
 import { isNameShown, nameSvg } from './ground/names.ts'
 import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './ground/plates.ts'
 import type { Side } from './palette.ts'
+
+/** The ground's picture is a little larger than the sheet on all sides. */
+const GROUND = { x: -20, y: -20, width: 1640, height: 1050 } as const
 
 /** The campaign map: ground, lines, ways, plates, rings, counters, marks, names, tags. */
 export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): JSX.Element {
@@ -21,11 +23,7 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
   return (
     <>
-      <image
-        href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl}
-        width={layout.width}
-        height={layout.height}
-      />
+      <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
       <g innerHTML={lines} />
       <Legend table={table} />
       {props.under}
@@ -34,7 +32,7 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
       </For>
       {props.rings}
       <For each={BOXES}>{(box, id) => <Pieces table={table} id={id()} code={box.code} />}</For>
-      <g class="marks" innerHTML={BOXES.map(box => marks(box.code)).join('')} />
+      <g class="marks keep" innerHTML={BOXES.map(box => marks(box.code)).join('')} />
       <g class="names">
         <For each={BOXES}>
           {box => (

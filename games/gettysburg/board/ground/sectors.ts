@@ -55,6 +55,8 @@ export interface Rack {
 }
 
 export const SHEET = { width: data.width, height: data.height } as const
+/** The battlefield on the sheet: margins with boxes and racks lie round it. */
+export const FIELD = { x: 150, y: 106, width: 1200, height: 1400 } as const
 export const PIECE_SIZE = data.pieceSize
 
 export const sectorPlaces = data.sectors as unknown as Readonly<Record<string, SectorPlace>>

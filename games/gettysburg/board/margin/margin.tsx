@@ -1,6 +1,8 @@
 import { createMemo, For, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { asByDay, type NightPaint } from '#client/board/night-colours.ts'
 import type { View } from '../../views.ts'
+import { night } from '../ground/night.ts'
 import { racks } from '../ground/sectors.ts'
 import type { Side } from '../palette.ts'
 import { rackBlocks } from '../pieces/outlines.ts'
@@ -9,8 +11,9 @@ import { blockSvg, type DiscKind, discSvg } from '../pieces/wood-art.ts'
 import { daysSvg, entryNameSvg, legendSvg, rackHeadingSvg } from './margin-art.ts'
 
 /** The margin of the sheet: days, entry boxes, racks of discs and blocks, the key. */
-export function Margin(props: { table: BoardFace<View> }): JSX.Element {
+export function Margin(props: { table: BoardFace<View>; dark: boolean }): JSX.Element {
   const words = () => props.table.words()
+  const paint = () => (props.dark ? night : asByDay)
   const still = createMemo(() => {
     const say = (key: string) => words().say(`board.legend.${key}`)
     const names = BOXES.map(box => entryNameSvg(box.code, box.name))
@@ -36,13 +39,13 @@ export function Margin(props: { table: BoardFace<View> }): JSX.Element {
   })
   return (
     <>
-      <g class="gb-still" innerHTML={still() + days()} />
-      <Discs table={props.table} />
+      <g class="gb-still" innerHTML={paint()(still() + days())} />
+      <Discs table={props.table} paint={paint()} />
       <For each={SIDES}>
         {side => (
           <>
-            <RackBlocks table={props.table} side={side} rack="blocks" />
-            <RackBlocks table={props.table} side={side} rack="aside" />
+            <RackBlocks table={props.table} side={side} rack="blocks" paint={paint()} />
+            <RackBlocks table={props.table} side={side} rack="aside" paint={paint()} />
           </>
         )}
       </For>
@@ -53,18 +56,18 @@ export function Margin(props: { table: BoardFace<View> }): JSX.Element {
 const DISC = 30
 
 /** Discs in their boxes: as many as there are spots; the heading tells the number. */
-function Discs(props: { table: BoardFace<View> }): JSX.Element {
+function Discs(props: { table: BoardFace<View>; paint: NightPaint }): JSX.Element {
   const svg = createMemo(() => {
     const { union, confederate } = props.table.view()
     const say = (rack: string) => props.table.words().say(`board.rack.${rack}`)
     const forced: DiscKind[] = Array(union.forcedPasses).fill('forced-pass')
     const orders: DiscKind[] = [...Array<DiscKind>(union.orders).fill('union'), ...forced]
     return [
-      rackHeadingSvg('union', 'orders', say('orders'), orders.length),
+      props.paint(rackHeadingSvg('union', 'orders', say('orders'), orders.length)),
       discs('union', 'orders', orders),
-      rackHeadingSvg('confederate', 'single', say('single'), confederate.singles),
+      props.paint(rackHeadingSvg('confederate', 'single', say('single'), confederate.singles)),
       discs('confederate', 'single', Array(confederate.singles).fill('confederate')),
-      rackHeadingSvg('confederate', 'double', say('double'), confederate.doubles),
+      props.paint(rackHeadingSvg('confederate', 'double', say('double'), confederate.doubles)),
       discs('confederate', 'double', Array(confederate.doubles).fill('confederate')),
     ].join('')
   })
@@ -84,14 +87,19 @@ function discs(side: Side, rack: string, kinds: readonly DiscKind[]): string {
 }
 
 /** Blocks before their owner: their faces to him, their backs to everybody else. */
-function RackBlocks(props: { table: BoardFace<View>; side: Side; rack: 'blocks' | 'aside' }): JSX.Element {
+function RackBlocks(props: {
+  table: BoardFace<View>
+  side: Side
+  rack: 'blocks' | 'aside'
+  paint: NightPaint
+}): JSX.Element {
   const blocks = createMemo(() => rackBlocks(props.table.view(), props.rack, props.side))
   const heading = createMemo(() =>
     rackHeadingSvg(props.side, props.rack, props.table.words().say(`board.rack.${props.rack}`), blocks().length),
   )
   return (
     <>
-      <g class="gb-still" innerHTML={heading()} />
+      <g class="gb-still" innerHTML={props.paint(heading())} />
       <For each={blocks()}>
         {block => (
           <g

@@ -1,5 +1,5 @@
-// The light of the hour as a tint of the map alone: lettering, pieces and prompts lie above it. Clock hours from 5 to 21; the
-// last is the night.
+// The light of the hour as a tint of the map alone: lettering, pieces and prompts lie above it. Clock hours from 5 to 20;
+// the night after them has a palette of its own (night.ts).
 import { FIELD } from './positions.ts'
 
 // Multiplied with the ground.
@@ -9,7 +9,6 @@ const LIGHT: Readonly<Record<number, string>> = {
   18: '#f6e2bd',
   19: '#e9bf98',
   20: '#b3a4bf',
-  21: '#8089b5',
 }
 
 // null: plain daylight.

@@ -5,6 +5,8 @@ import { isLettered, nameLines } from './name-lines.ts'
 import { areaPlaceOf } from './positions.ts'
 
 export const SMALLEST_NAME = 10.5
+/** Below this scale the map has its few, large letters. */
+export const FAR = 0.6
 
 export const nameSize = (scale: number): number => Math.max(7.5, Math.min(13.5, 12 / scale))
 export const areNamesShown = (scale: number): boolean => nameSize(scale) * scale >= SMALLEST_NAME

@@ -21,7 +21,7 @@ export function HandOverlay(props: { table: BoardFace<View>; enemyFire: EnemyFir
       {element => (
         <Portal mount={element()}>
           <div
-            class="gg-hand"
+            class="gg-hand on-map"
             classList={{ far: props.table.scale() <= FAR }}
             onPointerDown={stop}
             onPointerUp={stop}

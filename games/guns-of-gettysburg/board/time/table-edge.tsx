@@ -1,10 +1,12 @@
 import { createMemo, For, type JSX } from 'solid-js'
 import type { BoardFace, BoardWords } from '#client/board/api.ts'
+import { asByDay, type NightPaint } from '#client/board/night-colours.ts'
 import { HOURS_A_DAY } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
 import { stackBoxes, trayOf } from '../blocks/outlines.ts'
 import { commandCode, ENTRY_CODES, SIDES, sideOfEntry, tokenBack, tokenDrawn, tokenTarget } from '../blocks/pieces.ts'
 import { legendSvg } from '../ground/legend.ts'
+import { night } from '../ground/night.ts'
 import { type Box, KEY_PLACE, TRAYS } from '../ground/positions.ts'
 import { reinforcementSvg } from '../tokens/tokens-art.ts'
 import { traySvg } from '../tokens/tray-art.ts'
@@ -14,15 +16,18 @@ import { trackHours } from './track-hours.ts'
 const STACK = 1.7
 
 /** What lies at the table's edge: time track, stacks of reinforcements, trays and heaps, the key. */
-export function TableEdge(props: { table: BoardFace<View>; scale: number }): JSX.Element {
+export function TableEdge(props: { table: BoardFace<View>; scale: number; dark: boolean }): JSX.Element {
   const words = () => props.table.words()
   const view = () => props.table.view()
+  const paint = () => (props.dark ? night : asByDay)
   const track = createMemo(() => {
     const first = view().hour % HOURS_A_DAY
-    return timeTrackSvg(trackHours(view(), words()), { first, last: first + view().length - 1 }, props.scale)
+    return timeTrackSvg(trackHours(view(), words()), { first, last: first + view().length - 1 }, props.scale, paint())
   })
   const stacks = createMemo(() => stacksSvg(view(), words(), props.scale))
-  const trays = createMemo(() => SIDES.map((_, side) => tray(view(), side as 0 | 1, words(), props.scale)).join(''))
+  const trays = createMemo(() =>
+    SIDES.map((_, side) => tray(view(), side as 0 | 1, words(), props.scale, paint())).join(''),
+  )
   const legend = createMemo(() => {
     const say = (key: string) => words().say(`board.legend.${key}`)
     const svg = legendSvg({
@@ -35,7 +40,7 @@ export function TableEdge(props: { table: BoardFace<View>; scale: number }): JSX
       entryUnion: say('entryUnion'),
       entryConfederate: say('entryConfederate'),
     })
-    return `<g transform="translate(${KEY_PLACE.x} ${KEY_PLACE.y})">${svg}</g>`
+    return `<g transform="translate(${KEY_PLACE.x} ${KEY_PLACE.y})">${paint()(svg)}</g>`
   })
   return (
     <>
@@ -62,7 +67,7 @@ function stacksSvg(view: View, words: BoardWords, scale: number): string {
 const put = ({ x, y, width, height }: Box, scale: number, svg: string): string =>
   `<g transform="translate(${x + width / 2} ${y + height / 2})scale(${scale})">${svg}</g>`
 
-function tray(view: View, side: 0 | 1, words: BoardWords, scale: number): string {
+function tray(view: View, side: 0 | 1, words: BoardWords, scale: number, paint: NightPaint): string {
   const { tokens } = view.sides[side]
   const name = SIDES[side]
   const seen = trayOf(view, side)
@@ -76,6 +81,7 @@ function tray(view: View, side: 0 | 1, words: BoardWords, scale: number): string
       heaps: [words.say('board.tray.draw'), words.say('board.tray.returned'), words.say('board.tray.spent')],
     },
     scale,
+    paint,
   )
 }
 

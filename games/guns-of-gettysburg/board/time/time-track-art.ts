@@ -1,6 +1,7 @@
 // The time track: 17 hours of a day, 5 AM to the night. Each hour has a place for a time token of either side; the hours of
 // the present turn are bracketed, gone ones are quiet, the night is dark with a moon.
 
+import { asByDay } from '#client/board/night-colours.ts'
 import { type Box, HOUR_BOXES } from '../ground/positions.ts'
 import type { Side } from '../palette.ts'
 import { type TimeFace, timeTokenSvg } from '../tokens/tokens-art.ts'
@@ -16,19 +17,17 @@ export interface TrackHour {
 const FONT = `font-family="'Barlow Semi Condensed','Arial Narrow',sans-serif"`
 const MOON = 'M4 -13A13 13 0 1 0 13 6A10.5 10.5 0 0 1 4 -13Z'
 
+// Ground and ink of an hour.
+const HOUR = { gone: ['#e9dcbb', '#6f6350'], now: ['#fff3cf', '#1e1a13'], ahead: ['#f7ecd0', '#1e1a13'] } as const
+const NIGHT = ['#2b3350', '#f3ead2'] as const
+
 // One hour in a box of any size: wide boxes have the hour beside the tokens, tall ones above them.
 // `pixels`: screen pixels per unit of the box.
-export function hourSvg(hour: TrackHour, { x, y, width, height }: Box, pixels = 1): string {
+export function hourSvg(hour: TrackHour, { x, y, width, height }: Box, pixels = 1, paint = asByDay): string {
   const { label, state, night = false, tokens } = hour
   const now = state === 'now'
-  const [fill, ink] = night
-    ? ['#2b3350', '#f3ead2']
-    : now
-      ? ['#fff3cf', '#1e1a13']
-      : state === 'gone'
-        ? ['#e9dcbb', '#6f6350']
-        : ['#f7ecd0', '#1e1a13']
-  const edge = now ? 'stroke="#1e1a13" stroke-width="3.4"' : 'stroke="#8f7a4e" stroke-width="1.4"'
+  const [fill, ink] = night ? NIGHT : (HOUR[state].map(paint) as [string, string])
+  const edge = paint(now ? 'stroke="#1e1a13" stroke-width="3.4"' : 'stroke="#8f7a4e" stroke-width="1.4"')
   const wide = width > height
   const size = wide ? height * 0.3 : width * 0.28
   const [tx, ty] = wide
@@ -55,11 +54,11 @@ export function hourSvg(hour: TrackHour, { x, y, width, height }: Box, pixels = 
 }
 
 // The turn: from its first hour to its last.
-export function turnBracketSvg(first: number, last: number): string {
+export function turnBracketSvg(first: number, last: number, paint = asByDay): string {
   const [a, b] = [HOUR_BOXES[first], HOUR_BOXES[last]]
   if (!a || !b) return ''
   const x = a.x - 6
-  return `<path d="M${x} ${a.y}h-11V${b.y + b.height}h11" fill="none" stroke="#1e1a13" stroke-width="5"/>`
+  return `<path d="M${x} ${a.y}h-11V${b.y + b.height}h11" fill="none" stroke="${paint('#1e1a13')}" stroke-width="5"/>`
 }
 
 // The whole track in its places on the sheet.
@@ -67,10 +66,11 @@ export function timeTrackSvg(
   hours: readonly TrackHour[],
   turn: { first: number; last: number } | null,
   scale = 1,
+  paint = asByDay,
 ): string {
   const drawn = hours.map((hour, i) => {
     const box = HOUR_BOXES[i]
-    return box ? hourSvg(hour, box, scale) : ''
+    return box ? hourSvg(hour, box, scale, paint) : ''
   })
-  return drawn.join('') + (turn ? turnBracketSvg(turn.first, turn.last) : '')
+  return drawn.join('') + (turn ? turnBracketSvg(turn.first, turn.last, paint) : '')
 }

@@ -1,0 +1,69 @@
+import type { Shape } from './api.ts'
+import type { Camera } from './camera.ts'
+import { type Rect, ringOf, type Spot } from './free-places.ts'
+import type { BoardHost } from './host.ts'
+
+/** What lies over the map and moves with the screen, not with the board. */
+const FLOATS = '.zoom, .edge-arrow, .float, .on-map, .subtitle'
+/** On the board itself: lettering that the browser writes, pieces, and what a board asks to be kept free. */
+const DRAWN = 'text, [data-target], .keep > *'
+const LABELS = '.tags, .traces, .show, defs'
+
+/** Boxes of everything that is drawn and must not be covered, in pixels of the surface; lit things apart. */
+export function takenBoxes(
+  host: BoardHost,
+  area: Element,
+  lettering: readonly Rect[],
+  floats: string = FLOATS,
+  /** Names that reach out of view cannot be read anyway. */
+  whole = false,
+): Rect[] {
+  const surface = area.querySelector('.surface')
+  if (surface === null) return []
+  const origin = surface.getBoundingClientRect()
+  const boxes: Rect[] = []
+  const add = (element: Element, pad: number, inside = false): void => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (width === 0 || height === 0) return
+    const [x, y] = [left - origin.left, top - origin.top]
+    if (x > origin.width || y > origin.height || x + width < 0 || y + height < 0) return
+    if (inside && (x < 0 || y < 0 || x + width > origin.width || y + height > origin.height)) return
+    boxes.push({ x: x - pad, y: y - pad, w: width + 2 * pad, h: height + 2 * pad })
+  }
+  for (const element of surface.querySelectorAll(DRAWN)) {
+    // pieces have their letters inside them
+    if (element.closest(LABELS) !== null || element.parentElement?.closest('[data-target]') != null) continue
+    add(element, 1, whole && element.tagName === 'text')
+  }
+  for (const element of area.querySelectorAll(floats)) add(element, 4)
+  const { x, y, k } = host.sight.camera()
+  for (const box of lettering) boxes.push({ x: (box.x - x) * k, y: (box.y - y) * k, w: box.w * k, h: box.h * k })
+  return boxes
+}
+
+/** The outline of a shape on the surface. */
+export function ringOnScreen(shape: Shape, { x, y, k }: Camera): Spot[] {
+  const ring = ringOf(shape.d)
+  const corners: readonly Spot[] =
+    ring.length > 2
+      ? ring
+      : [
+          { x: shape.x - shape.w / 2, y: shape.y - shape.h / 2 },
+          { x: shape.x + shape.w / 2, y: shape.y - shape.h / 2 },
+          { x: shape.x + shape.w / 2, y: shape.y + shape.h / 2 },
+          { x: shape.x - shape.w / 2, y: shape.y + shape.h / 2 },
+        ]
+  return corners.map(p => ({ x: (p.x - x) * k, y: (p.y - y) * k }))
+}
+
+/** What can be chosen, as boxes on the surface. */
+export function litRects({ board, face, sight }: BoardHost): Rect[] {
+  if (!face.ready()) return []
+  const { x, y, k } = sight.camera()
+  return [...face.lit().keys(), ...face.subjects()].flatMap(target => {
+    const shape = board.shapeOf(target)
+    return shape === null
+      ? []
+      : [{ x: (shape.x - shape.w / 2 - x) * k, y: (shape.y - shape.h / 2 - y) * k, w: shape.w * k, h: shape.h * k }]
+  })
+}
