@@ -10,6 +10,11 @@ export async function botsOf(title: Title): Promise<Bots> {
   return { random, ...(await title.bots()) }
 }
 
+/** Those, and the released versions before them, which are no longer offered to players. */
+export async function allBotsOf(title: Title): Promise<Bots> {
+  return { ...(await botsOf(title)), ...(await title.former?.()) }
+}
+
 /** Who plays each role, from `--<role> NAME`. */
 export function playersArgument(
   game: AnyGame,

@@ -16,6 +16,8 @@ export interface Title {
   words(): Promise<TitleWords>
   /** Bots that know this title; `random` plays every title and is not among them. */
   bots(): Promise<Bots>
+  /** Released versions of its bots, kept to measure those of today by. */
+  former?(): Promise<Bots>
   /** The chance of winning, as learned from many games; a title without weights has none. */
   judgement?(): Promise<Judgement>
   /** A newcomer's first game, with fixed dice and an opponent who knows his part. */

@@ -13,6 +13,13 @@ export interface Meeting {
   side: Role
   n: number
   winner: Role | null
+  /** Seconds of processor time over the game, and over the longest thought, of the upper and of the lower. */
+  thought?: readonly [Thought, Thought]
+}
+
+export interface Thought {
+  seconds: number
+  longest: number
 }
 
 /** Each level against the one before it, weakest first; or each against itself in another version. */
@@ -20,6 +27,10 @@ export const rungsOf = (levels: readonly string[], then: string | null): Rung[] 
   then === null
     ? levels.slice(1).map((upper, i) => ({ upper, lower: levels[i] as string }))
     : levels.map(level => ({ upper: level, lower: `${level}${then}` }))
+
+/** Each against each, the later named the upper. */
+export const roundRobin = (levels: readonly string[]): Rung[] =>
+  levels.flatMap((upper, i) => levels.slice(0, i).map(lower => ({ upper, lower })))
 
 /** How the upper bot of a rung fared on a side, or on both. */
 export interface Standing {

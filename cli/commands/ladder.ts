@@ -1,23 +1,36 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { type Meeting, type Rung, rungsOf, type Standing, standingsOf } from '#ai/ladder/ladder.ts'
+import { type Ratings, ratingsOf } from '#ai/ladder/elo.ts'
+import {
+  type Meeting,
+  type Rung,
+  roundRobin,
+  rungsOf,
+  type Standing,
+  standingsOf,
+  type Thought,
+} from '#ai/ladder/ladder.ts'
+import { drawn, picture } from '#ai/ladder/picture.ts'
+import { settled } from '#ai/ladder/sprt.ts'
 import { optionArguments, readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
-import { botsOf } from '#cli/bots.ts'
+import { allBotsOf } from '#cli/bots.ts'
 import { type Io, UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import { progress, stopping } from '#cli/progress.ts'
 import type { Plan } from '#cli/simulate/run-game.ts'
 import { runTasks, type Task, THEN } from '#cli/simulate/run-games.ts'
+import { round } from '#cli/simulate/summary.ts'
+import type { Thinking } from '#cli/simulate/timed-bot.ts'
 import type { Role } from '#engine/index.ts'
 import { loadWords } from '#words/load.ts'
 import type { Words } from '#words/words.ts'
 
 export const command: Command = {
   usage:
-    '<game> [--levels A,B,...] [--against FOLDER] [--games N] [--seed N] [--scenario S] [--option k=v]... [--jobs N] [--file F] [--json]',
+    '<game> [--levels A,B,...] [--neighbours | --against FOLDER] [--games N] [--whole] [--opening N] [--seed N] [--scenario S] [--option k=v]... [--jobs N] [--file F] [--picture F] [--json]',
   summary:
-    'Each level plays the one below it on both sides, or itself as it is in another version of Longroll (--against). Prints wins with Wilson intervals. With --file it can be stopped and goes on later.',
+    'Levels and released versions play each other on both sides, from the same openings; or each only the one below (--neighbours), or itself as it is in another version of Longroll (--against). A pair stops when it is settled who is stronger, or after N games a side (--whole: not before). Prints wins with Wilson intervals and Elo. With --file it can be stopped and goes on later.',
   async run(argv, io) {
     const title = titleArgument(argv)
     const game = await title.game()
@@ -26,7 +39,11 @@ export const command: Command = {
       {
         levels: 'text',
         against: 'text',
+        neighbours: 'flag',
         games: 'text',
+        whole: 'flag',
+        opening: 'text',
+        picture: 'text',
         seed: 'text',
         scenario: 'text',
         option: 'texts',
@@ -38,20 +55,23 @@ export const command: Command = {
     )
     if (game.roles.length !== 2)
       throw new UsageError(`a ladder is for two sides; ${title.id} has ${game.roles.length} seats`)
-    const known = Object.keys(await botsOf(title))
+    const known = Object.keys(await allBotsOf(title))
     const folder = args.text('against')
-    const levels = args.text('levels')?.split(',') ?? (folder === undefined ? known : known.filter(l => l !== 'random'))
+    const levels = args.text('levels')?.split(',') ?? (folder === undefined ? known : Object.keys(await title.bots()))
     const strange = levels.find(level => !known.includes(level))
     if (strange !== undefined) throw new UsageError(`there is no bot "${strange}" (there is ${known.join(', ')})`)
     if (folder !== undefined && !existsSync(resolve(folder, 'games/index.ts')))
       throw new UsageError(`${folder} holds no version of Longroll`)
-    const rungs = rungsOf(levels, folder === undefined ? null : THEN)
+    const isRow = args.flag('neighbours') || folder !== undefined
+    const rungs = isRow ? rungsOf(levels, folder === undefined ? null : THEN) : roundRobin(levels)
+    const opening = args.number('opening', 0, 0, 1000)
     if (rungs.length === 0) throw new UsageError('a ladder has at least two levels')
     const base = {
       game: title.id,
       scenario: scenarioArgument(game, args),
       options: optionArguments(game, args),
       seed: args.number('seed', 1, 0, 1_000_000_000),
+      ...(opening === 0 ? {} : { opening }),
       ...(folder === undefined ? {} : { against: resolve(folder) }),
     }
     const games = args.number('games', 100, 1, 100_000)
@@ -79,21 +99,44 @@ export const command: Command = {
           if (++errors <= 5) io.err(`longroll: ${nameOf(task)}: ${result.error}`)
           return
         }
-        const meeting = { ...meetingOf(task as LadderTask), winner: result.winner }
+        const thought = ({ seconds, longest }: Thinking) => ({ seconds: round(seconds, 2), longest: round(longest, 3) })
+        const other = game.roles.find(role => role !== task.side) as Role
+        const meeting: Meeting = {
+          ...meetingOf(task),
+          winner: result.winner,
+          thought: [thought(result.thinking[task.side] as Thinking), thought(result.thinking[other] as Thinking)],
+        }
         meetings.push(meeting)
         if (file !== undefined) appendFileSync(file, `${JSON.stringify({ name: nameOf(task), meeting })}\n`)
         show(meetings.length - before, left.length)
       },
       stopped,
+      task => args.flag('whole') || !isSettled(task.rung, meetings),
     )
     end()
     io.status('')
     const standings = standingsOf(rungs, game.roles, meetings)
-    if (args.flag('json')) io.out(JSON.stringify({ ...base, games, played: meetings.length, errors, standings }))
-    else print(io, standings, words)
-    if (stopped()) io.err(`longroll: stopped after ${meetings.length} of ${wanted.length} games`)
+    const ratings = ratingsOf(meetings, game.roles)
+    const drawing = args.text('picture')
+    if (drawing !== undefined) writeFileSync(drawing, picture(ratings, words.say('game.name')))
+    if (args.flag('json'))
+      io.out(JSON.stringify({ ...base, games, played: meetings.length, errors, standings, ratings }))
+    else {
+      print(io, standings, words)
+      printRatings(io, ratings, words.name('side', game.roles[0] as Role))
+      printThought(io, meetings)
+    }
+    if (stopped()) io.err(`longroll: stopped after ${meetings.length} games`)
     return errors === 0 && !stopped() ? 0 : 1
   },
+}
+
+/** Is it settled, one way or the other, that the upper is the stronger? Looked at when both sides have been played as often. */
+function isSettled(rung: Rung, meetings: readonly Meeting[]): boolean {
+  const met = meetings.filter(m => m.rung.upper === rung.upper && m.rung.lower === rung.lower)
+  if (met.length % 2 === 1) return false
+  const score = met.reduce((sum, m) => sum + (m.winner === null ? 0.5 : m.winner === m.side ? 1 : 0), 0)
+  return settled(score, met.length) !== 'open' || settled(met.length - score, met.length) === 'yes'
 }
 
 interface LadderTask extends Task {
@@ -105,7 +148,16 @@ const meetingOf = ({ rung, side, n }: LadderTask) => ({ rung, side, n })
 
 /** The same for the same game, whatever else was asked for: by it a file knows what has been played. */
 const nameOf = ({ plan, n }: Task): string =>
-  JSON.stringify([plan.game, plan.scenario, plan.options, plan.seed, plan.players, plan.against ?? null, n])
+  JSON.stringify([
+    plan.game,
+    plan.scenario,
+    plan.options,
+    plan.seed,
+    plan.players,
+    plan.against ?? null,
+    n,
+    ...(plan.opening === undefined ? [] : [plan.opening]),
+  ])
 
 function tasksOf(
   base: Omit<Plan, 'players'>,
@@ -158,5 +210,28 @@ function print(io: Io, standings: readonly Standing[], words: Words): void {
     io.out(
       `${name} ${wins} of ${games}${drawn} | ${percent(share)} | ${percent(interval[0])} to ${percent(interval[1])} |`,
     )
+  }
+}
+
+function printRatings(io: Io, ratings: Ratings, first: string): void {
+  io.out('')
+  for (const line of drawn(ratings)) io.out(line)
+  const { side, sideError } = ratings
+  io.out(`Between equals ${first} is ${side.toFixed(0)} ± ${sideError.toFixed(0)} points ahead.`)
+}
+
+/** Seconds of processor time that each bot thought over a game, and over one decision. */
+function printThought(io: Io, meetings: readonly Meeting[]): void {
+  const spent = new Map<string, Thought[]>()
+  for (const { rung, thought } of meetings) {
+    if (thought === undefined) continue
+    spent.set(rung.upper, [...(spent.get(rung.upper) ?? []), thought[0]])
+    spent.set(rung.lower, [...(spent.get(rung.lower) ?? []), thought[1]])
+  }
+  for (const [name, list] of spent) {
+    const mean = list.reduce((sum, t) => sum + t.seconds, 0) / list.length
+    const most = Math.max(...list.map(t => t.seconds))
+    const longest = Math.max(...list.map(t => t.longest))
+    io.out(`${name}: ${mean.toFixed(1)} s a game, ${most.toFixed(1)} at most, longest thought ${longest.toFixed(2)} s`)
   }
 }

@@ -1,5 +1,6 @@
 import type { Bots } from '#ai/bot.ts'
 import { playGame } from '#ai/play-game.ts'
+import { playOpening } from '#ai/random-opening.ts'
 import { type AnyGame, begin, type Options, type Role, seedFrom } from '#engine/index.ts'
 import { type Thinking, timed } from './timed-bot.ts'
 
@@ -10,6 +11,8 @@ export interface Plan {
   options: Options
   seed: number
   players: { readonly [role: Role]: string }
+  /** So many plays at the start are any, the same ones whoever plays; absent: none. */
+  opening?: number
   /** A folder with another version of Longroll, whose bots play too. */
   against?: string
 }
@@ -43,6 +46,7 @@ export function runGame(game: AnyGame, bots: Bots, plan: Plan, n: number): GameR
         return [role, timed(make({ seed: seedFrom(base + 1 + i) }), spent)]
       }),
     )
+    playOpening(game, state, plan.opening ?? 0, seedFrom(base + 6))
     const plays = playGame(game, state, seated, { limit: LIMIT, quiet: true })
     const { turn } = state as { turn?: unknown }
     const { winner, reason } = state.outcome as NonNullable<typeof state.outcome>

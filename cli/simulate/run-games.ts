@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Bot, BotMaker, BotOptions, BotSeat, Bots } from '#ai/bot.ts'
-import { botsOf } from '#cli/bots.ts'
+import { allBotsOf } from '#cli/bots.ts'
 import { breathe } from '#cli/progress.ts'
 import type { AnyGame } from '#engine/index.ts'
 import { type Title, titleOf } from '#games/index.ts'
@@ -34,18 +34,20 @@ export function runGames(
   return runTasks(tasks, jobs, (_task, result) => done(result), stopped)
 }
 
-/** Play these games, in this thread or in `jobs` others, until all are played or it is stopped. */
-export async function runTasks(
-  tasks: readonly Task[],
+/** Play these games, in this thread or in `jobs` others, until all are played or it is stopped; those no longer wanted are left out. */
+export async function runTasks<T extends Task>(
+  tasks: readonly T[],
   jobs: number,
-  done: (task: Task, result: GameResult) => void,
+  done: (task: T, result: GameResult) => void,
   stopped: () => boolean = () => false,
+  isWanted: (task: T) => boolean = () => true,
 ): Promise<void> {
-  if (jobs > 1 && tasks.length > 1) return inWorkers(tasks, Math.min(jobs, tasks.length), done, stopped)
+  if (jobs > 1 && tasks.length > 1) return inWorkers(tasks, Math.min(jobs, tasks.length), done, stopped, isWanted)
   const casts = new Casts()
   let breathed = 0
   for (const task of tasks) {
     if (stopped()) return
+    if (!isWanted(task)) continue
     const { game, bots } = await casts.of(task.plan)
     done(task, runGame(game, bots, task.plan, task.n))
     // let the terminal and signals have their turn
@@ -55,23 +57,28 @@ export async function runTasks(
   }
 }
 
-async function inWorkers(
-  tasks: readonly Task[],
+async function inWorkers<T extends Task>(
+  tasks: readonly T[],
   jobs: number,
-  done: (task: Task, result: GameResult) => void,
+  done: (task: T, result: GameResult) => void,
   stopped: () => boolean,
+  isWanted: (task: T) => boolean,
 ): Promise<void> {
   let next = 0
+  const another = (): T | undefined => {
+    while (next < tasks.length && !isWanted(tasks[next] as T)) next++
+    return stopped() ? undefined : tasks[next++]
+  }
   await Promise.all(
     Array.from({ length: jobs }, () => {
       const worker = new Worker(new URL('./worker.ts', import.meta.url))
-      let task: Task | undefined
+      let task: T | undefined
       return new Promise<void>((resolve, reject) => {
         worker.on('error', reject)
         worker.on('exit', code => reject(new Error(`a worker ended early with code ${code}`)))
         worker.on('message', (message: GameResult | 'ready') => {
-          if (message !== 'ready') done(task as Task, message)
-          task = stopped() ? undefined : tasks[next++]
+          if (message !== 'ready') done(task as T, message)
+          task = another()
           if (task !== undefined) worker.postMessage(task)
           else {
             resolve()
@@ -101,7 +108,7 @@ export const THEN = '@then'
 async function load(id: string, against: string | undefined): Promise<Cast> {
   const title = titleOf(id)
   if (title === undefined) throw new Error(`there is no game "${id}"`)
-  const bots: { [name: string]: BotMaker } = { ...(await botsOf(title)) }
+  const bots: { [name: string]: BotMaker } = { ...(await allBotsOf(title)) }
   if (against !== undefined) {
     const { TITLES } = (await import(pathToFileURL(join(against, 'games/index.ts')).href)) as {
       TITLES: readonly Title[]

@@ -1,8 +1,8 @@
 import type { Bot, BotSeat, Bots } from '#ai/bot.ts'
 import { type AnyFeatureBook, valuesOf } from '#ai/judgement/features.ts'
 import { playLine } from '#ai/play-game.ts'
+import { anyChoice } from '#ai/random-opening.ts'
 import {
-  type AnyChoice,
   type AnyGame,
   begin,
   completeOptions,
@@ -39,7 +39,6 @@ const LIMIT = 100_000
 const OPENING = 30
 /** Of a hundred decisions so many are any: some games have none. */
 const SLIPS: readonly number[] = [0, 0, 1, 3, 8]
-const NEVER = ['concede']
 
 /** Game number n of a course, the same for ever: levels, opening and slips are drawn from its seed. */
 export function lesson({ game, bots, book, seed, levels, scenarios }: Course, n: number): Lesson {
@@ -79,10 +78,4 @@ export function lesson({ game, bots, book, seed, levels, scenarios }: Course, n:
 
 const short = (x: number): number => Number(x.toPrecision(6))
 
-const whim = (rng: Rng): Bot => ({
-  think(seat: BotSeat) {
-    const list = seat.choices.filter(c => !NEVER.includes(c.verb))
-    const sane: readonly AnyChoice[] = list.length > 0 ? list : seat.choices
-    return [sane[draw(rng, sane.length) - 1] as AnyChoice]
-  },
-})
+const whim = (rng: Rng): Bot => ({ think: (seat: BotSeat) => [anyChoice(seat.choices, rng)] })

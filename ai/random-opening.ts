@@ -1,0 +1,32 @@
+import {
+  type AnyChoice,
+  type AnyGame,
+  type CoreState,
+  choices,
+  deciders,
+  draw,
+  perform,
+  type Rng,
+  type Role,
+  rngFrom,
+  type Seed,
+} from '#engine/index.ts'
+
+/** Nobody gives up by chance. */
+const NEVER: readonly string[] = ['concede']
+
+/** Any choice but giving up, each equally likely. */
+export function anyChoice(offered: readonly AnyChoice[], rng: Rng): AnyChoice {
+  const sane = offered.filter(c => !NEVER.includes(c.verb))
+  const list = sane.length > 0 ? sane : offered
+  return list[draw(rng, list.length) - 1] as AnyChoice
+}
+
+/** The first so many plays of a game are any, so that games from one position differ; the same from the same seed. */
+export function playOpening(game: AnyGame, state: CoreState, plays: number, seed: Seed): void {
+  const rng = rngFrom(seed)
+  for (let n = 0; n < plays && state.outcome === null; n++) {
+    const role = deciders(game, state)[0] as Role
+    perform(game, state, role, anyChoice(choices(game, state, role) as readonly AnyChoice[], rng), true)
+  }
+}
