@@ -70,7 +70,7 @@ describe('longroll simulate', () => {
     const plan = { game: 'g', scenario: 's', options: {}, seed: 1, players: {} }
     const results = [
       { n: 0, error: 'x' },
-      { n: 1, winner: null, reason: 'r', plays: 4, turns: 1, thinking: {} },
+      { n: 1, winner: null, reason: 'r', plays: 4, turns: 1, over: null, thinking: {} },
     ]
     expect(summarise(plan, ['a', 'b'], results, 1)).toMatchObject({
       games: 2,

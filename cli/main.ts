@@ -15,6 +15,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   play: () => import('./commands/play.ts'),
   simulate: () => import('./commands/simulate.ts'),
   ladder: () => import('./commands/ladder.ts'),
+  balance: () => import('./commands/balance.ts'),
   bench: () => import('./commands/bench.ts'),
   verify: () => import('./commands/verify.ts'),
   start: () => import('./commands/start.ts'),

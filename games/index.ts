@@ -33,7 +33,11 @@ export interface Title {
 }
 
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
-export function battle(id: string, file: () => Promise<{ default: unknown }>, more: Pick<Title, 'guide'> = {}): Title {
+export function battle(
+  id: string,
+  file: () => Promise<{ default: unknown }>,
+  more: Pick<Title, 'guide' | 'judgement'> = {},
+): Title {
   const load = async () => (await file()).default as Battle
   let game: Promise<AnyGame> | undefined
   return {
@@ -56,6 +60,7 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./house-divided/words.ts')).words,
     textMap: async () => (await import('./house-divided/text-map.ts')).textMap,
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
+    judgement: async () => (await import('./house-divided/ai/learned/judgement.ts')).judgement,
     guide: async () => (await import('./house-divided/ai/guide.ts')).guide,
     fight: async () => (await import('./house-divided/ai/fight.ts')).fight,
     doctrines: async () => (await import('./house-divided/ai/doctrines.ts')).doctrines,
@@ -75,6 +80,7 @@ export const TITLES: readonly Title[] = [
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburg,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
     bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
+    judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
     guide: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).guide,
   },
   {
@@ -83,6 +89,7 @@ export const TITLES: readonly Title[] = [
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburgTeams,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
     bots: async () => (await import('./guns-of-gettysburg/ai/teams/teams.ts')).bots,
+    judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
   },
   battle(
     'mcphersons-ridge',
@@ -91,7 +98,14 @@ export const TITLES: readonly Title[] = [
   battle(
     'little-round-top',
     () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
-    { guide: async () => (await import('./great-battles/ai/guide.ts')).guide },
+    {
+      guide: async () => (await import('./great-battles/ai/guide.ts')).guide,
+      judgement: async () =>
+        (await import('./great-battles/ai/learned/judgement.ts')).judgementOf(
+          'little-round-top',
+          (await import('./great-battles/ai/learned/little-round-top.json', { with: { type: 'json' } })).default,
+        ),
+    },
   ),
 ]
 

@@ -15,6 +15,8 @@ export interface FeatureBook<S extends CoreState, R> {
   sideOf(g: Readonly<S>, role: Role): 0 | 1
   /** Changes when a phase ends: positions are judged, and learned from, where it has changed. */
   phase(g: Readonly<S>): string | number
+  /** How much of the game is over, from 0 to 1, if nobody wins before its time. */
+  over(g: Readonly<S>): number
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows no title

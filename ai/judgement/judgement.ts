@@ -22,6 +22,8 @@ export interface Judgement {
   terms(game: AnyGame, state: Readonly<CoreState>, role: Role): Reason[]
   /** Changes when a phase ends: where positions are worth judging. */
   phase(state: Readonly<CoreState>): string | number
+  /** How much of the game is over, from 0 to 1. */
+  over(state: Readonly<CoreState>): number
   readonly book: AnyFeatureBook
   readonly model: Model
 }
@@ -44,6 +46,7 @@ export function judgementFrom(book: AnyFeatureBook, data: unknown, file: string,
         .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     },
     phase: state => book.phase(state),
+    over: state => book.over(state),
     book,
     model,
   }

@@ -1,4 +1,5 @@
 import type { Bots } from '#ai/bot.ts'
+import type { Judgement } from '#ai/judgement/judgement.ts'
 import { playGame } from '#ai/play-game.ts'
 import { playOpening } from '#ai/random-opening.ts'
 import { type AnyGame, begin, type Options, type Role, seedFrom } from '#engine/index.ts'
@@ -24,15 +25,24 @@ export type GameResult =
       reason: string
       plays: number
       turns: number | null
+      /** How much of the game's time was used up, from 0 to 1; null where a title cannot tell. */
+      over: number | null
       thinking: { [role: Role]: Thinking }
     }
   | { n: number; error: string }
+
+/** What a plan's games need, loaded once. */
+export interface Cast {
+  game: AnyGame
+  bots: Bots
+  judgement?: Pick<Judgement, 'over'>
+}
 
 /** A game longer than this will not end. */
 const LIMIT = 200_000
 
 /** Game number n of a plan; the same for ever, however many threads there are. */
-export function runGame(game: AnyGame, bots: Bots, plan: Plan, n: number): GameResult {
+export function runGame({ game, bots, judgement }: Cast, plan: Plan, n: number): GameResult {
   const base = (plan.seed * 1_000_000 + n) * 8
   try {
     const { state } = begin(game, plan.scenario, plan.options, seedFrom(base))
@@ -50,7 +60,15 @@ export function runGame(game: AnyGame, bots: Bots, plan: Plan, n: number): GameR
     const plays = playGame(game, state, seated, { limit: LIMIT, quiet: true })
     const { turn } = state as { turn?: unknown }
     const { winner, reason } = state.outcome as NonNullable<typeof state.outcome>
-    return { n, winner, reason, plays, turns: typeof turn === 'number' ? turn : null, thinking }
+    return {
+      n,
+      winner,
+      reason,
+      plays,
+      turns: typeof turn === 'number' ? turn : null,
+      over: judgement?.over(state) ?? null,
+      thinking,
+    }
   } catch (error) {
     return { n, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }

@@ -6,7 +6,7 @@ import { allBotsOf } from '#cli/bots.ts'
 import { breathe } from '#cli/progress.ts'
 import type { AnyGame } from '#engine/index.ts'
 import { type Title, titleOf } from '#games/index.ts'
-import { type GameResult, type Plan, runGame } from './run-game.ts'
+import { type Cast, type GameResult, type Plan, runGame } from './run-game.ts'
 
 const BREATH_MS = 50
 
@@ -14,12 +14,6 @@ const BREATH_MS = 50
 export interface Task {
   plan: Plan
   n: number
-}
-
-/** What a plan's games need, loaded once. */
-export interface Cast {
-  game: AnyGame
-  bots: Bots
 }
 
 /** Play `games` games of a plan, in this thread or in `jobs` others; results come as they are ready. */
@@ -48,8 +42,7 @@ export async function runTasks<T extends Task>(
   for (const task of tasks) {
     if (stopped()) return
     if (!isWanted(task)) continue
-    const { game, bots } = await casts.of(task.plan)
-    done(task, runGame(game, bots, task.plan, task.n))
+    done(task, runGame(await casts.of(task.plan), task.plan, task.n))
     // let the terminal and signals have their turn
     if (performance.now() - breathed < BREATH_MS) continue
     await breathe()
@@ -118,7 +111,8 @@ async function load(id: string, against: string | undefined): Promise<Cast> {
     for (const [level, make] of Object.entries(await other.bots()))
       bots[`${level}${THEN}`] = options => aged(make, options)
   }
-  return { game: await title.game(), bots }
+  const judgement = await title.judgement?.()
+  return { game: await title.game(), bots, ...(judgement === undefined ? {} : { judgement }) }
 }
 
 /** A bot of any version: older ones give one choice at a time. */

@@ -6,7 +6,6 @@ const port = parentPort
 if (port === null) throw new Error('this file is run as a worker')
 const casts = new Casts()
 port.on('message', async ({ plan, n }: Task) => {
-  const { game, bots } = await casts.of(plan)
-  port.postMessage(runGame(game, bots, plan, n))
+  port.postMessage(runGame(await casts.of(plan), plan, n))
 })
 port.postMessage('ready')

@@ -76,6 +76,7 @@ export const features: FeatureBook<State, Reading> = {
   read,
   sideOf: (_, role) => sideIndex(role),
   phase: g => `${g.day}.${g.period}.${Math.ceil(ordersLeft(g) / 4)}`,
+  over: progress,
   features: {
     material: { of: r => r.parts.material },
     materialLate: { of: r => r.parts.material * r.over },

@@ -144,7 +144,7 @@ function distance(b: Readonly<BlockState>, steps: Uint8Array): number {
 }
 
 /** What a side's attacks on the enemy's positions promise: the best of them, and less of the others. */
-function assaults(g: Readonly<State>, s: Standing, w: Weights, stake: number, by: SideIndex): number {
+export function assaults(g: Readonly<State>, s: Standing, w: Weights, stake: number, by: SideIndex): number {
   const enemy = enemyOf(by)
   let best = 0
   let sum = 0
