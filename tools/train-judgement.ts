@@ -9,18 +9,17 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { calibrate, calibrationTable } from '#ai/judgement/calibration.ts'
+import { calibrate, calibrationTable, heldBack } from '#ai/judgement/calibration.ts'
 import { featureNames } from '#ai/judgement/features.ts'
 import { fitLogistic, type Sample } from '#ai/judgement/fit.ts'
 import type { Model } from '#ai/judgement/model.ts'
 import { bar } from '#cli/progress.ts'
-import { titleOf } from '#games/index.ts'
+import { type Title, titleOf } from '#games/index.ts'
 import { courseOf, folderOf } from './train-judgement/course.ts'
 import { keptIn, learn } from './train-judgement/lessons.ts'
-import type { Lesson } from './train-judgement/record.ts'
 
-/** Every so many-th game is held back. */
-const HELD_BACK = 5
+/** Games are held back a fifth at a time, so that each is judged once by a model that has not seen it. */
+const SHARES = 5
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -73,32 +72,37 @@ await learn(
 process.stderr.write('\n')
 
 const lessons = wanted.flatMap(n => kept.get(n) ?? [])
-const samples = (list: readonly Lesson[]): Sample[] =>
-  list.flatMap(({ n, scenario, won, rows }) => rows.map(values => ({ values, won, game: n, scenario })))
-const held = samples(lessons.filter(l => l.n % HELD_BACK === 0))
-const learned = samples(lessons.filter(l => l.n % HELD_BACK !== 0))
-if (learned.length === 0 || held.length === 0) throw new Error('too few games to learn from')
+const samples: Sample[] = lessons.flatMap(({ n, scenario, won, rows }) =>
+  rows.map(values => ({ values, won, game: n, scenario })),
+)
+if (lessons.length < SHARES) throw new Error('too few games to learn from')
 const free = names.map(name => book.features[name]?.free === true)
 const round = (x: number) => Number(x.toPrecision(6))
-const { bias, scenarios, terms } = fitLogistic(learned, { names, free, ridge: Number(values.ridge) })
-const model: Model = {
-  title: title.id,
-  origin: {
-    seed: plan.seed,
-    games: lessons.filter(l => l.n % HELD_BACK !== 0).length,
-    positions: learned.length,
-    date: values.date ?? new Date().toISOString().slice(0, 10),
-    rulesVersion: game.rulesVersion,
-  },
-  bias: round(bias),
-  scenarios: Object.fromEntries(Object.entries(scenarios).map(([id, x]) => [id, round(x)])),
-  terms: terms.map(t => ({ ...t, mean: round(t.mean), scale: round(t.scale), weight: round(t.weight) })),
+const origin = {
+  seed: plan.seed,
+  games: lessons.length,
+  positions: samples.length,
+  date: values.date ?? new Date().toISOString().slice(0, 10),
+  rulesVersion: game.rulesVersion,
 }
+
+function learned(from: readonly Sample[]): Model {
+  const { bias, scenarios, terms } = fitLogistic(from, { names, free, ridge: Number(values.ridge) })
+  return {
+    title: (title as Title).id,
+    origin,
+    bias: round(bias),
+    scenarios: Object.fromEntries(Object.entries(scenarios).map(([id, x]) => [id, round(x)])),
+    terms: terms.map(t => ({ ...t, mean: round(t.mean), scale: round(t.scale), weight: round(t.weight) })),
+  }
+}
+
+const model = learned(samples)
 const won = lessons.reduce((sum, l) => sum + l.won, 0)
 console.log(`${lessons.length} games, the first side won ${((100 * won) / lessons.length).toFixed(1)} %`)
 for (const { feature, weight } of [...model.terms].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)))
   console.log(`  ${feature.padEnd(24)} ${weight.toFixed(3)}`)
-console.log(calibrationTable(calibrate(model, held)))
+console.log(calibrationTable(calibrate(heldBack(samples, SHARES, learned))))
 if (values.write) {
   const to = new URL(`${title.id}.json`, folderOf(title))
   writeFileSync(to, `${JSON.stringify(model, null, 2)}\n`)

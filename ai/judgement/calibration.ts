@@ -27,14 +27,36 @@ export interface Calibration {
   readonly off: number
 }
 
-/** How true a model's chances are on games that it was not learned from. */
-export function calibrate(model: Model, samples: readonly Sample[], bins = 10): Calibration {
-  const lists: { said: number; won: number; game: number }[][] = Array.from({ length: bins }, () => [])
+/** What was said about a position, and how its game ended. */
+export interface Said {
+  readonly said: number
+  readonly won: number
+  readonly game: number
+}
+
+export const saidBy = (model: Model, samples: readonly Sample[]): Said[] =>
+  samples.map(({ values, won, game, scenario }) => ({ said: chance(model, values, scenario), won, game }))
+
+/** Every game is judged by a model that was learned from the others: its share of them is held back. */
+export function heldBack(
+  samples: readonly Sample[],
+  shares: number,
+  learn: (from: readonly Sample[]) => Model,
+): Said[] {
+  return Array.from({ length: shares }, (_, share) => {
+    const isHeld = (s: Sample) => s.game % shares === share
+    const held = samples.filter(isHeld)
+    return held.length === 0 ? [] : saidBy(learn(samples.filter(s => !isHeld(s))), held)
+  }).flat()
+}
+
+/** How true chances are that were said about games nobody had learned from. */
+export function calibrate(samples: readonly Said[], bins = 10): Calibration {
+  const lists: Said[][] = Array.from({ length: bins }, () => [])
   let brier = 0
   const mean = samples.reduce((sum, s) => sum + s.won, 0) / samples.length
   let brierOfMean = 0
-  for (const { values, won, game, scenario } of samples) {
-    const said = chance(model, values, scenario)
+  for (const { said, won, game } of samples) {
     brier += (said - won) ** 2
     brierOfMean += (mean - won) ** 2
     lists[Math.min(bins - 1, Math.floor(said * bins))]?.push({ said, won, game })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calibrate, calibrationTable } from './calibration.ts'
+import { calibrate, calibrationTable, heldBack, saidBy } from './calibration.ts'
 import { fitLogistic, type Sample } from './fit.ts'
 import { chance, logistic, type Model, modelFrom } from './model.ts'
 
@@ -85,9 +85,20 @@ describe('calibration', () => {
     const samples = drawn(x => x)
     const model = asModel(fitLogistic(samples, { names, free: [true, true], ridge: 0.01 }))
     const sure = { ...model, terms: model.terms.map(t => ({ ...t, weight: 4 * t.weight })) }
-    expect(calibrate(model, samples).off).toBeLessThan(0.02)
-    expect(calibrate(sure, samples).off).toBeGreaterThan(0.1)
-    expect(calibrate(sure, samples).brier).toBeGreaterThan(calibrate(model, samples).brier)
-    expect(calibrationTable(calibrate(model, samples))).toContain('1500 positions of 1500 games held back')
+    const [good, bad] = [calibrate(saidBy(model, samples)), calibrate(saidBy(sure, samples))]
+    expect(good.off).toBeLessThan(0.02)
+    expect(bad.off).toBeGreaterThan(0.1)
+    expect(bad.brier).toBeGreaterThan(good.brier)
+    expect(calibrationTable(good)).toContain('1500 positions of 1500 games held back')
+  })
+  it('holds every game back once', () => {
+    const samples = drawn(x => x)
+    const seen: number[] = []
+    const said = heldBack(samples, 5, from => {
+      seen.push(from.length)
+      return asModel(fitLogistic(from, { names, free: [true, true] }))
+    })
+    expect(seen).toEqual([1200, 1200, 1200, 1200, 1200])
+    expect(said.map(s => s.game).sort((a, b) => a - b)).toEqual(samples.map(s => s.game))
   })
 })
