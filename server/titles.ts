@@ -1,11 +1,13 @@
 import type { Bots } from '#ai/bot.ts'
 import type { Doctrines } from '#ai/doctrine.ts'
+import { WrongModel } from '#ai/judgement/model.ts'
 import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import { familyOf } from '#games/index.ts'
 import type { GameInfo } from '#protocol/messages.ts'
 import type { TitleWords } from '#words/title.ts'
+import { SetupError } from './setup-error.ts'
 import { inTeams } from './tables/sides.ts'
 
 /** A game with its computer players, as the server uses it. */
@@ -46,6 +48,7 @@ interface Registered {
   doctrines?(): Promise<Doctrines>
   guide?(): Promise<GuideScript>
   fight?(): Promise<AnyFight>
+  judgement?(): Promise<unknown>
 }
 
 export const REGISTRY = import.meta.resolve('#games/index.ts')
@@ -54,8 +57,21 @@ export const REGISTRY = import.meta.resolve('#games/index.ts')
 export async function loadTitles(registry: string = REGISTRY): Promise<Titles> {
   const { TITLES } = (await import(registry)) as Registry
   const served = new Map<string, ServedTitle>()
-  for (const title of TITLES) served.set(title.id, await servedTitle(title, TITLES))
+  for (const title of TITLES) {
+    await checkWeights(title)
+    served.set(title.id, await servedTitle(title, TITLES))
+  }
   return served
+}
+
+/** Learned weights that are missing or do not fit their title are told at the start, by file. */
+export async function checkWeights({ judgement }: Pick<Registered, 'judgement'>): Promise<void> {
+  try {
+    await judgement?.()
+  } catch (error) {
+    if (error instanceof WrongModel) throw new SetupError(error.message)
+    throw error
+  }
 }
 
 /** For threads, which get the registry by its address: a title is loaded when it is first asked for. */

@@ -136,7 +136,7 @@ function isSettled(rung: Rung, meetings: readonly Meeting[]): boolean {
   const met = meetings.filter(m => m.rung.upper === rung.upper && m.rung.lower === rung.lower)
   if (met.length % 2 === 1) return false
   const score = met.reduce((sum, m) => sum + (m.winner === null ? 0.5 : m.winner === m.side ? 1 : 0), 0)
-  return settled(score, met.length) !== 'open' || settled(met.length - score, met.length) === 'yes'
+  return settled(score, met.length) !== 'open'
 }
 
 interface LadderTask extends Task {

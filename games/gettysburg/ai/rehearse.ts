@@ -4,11 +4,11 @@ import { gettysburg } from '../rules/index.ts'
 import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
 import { judgement } from './learned/judgement.ts'
-import { weightsOf } from './weights.ts'
 import { type Action, actionsOf, bestAction, isSound } from './orders/actions.ts'
 import { castDice, finish, follow } from './orders/carry-out.ts'
 import { enterAll } from './orders/entering.ts'
 import { worthOf } from './orders/orders.ts'
+import { weightsOf } from './weights.ts'
 
 /** How far a few good actions are thought on. */
 export interface Rehearsal {

@@ -12,8 +12,8 @@ import { bestAction } from './orders/actions.ts'
 import { castDice, endsOfItself, finish } from './orders/carry-out.ts'
 import { entering } from './orders/entering.ts'
 import { worthOf } from './orders/orders.ts'
-import { type Rehearsal, rehearsed } from './rehearse.ts'
 import { quickChoice } from './quick-choice.ts'
+import { type Rehearsal, rehearsed } from './rehearse.ts'
 import { weightsOf } from './weights.ts'
 
 /** How much a level thinks. */
