@@ -5,11 +5,12 @@ import { UNION } from '../rules/ids.ts'
 import { gettysburg } from '../rules/index.ts'
 import type { State } from '../rules/state.ts'
 import { Field } from '../tests/field.ts'
+import type { Eye } from './eye.ts'
 import { actionsOf, isSound } from './orders/actions.ts'
 import { rehearsed } from './rehearse.ts'
 import { weightsOf } from './weights.ts'
 
-const EYE = { side: UNION, w: weightsOf(UNION), samples: 2, line: true }
+const EYE: Eye = { side: UNION, w: weightsOf(UNION), samples: 2, line: true }
 const REHEARSAL = { candidates: 3, within: 5, worlds: 1, replies: 1, look: 0.005 }
 /** The pieces of a field in a whole game, the Union to act. */
 const table = (): State => {
