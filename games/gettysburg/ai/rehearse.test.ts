@@ -11,7 +11,7 @@ import { rehearsed } from './rehearse.ts'
 import { weightsOf } from './weights.ts'
 
 const EYE: Eye = { side: UNION, w: weightsOf(UNION), samples: 2, line: true }
-const REHEARSAL = { candidates: 3, within: 5, worlds: 1, replies: 1, look: 0.005 }
+const REHEARSAL = { candidates: 3, within: 5, worlds: 1, replies: 1, look: 0.005, doubt: 0.05 }
 /** The pieces of a field in a whole game, the Union to act. */
 const table = (): State => {
   const g = begin(gettysburg, 'battle', {}, seedFrom(1)).state

@@ -22,6 +22,8 @@ export interface Rehearsal {
   replies: number
   /** How much the look of a position counts beside the learned chance of winning: that of one point. */
   look: number
+  /** What another than the best looking must promise more, in chance of winning: a few dice tell little. */
+  doubt: number
 }
 
 /** Where several actions look about as good, each is thought on, the enemy answering, and the chance of winning decides. */
@@ -37,7 +39,7 @@ export function rehearsed(g: State, eye: Eye, idle: number, r: Rehearsal): Actio
   let best = found[0] as Action
   let most = Number.NEGATIVE_INFINITY
   for (const action of found) {
-    let sum = 0
+    let sum = action === found[0] ? r.doubt * r.worlds : 0
     for (let n = 0; n < r.worlds; n++) sum += after(g, eye, action, n, r)
     if (sum <= most) continue
     most = sum
