@@ -1,13 +1,11 @@
 import type { ChooserMaker } from '#ai/bot.ts'
 import { seeds, worlds } from '#ai/worlds.ts'
 import type { Frame } from '#engine/index.ts'
-import type { Choice } from '../rules/choices.ts'
 import { UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { answer, type Effort } from './answer.ts'
 import type { Eye } from './eye.ts'
 import { lineOf } from './line/line.ts'
-import { rehearsed } from './rehearse.ts'
 import { thinker } from './thinking.ts'
 import { generalsWeights } from './weights.ts'
 
@@ -24,31 +22,21 @@ const EFFORTS: readonly [Effort, Effort] = [
  * thought ahead. As Confederate it counts the hours left, and fights attacks out in several worlds, so that no one guess
  * at the enemy's blocks and guns decides.
  */
-export const generalWith =
-  (rehearsals: number): ChooserMaker =>
-  ({ seed, budget }) => {
-    const iterations = budget?.iterations ?? ITERATIONS
-    const seedOf = seeds(seed)
-    let asked = 0
-    return thinker(seed, (g, side, offered, seat) => {
-      const w = generalsWeights(side)
-      const eye: Eye = { side, w, thorough: true, ...(side === UNION ? { line: lineOf(g, w) } : {}) }
-      const frame = g.stack[g.stack.length - 1] as Frame
-      const effort = EFFORTS[side]
-      if (rehearsals > 0 && `${frame.proc}.${frame.at}` === 'orders.choose') {
-        asked++
-        const some = worlds<State>(seat, rehearsals, n => seedOf(2_000_000 + asked * 100 + n))
-        const usual = answer(g, eye, offered, effort)[0] as Choice
-        return [rehearsed(seat.game, some, seat.role, offered, usual)]
-      }
-      if (side === UNION || !THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, effort)
-      asked++
-      const imagined = worlds<State>(seat, iterations, n => seedOf(1_000_000 + asked * 100 + n))
-      return answer(g, eye, offered, { ...effort, samples: iterations, worlds: imagined })
-    })
-  }
+export const general: ChooserMaker = ({ seed, budget }) => {
+  const iterations = budget?.iterations ?? ITERATIONS
+  const seedOf = seeds(seed)
+  let asked = 0
+  return thinker(seed, (g, side, offered, seat) => {
+    const w = generalsWeights(side)
+    const eye: Eye = { side, w, thorough: true, ...(side === UNION ? { line: lineOf(g, w) } : {}) }
+    const frame = g.stack[g.stack.length - 1] as Frame
+    const effort = EFFORTS[side]
+    if (side === UNION || !THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, effort)
+    asked++
+    const imagined = worlds<State>(seat, iterations, n => seedOf(1_000_000 + asked * 100 + n))
+    return answer(g, eye, offered, { ...effort, samples: iterations, worlds: imagined })
+  })
+}
 
 /** Questions that are thought over in several worlds. */
 const THOUGHT_OVER: readonly string[] = ['orders.choose', 'duration.choose', 'declaration.choose']
-
-export const general: ChooserMaker = generalWith(0)
