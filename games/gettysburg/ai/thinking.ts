@@ -13,7 +13,6 @@ import { castDice, endsOfItself, finish } from './orders/carry-out.ts'
 import { entering } from './orders/entering.ts'
 import { worthOf } from './orders/orders.ts'
 import { quickChoice } from './quick-choice.ts'
-import { type Rehearsal, rehearsed } from './rehearse.ts'
 import { weightsOf } from './weights.ts'
 
 /** How much a level thinks. */
@@ -23,8 +22,6 @@ export interface Habits {
   weighings: number
   /** The Union forms a line of defence. */
   line: boolean
-  /** A few good actions are thought on before one is chosen; absent: what looks best is done. */
-  rehearsal?: Rehearsal
 }
 
 /** Questions in which it pays to look what follows. */
@@ -39,7 +36,7 @@ const WEIGHED: readonly Choice['verb'][] = [
 ]
 
 /** How a seat answers each kind of question; an action is thought of as a whole when it is the seat's turn. */
-export function thinker(seed: Seed, { samples, weighings, line, rehearsal }: Habits): Chooser {
+export function thinker(seed: Seed, { samples, weighings, line }: Habits): Chooser {
   const eyes = new Map<Role, Eye>()
   const eyeOf = (role: Role): Eye => {
     const side = sideIndex(role)
@@ -50,8 +47,7 @@ export function thinker(seed: Seed, { samples, weighings, line, rehearsal }: Hab
   /** Its last actions in a row that only moved blocks. */
   let idle = 0
   const act = (g: State, eye: Eye): readonly Choice[] => {
-    const action = rehearsal === undefined ? bestAction(g, eye, idle) : rehearsed(g, eye, idle, rehearsal)
-    const steps = action?.steps ?? []
+    const steps = bestAction(g, eye, idle)?.steps ?? []
     const verb = steps[0]?.verb
     if (verb !== undefined) idle = verb === 'takeBlock' || verb === 'removeBlock' ? idle + 1 : 0
     return steps
