@@ -23,6 +23,7 @@ import { addPasswordReset } from './http/reset-password.ts'
 import { addSchemas } from './http/schemas.ts'
 import { addSeats } from './http/seats.ts'
 import { addTables } from './http/tables.ts'
+import { takeInTurns } from './http/take-in-turns.ts'
 import { InProcessJobs } from './jobs/in-process.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { openChannels } from './notices/channels.ts'
@@ -112,6 +113,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   await addClientFiles(app, config.clientDir, page)
 
   const sockets = new Sockets(services, people, rates, app.server)
+  takeInTurns(app.server)
   await services.cluster?.start()
   const shut = async () => {
     await services.bots.close()
