@@ -153,6 +153,16 @@ describe('8.2 stacking and movement', () => {
     const wide = acts({ units: { 'c1-a': '0505 90 sp:4', 'c1-b': '0505 90 sp:4', ...FAR } }, 'c1-a')
     wide.expectChoices('confederate', [], { only: ['along'] })
   })
+  it('8.21 a refused line takes nobody along, and goes along with nobody', () => {
+    for (const [first, second] of [
+      ['sp:4 refused:left', 'sp:3'],
+      ['sp:4', 'sp:3 refused:left'],
+    ]) {
+      const units = { 'c1-a': `0505 90 ${first}`, 'c1-b': `0505 90 ${second}`, ...FAR }
+      const t = acts({ units, links: { road: ['0505 0605 0705'] } }, 'c1-a')
+      t.expectChoices('confederate', [], { only: ['along'] })
+    }
+  })
   it('8.25 and 9.43: stacked over the limits of March at the end of a road step, the other terrain is paid', () => {
     const t = acts(
       {
