@@ -100,6 +100,11 @@ export const LeaveTable = Type.Object({ as: Type.Optional(Word) }, closed)
 /** The one who offered takes it back with `yes: false`. */
 export const AnswerOffer = Type.Object({ what: OfferKind, yes: Type.Boolean(), as: Type.Optional(Word) }, closed)
 export const Resign = Type.Object({ as: Type.Optional(Word) }, closed)
+/** `sides`: as they were, or changed, which is what is meant when it is left out. */
+export const AskRematch = Type.Object(
+  { sides: Type.Optional(Type.Union([Type.Literal('same'), Type.Literal('changed')])) },
+  closed,
+)
 export const Rename = Type.Object({ name: Type.String({ minLength: 1, maxLength: 30 }) }, closed)
 
 const PersonName = Type.String({ minLength: 1, maxLength: 30 })
@@ -256,6 +261,7 @@ export type LeaveTable = Static<typeof LeaveTable>
 export type MakeOffer = Static<typeof MakeOffer>
 export type AnswerOffer = Static<typeof AnswerOffer>
 export type Resign = Static<typeof Resign>
+export type AskRematch = Static<typeof AskRematch>
 export type Rename = Static<typeof Rename>
 export type WritePlaceNote = Static<typeof WritePlaceNote>
 export type ReplayRange = Static<typeof ReplayRange>

@@ -7,10 +7,16 @@ const common: { [L in Lang]: () => Promise<{ default: Messages }> } = {
   it: () => import('./locales/it.json', { with: { type: 'json' } }),
 }
 
-/** All messages of a title in one language, the engine's own among them. */
-export async function loadMessages(title: TitleWords, lang: Lang): Promise<Messages> {
+/** The messages of a title in one language that its first board needs, the engine's own among them. */
+export async function loadFirst(title: TitleWords, lang: Lang): Promise<Messages> {
   const [engine, own] = await Promise.all([common[lang](), title.locales[lang]()])
   return { ...engine.default, ...own.default }
+}
+
+/** All messages of a title in one language. */
+export async function loadMessages(title: TitleWords, lang: Lang): Promise<Messages> {
+  const [first, aside] = await Promise.all([loadFirst(title, lang), title.aside?.[lang]()])
+  return { ...first, ...aside?.default }
 }
 
 export async function loadWords(title: TitleWords, lang: Lang): Promise<Words> {

@@ -14,6 +14,8 @@ export interface TitleWords {
   /** Rule ids and headings. */
   rulebook: { readonly [rule: string]: string }
   locales: { readonly [L in Lang]: Loader }
+  /** Words that no first board says: how a side stands, cards of places, the story at the end. The client loads them later. */
+  aside?: { readonly [L in Lang]: Loader }
   /**
    * Which arguments of messages are codes, and of what: `{ from: 'box', unit: 'type' }`. The kind `message` means that
    * the value is itself a message key. `winner` is a side (`name.side.<role>`) and `reason` a message in every title.

@@ -50,6 +50,7 @@ import type { Args, Die, Forecast, Role } from '#engine/index.ts'
 import type { OfferedChoice, OfferTarget } from '#protocol/offer.ts'
 import type { SceneBook } from '#words/scenes/book.ts'
 import type { Words } from '#words/words.ts'
+import type { BoardAside } from './aside.ts'
 import type { Box } from './camera.ts'
 import type { Diagram } from './diagram.ts'
 import type { Direction } from './navigation.ts'
@@ -339,6 +340,8 @@ export interface BoardFace<V = unknown> {
   openRule(rule: string): void
   /** Everybody who plays has the table open. */
   allHere: Accessor<boolean>
+  /** Only a picture of a position: the sheet and what lies on it, nothing to press. */
+  still?: true
 }
 
 export interface DrawingProps {
@@ -437,6 +440,6 @@ export interface BoardModule<V = unknown> {
   isDetail?(entry: LoggedEntry): boolean
   /** Draws the small pictures of the rules (client/board/diagram.ts); loaded with the first of them. */
   diagram?(): Promise<Component<{ diagram: Diagram; label: string }>>
-  /** What tells how the game went, for the panel at its end: a number for each side, in the order of the roles; message key of its name. */
-  curve?: { name: string; values(view: V): readonly number[] }
+  /** What it tells beside the board: how a side stands, cards of places, the story at the end. Loaded once the first board stands. */
+  aside?(): Promise<BoardAside<V>>
 }

@@ -104,15 +104,6 @@ describe('more of the table', () => {
     await page.waitForFunction(() => document.querySelector('.menu [data-standing]') === null)
   })
 
-  it('the end of a game shows how it went', async () => {
-    const page = await house.person()
-    await page.goto(await finishedTable(page))
-    await page.waitForSelector('.finished .curve polyline', { state: 'attached' })
-    expect(await page.locator('.curve polyline').count()).toBe(2)
-    expect(await page.locator('.curve figcaption').textContent()).toMatch(/Army maximum: .*34 → \d+.*29 → \d+/)
-    await picture(page, 'finished-curve')
-  })
-
   it('signs of the units and colours of the sides are as the reader likes them', async () => {
     const page = await house.person()
     await page.goto('/settings')

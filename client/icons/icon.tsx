@@ -38,6 +38,7 @@ const PATHS = {
   keys: 'M2 5h14v8.5H2zM5 8h.1M8 8h.1M11 8h.1M13.5 8h.1M5.5 11h7',
   text: 'M3 4h12M3 7.5h12M3 11h12M3 14.5h7',
   swords: 'M3 3l9.5 9.5M15 3l-9.5 9.5M10.8 14.2l3.4-3.4M7.2 14.2l-3.4-3.4M13.2 13.2l2 2M4.8 13.2l-2 2',
+  warn: 'M9 2.2L16.6 15.4H1.4zM9 7v4M9 13.2v.1',
   losses: 'M9 2.5v13M5.5 6h7',
 } as const
 

@@ -104,7 +104,8 @@ export const api = {
     request<unknown>('POST', `/tables/${id}/offer`, { what, as, ...(to === undefined ? {} : { to }) }),
   answer: (id: string, what: OfferKind, yes: boolean, as: Role) =>
     request<unknown>('POST', `/tables/${id}/answer`, { what, yes, as }),
-  rematch: (id: string) => request<Created>('POST', `/tables/${id}/rematch`, {}),
+  rematch: (id: string, sides: 'same' | 'changed' = 'changed') =>
+    request<Created>('POST', `/tables/${id}/rematch`, { sides }),
   replay: (id: string, from: number, to: number, as: string) =>
     request<Replay>('GET', `/tables/${id}/replay?from=${from}&to=${to}&as=${as}`),
   log: (id: string, from: number, to: number, as: string) =>

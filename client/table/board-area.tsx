@@ -21,7 +21,7 @@ const FactsCard = later(async () => (await withAsideWords(import('./facts-card.t
 const ChooserCard = later(async () => (await withAsideWords(import('./chooser-card.tsx'))).ChooserCard)
 const ShowLayer = later(async () => (await import('#client/board/show-layer.tsx')).ShowLayer)
 const Subtitle = later(async () => (await withAsideWords(import('./subtitle.tsx'))).Subtitle)
-const FinishedPanel = later(async () => (await withAsideWords(import('./finished-panel.tsx'))).FinishedPanel)
+const EndingCard = later(async () => (await withAsideWords(import('./ending/ending-card.tsx'))).EndingCard)
 
 const HOVER = 600
 
@@ -193,7 +193,7 @@ export function BoardArea(): JSX.Element {
         <FactsCard />
       </Show>
       <Show when={table.info()?.status === 'over' || table.info()?.status === 'aborted'}>
-        <FinishedPanel />
+        <EndingCard />
       </Show>
     </section>
   )

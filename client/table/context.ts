@@ -10,11 +10,13 @@ import type {
   Site,
   TargetId,
 } from '#client/board/api.ts'
+import type { BoardAside } from '#client/board/aside.ts'
 import type { BoardHost } from '#client/board/host.ts'
 import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
 import { search, setSearch } from '#client/browser/router.ts'
 import { motion, settings, theme } from '#client/browser/settings-store.ts'
+import { withTitleWords } from '#client/i18n/title-words.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { Role } from '#engine/index.ts'
 import { openedBy, openings, sceneReader } from '#words/scenes/reading.ts'
@@ -42,6 +44,8 @@ export interface Pointed {
 const NONE: ReadonlySet<TargetId> = new Set()
 /** Plays before the one shown whose lines are wanted too: the battle under way, the turn's heading. */
 const LED_TO = 60
+/** What is told beside the board is fetched so long after it stands, in milliseconds. */
+const SOON = 900
 const NOTHING_FAR: ReadonlyMap<TargetId, FarTarget> = new Map()
 
 /** Everything the parts of one table share. Created once per table, inside its page. */
@@ -98,6 +102,15 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
       if (at !== null && first !== undefined && at < first + LED_TO) void store.loadEarlier(at - LED_TO).catch(() => {})
     }),
   )
+  /** What the title tells beside the board; null until it has come. */
+  const [aside, setAside] = createSignal<BoardAside | null>(null)
+  createEffect<boolean>(wanted => {
+    const load = module.aside
+    if (wanted || view() === null || load === undefined) return wanted
+    const bring = () => void withTitleWords(info()?.game ?? module.id, load()).then(setAside, () => {})
+    setTimeout(bring, info()?.outcome == null ? SOON : 0)
+    return true
+  }, false)
   // what is far is asked of the board once there is one
   const [made, setMade] = createSignal<Board | null>(null)
   const choice = choosing(
@@ -258,6 +271,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
   return {
     store,
     module,
+    aside,
     reader,
     opens,
     board,

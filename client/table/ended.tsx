@@ -5,17 +5,26 @@ import { roleName } from '#client/i18n/phrases.ts'
 import { type TableContext, useTable } from './context.ts'
 import { Rematch } from './rematch.tsx'
 
-const outcomeOf = (table: TableContext) => table.info()?.outcome ?? table.store.moment()?.outcome ?? null
+export const outcomeOf = (table: TableContext) => table.info()?.outcome ?? table.store.moment()?.outcome ?? null
 
 /** The side that has won; null: nobody. */
 export const winnerOf = (table: TableContext): string | null => outcomeOf(table)?.winner ?? null
 
 /** Who has won, as the one who looks would say it. */
 export function endTitle(table: TableContext): string {
+  const role = winnerOf(table)
+  if (table.info()?.status !== 'aborted' && role !== null && table.mine().length === 1)
+    return t(table.mine()[0]?.startsWith(role) ? 'over.youWon' : 'over.youLost')
+  return resultOf(table)
+}
+
+/** Who has won, as anybody would say it: "The Union has won the war". */
+export function resultOf(table: TableContext): string {
   if (table.info()?.status === 'aborted') return t('over.aborted')
   const role = winnerOf(table)
   if (role === null) return t('over.tie')
-  if (table.mine().length === 1) return t(table.mine()[0]?.startsWith(role) ? 'over.youWon' : 'over.youLost')
+  const story = table.aside()?.story
+  if (story !== undefined) return table.words().say(story.won, { side: table.lookOf(role)?.side ?? role })
   return t('over.wins', { side: roleName(table.words(), role) })
 }
 

@@ -5,8 +5,8 @@ import { errorText, personName } from '#client/i18n/phrases.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { useTable } from './context.ts'
 
-/** The same again: to be offered, accepted, declined, or gone to. */
-export function Rematch(): JSX.Element {
+/** The same again: to be offered, accepted, declined, or gone to. `both`: the sides may stay as they were. */
+export function Rematch(props: { both?: boolean }): JSX.Element {
   const table = useTable()
   const [problem, setProblem] = createSignal('')
   const [offered, { refetch }] = createResource(
@@ -22,7 +22,7 @@ export function Rematch(): JSX.Element {
       setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
     }
   }
-  const ask = () => attempt(async () => visit(`/t/${(await api.rematch(table.store.id)).id}`))
+  const ask = (sides?: 'same') => attempt(async () => visit(`/t/${(await api.rematch(table.store.id, sides)).id}`))
   const decline = (id: string) =>
     attempt(async () => {
       await api.post(`/tables/${id}/decline`)
@@ -32,8 +32,19 @@ export function Rematch(): JSX.Element {
     <Show when={table.mine().length > 0}>
       <Switch>
         <Match when={fresh()}>
-          <button type="button" class="btn pri" data-action="rematch" onClick={() => void ask()}>
-            {t('over.rematch')}
+          <Show when={props.both}>
+            <button type="button" class="btn pri" data-action="again" onClick={() => void ask('same')}>
+              {t('ending.again')}
+            </button>
+          </Show>
+          <button
+            type="button"
+            class="btn"
+            classList={{ pri: !props.both }}
+            data-action="rematch"
+            onClick={() => void ask()}
+          >
+            {t(props.both ? 'ending.changeSides' : 'over.rematch')}
           </button>
         </Match>
         <Match when={offered.latest?.invited === true && offered.latest}>

@@ -2,8 +2,11 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { roleName, seatName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
+import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { SeatClock } from './seats/seat-parts.ts'
+
+const SideStand = later(async () => (await import('./stand/side-stand.tsx')).SideStand)
 
 /** The two sides: who sits there, whether here, and what the title counts for them. The own side stands last. */
 export function SideStrips(): JSX.Element {
@@ -17,7 +20,7 @@ export function SideStrips(): JSX.Element {
   return (
     <div class="sides" classList={{ open: table.dialog() === 'places' }}>
       <For each={seats()}>
-        {seat => {
+        {(seat, i) => {
           const strip = () => strips().find(s => s.role === seat.role)
           const me = () => seat.mine && table.mine().length === 1
           const deciding = () => table.pending()?.roles.includes(seat.role) === true
@@ -58,6 +61,9 @@ export function SideStrips(): JSX.Element {
                   )}
                 </For>
               </p>
+              <Show when={table.aside()?.stand}>
+                <SideStand role={seat.role} last={i() === seats().length - 1} />
+              </Show>
             </div>
           )
         }}

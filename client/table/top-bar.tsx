@@ -3,8 +3,11 @@ import { t } from '#client/i18n/index.ts'
 import { gameName, roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
+import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { SeatClock } from './seats/seat-parts.ts'
+
+const OwnFigure = later(async () => (await import('./stand/side-stand.tsx')).OwnFigure)
 
 export function TopBar(): JSX.Element {
   const table = useTable()
@@ -57,7 +60,9 @@ export function TopBar(): JSX.Element {
             class="own-resource"
             onClick={() => table.setDialog(table.dialog() === 'places' ? null : 'places')}
           >
-            {r().label} {r().value}
+            <Show when={table.aside()?.stand} fallback={`${r().label} ${r().value}`}>
+              <OwnFigure otherwise={`${r().label} ${r().value}`} />
+            </Show>
           </button>
         )}
       </Show>

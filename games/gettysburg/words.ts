@@ -17,6 +17,11 @@ export const words: TitleWords = {
     fr: () => import('./locales/fr.json', { with: { type: 'json' } }),
     it: () => import('./locales/it.json', { with: { type: 'json' } }),
   },
+  aside: {
+    en: () => import('./locales/aside-en.json', { with: { type: 'json' } }),
+    fr: () => import('./locales/aside-fr.json', { with: { type: 'json' } }),
+    it: () => import('./locales/aside-it.json', { with: { type: 'json' } }),
+  },
   kinds: {
     place: 'place',
     from: 'place',

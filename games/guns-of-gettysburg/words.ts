@@ -58,6 +58,11 @@ export const words: TitleWords = {
     fr: () => import('./locales/fr.json', { with: { type: 'json' } }).then(formed),
     it: () => import('./locales/it.json', { with: { type: 'json' } }).then(formed),
   },
+  aside: {
+    en: () => import('./locales/aside-en.json', { with: { type: 'json' } }),
+    fr: () => import('./locales/aside-fr.json', { with: { type: 'json' } }),
+    it: () => import('./locales/aside-it.json', { with: { type: 'json' } }),
+  },
   kinds,
   name: (kind, code) => {
     if (kind === 'area') return areaNames.get(code)

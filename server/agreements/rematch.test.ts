@@ -32,7 +32,8 @@ async function ended() {
   const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
   await ben.post(`/api/tables/${id}/join`, { token: invite })
   await ben.post(`/api/tables/${id}/resign`)
-  const rematch = (one: TestPerson) => one.post<Created>(`/api/tables/${id}/rematch`)
+  const rematch = (one: TestPerson, wish?: { sides: 'same' | 'changed' }) =>
+    one.post<Created>(`/api/tables/${id}/rematch`, wish)
   return { id, ann, ben, rematch }
 }
 const info = (one: TestPerson, id: string) => one.get<TableInfo>(`/api/tables/${id}`)
@@ -54,6 +55,16 @@ describe('a rematch', () => {
     expect(results.games).toHaveLength(1)
     expect(results.ratings).toEqual([])
     expect((await ben.get<{ tables: { id: string }[] }>('/api/tables')).tables.map(line => line.id)).not.toContain(id)
+  })
+
+  it('keeps the sides where that is wished, and nothing else can be wished', async () => {
+    const { id: first, ann, ben, rematch } = await ended()
+    const was = (await info(ann, first)).mine
+    const { id } = await rematch(ann, { sides: 'same' })
+    expect((await info(ann, id)).mine).toEqual(was)
+    expect((await rematch(ben)).id).toBe(id)
+    expect((await info(ben, id)).mine).not.toEqual(was)
+    expect(await ann.refused(`/api/tables/${first}/rematch`, { sides: 'both' })).toBe('malformed')
   })
 
   it('is told to the other, who accepts with sides changed; nobody else can', async () => {

@@ -16,11 +16,18 @@ import { announceNow } from '#server/tables/table-info.ts'
 
 const DECLINED = 'outcome.table.declined'
 
+export type RematchSides = 'same' | 'changed'
+
 /**
- * The same again with sides changed. It is an offer: a table at which the one who asks sits and a seat is kept for each of
+ * The same again, with sides changed or as they were. It is an offer: a table at which the one who asks sits and a seat is kept for each of
  * the others. Nothing runs and nothing counts there before they have sat down. Whoever asks second accepts.
  */
-export function rematch(services: Services, table: LiveTable, person: string): Promise<string> {
+export function rematch(
+  services: Services,
+  table: LiveTable,
+  person: string,
+  sides: RematchSides = 'changed',
+): Promise<string> {
   return inTurnWith(services, table, async () => {
     if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'over' && table.row.status !== 'aborted') throw new Refused('notOver')
@@ -31,7 +38,7 @@ export function rematch(services: Services, table: LiveTable, person: string): P
       if (next.rolesOf(person).length === 0) await joinTable(services, next, person, undefined)
       return next.id
     }
-    return await offerRematch(services, table, person)
+    return await offerRematch(services, table, person, sides)
   })
 }
 
@@ -45,11 +52,16 @@ async function isVoid(services: Services, next: LiveTable, person: string): Prom
   })
 }
 
-async function offerRematch(services: Services, table: LiveTable, person: string): Promise<string> {
+async function offerRematch(
+  services: Services,
+  table: LiveTable,
+  person: string,
+  sides: RematchSides,
+): Promise<string> {
   const { roles } = table.game
   const kept: { role: Role; person: string }[] = []
   const seats = roles.map((role): SeatPlan => {
-    const from = table.seat(seatAcross(roles, role))
+    const from = table.seat(sides === 'same' ? role : seatAcross(roles, role))
     if (from?.kind === 'bot') return { role, kind: 'bot', person_id: null, level: from.level }
     const sitter = from?.person_id ?? null
     if (sitter === person) return { role, kind: 'human', person_id: person, level: null }

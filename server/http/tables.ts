@@ -4,6 +4,7 @@ import type { Catalogue, Created, TableList } from '#protocol/messages.ts'
 import {
   AnswerOffer,
   Archive,
+  AskRematch,
   CreateTable,
   JoinTable,
   MakeOffer,
@@ -118,11 +119,16 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     },
   )
 
-  app.post<{ Params: Params }>('/api/tables/:id/rematch', { schema: { params } }, async (request, reply) => {
-    const person = await people.some(request, reply)
-    rates.tables.take(person.id)
-    return { id: await rematch(services, await tableOf(request), person.id) } satisfies Created
-  })
+  app.post<{ Body: AskRematch | null; Params: Params }>(
+    '/api/tables/:id/rematch',
+    { schema: { params, body: AskRematch } },
+    async (request, reply) => {
+      const person = await people.some(request, reply)
+      rates.tables.take(person.id)
+      const sides = request.body?.sides ?? 'changed'
+      return { id: await rematch(services, await tableOf(request), person.id, sides) } satisfies Created
+    },
+  )
 
   app.post<{ Body: Resign; Params: Params }>(
     '/api/tables/:id/resign',

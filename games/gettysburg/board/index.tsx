@@ -70,4 +70,5 @@ export const board: BoardModule<View> = {
   joined,
   diceRow,
   isDetail,
+  aside: async () => (await import('./aside/index.tsx')).aside,
 }

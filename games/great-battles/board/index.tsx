@@ -59,14 +59,16 @@ export function boardOf(battle: Battle): BoardModule<View> {
           stage={stage}
           art={art}
           overlays={
-            <>
-              <ReachLayer table={table} stage={stage} marching={marching} hidden={tools.tool() !== 'none'} />
-              <ToolsLayer table={table} stage={stage} tools={tools} />
-              <FightLayer table={table} stage={stage} />
-              <AimLine table={table} stage={stage} />
-              <ToolsBar table={table} stage={stage} tools={tools} />
-              <Legend table={table} marching={marching} tool={tools.tool()} />
-            </>
+            table.still ? null : (
+              <>
+                <ReachLayer table={table} stage={stage} marching={marching} hidden={tools.tool() !== 'none'} />
+                <ToolsLayer table={table} stage={stage} tools={tools} />
+                <FightLayer table={table} stage={stage} />
+                <AimLine table={table} stage={stage} />
+                <ToolsBar table={table} stage={stage} tools={tools} />
+                <Legend table={table} marching={marching} tool={tools.tool()} />
+              </>
+            )
           }
           {...props}
         />

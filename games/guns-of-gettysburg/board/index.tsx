@@ -66,4 +66,5 @@ export const board: BoardModule<View> = {
   arrow,
   parts,
   joined,
+  aside: async () => (await import('./aside/index.tsx')).aside,
 }

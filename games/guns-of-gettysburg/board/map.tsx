@@ -83,7 +83,9 @@ export function Battlefield(
       <MarchSteps table={table} waysOf={props.waysOf} />
       <AttackLayer table={table} outlines={props.outlines} />
       {props.over}
-      <HandOverlay table={table} enemyFire={props.enemyFire} />
+      <Show when={!table.still}>
+        <HandOverlay table={table} enemyFire={props.enemyFire} />
+      </Show>
     </>
   )
 }

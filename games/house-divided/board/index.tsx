@@ -66,5 +66,5 @@ export const board: BoardModule<View> = {
   diceRow,
   isDetail,
   diagram: async () => (await import('./diagram.tsx')).DiagramView,
-  curve: { name: 'board.tracks.army', values: view => view.armyMaximum },
+  aside: async () => (await import('./aside/index.tsx')).aside,
 }

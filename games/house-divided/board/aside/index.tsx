@@ -1,0 +1,15 @@
+import './aside.css'
+import type { BoardAside } from '#client/board/aside.ts'
+import type { View } from '../../views.ts'
+import { warning } from './stand.ts'
+import { StandLine } from './stand-line.tsx'
+import { story } from './story.ts'
+
+export const aside: BoardAside<View> = {
+  stand: {
+    Line: StandLine,
+    figure: view => `${view.armyMaximum[0]} : ${view.armyMaximum[1]}`,
+    warning,
+  },
+  story,
+}
