@@ -5,7 +5,7 @@ import type { BoardFace, BoardWords, LoggedEntry, Offered, TargetId } from './ap
 export interface BoardAside<V = unknown> {
   stand?: Stand<V>
   /** The card of a thing and of the place where it stands; null: it has none. */
-  card?(view: V, target: TargetId, words: BoardWords): PlaceCard | null
+  card?(now: CardNow<V>, target: TargetId): PlaceCard | null
   /** What a choice costs and what makes it final, and whether it is asked about once more. */
   deed?(offer: Offered, view: V, words: BoardWords): DeedWords | null
   story?: Story<V>
@@ -52,6 +52,13 @@ export interface Drawn {
   svg: string
   /** Breadth to height; left out: 1. */
   ratio?: number
+}
+
+/** What a card is made from: `side` is the reader's, whose pieces come first. */
+export interface CardNow<V> {
+  readonly view: V
+  readonly words: BoardWords
+  readonly side: string | null
 }
 
 export interface PlaceCard {

@@ -4,8 +4,13 @@ import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import type { Refusal } from '#engine/index.ts'
 import { anchorOf } from './anchor.ts'
+import { CardNote } from './card/card-note.tsx'
+import { PlaceFacts } from './card/place-card.tsx'
 import { useTable } from './context.ts'
 import { placeNotes } from './place-notes.ts'
+
+/** Breadth of a place's card, and about how tall it is. */
+const PLACE = { width: 388, height: 430 }
 
 /** The card beside a thing: its facts, and why it cannot be chosen when that was asked. */
 export function FactsCard(): JSX.Element {
@@ -30,74 +35,91 @@ export function FactsCard(): JSX.Element {
     const r = card()?.refusal
     return typeof r === 'object' && r !== null ? r : null
   }
+  /** The title's card of the place, where it has one; a piece is shown with its place. */
+  const place = createMemo(() => {
+    const target = card()?.target
+    const make = table.aside()?.card
+    if (target === undefined || make === undefined || table.view() === null) return null
+    const now = { view: table.view(), words: table.words(), side: table.lookOf(table.me())?.side ?? null }
+    return make(now, target)
+  })
+  const at = createMemo(() => {
+    const target = card()?.target
+    return target === undefined ? null : anchorOf(table, target, place() === null ? undefined : PLACE)
+  })
   return (
     <Show when={card()}>
       {c => (
         <div
-          class={`card-at float fade point-${anchorOf(table, c().target).side}`}
-          classList={{ passing: c().passing }}
-          style={anchorOf(table, c().target).style}
+          class={`card-at float fade point-${at()?.side}`}
+          classList={{ passing: c().passing, 'place-card': place() !== null }}
+          style={at()?.style ?? {}}
           role="status"
         >
-          <Show
-            when={c().refusal !== undefined}
-            fallback={
-              <>
-                <header>
-                  <strong>{facts()?.title ?? name()}</strong>
-                  <Show when={facts()?.place}>
-                    <span>{facts()?.place}</span>
-                  </Show>
-                </header>
-                <Show when={facts()?.text}>
-                  <p>{facts()?.text}</p>
-                </Show>
-                <Show when={note()}>
-                  <p class="own-note">
-                    <Icon name="notes" px={13} /> {note()}
-                  </p>
-                </Show>
-                <dl class="values">
-                  <For each={facts()?.values ?? []}>
-                    {v => (
-                      <div>
-                        <dt>{v.label}</dt>
-                        <dd>{v.value}</dd>
-                      </div>
-                    )}
-                  </For>
-                </dl>
-              </>
-            }
-          >
-            <header>
-              <Icon name="why" /> <strong>{t('why.title', { name: name() })}</strong>
-            </header>
-            <Switch>
-              <Match when={c().refusal === 'waiting'}>
-                <p>…</p>
-              </Match>
-              <Match when={c().refusal === null}>
-                <p>{t('why.nothing')}</p>
-              </Match>
-              <Match when={refusal()}>
-                {r => (
-                  <>
-                    <p>{table.words().say(r().key, r().args, table.view())}</p>
-                    <Show when={r().rule !== ''}>
-                      <RuleLink rule={r().rule} />
-                    </Show>
-                  </>
-                )}
-              </Match>
-            </Switch>
+          <Show when={c().refusal !== undefined}>
+            <div classList={{ 'place-why': place() !== null }}>
+              <header>
+                <Icon name="why" /> <strong>{t('why.title', { name: name() })}</strong>
+              </header>
+              <Switch>
+                <Match when={c().refusal === 'waiting'}>
+                  <p>…</p>
+                </Match>
+                <Match when={c().refusal === null}>
+                  <p>{t('why.nothing')}</p>
+                </Match>
+                <Match when={refusal()}>
+                  {r => (
+                    <>
+                      <p>{table.words().say(r().key, r().args, table.view())}</p>
+                      <Show when={r().rule !== ''}>
+                        <RuleLink rule={r().rule} />
+                      </Show>
+                    </>
+                  )}
+                </Match>
+              </Switch>
+            </div>
           </Show>
+          <Switch>
+            <Match when={place()}>{facts => <PlaceFacts card={facts()} target={c().target} note={note()} />}</Match>
+            <Match when={c().refusal === undefined}>
+              <header>
+                <strong>{facts()?.title ?? name()}</strong>
+                <Show when={facts()?.place}>
+                  <span>{facts()?.place}</span>
+                </Show>
+              </header>
+              <Show when={facts()?.text}>
+                <p>{facts()?.text}</p>
+              </Show>
+              <Show when={note()}>
+                <p class="own-note">
+                  <Icon name="notes" px={13} /> {note()}
+                </p>
+              </Show>
+              <dl class="values">
+                <For each={facts()?.values ?? []}>
+                  {v => (
+                    <div>
+                      <dt>{v.label}</dt>
+                      <dd>{v.value}</dd>
+                    </div>
+                  )}
+                </For>
+              </dl>
+            </Match>
+          </Switch>
           <Show when={!c().passing}>
             <footer>
               <Show when={c().refusal === undefined && table.asked() && table.live()}>
                 <button type="button" class="btn quiet" onClick={() => table.ask.ask(c().target)}>
                   <Icon name="why" /> {t('prompt.whyNot')}
+                  <kbd>W</kbd>
                 </button>
+              </Show>
+              <Show when={place() !== null && table.mine().length > 0 && table.siteOf(c().target)}>
+                {site => <CardNote place={site().target} />}
               </Show>
               <button type="button" class="btn quiet" onClick={() => table.ask.close()}>
                 {t('close')}

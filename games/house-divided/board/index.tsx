@@ -18,7 +18,7 @@ import sideLooks from './sides.json' with { type: 'json' }
 import { tracksTab } from './tracks/tracks-tab.tsx'
 import { uses } from './uses.ts'
 import { arrow, diceRow, hits, isDetail, joined, sideOf, where } from './words/log-lines.ts'
-import { facts, nameOf, siteWords } from './words/sites.ts'
+import { nameOf, siteWords } from './words/sites.ts'
 
 const SIZE = { width: layout.width, height: layout.height }
 const boxAtPoint = hitTest(plateAreas)
@@ -42,7 +42,8 @@ export const board: BoardModule<View> = {
     targetAt: boxAtPoint,
     shapeOf: (target, view) => shapeOf((view as View | undefined) ?? face.view(), target, face.scale()),
     nameOf: target => nameOf(face.view(), target, face.words()),
-    facts: target => facts(face.view(), target, face.words()),
+    // all of it is told by the card that comes with aside
+    facts: () => null,
     sides: () => sides(face.view(), face.words()),
     ribbon: () => ribbon(face.view(), face.words()),
     look: lit => look(face, lit),

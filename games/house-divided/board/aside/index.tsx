@@ -1,6 +1,7 @@
 import './aside.css'
 import type { BoardAside } from '#client/board/aside.ts'
 import type { View } from '../../views.ts'
+import { card } from './card.ts'
 import { warning } from './stand.ts'
 import { StandLine } from './stand-line.tsx'
 import { story } from './story.ts'
@@ -11,5 +12,6 @@ export const aside: BoardAside<View> = {
     figure: view => `${view.armyMaximum[0]} : ${view.armyMaximum[1]}`,
     warning,
   },
+  card,
   story,
 }

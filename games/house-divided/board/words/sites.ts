@@ -1,5 +1,5 @@
 // The board in words, site by site: for the text board, the keyboard and screen readers.
-import type { BoardWords, Facts, TargetId } from '#client/board/api.ts'
+import type { BoardWords, TargetId } from '#client/board/api.ts'
 import type { PrintedSite, SiteWords } from '#client/board/sites.ts'
 import mapData from '../../data/map.json' with { type: 'json' }
 import type { UnitView, View } from '../../views.ts'
@@ -10,7 +10,6 @@ import {
   boxTarget,
   ownerOf,
   SIDES,
-  sideOfUnit,
   sortedUnits,
   spotOf,
   typeFacts,
@@ -95,7 +94,7 @@ function marks(id: number, words: BoardWords): string {
   return list.length === 0 ? '' : `${capital(words.list(list))}.`
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function unitsSentence(view: View, id: number, side: Side, words: BoardWords): string {
   const units = unitsInBox(view, id, side)
@@ -153,34 +152,4 @@ export function nameOf(view: View, target: TargetId, words: BoardWords): string 
 function kindAndCode(target: TargetId): [string, string] {
   const at = target.indexOf(':')
   return [target.slice(0, at), target.slice(at + 1)]
-}
-
-export function facts(view: View, target: TargetId, words: BoardWords): Facts | null {
-  const unit = unitAt(view, target)
-  if (unit !== undefined) return unitFacts(view, unit, words)
-  const box = boxAt(target)
-  if (box === undefined) return null
-  return { title: words.name('box', boxCode(box)), values: [], text: sentenceOf(view, box, words) }
-}
-
-function unitFacts(view: View, unit: UnitView, words: BoardWords): Facts {
-  const { code, combat, defence } = typeFacts(unit.type)
-  const values = [{ label: words.say('board.fact.combat'), value: String(combat) }]
-  if (defence > 0) values.push({ label: words.say('board.fact.defence'), value: String(defence) })
-  const active = (view.active === 0) === (sideOfUnit(unit.id) === 'union')
-  if (active && view.phase === 'movement') {
-    values.push({ label: words.say('board.fact.marches'), value: `${Math.min(unit.marches, 2)} / 2` })
-  }
-  const states = [
-    unit.reduced && words.say('board.reduced'),
-    unit.entrenched && words.say('board.entrenched'),
-    unit.digging && words.say('board.digging'),
-    unit.promoted && words.say('board.promoted'),
-  ].filter(s => s !== false)
-  return {
-    title: capital(words.name('type', code)),
-    place: words.name('box', boxCode(unit.box)),
-    values,
-    ...(states.length > 0 ? { text: `${capital(words.list(states))}.` } : {}),
-  }
 }

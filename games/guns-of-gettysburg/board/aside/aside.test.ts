@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { LoggedEntry } from '#client/board/api.ts'
+import { checkCards, checkWarnings } from '#client/scenes/aside-suite.ts'
+import { seenBy } from '#client/scenes/show-suite.ts'
+import { loadWords } from '#words/load.ts'
+import { gunsOfGettysburg } from '../../rules/index.ts'
+import { hourAt } from '../../rules/pieces.ts'
+import type { View } from '../../views.ts'
+import { words as title } from '../../words.ts'
+import { blockTarget, POSITION_CODES } from '../blocks/pieces.ts'
+import { card } from './card.ts'
+import { warning } from './stand.ts'
+
+const seen = seenBy(
+  { game: gunsOfGettysburg },
+  'union',
+  new URL('../../tests/replays/historical.json', import.meta.url),
+)
+const played = seen.views.find(view => (view as View).phase === 'marches') as View
+const lacking = (gap: 'fire' | 'owner' | null) =>
+  played.objectives.map((o, i) => ({ ...o, gap: i === 2 ? gap : null })) as View['objectives']
+const warn = async (change: Partial<View>, side = 'union', log: readonly LoggedEntry[] = []) =>
+  warning({ view: { ...played, ...change }, log, words: await loadWords(title, 'en') }, side)
+const second = { hour: hourAt(2, 10) as View['hour'], phase: 'marches' as const }
+const orders = (order: 0 | 1 | 2, next: 0 | 1 | 2 = order): View['sides'] =>
+  played.sides.map(side => ({ ...side, order, next })) as unknown as View['sides']
+
+describe('The Guns of Gettysburg: how a side stands', () => {
+  it('quiet while all objectives are under full control', async () => {
+    expect(await warn({ ...second, objectives: lacking(null), sides: orders(1), active: 0 })).toBeNull()
+  })
+  it('one that is seen is grave in the Union phase from 2 July on, before that it is warned of', async () => {
+    const objectives = lacking('fire')
+    const grave = await warn({ ...second, objectives, sides: orders(1), active: 0 })
+    expect(grave).toMatchObject({ grave: true, rule: '20' })
+    expect(grave?.text).toMatch(/lies in an enemy field of fire\. End your phase so and without declaring Attack/)
+    expect(await warn({ ...second, objectives, sides: orders(1), active: 1 })).toMatchObject({ grave: false })
+    expect(
+      (await warn({ hour: hourAt(1, 12) as View['hour'], objectives, sides: orders(1), active: 0 }))?.text,
+    ).toMatch(/From 2 July on/)
+  })
+  it('Attack declared saves it, but not in the last night', async () => {
+    const objectives = lacking('owner')
+    const saved = { ...second, objectives, sides: orders(1, 0), active: 0 as const, phase: 'orders' as const }
+    expect(await warn(saved)).toMatchObject({ grave: false })
+    const night = hourAt(3, 21) as View['hour']
+    expect(await warn({ ...saved, hour: night })).toMatchObject({ grave: true })
+  })
+  it('Attack orders without an attack are warned of until one is made', async () => {
+    const idle = {
+      ...second,
+      phase: 'attacks' as const,
+      objectives: lacking(null),
+      sides: orders(0),
+      active: 1 as const,
+      attack: null,
+    }
+    expect((await warn(idle, 'confederate'))?.rule).toBe('6')
+    const made = [
+      { key: 'log.attack.declared', args: {}, rule: '13.1', n: 0, step: 0, by: null },
+    ] as unknown as LoggedEntry[]
+    expect(await warn(idle, 'confederate', made)).toBeNull()
+    expect(await warn({ ...idle, sides: orders(1) }, 'confederate')).toBeNull()
+  })
+  it('whatever comes up in a battle can be read in three languages', async () => {
+    expect((await checkWarnings(title, warning, seen)).size).toBeGreaterThan(0)
+  })
+})
+
+describe('The Guns of Gettysburg: the card of a position', () => {
+  it('every position and block can be read in three languages', async () => {
+    const targets = (view: View) => [
+      ...[...POSITION_CODES].slice(0, 60).map(code => `position:${code}`),
+      ...view.blocks.map(b => blockTarget(b.id)),
+    ]
+    expect(await checkCards(title, card, seen, targets)).toBeGreaterThan(1000)
+  })
+  it('has two sides, the front first where somebody stands', async () => {
+    const words = await loadWords(title, 'en')
+    const block = played.blocks.find(b => b.at !== null) as View['blocks'][number]
+    const one = card({ view: played, words, side: 'union' }, blockTarget(block.id))
+    expect(one?.halves?.parts.map(half => half.label)).toEqual(['Front', 'Rear'])
+    expect(one?.first).toBeDefined()
+  })
+  it('an unknown block of the enemy stays unknown', async () => {
+    const words = await loadWords(title, 'en')
+    for (const view of seen.views as View[]) {
+      const hidden = view.blocks.find(b => b.at !== null && b.face === null && b.command === null)
+      if (hidden === undefined) continue
+      const one = card({ view, words, side: 'union' }, blockTarget(hidden.id))
+      expect(one?.first).toMatch(/unknown/i)
+      return
+    }
+    throw new Error('no hidden block was seen')
+  })
+})
