@@ -1,13 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './tools/slow-first.ts'
 
-/** Rules, bots and words keep nothing from test to test: their files share a worker, and load what they test once. */
+/** Rules, bots and words. Files of a project share a worker and load what they test once: they leave nothing behind in a module. */
 export const PURE = [
   'engine/**/*.test.ts',
   'games/**/*.test.ts',
   'ai/**/*.test.ts',
   'words/**/*.test.ts',
   'protocol/**/*.test.ts',
+]
+
+/** These put something else in the place of a module: each has a worker to itself. */
+const ALONE = [
+  'server/accounts/passwords.test.ts',
+  'server/accounts/sign-in-limits.test.ts',
+  'server/notices/lookup.test.ts',
 ]
 
 export default defineConfig({
@@ -20,7 +27,11 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     projects: [
       { extends: true, test: { name: 'games', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'server', include: ['**/*.test.ts'], exclude: PURE } },
+      {
+        extends: true,
+        test: { name: 'server', include: ['**/*.test.ts'], exclude: [...PURE, ...ALONE], isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
     ],
   },
 })

@@ -1,37 +1,19 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailSink } from '#server/testing/sinks.ts'
 import { findings } from './axe.ts'
-import { hasty, myMove, openHouse, picture, reached, revisionOf } from './house.ts'
-
-const PASSWORD = 'correct horse 1861'
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-async function becomeAccount(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  await page.evaluate(
-    async ({ name, password }) => {
-      const post = (path: string, body: unknown) =>
-        fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-      await post('/api/guest', {})
-      await post('/api/account', { name, password })
-    },
-    { name, password: PASSWORD },
-  )
-  await page.reload()
-}
-
-const noSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-
-/** A whole page, from its top to its end. */
-async function wholePicture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => {
-    ;(document.activeElement as HTMLElement | null)?.blur()
-    scrollTo(0, 0)
-  })
-  await picture(page, name, { fullPage: true })
-}
+import {
+  account,
+  hasty,
+  myMove,
+  noSideways,
+  openHouse,
+  PASSWORD,
+  PHONE,
+  picture,
+  reached,
+  revisionOf,
+  wholePicture,
+} from './house.ts'
 
 describe('playing over weeks', () => {
   let post: Awaited<ReturnType<typeof mailSink>>
@@ -43,7 +25,7 @@ describe('playing over weeks', () => {
 
   it('a game with clocks is made, joined and shown: desktop, laptop, phone, French', async () => {
     const host = await house.person()
-    await becomeAccount(host, 'Dorothea Dix')
+    await account(host, 'Dorothea Dix')
     await host.click('[data-action=options]')
     await host.check('.new-game input[value=invite]')
     await host.check('[data-part=pace] input[value=days]')
@@ -59,7 +41,7 @@ describe('playing over weeks', () => {
     const link = await host.inputValue('.invite')
 
     const guest = await house.person({ ...PHONE, locale: 'fr' })
-    await becomeAccount(guest, 'Louisa Alcott')
+    await account(guest, 'Louisa Alcott')
     await guest.goto(link)
     await guest.waitForSelector('.join .line-pace')
     await picture(guest, 'club-join-phone-fr')
@@ -103,7 +85,7 @@ describe('playing over weeks', () => {
         theme,
       )
       const found = () => findings(page, theme === 'paper' ? 'all' : 'colours')
-      await becomeAccount(page, `Axe Club ${theme}`)
+      await account(page, `Axe Club ${theme}`)
       await page.goto('/notices')
       await page.waitForSelector('[data-part=holidays]')
       await page.click('[data-action=test-notice]')
@@ -133,7 +115,7 @@ describe('playing over weeks', () => {
 
   it('the tab tells how many games wait', async () => {
     const host = await house.person()
-    await becomeAccount(host, 'Clara Maass')
+    await account(host, 'Clara Maass')
     await host.evaluate(async () => {
       const wish = {
         game: 'house-divided',
@@ -153,7 +135,7 @@ describe('playing over weeks', () => {
 
   it('notices: the rule, a mail address that is verified by its link, a webhook, holidays, and the log of it all', async () => {
     const page = await house.person()
-    await becomeAccount(page, 'Mary Livermore')
+    await account(page, 'Mary Livermore')
     await page.goto('/notices')
     await page.waitForSelector('[data-way=mail]')
     await page.check('.club-part input[value=always]')
@@ -179,7 +161,7 @@ describe('playing over weeks', () => {
     expect(post.mails.at(-1)).toMatchObject({ to: 'mary@example.org', subject: 'A test notice' })
     await wholePicture(page, 'club-notices')
     const phone = await house.person({ ...PHONE, locale: 'fr' })
-    await becomeAccount(phone, 'Julia Howe')
+    await account(phone, 'Julia Howe')
     await phone.goto('/notices')
     await phone.waitForSelector('[data-way=mail]')
     await phone.click('[data-action=test-notice]')
@@ -190,7 +172,7 @@ describe('playing over weeks', () => {
 
   it('a lost password is replaced by a link in a mail', async () => {
     const [page, reader] = [await house.person(), await house.person({ ...PHONE, locale: 'fr', bypassCSP: true })]
-    await becomeAccount(page, 'Kate Cumming')
+    await account(page, 'Kate Cumming')
     await page.goto('/notices')
     await page.fill('[data-way=mail] input[type=email]', 'kate@example.org')
     await page.fill('[data-way=mail] input[type=password]', PASSWORD)
@@ -234,8 +216,8 @@ describe('playing over weeks', () => {
 
   it('a game of two accounts is rated', async () => {
     const [host, guest] = [await house.person(), await house.person()]
-    await becomeAccount(host, 'Harriet Tubman')
-    await becomeAccount(guest, 'Rose Greenhow')
+    await account(host, 'Harriet Tubman')
+    await account(guest, 'Rose Greenhow')
     await host.goto('/')
     await host.check('.play-now input[value=invite]')
     await host.click('[data-action=start]')
@@ -264,8 +246,8 @@ describe('playing over weeks', () => {
 
   it('a seat is handed over by agreement; results stand on a page with the games to replay', async () => {
     const [host, guest] = [await house.person(), await house.person()]
-    await becomeAccount(host, 'Susie Taylor')
-    await becomeAccount(guest, 'Emma Edmonds')
+    await account(host, 'Susie Taylor')
+    await account(guest, 'Emma Edmonds')
     await host.goto('/')
     await host.click('[data-action=options]')
     await host.check('.new-game input[value=invite]')

@@ -5,10 +5,9 @@ import type { SavedGame } from '#engine/saved-game.ts'
 import { gettysburg } from '#games/gettysburg/rules/index.ts'
 import type { State } from '#games/gettysburg/rules/state.ts'
 import { goldenUpTo } from './golden.ts'
-import { importGame, openHouse, picture, RECRUIT, still } from './house.ts'
+import { importGame, noSideways, openHouse, PHONE, picture, RECRUIT, still } from './house.ts'
 import { clickSite, litTargets } from './sheet.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const ENGLISH = /\b(the|your|you|and|with|from|which|order|place|block|fires|taken|attacks|defends)\b/i
 
 /** A golden game up to the action in which this happens first, and the log of that action. */
@@ -186,10 +185,9 @@ describe('Gettysburg at the table', () => {
   })
 
   it('fits a phone: the whole board, an order, the combat', async () => {
-    const page = await house.person(phone)
+    const page = await house.person(PHONE)
     await goOn(page, battle.save, side)
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(await wide()).toBeLessThanOrEqual(0)
+    await noSideways(page)
     await picture(page, 'gettysburg-phone')
     await attack(page, battle.log)
     await fightOn(page)

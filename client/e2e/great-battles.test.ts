@@ -6,10 +6,9 @@ import type { SavedGame } from '#engine/saved-game.ts'
 import lrt from '#games/great-battles/data/battles/little-round-top.json' with { type: 'json' }
 import type { Battle } from '#games/great-battles/rules/battle/module.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
-import { importGame, openHouse, picture, still } from './house.ts'
+import { importGame, noSideways, openHouse, PHONE, picture, still } from './house.ts'
 import { litTargets, siteOnScreen } from './sheet.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const ENGLISH = /\b(the|your|you|and|with|from|which|fires|acts|turn|refuse)\b/i
 const RANDOM = { kind: 'bot', level: 'random' }
 const game = gameOf(lrt as unknown as Battle)
@@ -122,9 +121,9 @@ describe('Great Battles at the table', () => {
   })
 
   it('fits a phone, in Italian, tables and help with their pictures', async () => {
-    const page = await house.person({ ...phone, locale: 'it-IT' })
+    const page = await house.person({ ...PHONE, locale: 'it-IT' })
     await open(page, march)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await noSideways(page)
     expect(await page.locator('.prompt').innerText()).not.toMatch(ENGLISH)
     await picture(page, 'great-battles-phone')
   })

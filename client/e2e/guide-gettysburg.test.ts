@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playGuide } from './guiding.ts'
-import { openHouse } from './house.ts'
+import { openHouse, PHONE } from './house.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const STEPS = [
   ...['look', 'pickEnter', 'enter', 'block', 'place', 'order', 'pickMove', 'move', 'endMarch', 'endTurn', 'orderAgain'],
   ...['pickAttack', 'attack', 'endMove', 'after', 'done'],
@@ -23,7 +22,7 @@ describe('the first game of Gettysburg', { timeout: LONG }, () => {
     expect(await page.locator('.guide').count()).toBe(0)
   })
   it('is played on a phone, in Italian', async () => {
-    const page = await house.person({ ...phone, locale: 'it-IT' })
+    const page = await house.person({ ...PHONE, locale: 'it-IT' })
     await page.goto('/')
     const start = page.locator('[data-guide=gettysburg]')
     await start.scrollIntoViewIfNeeded()

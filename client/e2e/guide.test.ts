@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playGuide, stepOf } from './guiding.ts'
-import { openHouse } from './house.ts'
+import { noSideways, openHouse, PHONE } from './house.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const STEPS = ['look', 'marchOne', 'leaveOne', 'go', 'endMarch', 'marchTwo', 'join', 'roundTwo', 'aimFirst', 'aimRest']
 const LAST = ['fire', 'promote', 'recruit', 'recruitMore', 'done']
 
@@ -26,14 +25,14 @@ describe('the first game', { timeout: LONG }, () => {
   })
 
   it('is played on a phone, in Italian', async () => {
-    const page = await house.person({ ...phone, locale: 'it-IT' })
+    const page = await house.person({ ...PHONE, locale: 'it-IT' })
     await page.goto('/')
     const start = page.locator('[data-guide=house-divided]')
     await start.scrollIntoViewIfNeeded()
     await start.tap()
     await page.waitForSelector('.guide')
     expect(await playGuide(page, 'phone-it', true)).toEqual([...STEPS, ...LAST])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await noSideways(page)
   })
 
   it('locks nothing: another legal way is answered kindly, words are explained, and it can be put away', async () => {

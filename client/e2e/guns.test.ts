@@ -7,7 +7,7 @@ import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 import { push } from '#games/guns-of-gettysburg/tests/pushing-player.ts'
 import { findings } from './axe.ts'
-import { answered, HOT_SEAT, importGame, openHouse, picture, playNow, still } from './house.ts'
+import { answered, HOT_SEAT, importGame, noSideways, openHouse, PHONE, picture, playNow, still } from './house.ts'
 
 /** A hot-seat game of The Guns of Gettysburg. */
 async function sitDown(page: Page, game = 'guns-of-gettysburg'): Promise<void> {
@@ -209,15 +209,10 @@ describe('The Guns of Gettysburg at the table', () => {
   })
 
   it('at phone size nothing runs out of the page, and Buford is placed by finger', async () => {
-    const page = await house.person({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      deviceScaleFactor: 2,
-    })
+    const page = await house.person(PHONE)
     await sitDown(page)
     const at = await seen(page, 'position:', true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await noSideways(page)
     await picture(page, 'guns-phone')
     await answered(page, () => page.touchscreen.tap(at.x, at.y))
     await page.waitForSelector('.lit-piece[data-piece^="area:"]')

@@ -1,40 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { ROOT } from './build.ts'
-import { openHouse } from './house.ts'
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const PASSWORD = 'correct horse 1861'
-
-async function asked<T>(page: Page, path: string, body?: unknown): Promise<T> {
-  return await page.evaluate(
-    async ({ path, body }) => {
-      const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-      const answer = await fetch(`/api${path}`, body === undefined ? {} : post)
-      return answer.status === 204 ? null : await answer.json()
-    },
-    { path, body },
-  )
-}
-
-async function account(page: Page, name: string): Promise<void> {
-  await page.goto('/')
-  await asked(page, '/guest', {})
-  await asked(page, '/account', { name, password: PASSWORD })
-  await page.reload()
-}
-
-const noSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  )
-
-const wholePicture = async (page: Page, name: string) => {
-  await page.screenshot({ path: join(ROOT, `artifacts/screenshots/${name}.png`), fullPage: true })
-}
+import { account, noSideways, openHouse, PASSWORD, PHONE, picture, post, wholePicture } from './house.ts'
 
 describe('the host’s desk', () => {
   const house = openHouse({ alone: true })
@@ -56,10 +25,10 @@ describe('the host’s desk', () => {
     const ann = await house.person()
     await account(ann, name('Ann Rude'))
     const wish = { game: 'house-divided', scenario: 'campaign', side: 'union', opponent: { kind: 'open' } }
-    const { id } = await asked<{ id: string }>(ann, '/tables', wish)
+    const { id } = await post(ann, '/tables', wish)
     const ben = await house.person()
     await account(ben, name('Ben Patient'))
-    await asked(ben, `/tables/${id}/join`, {})
+    await post(ben, `/tables/${id}/join`)
     await ann.goto(`/t/${id}`)
     await ben.goto(`/t/${id}`)
     await ann.click('#tab-chat')
@@ -94,15 +63,14 @@ describe('the host’s desk', () => {
     // whoever plays is told, over whatever page he is at
     await ben.waitForSelector('.house-word')
     expect(await ben.locator('.house-word').textContent()).toContain('Restart tonight at nine. The server is about to')
-    await ben.screenshot({ path: join(ROOT, 'artifacts/screenshots/host-announcement.png') })
+    await picture(ben, 'host-announcement')
     await ann.fill('.chat input', 'Snail!')
     await ann.press('.chat input', 'Enter')
     await ann.waitForFunction(() => document.body.textContent?.includes('The host has muted you'))
 
     for (const locale of ['fr', 'it']) {
       const phone = await house.person({ ...PHONE, locale, bypassCSP: true })
-      await phone.goto('/')
-      await asked(phone, '/signin', { name: name('Clara Barton'), password: PASSWORD, bring: false })
+      await post(phone, '/signin', { name: name('Clara Barton'), password: PASSWORD, bring: false })
       await phone.goto('/host')
       await phone.waitForSelector('[data-part=log] li')
       await noSideways(phone)

@@ -14,7 +14,13 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Catalogue } from '#protocol/messages.ts'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
-const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const BROWSERS = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 /** Long enough for a machine with much else to do: what is not there by then does not come. */
 const WAIT = 60_000
 
@@ -142,11 +148,35 @@ export async function picture(page: Page, name: string, options: PageScreenshotO
   if (WANTED) await page.screenshot({ ...options, path: join(PICTURES, `${name}.png`) })
 }
 
+/** A whole page, from its top to its end. */
+export async function wholePicture(page: Page, name: string): Promise<void> {
+  if (!WANTED) return
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    scrollTo(0, 0)
+  })
+  await picture(page, name, { fullPage: true })
+}
+
+/** Nothing is wider than the screen. */
+export async function noSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
 /** Ask the server something in this person's name. */
-async function post(page: Page, path: string, data: unknown): Promise<{ id: string }> {
+export async function post<T = { id: string }>(page: Page, path: string, data: unknown = {}): Promise<T> {
   const answer = await page.request.post(`/api${path}`, { data, timeout: WAIT })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as { id: string }
+  return (answer.status() === 204 ? null : await answer.json()) as T
+}
+
+export const PASSWORD = 'correct horse 1861'
+
+/** This person becomes an account, and looks at home. */
+export async function account(page: Page, name: string): Promise<void> {
+  await post(page, '/guest')
+  await post(page, '/account', { name, password: PASSWORD })
+  await page.goto('/')
 }
 
 /** A table is made for this person, who sits down at it: the game that home proposes, unless he wishes another. */
@@ -174,6 +204,13 @@ export async function importGame(page: Page, wish: { save: unknown; side: string
   return `/t/${(await post(page, '/tables/import', wish)).id}`
 }
 
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  // finer points cost time, and only people see them
+  deviceScaleFactor: WANTED ? 2 : 1,
+}
 export const RECRUIT = { kind: 'bot', level: 'recruit' }
 export const HOT_SEAT = { kind: 'hotseat' }
 

@@ -1,32 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
-import { hasty, myMove, openHouse, passTurn, picture } from './house.ts'
+import { account, hasty, myMove, noSideways, openHouse, PHONE, passTurn, picture, post } from './house.ts'
 
-const PASSWORD = 'correct horse 1861'
 /** Axe is put into the page. */
 const LOOKED_AT = { bypassCSP: true }
-const PHONE = { ...LOOKED_AT, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-async function post<T>(page: Page, path: string, body: unknown = {}): Promise<T> {
-  return await page.evaluate(
-    async ({ path, body }) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-      return answer.status === 204 ? null : await answer.json()
-    },
-    { path, body },
-  )
-}
 
 let tries = 0
-async function account(page: Page, name: string): Promise<string> {
-  const called = `${name} ${++tries}`
-  await page.goto('/')
-  await post(page, '/guest')
-  await post(page, '/account', { name: called, password: PASSWORD })
-  await page.reload()
-  return called
+/** An account of its own for every test; its name. */
+async function called(page: Page, name: string): Promise<string> {
+  const own = `${name} ${++tries}`
+  await account(page, own)
+  return own
 }
 
 /** A game of A House Divided between two accounts; the first plays the Union. */
@@ -41,16 +26,13 @@ async function pair(host: Page, guest: Page, name: string, title: string): Promi
   return id
 }
 
-const noSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-
 describe('by mail', () => {
   const house = openHouse()
 
   it('a friend is challenged by name; the invitation says to what, stands in my games and is answered', async () => {
-    const [host, guest] = [await house.person(), await house.person(PHONE)]
-    await account(host, 'Clara Barton')
-    const name = await account(guest, 'Mary Walker')
+    const [host, guest] = [await house.person(), await house.person({ ...PHONE, ...LOOKED_AT })]
+    await called(host, 'Clara Barton')
+    const name = await called(guest, 'Mary Walker')
     await host.click('[data-action=options]')
     await host.check('.new-game input[value=person]')
     expect(await host.locator('[data-action=start-sheet]').isDisabled()).toBe(true)
@@ -86,8 +68,8 @@ describe('by mail', () => {
 
   it('my games stand on shelves; what-if boards stand apart and are deleted; the next game that waits is a step away', async () => {
     const [host, guest] = [await house.person(LOOKED_AT), await house.person()]
-    await account(host, 'Dorothea Dix')
-    const name = await account(guest, 'Sally Tompkins')
+    await called(host, 'Dorothea Dix')
+    const name = await called(guest, 'Sally Tompkins')
     const first = await pair(host, guest, name, 'First Manassas')
     const second = await pair(host, guest, name, 'Valley campaign')
     const wish = { at: 0, side: 'union', opponent: { kind: 'hotseat' } }
@@ -115,8 +97,8 @@ describe('by mail', () => {
 
   it('orders in advance are made on the what-if board, kept, and carried out when they fit', async () => {
     const [host, guest] = [await house.person(), await house.person()]
-    await account(host, 'Rose Greenhow')
-    const name = await account(guest, 'Belle Boyd')
+    await called(host, 'Rose Greenhow')
+    const name = await called(guest, 'Belle Boyd')
     const id = await pair(host, guest, name, 'Orders')
     await guest.goto(`/t/${id}`)
     await guest.waitForSelector('[data-action=orders]')
@@ -158,8 +140,8 @@ describe('by mail', () => {
 
   it('play is asked back to a chosen point, which both see on the board', async () => {
     const [host, guest] = [await house.person(), await house.person()]
-    await account(host, 'Harriet Tubman')
-    const name = await account(guest, 'Pauline Cushman')
+    await called(host, 'Harriet Tubman')
+    const name = await called(guest, 'Pauline Cushman')
     const id = await pair(host, guest, name, 'Second thoughts')
     await host.goto(`/t/${id}`)
     await guest.goto(`/t/${id}`)

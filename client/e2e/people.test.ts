@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hasty, myMove, openHouse, picture, playNow } from './house.ts'
+import { account, hasty, myMove, noSideways, openHouse, PASSWORD, PHONE, picture, playNow, post } from './house.ts'
 import { clickSite } from './sheet.ts'
-
-const PASSWORD = 'correct horse 1861'
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 async function becomeAccount(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -57,8 +54,8 @@ describe('people', () => {
   it('invite by name, talk across two browsers with unread marks, and keep notes on the server', async () => {
     const host = await house.person()
     const guest = await house.person(PHONE)
-    await becomeAccount(host, 'Rose Greenhow')
-    await becomeAccount(guest, 'Sarah Edmonds')
+    await account(host, 'Rose Greenhow')
+    await account(guest, 'Sarah Edmonds')
     await playNow(host, { opponent: 'invite', side: 'union' })
     await host.fill('#invite-name', 'sarah edmonds')
     await host.keyboard.press('Enter')
@@ -131,8 +128,7 @@ describe('people', () => {
     await page.click('.person')
     await page.waitForSelector('[data-form=entry]')
     await picture(page, 'account-phone-fr')
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(wide).toBe(false)
+    await noSideways(page)
   })
 
   it('choose who may watch; open games are listed with filters', async () => {
@@ -163,17 +159,10 @@ describe('people', () => {
 
     // a seat is given up: whoever wants it may sit down, and sees the board then
     const id = new URL(host.url()).pathname.split('/')[2] as string
-    const post = (page: Page, what: string, body: unknown) =>
-      page.evaluate(
-        async ({ path, text }) => {
-          await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text })
-        },
-        { path: `/api/tables/${id}/${what}`, text: JSON.stringify(body) },
-      )
     await myMove(host)
     await hasty(host)
-    await post(host, 'offer', { what: 'seat', successor: { kind: 'open' } })
-    await post(other, 'answer', { what: 'seat', yes: true })
+    await post(host, `/tables/${id}/offer`, { what: 'seat', successor: { kind: 'open' } })
+    await post(other, `/tables/${id}/answer`, { what: 'seat', yes: true })
     for (const page of [host, third]) {
       if (page === third) await third.reload()
       await page.waitForSelector('.join')

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, picture, playNow, still } from './house.ts'
+import { answered, myMove, noSideways, openHouse, PHONE, picture, playNow, still } from './house.ts'
 import { litOnScreen, litTargets, sitesOnScreen, tapSite as tap } from './sheet.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** A lit place that lies inside the visible part of the board. */
 async function litInSight(page: Page, except = ''): Promise<string | null> {
@@ -22,15 +19,15 @@ describe('at phone size', () => {
   const house = openHouse()
 
   it('is played by touch: tap a place, tap units, tap a target', async () => {
-    const page = await house.person(phone)
+    const page = await house.person(PHONE)
     await page.goto('/')
     await page.waitForSelector('.title-card')
-    expect(await wide(page)).toBeLessThanOrEqual(0)
+    await noSideways(page)
     await picture(page, 'phone-home')
     await playNow(page)
     await myMove(page)
     await still(page)
-    expect(await wide(page)).toBeLessThanOrEqual(0)
+    await noSideways(page)
     await picture(page, 'phone-table')
     const from = await litInSight(page)
     expect(from).not.toBeNull()
@@ -48,7 +45,7 @@ describe('at phone size', () => {
   })
 
   it('gives every control of the prompt at least 44 by 44 points', async () => {
-    const page = await house.person(phone)
+    const page = await house.person(PHONE)
     await playNow(page)
     await myMove(page)
     const small = await page.$$eval(
@@ -63,7 +60,7 @@ describe('at phone size', () => {
   })
 
   it('has log and rules as sheets with the question still in sight', async () => {
-    const page = await house.person(phone)
+    const page = await house.person(PHONE)
     await playNow(page)
     await myMove(page)
     await page.locator('.bottom-bar button').nth(1).tap()
@@ -78,7 +75,7 @@ describe('at phone size', () => {
   })
 
   it('asks by a long press what a place is', async () => {
-    const page = await house.person(phone)
+    const page = await house.person(PHONE)
     await playNow(page)
     await myMove(page)
     await still(page)

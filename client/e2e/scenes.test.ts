@@ -4,9 +4,7 @@ import { gettysburg } from '#games/gettysburg/rules/index.ts'
 import { gunsOfGettysburg } from '#games/guns-of-gettysburg/rules/index.ts'
 import { houseDivided } from '#games/house-divided/rules/index.ts'
 import { type Begun, goldenUpTo } from './golden.ts'
-import { importGame, openHouse, picture, RECRUIT } from './house.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+import { importGame, openHouse, PHONE, picture, RECRUIT } from './house.ts'
 
 const topOf = (state: { stack: readonly { proc: string; at: string }[] }) => state.stack.at(-1)?.proc
 const said = (log: Begun['log'], key: string) => log.flat().filter(entry => entry.key === key).length
@@ -92,7 +90,7 @@ describe('the log by its scenes', () => {
 
   it('The Guns of Gettysburg: hours, action phases, attacks; on a phone too', async () => {
     const begun = attacks()
-    const page = await house.person(phone)
+    const page = await house.person(PHONE)
     await goOn(page, begun)
     await page.click('.bottom-bar button:has-text("Log")')
     await expect.poll(() => page.locator('.log h6').count()).toBeGreaterThan(0)

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Replay } from '#protocol/messages.ts'
 import { ROOT } from './build.ts'
-import { answered, HOT_SEAT, importGame, myMove, openHouse, picture, playNow, still } from './house.ts'
+import { answered, HOT_SEAT, importGame, myMove, openHouse, PHONE, picture, playNow, still } from './house.ts'
 import { litOnScreen } from './sheet.ts'
 
 const finishedGame = JSON.parse(readFileSync(join(ROOT, 'games/house-divided/tests/replays/short.json'), 'utf8')) as {
@@ -187,8 +187,7 @@ describe('more of the table', () => {
   })
 
   it('a finger between two things closer than 24 pixels is asked which', async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-    const page = await house.person(phone)
+    const page = await house.person(PHONE)
     await playNow(page)
     await myMove(page)
     const washington = page.locator('[data-place="box:washington"]')

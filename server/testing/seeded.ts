@@ -24,8 +24,8 @@ const servers = new Map<string, number>()
 /** What the next server of the test under way draws: the same games on every machine, whether a test runs alone or not. */
 export async function drawForTest(): Promise<Draw> {
   const { expect } = process.env.VITEST === 'true' ? await import('vitest') : {}
-  const test = expect?.getState().currentTestName ?? ''
-  const n = servers.get(test) ?? 0
-  servers.set(test, n + 1)
+  const { currentTestName: test = '', testPath = '' } = expect?.getState() ?? {}
+  const n = servers.get(testPath + test) ?? 0
+  servers.set(testPath + test, n + 1)
   return drawFrom(`${test} ${n}`)
 }

@@ -89,12 +89,17 @@ const ALL: readonly (readonly [string, Assault])[] = [
   ['two against one', { attackers: two, defenders: ['ur1'], ...open }],
 ]
 
-/** Assaults that took the sector, in a hundred. */
+/** Assaults that took the sector, in a hundred; each kind is fought once. */
 function percentTaken(assault: Assault): number {
+  const before = fought.get(assault)
+  if (before !== undefined) return before
   let taken = 0
   for (let n = 0; n < ASSAULTS; n++) if (isTaken(assault, n)) taken++
-  return (100 * taken) / ASSAULTS
+  const percent = (100 * taken) / ASSAULTS
+  fought.set(assault, percent)
+  return percent
 }
+const fought = new Map<Assault, number>()
 
 /** The pieces of these codes as the bots' tables count them: `ce1` is elite, `ug1` green. */
 function lineOf(codes: readonly string[]): Line {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { begin, choices, completeOptions, deciders, perform, type Role, seedFrom } from '#engine/index.ts'
 import { chance, eagerFor } from '#engine/testing/random-game.ts'
+import { difference } from '#engine/testing/same.ts'
 import { fieldOfFire } from '#games/guns-of-gettysburg/rules/09-field-of-fire/field-of-fire.ts'
 import { byRoad, openByRoad, wayByRoad } from '#games/guns-of-gettysburg/rules/11-reinforcements/entry-ways.ts'
 import { courseOf } from '#games/guns-of-gettysburg/rules/11-reinforcements/roads.ts'
@@ -91,14 +93,15 @@ describe('what is kept from one question to the next', () => {
       for (const viewer of ['union', 'confederate', 'observer']) {
         const view = game.look(g, viewer)
         expect(view.blocks.map(b => b.id)).toEqual(g.blocks.flatMap((b, id) => (b.face === null ? [] : [id])))
-        for (const shown of view.blocks) {
-          const { face, command, id, ...rest } = shown
-          expect(blockOf(g, id)).toMatchObject(rest)
-          if (face !== null) expect(face).toBe(blockOf(g, id).face)
-          if (viewer === (sideOf(id) === UNION ? 'union' : 'confederate')) expect(face).not.toBeNull()
-        }
+        const wrong = view.blocks.filter(({ face, command, id, ...rest }) => {
+          const block = blockOf(g, id) as unknown as Record<string, unknown>
+          const own = viewer === (sideOf(id) === UNION ? 'union' : 'confederate')
+          const known = face === block.face || (face === null && !own)
+          return !known || Object.entries(rest).some(([field, value]) => !isDeepStrictEqual(block[field], value))
+        })
+        expect(wrong).toEqual([])
         expect(view.objectives).toMatchObject(g.objectives)
-        expect(game.look(structuredClone(g), viewer)).toEqual(view)
+        expect(difference(game.look(structuredClone(g), viewer), view)).toBeNull()
       }
     })
   })
@@ -119,7 +122,7 @@ describe('what is kept from one question to the next', () => {
       for (const [id, b] of g.blocks.entries()) {
         if (b.at === null) continue
         for (const onFoot of [true, false]) {
-          expect(hasWayBack(g, id, onFoot)).toBe(waysBack(g, id, onFoot).length > 0)
+          if (hasWayBack(g, id, onFoot) !== waysBack(g, id, onFoot).length > 0) expect.fail(`block ${id} at ${b.at}`)
           ways++
         }
       }

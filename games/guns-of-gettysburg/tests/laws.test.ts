@@ -15,6 +15,7 @@ import { BLOCK_IDS } from '../rules/ids.ts'
 class Plain {
   readonly g: State
   readonly side: number
+  private fire: ReadonlySet<number> | undefined
   constructor(g: State, side: number) {
     this.g = g
     this.side = side
@@ -28,12 +29,18 @@ class Plain {
     return this.g.blocks.flatMap((b, id) => (b.at !== null && sideOf(id) !== this.side ? [id] : []))
   }
   inFire(position: PositionId): boolean {
+    this.fire ??= this.areasInFire()
+    return positionOf(position).areas.some(a => this.fire?.has(a))
+  }
+  areasInFire(): ReadonlySet<number> {
     const friends = new Uint8Array(POSITIONS.length)
     for (const e of this.enemies()) friends[blockOf(this.g, e).at as number] = 1
-    return this.enemies().some(e => {
-      const b = blockOf(this.g, e)
-      return fieldOfFire(b.at as PositionId, b.front, friends).some(a => positionOf(position).areas.includes(a))
-    })
+    return new Set(
+      this.enemies().flatMap(e => {
+        const b = blockOf(this.g, e)
+        return [...fieldOfFire(b.at as PositionId, b.front, friends)]
+      }),
+    )
   }
   near(position: PositionId): boolean {
     return this.enemies().some(e => adjacent(position, blockOf(this.g, e).at as PositionId))
