@@ -16,6 +16,27 @@ export function difference(a: unknown, b: unknown, path = ''): string | null {
   return null
 }
 
+/** Whether two JSON values are equal, with their fields in any order: much quicker than telling where they differ. */
+function equal(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false
+    for (let i = 0; i < a.length; i++) if (!equal(a[i], b[i])) return false
+    return true
+  }
+  if (Array.isArray(b)) return false
+  let fields = 0
+  for (const key in a) {
+    if (!Object.hasOwn(b, key) || !equal((a as never)[key], (b as never)[key])) return false
+    fields++
+  }
+  return Object.keys(b).length === fields
+}
+
+/** As `difference`, quick where nothing differs. */
+export const unlike = (a: unknown, b: unknown): string | null => (equal(a, b) ? null : difference(a, b))
+
 /** As `difference`, for values known to be plain JSON: equal texts are enough, and much quicker. */
 export function jsonDifference(a: unknown, b: unknown): string | null {
   return JSON.stringify(a) === JSON.stringify(b) ? null : difference(a, b)

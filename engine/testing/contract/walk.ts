@@ -18,7 +18,7 @@ import {
   rngFrom,
   seedFrom,
 } from '#engine/index.ts'
-import { difference, jsonDifference, notJson } from '#engine/testing/same.ts'
+import { jsonDifference, notJson, unlike } from '#engine/testing/same.ts'
 import { Sight } from './sight.ts'
 import type { Tally } from './tally.ts'
 import { Twins } from './twins.ts'
@@ -174,24 +174,20 @@ function step(
 ): Sight | null {
   tally.note('state, views and log are plain JSON', notJson(g))
   const text = JSON.stringify(g)
-  const copy = JSON.parse(text) as CoreState
+  const [before, copy] = [JSON.parse(text), JSON.parse(text)] as [CoreState, CoreState]
   const clone = game.clone(g) as CoreState
   const kept = game.clone(g) as CoreState
-  /** How a state differs from what it should be, told by texts: null: not at all. */
-  const unlike = (wanted: string, one: CoreState) =>
-    JSON.stringify(one) === wanted ? null : difference(JSON.parse(wanted), one)
-  tally.note('clone is complete', unlike(text, clone))
+  tally.note('clone is complete', unlike(before, clone))
   try {
     const onClone = play(game, clone, role, choice)
-    const touched = unlike(text, g)
+    const touched = unlike(before, g)
     tally.note('clone is independent', touched && `a play on the clone changed the original ${touched}`)
     const onCopy = play(game, copy, role, parseKey(game, choiceKey(game, choice)))
     const played = play(game, g, role, choice)
     tally.note('plays go through without an error', null)
-    tally.note('undo restores exactly', unlike(text, kept))
-    const now = JSON.stringify(g)
-    tally.note('JSON there and back plays on identically', unlike(now, copy) ?? jsonDifference(played, onCopy))
-    tally.note('the same plays give the same game', unlike(now, clone) ?? jsonDifference(played, onClone))
+    tally.note('undo restores exactly', unlike(before, kept))
+    tally.note('JSON there and back plays on identically', unlike(g, copy) ?? unlike(played, onCopy))
+    tally.note('the same plays give the same game', unlike(g, clone) ?? unlike(played, onClone))
     tally.attempt('invariants hold after every play', () => game.check(g))
     checkLog(game, played, tally, words)
     const sees = new Sight(game, g)
