@@ -18,6 +18,7 @@ const COMMANDS: { readonly [name: string]: () => Promise<{ command: Command }> }
   balance: () => import('./commands/balance.ts'),
   bench: () => import('./commands/bench.ts'),
   verify: () => import('./commands/verify.ts'),
+  analyse: () => import('./commands/analyse.ts'),
   start: () => import('./commands/start.ts'),
   build: () => import('./commands/build.ts'),
   load: () => import('./commands/load.ts'),

@@ -1,10 +1,11 @@
 import type { Bots } from '#ai/bot.ts'
+import type { AnyCoachBook } from '#ai/coach/book.ts'
 import type { Doctrines } from '#ai/doctrine.ts'
 import type { Judgement } from '#ai/judgement/judgement.ts'
 import type { GuideScript } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import type { TextMap } from '#words/text-map.ts'
-import type { TitleWords } from '#words/title.ts'
+import type { Lang, Messages, TitleWords } from '#words/title.ts'
 import type { Battle } from './great-battles/rules/battle/module.ts'
 
 /** A title as the platform knows it: each part is loaded when it is asked for. */
@@ -20,6 +21,10 @@ export interface Title {
   former?(): Promise<Bots>
   /** The chance of winning, as learned from many games; a title without weights has none. */
   judgement?(): Promise<Judgement>
+  /** What its coach says of a deed, and when he judges. */
+  coach?(): Promise<AnyCoachBook>
+  /** What he says (`coach.*`), loaded when he is asked. */
+  coachWords?(lang: Lang): Promise<Messages>
   /** A newcomer's first game, with fixed dice and an opponent who knows his part. */
   guide?(): Promise<GuideScript>
   /** The position as a map in letters, for the terminal. */
@@ -31,6 +36,11 @@ export interface Title {
   /** Ways to answer questions that repeat, for those who do not want to be asked. */
   doctrines?(): Promise<Doctrines>
 }
+
+const coachWordsIn =
+  (folder: string) =>
+  async (lang: Lang): Promise<Messages> =>
+    (await import(`./${folder}/coach/${lang}.json`, { with: { type: 'json' } })).default
 
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
 export function battle(
@@ -49,6 +59,8 @@ export function battle(
     },
     words: async () => (await import('./great-battles/words.ts')).wordsOf(await load()),
     bots: async () => (await import('./great-battles/ai/index.ts')).bots,
+    coach: async () => (await import('./great-battles/ai/coach.ts')).coach,
+    coachWords: coachWordsIn('great-battles'),
     ...more,
   }
 }
@@ -64,6 +76,8 @@ export const TITLES: readonly Title[] = [
     guide: async () => (await import('./house-divided/ai/guide.ts')).guide,
     fight: async () => (await import('./house-divided/ai/fight.ts')).fight,
     doctrines: async () => (await import('./house-divided/ai/doctrines.ts')).doctrines,
+    coach: async () => (await import('./house-divided/ai/coach.ts')).coach,
+    coachWords: coachWordsIn('house-divided'),
   },
   {
     id: 'gettysburg',
@@ -73,6 +87,8 @@ export const TITLES: readonly Title[] = [
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
     judgement: async () => (await import('./gettysburg/ai/learned/judgement.ts')).judgement,
     guide: async () => (await import('./gettysburg/ai/guide.ts')).guide,
+    coach: async () => (await import('./gettysburg/ai/coach.ts')).coach,
+    coachWords: coachWordsIn('gettysburg'),
     fight: async () => (await import('./gettysburg/ai/fight.ts')).fight,
   },
   {
@@ -82,6 +98,8 @@ export const TITLES: readonly Title[] = [
     bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
     judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
     guide: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).guide,
+    coach: async () => (await import('./guns-of-gettysburg/ai/coach.ts')).coach,
+    coachWords: coachWordsIn('guns-of-gettysburg'),
   },
   {
     id: 'guns-of-gettysburg-teams',
@@ -90,6 +108,8 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
     bots: async () => (await import('./guns-of-gettysburg/ai/teams/teams.ts')).bots,
     judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
+    coach: async () => (await import('./guns-of-gettysburg/ai/coach.ts')).coach,
+    coachWords: coachWordsIn('guns-of-gettysburg'),
   },
   battle(
     'mcphersons-ridge',

@@ -207,6 +207,10 @@ export interface TableInfo {
   createdAt: number
   /** null: no clocks. */
   clock: ClockInfo | null
+  /** Somebody here has asked what the general would do: the game is not rated. */
+  advised: boolean
+  /** The general can be asked here: nobody else plays, and the title can be judged. `ends`: verbs that end a turn. */
+  advice: { ends: readonly string[] } | null
   /** Seats that have changed hands in this game. */
   substitutions: readonly Substitution[]
 }
@@ -308,6 +312,9 @@ export type ErrorCode =
   | 'notWatched'
   | 'noClaim'
   | 'lastPlayer'
+  | 'noAdvice'
+  | 'noJudgement'
+  | 'noSuchStudy'
   // people
   | 'badName'
   | 'nameTaken'

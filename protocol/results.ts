@@ -19,7 +19,7 @@ export type RatedGame = Static<typeof RatedGame>
 export type GameResult = 'won' | 'lost' | 'drawn'
 
 /** Why a game changed no rating. */
-export type Unrated = 'bot' | 'guest' | 'sameScreen' | 'alone' | 'substituted' | 'imported' | 'short'
+export type Unrated = 'bot' | 'guest' | 'sameScreen' | 'alone' | 'substituted' | 'imported' | 'short' | 'advice'
 
 export interface RatingInfo {
   game: string

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { LogController } from 'fastify'
+import { ThoughtPool } from './coach/thought-pool.ts'
 import type { ServerConfig } from './config.ts'
 import { addAccounts } from './http/accounts.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
 import { addClocks } from './http/clocks.ts'
+import { addCoach } from './http/coach.ts'
 import { addFailures, brokenRequest } from './http/failures.ts'
 import { addFriends } from './http/friends.ts'
 import { addGuides } from './http/guides.ts'
@@ -85,6 +87,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   services.bots = new BotPool(services)
   const { registry, databaseUrl, dataDir, workThreads, limits } = config
   services.heavy = new HeavyPool({ registry, databaseUrl, dataDir }, workThreads, limits)
+  services.thoughts = new ThoughtPool({ registry, databaseUrl, dataDir }, limits)
 
   const rates = makeRates(config.limits)
   const routes: RouteInfo[] = []
@@ -109,6 +112,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addSeats(app, services, people, rates)
   addNotices(app, services, people, rates)
   addRatings(app, services, people, rates)
+  addCoach(app, services, people, rates)
   addHost(app, services, people, rates)
   await addClientFiles(app, config.clientDir, page)
 
@@ -118,6 +122,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   const shut = async () => {
     await services.bots.close()
     await services.heavy.close()
+    await services.thoughts.close()
     await services.jobs.close()
     await app.close()
     services.tables.close()

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Cluster } from './cluster/cluster.ts'
+import type { ThoughtPool } from './coach/thought-pool.ts'
 import type { ServerConfig } from './config.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly bots: BotPool
   /** Work that is too long for the server's own thread. */
   readonly heavy: HeavyPool
+  /** What the general thinks, for those who ask. */
+  readonly thoughts: ThoughtPool
   /** How people outside are reached. */
   readonly channels: Channels
   /** Work apart from requests. */

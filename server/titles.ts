@@ -1,5 +1,7 @@
 import type { Bots } from '#ai/bot.ts'
+import type { AnyCoachBook } from '#ai/coach/book.ts'
 import type { Doctrines } from '#ai/doctrine.ts'
+import type { Judgement } from '#ai/judgement/judgement.ts'
 import { WrongModel } from '#ai/judgement/model.ts'
 import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
@@ -24,6 +26,10 @@ export interface ServedTitle {
   words?(): Promise<TitleWords>
   /** Ways to answer questions that repeat. */
   doctrines: Doctrines
+  /** What its coach judges and speaks with, loaded when it is asked for; left out: it has none. */
+  coached?(): Promise<{ judgement: Judgement; coach: AnyCoachBook }>
+  /** Verbs before which "is this wise?" can be asked. */
+  ends?: readonly string[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the server knows no title
@@ -48,7 +54,8 @@ interface Registered {
   doctrines?(): Promise<Doctrines>
   guide?(): Promise<GuideScript>
   fight?(): Promise<AnyFight>
-  judgement?(): Promise<unknown>
+  judgement?(): Promise<Judgement>
+  coach?(): Promise<AnyCoachBook>
 }
 
 export const REGISTRY = import.meta.resolve('#games/index.ts')
@@ -112,8 +119,15 @@ async function servedTitle(title: Registered, all: readonly Registered[]): Promi
     ...(fight === undefined ? {} : { fight }),
     ...(family === undefined ? {} : { family }),
     ...words,
+    ...(await coachedBy(title)),
     doctrines,
   }
+}
+
+async function coachedBy({ judgement, coach }: Registered): Promise<Pick<ServedTitle, 'coached' | 'ends'>> {
+  if (judgement === undefined || coach === undefined) return {}
+  const { ends } = await coach()
+  return { ends, coached: async () => ({ judgement: await judgement(), coach: await coach() }) }
 }
 
 export function gameInfo({ game, bots, family }: ServedTitle): GameInfo {

@@ -23,6 +23,11 @@ export async function loadWords(title: TitleWords, lang: Lang): Promise<Words> {
   return makeWords(title, lang, await loadMessages(title, lang))
 }
 
+/** With more messages than everybody needs: what the title's coach says. */
+export async function loadWordsAnd(title: TitleWords, lang: Lang, more: Messages): Promise<Words> {
+  return makeWords(title, lang, { ...(await loadMessages(title, lang)), ...more })
+}
+
 /** The messages of every language: for checks. */
 export async function loadEveryLanguage(title: TitleWords): Promise<{ [L in Lang]: Messages }> {
   const entries = await Promise.all(LANGUAGES.map(async lang => [lang, await loadMessages(title, lang)] as const))

@@ -6,6 +6,8 @@ export interface Settings {
   motion: 'system' | 'full' | 'reduced'
   confirm: 'dice' | 'always' | 'never'
   odds: boolean
+  /** Before a turn ends the general is asked whether that is wise. */
+  wise: boolean
   /** Single-letter keys (WCAG 2.1.4). */
   letters: boolean
   /** Letters that have been changed: the one that stands in the list of keys, and the one that is pressed for it. */
@@ -28,6 +30,7 @@ const DEFAULTS: Settings = {
   motion: 'system',
   confirm: 'dice',
   odds: true,
+  wise: false,
   letters: true,
   keys: {},
   show: 'all',

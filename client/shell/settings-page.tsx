@@ -60,6 +60,7 @@ export function SettingsPage(): JSX.Element {
           </a>
         </div>
         <Switch name="odds" />
+        <Switch name="wise" />
         <Switch name="letters" />
         <p>
           <button type="button" class="btn quiet" onClick={() => history.back()}>
@@ -71,7 +72,7 @@ export function SettingsPage(): JSX.Element {
   )
 }
 
-function Switch(props: { name: 'odds' | 'letters' }): JSX.Element {
+function Switch(props: { name: 'odds' | 'wise' | 'letters' }): JSX.Element {
   return (
     <label class="setting">
       <span>

@@ -16,6 +16,7 @@ const EdgeArrows = later(async () => (await import('#client/board/edge-arrows.ts
 const TagLayer = later(async () => (await import('#client/board/tag-layer.tsx')).TagLayer)
 const TraceLayer = later(async () => (await import('#client/board/trace-layer.tsx')).TraceLayer)
 const Minimap = later(async () => (await withAsideWords(import('#client/board/minimap.tsx'))).Minimap)
+const CoachLayer = later(async () => (await import('./coach/coach-layer.tsx')).CoachLayer)
 const PanelFrame = later(async () => (await withAsideWords(import('./panel-frame.tsx'))).PanelFrame)
 const FactsCard = later(async () => (await withAsideWords(import('./facts-card.tsx'))).FactsCard)
 const ChooserCard = later(async () => (await withAsideWords(import('./chooser-card.tsx'))).ChooserCard)
@@ -158,6 +159,9 @@ export function BoardArea(): JSX.Element {
                     <ShowLayer />
                   </Show>
                   <TagLayer shapes={shapes()} />
+                  <Show when={table.coach()?.advice}>
+                    <CoachLayer />
+                  </Show>
                 </>
               }
             />

@@ -41,6 +41,8 @@ export function choosing(
   me: Accessor<string | null>,
   view: Accessor<unknown>,
   far: Accessor<ReadonlyMap<TargetId, FarTarget>>,
+  /** Whoever wishes it is asked before his turn ends. */
+  askFirst: (keys: readonly string[]) => void,
 ) {
   const uses = module.uses
   const [wanted, setWanted] = createSignal<string | null>(null)
@@ -76,7 +78,8 @@ export function choosing(
     if (keys.length === 0 || store.sending() || !store.link().up) return
     setChooser(null)
     setArmed(null)
-    store.play(keys, speakAs())
+    if (settings().wise && store.info()?.advice?.ends.includes(keys[0] as string)) askFirst(keys)
+    else store.play(keys, speakAs())
   }
 
   function carryOut(target: TargetId, meaning: Meaning, split = false): void {

@@ -19,6 +19,7 @@ import { motion, settings, theme } from '#client/browser/settings-store.ts'
 import { withTitleWords } from '#client/i18n/title-words.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { Role } from '#engine/index.ts'
+import type { AdviceTold } from '#protocol/coach.ts'
 import { openedBy, openings, sceneReader } from '#words/scenes/reading.ts'
 import type { Words } from '#words/words.ts'
 import { asking } from './asking.ts'
@@ -39,6 +40,13 @@ export interface Pointed {
   targets: ReadonlySet<TargetId>
   keys: ReadonlySet<string>
   subjects: boolean | readonly TargetId[]
+}
+
+/** What the general was asked: his advice, once it has come, and the plan that is pointed at; or whether these choices are wise. */
+export interface Coaching {
+  advice?: AdviceTold
+  at?: number
+  keys?: readonly string[]
 }
 
 const NONE: ReadonlySet<TargetId> = new Set()
@@ -121,6 +129,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     me,
     view,
     () => (view() === null ? NOTHING_FAR : (made()?.far?.() ?? NOTHING_FAR)),
+    keys => setCoach({ keys }),
   )
   const standing = standingAnswers(store, module, choice.send, choice.speakAs)
   const ask = asking(store, choice.speakAs, offers)
@@ -139,6 +148,8 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     'keys' | 'find' | 'menu' | 'resign' | 'verify' | 'places' | 'pace' | 'leave' | 'notices' | 'fork' | 'title' | null
   >(null)
   const [folded, setFolded] = createSignal<string | null>(null)
+  /** The general has been asked. */
+  const [coach, setCoach] = createSignal<Coaching | null>(null)
   const [rule, setRule] = createSignal<string | null>(null)
 
   /** Whether "what if" is allowed here: the server refuses it where it would tell a secret. */
@@ -320,6 +331,8 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     panel,
     folded,
     setFolded,
+    coach,
+    setCoach,
     rule,
     setRule,
     openRule,

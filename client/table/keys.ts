@@ -268,6 +268,9 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
     case 'P':
       table.show.toggle()
       return true
+    case 'H':
+      if (table.info()?.advice && table.asked() && table.live()) table.setCoach({})
+      return true
     default:
       return false
   }

@@ -3,6 +3,7 @@ import { Dynamic } from 'solid-js/web'
 import type { Lit, TargetId } from '#client/board/api.ts'
 import { Picks } from '#client/board/picks.tsx'
 import { type PieceLine, pieceLines } from '#client/board/piece-lines.ts'
+import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Kept } from '#client/parts/kept.tsx'
@@ -10,6 +11,16 @@ import { type TableContext, useTable } from './context.ts'
 import { meaningText } from './offer-text.ts'
 
 const MOST = 120
+
+/** Where the general can be asked. */
+export function CoachAsk(): JSX.Element {
+  const table = useTable()
+  return (
+    <button type="button" class="btn quiet small coach-ask" data-action="coach" onClick={() => table.setCoach({})}>
+      {t('coach.title')} <kbd>{letterFor('H')}</kbd>
+    </button>
+  )
+}
 
 /** The chosen pieces as toggles with quick picks, and lit pieces that are no places of the board as buttons. */
 export function PromptPieces(): JSX.Element {

@@ -11,8 +11,10 @@ import { UndoRow } from './undo-row.tsx'
 
 const ShowPrompt = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowPrompt)
 const GuideCard = later(async () => (await withAsideWords(import('#client/table/guide/guide-card.tsx'))).GuideCard)
-const bringPieces = async () => (await import('./prompt-pieces.tsx')).PromptPieces
-const PromptPieces = later(bringPieces)
+const Coach = later(async () => (await withAsideWords(import('./coach/coach.tsx'))).Coach)
+const pieces = () => import('./prompt-pieces.tsx')
+const PromptPieces = later(async () => (await pieces()).PromptPieces)
+const CoachAsk = later(async () => (await pieces()).CoachAsk)
 const PromptModes = later(async () => (await import('./prompt-modes.tsx')).PromptModes)
 const PromptSought = later(async () => (await import('./prompt-sought.tsx')).PromptSought)
 const SeatWaiting = later(async () => (await withAsideWords(import('./waiting.tsx'))).SeatWaiting)
@@ -60,7 +62,7 @@ export function Prompt(): JSX.Element {
       [...table.choice.lit().keys()].some(target => table.panel() !== null || !table.board.sites.has(target)),
   )
   // wanted with the first choice of most games: it is there before that is made
-  const early = setTimeout(() => void bringPieces().catch(() => {}), SOON)
+  const early = setTimeout(() => void pieces().catch(() => {}), SOON)
   onCleanup(() => clearTimeout(early))
 
   /** Some choices are found by their names. */
@@ -121,6 +123,9 @@ export function Prompt(): JSX.Element {
           <Ended />
           <NextGame />
         </Match>
+        <Match when={table.asked() && table.coach()}>
+          <Coach />
+        </Match>
         <Match when={table.asked()}>
           <Show when={table.store.orders().some(one => one.fate === 'dropped')}>
             <OrdersFate />
@@ -147,6 +152,9 @@ export function Prompt(): JSX.Element {
             <UnderWay />
           </div>
           <PromptButtons />
+          <Show when={table.info()?.advice}>
+            <CoachAsk />
+          </Show>
           <Show when={table.standing.doctrines().length > 0}>
             <PromptDoctrines />
           </Show>

@@ -34,7 +34,8 @@ function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number):
 /** No block gets a value below the orders that were given from it. */
 function dealOnce(world: State, side: SideIndex, pick: (n: number) => number): void {
   const free = BLOCKS_OF[side].slice()
-  const seen = free.map(id => world.blocks[id]).sort((a, b) => b.orders - a.orders)
+  // in one order whatever the values are: the same seed deals the same world in all that look alike
+  const seen = free.map(id => world.blocks[id]).sort((a, b) => b.orders - a.orders || rank(a) - rank(b))
   for (const block of seen) {
     const fitting = free.filter(id => blockValue(id) >= block.orders)
     const id = fitting[pick(fitting.length)] as BlockId
@@ -42,6 +43,9 @@ function dealOnce(world: State, side: SideIndex, pick: (n: number) => number): v
     world.blocks[id] = block
   }
 }
+
+/** Blocks that differ to those who look on are told apart. */
+const rank = (b: BlockState): number => (b.place === null ? (b.aside ? -1 : -2) : b.place)
 
 /** Who is about to lay his second disc has a block with room for it. */
 function agrees(world: Readonly<State>, side: SideIndex): boolean {

@@ -6,30 +6,31 @@ import { asRefused, failureOf } from './failures.ts'
 
 /**
  * The answer to a request whose work may have to wait for its turn. Whoever accepts lines is told his place in the queue,
- * each time that it changes, and the last line is the answer; all others get the answer alone. When the asker goes away, what
+ * each time that it changes, and how much is done; the last line is the answer; all others get the answer alone. When the asker goes away, what
  * waits for him is dropped.
  */
 export async function answerInTurn(
   request: FastifyRequest,
   reply: FastifyReply,
   asker: Omit<Asker, 'place' | 'gone'>,
-  work: (asker: Asker) => Promise<object | string>,
+  work: (asker: Asker & { progress?: (done: number) => void }) => Promise<object | string>,
 ): Promise<FastifyReply> {
   const gone = new AbortController()
   const left = () => gone.abort()
   request.raw.socket.once('close', left)
   let lines: PassThrough | null = null
-  const place = (at: number) => {
+  const tell = (line: { place: number } | { done: number }) => {
     if (lines === null) {
       lines = new PassThrough()
       // a proxy must not hold the lines back
       reply.type(QUEUE_LINES).header('x-accel-buffering', 'no').send(lines)
     }
-    lines.write(`${JSON.stringify({ place: at })}\n`)
+    lines.write(`${JSON.stringify(line)}\n`)
   }
   const takesLines = request.headers.accept?.includes(QUEUE_LINES) === true
   try {
-    const answer = await work({ ...asker, gone: gone.signal, ...(takesLines ? { place } : {}) })
+    const told = { place: (place: number) => tell({ place }), progress: (done: number) => tell({ done }) }
+    const answer = await work({ ...asker, gone: gone.signal, ...(takesLines ? told : {}) })
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
     if (lines === null) return reply.type('application/json; charset=utf-8').send(text)
     ;(lines as PassThrough).end(`${text}\n`)

@@ -50,6 +50,8 @@ export function makeRates(on: boolean) {
     /** Links for a lost password, by the mail address that was named. */
     forgotten: rate(3, 60 * MINUTE),
     replays: rate(600, MINUTE),
+    /** What the general is asked, and studies. */
+    thoughts: rate(300, 10 * MINUTE),
     accountsByAddress: rate(20, 60 * MINUTE),
     signInsByAddress: rate(40, 10 * MINUTE),
     /** Wide enough that nobody can easily lock another out; the pair of name and address is the narrow one. */

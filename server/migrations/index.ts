@@ -15,6 +15,7 @@ import * as standingAnswers from './0017-standing-answers.ts'
 import * as rated from './0018-rated.ts'
 import * as host from './0030-host.ts'
 import * as byMail from './0031-by-mail.ts'
+import * as coach from './0040-coach.ts'
 
 /** In order; once released a migration is never changed, only followed by another. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0018-rated': rated,
   '0030-host': host,
   '0031-by-mail': byMail,
+  '0040-coach': coach,
 }
 
 /** Bring a database up to date, or up to a given migration; gives the names of those that were carried out. */

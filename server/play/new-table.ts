@@ -215,6 +215,7 @@ export async function insertTable(
       origin: plan.origin ?? 'new',
       fork_of: plan.forkOf ?? null,
       fork_base: plan.forkOf === undefined ? null : step,
+      advised: 0,
     },
     seats,
     plays,

@@ -79,6 +79,7 @@ export async function rateTimeOut(
 
 async function whyUnrated(services: Services, table: Table, seats: readonly Seat[]): Promise<Unrated | null> {
   if (table.imported === 1) return 'imported'
+  if (table.advised === 1) return 'advice'
   if (seats.some(seat => seat.kind === 'bot')) return 'bot'
   const people = new Set(seats.flatMap(seat => seat.person_id ?? []))
   if (people.size === 1 && seats.every(seat => seat.person_id !== null)) return 'sameScreen'

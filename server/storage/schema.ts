@@ -46,6 +46,8 @@ export interface Database {
   reports: ReportRow
   host_log: HostLogRow
   host_orders: HostOrderRow
+  analyses: AnalysisRow
+  studies: StudyRow
 }
 
 export interface SettingRow {
@@ -229,6 +231,34 @@ export interface TableRow {
   /** The game of which it is a what-if board, and how many of its own plays came from there; null: it is none. */
   fork_of: string | null
   fork_base: number | null
+  /** 1: somebody has asked what the general would do. */
+  advised: number
+}
+
+/** A game as it was judged. */
+export interface AnalysisRow {
+  table_id: string
+  /** Plays that it is about. */
+  step: number
+  /** Which weights it was judged with. */
+  weights: string
+  /** JSON of `Analysis`. */
+  data: string
+  at: number
+}
+
+/** A line of moves with words, kept under a link of its own. */
+export interface StudyRow {
+  id: string
+  table_id: string
+  person_id: string
+  title: string
+  /** It goes from the position after so many plays to that after so many. */
+  first: number
+  last: number
+  /** JSON list of `StudyNote`. */
+  notes: string
+  at: number
 }
 
 export interface SeatRow {

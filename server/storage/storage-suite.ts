@@ -72,6 +72,7 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
           origin: 'new',
           fork_of: null,
           fork_base: null,
+          advised: 0,
         },
         seats: [
           {

@@ -39,6 +39,8 @@ export class LiveTable {
   kept: ReadonlyMap<Role, string> = new Map()
   /** By question, the names of ways to answer it. */
   doctrines: Readonly<Record<string, readonly string[]>> = {}
+  /** Somebody has learned to judge this title: the verbs that end a turn; null: nobody has. */
+  coached: readonly string[] | null = null
   readonly watchers = new Set<Watcher>()
   /** How far people have looked at it here; the store hears of it a moment later. */
   readonly looked = new Map<string, number>()
@@ -128,6 +130,7 @@ async function readWhole(services: Services, id: string): Promise<LiveTable> {
   live.holidays = await holidaysAt(services, table, seats)
   live.substitutions = await substitutionsAt(services, id)
   live.kept = await keptSeats(services, table)
+  live.coached = services.titles.get(table.game)?.ends ?? null
   for (const [prompt, ways] of Object.entries(services.titles.get(table.game)?.doctrines ?? {}))
     live.doctrines = { ...live.doctrines, [prompt]: Object.keys(ways) }
   live.elsewhere = () => services.cluster?.presence.at(id) ?? NOBODY

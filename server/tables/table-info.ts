@@ -1,4 +1,4 @@
-import type { Offer, Seal, Seat, TableInfo } from '#protocol/messages.ts'
+import type { Offer, Role, Seal, Seat, TableInfo } from '#protocol/messages.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
 import type { Seat as SeatRow } from '#server/storage/schema.ts'
 import { outcomeOf } from './broadcast.ts'
@@ -48,7 +48,16 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
     createdAt: row.created_at,
     clock: clockInfo(row, table.seats, table.holidays, table.time()),
     substitutions: table.substitutions,
+    advised: row.advised === 1,
+    advice: adviceAt(table, mine),
   }
+}
+
+/** The general is asked where nobody else plays; whether a board was branched off from such a game is looked up when he is asked. */
+function adviceAt(table: LiveTable, mine: readonly Role[]): TableInfo['advice'] {
+  const alone = table.seats.every(seat => seat.kind === 'bot' || mine.includes(seat.role))
+  const may = alone && mine.length > 0 && table.row.status === 'playing'
+  return may && table.coached !== null ? { ends: table.coached } : null
 }
 
 function isHere(table: LiveTable, person: string): boolean {

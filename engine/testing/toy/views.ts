@@ -41,6 +41,8 @@ export function imagine(g: Readonly<ToyState>, viewer: Viewer, seed: Seed): ToyS
   const others = ROLES.map((_, side) => side).filter(side => viewer === 'observer' || side !== sideIndex(viewer))
   const unseen = others.flatMap(side => world.hands[side] as number[]).concat(world.deck)
   const chance = new Umpire({ ...world, rng: rngFrom(seed) }, true)
+  // in one order whatever is hidden: the same seed deals the same world in all that look alike
+  unseen.sort((a, b) => a - b)
   chance.shuffle(unseen)
   for (const side of others) world.hands[side] = unseen.splice(0, (g.hands[side] as number[]).length)
   world.deck = unseen
