@@ -70,7 +70,10 @@ class ThoughtLane {
   }
 
   private next(): void {
-    if (this.closed || this.job !== null) return this.tellPlaces()
+    if (this.closed || this.job !== null) {
+      this.tellPlaces()
+      return
+    }
     const job = this.queue.shift()
     if (job === undefined) return
     this.job = job
