@@ -18,6 +18,8 @@ const NEAR = 7
 /** An activation has no more plays than this. */
 const LONGEST = 300
 const HASTE = 1.6
+/** Another temper is taken when it is better by so many times what chance may make of it. */
+const SURE = 1
 /** Who is to take something does not hang back, who is to keep it does not run after the enemy. */
 const TAKING: readonly Temper[] = [STEADY, BOLD]
 const KEEPING: readonly Temper[] = [STEADY, STILL, WARY]
@@ -59,21 +61,32 @@ function chosen(
   const takes = brigades.some(id => missions.get(id)?.take === true)
   // what is won by an assault shows later than what it costs
   const judging: Eye = takes ? { ...eye, temper: { ...STEADY, goal: HASTE } } : eye
-  let best = STEADY
-  let most = Number.NEGATIVE_INFINITY
-  for (const temper of takes ? TAKING : KEEPING) {
-    let sum = 0
-    for (let n = 0; n < worlds; n++) {
+  const tried = (temper: Temper): number[] =>
+    Array.from({ length: worlds }, (_, n) => {
       const world = seat.game.clone(g) as State
       dice(world, n + g.turn * 16 + (brigades[0] as number) * 256)
       playOut(seat.game, world, { ...eye, temper }, missions, depth)
-      sum += evaluate(world, judging, brigades, missions)
-    }
-    if (sum <= most) continue
-    most = sum
+      return evaluate(world, judging, brigades, missions)
+    })
+  const [steady, ...others] = takes ? TAKING : KEEPING
+  const plain = tried(steady as Temper)
+  let best = steady as Temper
+  let most = 0
+  for (const temper of others) {
+    const { mean, error } = gainOf(tried(temper), plain)
+    if (mean <= most || mean <= SURE * error) continue
+    most = mean
     best = temper
   }
   return best
+}
+
+/** What one temper has over another on the same dice, on average, and how far that may be off. */
+export function gainOf(one: readonly number[], other: readonly number[]): { mean: number; error: number } {
+  const gains = one.map((worth, n) => worth - (other[n] as number))
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length
+  const spread = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / Math.max(1, gains.length - 1)
+  return { mean, error: Math.sqrt(spread / gains.length) }
 }
 
 /** The activation is played to its end in thought; the enemy answers as one who knows his trade. */
