@@ -269,6 +269,33 @@ describe('10.4 out of phase', () => {
     t.deciding('answers', { ...window, hexes: ['0505', '0707'] })
     expect(t.choices('union', ['answer'])).toEqual(['answer@ug-n,0707'])
   })
+  it('10.15 and 8.45 a line splits all that it may fire, evenly, between two or all of those before it', () => {
+    const fired = (key: string) => {
+      const t = acts(
+        {
+          units: {
+            'c1-a': '0505 90 sp:14 extend:0506',
+            'u1-a': '0604 270 coh:9/9',
+            'u1-b': '0605 270 coh:9/9',
+            'u1-c': '0606 270 coh:9/9',
+          },
+        },
+        'c1-a',
+      )
+      t.dice(...printed(0, 0, 0, 0, 0, 0)).play('confederate', key)
+      t.play('union', 'decline')
+      return t.log().flatMap(e => (e.key === 'log.hits.shot' ? [[e.args.hex, e.args.sp]] : []))
+    }
+    expect(fired('splitFire@0604,0605')).toEqual([
+      ['0604', 7],
+      ['0605', 7],
+    ])
+    expect(fired('splitThree')).toEqual([
+      ['0604', 5],
+      ['0605', 5],
+      ['0606', 4],
+    ])
+  })
   it('10.45 guns that answer at 4 hexes and more do so after the result', () => {
     const t = acts({ units: { 'cg-n': '0105 90 guns:N', 'ug-n': '0707 270 guns:N coh:5/4' } }, 'cg-n')
     t.dice(...printed(9, 9))

@@ -1,4 +1,5 @@
 import { allowanceOf } from '../02-counters/allowance.ts'
+import { strengthOf } from '../02-counters/strength.ts'
 import { frontHexes } from '../07-facing/facing.ts'
 import type { Weapon } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
@@ -22,10 +23,10 @@ import {
   STAYS,
   WAS_UNDER,
 } from '../state.ts'
-import { stackAt } from '../survey.ts'
+import { enemyAt, stackAt } from '../survey.ts'
 import { type Aim, aimAt, targetsOf } from './aim.ts'
 import { volleyShot } from './combined-fire.ts'
-import { firesApart, liveSections, weaponFor } from './fire-power.ts'
+import { firePower, firesApart, liveSections, weaponFor } from './fire-power.ts'
 import { splitShares } from './fire-sum.ts'
 import { CANISTER_RANGE, rangeDrm } from './fire-table.ts'
 import { partsFired } from './kept.ts'
@@ -106,7 +107,9 @@ function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
     for (const b of near)
       if (a !== b && splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0))
         list.push({ verb: 'splitFire', hex: a.target, other: b.target })
-  if (near.length > 2 && is(g.units[unit], REFUSED)) list.push({ verb: 'splitThree' })
+  // 10.15: a line among all that stand before it, a refused unit among its three front hexes
+  const wide = is(g.units[unit], REFUSED) || g.units[unit].tail.length > 0
+  if (near.length > 2 && wide) list.push({ verb: 'splitThree' })
   return list
 }
 
@@ -119,14 +122,36 @@ export const splitOthers = (g: Field, unit: UnitId, first: HexId): Extract<Choic
 /** SP for each of several hexes: the front's between those in front, a refused hex's own (7.34). */
 function splitShots(g: Field, unit: UnitId, aims: readonly Aim[]): [Aim, number][] {
   if (!is(g.units[unit], REFUSED) || isGuns(g, unit)) {
-    const sp = Math.min(...aims.map(a => a.sp))
-    const shares = splitShares(sp, aims.length)
+    const shares = evenly(
+      splitWhole(g, unit, aims),
+      aims.map(a => a.sp),
+    )
     return aims.map((a, i) => [a, shares[i] as number])
   }
   const apart = aims.filter(a => isRefusedAim(g, unit, a))
   const front = aims.filter(a => !apart.includes(a))
   const shares = splitShares(front[0]?.sp ?? 0, Math.max(1, front.length))
   return aims.map(a => [a, apart.includes(a) ? a.sp : (shares[front.indexOf(a)] as number)])
+}
+
+/** 10.15, 8.45: what is split: all that a line may fire from the hexes that bear on one of the targets; of others what they may fire at any of them. */
+function splitWhole(g: Field, unit: UnitId, aims: readonly Aim[]): number {
+  if (g.units[unit].tail.length === 0) return Math.min(...aims.map(a => a.sp))
+  const hexes = [...new Set(aims.flatMap(a => a.from))]
+  const all = hexes.reduce((sum, hex) => sum + firePower(g, unit, hex).front, 0)
+  return Math.min(all, strengthOf(g, unit))
+}
+
+/** As even as can be, the odd SP to the first, nobody more than bears on him. */
+function evenly(sp: number, most: readonly number[]): number[] {
+  const shares = most.map(() => 0)
+  for (let left = sp; left > 0; left--) {
+    const open = most.flatMap((m, i) => ((shares[i] as number) < m ? [i] : []))
+    if (open.length === 0) break
+    const next = open.reduce((a, b) => ((shares[b] as number) < (shares[a] as number) ? b : a))
+    shares[next] = (shares[next] as number) + 1
+  }
+  return shares
 }
 
 function isRefusedAim(g: Field, unit: UnitId, aim: Aim): boolean {
@@ -176,7 +201,9 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
   switch (c.verb) {
     case 'splitFire':
     case 'splitThree': {
-      const hexes = c.verb === 'splitFire' ? [c.hex, c.other] : frontHexes(ground(g).grid, g.units[unit])
+      const { side } = ground(g).units[unit]
+      const before = () => frontHexes(ground(g).grid, g.units[unit]).filter(hex => enemyAt(g, side, hex))
+      const hexes = c.verb === 'splitFire' ? [c.hex, c.other] : before()
       const aims = hexes.flatMap(hex => aim(hex) ?? [])
       const shots = splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp))
       return isGuns(g, unit) ? worstGun(g, unit, aims, shots) : shots
