@@ -369,6 +369,14 @@ describe('10.6 artillery', () => {
     const t = acts({ units: { 'cg-n': '0505 90 guns:N', 'u1-a': '0605 270', 'u1-b': '0604 90' } }, 'cg-n')
     expect(t.choices('confederate', ['fireAt'])).toEqual(['fireAt@0605'])
   })
+  it('10.66 sections that have begun to fire at him fire at nobody else, though he is gone', () => {
+    const t = acts({ units: { 'cg-n': '0505 90 guns:N+R sp:6', 'u1-a': '0605 270 sp:1', 'u1-b': '0604 90' } }, 'cg-n')
+    t.dice(...printed(9, 0))
+      .play('confederate', 'part@1,0605')
+      .play('union', 'decline')
+    expect(t.state.units[id(t, 'u1-a')].where).toBe(OUT)
+    expect(t.choices('confederate', ['part', 'fireAt'])).toEqual([])
+  })
   it('10.67 two levels up or down the next hex is out of reach of guns; shell downwards has +1', () => {
     const t = acts(
       {

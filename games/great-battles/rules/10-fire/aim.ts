@@ -10,6 +10,7 @@ import { enemyAt, spotsOf, stackAt, unitsFacing } from '../survey.ts'
 import { wayOut } from './arcs.ts'
 import { firePower, gunsIn, liveSections, weaponFor } from './fire-power.ts'
 import { CANISTER_RANGE, maxRange, rangeDrm } from './fire-table.ts'
+import { hasBound } from './kept.ts'
 import { sees } from './line-of-sight.ts'
 import { friendsBlockShell, unitsBlock } from './units-in-the-way.ts'
 
@@ -132,7 +133,8 @@ export function targetsOf(g: Field, unit: UnitId, only: number | null = null): r
   }
   if (!isGuns(g, unit)) return list
   const bound = list.filter(a => boundTo(g, unit, a.target))
-  return bound.length > 0 ? bound : list
+  // it does not change its target, though he is gone
+  return bound.length > 0 || hasBound(g, unit) ? bound : list
 }
 
 /** 10.66: guns alone in the front of an enemy whom they can shoot at fire at nobody else. */
@@ -140,7 +142,7 @@ export const isBoundElsewhere = (g: Field, unit: UnitId, target: HexId): boolean
   isGuns(g, unit) && !boundTo(g, unit, target) && targetsOf(g, unit).some(a => boundTo(g, unit, a.target))
 
 /** 10.66: guns alone in a hex, in the front of an enemy there. */
-function boundTo(g: Field, unit: UnitId, target: HexId): boolean {
+export function boundTo(g: Field, unit: UnitId, target: HexId): boolean {
   const { side } = ground(g).units[unit]
   const hex = g.units[unit].hex as HexId
   if (stackAt(g, hex).some(id => !isGuns(g, id)) || !enemyAt(g, side, target)) return false

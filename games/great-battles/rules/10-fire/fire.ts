@@ -24,13 +24,14 @@ import {
   setBrigade,
 } from '../state.ts'
 import { stackAt } from '../survey.ts'
+import { boundTo } from './aim.ts'
 import { spendAmmo } from './ammunition.ts'
 import { answerAim } from './answer-aim.ts'
 import { returners, unitsIn } from './answers.ts'
 import { wayOut } from './arcs.ts'
 import { liveSections } from './fire-power.ts'
 import { resultOf, rollShot, stillFires, underFire } from './hits.ts'
-import { FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
+import { BOUND_TO, FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
 
 type F = Frames['fire']
 
@@ -200,7 +201,10 @@ function declare(t: Umpire, f: F): HexId[] {
   for (const unit of new Set(f.shots.flatMap(s => [s.unit, ...(s.with ?? [])]))) {
     const mine = f.shots.filter(s => s.unit === unit)
     const single = mine.find(s => s.section !== null)
-    if (single?.section != null) keep(g, unit, single.section, PART_FIRED, single.sp, single.target)
+    if (single?.section != null) {
+      if (isGuns(g, unit) && boundTo(g, unit, single.target)) keep(g, unit, 0, BOUND_TO, 0, single.target)
+      keep(g, unit, single.section, PART_FIRED, single.sp, single.target)
+    }
     const parts = 1 + g.units[unit].tail.length
     const rest =
       single !== undefined && (isGuns(g, unit) ? liveSections(g, unit).length > 0 : partsFired(g, unit).length < parts)

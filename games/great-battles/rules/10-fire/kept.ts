@@ -13,6 +13,8 @@ export const PART_FIRED = 2
 export const PART_ANSWERED = 10
 /** A section whose ammunition has gone down because one of its battery's shots said so (10.63). */
 export const PART_SHORT = 3
+/** Guns alone in an enemy's front that have begun to fire at him (10.66). */
+export const BOUND_TO = 4
 
 const NOTHING: readonly number[][] = []
 
@@ -44,6 +46,9 @@ export const partsFired = (g: Field, unit: UnitId, kind = PART_FIRED): readonly 
   keptRows(g)
     .filter(r => r[0] === unit && r[2] === kind)
     .map(r => r[1] as number)
+
+/** 10.66: whether guns have begun to fire at an enemy in whose front they stood alone. */
+export const hasBound = (g: Field, unit: UnitId): boolean => keptRows(g).some(r => r[0] === unit && r[2] === BOUND_TO)
 
 /** SP that other units have fired from a hex in which they still stand. */
 export const firedFrom = (g: Field, hex: HexId, but: UnitId): number =>
