@@ -50,6 +50,7 @@ export function answer(g: State, eye: Eye, missions: Missions, offered: readonly
     case 'retreatBefore':
       return [retreatBefore(g, eye, frame('retreatBefore'), offered)]
     case 'retreat':
+      if (top.at === 'place') return [stacks(g, frame('retreat').units[0] as UnitId, offered)]
       return [retreat(g, eye, mission(frame('retreat').units[0] as UnitId), frame('retreat'), offered)]
     case 'advance':
       return [advance(g, eye, mission(frame('advance').units[0] as UnitId), frame('advance'), offered)]

@@ -40,7 +40,7 @@ function playGame(battle: Battle, scenario: string, seed: number, most: number) 
   return { battle, game, field: fieldOf(ground), moments, log: log.map((entry, n) => ({ ...entry, n })) }
 }
 
-const ridge = playGame(mcp as unknown as Battle, 'morning', 1, 900)
+const ridge = playGame(mcp as unknown as Battle, 'morning', 2, 900)
 const top = playGame(lrt as unknown as Battle, 'hoods-assault', 2, 900)
 const KEYS = /\bboard\.|\bname\.|\blog\.|undefined|[{}]/
 

@@ -415,6 +415,8 @@ export type Frames = {
     /** Hexes left and entered, step by step. */
     path?: HexId[]
     unit0?: UnitId | null
+    /** It has said whether it stands over or under guns (8.23). */
+    placed?: boolean
   }
   rout: { units: UnitId[]; cause: Cause; todo: UnitId[] }
   leaderLoss: { leaders: LeaderId[]; rule: '12.71' | '1.0' }

@@ -7,7 +7,7 @@ import { displaceLeaders, refugeOf } from '#games/great-battles/rules/12-results
 import { postsOf, replaceLeader, toReplace } from '#games/great-battles/rules/12-results/replacement.ts'
 import { secondDisorderRow } from '#games/great-battles/rules/12-results/second-disorder.ts'
 import { ordersOf } from '#games/great-battles/rules/field.ts'
-import { ADVANCE, type LeaderId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
+import { ADVANCE, type HexId, type LeaderId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   ABANDONED,
   ABANDONED_2,
@@ -291,6 +291,35 @@ describe('12.4 retreat', () => {
     t.play('union', 'retreatTo@0705')
     expect(t.state.units[id(t, 'u1-a')]).toMatchObject({ face: 7 })
     expect(stackAt(t.state, t.state.units[id(t, 'u1-a')].hex as never).length).toBe(2)
+  })
+  it('8.23 who falls back of his own will to guns alone says whether he stands over or under them; who must does not', () => {
+    const back = (voluntary: boolean) =>
+      field({ units: { ...FOE, 'u1-a': '0605 270', 'ug-n': '0705 270 guns:N' } })
+        .set({ active: 0 })
+        .deciding('retreat', {
+          units: ['u1-a'],
+          least: 1,
+          most: 1,
+          gone: 0,
+          by: 'c1-a',
+          cause: 'shock',
+          through: [],
+          leaders: [],
+          voluntary,
+          closed: [],
+        })
+    const placed = (t: Table) => {
+      if (t.choices('union').includes('retreatTo@0705')) t.play('union', 'retreatTo@0705')
+      return t
+    }
+    const asked = placed(back(true))
+    expect(asked.choices('union')).toEqual(['stackOver', 'stackUnder'])
+    asked.play('union', 'stackUnder')
+    const hex = asked.state.units[id(asked, 'u1-a')].hex as HexId
+    expect(stackAt(asked.state, hex)).toEqual([id(asked, 'u1-a'), id(asked, 'ug-n')])
+    const over = placed(back(true)).play('union', 'stackOver')
+    expect(stackAt(over.state, hex)).toEqual([id(over, 'ug-n'), id(over, 'u1-a')])
+    expect(placed(back(false)).ended).toBe(true)
   })
   it('12.44 d on the way: who is in good order is disordered and goes on, who is not stops', () => {
     const hexes = { '0705': 'rough', '0706': 'rough' }

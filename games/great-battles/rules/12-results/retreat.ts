@@ -133,8 +133,19 @@ export const retreat = procedure('retreat', {
       f.units = f.units.filter(id => t.state.units[id].where === MAP)
       return go('settle')
     },
+    /** 8.23: who falls back of his own will to guns alone says whether he stands over or under them. */
+    place: decision({
+      roles: (g, f) => seatOf(g, sideOfAll(g, f)),
+      choices: () => [{ verb: 'stackOver' }, { verb: 'stackUnder' }],
+      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, hexOf(g, f)) }),
+      on: {
+        stackOver: (t, f) => placed(t.state, f, true),
+        stackUnder: (t, f) => placed(t.state, f, false),
+      },
+    }),
     settle(t, f) {
       const g = t.state
+      if (picksPlace(g, f)) return go('place')
       const long = [...f.units, ...(f.stopped ?? [])].find(id => isAskew(g, id))
       if (long !== undefined) return call('shedExtension', { unit: long, left: 0, test: true }, 'settle')
       if (f.units.length > 0) settleUnits(t, f, f.units)
@@ -185,6 +196,21 @@ function back(t: Umpire, f: F, to: HexId) {
   t.say('12.44', 'log.retreat.step', { unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, to) })
   f.last = from
   return go('ground')
+}
+
+/** 8.23 exception, 12.43. */
+function picksPlace(g: State, f: Readonly<F>): boolean {
+  if (!f.voluntary || f.placed === true || f.gone === 0 || f.units.length === 0) return false
+  const hosts = stackAt(g, hexOf(g, f)).filter(id => !f.units.includes(id))
+  return hosts.length > 0 && hosts.every(id => isGuns(g, id)) && f.units.every(id => !isGuns(g, id))
+}
+
+function placed(g: State, f: F, over: boolean) {
+  const hex = hexOf(g, f)
+  const order = [...f.units].sort((a, b) => g.units[a].rank - g.units[b].rank)
+  for (const unit of over ? order : order.reverse()) putUnit(g, unit, hex, over)
+  f.placed = true
+  return go('settle' as const)
 }
 
 /** What a retreat still owes: 1 SP a hex from the top unit; guns are abandoned. */

@@ -21,7 +21,7 @@ const GAMES: readonly {
     name: 'until-dark',
     scenario: 'until-dark',
     game: LITTLE_ROUND_TOP,
-    seed: 12,
+    seed: 11,
     options: { ammunition: true, combinedFire: true, guns: 2, randomEvents: true },
   },
   {
@@ -31,7 +31,7 @@ const GAMES: readonly {
     seed: 1,
     options: { randomEvents: true, openMarkers: true },
   },
-  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 5, options: {} },
+  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 1, options: {} },
   { name: 'first-day', scenario: 'first-day', game: MCPHERSONS_RIDGE, seed: 4, options: { ammunition: true } },
 ]
 
