@@ -11,15 +11,18 @@ interface Sent {
   revision: number
 }
 
-/** A play that the server has told of; where an answer was lost it was one of several that were sent. */
+/**
+ * Plays of our seats that the server has told of together: one of what was sent, where an answer was lost one of several, and what
+ * the server answered for a seat that had but one choice.
+ */
 export interface Acknowledged {
-  step: number
+  steps: number[]
   keys: string[]
 }
 
 /**
  * A table at which all human seats are ours: each plays as soon as it is asked, and all that the server has acknowledged is
- * written down here. As nobody else moves for these seats, the store must never hold a change that was not sent, never two
+ * written down here. As nobody else moves for these seats, the store must never hold a choice that was not sent, never two
  * for one, and never less than was told.
  */
 export class BusyTable {
@@ -106,13 +109,20 @@ export class BusyTable {
     const back = state.step < this.step
     const fits = this.sent.filter(one => (one.what === 'undo') === back)
     const changes = state.revision - this.revision
-    if (changes !== 1) this.tally.fail(`${this.id}: ${changes} changes where one was sent`)
+    if (back && changes !== 1) this.tally.fail(`${this.id}: ${changes} changes where one was sent`)
     if (fits.length === 0) this.tally.fail(`${this.id}: step ${state.step} came about and nobody had asked for it`)
-    if (Math.abs(state.step - this.step) !== 1) this.tally.fail(`${this.id}: from step ${this.step} to ${state.step}`)
+    const by = state.step - this.step
+    if (by !== (back ? -1 : changes)) this.tally.fail(`${this.id}: from step ${this.step} to ${state.step}`)
     if (back) {
       this.tally.undos++
-      this.acknowledged = this.acknowledged.filter(play => play.step <= state.step)
-    } else this.acknowledge(state.step, fits)
+      for (const told of this.acknowledged) told.steps = told.steps.filter(step => step <= state.step)
+    } else {
+      const first = this.step + 1
+      this.acknowledge(
+        Array.from({ length: by }, (_, n) => first + n),
+        fits,
+      )
+    }
     this.forget()
   }
 
@@ -120,15 +130,17 @@ export class BusyTable {
   private advanceWithBot(state: StateMessage): void {
     const mine = state.frames.filter(frame => frame.by === state.as && frame.revision > this.revision)
     this.tally.botMoves += state.revision - this.revision - mine.length
-    if (mine.length > 1) this.tally.fail(`${this.id}: ${mine.length} plays where one was sent`)
-    if (mine[0] === undefined) return
-    this.acknowledge(mine[0].step, this.sent)
+    if (mine.length === 0) return
+    this.acknowledge(
+      mine.map(frame => frame.step),
+      this.sent,
+    )
     this.forget()
   }
 
-  private acknowledge(step: number, fits: readonly Sent[]): void {
+  private acknowledge(steps: number[], fits: readonly Sent[]): void {
     this.tally.moves++
-    this.acknowledged.push({ step, keys: fits.map(one => one.key) })
+    this.acknowledged.push({ steps, keys: fits.map(one => one.key) })
   }
 
   private forget(): void {

@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnyGame } from '#engine/index.ts'
 import type { Created } from '#protocol/messages.ts'
 import { checkGame } from '#server/check/check-games.ts'
+import { answerFor } from '#server/play/answers.ts'
+import { readState } from '#server/storage/plays.ts'
+import type { Readable } from '#server/storage/store.ts'
+import { Moment } from '#server/tables/moment.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { loadTitles } from '#server/titles.ts'
 import { BusyTable } from './busy-table.ts'
@@ -139,12 +144,21 @@ async function inspect(
       tally.fail(`${id}: the table is gone`)
       continue
     }
-    const plays = await store.db.selectFrom('plays').select(['step', 'key']).where('table_id', '=', id).execute()
-    const keys = new Map(plays.map(play => [play.step, play.key]))
-    for (const play of acknowledged) {
-      const kept = keys.get(play.step)
-      if (kept === undefined || !play.keys.includes(kept)) {
-        tally.fail(`${id}: step ${play.step} was acknowledged as ${play.keys.join(' or ')} and is ${kept ?? 'lost'}`)
+    const rows = await store.db.selectFrom('plays').select(['step', 'key', 'role']).where('table_id', '=', id).execute()
+    const plays = new Map(rows.map(play => [play.step, play]))
+    const game = titles.get(row.game)?.game as AnyGame
+    for (const { steps, keys } of acknowledged) {
+      const chosen: string[] = []
+      for (const step of steps) {
+        const kept = plays.get(step)
+        if (kept === undefined) tally.fail(`${id}: step ${step} was acknowledged and is lost`)
+        else if (steps.length === 1 && keys.includes(kept.key)) chosen.push(kept.key)
+        else if (!(await needNotBeAsked(store, game, id, kept))) chosen.push(kept.key)
+      }
+      if (chosen.length > 1) tally.fail(`${id}: ${chosen.join(' and ')} where one of ${keys.join(', ')} was sent`)
+      const strange = chosen.find(key => !keys.includes(key))
+      if (strange !== undefined) {
+        tally.fail(`${id}: step ${steps} was acknowledged as ${keys.join(' or ')} and is ${strange}`)
       }
     }
     const check = await checkGame(store, titles, row)
@@ -153,4 +167,15 @@ async function inspect(
   await store.close()
   const intact = await fire.intact()
   if (intact !== 'ok') tally.fail(`the store is not whole: ${intact}`)
+}
+
+/** Whether the server gives this answer of itself: there is no other, or all come to the same. */
+async function needNotBeAsked(
+  store: Readable,
+  game: AnyGame,
+  id: string,
+  { step, role, key }: { step: number; role: string; key: string },
+): Promise<boolean> {
+  const moment = new Moment(game, await readState(store, id, step - 1), step - 1, step - 1)
+  return answerFor(moment, role, { standing: [], doctrines: {}, follows: false, taught: false }) === key
 }
