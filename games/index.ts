@@ -61,6 +61,7 @@ export function battle(
     bots: async () => (await import('./great-battles/ai/index.ts')).bots,
     coach: async () => (await import('./great-battles/ai/coach.ts')).coach,
     coachWords: coachWordsIn('great-battles'),
+    doctrines: async () => (await import('./great-battles/ai/doctrines.ts')).doctrines,
     ...more,
   }
 }

@@ -55,7 +55,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** A die that was rolled; those that count are dark. Dice with more than six faces show the figure. */
+/** A die that was rolled; those that count are dark. Dice with more than six faces show the figure; a ten-sider is numbered from 0. */
 export function DieFace(props: {
   value: number
   sides?: number
@@ -65,6 +65,7 @@ export function DieFace(props: {
 }): JSX.Element {
   const px = () => props.px ?? 18
   const pips = () => ((props.sides ?? 6) === 6 ? PIPS[props.value] : undefined)
+  const figure = () => (props.sides === 10 ? props.value - 1 : props.value)
   return (
     <svg
       class="die"
@@ -72,7 +73,7 @@ export function DieFace(props: {
       height={px()}
       viewBox="0 0 18 18"
       role="img"
-      aria-label={props.label ?? String(props.value)}
+      aria-label={props.label ?? String(figure())}
     >
       <rect
         x="1"
@@ -97,7 +98,7 @@ export function DieFace(props: {
           font-weight="700"
           fill={props.hit ? '#ffc93c' : '#1e1a13'}
         >
-          {props.value}
+          {figure()}
         </text>
       )}
     </svg>

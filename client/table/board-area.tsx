@@ -75,7 +75,10 @@ export function BoardArea(): JSX.Element {
       table.setHover(target)
       clearTimeout(hoverTimer)
       if (table.ask.card()?.passing) table.ask.close()
-      if (target !== null && !table.choice.lit().has(target)) {
+      // what can be shot at is told in the prompt, and must not be covered
+      const at = target === null ? undefined : table.choice.lit().get(table.siteOf(target)?.target ?? target)
+      const aims = at !== undefined && table.board.look?.(at).tone === 'fight'
+      if (target !== null && !aims && !table.choice.lit().has(target)) {
         hoverTimer = setTimeout(() => {
           if (table.hover() === target && table.ask.card() === null && table.choice.chooser() === null)
             table.ask.facts(target, true)

@@ -100,9 +100,9 @@ function pieceSvg(piece: DiagramPiece): string {
   })
   const refused =
     piece.state === 'refusedLeft'
-      ? nibSvg(side, (u.face - 3) * 30, 24.6, true)
+      ? nibSvg(side, (u.face - 3) * 30, COUNTER / 2 + 4.5, true)
       : piece.state === 'refusedRight'
-        ? nibSvg(side, (u.face + 3) * 30, 24.6, true)
+        ? nibSvg(side, (u.face + 3) * 30, COUNTER / 2 + 4.5, true)
         : ''
   const face = {
     side,
@@ -114,7 +114,7 @@ function pieceSvg(piece: DiagramPiece): string {
     printed: sp,
     cohesion,
   }
-  return `${tail.join('')}<g transform="translate(${num(x)} ${num(y)})">${nibSvg(side, u.face * 30, 24.6)}${refused}<g transform="scale(${k})translate(-12 -12)">${counterSvg(face, false)}</g></g>`
+  return `${tail.join('')}<g transform="translate(${num(x)} ${num(y)})">${nibSvg(side, u.face * 30, COUNTER / 2 + 4.5)}${refused}<g transform="scale(${k})translate(-12 -12)">${counterSvg(face, 'full')}</g></g>`
 }
 
 function arrowSvg({ from, to, tone }: DiagramArrow): string {

@@ -6,6 +6,7 @@ import type { View } from '../views.ts'
 import './board.css'
 import { scenes } from '../scenes.ts'
 import { fieldOf } from './field.ts'
+import { createAiming } from './fight/aiming.ts'
 import { AimLine, FightLayer } from './fight/fight-layer.tsx'
 import { UnderWay } from './fight/under-way.tsx'
 import { type GroundArt, groundArt } from './ground/ground-art.ts'
@@ -22,6 +23,7 @@ import { SmallPiece } from './pieces/piece-small.tsx'
 import { look } from './prompt/look.ts'
 import { PromptMore } from './prompt/prompt-more.tsx'
 import { ribbon, sides } from './prompt/strips.ts'
+import { trail } from './prompt/trail.ts'
 import sideLooks from './sides.json' with { type: 'json' }
 import { createStage } from './stage.ts'
 import { modes, uses } from './uses.ts'
@@ -48,6 +50,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
     const stage = createStage(table, field)
     const marching = createMarching(table, field)
     const tools = createTools(table, stage)
+    const aimed = createAiming(table, stage)
     const nameOf = (target: string) => {
       const at = target.indexOf(':')
       return table.words().name(target.slice(0, at), target.slice(at + 1), table.view())
@@ -61,12 +64,21 @@ export function boardOf(battle: Battle): BoardModule<View> {
           overlays={
             table.still ? null : (
               <>
-                <ReachLayer table={table} stage={stage} marching={marching} hidden={tools.tool() !== 'none'} />
-                <ToolsLayer table={table} stage={stage} tools={tools} />
+                <ReachLayer
+                  table={table}
+                  stage={stage}
+                  marching={marching}
+                  hidden={tools.tool() !== 'none' || aimed() !== null}
+                />
+                <ToolsLayer table={table} stage={stage} tools={tools} aimed={aimed} />
                 <FightLayer table={table} stage={stage} />
-                <AimLine table={table} stage={stage} />
-                <ToolsBar table={table} stage={stage} tools={tools} />
-                <Legend table={table} marching={marching} tool={tools.tool()} />
+                <AimLine table={table} stage={stage} aimed={aimed} />
+                <ToolsBar table={table} stage={stage} tools={tools} aimed={aimed} />
+                <Legend
+                  table={table}
+                  marching={marching}
+                  tool={tools.tool() === 'none' && aimed() !== null ? 'field' : tools.tool()}
+                />
               </>
             )
           }
@@ -82,7 +94,11 @@ export function boardOf(battle: Battle): BoardModule<View> {
       sides: () => sides(field, table.view(), table.words()),
       ribbon: () => ribbon(table.view(), table.words()),
       far: marching.far,
-      PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} />,
+      question: () => {
+        const step = trail(field, table.view(), table.words())
+        return step === undefined ? {} : { step }
+      },
+      PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} aimed={aimed} />,
       look: lit => look(table, lit),
       SmallMap: () => <Relief art={art()} />,
       panels: [],

@@ -3,7 +3,7 @@ import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import type { GroundArt } from './ground/ground-art.ts'
 import { GroundLayer } from './ground/ground-layer.tsx'
-import { lettersSvg } from './ground/letters.ts'
+import { lettersSvg, namedBoxes } from './ground/letters.ts'
 import { lightTint } from './ground/light.ts'
 import { Objectives, Works } from './ground/markers.tsx'
 import { listenToTurns } from './overlay/turn-keys.tsx'
@@ -11,6 +11,7 @@ import { Wedges } from './overlay/wedges.tsx'
 import { Bars, BrigadeRibbons } from './pieces/bars.tsx'
 import { Counters } from './pieces/counters.tsx'
 import { Leaders } from './pieces/leaders.tsx'
+import { counterAt, FAR } from './pieces/spots.ts'
 import type { Stage } from './stage.ts'
 
 /** The field: relief and lines, built once; light, grid, names; overlays, pieces, tags. */
@@ -23,7 +24,18 @@ export function Battlefield(
   const plain = () => table.settings().theme === 'contrast'
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  const letters = createMemo(() => lettersSvg(gr, sheet, step(), table.words().lang, table.settings().names === 'all'))
+  const pieces = createMemo(() => {
+    if (table.scale() < FAR) return []
+    const size = counterAt(table.scale())
+    // by hex: a stack that is laid out under the pointer moves no name
+    return [...stage.spots().stacks.keys()].map(hex => {
+      const { x, y } = sheet.middle(hex)
+      return { x: x - size / 2, y: y - size / 2, w: size, h: size }
+    })
+  })
+  const letters = createMemo(() =>
+    lettersSvg(gr, sheet, step(), table.words().lang, table.settings().names === 'all', pieces()),
+  )
   return (
     <>
       <GroundLayer table={table} stage={stage} art={props.art()} />
@@ -37,7 +49,7 @@ export function Battlefield(
       <BrigadeRibbons table={table} stage={stage} />
       <Counters table={table} stage={stage} />
       <Leaders table={table} stage={stage} />
-      <Bars table={table} stage={stage} />
+      <Bars table={table} stage={stage} names={scale => namedBoxes(gr, sheet, scale, table.words().lang)} />
       <Wedges table={table} stage={stage} />
       {props.over}
     </>

@@ -4,7 +4,7 @@ import type { BoardFace, TargetId } from '#client/board/api.ts'
 import type { HexId, LeaderId, UnitId } from '../rules/board.ts'
 import type { View } from '../views.ts'
 import { type Field, hexOf } from './field.ts'
-import { type Spots, spotsOf } from './pieces/spots.ts'
+import { counterAt, type Spots, spotsOf } from './pieces/spots.ts'
 
 export interface Stage extends Field {
   spots: Accessor<Spots>
@@ -33,7 +33,10 @@ export function createStage(table: BoardFace<View>, field: Field): Stage {
     return hex !== null && (stacked()?.stacks.get(hex)?.length ?? 0) > 1 ? hex : null
   })
   // a board is made before the first view has come
-  const spots = createMemo(() => (table.ready() ? spotsOf(table.view(), field.army, field.sheet, fan()) : NOWHERE))
+  const size = createMemo(() => counterAt(table.scale()))
+  const spots = createMemo(() =>
+    table.ready() ? spotsOf(table.view(), field.army, field.sheet, fan(), size()) : NOWHERE,
+  )
   const can = createMemo(() => new Set([...table.subjects(), ...table.lit().keys()]))
   const brigadeOf = (unit: UnitId): TargetId => codes.ofBrigade(gr.units[unit].brigade)
   const turning = createMemo(() => {

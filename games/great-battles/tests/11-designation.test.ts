@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
 import { shockTargets } from '#games/great-battles/rules/11-shock/eligible.ts'
-import { preShockParts } from '#games/great-battles/rules/11-shock/pre-shock.ts'
 import { preShockPairs } from '#games/great-battles/rules/11-shock/pre-shock-fire.ts'
+import { preShockParts } from '#games/great-battles/rules/11-shock/pre-shock-sum.ts'
 import { FREE } from '#games/great-battles/rules/frames.ts'
 import { ADVANCE, type BrigadeId } from '#games/great-battles/rules/ids.ts'
 import {

@@ -8,7 +8,8 @@ import type { Shot } from '../../rules/frames.ts'
 import { gameOf } from '../../rules/index.ts'
 import { type Draw, type Moment, watchGame } from '../../tests/watched-game.ts'
 import { fieldOf } from '../field.ts'
-import { holds, outcomesOf, shotsOf } from './aims.ts'
+import { holds } from '../holds.ts'
+import { outcomesOf, shotsOf } from './aims.ts'
 
 describe('10.8 an aim before it is confirmed', () => {
   it('has the sum and strength of the shot that is then made, and chances that add up', () => {

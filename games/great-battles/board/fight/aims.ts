@@ -3,16 +3,26 @@ import type { Offered } from '#client/board/api.ts'
 import {
   type AnswerKind,
   aimAt,
+  ammoSpent,
   answerAim,
+  type BrigadeId,
+  bandOf,
+  CHARTS,
   cohesionOf,
+  coordinationSum,
   DISORDERED,
+  type DivisionId,
   effectOf,
   fireLocals,
   fireResult,
   type HexId,
   is,
+  ordersSum,
+  rallyResult,
+  rallySum,
   rapidShots,
   type Shot,
+  type Sum,
   shotOf,
   stackAt,
   tableOf,
@@ -120,9 +130,39 @@ export const isShaken = (view: View, hex: HexId): boolean => {
   return top !== undefined && is(view.units[top], DISORDERED)
 }
 
-/** Chance that a unit passes its disorder die. */
-export function holds(view: View, unit: UnitId): number {
-  const { total } = uddSum(view, unit)
-  const cohesion = cohesionOf(view, unit)
-  return DICE.filter(d => uddPasses(d, total, cohesion)).length / 10
+/** 10.69, 10.91: chance that this shot costs ammunition. */
+export const runsLow = (view: View, shot: Shot): number =>
+  DICE.filter(die => ammoSpent(view, { ...shot, die }, shot.rapid === true) > 0).length / 10
+
+/** What the die of a rally, of new orders or of acting as one may come to, by the name of each result. */
+export interface Trial {
+  readonly sum: Sum
+  readonly results: readonly { readonly name: string; readonly chance: number }[]
 }
+
+function trialOf(sum: Sum, resultOf: (roll: number) => string): Trial {
+  const found = new Map<string, number>()
+  for (const die of DICE) {
+    const name = resultOf(die + sum.total)
+    found.set(name, (found.get(name) ?? 0) + 1)
+  }
+  return { sum, results: [...found].map(([name, dice]) => ({ name, chance: dice / 10 })) }
+}
+
+/** 13.41 */
+export const rallyTrial = (view: View, unit: UnitId): Trial =>
+  trialOf(rallySum(view, unit), roll => rallyResult(cohesionOf(view, unit), roll))
+
+/** 6.23 */
+export const ordersTrial = (view: View, brigade: BrigadeId): Trial =>
+  trialOf(ordersSum(view, brigade), roll => bandOf(CHARTS.tables.ordersChange.bands, roll).result)
+
+/** 5.34 */
+export const coordinationTrial = (view: View, division: DivisionId): Trial =>
+  trialOf(coordinationSum(view, division), roll => {
+    const { result, brigades } = bandOf(CHARTS.tables.brigadeCoordination.bands, roll) as {
+      result: string
+      brigades?: number | string
+    }
+    return brigades === undefined ? result : `${result}${typeof brigades === 'number' ? brigades : ''}`
+  })

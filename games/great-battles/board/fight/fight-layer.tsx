@@ -2,10 +2,10 @@ import { createMemo, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
 import type { HexId, UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
+import type { Aimed } from '../aimed.ts'
 import { GOLD, INK, PAPER } from '../palette.ts'
 import { line, num, type Point } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
-import { shotsOf } from './aims.ts'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
@@ -56,16 +56,12 @@ export function FightLayer(props: Props): JSX.Element {
   return <g class="gba-still" innerHTML={svg()} />
 }
 
-/** The line of the shot that is pointed at. */
-export function AimLine(props: Props): JSX.Element {
+/** The lines of the shots that are pointed at. */
+export function AimLine(props: Props & { aimed: () => Aimed | null }): JSX.Element {
   const { table, stage } = props
   const svg = createMemo(() => {
     const view = table.view()
-    const target = table.hover() ?? table.focus()
-    const hex = target === null ? null : stage.hexOf(view, target)
-    const lit = hex === null ? undefined : table.lit().get(stage.codes.ofHex(hex))
-    const shots = lit === undefined || lit.line !== undefined ? [] : lit.offers.flatMap(o => shotsOf(stage, view, o))
-    return shots
+    return (props.aimed()?.shots ?? [])
       .slice(0, 2)
       .map(shot => {
         const { hex: from } = view.units[shot.unit]

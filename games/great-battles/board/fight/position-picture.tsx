@@ -59,5 +59,5 @@ const wayPath = (a: Point, b: Point) =>
 
 function pieceSvg(stage: Stage, view: View, unit: UnitId, { x, y }: Point): string {
   const face = stage.army.face(view, unit)
-  return `<g transform="translate(${num(x)} ${num(y)})">${nibSvg(face.side, view.units[unit].face * 30, 24.6)}<g transform="scale(${COUNTER / 24})translate(-12 -12)">${counterSvg(face, false)}</g></g>`
+  return `<g transform="translate(${num(x)} ${num(y)})">${nibSvg(face.side, view.units[unit].face * 30, COUNTER / 2 + 4.5)}<g transform="scale(${COUNTER / 24})translate(-12 -12)">${counterSvg(face, 'full')}</g></g>`
 }

@@ -1,12 +1,29 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { BoardFace } from '#client/board/api.ts'
+import type { BoardFace, LoggedEntry } from '#client/board/api.ts'
 import { percent } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
-import { CHARTS, type Group, type Shot, type SideIndex, type Sum, shockCase, type UnitId } from '../../rules/board.ts'
+import { within } from '#words/scenes/scenes.ts'
+import {
+  besideRout,
+  CHARTS,
+  DISORDERED,
+  type Group,
+  is,
+  preShockParts,
+  type Shot,
+  type SideIndex,
+  type Sum,
+  shockCase,
+  stackAt,
+  type UnitId,
+} from '../../rules/board.ts'
 import type { View } from '../../views.ts'
+import { holds } from '../holds.ts'
 import type { Stage } from '../stage.ts'
 import { FireTable } from './fire-table.tsx'
+import { LastDice } from './last-dice.tsx'
 import { PositionPicture } from './position-picture.tsx'
+import { fireNotes, shockNotes } from './sum-notes.ts'
 import { SumRows, signed } from './sum-rows.tsx'
 import './fight.css'
 
@@ -20,6 +37,7 @@ export function UnderWay(props: Props): JSX.Element {
     <>
       <Show when={shock()}>{now => <ShockLadder {...props} side={now().side} groups={now().groups} />}</Show>
       <For each={[...shots()]}>{shot => <ShotRow {...props} shot={shot} />}</For>
+      <LastDice table={props.table} />
     </>
   )
 }
@@ -46,7 +64,11 @@ function ShotRow(props: Props & { shot: Shot }): JSX.Element {
           </span>
         </Show>
       </summary>
-      <SumRows words={words()} sum={props.shot.sum} kind="fire" />
+      <SumRows
+        words={words()}
+        sum={props.shot.sum}
+        notes={fireNotes(props.stage, props.table.view(), props.shot, words())}
+      />
       <FireTable table={props.table} shot={props.shot} />
     </details>
   )
@@ -61,10 +83,44 @@ const STEPS = [
   { id: 'contact', rule: '11.42' },
 ] as const
 
+/** The step of a shock in which a line was said: by the procedures under way. */
+function stepOf(entry: LoggedEntry): (typeof STEPS)[number]['id'] | null {
+  const scene = entry.scene ?? ''
+  if (/\/resolve[.#]/.test(scene)) return 'contact'
+  if (/\/preShockFire[.#]/.test(scene)) return 'fire'
+  if (/\/(preShockTest|counterCharge)[.#]/.test(scene)) return 'hold'
+  if (entry.key === 'log.shock.recruits') return 'recruits'
+  if (/\/retreatBefore[.#]/.test(scene)) return 'fallBack'
+  return entry.key === 'log.shock.declared' ? 'designate' : null
+}
+
 /** 11.11: the six steps, those done ticked, the present one lit; for each attack its sum and what the dice lead to. */
 function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] }): JSX.Element {
   const words = () => props.table.words()
   const step = () => props.table.view().doing.shock?.stage ?? 1
+  /** What came of the steps that are done. */
+  const told = createMemo(() => {
+    const found = new Map<string, string>()
+    for (const entry of within(props.table.log(), 'shock')) {
+      const id = stepOf(entry)
+      if (id !== null)
+        found.set(id, [found.get(id), words().entry(entry, props.table.view())].filter(Boolean).join('. '))
+    }
+    return found
+  })
+  /** 11.37: who is to be tested, with his chance. */
+  const holding = createMemo(() => {
+    const view = props.table.view()
+    const hexes = [...new Set(props.groups.flatMap(group => group.hexes))]
+    return hexes.flatMap(hex => {
+      const top = stackAt(view, hex).at(-1)
+      if (top === undefined) return []
+      const chance = holds(view, top, preShockParts(view, hex, top, props.groups))
+      return [
+        words().say('board.shock.holds', { unit: props.stage.gr.units[top].code, chance: percent(words(), chance) }),
+      ]
+    })
+  })
   return (
     <>
       <ol class="gba-ladder">
@@ -72,7 +128,15 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
           {({ id, rule }, i) => (
             <li classList={{ done: i() + 1 < step(), now: i() + 1 === step() }}>
               <span>{i() + 1}</span>
-              <b>{words().say(`board.shock.${id}`)}</b>
+              <div>
+                <b>{words().say(`board.shock.${id}`)}</b>
+                <Show when={i() + 1 < step()}>
+                  <small>{told().get(id) ?? words().say('board.shock.nothing')}</small>
+                </Show>
+                <Show when={id === 'hold' && step() < 4 && props.table.settings().odds}>
+                  <For each={holding()}>{line => <small>{line}</small>}</For>
+                </Show>
+              </div>
               <RuleLink rule={rule} bare />
             </li>
           )}
@@ -121,10 +185,41 @@ function Attack(props: Props & { group: Group; groups: readonly Group[]; side: S
           <Show when={one().position !== null}>
             <p>{words().say(`board.position.${one().position}`)}</p>
           </Show>
-          <SumRows words={words()} sum={one().sum} kind="shock" />
+          <SumRows words={words()} sum={one().sum} notes={shockNotes(props.stage, one(), words())} />
           <Bands table={props.table} total={one().sum.total} die={null} />
+          <Routs {...props} defenders={one().defenders} total={one().sum.total} />
         </div>
       )}
+    </Show>
+  )
+}
+
+/** 12.54: whom the rout of a shaken defender would put to the test, in the order of the tests. */
+function Routs(props: Props & { defenders: readonly UnitId[]; total: number }): JSX.Element {
+  const words = () => props.table.words()
+  const first = createMemo(() => {
+    const view = props.table.view()
+    const broken = BANDS.at(-1)?.from ?? 99
+    return props.total + 9 < broken ? undefined : props.defenders.find(id => is(view.units[id], DISORDERED))
+  })
+  return (
+    <Show when={first() !== undefined && props.table.settings().odds}>
+      <h3>
+        {words().say('board.rout.title', { unit: props.stage.gr.units[first() as UnitId].code })}{' '}
+        <RuleLink rule="12.54" />
+      </h3>
+      <ol class="gba-chain">
+        <For each={[...besideRout(props.table.view(), first() as UnitId)]}>
+          {unit => (
+            <li>
+              {words().say('board.rout.tests', {
+                unit: props.stage.gr.units[unit].code,
+                chance: percent(words(), holds(props.table.view(), unit)),
+              })}
+            </li>
+          )}
+        </For>
+      </ol>
     </Show>
   )
 }
@@ -143,7 +238,7 @@ function Rolled(props: Props & { group: Group; sum: Sum; die: number }): JSX.Ele
           total: props.die + props.sum.total,
         })}
       </h3>
-      <SumRows words={words()} sum={props.sum} kind="shock" />
+      <SumRows words={words()} sum={props.sum} />
       <Bands table={props.table} total={props.sum.total} die={props.die} />
     </div>
   )

@@ -1,4 +1,5 @@
 // Lettering of the sheet: ridges and towns in spaced capitals, waters, woods and farms in italics, roads along their way.
+import type { Rect } from '#client/board/tag-places.ts'
 import type { Ground, HexId, Text } from '../../rules/board.ts'
 import { safe } from '../palette.ts'
 import { curve, num, type Point, type Sheet } from '../sheet.ts'
@@ -13,48 +14,115 @@ const curly = (words: string) => safe(words.replaceAll("'", '’'))
 
 const COLOURS: { readonly [kind: string]: string } = { water: '#1d4a6a', woods: '#26401a', town: '#2a1b0a' }
 
-/** `scale`: sizes are kept on the screen; farms and woods from 0.5 on, roads from 0.6. */
-export function lettersSvg(gr: Ground, sheet: Sheet, scale: number, lang: string, all: boolean): string {
-  const px = (n: number) => num(n / Math.max(scale, 0.3))
+/** A name of the sheet at a point, before it has found its place. */
+interface Named extends Point {
+  readonly words: string
+  /** On the screen. */
+  readonly size: number
+  readonly spaced: boolean
+  readonly fill: string
+  /** From the point to the middle of the letters where nothing else stands, board units. */
+  readonly below: number
+}
+
+/** Ridges, hills and towns; waters; from 0.42 on woods and fields, from 0.5 on farms. */
+function namesOf(gr: Ground, sheet: Sheet, scale: number, lang: string, all: boolean): readonly Named[] {
   const far = scale < 0.6
-  const label = (p: Point, words: string, style: string, fill: string, more = '') =>
-    `<text x="${num(p.x)}" y="${num(p.y)}" text-anchor="middle" class="gba-name" style="${SERIF};${style};fill:${fill};stroke-width:${px(3.4)}px" ${more}>${curly(words)}</text>`
-  const list: string[] = []
+  const list: Named[] = []
   const taken = new Set<string>()
   for (const l of gr.battle.map.labels ?? []) {
     const hex = hexOn(gr, l.hex)
     if (hex === null) continue
     taken.add(l.hex)
-    const { x, y } = sheet.middle(hex)
-    const words = inLang(l.text, lang)
     const high = l.kind === 'ridge' || l.kind === 'hill' || l.kind === 'town'
-    if (high) {
-      const size = Math.min(far ? 15 : 24, 34 * scale + 4)
-      const style = `font-weight:700;font-size:${px(Math.max(size, 10.5))}px;letter-spacing:.17em`
-      list.push(label({ x, y: y + 20 }, words, style, COLOURS[l.kind] ?? '#3d2c14'))
-    } else if (all && (scale >= 0.42 || l.kind === 'water'))
-      list.push(
-        label(
-          { x, y: y + 24 },
-          words,
-          `font-style:italic;font-size:${px(far ? 12.5 : 18)}px`,
-          COLOURS[l.kind] ?? '#3d2c14',
-        ),
-      )
+    if (!high && !(all && (scale >= 0.42 || l.kind === 'water'))) continue
+    list.push({
+      ...sheet.middle(hex),
+      words: inLang(l.text, lang),
+      size: high ? Math.max(Math.min(far ? 15 : 24, 34 * scale + 4), 10.5) : far ? 12.5 : 18,
+      spaced: high,
+      fill: COLOURS[l.kind] ?? '#3d2c14',
+      below: high ? 20 : 24,
+    })
   }
   if (all && scale >= 0.5)
-    for (const b of gr.battle.map.buildings ?? []) {
-      const middle = sheet.middle(hexOn(gr, b.hex) as HexId)
+    for (const b of gr.battle.map.buildings ?? [])
       if (!taken.has(b.hex))
-        list.push(
-          label(
-            { x: middle.x, y: middle.y + 25 },
-            b.name,
-            `font-style:italic;font-size:${px(far ? 11.5 : 14)}px`,
-            '#3d2c14',
-          ),
-        )
+        list.push({
+          ...sheet.middle(hexOn(gr, b.hex) as HexId),
+          words: b.name,
+          size: far ? 11.5 : 14,
+          spaced: false,
+          fill: '#3d2c14',
+          below: 25,
+        })
+  return list
+}
+
+/** How large the letters are, board units. */
+const boxOf = ({ x, y, words, size, spaced, below }: Named, scale: number, dx = 0, dy = 0): Rect => {
+  const k = 1 / Math.max(scale, 0.3)
+  const w = words.length * size * (spaced ? 0.82 : 0.46) * k
+  return { x: x + dx - w / 2, y: y + below + dy - size * k * 0.8, w, h: size * k }
+}
+
+/** Where ridges, hills and towns are written, in pixels. */
+export const namedBoxes = (gr: Ground, sheet: Sheet, scale: number, lang: string): readonly Rect[] =>
+  namesOf(gr, sheet, scale, lang, false).map(name => {
+    const { x, y, w, h } = boxOf(name, scale)
+    return { x: x * scale, y: y * scale, w: w * scale, h: h * scale }
+  })
+
+const overlap = (a: Rect, b: Rect): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
+
+/** Names give way to counters: up or down by parts of a hex, then aside. */
+const SHIFTS: readonly Point[] = [0, -30, 30, -60, 60, -90, 90].flatMap(y =>
+  [0, -52, 52, -104, 104].map(x => ({ x, y })),
+)
+/** A shift costs as much as so many square units under a counter. */
+const PRICE = 3
+
+/** The shift by which a name is covered least. */
+export function freeSpot(box: Rect, pieces: readonly Rect[]): Point {
+  let best: Point = { x: 0, y: 0 }
+  let least = Number.POSITIVE_INFINITY
+  for (const shift of SHIFTS) {
+    const there = { ...box, x: box.x + shift.x, y: box.y + shift.y }
+    const cost =
+      pieces.reduce((sum, piece) => sum + overlap(there, piece), 0) + PRICE * (Math.abs(shift.x) + Math.abs(shift.y))
+    if (cost < least) {
+      least = cost
+      best = shift
     }
+  }
+  return best
+}
+
+/** `scale`: sizes are kept on the screen; `pieces`: what no name may lie under, board units. */
+export function lettersSvg(
+  gr: Ground,
+  sheet: Sheet,
+  scale: number,
+  lang: string,
+  all: boolean,
+  pieces: readonly Rect[] = [],
+): string {
+  const px = (n: number) => num(n / Math.max(scale, 0.3))
+  const far = scale < 0.6
+  // names do not lie over each other either; those told first choose first
+  const taken = [...pieces]
+  const list = namesOf(gr, sheet, scale, lang, all).map(name => {
+    const box = boxOf(name, scale)
+    const near = taken.filter(p => Math.abs(p.x - box.x) < box.w + p.w + 160 && Math.abs(p.y - box.y) < 160)
+    const shift = near.length === 0 ? { x: 0, y: 0 } : freeSpot(box, near)
+    taken.push({ ...box, x: box.x + shift.x, y: box.y + shift.y })
+    const style = name.spaced
+      ? `font-weight:700;font-size:${px(name.size)}px;letter-spacing:.17em`
+      : `font-style:italic;font-size:${px(name.size)}px`
+    return `<text x="${num(name.x + shift.x)}" y="${num(name.y + name.below + shift.y)}" text-anchor="middle" class="gba-name" style="${SERIF};${style};fill:${name.fill};stroke-width:${px(3.4)}px">${curly(name.words)}</text>`
+  })
   if (all && scale >= 0.42)
     gr.battle.map.links.forEach((link, i) => {
       if (link.name === undefined || link.path.length < 9) return

@@ -1,9 +1,21 @@
 // A march for the eye: where the unit that acts can come to, with the MP left there, and the line of choices that leads there.
 import { createMemo } from 'solid-js'
 import type { BoardFace, FarTarget, TargetId } from '#client/board/api.ts'
-import { FREE, type HexId, type Reached, reach, type UnitId, type WayStep, wayTo } from '../../rules/board.ts'
+import {
+  FREE,
+  type HexId,
+  moveClassOf,
+  ordersOf,
+  type Reached,
+  reach,
+  stepTest,
+  type UnitId,
+  type WayStep,
+  wayTo,
+} from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
+import { holds } from '../holds.ts'
 
 export interface March {
   readonly unit: UnitId
@@ -27,6 +39,26 @@ export function keysOf({ gr }: Field, way: readonly WayStep[]): string[] {
     return step.turns ? [`turn@${step.face * 30}`, enter] : [enter]
   })
 }
+
+/** A die of the ground on a way (9.47): where, and the chance that order is kept; 0: disorder for certain. */
+export interface WayDie {
+  readonly hex: HexId
+  readonly keeps: number
+}
+
+export function diceOf({ gr }: Field, view: View, unit: UnitId, way: readonly WayStep[]): readonly WayDie[] {
+  const keeps = holds(view, unit)
+  let from = view.units[unit].hex
+  return way.flatMap(({ hex }) => {
+    const test = from === null ? 0 : stepTest(gr, moveClassOf(view, unit), ordersOf(view, unit), from, hex)
+    from = hex
+    return test === 0 ? [] : [{ hex, keeps: test === 2 ? 0 : keeps }]
+  })
+}
+
+/** Half points as the reader writes them. */
+export const mpText = (half: number): string =>
+  half % 2 === 0 ? String(half / 2) : `${half > 1 ? Math.floor(half / 2) : ''}½`
 
 export interface Marching {
   march(): March | null

@@ -1,11 +1,12 @@
 import { createMemo, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { percent } from '#client/board/odds.ts'
 import type { HexId, WayStep } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { GOLD, INK, PAPER, text } from '../palette.ts'
 import { line, num } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
-import type { Marching } from './march.ts'
+import { diceOf, type Marching, mpText } from './march.ts'
 
 type Props = { table: BoardFace<View>; stage: Stage; marching: Marching; hidden: boolean }
 
@@ -58,12 +59,12 @@ export function ReachLayer(props: Props): JSX.Element {
   )
 }
 
-/** Half points as the reader writes them. */
-export const mpText = (half: number): string =>
-  half % 2 === 0 ? String(half / 2) : `${half > 1 ? Math.floor(half / 2) : ''}½`
-
 const dieSvg = (x: number, y: number, k: number): string =>
   `<g transform="translate(${num(x)} ${num(y)})scale(${num(k)})"><path d="M0 -8L7 -4V4L0 8L-7 4V-4Z" fill="${INK}" stroke="${PAPER}"/>${text(0, 3.6, 10, '?', PAPER)}</g>`
+
+/** The chance that order is kept, where the die falls. */
+const pillSvg = (x: number, y: number, k: number, chance: string): string =>
+  `<g transform="translate(${num(x)} ${num(y)})scale(${num(k)})"><rect x="-31" y="-11" width="62" height="22" rx="11" fill="${INK}" stroke="${PAPER}"/><path d="M-19 -7L-13 -3.500V3.500L-19 7L-25 3.500V-3.500Z" fill="${PAPER}"/>${text(9, 4.8, 13.5, chance, PAPER)}</g>`
 
 function waySvg({ table, stage, marching }: Props, to: HexId): string {
   const march = marching.march()
@@ -79,5 +80,13 @@ function waySvg({ table, stage, marching }: Props, to: HexId): string {
       return `<g transform="translate(${num(x)} ${num(y)})scale(${num(k)})"><circle r="12" fill="${PAPER}" stroke="${INK}" stroke-width="1.800"/>${text(0, 5.2, 15, mpText(march.mp - step.mp), INK)}</g>`
     })
     .join('')
-  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${num(9 * k)}" stroke-linejoin="round" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${GOLD}" stroke-width="${num(6 * k)}" stroke-linejoin="round" stroke-linecap="round"/>${stops}`
+  const dice = table.settings().odds
+    ? diceOf(stage, table.view(), march.unit, way)
+        .map(die => {
+          const { x, y } = sheet.middle(die.hex)
+          return pillSvg(x, y - 23 * k, k, percent(table.words(), die.keeps))
+        })
+        .join('')
+    : ''
+  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${num(9 * k)}" stroke-linejoin="round" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${GOLD}" stroke-width="${num(6 * k)}" stroke-linejoin="round" stroke-linecap="round"/>${stops}${dice}`
 }

@@ -6,6 +6,7 @@ import { letterFor } from '#client/browser/settings-store.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { type HexId, type LeaderId, profile, SEEN, SIGHT, type SideIndex, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
+import type { Aimed } from '../aimed.ts'
 import { GOLD, INK, text } from '../palette.ts'
 import { line, num } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
@@ -36,7 +37,7 @@ export function createTools(table: BoardFace<View>, stage: Stage): Tools {
       if (hex !== null && tool() === 'sight') setPicked(list => [...list.filter(h => h !== hex).slice(-1), hex])
     }),
   )
-  const from = () => (picked().length > 1 ? picked()[0] : picked()[0]) ?? null
+  const from = () => picked()[0] ?? null
   return {
     tool,
     setTool(next) {
@@ -73,7 +74,7 @@ export const HATCH = `<defs><pattern id="gba-hatch" width="6" height="6" pattern
 /** Stronger where the range costs less. */
 const alpha = (drm: number): number => Math.max(0.14, 0.62 - Math.max(0, -drm) * 0.13)
 
-export function ToolsLayer(props: Props & { tools: Tools }): JSX.Element {
+export function ToolsLayer(props: Props & { tools: Tools; aimed: () => Aimed | null }): JSX.Element {
   const { table, stage, tools } = props
   const svg = createMemo(() => {
     const view = table.view()
@@ -99,8 +100,11 @@ export function ToolsLayer(props: Props & { tools: Tools }): JSX.Element {
       }
       case 'sight':
         return sightSvg(props)
-      default:
-        return ''
+      default: {
+        // aiming shows the field
+        const shooter = props.aimed()?.shots[0]?.unit
+        return shooter === undefined ? '' : fieldSvg(props, shooter)
+      }
     }
   })
   return <g class="gba-still" innerHTML={HATCH + svg()} />
@@ -125,7 +129,7 @@ function fieldSvg({ table, stage }: Props, unit: UnitId): string {
     .join('')
 }
 
-function sightSvg({ stage, tools }: Props & { tools: Tools }): string {
+function sightSvg({ table, stage, tools }: Props & { tools: Tools }): string {
   const ends = tools.line()
   const from = tools.from()
   if (ends === null)
@@ -135,14 +139,14 @@ function sightSvg({ stage, tools }: Props & { tools: Tools }): string {
   const [a, b] = ends.map(hex => stage.sheet.middle(hex))
   if (a === undefined || b === undefined) return ''
   const { gr } = stage
-  const found = profile(gr, true, ends[0], ends[1])
+  const found = profile(gr, table.view().options.crests, ends[0], ends[1])
   const clear = found.code === SEEN
   const at = found.at === null ? null : stage.sheet.middle(found.hexes[found.at] as HexId)
   return `<path d="${line([a, b])}" stroke="${INK}" stroke-width="7" stroke-linecap="round"/><path d="${line([a, b])}" stroke="${clear ? GOLD : '#e2786a'}" stroke-width="4" stroke-linecap="round" stroke-dasharray="${clear ? '' : '9 6'}"/>${at === null ? '' : `<circle cx="${num(at.x)}" cy="${num(at.y)}" r="12" fill="none" stroke="#a3231a" stroke-width="4"/>`}`
 }
 
 /** Buttons over the map, and the profile of a line of sight. */
-export function ToolsBar(props: Props & { tools: Tools }): JSX.Element {
+export function ToolsBar(props: Props & { tools: Tools; aimed: () => Aimed | null }): JSX.Element {
   const { table, tools } = props
   const words = () => table.words()
   const [home, setHome] = createSignal<Element | null>(null)
@@ -163,8 +167,8 @@ export function ToolsBar(props: Props & { tools: Tools }): JSX.Element {
     <Show when={home()}>
       {mount => (
         <Portal mount={mount()}>
-          <div class="gba-tools float">
-            <Show when={tools.tool() === 'sight'}>
+          <div class="gba-tools float" classList={{ idle: tools.tool() === 'none' }}>
+            <Show when={tools.tool() === 'sight' || props.aimed() !== null}>
               <SightCard {...props} />
             </Show>
             <label>
@@ -195,12 +199,18 @@ const WIDE = 300
 const HIGH = 92
 
 /** 10.2: heights along the line, what stands on them, and the reason. */
-function SightCard(props: Props & { tools: Tools }): JSX.Element {
+function SightCard(props: Props & { tools: Tools; aimed: () => Aimed | null }): JSX.Element {
   const { table, stage, tools } = props
   const words = () => table.words()
+  const ends = createMemo((): readonly [HexId, HexId] | null => {
+    if (tools.tool() === 'sight') return tools.line()
+    const shot = props.aimed()?.shots[0]
+    const from = shot === undefined ? null : (shot.from?.[0] ?? table.view().units[shot.unit].hex)
+    return shot === undefined || from === null ? null : [from, shot.target]
+  })
   const found = createMemo(() => {
-    const ends = tools.line()
-    return ends === null ? null : profile(stage.gr, table.view().options.crests, ends[0], ends[1])
+    const line = ends()
+    return line === null ? null : profile(stage.gr, table.view().options.crests, line[0], line[1])
   })
   const code = (hex: HexId | undefined | null) => (hex == null ? '' : (stage.gr.hexCodes[hex] as string))
   const svg = createMemo(() => {

@@ -126,6 +126,13 @@ function Brigade(props: Props & { brigade: BrigadeId }): JSX.Element {
     }
     return count
   })
+  /** Broken regiments, those that may still break, the wall, and the rest (13.21). */
+  const wall = createMemo(() => {
+    const now = conditions(table.view(), brigade).filter(c => c !== 'off')
+    const broken = now.filter(c => c !== 'good' && c !== 'disordered').length
+    const most = broken + (more() ?? 0)
+    return now.map((_, i) => (i < broken ? 'broken' : i < most - 1 ? 'open' : i === most - 1 ? 'last' : 'beyond'))
+  })
   return (
     <article class="gba-brigade">
       <header>
@@ -152,8 +159,16 @@ function Brigade(props: Props & { brigade: BrigadeId }): JSX.Element {
             <For each={FATIGUE}>{(level, i) => <i classList={{ on: i() === state().fatigue }}>{level || '·'}</i>}</For>
           </span>
         </Show>
+        <Show when={!print.artillery}>
+          <span class="gba-used" role="img" aria-label={words().say('board.roster.used', { used: state().used })}>
+            <For each={[0, 1, 2]}>{i => <i classList={{ on: i < state().used }} />}</For>
+          </span>
+        </Show>
         <Show when={more() !== null}>
           <span>
+            <span class="gba-wall" aria-hidden="true">
+              <For each={wall()}>{kind => <i class={kind} />}</For>
+            </span>
             {(state().flags & CI) !== 0
               ? words().say('board.mark.CI')
               : words().say('board.roster.untilCI', { count: more() ?? 0 })}
@@ -179,11 +194,12 @@ function Regiment(props: Props & { unit: UnitId }): JSX.Element {
     if (where() !== MAP) return words().say('board.roster.gone')
     return statesOf(face(), table.view(), unit, words())
   })
+  const sound = () => !face().disordered && !face().collapsed && !face().abandoned
   return (
     <li>
       <button type="button" class="gba-regiment" onClick={() => table.setFocus(stage.codes.ofUnit(unit))}>
         <SmallPiece table={table} stage={stage} target={stage.codes.ofUnit(unit)} px={28} />
-        <span>{words().name('unit', stage.gr.units[unit].code)}</span>
+        <span class="gba-who">{words().name('unit', stage.gr.units[unit].code)}</span>
         <span class="gba-strength" aria-hidden="true">
           <For each={Array.from({ length: printed }, (_, i) => i)}>
             {i => <i classList={{ gone: i >= face().sp, half: i === Math.ceil(printed / 2) - 1 }} />}
@@ -191,8 +207,11 @@ function Regiment(props: Props & { unit: UnitId }): JSX.Element {
         </span>
         <span class="num">
           <b>{where() === MAP || where() === TO_COME ? face().sp : 0}</b> / {printed}
+          <small title={words().say('board.fact.cohesion')}>{face().cohesion}</small>
         </span>
-        <span class="gba-state">{state()}</span>
+        <span class="gba-state" classList={{ shaken: where() === MAP && !sound() }}>
+          {state()}
+        </span>
       </button>
     </li>
   )

@@ -36,6 +36,8 @@ export interface Army {
   look(brigade: BrigadeId): BrigadeLook
   face(view: View, unit: UnitId): CounterFace
   leader(view: View, leader: LeaderId): LeaderFace
+  /** Whether marks stand at the upper right corner of a counter, and at the lower right one. */
+  marks(view: View, unit: UnitId): { corner: boolean; acted: boolean }
   /** As on the marker: nothing, OK, 0 to 4 (17.24). */
   fatigue(view: View, brigade: BrigadeId): string
 }
@@ -73,6 +75,16 @@ export function armyOf(gr: Ground): Army {
         mounted: arm === CAVALRY && !dismounted,
         blown: is(u, BLOWN),
         abandoned: is(u, ABANDONED_2) ? 2 : is(u, ABANDONED_1) ? 1 : 0,
+      }
+    },
+    marks(view, unit) {
+      const u = view.units[unit]
+      return {
+        corner:
+          is(u, DISORDERED | COLLAPSED | BLOWN | BUILDING) ||
+          gr.units[unit].print.recruit === true ||
+          isMounted(view, unit),
+        acted: (view.deeds[unit] & (DONE | STAYS | FIRED)) !== 0,
       }
     },
     leader(view, leader) {

@@ -1,11 +1,12 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import { placeTags } from '#client/board/tag-places.ts'
+import type { Rect } from '#client/board/tag-places.ts'
 import { type BrigadeId, DISORDERED, is, ORDERS, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { INK, PAPER, safe, text } from '../palette.ts'
 import { line, num, type Point } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
+import { alongLine, placeBars } from './bar-places.ts'
 import { coloursOf, shapeSvg } from './brigade-look.ts'
 import { signSvg } from './signs.ts'
 import { FAR } from './spots.ts'
@@ -35,7 +36,7 @@ export function BrigadeRibbons(props: Props): JSX.Element {
 }
 
 /** At a distance a brigade is a ribbon in its colour and one bar: shape, name, strength, disordered ones, orders. */
-export function Bars(props: Props): JSX.Element {
+export function Bars(props: Props & { names: (scale: number) => readonly Rect[] }): JSX.Element {
   const { table, stage } = props
   const far = createMemo(() => table.scale() < FAR)
   const brigades = createMemo(() => brigadesOf(stage))
@@ -51,9 +52,6 @@ export function Bars(props: Props): JSX.Element {
       const { name } = stage.army.look(brigade)
       const leader = stage.gr.brigades[brigade].leader
       const said = leader === null ? name : stage.army.leader(view, leader).name
-      const middle = members.map(spot).reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }))
-      const mean = { x: middle.x / members.length, y: middle.y / members.length }
-      const near = members.map(spot).reduce((a, b) => (far2(b, mean) < far2(a, mean) ? b : a))
       const width = 52 + said.length * 7 + String(sp).length * 7 + (broken > 0 ? 28 : 0)
       return {
         brigade,
@@ -61,14 +59,19 @@ export function Bars(props: Props): JSX.Element {
         name: said,
         sp,
         broken,
-        near,
         width,
         height: HIGH,
-        rect: { x: near.x * k - 10, y: near.y * k - 10, w: 20, h: 20 },
+        marks: members.map(unit => ({ x: spot(unit).x * k, y: spot(unit).y * k })),
       }
     })
-    const corners = placeTags(list, marks)
-    return list.map((bar, i) => ({ ...bar, ...(corners[i] as Point) }))
+    // in the order of the sheet, so that a bar keeps its place while others move
+    const corners = placeBars(list, marks, props.names(k))
+    return list.map((bar, i) => {
+      const corner = corners[i] as Point
+      const middle = { x: (corner.x + bar.width / 2) / k, y: (corner.y + HIGH / 2) / k }
+      const near = bar.members.map(spot).reduce((a, b) => (far2(b, middle) < far2(a, middle) ? b : a))
+      return { ...bar, ...corner, near }
+    })
   })
   return (
     <Show when={far()}>
@@ -128,9 +131,9 @@ function ribbons({ table, stage }: Props, brigades: ReadonlyMap<BrigadeId, reado
   const { units } = stage.spots()
   let svg = ''
   for (const [brigade, members] of brigades) {
-    const all = members.map(unit => units.get(unit) as Point).sort((a, b) => a.y - b.y || a.x - b.x)
+    const all = members.map(unit => units.get(unit) as Point)
     const gap = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
-    const kept = all.filter(p => all.some(q => q !== p && gap(p, q) < APART))
+    const kept = alongLine(all.filter(p => all.some(q => q !== p && gap(p, q) < APART)))
     const { colour } = stage.army.look(brigade)
     for (const p of all) {
       const host = kept.length === 0 ? all[0] : kept.reduce((a, b) => (gap(b, p) < gap(a, p) ? b : a))

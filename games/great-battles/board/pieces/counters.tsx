@@ -14,8 +14,8 @@ import type { View } from '../../views.ts'
 import { INK, PAPER, text } from '../palette.ts'
 import { line, num } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
-import { counterSvg, markSvg, nibSvg } from './counter-art.ts'
-import { COUNTER, FAR, NEAR, type Spot } from './spots.ts'
+import { counterSvg, type Detail, markSvg, nibSvg } from './counter-art.ts'
+import { COUNTER, detailAt, FAR, type Spot } from './spots.ts'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
@@ -33,12 +33,12 @@ export function Counters(props: Props): JSX.Element {
       .map(([unit]) => unit)
   })
   const far = createMemo(() => table.scale() < FAR)
-  const small = createMemo(() => table.scale() < NEAR)
+  const detail = createMemo(() => detailAt(table.scale()))
   return (
     <>
       <For each={order()}>{unit => <Ribbon {...props} unit={unit} />}</For>
       <For each={order()}>
-        {unit => <Counter {...props} unit={unit} spot={spots().units.get(unit)} far={far()} small={small()} />}
+        {unit => <Counter {...props} unit={unit} spot={spots().units.get(unit)} far={far()} detail={detail()} />}
       </For>
       <Show when={!far()}>
         <g class="gba-still" innerHTML={stackCounts(props)} />
@@ -47,7 +47,7 @@ export function Counters(props: Props): JSX.Element {
   )
 }
 
-function Counter(props: Props & { unit: UnitId; spot: Spot | undefined; far: boolean; small: boolean }): JSX.Element {
+function Counter(props: Props & { unit: UnitId; spot: Spot | undefined; far: boolean; detail: Detail }): JSX.Element {
   const { table, stage, unit } = props
   const own = stage.codes.ofUnit(unit)
   const target = createMemo<TargetId>(() => stage.meant(unit))
@@ -56,17 +56,19 @@ function Counter(props: Props & { unit: UnitId; spot: Spot | undefined; far: boo
     const view = table.view()
     const u = view.units[unit]
     const face = stage.army.face(view, unit)
-    const k = props.far ? MARK / 24 / table.scale() : COUNTER / 24
+    const size = props.spot?.size ?? COUNTER
+    const k = props.far ? MARK / 24 / table.scale() : size / 24
+    const r = size / 2 + 4.5
     const top = props.spot?.under === 0
     const nib =
       !top || face.abandoned
         ? ''
         : props.far
           ? `<g transform="scale(${num(k * 0.62)})">${nibSvg(face.side, u.face * 30, 19)}</g>`
-          : nibSvg(face.side, u.face * 30, 24.6) +
-            (is(u, REFUSED_LEFT) ? nibSvg(face.side, (u.face - 3) * 30, 24.6, true) : '') +
-            (is(u, REFUSED_RIGHT) ? nibSvg(face.side, (u.face + 3) * 30, 24.6, true) : '')
-    const body = props.far ? markSvg(face.side, face.look, face.arm) : counterSvg(face, props.small)
+          : nibSvg(face.side, u.face * 30, r) +
+            (is(u, REFUSED_LEFT) ? nibSvg(face.side, (u.face - 3) * 30, r, true) : '') +
+            (is(u, REFUSED_RIGHT) ? nibSvg(face.side, (u.face + 3) * 30, r, true) : '')
+    const body = props.far ? markSvg(face.side, face.look, face.arm) : counterSvg(face, props.detail)
     const ring = chosen()
       ? `<path d="${face.side.body}" fill="none" stroke="${INK}" stroke-width="6"/><path d="${face.side.body}" fill="none" stroke="#fff" stroke-width="3.600"/>`
       : ''
@@ -130,7 +132,7 @@ function stackCounts({ table, stage }: Props): string {
     if (stack.length < 2 || hex === fan) continue
     const { x, y } = stage.sheet.middle(hex as HexId)
     const sp = stack.reduce((sum, unit) => sum + stage.army.face(view, unit).sp, 0)
-    svg += `<g transform="translate(${num(x)} ${num(y + 23)})"><rect x="-15" y="-6.500" width="30" height="13" rx="6.500" fill="${PAPER}" stroke="${INK}" stroke-width="1.300"/>${text(0, 4, 10.5, `${stack.length} · ${sp}`, INK)}</g>`
+    svg += `<g transform="translate(${num(x)} ${num(y + 24)})"><rect x="-15" y="-6.500" width="30" height="13" rx="6.500" fill="${PAPER}" stroke="${INK}" stroke-width="1.300"/>${text(0, 4, 10.5, `${stack.length} · ${sp}`, INK)}</g>`
   }
   return svg
 }

@@ -4,7 +4,7 @@ import type { Face, HexId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { num, type Point, RADIUS } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
-import { COUNTER, FAR, type Spot, spotsOf } from './spots.ts'
+import { counterAt, FAR, type Spot, spotsOf } from './spots.ts'
 
 const box = (x: number, y: number, w: number, h: number): Shape => ({
   x,
@@ -35,13 +35,13 @@ export function wedge({ x, y }: Point, face: Face): Shape {
 
 function counterShape(spot: Spot | undefined, scale: number): Shape | null {
   if (spot === undefined) return null
-  const side = scale < FAR ? 19 / scale : COUNTER + 3
+  const side = scale < FAR ? 19 / scale : spot.size + 3
   return box(spot.x, spot.y, side, side)
 }
 
 export function shapeOf(stage: Stage, scale: number, target: TargetId, view?: View): Shape | null {
   const { codes, sheet, gr } = stage
-  const spots = () => (view === undefined ? stage.spots() : spotsOf(view, stage.army, sheet, null))
+  const spots = () => (view === undefined ? stage.spots() : spotsOf(view, stage.army, sheet, null, counterAt(scale)))
   const hex = codes.hex(target)
   if (hex !== null) {
     const { x, y } = sheet.middle(hex)
@@ -52,7 +52,7 @@ export function shapeOf(stage: Stage, scale: number, target: TargetId, view?: Vi
   const leader = codes.leader(target)
   if (leader !== null) {
     const spot = spots().leaders.get(leader)
-    return spot === undefined ? null : box(spot.x, spot.y - 2, 20, 22)
+    return spot === undefined ? null : box(spot.x, spot.y - 2, 20 * spot.size, 22 * spot.size)
   }
   // facings are wedges: their own look says that they can be chosen
   const brigade = codes.brigade(target)

@@ -28,7 +28,7 @@ const plate = (inside: string) => `<rect width="24" height="24" rx="4" fill="#f6
 function smallSvg(table: BoardFace<View>, { gr, army, codes }: Stage, target: TargetId): string {
   const view = table.view()
   const unit = codes.unit(target)
-  if (unit !== null) return counterSvg(army.face(view, unit), true)
+  if (unit !== null) return counterSvg(army.face(view, unit), 'low')
   const leader = codes.leader(target)
   if (leader !== null) return `<g transform="translate(3 1)">${leaderSvg(army.leader(view, leader), true)}</g>`
   const brigade = codes.brigade(target)

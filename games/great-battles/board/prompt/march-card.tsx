@@ -1,10 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { percent } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import type { HexId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import type { Marching } from '../overlay/march.ts'
-import { mpText } from '../overlay/reach-layer.tsx'
+import { diceOf, type Marching, mpText } from '../overlay/march.ts'
 import type { Stage } from '../stage.ts'
 
 const MOST = 7
@@ -20,6 +20,11 @@ export function MarchCard(props: {
   const way = createMemo(() => props.marching.way(props.hex))
   const march = () => props.marching.march()
   const reached = createMemo(() => march()?.reached.get(props.hex))
+  const dice = createMemo(() => {
+    const now = march()
+    return now === null ? [] : diceOf(props.stage, props.table.view(), now.unit, way())
+  })
+  const keeps = createMemo(() => dice().reduce((chance, die) => chance * die.keeps, 1))
   const rows = createMemo(() => {
     const total = march()?.mp ?? 0
     return way().map((step, i) => ({
@@ -49,7 +54,13 @@ export function MarchCard(props: {
       </table>
       <Show when={(reached()?.dice ?? 0) > 0}>
         <p>
-          {words().say('board.march.dice', { count: reached()?.dice ?? 0 })} <RuleLink rule="9.47" />
+          {dice().some(die => die.keeps === 0)
+            ? words().say('board.march.certain')
+            : words().say('board.march.dice', { count: reached()?.dice ?? 0 })}{' '}
+          <Show when={props.table.settings().odds && keeps() > 0 && keeps() < 1}>
+            <b>{words().say('board.march.keeps', { chance: percent(words(), keeps()) })}</b>{' '}
+          </Show>
+          <RuleLink rule="9.47" />
         </p>
       </Show>
       <Show when={(reached()?.answers ?? 0) > 0}>

@@ -42,7 +42,7 @@ export function siteWordsOf(field: Field): SiteWords<View> {
       return words.say('board.columns', { first, last: Math.min(gr.grid.columns, first + GROUP - 1) })
     },
     siteOf: (view, target) => {
-      const hex = hexOf(field, view, target)
+      const hex = codes.facing(target) === null ? hexOf(field, view, target) : turningHex(view)
       return hex === null ? null : codes.ofHex(hex)
     },
     pieces: view => {
@@ -58,6 +58,10 @@ export function siteWordsOf(field: Field): SiteWords<View> {
     sentence: (view, target, words) => hexSentence(field, view, codes.hex(target) as HexId, words),
   }
 }
+
+/** Where facings are chosen: the hex that is advanced into, or that of the unit which acts. */
+const turningHex = ({ doing, units }: View): HexId | null =>
+  doing.to[0] ?? (doing.unit === null ? null : units[doing.unit].hex)
 
 /** "Hex 2016, McPherson Farm. Level 5, clear. The road runs through. Union: 84th New York, 6 points, …". */
 export function hexSentence(field: Field, view: View, hex: HexId, words: BoardWords): string {

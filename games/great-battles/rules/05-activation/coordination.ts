@@ -1,19 +1,14 @@
-import { part, type Sum, sumOf, told } from '../02-counters/sum.ts'
+import { told } from '../02-counters/sum.ts'
 import { brigadeInRange } from '../04-command/chain.ts'
-import { ratingsOf } from '../04-command/command-range.ts'
 import { bandOf, CHARTS } from '../battle/charts.ts'
 import { divisionCode, ground, isUnderFormation, roleOf, scenarioOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import type { Field } from '../field.ts'
 import type { BrigadeId, DivisionId } from '../ids.ts'
 import { decision, end, go, procedure } from '../kit.ts'
 import { MAP, type State } from '../state.ts'
+import { coordinationSum } from './coordination-sum.ts'
 
-/** 5.34: the division leader's rating. */
-export function coordinationSum(g: Field, division: DivisionId): Sum {
-  const { leader } = ground(g).divisions[division]
-  return sumOf([part('coordination', leader === null ? 0 : (ratingsOf(g, leader).coordination ?? 0), '5.34')])
-}
+export { coordinationSum } from './coordination-sum.ts'
 
 /** 5.34, 13.32: brigades whose leaders are in their division leader's range; none of an ineffective division, nor where the battle forbids it. */
 export function mayCoordinate(g: State, division: DivisionId, todo: readonly BrigadeId[]): readonly BrigadeId[] {

@@ -1,36 +1,19 @@
-import { part, type Sum, sumOf, told } from '../02-counters/sum.ts'
-import { ratingsOf } from '../04-command/command-range.ts'
+import { told } from '../02-counters/sum.ts'
 import { bandOf, CHARTS } from '../battle/charts.ts'
-import { brigadeCode, ground, isUnderFormation, roleOf, seatOf } from '../battle/ground.ts'
+import { brigadeCode, ground, roleOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import type { Field } from '../field.ts'
 import { type Frames, MUST_CHARGE, MUST_CLOSE } from '../frames.ts'
-import { ADVANCE, ATTACK, type BrigadeId, type LeaderId, MARCH, type Orders } from '../ids.ts'
+import { ADVANCE, ATTACK, type BrigadeId, MARCH, type Orders } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import { addFlags, COURIER, dropFlags, HOLD, MAP, STAFF, setBrigade } from '../state.ts'
 import { giveOrders, isOpen } from './giving.ts'
+import { ordersSum } from './orders-sum.ts'
+
+export { ordersSum } from './orders-sum.ts'
 
 type F = Frames['ordersChange']
 const TABLE = CHARTS.tables.ordersChange
-
-/** 6.21, 6.22: what is added to the die of a brigade that tries to change its orders. */
-export function ordersSum(g: Field, brigade: BrigadeId): Sum {
-  const gr = ground(g)
-  const leader = gr.brigades[brigade].leader as LeaderId
-  const { hex } = g.leaders[leader]
-  const here = (stars: (n: number) => boolean) =>
-    gr.leaderIds.some(id => {
-      const l = g.leaders[id]
-      if (!stars(gr.leaders[id].stars) || l.where !== MAP || l.hex !== hex) return false
-      return isUnderFormation(gr, gr.brigades[brigade].formation, gr.leaders[id].formation)
-    })
-  const bonus = (id: string) => TABLE.drm.find(d => d.id === id)?.value as number
-  return sumOf([
-    part('brigadeOrdersRating', ratingsOf(g, leader).orders ?? 0, '6.21'),
-    here(n => n === 2) ? part('stackedWithDivisionLeader', bonus('stackedWithDivisionLeader'), '6.22') : null,
-    here(n => n > 2) ? part('stackedWithCorpsOrArmyCommander', bonus('stackedWithCorpsOrArmyCommander'), '6.22') : null,
-  ])
-}
 
 /** 6.21, 6.23: orders that a success may bring: Advance or Attack, or those it has. */
 export const newOrders = (g: Field, brigade: BrigadeId): readonly Orders[] =>

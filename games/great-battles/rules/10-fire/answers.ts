@@ -1,51 +1,26 @@
 import { hexDistance } from '#engine/map/hex.ts'
-import { partsOf } from '../07-facing/facing.ts'
 import { hasSpencers } from '../14-special/spencers.ts'
 import { ground, hexCode, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isDisordered, isGuns } from '../field.ts'
 import { type AnswerKind, type Frames, PRESHOCK_FIRE, RETURN_FIRE, type Shot } from '../frames.ts'
-import { enemyOf, type HexId, type UnitId } from '../ids.ts'
+import type { HexId, UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { addDeed, BUILDING, did, dropStatus, WAS_UNDER } from '../state.ts'
-import { stackAt, unitsFacing } from '../survey.ts'
+import { stackAt } from '../survey.ts'
 import { type Aim, aimAt } from './aim.ts'
-import { answerAim, mayAnswer, USED } from './answer-aim.ts'
+import { answerAim, USED } from './answer-aim.ts'
 import { firesApart, liveSections } from './fire-power.ts'
 import { halves } from './fire-sum.ts'
 import { CANISTER_RANGE } from './fire-table.ts'
 import { HELD_BACK, keep, PART_ANSWERED, partsFired } from './kept.ts'
 import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 
+export { isHeld, returners } from './returners.ts'
+
 type F = Frames['answers']
 type Answers = Extract<Choice, { verb: 'answer' | 'answerHalf' | 'answerPart' | 'answerRapid' | 'answerTogether' }>
 const KINDS = ['return', 'withdrawal', 'approach', 'preShock'] as const
-
-/** 10.42, rulings return-fire-others, return-extended: who may answer fire from these hexes at a target. */
-export function returners(g: Field, firer: UnitId, targets: readonly HexId[]): UnitId[] {
-  const gr = ground(g)
-  const { side } = gr.units[firer]
-  const from = partsOf(gr.grid, g.units[firer]).map(p => p.hex)
-  return gr.unitIds.filter(id => {
-    if (gr.units[id].side === side || !mayAnswer(g, RETURN_FIRE, id)) return false
-    const mine = partsOf(gr.grid, g.units[id]).map(p => p.hex)
-    const struck = mine.some(hex => targets.includes(hex))
-    if (!struck) {
-      const beside = mine.some(hex => [...targets, ...from].some(h => hexDistance(gr.grid, hex, h) === 1))
-      if (!beside || isHeld(g, id, from)) return false
-    }
-    return from.some(hex => answerAim(g, RETURN_FIRE, id, hex) !== null)
-  })
-}
-
-/** 10.42, 10.43: in the front hex of an enemy who stands elsewhere than in these hexes. */
-export function isHeld(g: Field, unit: UnitId, but: readonly HexId[]): boolean {
-  const gr = ground(g)
-  const enemy = enemyOf(gr.units[unit].side)
-  return partsOf(gr.grid, g.units[unit]).some(p =>
-    unitsFacing(g, enemy, p.hex).some(id => !partsOf(gr.grid, g.units[id]).some(q => but.includes(q.hex))),
-  )
-}
 
 /** What may be answered with now. */
 export function answerOffers(g: Field, f: Readonly<F>): Answers[] {

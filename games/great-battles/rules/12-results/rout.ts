@@ -1,8 +1,6 @@
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
-import { partsOf } from '../07-facing/facing.ts'
 import { tidyStack } from '../08-stacking/place.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
-import { type Field, isGuns } from '../field.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { call, end, go, procedure } from '../kit.ts'
 import {
@@ -22,18 +20,8 @@ import {
   type State,
   setUnit,
 } from '../state.ts'
-import { neighboursOf, stackAt } from '../survey.ts'
+import { besideRout } from './beside-rout.ts'
 import { displaceLeaders } from './place-leader.ts'
-
-/** 12.54: friends beside a unit or stacked with it; guns do not mind. */
-export function besideRout(g: Field, unit: UnitId): readonly UnitId[] {
-  const gr = ground(g)
-  const { side } = gr.units[unit]
-  const found = new Set<UnitId>()
-  for (const { hex } of partsOf(gr.grid, g.units[unit]))
-    for (const id of [...stackAt(g, hex), ...neighboursOf(g, side, hex)]) found.add(id)
-  return [...found].filter(id => id !== unit && !isGuns(g, id)).sort((a, b) => a - b)
-}
 
 /** 12.53: into the corps box. */
 function takeOff(g: State, unit: UnitId): void {

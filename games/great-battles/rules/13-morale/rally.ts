@@ -1,17 +1,16 @@
 import { turned } from '#engine/map/facing.ts'
-import { cohesionOf, fatigueOf } from '../02-counters/cohesion.ts'
-import { leadersWith, starsWith } from '../02-counters/leaders-here.ts'
-import { part, type Sum, sumOf, told } from '../02-counters/sum.ts'
+import { cohesionOf } from '../02-counters/cohesion.ts'
+import { leadersWith } from '../02-counters/leaders-here.ts'
+import { told } from '../02-counters/sum.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { abandonedAt } from '../08-stacking/place.ts'
 import { hasRoomFor, recoverGuns } from '../12-results/abandoned-guns.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
 import { hasSpencers } from '../14-special/spencers.ts'
 import { stopWorks } from '../15-works/barricades.ts'
-import { CHARTS } from '../battle/charts.ts'
 import { ground, roleOf, seatOf, unitCode, unitPrint } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import { type Field, isGuns, isMounted, onMap, ordersOf } from '../field.ts'
+import { type Field, isGuns, onMap, ordersOf } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
@@ -39,6 +38,9 @@ import {
 } from '../state.ts'
 import { nearEnemy, stackAt } from '../survey.ts'
 import { rallyResult } from './rally-result.ts'
+import { rallySum } from './rally-sum.ts'
+
+export { rallySum } from './rally-sum.ts'
 
 type Offer = Extract<Choice, { verb: 'rally' | 'restock' | 'recover' }>
 
@@ -74,20 +76,6 @@ export function rallyOffers(g: Field, f: Readonly<Frames['unit']>): readonly Off
       if (unitPrint(g, guns).side === unitPrint(g, unit).side && hasRoomFor(g, guns))
         list.push({ verb: 'recover', unit: guns })
   return list
-}
-
-/** 13.42, 17.31: what is added to a rally die. */
-export function rallySum(g: Field, unit: UnitId): Sum {
-  const gr = ground(g)
-  const { side, brigade } = gr.units[unit]
-  const near = partsOf(gr.grid, g.units[unit]).some(p => nearEnemy(g, side, p.hex))
-  const drm = (id: string) => CHARTS.tables.rally.drm.find(d => d.id === id)?.value as number
-  return sumOf([
-    near ? part('adjacentEnemy', drm('adjacentEnemy'), '13.42') : null,
-    isMounted(g, unit) ? part('mounted', drm('mounted'), '13.42') : null,
-    part('leader', -starsWith(g, unit), '11.73'),
-    isGuns(g, unit) ? null : part('fatigue', fatigueOf(g, brigade), '17.31'),
-  ])
 }
 
 /** Good order again. */
