@@ -1,42 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
-import { frontHexes } from '../rules/07-facing/facing.ts'
-import { ground } from '../rules/battle/ground.ts'
-import type { Battle } from '../rules/battle/module.ts'
-import type { Choice } from '../rules/choices.ts'
-import { push } from '../tests/pushing-player.ts'
-import { watchGame } from '../tests/watched-game.ts'
+import { choiceKey, choices } from '#engine/index.ts'
+import { acts } from '../tests/acting.ts'
+import type { Small } from '../tests/field.ts'
 import { doctrines } from './doctrines.ts'
 
-describe('standing ways to react', () => {
-  it('9.61 meet: whoever is approached has the enemy before his front afterwards, or stands', () => {
-    const { meet, meetSure } = doctrines['prompt.reactionFacing.choose'] ?? {}
-    const seen = { meets: 0, stands: 0, careful: 0 }
-    watchGame(
-      lrt as unknown as Battle,
-      { scenario: 'hoods-assault', seed: 8, most: 4000 },
-      ({ state, role, view, choices }, draw) => {
-        const turns = choices.filter(c => c.verb === 'faceAbout' || c.verb === 'refuseFlank')
-        if (turns.length > 0) {
-          const seat = { view, choices, role }
-          const answer = meet?.(seat) as Choice
-          const careful = meetSure?.(seat) as Choice
-          expect(choices).toContain(answer)
-          expect(choices).toContain(careful)
-          if (answer.verb === 'faceAbout') {
-            const { unit } = view.doing
-            const there = unit === null ? null : view.units[unit].hex
-            const { grid } = ground(view)
-            expect(frontHexes(grid, { ...view.units[answer.unit], face: answer.facing })).toContain(there)
-          }
-          if (answer.verb === 'decline') seen.stands++
-          else seen.meets++
-          if (careful.verb === 'decline' && answer.verb !== 'decline') seen.careful++
-        }
-        return push(state, choices, n => draw([...Array(n).keys()]))
-      },
-    )
-    expect(seen.meets).toBeGreaterThan(3)
-    console.log(seen)
+const ways = doctrines['prompt.reactionFacing.choose'] ?? {}
+
+describe('standing ways to react to an approach', () => {
+  const ATTACKS: Small['orders'] = { c1: 'attack' }
+  /** What the Union answers by this way when 'c1-a' has come to 0605; `never`: what it cannot do here. */
+  function answer(way: string, units: Small['units'], never = ''): string {
+    const t = acts({ units, orders: ATTACKS }, 'c1-a')
+    t.play('confederate', 'enter@0605')
+    const list = choices(t.game, t.state, 'union').filter(c => c.verb !== never)
+    const choice = ways[way]?.({ view: t.game.look(t.state, 'union'), choices: list, role: 'union' })
+    return choice == null ? '' : choiceKey(t.game, choice as (typeof list)[number])
+  }
+  it('9.61 meet: the turn that brings the mover before the front, not the other one', () => {
+    expect(answer('meet', { 'c1-a': '0505 90', 'u1-a': '0705 330' }, 'refuseFlank')).toBe('faceAbout@u1-a,270')
+  })
+  it('9.62 meet: a refused flank comes before a turn', () => {
+    expect(answer('meet', { 'c1-a': '0506 30', 'u1-a': '0604 270' })).toBe('refuseFlank@u1-a,left')
+  })
+  it('9.61 meet: who has him before his front already stands', () => {
+    expect(answer('meet', { 'c1-a': '0505 90', 'u1-a': '0705 270' })).toBe('decline')
+  })
+  it('9.62 meetSure: only when seven dice of ten keep the order', () => {
+    expect(answer('meetSure', { 'c1-a': '0505 90', 'u1-a': '0705 330' })).toBe('refuseFlank@u1-a,left')
+    expect(answer('meetSure', { 'c1-a': '0505 90', 'u1-a': '0705 330 disordered' })).toBe('decline')
   })
 })

@@ -24,9 +24,11 @@ const meet =
     const there = mover === null ? null : v.units[mover].hex
     const { grid } = ground(v)
     const able = offered.filter(c => {
-      if (c.verb === 'refuseFlank') return keeping(v, c.unit) >= least
-      if (c.verb !== 'faceAbout' || there === null || keeping(v, c.unit) < least) return false
-      return frontHexes(grid, { ...v.units[c.unit], face: c.facing }).includes(there)
+      if ((c.verb !== 'refuseFlank' && c.verb !== 'faceAbout') || there === null) return false
+      const u = v.units[c.unit]
+      // who has him before his front already stands
+      if (keeping(v, c.unit) < least || frontHexes(grid, u).includes(there)) return false
+      return c.verb === 'refuseFlank' || frontHexes(grid, { ...u, face: c.facing }).includes(there)
     })
     // a refused flank keeps the rest of the front
     return able.find(c => c.verb === 'refuseFlank') ?? able[0] ?? offered.find(c => c.verb === 'decline') ?? null
