@@ -7,9 +7,9 @@ import { doctrines } from './doctrines.ts'
 const ways = doctrines['prompt.reactionFacing.choose'] ?? {}
 
 describe('standing ways to react to an approach', () => {
-  const ATTACKS: Small['orders'] = { c1: 'attack' }
+  const ATTACKS = { c1: 'attack' } as const
   /** What the Union answers by this way when 'c1-a' has come to 0605; `never`: what it cannot do here. */
-  function answer(way: string, units: Small['units'], never = ''): string {
+  function answer(way: string, units: NonNullable<Small['units']>, never = ''): string {
     const t = acts({ units, orders: ATTACKS }, 'c1-a')
     t.play('confederate', 'enter@0605')
     const list = choices(t.game, t.state, 'union').filter(c => c.verb !== never)
