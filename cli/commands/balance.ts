@@ -54,6 +54,7 @@ export const command: Command = {
     const file = args.text('file')
     const ended = await played(wanted, args.number('jobs', availableParallelism(), 1, 256), file, io)
 
+    const missing = wanted.filter(t => !ended.has(nameOf(t))).length
     const words = await loadWords(await title.words(), 'en')
     const first = game.roles[0] as Role
     const name = words.name('side', first)
@@ -63,6 +64,7 @@ export const command: Command = {
       '',
       `Made by \`npx longroll balance ${title.id} --scenario ${base.scenario} --levels ${levels.join(',')} --games ${games} --seed ${seed}\`: each level`,
       'plays itself. Nobody was tuned on these seeds.',
+      ...(missing === 0 ? [] : [`Of these ${wanted.length} games ${missing} have not been played yet.`]),
       '',
       ...balanceTable(
         'level',
@@ -85,7 +87,6 @@ export const command: Command = {
     for (const line of lines) io.out(line)
     const page = args.text('page')
     if (page !== undefined) writeFileSync(page, `${lines.join('\n')}\n`)
-    const missing = wanted.filter(t => !ended.has(nameOf(t))).length
     if (missing > 0) io.err(`longroll: ${missing} of ${wanted.length} games were not played`)
     return missing === 0 ? 0 : 1
   },
