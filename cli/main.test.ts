@@ -217,6 +217,27 @@ describe('wrong usage', () => {
   })
 })
 
+describe('longroll balance', () => {
+  const balance = (...more: string[]) =>
+    longroll('balance', 'gettysburg', '--levels', 'recruit', '--seed', '5', '--jobs', '1', ...more)
+
+  it('tells how often each side wins, by level, length and end, and goes on where it stopped', async () => {
+    const file = join(folder, 'balance.jsonl')
+    const page = join(folder, 'balance.md')
+    expect((await balance('--games', '1', '--file', file)).code).toBe(0)
+    const { code, out } = await balance('--games', '2', '--file', file, '--page', page)
+    expect(code).toBe(0)
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
+    expect(out).toMatch(/\| `recruit` \| 2 \| \d \| \d+ % \| \d+ % to \d+ % \|/)
+    expect(out).toMatch(/\| ended by \| games \| won by Union \|/)
+    expect(readFileSync(page, 'utf8').trim()).toBe(out)
+  })
+  it('refuses what it cannot weigh', async () => {
+    expect((await longroll('balance', 'guns-of-gettysburg-teams')).err).toContain('two sides')
+    expect((await longroll('balance', 'gettysburg', '--levels', 'colonel')).err).toContain('no bot "colonel"')
+  })
+})
+
 describe('longroll ladder', () => {
   it('prints wins with intervals, and goes on where it stopped', async () => {
     const file = join(folder, 'ladder.jsonl')
@@ -236,6 +257,8 @@ describe('longroll ladder', () => {
     const one = await ladder(1)
     expect(one.code).toBe(0)
     expect(one.out).toMatch(/recruit +\| random +\| Confederacy +\| 1 of 1 \| 100 % \| 21 % to 100 %/)
+    expect(one.out).toMatch(/recruit +.*●.* \d+ ± \d+/)
+    expect(one.out).toMatch(/Between equals Union is -?\d+ ± \d+ points ahead/)
     const written = readFileSync(file, 'utf8').trim().split('\n')
     expect(written).toHaveLength(2)
     // cut off in the middle of a line, as by a crash
