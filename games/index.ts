@@ -43,11 +43,7 @@ const coachWordsIn =
     (await import(`./${folder}/coach/${lang}.json`, { with: { type: 'json' } })).default
 
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
-export function battle(
-  id: string,
-  file: () => Promise<{ default: unknown }>,
-  more: Pick<Title, 'guide' | 'judgement'> = {},
-): Title {
+export function battle(id: string, file: () => Promise<{ default: unknown }>, more: Pick<Title, 'guide'> = {}): Title {
   const load = async () => (await file()).default as Battle
   let game: Promise<AnyGame> | undefined
   return {
@@ -119,14 +115,7 @@ export const TITLES: readonly Title[] = [
   battle(
     'little-round-top',
     () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
-    {
-      guide: async () => (await import('./great-battles/ai/guide.ts')).guide,
-      judgement: async () =>
-        (await import('./great-battles/ai/learned/judgement.ts')).judgementOf(
-          'little-round-top',
-          (await import('./great-battles/ai/learned/little-round-top.json', { with: { type: 'json' } })).default,
-        ),
-    },
+    { guide: async () => (await import('./great-battles/ai/guide.ts')).guide },
   ),
 ]
 
