@@ -56,8 +56,7 @@ function packagesOf(file) {
   }
 }
 
-/** The shell without windows first: it needs a third less of the processor. */
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
 
 /**
  * Path of a Chromium for the browser tests. Where the machine has none it is installed: with apt where that is possible,
@@ -66,7 +65,7 @@ const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 export async function ensureBrowser() {
   const there = await browser()
   if (there !== null) return there
-  for (const name of BROWSERS.slice(0, 2)) {
+  for (const name of ['chromium', 'chromium-headless-shell']) {
     if (!apt(name, 'the browser tests')) break
     const now = await browser()
     if (now !== null) return now

@@ -14,13 +14,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Catalogue } from '#protocol/messages.ts'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
-const BROWSERS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** Long enough for a machine with much else to do: what is not there by then does not come. */
 const WAIT = 60_000
 

@@ -93,13 +93,18 @@ function nextRegion(table: TableContext, move: 1 | -1): void {
 }
 
 export function focusBoard(table: TableContext, site?: Site): void {
-  const target = site ?? (table.focus() === null ? table.litSites()[0] : table.siteOf(table.focus() as string))
-  const wanted = target ?? firstSite(table)
+  const focus = table.focus()
+  const kept = focus === null || entryOf(focus) === null ? null : table.siteOf(focus)
+  const wanted = site ?? kept ?? table.litSites()[0] ?? firstSite(table)
   if (wanted === undefined) return
   table.setFocus(wanted.target)
   table.sight.reveal(wanted)
-  queueMicrotask(() => document.querySelector<HTMLElement>(`[data-place="${CSS.escape(wanted.target)}"]`)?.focus())
+  queueMicrotask(() => entryOf(wanted.target)?.focus())
 }
+
+/** A site's line in the list; null: it is not listed now. */
+const entryOf = (target: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-place="${CSS.escape(target)}"]`)
 
 /** Where the board begins when nothing is lit: at the first thing that stands on it. */
 const firstSite = (table: TableContext): Site | undefined =>

@@ -6,13 +6,7 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import build, { BUILT, ROOT } from '#client/e2e/build.ts'
 import type { GameInfo } from '#protocol/messages.ts'
 
-const BROWSERS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
