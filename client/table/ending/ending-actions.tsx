@@ -2,14 +2,18 @@ import { type Accessor, createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
+import { later } from '#client/parts/later.tsx'
 import type { Course } from '#client/scenes/course.ts'
 import { useTable } from '#client/table/context.ts'
 import { Rematch } from '#client/table/rematch.tsx'
+
+const Analysis = later(async () => (await import('#client/table/coach/analysis.tsx')).Analysis)
 
 /** What next: again, the other side, the game once more; and what can be kept of it or shown to others. */
 export function EndingActions(props: { course: Accessor<Course | null> }): JSX.Element {
   const table = useTable()
   const [told, setTold] = createSignal('')
+  const [closer, setCloser] = createSignal(false)
   const address = () => `${location.origin}/t/${table.store.id}`
 
   async function shareLink(): Promise<void> {
@@ -52,6 +56,9 @@ export function EndingActions(props: { course: Accessor<Course | null> }): JSX.E
         </button>
       </div>
       <div class="btns">
+        <button type="button" class="btn quiet" data-action="look-closer" onClick={() => setCloser(true)}>
+          <Icon name="search" /> {t('analysis.open')}
+        </button>
         <button type="button" class="btn quiet" data-action="share" onClick={() => void shareLink()}>
           <Icon name="link" /> {t('ending.share')}
         </button>
@@ -71,6 +78,9 @@ export function EndingActions(props: { course: Accessor<Course | null> }): JSX.E
       <p class="hint" role="status">
         {told()}
       </p>
+      <Show when={closer()}>
+        <Analysis onClose={() => setCloser(false)} />
+      </Show>
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import type { AnalysisTold } from '#protocol/coach.ts'
+import type { Words } from '#words/words.ts'
+
+const WIDTH = 900
+const HEIGHT = 260
+const LEFT = 44
+const TOP = 24
+
+/** The chance of winning after each action, to the all-seeing eye and, where there are secrets, as each seat could judge it. */
+export function AnalysisCurve(props: { analysis: AnalysisTold; mine: boolean; words: Words }): JSX.Element {
+  const x = (step: number) => LEFT + (step / Math.max(1, props.analysis.steps)) * (WIDTH - LEFT - 8)
+  const y = (chance: number) => TOP + (1 - (props.mine ? chance : 1 - chance)) * (HEIGHT - TOP - 8)
+  const eye = createMemo(() => props.analysis.points.map(point => `${x(point.step)},${y(point.eye)}`).join(' '))
+  const seats = createMemo(() => {
+    const roles = Object.keys(props.analysis.points[0]?.seats ?? {})
+    const lines = roles.map(role =>
+      props.analysis.points
+        .flatMap(p => (p.seats === null ? [] : `${x(p.step)},${y(p.seats[role] ?? p.eye)}`))
+        .join(' '),
+    )
+    // where nothing is hidden all see the same
+    return new Set(lines).size > 1 ? lines : []
+  })
+  const label = () => {
+    const { start, end } = props.analysis.sum
+    const percent = (chance: number) => Math.round((props.mine ? chance : 1 - chance) * 100)
+    return t('analysis.label', { start: percent(start), end: percent(end) })
+  }
+  return (
+    <figure class="analysis-curve">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label()}>
+        <polygon
+          class="analysis-won"
+          points={`${x(0)},${HEIGHT - 8} ${eye()} ${x(props.analysis.steps)},${HEIGHT - 8}`}
+        />
+        <For each={[0, 0.25, 0.5, 0.75, 1]}>
+          {level => (
+            <>
+              <path class="course-grid" d={`M${LEFT} ${TOP + (1 - level) * (HEIGHT - TOP - 8)}H${WIDTH - 8}`} />
+              <text class="course-tick" x={LEFT - 6} y={TOP + (1 - level) * (HEIGHT - TOP - 8) + 4} text-anchor="end">
+                {level * 100} %
+              </text>
+            </>
+          )}
+        </For>
+        <For each={seats()}>{(line, i) => <polyline class={`analysis-seat seat-${i()}`} points={line} />}</For>
+        <polyline class="analysis-eye" points={eye()} />
+        <For each={props.analysis.turning}>
+          {(point, i) => (
+            <g transform={`translate(${x(point.to)} ${TOP - 8})`}>
+              <path class="course-at" d={`M0 8V${y(point.after) - TOP + 8}`} />
+              <circle class="course-disc" r="10.5" />
+              <text class="course-number" y="4.6" text-anchor="middle">
+                {i() + 1}
+              </text>
+            </g>
+          )}
+        </For>
+      </svg>
+      <Show when={seats().length > 0}>
+        <figcaption>{t('analysis.seats')}</figcaption>
+      </Show>
+    </figure>
+  )
+}

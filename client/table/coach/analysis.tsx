@@ -1,0 +1,101 @@
+import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { t } from '#client/i18n/index.ts'
+import { errorText, roleName } from '#client/i18n/phrases.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { Sheet } from '#client/parts/sheet.tsx'
+import { useTable } from '#client/table/context.ts'
+import type { AnalysisTold } from '#protocol/coach.ts'
+import { AnalysisCurve } from './analysis-curve.tsx'
+import { coachWords } from './coach-words.ts'
+import { LuckBars } from './luck-bars.tsx'
+import { Thinking } from './thinking.tsx'
+import { think } from './thought.ts'
+import { Turning } from './turning.tsx'
+import '#client/theme/coach.css'
+import '#client/theme/analysis.css'
+
+/** The whole game judged: the chance of winning, luck apart from choices, and where it turned. */
+export function Analysis(props: { onClose(): void }): JSX.Element {
+  const table = useTable()
+  const words = coachWords(() => table.info()?.game)
+  const [place, setPlace] = createSignal(0)
+  const [done, setDone] = createSignal(0)
+  const [problem, setProblem] = createSignal('')
+  const stop = new AbortController()
+  onCleanup(() => stop.abort())
+  const path = `/tables/${table.store.id}/analysis`
+  const [told] = createResource(async () => {
+    try {
+      return await think<AnalysisTold>(path, {}, { place: setPlace, progress: setDone }, stop.signal)
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+      return undefined
+    }
+  })
+  /** Told from the side of whoever looks, where he played; else from the first side's. */
+  const mine = createMemo(() => {
+    const me = table.me()
+    return told() === undefined || me === null || (told() as AnalysisTold).side.includes(me)
+  })
+  const name = () => {
+    const analysis = told()
+    const other = table.info()?.seats.find(seat => analysis?.side.includes(seat.role) === false)?.role
+    return roleName(table.words(), (mine() ? analysis?.first : other) ?? '')
+  }
+  function end(): void {
+    void api.post(`${path}/stop`).catch(() => {})
+    props.onClose()
+  }
+  return (
+    <Sheet title={t('analysis.title')} onClose={() => props.onClose()} wide>
+      <div class="analysis">
+        <Show when={problem()}>
+          <p role="alert">{problem()}</p>
+        </Show>
+        <Show
+          when={told()}
+          fallback={
+            <Show when={problem() === ''}>
+              <Thinking place={place()} done={done()} text={t('analysis.thinks')} />
+              <button type="button" class="btn" data-action="stop-analysis" onClick={end}>
+                {t('coach.stop')}
+              </button>
+            </Show>
+          }
+        >
+          {analysis => (
+            <Show when={words()}>
+              {said => (
+                <>
+                  <p>{t('analysis.about', { side: name(), n: analysis().actions.length })}</p>
+                  <AnalysisCurve analysis={analysis()} mine={mine()} words={said()} />
+                  <LuckBars analysis={analysis()} mine={mine()} words={said()} />
+                  <h3>{t('analysis.turning')}</h3>
+                  <For each={analysis().turning}>
+                    {(point, i) => (
+                      <Turning
+                        point={point}
+                        n={i() + 1}
+                        mine={mine()}
+                        words={said()}
+                        period={analysis().periods[point.period]}
+                        onSee={() => props.onClose()}
+                      />
+                    )}
+                  </For>
+                  <p class="coach-note">{t('analysis.from', { games: analysis().games })}</p>
+                  <div class="btns">
+                    <a class="btn quiet" href={`/api${path}`} download={`analysis-${table.store.id}.json`}>
+                      <Icon name="export" /> {t('analysis.export')}
+                    </a>
+                  </div>
+                </>
+              )}
+            </Show>
+          )}
+        </Show>
+      </div>
+    </Sheet>
+  )
+}

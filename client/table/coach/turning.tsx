@@ -1,0 +1,80 @@
+import { createSignal, type JSX, Show } from 'solid-js'
+import { visit } from '#client/browser/router.ts'
+import { t } from '#client/i18n/index.ts'
+import { errorText, roleName } from '#client/i18n/phrases.ts'
+import { Icon } from '#client/icons/icon.tsx'
+import { api, RequestFailed } from '#client/net/api.ts'
+import { useTable } from '#client/table/context.ts'
+import { noteFork } from '#client/table/fork.ts'
+import type { AnalysisTold, TurningTold } from '#protocol/coach.ts'
+import type { Words } from '#words/words.ts'
+import { deedText } from './coach-words.ts'
+
+const AGAINST = 'general'
+
+/** Where the game turned: what was played, what the general preferred, and the way back there. */
+export function Turning(props: {
+  point: TurningTold
+  n: number
+  mine: boolean
+  words: Words
+  period: AnalysisTold['periods'][number] | undefined
+  onSee(): void
+}): JSX.Element {
+  const table = useTable()
+  const [problem, setProblem] = createSignal('')
+  const percent = (chance: number) => Math.round((props.mine ? chance : 1 - chance) * 100)
+  const text = (told: TurningTold['played']['told']) => {
+    const info = table.info()
+    return info === null ? '' : deedText(props.words, info, told, table.view())
+  }
+  function see(): void {
+    table.replay.show(props.point.from)
+    props.onSee()
+  }
+  async function playOn(): Promise<void> {
+    const { from, role } = props.point
+    try {
+      const body = { at: from, side: role, opponent: { kind: 'bot' as const, level: AGAINST } }
+      const { id } = await api.fork(table.store.id, body, () => {})
+      noteFork(id, { of: table.store.id, at: from })
+      visit(`/t/${id}`)
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+    }
+  }
+  return (
+    <article class="turn-point" data-turning={props.n}>
+      <h4>
+        <b class="turning-number">{props.n}</b>
+        <span>{props.period === undefined ? '' : props.words.say(props.period.heading, props.period.args)}</span>
+        <span>
+          {percent(props.point.before)} → {percent(props.point.after)} %
+        </span>
+      </h4>
+      <p>
+        {roleName(table.words(), props.point.role)}: {text(props.point.played.told)} (
+        {percent(props.point.played.chance)} %)
+      </p>
+      <Show when={props.point.preferred} fallback={<p>{t('analysis.same')}</p>}>
+        {preferred => (
+          <p>{t('analysis.preferred', { what: text(preferred().told), chance: percent(preferred().chance) })}</p>
+        )}
+      </Show>
+      <Show when={props.point.luck}>
+        <p class="coach-note">{t('analysis.byLuck')}</p>
+      </Show>
+      <div class="btns">
+        <button type="button" class="btn small" data-action="see-turning" onClick={see}>
+          <Icon name="play" px={12} /> {t('analysis.see')}
+        </button>
+        <button type="button" class="btn small" data-action="play-on" onClick={() => void playOn()}>
+          <Icon name="fork" px={13} /> {t('analysis.playOn')}
+        </button>
+      </div>
+      <Show when={problem()}>
+        <p role="alert">{problem()}</p>
+      </Show>
+    </article>
+  )
+}
