@@ -7,8 +7,11 @@ import { myMove, openHouse, playNow } from './house.ts'
 
 const BUDGET = { gzip: 90_000, brotli: 80_000 }
 
-/** Fetched ahead for the first choice, a moment after the board stands: on a slow machine it may come before the look. */
-const AHEAD = /\/(prompt-pieces|piece-lines|picks)-/
+/**
+ * Fetched a moment after the board stands, ahead of the first choice or to tell how a side stands: on a slow machine it may come
+ * before the look.
+ */
+const AHEAD = /\/(prompt-pieces|piece-lines|picks|aside|side-stand)-/
 
 interface Script {
   file: string

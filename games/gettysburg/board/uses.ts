@@ -38,7 +38,7 @@ export const uses: { readonly [verb: string]: VerbUse } = {
   keepGuns: { rank: 'decline', standing: true },
   order: { where: 'place' },
   doubleOrder: { where: 'place' },
-  removeBlock: { where: 'place' },
+  removeBlock: { where: 'place', final: true },
   aim: { who: 'piece', where: 'place', many: true, all: true, final: true },
   aimAtGuns: { who: 'piece', where: 'place', many: true, all: true, final: true },
   entrench: { where: 'border', how: 'place' },

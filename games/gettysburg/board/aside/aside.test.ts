@@ -53,7 +53,7 @@ describe('Gettysburg: how a side stands', () => {
 describe('Gettysburg: the card of a sector', () => {
   it('every place and piece can be read in three languages', async () => {
     const targets = (view: View) => [...PLACE_CODES.map(c => `place:${c}`), ...view.pieces.map(p => pieceTarget(p.id))]
-    expect(await checkCards(title, card, seen, targets)).toBeGreaterThan(1000)
+    expect(await checkCards(title, card, seen, targets)).toBeGreaterThan(400)
   })
   it('tells ground, stars and what follows', async () => {
     const one = card({ view: first, words: await loadWords(title, 'en'), side: 'union' }, 'place:cemetery-hill')

@@ -45,8 +45,7 @@ export function StandLine(props: { face: BoardFace<View> }): JSX.Element {
               <For each={PERIODS.filter(period => day < 3 || period !== 'night')}>
                 {(period, i) => (
                   <i
-                    class={stateOf(day, i())}
-                    classList={{ night: period === 'night' }}
+                    class={`${stateOf(day, i())} ${period === 'night' ? 'night' : ''}`}
                     title={words().name('period', period)}
                   />
                 )}

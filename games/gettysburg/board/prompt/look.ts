@@ -31,7 +31,7 @@ export function look(table: BoardFace<View>, lit: Lit): LitLook {
     case 'reinforce':
       return { tone: 'go', ...arrow }
     case 'removeBlock':
-      return { tone: 'fight' }
+      return { tone: 'fight', tag: words.say('board.tag.removeBlock') }
     default:
       return { tone: 'go' }
   }
