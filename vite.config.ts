@@ -136,12 +136,12 @@ export default defineConfig({
             // before the first board: what all boards share belongs to none of them
             {
               name: 'table',
-              test: /protocol|engine[\\/]ids\.ts|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|report-sheet|replay-prompt|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|forecasts|anchor|sound-of|hit-areas|headings-over|beats|show-|subtitle|travel|episodes|events|trace-layer|text-board-head|edge-arrows|odds|rematch|dice-shares|prompt-modes|prompt-pieces|piece-lines|picks|bottom-bar|still|course|ending[\\/]|card[\\/]|stand[\\/]|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|tag-layer|tag-places|taken|free-places|camp-fires|night-colours|ground|guide|diagram|hex-sheet|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|next-game|ask-back|prompt-doctrines|ended|title-dialog|coach[\\/]|orders[\\/]|seats[\\/](?!seat-parts))/,
+              test: /protocol|engine[\\/]ids\.ts|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|report-sheet|replay-prompt|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|forecasts|anchor|sound-of|hit-areas|headings-over|beats|show-|subtitle|travel|episodes|events|trace-layer|text-board-head|edge-arrows|odds|rematch|dice-shares|prompt-modes|prompt-pieces|piece-lines|picks|bottom-bar|still|course|ending[\\/]|card[\\/]|stand[\\/]|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|tag-layer|tag-places|taken|free-places|lettering-boxes|camp-fires|night-colours|ground|guide|diagram|hex-sheet|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|next-game|ask-back|prompt-doctrines|ended|title-dialog|coach[\\/]|orders[\\/]|seats[\\/](?!seat-parts))/,
             },
             // the board of the first game on the page stays in one piece, though its pictures of the rules share much of it
             {
               name: 'house-divided',
-              test: /games[\\/]house-divided[\\/]board[\\/](?!aside|battle|diagram|tracks[\\/]tracks\.)/,
+              test: /games[\\/]house-divided[\\/]board[\\/](?!aside|battle|diagram|ground[\\/]lettering|tracks[\\/]tracks\.)/,
             },
           ],
         },

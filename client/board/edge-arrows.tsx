@@ -16,10 +16,14 @@ const CLEAR = 8
 const REST = 70
 /** With its number alone. */
 const SMALL = 48
+/** Where the edge itself is full. */
+const INWARD = 44
 
 interface Slid {
   off: number
   small: boolean
+  /** So far from the edge. */
+  deep: number
 }
 
 /** Lit things out of view: an arrow at each edge beyond which they lie, with their number; it pans there. */
@@ -69,34 +73,37 @@ export function EdgeArrows(): JSX.Element {
       if (arrow === undefined) continue
       const h = arrow.offsetHeight
       const upright = side === 'left' || side === 'right'
-      const full = Math.max(arrow.scrollWidth, wide.get(side) ?? 0)
+      const full = slid()[side]?.small === true ? (wide.get(side) ?? SMALL) : arrow.offsetWidth
       wide.set(side, full)
-      const place = (off: number, w: number): Rect => ({
-        x: side === 'left' ? EDGE : side === 'right' ? width - EDGE - w : (width - w) / 2 + off,
-        y: side === 'up' ? EDGE : side === 'down' ? height - EDGE - h : (height - h) / 2 + off,
+      const place = (off: number, w: number, deep: number): Rect => ({
+        x: side === 'left' ? EDGE + deep : side === 'right' ? width - EDGE - deep - w : (width - w) / 2 + off,
+        y: side === 'up' ? EDGE + deep : side === 'down' ? height - EDGE - deep - h : (height - h) / 2 + off,
         w,
         h,
       })
-      const offFor = (w: number, clear: number): number | undefined =>
+      const offFor = ({ w, clear, deep }: { w: number; clear: number; deep: number }): number | undefined =>
         offsets(((upright ? height - h : width - w) - 2 * EDGE) / 2).find(one =>
-          room.clear(grown(place(one, w), clear)),
+          room.clear(grown(place(one, w, deep), clear)),
         )
       const tries = [
-        { w: full, clear: CLEAR },
-        { w: full, clear: 1 },
-        { w: SMALL, clear: 1 },
+        { w: full, clear: CLEAR, deep: 0 },
+        { w: full, clear: 1, deep: 0 },
+        { w: SMALL, clear: 1, deep: 0 },
+        { w: SMALL, clear: 1, deep: INWARD },
+        { w: SMALL, clear: 1, deep: 2 * INWARD },
       ]
-      const way = tries.map(one => ({ ...one, off: offFor(one.w, one.clear) })).find(one => one.off !== undefined)
-      const [off, w] = [way?.off ?? 0, way?.w ?? SMALL]
-      found[side] = { off, small: w === SMALL }
-      room.take(grown(place(off, w), CLEAR))
+      const way = tries.map(one => ({ ...one, off: offFor(one) })).find(one => one.off !== undefined)
+      const [off, w, deep] = [way?.off ?? 0, way?.w ?? SMALL, way?.deep ?? 0]
+      found[side] = { off, small: w === SMALL, deep }
+      room.take(grown(place(off, w, deep), CLEAR))
     }
     setSlid(found)
   }
 
   const style = (side: Side) => {
-    const off = slid()[side]?.off ?? 0
-    return { translate: side === 'left' || side === 'right' ? `0 ${off}px` : `${off}px 0` }
+    const { off = 0, deep = 0 } = slid()[side] ?? {}
+    const inward = side === 'left' || side === 'up' ? deep : -deep
+    return { translate: side === 'left' || side === 'right' ? `${inward}px ${off}px` : `${off}px ${inward}px` }
   }
   return (
     <For each={sides()}>

@@ -50,6 +50,8 @@ export interface BoardHost {
   setTextBoard(on: boolean): void
   /** What the guide of a first game points at. */
   pointedAt: Accessor<ReadonlySet<TargetId>>
+  /** The few words of its mark on the map, which points at a thing that can be chosen, or only shows it; null: there is no guide. */
+  markWords: Accessor<((lit: boolean) => string) | null>
   /** How a side looks, by its code. */
   lookOfSide(side: string | null): SideLook | null
   /** Arrows of what just happened; thin when they were told before. */

@@ -1,30 +1,25 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
+import type { Shape } from './api.ts'
 import type { Camera } from './camera.ts'
-import {
-  boundsOf,
-  edgeBoxes,
-  type Placed,
-  placeAnyway,
-  placeBeside,
-  type Rect,
-  Room,
-  type Thing,
-} from './free-places.ts'
+import { type Placed, placeAnyway, placeBeside, type Rect, Room, type Thing } from './free-places.ts'
 import { useHost } from './host.ts'
 import { active, type LitShape, MANY } from './lit-layer.tsx'
-import { ringOnScreen, takenBoxes } from './taken.ts'
+import { litBoxes, ringOnScreen, takenBoxes } from './taken.ts'
 
 /** Below this scale there is no room for the tags of all: only of fights and of what is pointed at. */
 const ROOM = 1.1
 const HEIGHT = 23
 const DISC = 22
 const NEAR = [7, 20] as const
+const MARK = 30
+const FAR_FIRST = [44, 20, 7] as const
 /** A tag is set when the map has rested so long. */
 const REST = 150
-/** Where a ring ends, outside the outline. */
-const RING = 8
-/** Larger than this it is an area: what lies inside its outline is free for its own tag. */
-const AREA = 130
+
+/** Where a guide points. */
+interface Mark extends Placed {
+  words: string
+}
 
 interface Tag extends Placed {
   item: LitShape
@@ -39,7 +34,12 @@ export function TagLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
   const { board, face, sight } = host
   let group!: SVGGElement
   const [lettering, setLettering] = createSignal<readonly Rect[]>([])
-  const [placed, setPlaced] = createSignal<{ room: Room; camera: Camera; tags: readonly Tag[] } | null>(null)
+  const [placed, setPlaced] = createSignal<{
+    room: Room
+    camera: Camera
+    tags: readonly Tag[]
+    mark: Mark | null
+  } | null>(null)
   createEffect(() => {
     const scale = face.scale()
     void board.lettering?.(scale).then(setLettering)
@@ -63,6 +63,7 @@ export function TagLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
         lettering(),
         face.ready() && face.view(),
         host.traces(),
+        host.pointedAt(),
       ],
       () => {
         clearTimeout(timer)
@@ -82,16 +83,36 @@ export function TagLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
       timer = setTimeout(place, REST)
       return
     }
-    const room = new Room({ x: 0, y: 0, w: width, h: height }, takenBoxes(host, area, lettering()))
-    const things = new Map(props.shapes.map(item => [item.lit.target, thingOf(item, camera)]))
+    const room = new Room(
+      { x: 0, y: 0, w: width, h: height },
+      takenBoxes(host, area, lettering(), undefined, false, true),
+    )
+    const things = new Map(props.shapes.map(item => [item.lit.target, thingOf(item.shape, camera)]))
     for (const { ring } of things.values()) for (const box of litBoxes(ring)) room.take(box)
+    const mark = markFor(room, camera)
+    if (mark !== null) room.take(mark)
     const tags = calm().flatMap(item => {
       const tag = tagFor(room, item, things.get(item.lit.target) as Thing)
       if (tag !== null) room.take(tag)
       return tag ?? []
     })
-    setPlaced({ room, camera, tags })
-    group.dataset.set = 'yes'
+    setPlaced({ room, camera, tags, mark })
+    group.dataset.set = `${width} ${height}`
+  }
+
+  /** A guide marks one thing: what can be chosen before what is only shown, what is in view before what is not. */
+  function markFor(room: Room, camera: Camera): Mark | null {
+    const words = host.markWords()
+    if (words === null) return null
+    const targets = [...host.pointedAt()]
+    const first = targets.find(target => face.lit().has(target)) ?? targets[0]
+    const shape = first === undefined ? null : board.shapeOf(first)
+    if (first === undefined || shape === null) return null
+    const thing = thingOf(shape, camera)
+    if (!room.holds({ ...thing.middle, w: 1, h: 1 })) return null
+    const said = words(face.lit().has(first))
+    const place = placeBeside(room, thing, Math.round(said.length * 7.4 + 22), MARK, FAR_FIRST)
+    return place === null ? null : { ...place, words: said }
   }
 
   /** What is pointed at always has its words. */
@@ -102,7 +123,7 @@ export function TagLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
     const known = found.tags.find(tag => tag.item === item)
     if (known !== undefined && !known.small) return null
     const words = tagWords(item)
-    const [w, thing] = [widthOf(item, words), thingOf(item, found.camera)]
+    const [w, thing] = [widthOf(item, words), thingOf(item.shape, found.camera)]
     const spot = placeBeside(found.room, thing, w, HEIGHT) ?? placeAnyway(found.room, thing, w, HEIGHT)
     return { ...spot, item, words, small: false }
   })
@@ -126,8 +147,38 @@ export function TagLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
     <g class="tags" ref={group}>
       <g transform={`scale(${1 / face.scale()})${origin()}`}>
         <For each={tags()}>{tag => <TagMark tag={tag} />}</For>
+        <Show when={host.markWords() !== null && placed()?.mark}>{mark => <GuideMark mark={mark()} />}</Show>
       </g>
       <Show when={focused()}>{shape => <path class="ring-focus" d={shape().d} />}</Show>
+    </g>
+  )
+}
+
+function GuideMark(props: { mark: Mark }): JSX.Element {
+  const turn = () => {
+    const [to, from] = props.mark.line ?? []
+    return to === undefined || from === undefined ? 0 : (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  }
+  return (
+    <g class="guide-mark">
+      <Show when={props.mark.line}>
+        {ends => (
+          <>
+            <path class="tag-line" d={`M${ends()[0].x} ${ends()[0].y}L${ends()[1].x} ${ends()[1].y}`} />
+            <path
+              class="guide-tip"
+              transform={`translate(${ends()[0].x} ${ends()[0].y}) rotate(${turn()})`}
+              d="M2 0L-13-8L-13 8Z"
+            />
+          </>
+        )}
+      </Show>
+      <g transform={`translate(${props.mark.x} ${props.mark.y})`}>
+        <rect width={props.mark.w} height={props.mark.h} rx="6" />
+        <text x={props.mark.w / 2} y="20" text-anchor="middle">
+          {props.mark.words}
+        </text>
+      </g>
     </g>
   )
 }
@@ -181,16 +232,9 @@ function tagFor(room: Room, item: LitShape, thing: Thing): Tag | null {
   return disc === null ? null : { ...disc, item, words, small: true }
 }
 
-function thingOf({ shape }: LitShape, camera: Camera): Thing {
+function thingOf(shape: Shape, camera: Camera): Thing {
   const ring = ringOnScreen(shape, camera)
   return { middle: { x: (shape.x - camera.x) * camera.k, y: (shape.y - camera.y) * camera.k }, ring }
-}
-
-/** A small thing is taken as a whole with its ring, of an area the ring alone. */
-function litBoxes(ring: Thing['ring']): Rect[] {
-  const { x, y, w, h } = boundsOf(ring)
-  const edge = edgeBoxes(ring, RING)
-  return w > AREA || h > AREA ? edge : [...edge, { x, y, w, h }]
 }
 
 const widthOf = (item: LitShape, words: string): number =>

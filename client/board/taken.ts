@@ -1,6 +1,6 @@
 import type { Shape } from './api.ts'
 import type { Camera } from './camera.ts'
-import { type Rect, ringOf, type Spot } from './free-places.ts'
+import { boundsOf, edgeBoxes, type Rect, ringOf, type Spot } from './free-places.ts'
 import type { BoardHost } from './host.ts'
 
 /** What lies over the map and moves with the screen, not with the board. */
@@ -17,6 +17,8 @@ export function takenBoxes(
   floats: string = FLOATS,
   /** Names that reach out of view cannot be read anyway. */
   whole = false,
+  /** Heads and numbers of arrows too. */
+  arrows = false,
 ): Rect[] {
   const surface = area.querySelector('.surface')
   if (surface === null) return []
@@ -36,6 +38,7 @@ export function takenBoxes(
     add(element, 1, whole && element.tagName === 'text')
   }
   for (const element of area.querySelectorAll(floats)) add(element, 4)
+  if (arrows) for (const element of surface.querySelectorAll('.trace-head, .trace-count')) add(element, 1)
   const { x, y, k } = host.sight.camera()
   for (const box of lettering) boxes.push({ x: (box.x - x) * k, y: (box.y - y) * k, w: box.w * k, h: box.h * k })
   return boxes
@@ -56,14 +59,23 @@ export function ringOnScreen(shape: Shape, { x, y, k }: Camera): Spot[] {
   return corners.map(p => ({ x: (p.x - x) * k, y: (p.y - y) * k }))
 }
 
+/** Where a ring ends, outside the outline. */
+const RING = 8
+/** Larger than this it is an area: what lies inside its outline is free. */
+const AREA = 130
+
+/** A small thing that is lit is taken as a whole with its ring, of an area the ring alone. */
+export function litBoxes(ring: readonly Spot[]): Rect[] {
+  const { x, y, w, h } = boundsOf(ring)
+  const edge = edgeBoxes(ring, RING)
+  return w > AREA || h > AREA ? edge : [...edge, { x, y, w, h }]
+}
+
 /** What can be chosen, as boxes on the surface. */
 export function litRects({ board, face, sight }: BoardHost): Rect[] {
   if (!face.ready()) return []
-  const { x, y, k } = sight.camera()
   return [...face.lit().keys(), ...face.subjects()].flatMap(target => {
     const shape = board.shapeOf(target)
-    return shape === null
-      ? []
-      : [{ x: (shape.x - shape.w / 2 - x) * k, y: (shape.y - shape.h / 2 - y) * k, w: shape.w * k, h: shape.h * k }]
+    return shape === null ? [] : litBoxes(ringOnScreen(shape, sight.camera()))
   })
 }

@@ -80,7 +80,7 @@ export function labelsOn(page: Page, lettering: readonly Rect[]): Promise<Labels
           if (one !== other && meet(one, other)) overlaps.push(`${one.name} over ${other.name}`)
     }
     const drawn = [...texts, ...pieces, ...marks, ...letters]
-    against(tags, [...drawn, ...rings, ...floats, ...edges])
+    against(tags, [...drawn, ...rings, ...floats, ...edges, ...heads, ...numbers])
     for (const [i, tag] of tags.entries()) against([tag], tags.slice(i + 1))
     against(heads, texts)
     against(numbers, [...texts, ...pieces, ...tags])

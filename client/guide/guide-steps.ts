@@ -80,16 +80,29 @@ export function stepNumber(steps: readonly GuideStep[], at: number): { n: number
 }
 
 /** A sentence with words to be explained, written `[word](name)`. */
-export type GuidePart = { text: string; word?: string }
+export type GuidePart = {
+  text: string
+  word?: string
+  /** Signs that follow a word without a space: they stay on its line. */
+  tail?: string
+}
 
 export function partsOf(sentence: string): GuidePart[] {
   const parts: GuidePart[] = []
   let at = 0
   for (const found of sentence.matchAll(/\[([^\]]+)\]\((\w+)\)/g)) {
     if (found.index > at) parts.push({ text: sentence.slice(at, found.index) })
-    parts.push({ text: found[1] as string, word: found[2] as string })
     at = found.index + found[0].length
+    const tail = /^[^\s\p{L}\d[]+/u.exec(sentence.slice(at))?.[0] ?? ''
+    parts.push({ text: found[1] as string, word: found[2] as string, ...(tail !== '' && { tail }) })
+    at += tail.length
   }
   if (at < sentence.length) parts.push({ text: sentence.slice(at) })
   return parts
+}
+
+/** What is to be done, for a screen with little room: the last sentence. */
+export function shortOf(sentence: string): string {
+  const plain = sentence.replace(/\[([^\]]+)\]\(\w+\)/g, '$1')
+  return plain.split(/(?<=[.!?])\s+(?=\p{Lu})/u).at(-1) ?? plain
 }

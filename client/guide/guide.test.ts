@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#words/title.ts'
-import { type GuideStep, isLike, isTime, type Moment, nextStep, partsOf, stepNumber } from './guide-steps.ts'
+import { type GuideStep, isLike, isTime, type Moment, nextStep, partsOf, shortOf, stepNumber } from './guide-steps.ts'
 
 const now = (part: Partial<Moment>): Moment => ({ prompt: null, args: {}, keys: [], chosen: 0, mine: true, ...part })
 
@@ -45,14 +45,23 @@ describe('steps of a guide', () => {
     expect(isLike('stop', 'stopped')).toBe(false)
     expect(partsOf('Two [marches](march), then rest.')).toEqual([
       { text: 'Two ' },
-      { text: 'marches', word: 'march' },
-      { text: ', then rest.' },
+      { text: 'marches', word: 'march', tail: ',' },
+      { text: ' then rest.' },
     ])
   })
 })
 
 const games = new URL('../../games/', import.meta.url)
 const guided = readdirSync(games).filter(game => existsSync(new URL(`${game}/guide/steps.json`, games)))
+
+describe('a guide on a small screen', () => {
+  it('says what is to be done: the last sentence', () => {
+    expect(shortOf('You have two [marches](march). Begin at the capital: choose Washington.')).toBe(
+      'Begin at the capital: choose Washington.',
+    )
+    expect(shortOf('Into McPherson’s Ridge!')).toBe('Into McPherson’s Ridge!')
+  })
+})
 
 describe.each(guided)('the guide of %s', game => {
   const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`${game}/guide/${file}`, games), 'utf8'))

@@ -1,6 +1,7 @@
 import { createEffect, createMemo, type JSX, on, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { TargetId } from '#client/board/api.ts'
+import { wholeScale } from '#client/board/camera.ts'
 import { litShapes, RingLayer, UnderLayer } from '#client/board/lit-layer.tsx'
 import { nearest } from '#client/board/navigation.ts'
 import { nearOthers } from '#client/board/near.ts'
@@ -116,6 +117,15 @@ export function BoardArea(): JSX.Element {
     ),
   )
   const shapes = litShapes(table.host)
+  /** Something has a tag, is focused, or is marked by a guide. */
+  const labelled = createMemo(
+    () =>
+      table.focus() !== null ||
+      table.host.markWords() !== null ||
+      shapes().some(({ lit, look }) => look.tag !== undefined || lit.can < lit.of),
+  )
+  /** Not all of the board is in view. */
+  const partial = createMemo(() => table.sight.camera().k > wholeScale(table.sight.size(), table.module.size) * 1.15)
   /** What is under the pointer can be chosen. */
   const can = createMemo(() => {
     const target = table.hover()
@@ -161,7 +171,9 @@ export function BoardArea(): JSX.Element {
                   <Show when={table.show.active()}>
                     <ShowLayer />
                   </Show>
-                  <TagLayer shapes={shapes()} />
+                  <Show when={labelled()}>
+                    <TagLayer shapes={shapes()} />
+                  </Show>
                   <Show when={table.coach()?.advice}>
                     <CoachLayer />
                   </Show>
@@ -184,7 +196,7 @@ export function BoardArea(): JSX.Element {
         <Show when={table.sight.size().width > 0 && table.litSites().some(site => !table.sight.sees(site))}>
           <EdgeArrows />
         </Show>
-        <Show when={table.sight.size().width > 900}>
+        <Show when={table.sight.size().width > 900 && partial()}>
           <Minimap />
         </Show>
       </Show>

@@ -40,6 +40,7 @@ export interface Pointed {
   targets: ReadonlySet<TargetId>
   keys: ReadonlySet<string>
   subjects: boolean | readonly TargetId[]
+  words(lit: boolean): string
 }
 
 /** What the general was asked: his advice, once it has come, and the plan that is pointed at; or whether these choices are wise. */
@@ -273,6 +274,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     textBoard,
     setTextBoard,
     pointedAt: () => pointed()?.targets ?? NONE,
+    markWords: () => pointed()?.words ?? null,
     lookOfSide,
     traces: tracesNow(store, module, opens, replay, show, mine),
     played: () => show.playing()?.played() ?? null,

@@ -148,7 +148,11 @@ function Whole(): JSX.Element {
       data-sending={table.store.sending() ? '' : undefined}
       data-sheet={table.sheet()}
       data-tab={table.tab()}
-      classList={{ 'with-rules': table.tab() === 'rules', fork: table.fork !== null }}
+      classList={{
+        'with-rules': table.tab() === 'rules',
+        ledger: table.board.UnderWay !== undefined,
+        fork: table.fork !== null,
+      }}
     >
       <a class="skip" href="#prompt">
         {t('skip.prompt')}

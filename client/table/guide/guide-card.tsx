@@ -5,7 +5,7 @@ import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from '#client/table/context.ts'
 import { folderOf } from '#client/titles.ts'
 import '#client/theme/guide.css'
-import { type GuideStep, partsOf, stepNumber } from '#client/guide/guide-steps.ts'
+import { type GuideStep, partsOf, shortOf, stepNumber } from '#client/guide/guide-steps.ts'
 import { runGuide } from './guide-run.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -36,20 +36,44 @@ function Voice(props: { steps: readonly GuideStep[]; texts: Texts; onClose(): vo
     if (step === null) return t('guide.free')
     return props.texts[`step.${step.id}`] ?? ''
   }
-  const place = () => {
-    const { n, of } = stepNumber(props.steps, guide.at())
-    return guide.at() < 0 ? '' : t('guide.step', { n, of })
-  }
+  const number = () => stepNumber(props.steps, guide.at())
+  const place = () => (guide.at() < 0 ? '' : t('guide.step', number()))
+  /** On a small screen only what is to be done is told, until more is wanted. */
+  const [whole, setWhole] = createSignal(false)
   return (
-    <section class="guide" aria-label={props.texts.title ?? ''} data-step={guide.step()?.id ?? ''}>
+    <section
+      class="guide"
+      classList={{ slim: !whole() }}
+      aria-label={props.texts.title ?? ''}
+      data-step={guide.step()?.id ?? ''}
+    >
       <header>
         <b>{props.texts.title}</b>
+        <span class="guide-progress" aria-hidden="true" style={{ '--of': number().of }}>
+          <For each={Array.from({ length: number().of }, (_, i) => i + 1)}>
+            {n => (
+              <i classList={{ done: guide.at() >= 0 && n < number().n, now: guide.at() >= 0 && n === number().n }} />
+            )}
+          </For>
+        </span>
         <span>{place()}</span>
+        <button
+          type="button"
+          class="guide-fold"
+          aria-expanded={whole()}
+          aria-label={t(whole() ? 'guide.fold' : 'guide.unfold')}
+          onClick={() => setWhole(!whole())}
+        >
+          <Icon name={whole() ? 'up' : 'down'} px={14} />
+        </button>
         <button type="button" class="guide-close" aria-label={t('guide.close')} onClick={() => props.onClose()}>
           <Icon name="close" px={14} />
         </button>
       </header>
-      <p aria-live="polite">
+      <p class="guide-short" aria-hidden="true">
+        {shortOf(sentence())}
+      </p>
+      <p class="guide-whole" aria-live="polite">
         <Show when={guide.otherWay()}>
           <em>{t('guide.otherWay')}</em>{' '}
         </Show>
@@ -57,14 +81,17 @@ function Voice(props: { steps: readonly GuideStep[]; texts: Texts; onClose(): vo
           {part => (
             <Show when={part.word} fallback={part.text}>
               {name => (
-                <button
-                  type="button"
-                  class="guide-word"
-                  aria-expanded={word() === name()}
-                  onClick={() => setWord(word() === name() ? null : name())}
-                >
-                  {part.text}
-                </button>
+                <span class="guide-glued">
+                  <button
+                    type="button"
+                    class="guide-word"
+                    aria-expanded={word() === name()}
+                    onClick={() => setWord(word() === name() ? null : name())}
+                  >
+                    {part.text}
+                  </button>
+                  {part.tail}
+                </span>
               )}
             </Show>
           )}

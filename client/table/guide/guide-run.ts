@@ -2,11 +2,13 @@ import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { TargetId } from '#client/board/api.ts'
 import { whereOf } from '#client/board/offers.ts'
 import { type GuideStep, isAwaited, type Moment, nextStep } from '#client/guide/guide-steps.ts'
+import { t } from '#client/i18n/index.ts'
 import type { TableContext } from '#client/table/context.ts'
 
 export type GuideRun = ReturnType<typeof runGuide>
 
 const SETTLE = 80
+const coarse = matchMedia('(pointer: coarse)')
 /** Nearer to the edge than this it may lie under an arrow or a button. */
 const EDGE = 80
 
@@ -64,7 +66,12 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
   createEffect(() => {
     const targets = awaited().flatMap(o => whereOf(table.module.uses, o) ?? [])
     const lit = new Set<TargetId>([...(table.live() ? (step()?.light ?? []) : []), ...targets])
-    table.setPointed({ targets: lit, keys: new Set(awaited().map(o => o.key)), subjects: step()?.subjects ?? false })
+    table.setPointed({
+      targets: lit,
+      keys: new Set(awaited().map(o => o.key)),
+      subjects: step()?.subjects ?? false,
+      words: can => t(can ? (coarse.matches ? 'guide.tap' : 'guide.click') : 'guide.see'),
+    })
   })
   onCleanup(() => table.setPointed(null))
 
