@@ -7,7 +7,7 @@ export interface BoardAside<V = unknown> {
   /** The card of a thing and of the place where it stands; null: it has none. */
   card?(now: CardNow<V>, target: TargetId): PlaceCard | null
   /** What a choice costs and what makes it final, and whether it is asked about once more. */
-  deed?(offer: Offered, view: V, words: BoardWords): DeedWords | null
+  deed?(offer: Offered, now: StandNow<V>): DeedWords | null
   story?: Story<V>
 }
 

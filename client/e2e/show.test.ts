@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { houseDivided } from '#games/house-divided/rules/index.ts'
 import { type Begun, goldenUpTo } from './golden.ts'
-import { importGame, myMove, openHouse, picture, playNow, RECRUIT } from './house.ts'
+import { answered, importGame, myMove, openHouse, picture, playNow, RECRUIT } from './house.ts'
 
 const topOf = (state: { stack: readonly { proc: string; at: string }[] }) => state.stack.at(-1)?.proc
 const said = (log: Begun['log'], key: string) => log.flat().filter(entry => entry.key === key).length
@@ -35,7 +35,9 @@ async function opponentsTurn(page: Page, wish: Wish = {}): Promise<void> {
   await page.waitForSelector('.prompt.mine, [data-action=skip-events]')
   if ((await page.locator('[data-action=skip-events]').count()) > 0) await page.click('[data-action=skip-events]')
   await page.waitForSelector('.prompt.mine')
-  await page.click('[data-choice^=endRecruitment]')
+  await answered(page, () => page.click('[data-choice^=endRecruitment]'))
+  // recruits that are left over are asked about
+  if ((await page.locator('[data-choice=confirm]').count()) > 0) await page.click('[data-choice=confirm]')
 }
 
 async function hold(page: Page): Promise<void> {

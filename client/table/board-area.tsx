@@ -20,6 +20,7 @@ const Minimap = later(async () => (await withAsideWords(import('#client/board/mi
 const CoachLayer = later(async () => (await import('./coach/coach-layer.tsx')).CoachLayer)
 const PanelFrame = later(async () => (await withAsideWords(import('./panel-frame.tsx'))).PanelFrame)
 const FactsCard = later(async () => (await withAsideWords(import('./facts-card.tsx'))).FactsCard)
+const DeedLine = later(async () => (await withAsideWords(import('./card/deed-line.tsx'))).DeedLine)
 const ChooserCard = later(async () => (await withAsideWords(import('./chooser-card.tsx'))).ChooserCard)
 const ShowLayer = later(async () => (await import('#client/board/show-layer.tsx')).ShowLayer)
 const Subtitle = later(async () => (await withAsideWords(import('./subtitle.tsx'))).Subtitle)
@@ -207,6 +208,9 @@ export function BoardArea(): JSX.Element {
       </Show>
       <Show when={table.choice.chooser() !== null}>
         <ChooserCard />
+      </Show>
+      <Show when={table.aside() && (table.hover() ?? table.focus())}>
+        <DeedLine />
       </Show>
       <Show when={table.ask.card() !== null}>
         <FactsCard />

@@ -25,6 +25,8 @@ export interface Chooser {
   meanings: readonly Meaning[]
   /** Things that lie too close together for a finger: which of them is meant is asked first. */
   near?: readonly TargetId[]
+  /** It gives something up for good: what. */
+  why?: string
 }
 
 const NOTHING: ReadonlyMap<TargetId, FarTarget> = new Map()
@@ -43,6 +45,8 @@ export function choosing(
   far: Accessor<ReadonlyMap<TargetId, FarTarget>>,
   /** Whoever wishes it is asked before his turn ends. */
   askFirst: (keys: readonly string[]) => void,
+  /** What a choice gives up for good; undefined: nothing. */
+  asks: (offer: Offered) => string | undefined,
 ) {
   const uses = module.uses
   const [wanted, setWanted] = createSignal<string | null>(null)
@@ -85,14 +89,22 @@ export function choosing(
   function carryOut(target: TargetId, meaning: Meaning, split = false): void {
     const final = meaning.line?.final ?? meaning.offers.some(o => isFinal(uses, o, view()))
     const confirm = settings().confirm
-    if (confirm === 'always' || (confirm === 'dice' && final)) {
+    const why = meaning.offers.map(asks).find(Boolean)
+    if (confirm === 'always' || (confirm === 'dice' && (final || why))) {
       setChooser(null)
-      setArmed({ target, meanings: [meaning] })
+      setArmed({ target, meanings: [meaning], ...(why && { why }) })
       return
     }
     const gone = new Set(meaning.offers.map(o => whoOf(uses, o)))
     if (split) setChosen(new Set([...chosen()].filter(s => !gone.has(s))))
     sendAll(meaning.offers.map(o => o.key))
+  }
+
+  /** A choice without a target: what gives something up is asked once more. */
+  function press(offer: Offered): void {
+    const why = settings().confirm === 'never' ? undefined : asks(offer)
+    if (why === undefined) sendAll([offer.key])
+    else setArmed({ target: '', meanings: [{ verb: offer.verb, how: null, offers: [offer] }], why })
   }
 
   const siteOf = (target: TargetId): TargetId => sites().at(target)?.target ?? target
@@ -170,6 +182,7 @@ export function choosing(
     activateAt,
     pickNear,
     carryOut,
+    press,
     sendAll,
     send: (key: string) => sendAll([key]),
     speakAs,

@@ -16,6 +16,7 @@ import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
 import { search, setSearch } from '#client/browser/router.ts'
 import { motion, settings, theme } from '#client/browser/settings-store.ts'
+import { GUIDE } from '#client/guide/guides.ts'
 import { withTitleWords } from '#client/i18n/title-words.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { Role } from '#engine/index.ts'
@@ -120,6 +121,8 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     setTimeout(bring, info()?.outcome == null ? SOON : 0)
     return true
   }, false)
+  /** What a choice costs and gives up. */
+  const deedOf = (offer: Offered) => aside()?.deed?.(offer, { view: view(), log: log(), words: words() }) ?? null
   // what is far is asked of the board once there is one
   const [made, setMade] = createSignal<Board | null>(null)
   const choice = choosing(
@@ -131,6 +134,8 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     view,
     () => (view() === null ? NOTHING_FAR : (made()?.far?.() ?? NOTHING_FAR)),
     keys => setCoach({ keys }),
+    // a first game leads by the hand, and asks nothing besides
+    offer => (info()?.seats.some(seat => seat.level === GUIDE) ? undefined : deedOf(offer)?.asks),
   )
   const standing = standingAnswers(store, module, choice.send, choice.speakAs)
   const ask = asking(store, choice.speakAs, offers)
@@ -285,6 +290,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     store,
     module,
     aside,
+    deedOf,
     reader,
     opens,
     board,

@@ -71,7 +71,7 @@ export function promptButtons(table: TableContext): PromptButton[] {
       solid: use.rank === 'first' || (alone && i === 0 && !plain.some(o => useOf(module.uses, o).rank === 'first')),
       disabled: false,
       ...(table.standing.may(offer) ? { standing: offer.key } : {}),
-      press: () => choice.send(offer.key),
+      press: () => choice.press(offer),
     })
   })
   return list
@@ -94,6 +94,7 @@ export function PromptButtons(): JSX.Element {
   const iconOf = ({ use }: PromptButton) => (isIcon(use.icon) ? use.icon : undefined)
   return (
     <Show when={buttons().length > 0}>
+      <Show when={table.choice.armed()?.why}>{why => <p class="hint asks">{why()}</p>}</Show>
       <div class="btns choices">
         <Kept each={buttons()} id={button => button.id}>
           {(button, i) => (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Offered } from '#client/board/api.ts'
 import { checkCards, checkWarnings } from '#client/scenes/aside-suite.ts'
 import { seenBy } from '#client/scenes/show-suite.ts'
 import { loadWords } from '#words/load.ts'
@@ -8,6 +9,7 @@ import type { View } from '../../views.ts'
 import { words as title } from '../../words.ts'
 import { PLACE_CODES, pieceTarget, placeAt } from '../pieces/pieces.ts'
 import { card } from './card.ts'
+import { deed } from './deed.ts'
 import { threatened, warning } from './stand.ts'
 
 const seen = seenBy({ game: gettysburg }, 'union', new URL('../../tests/replays/taken.json', import.meta.url))
@@ -47,6 +49,37 @@ describe('Gettysburg: how a side stands', () => {
   })
   it('whatever comes up in a battle can be read in three languages', async () => {
     expect((await checkWarnings(title, warning, seen)).size).toBeGreaterThan(0)
+  })
+})
+
+describe('Gettysburg: what a choice costs and gives up', () => {
+  const offer = (verb: string, code: string): Offered => ({
+    key: `${verb}@${code}`,
+    verb,
+    targets: [{ field: 'place', kind: 'place', code, id: `place:${code}` }],
+  })
+  const deedAt = async (verb: string, code: string, change: Partial<View> = {}) =>
+    deed(offer(verb, code), { view: { ...first, ...change }, log: [], words: await loadWords(title, 'en') })
+  it('a block that is removed is set aside and ends the turn: it is asked about', async () => {
+    expect((await deedAt('removeBlock', 'culps-hill'))?.asks).toBe(
+      'The block is set aside without having given an order, and your turn ends.',
+    )
+  })
+  it('an order where nobody can follow it is asked about, one beside a piece is not', async () => {
+    const piece = first.pieces.find(p => pieceTarget(p.id).startsWith('piece:u')) as View['pieces'][number]
+    const pieces = [{ ...piece, place: place('cemetery-hill') }]
+    const view = { pieces, active: 0 as const, ...discs(5) }
+    expect((await deedAt('order', 'white-run', view))?.asks).toMatch(
+      /^Nobody of yours stands at White Run or beside it/,
+    )
+    expect((await deedAt('order', 'cemetery-hill', view))?.asks).toBeUndefined()
+    expect((await deedAt('order', 'culps-hill', view))?.asks).toBeUndefined()
+    expect((await deedAt('order', 'culps-hill', view))?.costs).toBe('one of 5 orders')
+  })
+  it('the last disc is asked about when it loses the battle', async () => {
+    const stars = [place('round-tops'), place('culps-hill')]
+    expect((await deedAt('forcedPass', '', { active: 0, stars, ...discs(0, 1) }))?.asks).toMatch(/the battle is lost/)
+    expect((await deedAt('forcedPass', '', { active: 0, stars: [], ...discs(0, 1) }))?.asks).toBeUndefined()
   })
 })
 

@@ -2,6 +2,7 @@ import './aside.css'
 import type { BoardAside } from '#client/board/aside.ts'
 import type { View } from '../../views.ts'
 import { card } from './card.ts'
+import { deed } from './deed.ts'
 import { discsLeft, warning } from './stand.ts'
 import { StandLine } from './stand-line.tsx'
 import { story } from './story.ts'
@@ -13,5 +14,6 @@ export const aside: BoardAside<View> = {
     warning,
   },
   card,
+  deed,
   story,
 }

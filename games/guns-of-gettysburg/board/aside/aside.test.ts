@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LoggedEntry } from '#client/board/api.ts'
+import type { LoggedEntry, Offered } from '#client/board/api.ts'
 import { checkCards, checkWarnings } from '#client/scenes/aside-suite.ts'
 import { seenBy } from '#client/scenes/show-suite.ts'
 import { loadWords } from '#words/load.ts'
@@ -9,6 +9,7 @@ import type { View } from '../../views.ts'
 import { words as title } from '../../words.ts'
 import { blockTarget, POSITION_CODES } from '../blocks/pieces.ts'
 import { card } from './card.ts'
+import { deed } from './deed.ts'
 import { warning } from './stand.ts'
 
 const seen = seenBy(
@@ -64,6 +65,28 @@ describe('The Guns of Gettysburg: how a side stands', () => {
   })
   it('whatever comes up in a battle can be read in three languages', async () => {
     expect((await checkWarnings(title, warning, seen)).size).toBeGreaterThan(0)
+  })
+})
+
+describe('The Guns of Gettysburg: what a choice gives up', () => {
+  const order = (code: string): Offered => ({
+    key: `order@${code}`,
+    verb: 'order',
+    targets: [{ field: 'order', kind: 'order', code, id: `order:${code}` }],
+  })
+  it('orders that lose the battle are asked about, Attack is not', async () => {
+    const view = {
+      ...played,
+      ...second,
+      phase: 'orders' as const,
+      objectives: lacking('fire'),
+      sides: orders(1),
+      active: 0 as const,
+    }
+    const now = { view, log: [], words: await loadWords(title, 'en') }
+    expect(deed(order('hold'), now)?.asks).toMatch(/the battle is lost\.$/)
+    expect(deed(order('attack'), now)).toBeNull()
+    expect(deed(order('hold'), { ...now, view: { ...view, objectives: lacking(null) } })).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Offered } from '#client/board/api.ts'
 import { checkCards, checkWarnings } from '#client/scenes/aside-suite.ts'
 import { seenBy } from '#client/scenes/show-suite.ts'
 import { loadWords } from '#words/load.ts'
@@ -7,6 +8,7 @@ import type { View } from '../../views.ts'
 import { words as title } from '../../words.ts'
 import { BOXES, boxId, unitTarget } from '../counters/pieces.ts'
 import { card } from './card.ts'
+import { deed } from './deed.ts'
 import { near, VICTORY_CITIES, warning } from './stand.ts'
 
 const seen = seenBy({ game: houseDivided }, 'union', new URL('../../tests/replays/campaign.json', import.meta.url))
@@ -66,6 +68,26 @@ describe('A House Divided: how a side stands', () => {
   })
   it('whatever comes up in a war can be read in three languages', async () => {
     expect((await checkWarnings(title, warning, seen)).size).toBeGreaterThan(0)
+  })
+})
+
+describe('A House Divided: what a choice costs and gives up', () => {
+  const offer = (verb: string): Offered => ({ key: verb, verb, targets: [] })
+  const deedAt = async (verb: string, change: Partial<View>) =>
+    deed(offer(verb), { view: { ...first, units: [], ...change }, log: [], words: await loadWords(title, 'en') })
+  const marches = (left: number): View['marches'] => ({ left, total: 5, from: null, invasion: false, port: null })
+  it('a march is one of those left', async () => {
+    expect(await deedAt('marchFrom', { marches: marches(3) })).toEqual({ costs: 'one of 3 marches' })
+  })
+  it('two marches or recruits left over are asked about, one is not', async () => {
+    expect((await deedAt('endMovement', { marches: marches(2) }))?.asks).toBe('2 marches are left; they are lost.')
+    expect(await deedAt('endMovement', { marches: marches(1) })).toBeNull()
+    const recruits = { left: 4, total: 4, used: [] }
+    expect((await deedAt('endRecruitment', { recruits }))?.asks).toMatch(/^4 recruits are left/)
+  })
+  it('whoever ends a phase with the war about to be lost is asked', async () => {
+    const view = { marches: marches(0), armyMaximum: [30, 31] as const, active: 0 as const }
+    expect((await deedAt('endMovement', view))?.asks).toMatch(/^30 against 31/)
   })
 })
 

@@ -12,7 +12,7 @@ export interface LegendWords {
   owners: string
 }
 
-export const LEGEND_PLACE = { x: 1296, y: 884 } as const
+export const LEGEND_PLACE = { x: 1296, y: 910 } as const
 const ROW = 20
 
 export function legendSvg(words: LegendWords): string {
