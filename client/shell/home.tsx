@@ -136,7 +136,7 @@ function Scenarios(props: { game: GameInfo; battle: boolean; onPlay(scenario: st
         <p>{say('game.text')}</p>
       </Show>
       <Show when={hasGuide(props.game.id)}>
-        <p>
+        <p class="guide-way">
           <button
             type="button"
             class="btn"
