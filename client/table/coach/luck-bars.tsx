@@ -60,7 +60,7 @@ export function LuckBars(props: { analysis: AnalysisTold; mine: boolean; words: 
             const name = period === undefined ? '' : props.words.say(period.heading, period.args)
             return (
               <li title={name}>
-                <span class="unseen">
+                <span class="hidden">
                   {name}:{' '}
                   {t('analysis.parts', { mine: points(row.mine), theirs: points(row.theirs), luck: points(row.luck) })}
                 </span>

@@ -46,7 +46,7 @@ export function Turning(props: {
   return (
     <article class="turn-point" data-turning={props.n}>
       <h4>
-        <b class="turning-number">{props.n}</b>
+        <b class="plan-letter turn-number">{props.n}</b>
         <span>{props.period === undefined ? '' : props.words.say(props.period.heading, props.period.args)}</span>
         <span>
           {percent(props.point.before)} → {percent(props.point.after)} %
