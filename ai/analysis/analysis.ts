@@ -54,7 +54,7 @@ export interface TurningPoint {
   after: number
   /** More of it was luck than choice. */
   luck: boolean
-  /** Who chose, what he did and what the general would have done there; `preferred` null: the same. */
+  /** Who chose, what he did and what the general would have done there; `preferred` null: the same, or nothing better. */
   role: Role
   played: Weighed
   preferred: Weighed | null

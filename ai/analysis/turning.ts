@@ -11,7 +11,7 @@ const MOST = 3
 const APART = 2
 const WORLDS = 8
 /** Less than this turns nothing. */
-const SLIGHT = 0.02
+const SLIGHT = 0.05
 
 interface Course {
   title: Coached
@@ -86,6 +86,8 @@ function pointAt(course: Course, { from, to, period, swing }: Stretch): TurningP
     }
   }
   const same = preferred.length === played.length && preferred.every((c, i) => sameChoice(c, played[i] as AnyChoice))
+  const [done, other] = [weighed(played), same ? null : weighed(preferred)]
+  const better = (a: Weighed, b: Weighed) => (side.includes(role) ? a.chance > b.chance : a.chance < b.chance)
   return {
     from: run.from,
     to: (runs[to] as Run).to,
@@ -94,8 +96,9 @@ function pointAt(course: Course, { from, to, period, swing }: Stretch): TurningP
     after: points[to + 1]?.eye ?? 0,
     luck: isLuck,
     role,
-    played: weighed(played),
-    preferred: same ? null : weighed(preferred),
+    played: done,
+    // weighed again, his own first thought may be the worse of the two
+    preferred: other !== null && better(other, done) ? other : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { IllegalChoice, parseKey, type Role, type Seed } from '#engine/index.ts'
 import type { AdviceTold, WisdomTold } from '#protocol/coach.ts'
 import { Refused } from '#server/refused.ts'
@@ -59,6 +59,9 @@ async function admit(services: Services, table: LiveTable, { person, revision, a
   return asked
 }
 
-/** The same question has the same answer, whatever the asker cannot see. */
+/** Nobody outside knows it: from an answer and a known seed one could reckon back to what is hidden, where a title mixes from there. */
+const SECRET = randomBytes(32)
+
+/** The same question has the same answer as long as the process lives, whatever the asker cannot see. */
 const seedOf = (role: Role, step: number): Seed =>
-  createHash('sha256').update(`advice ${role} ${step}`).digest('hex').slice(0, 32)
+  createHmac('sha256', SECRET).update(`advice ${role} ${step}`).digest('hex').slice(0, 32)
