@@ -179,7 +179,7 @@ describe('The Guns of Gettysburg at the table', () => {
       page,
       savedWhere((prompt, g) => prompt === 'prompt.orders.choose' && g.hour === 16),
     )
-    await expect.poll(() => page.locator('rect.hour').getAttribute('fill')).not.toBe('#fff')
+    await page.waitForSelector('.ground.night', { state: 'attached' })
     expect(await page.locator('.gg-notes li').count()).toBe(3)
     await picture(page, 'guns-night')
   })

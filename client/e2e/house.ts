@@ -256,18 +256,22 @@ export async function answered(page: Page, act: () => Promise<unknown>): Promise
 
 /** What a hasty player presses next: what is asked back, the last button (it ends the phase), or the first thing lit. */
 export async function hasty(page: Page): Promise<void> {
-  for (const wanted of ['[data-choice=confirm]', '.chooser .btn']) {
-    if ((await page.locator(wanted).count()) > 0) {
-      const before = await page.locator('.table').getAttribute('data-revision')
-      await press(page.locator(wanted).first())
-      await page.waitForFunction(
-        was =>
-          document.querySelector('.table')?.getAttribute('data-revision') !== was ||
-          document.querySelector('.chooser') === null,
-        before,
-      )
-      return
-    }
+  const confirm = page.locator('[data-choice=confirm]')
+  if ((await confirm.count()) > 0) {
+    await played(page, () => press(confirm))
+    return
+  }
+  const picks = page.locator('.chooser .btn')
+  if ((await picks.count()) > 0) {
+    const before = await page.locator('.table').getAttribute('data-revision')
+    await press(picks.first())
+    await page.waitForFunction(
+      was =>
+        document.querySelector('.table')?.getAttribute('data-revision') !== was ||
+        document.querySelector('.chooser') === null,
+      before,
+    )
+    return
   }
   await page.waitForSelector('.choices button:not(:disabled), .lit-piece, .place.lit', { state: 'attached' })
   const buttons = page.locator('.choices button:not(:disabled)')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, openHouse, picture, playNow } from './house.ts'
+import { answered, myMove, openHouse, picture, played, playNow } from './house.ts'
 
 const step = async (page: Page) => Number(await page.locator('.table').getAttribute('data-step'))
 
@@ -45,7 +45,8 @@ describe('a whole turn by keyboard alone', () => {
     for (let i = 0; i < 40 && (await page.locator('.prompt.mine').count()) > 0; i++) {
       const key = await lastKey(page)
       if (key === null) await page.keyboard.press('n')
-      await answered(page, () => page.keyboard.press(key ?? 'Enter'))
+      const confirms = (await page.locator('[data-choice=confirm]').count()) > 0
+      await (confirms ? played : answered)(page, () => page.keyboard.press(key ?? 'Enter'))
     }
     await page.waitForSelector('.line.cross')
   })
@@ -148,6 +149,9 @@ describe('a whole turn by keyboard alone', () => {
 })
 
 async function lastKey(page: Page): Promise<string | null> {
+  // what is asked about once more is confirmed
+  const asked = page.locator('[data-choice=confirm] kbd')
+  if ((await asked.count()) > 0) return await asked.textContent()
   const keys = await page.locator('.choices button:not(:disabled) kbd').allTextContents()
   return keys.filter(k => /^[0-9]$/.test(k)).at(-1) ?? null
 }

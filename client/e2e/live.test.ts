@@ -100,6 +100,8 @@ describe('two browsers', () => {
     await guest.waitForSelector('.trace-number')
     expect(await guest.locator('.trace').count()).toBeGreaterThan(1)
     await picture(guest, 'catch-up-after')
+    // a turn that ends with marches left is asked about, then it is made
+    await hasty(guest)
     await hasty(guest)
     await guest.waitForSelector('.trace', { state: 'detached' })
     await guest.reload()

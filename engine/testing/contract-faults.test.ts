@@ -11,7 +11,7 @@ import { words as toyWords } from './toy/words.ts'
 const words = await suiteWords(toyWords)
 
 function failures(game: AnyGame, texts: SuiteWords = words, limit = 150): ReadonlyMap<Property, string> {
-  return runContract(game, { games: 6, words: texts, sample: 5, limit }).failures
+  return runContract(game, { games: 12, words: texts, sample: 5, limit }).failures
 }
 
 /** The toy with one step of one procedure changed. */

@@ -195,7 +195,8 @@ describe('several processes on one database', () => {
     expect(seat.state?.outcome).toBeNull()
   })
 
-  it('let bots play, whichever process has time', async () => {
+  // each process starts a thread to think in: on a busy machine that takes its time
+  it('let bots play, whichever process has time', { timeout: 240_000 }, async () => {
     const ann = new TestPerson(address(0))
     await ann.get('/api/me')
     const ids = await Promise.all(

@@ -158,7 +158,7 @@ export class TestSeat {
     const at = this.unread.findIndex(message => message.t === t)
     if (at >= 0) return Promise.resolve(this.unread.splice(at, 1)[0] as Extract<ServerMessage, { t: T }>)
     return new Promise((done, failed) => {
-      const late = setTimeout(() => failed(new Error(`no "${t}" message came`)), 60_000)
+      const late = setTimeout(() => failed(new Error(`no "${t}" message came`)), 110_000)
       this.waiting.push({
         t,
         done(message) {

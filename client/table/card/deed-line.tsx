@@ -36,23 +36,25 @@ export function DeedLine(): JSX.Element {
   })
   return (
     <Show when={lines().length > 0 && table.choice.armed() === null}>
-      <ul class="deed-line" role="status">
-        <For each={lines()}>
-          {line => (
-            <li>
-              <b>{line.text}</b>
-              <Show when={line.costs}>{costs => <span>{costs()}</span>}</Show>
-              <Show when={line.final}>
-                {why => (
-                  <span class="deed-final">
-                    <Icon name="warn" px={13} /> {why()}
-                  </span>
-                )}
-              </Show>
-            </li>
-          )}
-        </For>
-      </ul>
+      <div class="deed-line" role="status">
+        <ul>
+          <For each={lines()}>
+            {line => (
+              <li>
+                <b>{line.text}</b>
+                <Show when={line.costs}>{costs => <span>{costs()}</span>}</Show>
+                <Show when={line.final}>
+                  {why => (
+                    <span class="deed-final">
+                      <Icon name="warn" px={13} /> {why()}
+                    </span>
+                  )}
+                </Show>
+              </li>
+            )}
+          </For>
+        </ul>
+      </div>
     </Show>
   )
 }

@@ -12,7 +12,7 @@ import { enemyOf, type PositionId } from '../rules/ids.ts'
 import { gunsOfGettysburg as game } from '../rules/index.ts'
 import type { State } from '../rules/state.ts'
 
-const GAMES = 8
+const GAMES = 16
 
 /** An attack upon blocks on one position: the chance that the bots would give it, and whether it was won by the rules. */
 interface Attacked {
