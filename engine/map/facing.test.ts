@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hexNamed } from '#engine/map/hex.ts'
 import {
   type Arc,
   arcHexes,
@@ -17,7 +18,7 @@ import {
   turned,
   VERTEX_FACES,
 } from './facing.ts'
-import { codeOfHex, type HexId, hexGrid, hexOfCode, SIDE_NAMES, SIDES } from './hex.ts'
+import { codeOfHex, hexGrid, SIDE_NAMES, SIDES } from './hex.ts'
 
 const ARCS: readonly Arc[] = ['front', 'flank', 'rear']
 const grid = hexGrid(40, 30)
@@ -66,7 +67,7 @@ describe('Facing', () => {
   })
 
   it('says where a neighbouring hex lies, and no other', () => {
-    const at = (code: string) => hexOfCode(grid, code) as HexId
+    const at = (code: string) => hexNamed(grid, code)
     // An enveloped defender: 3312 is in front of it, 3411 on its flank.
     expect(arcOf(grid, at('3412'), faceOfDegrees(270) as Face, at('3312'))).toBe('front')
     expect(arcOf(grid, at('3412'), faceOfDegrees(270) as Face, at('3411'))).toBe('flank')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hexNamed } from '#engine/map/hex.ts'
 import {
   codeOfHex,
   columnOf,
@@ -22,7 +23,7 @@ import {
 } from './hex.ts'
 
 const grid = hexGrid(40, 30)
-const at = (code: string, on: HexGrid = grid) => hexOfCode(on, code) as HexId
+const at = (code: string, on: HexGrid = grid) => hexNamed(on, code)
 const codes = (list: readonly HexId[], on: HexGrid = grid) => list.map(hex => codeOfHex(on, hex))
 
 describe('Hexes', () => {

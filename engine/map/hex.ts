@@ -74,6 +74,13 @@ export function hexOfCode(grid: HexGrid, code: string): HexId | null {
   return /^\d{4}$/.test(code) ? hexAt(grid, Number(code.slice(0, 2)), Number(code.slice(2))) : null
 }
 
+/** The hex with this number, of which it is known that the map has it. */
+export function hexNamed(grid: HexGrid, code: string): HexId {
+  const hex = hexOfCode(grid, code)
+  if (hex === null) throw new RangeError(`the map has no hex ${code}`)
+  return hex
+}
+
 /** The hex across a side, or null beyond the edge of the map. */
 export function neighbour(grid: HexGrid, hex: HexId, side: Side): HexId | null {
   const next = grid.next[hex * 6 + side] as number

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hexNamed } from '#engine/map/hex.ts'
 import { Cutter } from './cuts.ts'
 import { distanceRows, distancesFrom, distancesTo, distanceTable, FAR, nearestOf } from './distances.ts'
 import {
@@ -12,7 +13,7 @@ import {
   SHUT,
   startsOf,
 } from './graph.ts'
-import { type HexId, hexDistance, hexGrid, hexOfCode, neighbours } from './hex.ts'
+import { type HexId, hexDistance, hexGrid, neighbours } from './hex.ts'
 import { type Going, openGoing, Search, UNREACHED } from './search.ts'
 
 /** The same numbers in every run. */
@@ -208,7 +209,7 @@ describe('A search', () => {
     const grid = hexGrid(64, 64)
     const graph = graphOf(grid.ids.length, hex => neighbours(grid, hex as HexId).map(to => ({ to, cost: 2 })))
     const search = new Search<HexId>(graph.nodes)
-    const from = hexOfCode(grid, '3232') as HexId
+    const from = hexNamed(grid, '3232')
     search.begin()
     search.add(from, 0)
     search.run(graph, { ...openGoing(graph.nodes), most: 12 })

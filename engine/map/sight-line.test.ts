@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  codeOfHex,
-  type HexGrid,
-  type HexId,
-  hexDistance,
-  hexGrid,
-  hexOfCode,
-  middleOf,
-  SIDE_NAMES,
-  sideTo,
-} from './hex.ts'
+import { hexNamed } from '#engine/map/hex.ts'
+import { codeOfHex, type HexGrid, type HexId, hexDistance, hexGrid, middleOf, SIDE_NAMES, sideTo } from './hex.ts'
 import { firstOnLine, type LineStep, leavesBy, lineBetween, lineBeyond } from './sight-line.ts'
 
 const grid = hexGrid(40, 40)
-const at = (code: string, on: HexGrid = grid) => hexOfCode(on, code) as HexId
+const at = (code: string, on: HexGrid = grid) => hexNamed(on, code)
 const text = (line: readonly LineStep[], on: HexGrid = grid) =>
   line.map(step => step.map(hex => codeOfHex(on, hex)).join('|')).join(' ')
 const line = (from: string, to: string, on: HexGrid = grid) => text(lineBetween(on, at(from, on), at(to, on)), on)

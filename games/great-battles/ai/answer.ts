@@ -4,8 +4,8 @@ import { ground } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
 import { isDisordered, isGuns } from '../rules/field.ts'
 import type { Frames } from '../rules/frames.ts'
-import type { BrigadeId, HexId, LeaderId, UnitId } from '../rules/ids.ts'
-import type { State } from '../rules/state.ts'
+import type { BrigadeId, LeaderId, UnitId } from '../rules/ids.ts'
+import { hexUnder, type State } from '../rules/state.ts'
 import { topOf } from '../rules/survey.ts'
 import { brigadePlan, designate } from './acts/brigade-plan.ts'
 import { rideOn, wantsToRide } from './acts/leaders.ts'
@@ -59,7 +59,7 @@ export function answer(g: State, eye: Eye, missions: Missions, offered: readonly
         advanceInto(g, eye, mission(frame('pursue').units[0] as UnitId), frame('pursue').units[0] as UnitId, offered),
       ]
     case 'holdGround': {
-      const unit = frame('holdGround').units[0] ?? topOf(g, frame('holdGround').hex as HexId)
+      const unit = frame('holdGround').units[0] ?? topOf(g, hexUnder(frame('holdGround')))
       return [unit === null || unit === undefined ? first : advanceInto(g, eye, mission(unit), unit, offered)]
     }
     case 'continued':

@@ -4,7 +4,7 @@ import { stackLegal, wasLegal } from './08-stacking/limits.ts'
 import { ground, scenarioOf } from './battle/ground.ts'
 import { onMap, ordersOf, stands } from './field.ts'
 import { type HexId, MARCH, type UnitId } from './ids.ts'
-import { ABANDONED, COLUMN, did, ENTERED, is, type State } from './state.ts'
+import { ABANDONED, COLUMN, did, ENTERED, hexUnder, is, type State } from './state.ts'
 import { survey } from './survey.ts'
 
 /** Laws of the game that hold at every decision. */
@@ -21,25 +21,25 @@ export function check(g: Readonly<State>): void {
     law(u.sections === null || u.sections.reduce((n, s) => n + s.lost, 0) === u.lost, `sections of ${print.id} add up`)
     if (!onMap(u)) continue
     law(u.lost < print.sp, `${print.id} has strength left`)
-    let before = u.hex as HexId
+    let before = hexUnder(u)
     for (const hex of u.tail) {
       law(hexDistance(gr.grid, before, hex) === 1, `the tail of ${print.id} hangs together`)
       if (is(u, COLUMN)) before = hex
     }
     if (is(u, ABANDONED)) continue
-    const here = seen.get(u.hex as HexId) ?? { face: -1, ranks: [], units: [] }
+    const here = seen.get(hexUnder(u)) ?? { face: -1, ranks: [], units: [] }
     if (!moving.has(id)) {
       if (here.face < 0) here.face = u.face
-      law(here.face === u.face, `one facing in ${gr.hexCodes[u.hex as HexId]} (7.11)`)
+      law(here.face === u.face, `one facing in ${gr.hexCodes[hexUnder(u)]} (7.11)`)
       here.units.push(id)
     }
-    law(!here.ranks.includes(u.rank), `places in the stack of ${gr.hexCodes[u.hex as HexId]}`)
+    law(!here.ranks.includes(u.rank), `places in the stack of ${gr.hexCodes[hexUnder(u)]}`)
     here.ranks.push(u.rank)
-    seen.set(u.hex as HexId, here)
+    seen.set(hexUnder(u), here)
     if (stands(u))
       law(
-        (held[1 - gr.units[id].side] as Uint8Array)[u.hex as HexId] === 0,
-        `no enemies together in ${gr.hexCodes[u.hex as HexId]}`,
+        (held[1 - gr.units[id].side] as Uint8Array)[hexUnder(u)] === 0,
+        `no enemies together in ${gr.hexCodes[hexUnder(u)]}`,
       )
   }
   // 8.11: limits hold outside movement; who was given March while stacked may stand so until he moves (8.25)

@@ -77,6 +77,12 @@ export interface UnitState {
   readonly orders: Orders | null
 }
 
+/** The hex of a counter that is on the map. */
+export const hexUnder = (counter: { readonly hex: HexId | null }): HexId => counter.hex as HexId
+
+/** All hexes of a unit, its extension markers' after its own; none off the map. */
+export const bodyOf = (u: Readonly<UnitState>): HexId[] => (u.hex === null ? [] : [u.hex, ...u.tail])
+
 export interface LeaderState {
   readonly where: LeaderWhere
   readonly hex: HexId | null

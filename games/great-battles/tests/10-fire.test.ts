@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hexOfCode } from '#engine/map/hex.ts'
+import { hexNamed } from '#engine/map/hex.ts'
 import { spOf } from '#games/great-battles/rules/02-counters/strength.ts'
 import { unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
 import { type Aim, aimAt } from '#games/great-battles/rules/10-fire/aim.ts'
 import { fireSum } from '#games/great-battles/rules/10-fire/fire-sum.ts'
 import { ground } from '#games/great-battles/rules/battle/ground.ts'
 import { APPROACH_FIRE, FREE, PRESHOCK_FIRE, WITHDRAWAL_FIRE } from '#games/great-battles/rules/frames.ts'
-import type { HexId, UnitId } from '#games/great-battles/rules/ids.ts'
+import type { UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   addDeed,
   ammoLeft,
@@ -24,7 +24,7 @@ import { field, printed, type Small } from '#games/great-battles/tests/field.ts'
 
 type Table = ReturnType<typeof field>
 const id = (t: Table, code: string) => (t.game.codes.unit as readonly string[]).indexOf(code) as UnitId
-const hex = (t: Table, code: string) => hexOfCode(ground(t.state).grid, code) as HexId
+const hex = (t: Table, code: string) => hexNamed(ground(t.state).grid, code)
 const sp = (t: Table, code: string) => spOf(t.state, id(t, code))
 const has = (t: Table, code: string, bits: number) => is(t.state.units[id(t, code)], bits)
 const IN_PHASE = { kind: null, moves: false }

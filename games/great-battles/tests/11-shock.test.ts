@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { hexOfCode } from '#engine/map/hex.ts'
+import { hexNamed } from '#engine/map/hex.ts'
 import { chargesOnFoot, mayShock, mustShock, shockTargets } from '#games/great-battles/rules/11-shock/eligible.ts'
 import { attackStrength, defenceStrength } from '#games/great-battles/rules/11-shock/shock-strength.ts'
 import { ground } from '#games/great-battles/rules/battle/ground.ts'
-import type { HexId, UnitId } from '#games/great-battles/rules/ids.ts'
+import type { UnitId } from '#games/great-battles/rules/ids.ts'
 import { addDeed, CHARGES, FIRED, MOVED_NEXT, NO_SHOCK, RALLIED } from '#games/great-battles/rules/state.ts'
 import { field, type Small } from '#games/great-battles/tests/field.ts'
 
 type Table = ReturnType<typeof field>
 const id = (t: Table, code: string) => (t.game.codes.unit as readonly string[]).indexOf(code) as UnitId
-const hex = (t: Table, code: string) => hexOfCode(ground(t.state).grid, code) as HexId
+const hex = (t: Table, code: string) => hexNamed(ground(t.state).grid, code)
 const table = (small: Small) => field({ orders: { c1: 'attack', c2: 'attack' }, ...small }).set({ active: 0 })
 
 describe('11.1 and 11.2 who shocks', () => {

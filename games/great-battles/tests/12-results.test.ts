@@ -7,7 +7,7 @@ import { displaceLeaders, refugeOf } from '#games/great-battles/rules/12-results
 import { postsOf, replaceLeader, toReplace } from '#games/great-battles/rules/12-results/replacement.ts'
 import { secondDisorderRow } from '#games/great-battles/rules/12-results/second-disorder.ts'
 import { ordersOf } from '#games/great-battles/rules/field.ts'
-import { ADVANCE, type HexId, type LeaderId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
+import { ADVANCE, type LeaderId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   ABANDONED,
   ABANDONED_2,
@@ -25,6 +25,7 @@ import {
 import { stackAt } from '#games/great-battles/rules/survey.ts'
 import { acts } from '#games/great-battles/tests/acting.ts'
 import { field, printed, type Small, smallBattle } from '#games/great-battles/tests/field.ts'
+import { hexUnder } from '../rules/state.ts'
 
 type Table = ReturnType<typeof field>
 const id = (t: Table, code: string) => (t.game.codes.unit as readonly string[]).indexOf(code) as UnitId
@@ -315,7 +316,7 @@ describe('12.4 retreat', () => {
     const asked = placed(back(true))
     expect(asked.choices('union')).toEqual(['stackOver', 'stackUnder'])
     asked.play('union', 'stackUnder')
-    const hex = asked.state.units[id(asked, 'u1-a')].hex as HexId
+    const hex = hexUnder(asked.state.units[id(asked, 'u1-a')])
     expect(stackAt(asked.state, hex)).toEqual([id(asked, 'u1-a'), id(asked, 'ug-n')])
     const over = placed(back(true)).play('union', 'stackOver')
     expect(stackAt(over.state, hex)).toEqual([id(over, 'ug-n'), id(over, 'u1-a')])

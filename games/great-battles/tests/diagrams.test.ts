@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagram, DiagramPiece } from '#client/board/diagram.ts'
-import { hexOfCode } from '#engine/map/hex.ts'
+import { hexNamed } from '#engine/map/hex.ts'
 import { arcBetween, unitOf } from '../board/diagram-units.ts'
 import list from '../help/diagrams/list.json' with { type: 'json' }
 import { frontHexes } from '../rules/07-facing/facing.ts'
 import { profile, SEEN } from '../rules/10-fire/line-of-sight.ts'
 import { positionDrm } from '../rules/11-shock/shock-table.ts'
 import { compile } from '../rules/battle/compile.ts'
-import type { HexId } from '../rules/ids.ts'
 import { smallBattle } from './field.ts'
 
 const diagrams = list as readonly Diagram[]
@@ -34,7 +33,7 @@ describe('the pictures in the rules', () => {
             woods.includes(row - 2) && column === 3 ? `woods ${levels[i]}` : `${levels[i]}`
         }
       const gr = compile(smallBattle({ hexes }))
-      const at = (i: number) => hexOfCode(gr.grid, `030${i + 2}`) as HexId
+      const at = (i: number) => hexNamed(gr.grid, `030${i + 2}`)
       const found = profile(gr, false, at(0), at(levels.length - 1))
       expect([found.code === SEEN, found.at]).toEqual([blocked === undefined, blocked ?? null])
     },

@@ -1,5 +1,5 @@
 import type { Options } from '#engine/index.ts'
-import { hexOfCode } from '#engine/map/hex.ts'
+import { hexNamed } from '#engine/map/hex.ts'
 import { type TestGame, testGame } from '#engine/testing/test-game.ts'
 import { compile } from '#games/great-battles/rules/battle/compile.ts'
 import { type Ground, register } from '#games/great-battles/rules/battle/ground.ts'
@@ -305,7 +305,7 @@ export function field(small: Small, options: Options = {}): TestGame<State, Choi
 }
 
 export const unitId = (g: Ground, code: string): UnitId => g.units.find(u => u.code === code)?.id as UnitId
-export const hexId = (g: Ground, code: string): HexId => hexOfCode(g.grid, code) as HexId
+export const hexId = (g: Ground, code: string): HexId => hexNamed(g.grid, code)
 /** Dice as printed, 0 to 9, for `dice(...)`. */
 export const printed = (...values: number[]): number[] => values.map(v => v + 1)
 export type { UnitState }

@@ -5,10 +5,11 @@ import { mustShock } from '#games/great-battles/rules/11-shock/eligible.ts'
 import { shockLocals } from '#games/great-battles/rules/11-shock/shock.ts'
 import { type ShockCase, shockCase } from '#games/great-battles/rules/11-shock/shock-sum.ts'
 import type { Group } from '#games/great-battles/rules/frames.ts'
-import type { BrigadeId, HexId, SideIndex } from '#games/great-battles/rules/ids.ts'
+import type { BrigadeId, SideIndex } from '#games/great-battles/rules/ids.ts'
 import { addDeed } from '#games/great-battles/rules/state.ts'
 import { hexNo, id, type Table } from '#games/great-battles/tests/acting.ts'
 import { field, type Small } from '#games/great-battles/tests/field.ts'
+import { hexUnder } from '../rules/state.ts'
 
 /** Brigades of both sides under Attack: nobody falls back, all may charge. */
 export const ATTACKING = { c1: 'attack', c2: 'attack', u1: 'attack', u2: 'attack' } as const
@@ -48,7 +49,7 @@ export function groupFor(t: Table, attackers: readonly string[], hexes: readonly
   const units = attackers.map(unit => id(t, unit))
   return {
     attackers: units,
-    stood: units.map(unit => t.state.units[unit].hex as HexId),
+    stood: units.map(unit => hexUnder(t.state.units[unit])),
     hexes: hexes.map(hex => hexNo(t, hex)),
     defenders: [],
     fell: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { arcHexes, faceOfDegrees } from '#engine/map/facing.ts'
-import { type HexId, hexGrid, hexOfCode, SIDE_NAMES, sideTo } from '#engine/map/hex.ts'
+import { hexGrid, hexNamed, SIDE_NAMES, sideTo } from '#engine/map/hex.ts'
 import { attackAllowance } from '#games/great-battles/rules/02-counters/allowance.ts'
 import { fatigueModifier } from '#games/great-battles/rules/02-counters/cohesion.ts'
 import { starsDrm } from '#games/great-battles/rules/02-counters/leaders-here.ts'
@@ -42,7 +42,7 @@ import vectors from './vectors.json' with { type: 'json' }
 // biome-ignore lint/suspicious/noExplicitAny: each kind of vector has a shape of its own
 type Any = any
 const GRID = hexGrid(40, 40)
-const at = (code: string) => hexOfCode(GRID, code) as HexId
+const at = (code: string) => hexNamed(GRID, code)
 const RANGES = rangesWith(undefined)
 const band = (bands: readonly Any[], roll: number) => bandOf(bands, roll)
 

@@ -19,9 +19,12 @@ export const blockOf = (g: Readonly<State>, id: BlockId): BlockState => g.blocks
 export const faceOfBlock = (g: Readonly<State>, id: BlockId): Face => FACES[blockOf(g, id).face as FaceId]
 export const inPlay = (b: Readonly<BlockState>): boolean => b.face !== null
 
+/** The position of a block on the map. */
+export const standsAt = (b: Readonly<BlockState>): PositionId => b.at as PositionId
+
 /** The area in front of a block on the map, and the one behind it. */
-export const frontArea = (b: Readonly<BlockState>): AreaId => POSITIONS[b.at as PositionId].areas[b.front]
-export const rearArea = (b: Readonly<BlockState>): AreaId => POSITIONS[b.at as PositionId].areas[b.front === 0 ? 1 : 0]
+export const frontArea = (b: Readonly<BlockState>): AreaId => POSITIONS[standsAt(b)].areas[b.front]
+export const rearArea = (b: Readonly<BlockState>): AreaId => POSITIONS[standsAt(b)].areas[b.front === 0 ? 1 : 0]
 
 /** A side's blocks on a position, in the order of their numbers. */
 export function blocksAt(g: Readonly<State>, side: SideIndex, position: PositionId): BlockId[] {
@@ -57,7 +60,7 @@ export function blocksInPlay(g: Readonly<State>, side: SideIndex): number {
 /** 10: a block cannot leave its position through an area on whose side an enemy stands before it. */
 export function barred(g: Readonly<State>, id: BlockId, area: AreaId): boolean {
   const mine = blockOf(g, id)
-  const at = mine.at as PositionId
+  const at = standsAt(mine)
   const enemy = enemyOf(sideOf(id))
   for (let e = firstBlock(enemy), end = afterBlocks(enemy); e < end; e++) {
     const b = blockOf(g, e)

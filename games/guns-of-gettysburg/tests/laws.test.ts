@@ -9,6 +9,7 @@ import { adjacent, POSITIONS, positionOf } from '#games/guns-of-gettysburg/rules
 import { ATTACK, type BlockId, type PositionId, sideOf, UNION, WITHDRAW } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg as game } from '#games/guns-of-gettysburg/rules/index.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
+import { standsAt } from '../rules/blocks.ts'
 import { BLOCK_IDS } from '../rules/ids.ts'
 
 /** The rules of 9 to 14 once more, read word by word and without any speed. */
@@ -38,12 +39,12 @@ class Plain {
     return new Set(
       this.enemies().flatMap(e => {
         const b = blockOf(this.g, e)
-        return [...fieldOfFire(b.at as PositionId, b.front, friends)]
+        return [...fieldOfFire(standsAt(b), b.front, friends)]
       }),
     )
   }
   near(position: PositionId): boolean {
-    return this.enemies().some(e => adjacent(position, blockOf(this.g, e).at as PositionId))
+    return this.enemies().some(e => adjacent(position, standsAt(blockOf(this.g, e))))
   }
   withFriend(position: PositionId, mover: BlockId): boolean {
     return [position, ...positionOf(position).adjacent].some(p => this.held(p, true, mover).length > 0)
@@ -54,7 +55,7 @@ function plainMarch(g: State, id: BlockId): PositionId[] {
   const b = blockOf(g, id)
   const side = sideOf(id)
   const plain = new Plain(g, side)
-  const from = b.at as PositionId
+  const from = standsAt(b)
   if (b.hours < 1 || plain.inFire(from)) return []
   const base = 2
   const most = base + (b.hours - 1) * (side === g.first ? 1 : 2)
@@ -85,7 +86,7 @@ function plainMarch(g: State, id: BlockId): PositionId[] {
 function pivots(_g: State, plain: Plain, from: PositionId, to: PositionId): boolean {
   const ends = (p: PositionId) => [positionOf(p).sides[0].left, positionOf(p).sides[0].right].filter(j => j !== null)
   return ends(from).some(
-    j => ends(to).includes(j) && plain.enemies().some(e => ends(blockOf(plain.g, e).at as PositionId).includes(j)),
+    j => ends(to).includes(j) && plain.enemies().some(e => ends(standsAt(blockOf(plain.g, e))).includes(j)),
   )
 }
 

@@ -5,8 +5,8 @@ import { ground, sideOfRole } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { stands } from '../../rules/field.ts'
 import type { Frames } from '../../rules/frames.ts'
-import type { BrigadeId, HexId, SideIndex } from '../../rules/ids.ts'
-import type { State } from '../../rules/state.ts'
+import type { BrigadeId, SideIndex } from '../../rules/ids.ts'
+import { hexUnder, type State } from '../../rules/state.ts'
 import { answer } from '../answer.ts'
 import { nearest } from '../command/orders.ts'
 import { BOLD, type Eye, STEADY, STILL, type Temper, WARY } from '../eye.ts'
@@ -43,7 +43,7 @@ export function temperBy({ worlds }: { worlds: number }) {
 function isNear(g: State, eye: Eye, brigades: readonly BrigadeId[]): boolean {
   const gr = ground(g)
   const hexes = brigades.flatMap(id =>
-    gr.brigades[id].units.flatMap(unit => (stands(g.units[unit]) ? [g.units[unit].hex as HexId] : [])),
+    gr.brigades[id].units.flatMap(unit => (stands(g.units[unit]) ? [hexUnder(g.units[unit])] : [])),
   )
   return nearest(g, eye, hexes) <= NEAR
 }

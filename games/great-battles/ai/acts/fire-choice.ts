@@ -7,6 +7,7 @@ import type { Choice } from '../../rules/choices.ts'
 import type { Field } from '../../rules/field.ts'
 import { type Frames, RETURN_FIRE, type Shot } from '../../rules/frames.ts'
 import type { HexId, UnitId } from '../../rules/ids.ts'
+import { hexUnder } from '../../rules/state.ts'
 import { stackAt, topOf } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
 import { costOf, holdOf } from '../judge/worth.ts'
@@ -51,7 +52,7 @@ export function bestShot(
 
 /** What the answers to a shot cost. */
 function answered(g: Field, eye: Eye, unit: UnitId, targets: readonly HexId[]): number {
-  const hex = g.units[unit].hex as HexId
+  const hex = hexUnder(g.units[unit])
   let sum = 0
   for (const id of returners(g, unit, targets)) {
     const aim = answerAim(g, RETURN_FIRE, id, hex)

@@ -4,7 +4,7 @@ import { ground, isUnderFormation } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { isDisordered, isGuns, ordersOf, stands } from '../../rules/field.ts'
 import { ATTACK, type HexId, LEADER, type LeaderId, MARCH, type UnitId } from '../../rules/ids.ts'
-import { MAP, type State } from '../../rules/state.ts'
+import { hexUnder, MAP, type State } from '../../rules/state.ts'
 import { nearEnemy } from '../../rules/survey.ts'
 import { waysTo } from '../ground/ways.ts'
 import { middle } from '../missions/missions.ts'
@@ -22,7 +22,7 @@ export function leaderPost(g: State, leader: LeaderId): HexId | null {
   if (units.length === 0) return null
   const heart = stars === 1 ? middle(g, hexesOf(g, units)) : middle(g, subordinates(g, leader) ?? hexesOf(g, units))
   const worth = (id: UnitId) => {
-    const hex = g.units[id].hex as HexId
+    const hex = hexUnder(g.units[id])
     const beside = nearEnemy(g, side, hex) ? (stars > 1 ? 4 : ordersOf(g, id) === ATTACK ? -2 : 1) : 0
     return -hexDistance(gr.grid, hex, heart) - beside - (isDisordered(g, id) && stars === 1 ? -1 : 0)
   }
@@ -30,7 +30,7 @@ export function leaderPost(g: State, leader: LeaderId): HexId | null {
   return unit === null ? null : g.units[unit].hex
 }
 
-const hexesOf = (g: State, units: readonly UnitId[]): HexId[] => units.map(id => g.units[id].hex as HexId)
+const hexesOf = (g: State, units: readonly UnitId[]): HexId[] => units.map(id => hexUnder(g.units[id]))
 
 /** Where the leaders are whom he commands directly. */
 function subordinates(g: State, leader: LeaderId): readonly HexId[] | null {
@@ -44,7 +44,7 @@ function subordinates(g: State, leader: LeaderId): readonly HexId[] | null {
       isUnderFormation(gr, gr.leaders[id].formation, formation),
   )
   const most = Math.max(0, ...under.map(id => gr.leaders[id].stars))
-  const list = under.filter(id => gr.leaders[id].stars === most).map(id => g.leaders[id].hex as HexId)
+  const list = under.filter(id => gr.leaders[id].stars === most).map(id => hexUnder(g.leaders[id]))
   return list.length === 0 ? null : list
 }
 

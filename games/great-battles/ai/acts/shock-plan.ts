@@ -6,6 +6,7 @@ import type { Choice } from '../../rules/choices.ts'
 import type { Field } from '../../rules/field.ts'
 import type { Group } from '../../rules/frames.ts'
 import type { BrigadeId, HexId, UnitId } from '../../rules/ids.ts'
+import { hexUnder } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import { attackWorth } from '../judge/shock-worth.ts'
 
@@ -24,7 +25,7 @@ interface Striker {
 
 /** A group as the rules would make it of these. */
 function groupFor(g: Field, units: readonly UnitId[], hexes: readonly HexId[]): Group {
-  return { ...newGroup(units, hexes), stood: units.map(id => g.units[id].hex as HexId) }
+  return { ...newGroup(units, hexes), stood: units.map(id => hexUnder(g.units[id])) }
 }
 
 /** The best shocks of these brigades; no steps: none is worth it. `must`: who shocks whatever comes of it. */
@@ -39,7 +40,7 @@ export function shockPlan(
   const strikers: Striker[] = shockers(g, brigades, idle).map(unit => {
     const before = bodiesBefore(g, unit)
     for (const body of before) bodies.set(body[0] as HexId, body)
-    return { unit, hex: g.units[unit].hex as HexId, before: before.map(body => body[0] as HexId) }
+    return { unit, hex: hexUnder(g.units[unit]), before: before.map(body => body[0] as HexId) }
   })
   const sets: (readonly HexId[])[] = [...bodies.keys()].map(name => [name])
   for (const s of strikers) if (s.before.length > 1 && !sets.some(set => sameSet(set, s.before))) sets.push(s.before)

@@ -15,6 +15,7 @@ import {
   ammoLeft,
   COLUMN,
   did,
+  hexUnder,
   is,
   MOVED_NEXT,
   REFUSED_LEFT,
@@ -98,7 +99,7 @@ function closesUp(g: State, eye: Eye, mission: Mission | undefined, me: Foe, off
 function reforms(g: State, eye: Eye, f: F, offered: readonly Choice[]): Choice | null {
   const u = g.units[f.unit]
   const { grid } = ground(g)
-  const near = foes(g, eye.side).reduce((least, foe) => Math.min(least, hexDistance(grid, foe.hex, u.hex as HexId)), 99)
+  const near = foes(g, eye.side).reduce((least, foe) => Math.min(least, hexDistance(grid, foe.hex, hexUnder(u))), 99)
   if (u.tail.length > 0 && ordersOf(g, f.unit) !== MARCH && (near <= 6 || !is(u, COLUMN)))
     return (
       offered.find(c => c.verb === 'contract' && c.hex === u.hex) ?? offered.find(c => c.verb === 'contract') ?? null
@@ -111,7 +112,7 @@ function reforms(g: State, eye: Eye, f: F, offered: readonly Choice[]): Choice |
 /** What it can do where it stands: fire, turn and fire, throw a wing back, rally, fetch ammunition, man guns, nothing. */
 function stays(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, offered: readonly Choice[]): Idea[] {
   const u = g.units[f.unit]
-  const hex = u.hex as HexId
+  const hex = hexUnder(u)
   const here = pull(g, eye, mission, f.unit, hex)
   const front = frontBits(u, u.face, true)
   const stand = here + postWorth(g, eye, markAt(me, hex, front))
@@ -157,7 +158,7 @@ function stays(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
 function moves(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, offered: readonly Choice[]): Idea[] {
   if (f.mp <= 0 || !offered.some(c => c.verb === 'enter' || c.verb === 'turn')) return []
   const { unit } = f
-  const start = g.units[unit].hex as HexId
+  const start = hexUnder(g.units[unit])
   const found: { to: Reached; rough: number }[] = []
   for (const to of reach(g, unit, f.mp).values()) {
     if (to.hex === start || !to.stays || to.from === null) continue

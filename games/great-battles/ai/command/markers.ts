@@ -3,8 +3,8 @@ import { spOf } from '../../rules/02-counters/strength.ts'
 import { ground } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { isDisordered, isGuns, stands } from '../../rules/field.ts'
-import { ATTACK, type BrigadeId, type DivisionId, type HexId } from '../../rules/ids.ts'
-import { CI, type State } from '../../rules/state.ts'
+import { ATTACK, type BrigadeId, type DivisionId } from '../../rules/ids.ts'
+import { CI, hexUnder, type State } from '../../rules/state.ts'
 import { best } from '../acts/unit-plan.ts'
 import type { Eye } from '../eye.ts'
 import { foes } from '../ground/picture.ts'
@@ -21,7 +21,7 @@ export function urgency(g: State, eye: Eye, brigade: BrigadeId): number {
       continue
     }
     let near = 20
-    for (const foe of enemies) near = Math.min(near, hexDistance(gr.grid, foe.hex, u.hex as HexId))
+    for (const foe of enemies) near = Math.min(near, hexDistance(gr.grid, foe.hex, hexUnder(u)))
     const weight = isGuns(g, id) ? 0.5 : isDisordered(g, id) ? 0.7 : 1
     sum += (weight * spOf(g, id)) / (1 + Math.max(0, near - 1) / 2)
   }

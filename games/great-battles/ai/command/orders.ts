@@ -14,7 +14,7 @@ import {
   MOUNTED,
   type Orders,
 } from '../../rules/ids.ts'
-import type { State } from '../../rules/state.ts'
+import { hexUnder, type State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import { foes } from '../ground/picture.ts'
 import { NO_WAY, waysTo } from '../ground/ways.ts'
@@ -33,7 +33,7 @@ export function ordersFor(g: State, eye: Eye, brigade: BrigadeId, mission: Missi
   const { units, side, artillery } = gr.brigades[brigade]
   const here = units.filter(id => onMap(g.units[id]))
   const entry = units.length > 0 && here.length === 0
-  const hexes = here.map(id => g.units[id].hex as HexId)
+  const hexes = here.map(id => hexUnder(g.units[id]))
   const near = nearest(g, eye, entry ? entryOf(g, brigade) : hexes)
   if (mission === undefined) return ADVANCE
   const at = hexes.length === 0 ? null : middle(g, hexes)
@@ -94,7 +94,7 @@ export function tryOrders(
     const near = nearest(
       g,
       eye,
-      units.map(id => g.units[id].hex as HexId),
+      units.map(id => hexUnder(g.units[id])),
     )
     if (now === MARCH && near <= 5) return c
     const wanted = ordersFor(g, eye, c.brigade, missions.get(c.brigade))

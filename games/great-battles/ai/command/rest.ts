@@ -3,8 +3,8 @@ import { hexDistance } from '#engine/map/hex.ts'
 import { ground } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { isDisordered, isGuns, onMap } from '../../rules/field.ts'
-import type { BrigadeId, HexId } from '../../rules/ids.ts'
-import { ROUTED, type State } from '../../rules/state.ts'
+import type { BrigadeId } from '../../rules/ids.ts'
+import { hexUnder, ROUTED, type State } from '../../rules/state.ts'
 import { best, meOf } from '../acts/unit-plan.ts'
 import type { Eye } from '../eye.ts'
 import { foes } from '../ground/picture.ts'
@@ -54,7 +54,7 @@ export function build(
   const builds = offered.flatMap(c => {
     if (c.verb !== 'build' || isGuns(g, c.unit)) return []
     const mission = missions.get(gr.units[c.unit].brigade)
-    const hex = g.units[c.unit].hex as HexId
+    const hex = hexUnder(g.units[c.unit])
     if (mission === undefined || mission.take || hexDistance(gr.grid, hex, mission.hex) > AT_HAND) return []
     return nearest(g, eye, [hex]) <= UNDISTURBED || foes(g, eye.side).length === 0 ? [] : [c]
   })

@@ -7,7 +7,7 @@ import type { Weapon } from '../../rules/battle/charts.ts'
 import { ground, lightOf } from '../../rules/battle/ground.ts'
 import { type Field, isDisordered, isFoot, isGuns, isMounted, ordersOf, stands } from '../../rules/field.ts'
 import { enemyOf, type HexId, MARCH, type SideIndex, type UnitId } from '../../rules/ids.ts'
-import { ammoLeft, changes } from '../../rules/state.ts'
+import { ammoLeft, changes, hexUnder } from '../../rules/state.ts'
 
 /** A unit as the other side reckons with it. */
 export interface Foe {
@@ -69,7 +69,7 @@ function foesOf(g: Field, side: SideIndex): Foe[] {
     const marching = ordersOf(g, unit) === MARCH
     list.push({
       unit,
-      hex: u.hex as HexId,
+      hex: hexUnder(u),
       sp,
       fires: guns ? sp : Math.min(sp, mounted ? HORSE_FIRES : FOOT_FIRES),
       guns,

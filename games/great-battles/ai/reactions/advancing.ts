@@ -4,7 +4,7 @@ import { shockCase } from '../../rules/11-shock/shock-sum.ts'
 import type { Choice } from '../../rules/choices.ts'
 import type { Frames } from '../../rules/frames.ts'
 import type { HexId, UnitId } from '../../rules/ids.ts'
-import type { State } from '../../rules/state.ts'
+import { hexUnder, type State } from '../../rules/state.ts'
 import { stackAt } from '../../rules/survey.ts'
 import { best, meOf } from '../acts/unit-plan.ts'
 import type { Eye } from '../eye.ts'
@@ -22,7 +22,7 @@ export function advance(
   offered: readonly Choice[],
 ): Choice {
   const unit = f.units[0] as UnitId
-  const here = g.units[unit].hex as HexId
+  const here = hexUnder(g.units[unit])
   const last = stackAt(g, here).filter(id => id !== unit).length === 0
   const along = last ? offered.find(c => c.verb === 'goAlong') : undefined
   if (along !== undefined) return along
@@ -58,8 +58,8 @@ export function advanceInto(
   const worth = (c: Choice): number => {
     if (c.verb === 'advanceInto') return placeWorth(g, eye, mission, unit, c.hex, front) + 0.3
     if (c.verb === 'turn')
-      return placeWorth(g, eye, mission, unit, g.units[unit].hex as HexId, FRONT_BITS[c.facing] as number)
-    if (c.verb === 'halt') return placeWorth(g, eye, mission, unit, g.units[unit].hex as HexId, front) + 0.05
+      return placeWorth(g, eye, mission, unit, hexUnder(g.units[unit]), FRONT_BITS[c.facing] as number)
+    if (c.verb === 'halt') return placeWorth(g, eye, mission, unit, hexUnder(g.units[unit]), front) + 0.05
     return Number.NEGATIVE_INFINITY
   }
   return best(offered, worth) ?? (offered[0] as Choice)
@@ -71,7 +71,7 @@ export function goOn(g: State, eye: Eye, f: Readonly<Frames['continued']>, offer
   const hexes = [...new Set(bodiesBefore(g, first).flat())]
   const halt = offered.find(c => c.verb === 'halt') ?? (offered[0] as Choice)
   if (hexes.length === 0) return halt
-  const group = { ...newGroup(f.units, hexes), stood: f.units.map(id => g.units[id].hex as HexId) }
+  const group = { ...newGroup(f.units, hexes), stood: f.units.map(id => hexUnder(g.units[id])) }
   const worth = attackWorth(g, eye, shockCase(g, group, [group], eye.side, 1))
   return worth > eye.w.shockAt - eye.temper.dare ? { verb: 'continueShock' } : halt
 }

@@ -5,7 +5,7 @@ import type { Choice } from '../../rules/choices.ts'
 import { isDisordered, isGuns } from '../../rules/field.ts'
 import type { Frames, Group } from '../../rules/frames.ts'
 import { enemyOf, type HexId, type UnitId } from '../../rules/ids.ts'
-import type { State } from '../../rules/state.ts'
+import { hexUnder, type State } from '../../rules/state.ts'
 import { stackAt } from '../../rules/survey.ts'
 import { best, meOf } from '../acts/unit-plan.ts'
 import type { Eye } from '../eye.ts'
@@ -34,7 +34,7 @@ export function retreat(
         (c.verb === 'retreatThrough' ? 1.5 : 0)
       )
     if (c.verb === 'halt') {
-      const hex = g.units[unit].hex as HexId
+      const hex = hexUnder(g.units[unit])
       return standingWorth(g, eye, unit, hex, front) + 0.4 * pull(g, eye, mission, unit, hex)
     }
     return Number.NEGATIVE_INFINITY
@@ -52,7 +52,7 @@ export function retreatBefore(
   const stand = offered.find(c => c.verb === 'stand') as Choice
   for (const c of offered) {
     if (c.verb !== 'fallBack') continue
-    const hex = g.units[c.unit].hex as HexId
+    const hex = hexUnder(g.units[c.unit])
     const group = f.groups.find(one => one.hexes.includes(hex)) as Group | undefined
     if (group === undefined) continue
     const { sum } = shockCase(g, group, f.groups, enemyOf(eye.side), 0)
@@ -76,7 +76,7 @@ export function slip(g: State, eye: Eye, f: Readonly<Frames['reactionMove']>, of
   const to = f.to[0] as HexId
   for (const c of offered) {
     if (c.verb !== 'slip') continue
-    const hex = g.units[c.unit].hex as HexId
+    const hex = hexUnder(g.units[c.unit])
     const far = hexDistance(grid, to, hex)
     const me = meOf(g, eye, c.unit)
     if (me === undefined) continue

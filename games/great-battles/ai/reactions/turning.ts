@@ -4,7 +4,7 @@ import { ground } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { ordersOf } from '../../rules/field.ts'
 import { type Face, type HexId, LEFT, MARCH, type UnitId } from '../../rules/ids.ts'
-import { REFUSED_LEFT, REFUSED_RIGHT, type State } from '../../rules/state.ts'
+import { hexUnder, REFUSED_LEFT, REFUSED_RIGHT, type State } from '../../rules/state.ts'
 import { topOf } from '../../rules/survey.ts'
 import { best, meOf } from '../acts/unit-plan.ts'
 import type { Eye } from '../eye.ts'
@@ -25,7 +25,7 @@ export function answerByTurning(g: State, eye: Eye, offered: readonly Choice[]):
   const worth = (c: Choice): number => {
     if (c.verb !== 'faceAbout' && c.verb !== 'refuseFlank') return 0
     const u = g.units[c.unit]
-    const hex = u.hex as HexId
+    const hex = hexUnder(u)
     const me = meOf(g, eye, c.unit)
     if (me === undefined) return -1
     const bits = c.verb === 'faceAbout' ? 0 : c.side === LEFT ? REFUSED_LEFT : REFUSED_RIGHT

@@ -1,22 +1,12 @@
 import { byId } from '#engine/ids.ts'
 import { type Options, rngFrom, type Seed } from '#engine/index.ts'
 import { faceOfDegrees } from '#engine/map/facing.ts'
-import { hexOfCode } from '#engine/map/hex.ts'
+import { hexNamed } from '#engine/map/hex.ts'
 import { giveOrders, mayMarch, openOrders } from '../06-orders/giving.ts'
 import { type Ground, ground, scenarioOf, seatOf } from '../battle/ground.ts'
 import type { Placement } from '../battle/module.ts'
 import type { Choice } from '../choices.ts'
-import {
-  ADVANCE,
-  type BrigadeId,
-  enemyOf,
-  type Face,
-  type HexId,
-  MARCH,
-  ORDERS,
-  type Orders,
-  type SideIndex,
-} from '../ids.ts'
+import { ADVANCE, type BrigadeId, enemyOf, type Face, MARCH, ORDERS, type Orders, type SideIndex } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
 import type { GameOptions } from '../options.ts'
 import {
@@ -85,7 +75,7 @@ export function setup(gr: Ground, id: string, options: Options, seed: Seed): Sta
         const p = placed.get(l.code)
         return {
           where: p !== undefined ? MAP : coming.has(l.code) ? TO_COME : OUT,
-          hex: p === undefined ? null : (hexOfCode(gr.grid, p.hex) as HexId),
+          hex: p === undefined ? null : hexNamed(gr.grid, p.hex),
           replaced: false,
           moved: false,
           helped: false,
@@ -102,7 +92,7 @@ export function setup(gr: Ground, id: string, options: Options, seed: Seed): Sta
     arrivals: gr.arrivalIds.map(() => NOT_DUE),
     queue: [],
     works: (print.barricades ?? []).map(w => ({
-      hex: hexOfCode(gr.grid, w.hex) as HexId,
+      hex: hexNamed(gr.grid, w.hex),
       face: faceOfDegrees(w.facing) as Face,
     })),
     control: scenario.startControl,
@@ -130,10 +120,10 @@ function unitAtStart(
     (p?.refused === 'left' ? REFUSED_LEFT : p?.refused === 'right' ? REFUSED_RIGHT : 0)
   return {
     where: p !== undefined ? MAP : coming.has(code) ? TO_COME : OUT,
-    hex: p === undefined ? null : (hexOfCode(gr.grid, p.hex) as HexId),
+    hex: p === undefined ? null : hexNamed(gr.grid, p.hex),
     face: (p?.facing === undefined ? 1 : (faceOfDegrees(p.facing) ?? 1)) as Face,
     rank: p?.pos ?? 0,
-    tail: p?.extend === undefined ? NO_TAIL : p.extend.map(h => hexOfCode(gr.grid, h) as HexId),
+    tail: p?.extend === undefined ? NO_TAIL : p.extend.map(h => hexNamed(gr.grid, h)),
     lost: p?.lostSP ?? 0,
     sections,
     status: statusWith(status, ammo),

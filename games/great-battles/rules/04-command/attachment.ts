@@ -3,7 +3,7 @@ import { ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, onMap, ordersOf } from '../field.ts'
 import { ADVANCE, type BrigadeId, type HexId, MARCH, type SideIndex, type UnitId } from '../ids.ts'
-import { type State, setBrigade, setUnit } from '../state.ts'
+import { hexUnder, type State, setBrigade, setUnit } from '../state.ts'
 import { stackAt } from '../survey.ts'
 
 type Attaching = Extract<Choice, { verb: 'attach' | 'detach' }>
@@ -14,7 +14,7 @@ export const hostOf = (g: Field, unit: UnitId): BrigadeId | null =>
 
 /** Whether those who share its hex are under March. */
 const shares = (g: Field, unit: UnitId): boolean =>
-  stackAt(g, g.units[unit].hex as HexId).some(id => id !== unit && ordersOf(g, id) === MARCH)
+  stackAt(g, hexUnder(g.units[unit])).some(id => id !== unit && ordersOf(g, id) === MARCH)
 
 /** 4.32: batteries of the division to brigades of foot or horse, one each, however far away they are; none whose March would part a stack. */
 export function attachOffers(g: Field, side: SideIndex, moved: readonly UnitId[]): readonly Attaching[] {
@@ -24,7 +24,7 @@ export function attachOffers(g: Field, side: SideIndex, moved: readonly UnitId[]
     if (gr.units[unit].side !== side || !isGuns(g, unit) || !onMap(g.units[unit]) || moved.includes(unit)) continue
     const home = gr.brigades[gr.units[unit].brigade]
     const host = hostOf(g, unit)
-    const alone = stackAt(g, g.units[unit].hex as HexId).length < 2
+    const alone = stackAt(g, hexUnder(g.units[unit])).length < 2
     const fits = (brigade: BrigadeId) => alone || (g.brigades[brigade].orders === MARCH) === shares(g, unit)
     if (host !== null) {
       if (fits(home.id)) list.push({ verb: 'detach', unit })
@@ -45,7 +45,7 @@ export function attach(g: State, unit: UnitId, brigade: BrigadeId): HexId[] {
   const marched = ordersOf(g, unit) === MARCH
   setBrigade(g, brigade, { attached: unit })
   setUnit(g, unit, { orders: g.brigades[brigade].orders === MARCH ? MARCH : ADVANCE })
-  return (ordersOf(g, unit) === MARCH) === marched ? [] : [g.units[unit].hex as HexId]
+  return (ordersOf(g, unit) === MARCH) === marched ? [] : [hexUnder(g.units[unit])]
 }
 
 export function detach(g: State, unit: UnitId): HexId[] {
@@ -53,7 +53,7 @@ export function detach(g: State, unit: UnitId): HexId[] {
   const host = hostOf(g, unit)
   if (host !== null) setBrigade(g, host, { attached: null })
   setUnit(g, unit, { orders: null })
-  return (ordersOf(g, unit) === MARCH) === marched ? [] : [g.units[unit].hex as HexId]
+  return (ordersOf(g, unit) === MARCH) === marched ? [] : [hexUnder(g.units[unit])]
 }
 
 /** Ruling battery-once: batteries of a battalion that act with it, and not with a brigade they are attached to. */

@@ -8,9 +8,21 @@ import { brigadeCode, ground, roleOf, seatOf, unitCode } from '../battle/ground.
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, onMap, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import { type BrigadeId, enemyOf, type HexId, type LeaderId, SIDES, type SideIndex, type UnitId } from '../ids.ts'
+import { type BrigadeId, enemyOf, type LeaderId, SIDES, type SideIndex, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { addFlags, ammoLeft, COLLAPSED, COURIER, DISORDERED, is, MAP, STAFF, setUnit } from '../state.ts'
+import {
+  addFlags,
+  ammoLeft,
+  bodyOf,
+  COLLAPSED,
+  COURIER,
+  DISORDERED,
+  hexUnder,
+  is,
+  MAP,
+  STAFF,
+  setUnit,
+} from '../state.ts'
 
 type F = Readonly<Frames['randomEvent']>
 const WORDS = [
@@ -49,7 +61,7 @@ function unitsFor(g: Field, f: F): readonly UnitId[] {
     const { leader } = gr.brigades[gr.units[id].brigade]
     const hex = leader === null || g.leaders[leader].where !== MAP ? null : g.leaders[leader].hex
     if (isGuns(g, id) || !is(u, DISORDERED) || is(u, COLLAPSED) || hex === null) return false
-    return [u.hex as HexId, ...u.tail].some(at => hexDistance(gr.grid, at, hex) <= 1)
+    return bodyOf(u).some(at => hexDistance(gr.grid, at, hex) <= 1)
   })
 }
 
@@ -62,9 +74,7 @@ function leadersFor(g: Field, f: F): readonly LeaderId[] {
     return gr.unitIds.some(unit => {
       const u = g.units[unit]
       if (gr.units[unit].side !== f.side || !stands(u)) return false
-      return (
-        hexDistance(gr.grid, u.hex as HexId, hex) <= SHARPSHOOTERS && (u.hex === hex || sees(g, u.hex as HexId, hex))
-      )
+      return hexDistance(gr.grid, hexUnder(u), hex) <= SHARPSHOOTERS && (u.hex === hex || sees(g, hexUnder(u), hex))
     })
   })
 }

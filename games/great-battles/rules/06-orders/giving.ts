@@ -4,7 +4,7 @@ import { brigadeCode, ground, isUnderFormation, roleOf, scenarioOf } from '../ba
 import { type Field, isGuns, onMap, ordersOf, stands } from '../field.ts'
 import { ADVANCE, ATTACK, type BrigadeId, type HexId, MARCH, ORDERS, type Orders, type UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
-import { addFlags, dropFlags, NEW_MARCH, type State, setBrigade, setUnit } from '../state.ts'
+import { addFlags, bodyOf, dropFlags, NEW_MARCH, type State, setBrigade, setUnit } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { distanceToEnemy } from './distance.ts'
 
@@ -57,7 +57,7 @@ export function mayMarch(g: Field, brigade: BrigadeId): boolean {
   const own = ground(g).brigades[brigade].units
   for (const id of own) {
     const u = g.units[id]
-    if (stands(u) && [u.hex as HexId, ...u.tail].some(hex => seenWithin(g, side, hex, MARCH_DISTANCE))) return false
+    if (stands(u) && bodyOf(u).some(hex => seenWithin(g, side, hex, MARCH_DISTANCE))) return false
   }
   let commanded: readonly UnitId[] | null = null
   return units.every(id => {

@@ -8,7 +8,7 @@ import { type Field, isGuns, moveClassOf, stands } from '../field.ts'
 import { FREE, type Mode, MUST_CHARGE, MUST_CLOSE } from '../frames.ts'
 import { ADVANCE, ATTACK, type BrigadeId, type HexId, type LeaderId, type UnitId } from '../ids.ts'
 import { call, end, go, procedure } from '../kit.ts'
-import { addDeed, DONE } from '../state.ts'
+import { addDeed, bodyOf, DONE } from '../state.ts'
 import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
 import { giveOrders, openOrders } from './giving.ts'
 
@@ -23,7 +23,7 @@ export function isWithinCharge(g: Field, unit: UnitId): boolean {
   if (!stands(u)) return false
   const { side } = gr.units[unit]
   const who = moveClassOf(g, unit)
-  const least = new Map<HexId, number>([u.hex as HexId, ...u.tail].map(hex => [hex, 0]))
+  const least = new Map<HexId, number>(bodyOf(u).map(hex => [hex, 0]))
   const open = [...least.keys()]
   for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
     if (nearEnemy(g, side, hex)) return true

@@ -6,7 +6,7 @@ import type { Choice } from '../choices.ts'
 import { type Field, stands } from '../field.ts'
 import { ADVANCE, type BrigadeId, enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { addFlags, dropFlags, MAP, NIGHT_REST, RESERVE, ROUTED } from '../state.ts'
+import { addFlags, bodyOf, dropFlags, MAP, NIGHT_REST, RESERVE, ROUTED } from '../state.ts'
 import { spotsOf } from '../survey.ts'
 import { giveOrders } from './giving.ts'
 
@@ -27,8 +27,7 @@ export function mayRest(g: Field, brigade: BrigadeId): boolean {
   const gr = ground(g)
   const b = gr.brigades[brigade]
   const here = b.units.filter(id => stands(g.units[id]))
-  if (here.length > 0)
-    return here.every(id => [g.units[id].hex as HexId, ...g.units[id].tail].every(hex => isBehind(g, b.side, hex)))
+  if (here.length > 0) return here.every(id => bodyOf(g.units[id]).every(hex => isBehind(g, b.side, hex)))
   const leader = b.leader === null ? null : g.leaders[b.leader]
   const routed = b.units.some(id => g.units[id].where === ROUTED)
   return routed && leader !== null && leader.where === MAP && leader.hex !== null && isBehind(g, b.side, leader.hex)

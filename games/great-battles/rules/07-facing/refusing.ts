@@ -2,7 +2,7 @@ import { neighbour } from '#engine/map/hex.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, ordersOf } from '../field.ts'
 import { type HexId, LEFT, MARCH, type UnitId, type Wing } from '../ids.ts'
-import { COLUMN, is, REFUSED, REFUSED_LEFT, REFUSED_RIGHT, type State, setUnit } from '../state.ts'
+import { COLUMN, hexUnder, is, REFUSED, REFUSED_LEFT, REFUSED_RIGHT, type State, setUnit } from '../state.ts'
 import { friendAt, stackAt } from '../survey.ts'
 import { flankSide } from './facing.ts'
 
@@ -10,7 +10,7 @@ import { flankSide } from './facing.ts'
 export function wingHex(g: Field, unit: UnitId, wing: Wing): HexId {
   const gr = ground(g)
   const u = g.units[unit]
-  let hex = u.hex as HexId
+  let hex = hexUnder(u)
   if (is(u, COLUMN)) return hex
   for (let i = 0; i < u.tail.length; i++) {
     const next = neighbour(gr.grid, hex, flankSide(u.face, wing))
@@ -32,12 +32,12 @@ export function canRefuse(g: Field, unit: UnitId, wing: Wing): boolean {
 /** 8.26: the wing of a stack is refused by all in it. */
 export function refuseWing(g: State, unit: UnitId, wing: Wing): void {
   const bit = wing === LEFT ? REFUSED_LEFT : REFUSED_RIGHT
-  for (const id of stackAt(g, g.units[unit].hex as HexId))
+  for (const id of stackAt(g, hexUnder(g.units[unit])))
     if (!is(g.units[id], COLUMN)) setUnit(g, id, { status: (g.units[id].status & ~REFUSED) | bit })
 }
 
 /** 7.33: the stack stands straight again. */
 export function straightenWing(g: State, unit: UnitId): void {
-  for (const id of stackAt(g, g.units[unit].hex as HexId))
+  for (const id of stackAt(g, hexUnder(g.units[unit])))
     if (is(g.units[id], REFUSED)) setUnit(g, id, { status: g.units[id].status & ~REFUSED })
 }

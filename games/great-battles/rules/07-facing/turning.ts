@@ -10,6 +10,7 @@ import {
   COLUMN,
   did,
   FIRED,
+  hexUnder,
   is,
   MOVED_NEXT,
   REFUSED,
@@ -31,7 +32,7 @@ export function turnCost(vertices: number, woods: boolean): number {
 
 /** 7.22: the hex is wooded and the unit under Attack. */
 export const turnsInWoods = (g: Field, unit: UnitId): boolean =>
-  ordersOf(g, unit) === ATTACK && ((ground(g).flags[g.units[unit].hex as HexId] as number) & CANOPY) !== 0
+  ordersOf(g, unit) === ATTACK && ((ground(g).flags[hexUnder(g.units[unit])] as number) & CANOPY) !== 0
 
 /** Whether a unit has turned in its hex to look as those look with whom it would stand: then it turns no more there, else it could turn to and fro for ever (ruling turn-on). */
 export function hasConformed(g: Field, f: Acting): boolean {
@@ -72,7 +73,7 @@ export function turnsOf(g: Field, f: Acting): readonly { readonly face: Face; re
 function longTurn(g: Field, unit: UnitId, face: Face): boolean {
   const u = g.units[unit]
   if (!is(u, COLUMN)) return ordersOf(g, unit) === ATTACK && turnBetween(u.face, face) === 6
-  const side = sideTo(ground(g).grid, u.hex as HexId, u.tail[0] as HexId)
+  const side = sideTo(ground(g).grid, hexUnder(u), u.tail[0] as HexId)
   return side === null || turnBetween(face, (side * 2) as Face) >= (ordersOf(g, unit) === MARCH ? 2 : 5)
 }
 

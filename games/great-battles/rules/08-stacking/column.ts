@@ -6,7 +6,7 @@ import { wingHex } from '../07-facing/refusing.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isFoot, isGuns, isMounted, ordersOf } from '../field.ts'
 import { type Face, type HexId, LEFT, MARCH, RIGHT, type UnitId, type Wing } from '../ids.ts'
-import { COLUMN, is } from '../state.ts'
+import { COLUMN, hexUnder, is } from '../state.ts'
 
 /** 8.5: extension markers that a unit needs in column. Guns never need any. */
 export const columnsMarkersOf = (g: Field, unit: UnitId): number =>
@@ -23,7 +23,7 @@ export interface Form {
 /** Hexes of a long unit in a row, from one end to the other. */
 function row(g: Field, unit: UnitId): readonly HexId[] {
   const u = g.units[unit]
-  const head = u.hex as HexId
+  const head = hexUnder(u)
   if (is(u, COLUMN)) return [head, ...u.tail]
   const list = [wingHex(g, unit, LEFT)]
   for (let i = 0; i < u.tail.length; i++) {
@@ -83,9 +83,9 @@ export function columnLine(g: Field, unit: UnitId, face: Face): Form | null {
   const march = ordersOf(g, unit) === MARCH
   if (is(u, COLUMN)) {
     if (march === (face % 2 === 0)) {
-      const side = sideTo(ground(g).grid, u.hex as HexId, u.tail[0] as HexId)
+      const side = sideTo(ground(g).grid, hexUnder(u), u.tail[0] as HexId)
       if (side !== null && turnBetween(face, (side * 2) as Face) >= 5)
-        return { hex: u.hex as HexId, tail: u.tail, face, column: true }
+        return { hex: hexUnder(u), tail: u.tail, face, column: true }
     }
     for (const wing of [LEFT, RIGHT] as const) {
       const form = march ? null : columnToLine(g, unit, wing)
@@ -94,7 +94,7 @@ export function columnLine(g: Field, unit: UnitId, face: Face): Form | null {
     return null
   }
   if (!march && (face === u.face || turnBetween(face, u.face) === 6))
-    return { hex: u.hex as HexId, tail: u.tail, face, column: false }
+    return { hex: hexUnder(u), tail: u.tail, face, column: false }
   for (const wing of [LEFT, RIGHT] as const) {
     const form = lineToColumn(g, unit, wing)
     if (form !== null && form.face === face) return form

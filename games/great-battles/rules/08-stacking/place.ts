@@ -3,7 +3,7 @@ import { arcOfPart, partsOf } from '../07-facing/facing.ts'
 import { ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import { ABANDONED, is, MAP, type State, setUnit } from '../state.ts'
+import { ABANDONED, hexUnder, is, MAP, type State, setUnit } from '../state.ts'
 import { stackAt } from '../survey.ts'
 
 /** Places of a stack are 0 to n without gaps, bottom to top. */
@@ -28,7 +28,7 @@ export function putUnit(g: State, unit: UnitId, hex: HexId, onTop: boolean): voi
 
 /** Put a unit at this place of its stack, 0 being the bottom. */
 export function putAt(g: State, unit: UnitId, place: number): void {
-  const hex = g.units[unit].hex as HexId
+  const hex = hexUnder(g.units[unit])
   const others = stackAt(g, hex).filter(id => id !== unit && g.units[id].hex === hex)
   const order = [...others.slice(0, place), unit, ...others.slice(place)]
   order.forEach((id, rank) => {

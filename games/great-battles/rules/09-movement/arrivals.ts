@@ -17,6 +17,7 @@ import {
   COLUMN,
   DUE,
   HAD_MARKER,
+  hexUnder,
   MAP,
   NO_SHOCK,
   type State,
@@ -79,7 +80,7 @@ export function entryHexes(g: Field, f: Acting): readonly { readonly hex: HexId;
       id =>
         gr.units[id].side !== group.side &&
         stands(g.units[id]) &&
-        hexDistance(gr.grid, g.units[id].hex as HexId, hex) <= avoid,
+        hexDistance(gr.grid, hexUnder(g.units[id]), hex) <= avoid,
     )
   const all = group.entry.every(crowded)
   return group.entry.flatMap(hex => {

@@ -8,7 +8,7 @@ import { type Field, isGuns, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { HexId, LeaderId, SideIndex } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { ARRIVED, MAP, PUT_OFF, type State, setLeader, TO_COME } from '../state.ts'
+import { ARRIVED, hexUnder, MAP, PUT_OFF, type State, setLeader, TO_COME } from '../state.ts'
 import { enemyAt } from '../survey.ts'
 import { ride, rideHexes } from './leaders.ts'
 import { COMMANDER_MP, LEADER_MP } from './unit-locals.ts'
@@ -139,8 +139,8 @@ function leaderEvents(t: Umpire, side: SideIndex): void {
       gr.unitIds.some(id => {
         const u = g.units[id]
         if (gr.units[id].side === side || !isGuns(g, id) || !stands(u)) return false
-        const far = hexDistance(gr.grid, u.hex as HexId, hex)
-        return far <= (e.batteryWithin as number) && (!e.inSight || sees(g, u.hex as HexId, hex))
+        const far = hexDistance(gr.grid, hexUnder(u), hex)
+        return far <= (e.batteryWithin as number) && (!e.inSight || sees(g, hexUnder(u), hex))
       })
     if (threatened) rollLeader(t, e.leader, e.lossOn, '1.0')
   }

@@ -11,7 +11,7 @@ import { type Field, isGuns, stands } from '../field.ts'
 import { BEGAN_NEAR_GUNS } from '../frames.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { call, end, go, procedure, result } from '../kit.ts'
-import { did, ENTERED, MAP, type State } from '../state.ts'
+import { did, ENTERED, hexUnder, MAP, type State } from '../state.ts'
 import { approachLoss } from './costs.ts'
 import { GUNS_DISTANCE } from './near-enemy.ts'
 import { actingNow } from './unit-locals.ts'
@@ -78,7 +78,7 @@ export const gunApproach = procedure('gunApproach', {
       const g = t.state
       const u = g.units[f.unit]
       const { side } = ground(g).units[f.unit]
-      const here = u.where === MAP && stands(u) ? smallArmsNear(g, side, u.hex as HexId) : []
+      const here = u.where === MAP && stands(u) ? smallArmsNear(g, side, hexUnder(u)) : []
       if (here.length === 0 || (f.left ?? 0) === 0) return end('gunApproach', { retreated: true })
       f.left = (f.left ?? 0) - 1
       const by = here[0] as UnitId

@@ -9,7 +9,7 @@ import { type Field, isGuns, ordersOf } from '../field.ts'
 import { BEGAN_NEAR_GUNS, BEGAN_NEXT, HOLDS } from '../frames.ts'
 import { ADVANCE, ATTACK, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
 import { refuse } from '../kit.ts'
-import { CHARGES, DISORDERED, did, FIRED, is, REFUSED } from '../state.ts'
+import { bodyOf, CHARGES, DISORDERED, did, FIRED, hexUnder, is, REFUSED } from '../state.ts'
 import { enemyAt, nearEnemy, neighboursOf } from '../survey.ts'
 import {
   barringEnemies,
@@ -48,7 +48,7 @@ export function judge(g: Field, f: Acting, plan: Plan): Judged {
     groundRefusal(g, f, plan, to) ?? ordersRefusal(g, f, plan, to, next) ?? friendsRefusal(g, f, plan, price)
   if (refusal !== null) return no(refusal)
   // 8.21: a stack moves as one along roads, or in a charge
-  if (f.with.length > 0 && !did(g, f.unit, CHARGES) && linkOf(g, g.units[f.unit].hex as HexId, plan.hex) === NO_LINK)
+  if (f.with.length > 0 && !did(g, f.unit, CHARGES) && linkOf(g, hexUnder(g.units[f.unit]), plan.hex) === NO_LINK)
     return no(refuse('8.21', 'why.step.stack'))
   if (f.mode === HOLDS) return no(refuse('6.23', 'why.step.holds'))
   if (price <= f.mp) return { refusal: null, cost: price, exception: PAID, next }
@@ -90,7 +90,7 @@ function ordersRefusal(g: Field, f: Acting, plan: Plan, to: readonly HexId[], ne
   const { side } = gr.units[f.unit]
   const u = g.units[f.unit]
   const orders = ordersOf(g, f.unit)
-  const from = u.hex as HexId
+  const from = hexUnder(u)
   if (f.entered === 0 && (f.began & BEGAN_NEXT) !== 0 && verticesBetween(f.face0, plan.face) > 1)
     return refuse('9.53', 'why.step.turned')
   if (orders === MARCH && (next || to.some(hex => seenWithin(g, side, hex, MARCH_DISTANCE))))
@@ -130,7 +130,7 @@ function alreadyBeside(g: Field, unit: UnitId, to: readonly HexId[]): boolean {
   const gr = ground(g)
   const enemy = (1 - gr.units[unit].side) as 0 | 1
   const u = g.units[unit]
-  const before = [u.hex as HexId, ...u.tail].flatMap(hex => neighboursOf(g, enemy, hex))
+  const before = bodyOf(u).flatMap(hex => neighboursOf(g, enemy, hex))
   return to.every(hex => neighboursOf(g, enemy, hex).every(id => before.includes(id)))
 }
 
@@ -140,7 +140,7 @@ function friendsRefusal(g: Field, f: Acting, plan: Plan, price: number): Refusal
   for (const hex of plan.tail)
     if (hostsIn(g, f, hex).some(id => !isGuns(g, id))) return refuse('8.41', 'why.step.extension')
   if (hosts.length === 0) return null
-  const from = g.units[f.unit].hex as HexId
+  const from = hexUnder(g.units[f.unit])
   const marching = hosts.some(id => ordersOf(g, id) === MARCH)
   if (marching && isCrossing(g, from, plan.hex)) return refuse('8.22', 'why.step.bridge')
   if (plan.tail.length > 0 && hosts.some(id => !isGuns(g, id) || plan.column))

@@ -5,7 +5,7 @@ import type { Choice } from '../choices.ts'
 import type { Field } from '../field.ts'
 import { type BrigadeId, type HexId, LEADER, type LeaderId, MARCH } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { MAP, type State, setLeader } from '../state.ts'
+import { hexUnder, MAP, type State, setLeader } from '../state.ts'
 import { enemyAt, friendAt, nearEnemy } from '../survey.ts'
 import { stepCost, worksCost } from './costs.ts'
 import { LEADER_MP } from './unit-locals.ts'
@@ -30,7 +30,7 @@ export function rideCost(g: Field, from: HexId, to: HexId): number | null {
 
 export function ride(t: Umpire, leader: LeaderId, to: HexId): number {
   const g = t.state
-  const cost = rideCost(g, g.leaders[leader].hex as HexId, to) ?? 0
+  const cost = rideCost(g, hexUnder(g.leaders[leader]), to) ?? 0
   setLeader(g, leader, { hex: to })
   const side = roleOf(g, ground(g).leaders[leader].side)
   t.say('9.31', 'log.leader.rides', { side, leader: leaderCode(g, leader), hex: hexCode(g, to) })

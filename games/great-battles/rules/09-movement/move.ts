@@ -17,12 +17,14 @@ import { ADVANCE, ATTACK, type Face, type HexId, LEFT, MARCH, RIGHT, type UnitId
 import { refuse } from '../kit.ts'
 import {
   BLOWN,
+  bodyOf,
   CHARGES,
   COLUMN,
   DISMOUNTED,
   DONE,
   did,
   FIRED,
+  hexUnder,
   is,
   MOVED_NEXT,
   RALLIED,
@@ -68,7 +70,7 @@ export function planOf(g: Field, f: Acting, c: Steps): Plan | null {
     case 'enter':
       return forward(g, f, c.hex)
     case 'breach': {
-      const from = g.units[f.unit].hex as HexId
+      const from = hexUnder(g.units[f.unit])
       const side = sideTo(ground(g).grid, from, c.hex)
       if (side === null || coveredSides(g)[from * 6 + side] === 0) return null
       const plan = forward(g, f, c.hex)
@@ -104,7 +106,7 @@ const isFresh = (g: Field, f: Acting): boolean => f.entered === 0 && f.spent ===
 function candidates(g: Field, f: Acting): Steps[] {
   const gr = ground(g)
   const u = g.units[f.unit]
-  const hex = u.hex as HexId
+  const hex = hexUnder(u)
   const list: Steps[] = []
   const around = neighbours(gr.grid, hex)
   // 8.53: under Attack a column draws in or forms line before anything else
@@ -192,7 +194,7 @@ export function formOffers(g: Field, f: Acting): readonly Forms[] {
 
 /** 7.32, 8.26: with others in the hex a refusal is theirs too; only stacks that may stay refuse. */
 const stackRefuses = (g: Field, f: Acting): boolean => {
-  const hosts = hostsIn(g, f, g.units[f.unit].hex as HexId)
+  const hosts = hostsIn(g, f, hexUnder(g.units[f.unit]))
   return hosts.every(id => g.units[id].face === g.units[f.unit].face && g.units[id].tail.length === 0)
 }
 
@@ -215,10 +217,10 @@ function columnOffers(g: Field, f: Acting): readonly Of<'toColumn' | 'formColumn
   const orders = ordersOf(g, f.unit)
   if (u.tail.length === 0) {
     const may = orders === ADVANCE && !is(u, COLUMN | REFUSED) && columnsMarkersOf(g, f.unit) > 0
-    return may && hostsIn(g, f, u.hex as HexId).length === 0 ? [{ verb: 'toColumn' }] : list
+    return may && hostsIn(g, f, hexUnder(u)).length === 0 ? [{ verb: 'toColumn' }] : list
   }
   const { side: own } = ground(g).units[f.unit]
-  if ([u.hex as HexId, ...u.tail].some(hex => nearEnemy(g, own, hex))) return list
+  if (bodyOf(u).some(hex => nearEnemy(g, own, hex))) return list
   for (const side of WINGS) {
     const column = orders === ATTACK || is(u, REFUSED) ? null : lineToColumn(g, f.unit, side)
     const free = (form: Form) => [form.hex, ...form.tail].every(hex => hostsIn(g, f, hex).length === 0)
@@ -236,7 +238,7 @@ export const formCost = (f: Acting, face: Face): number =>
 /** 8.24: another place in the stack instead of moving, not in an enemy front. */
 function restackOffers(g: Field, f: Acting): readonly Of<'restack'>[] {
   const u = g.units[f.unit]
-  const hex = u.hex as HexId
+  const hex = hexUnder(u)
   const stack = stackAt(g, hex).filter(id => g.units[id].hex === hex)
   if (stack.length < 2 || u.face !== f.face0 || inEnemyFront(g, ground(g).units[f.unit].side, hex)) return []
   return stack.flatMap((_, place) => (place === u.rank ? [] : [{ verb: 'restack' as const, place }]))
@@ -248,7 +250,7 @@ function companions(g: Field, f: Acting): readonly UnitId[] {
   const { brigade } = ground(g).units[f.unit]
   const here = [f.unit, ...f.with]
   if (u.tail.length > 0 || is(u, COLUMN | REFUSED)) return []
-  return hostsIn(g, f, u.hex as HexId).filter(id => {
+  return hostsIn(g, f, hexUnder(u)).filter(id => {
     if (ground(g).units[id].brigade !== brigade || did(g, id, DONE) || ordersOf(g, id) !== ordersOf(g, f.unit))
       return false
     if (is(g.units[id], COLUMN | REFUSED) || g.units[id].tail.length > 0) return false
@@ -264,7 +266,7 @@ function mayRemount(g: Field, f: Acting): boolean {
   if (arm !== CAVALRY || print.dismounted == null || is(u, BLOWN) || u.tail.length > 0 || f.remounted) return false
   if ((f.began & BEGAN_NEXT) !== 0) return false
   // 8.12: horse takes more room than foot
-  const hosts = hostsIn(g, f, u.hex as HexId)
+  const hosts = hostsIn(g, f, hexUnder(u))
   if (hosts.length === 0) return true
   const units = g.units.slice()
   units[f.unit] = withUnit(u, { status: u.status ^ DISMOUNTED })

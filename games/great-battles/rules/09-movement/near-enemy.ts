@@ -4,6 +4,7 @@ import { sees } from '../10-fire/line-of-sight.ts'
 import { CLOSED, ground } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, moveClassOf, stands } from '../field.ts'
 import { ATTACK, enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
+import { hexUnder } from '../state.ts'
 import { nearEnemy, neighboursOf, spotsOf, stackAt, survey } from '../survey.ts'
 
 /** 9.22, 6.13, ruling march-four: units under March stay out of 4 hexes and sight. */
@@ -100,8 +101,7 @@ export function horseKeepsOff(g: Field, unit: UnitId, hex: HexId): boolean {
   const gr = ground(g)
   const { side } = gr.units[unit]
   const horse = gr.unitsOf[enemyOf(side)].some(
-    id =>
-      stands(g.units[id]) && isMounted(g, id) && hexDistance(gr.grid, g.units[id].hex as HexId, hex) <= GUNS_DISTANCE,
+    id => stands(g.units[id]) && isMounted(g, id) && hexDistance(gr.grid, hexUnder(g.units[id]), hex) <= GUNS_DISTANCE,
   )
   if (!horse) return false
   const friends = [...stackAt(g, hex), ...neighboursOf(g, side, hex)]

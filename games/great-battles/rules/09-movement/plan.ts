@@ -9,7 +9,7 @@ import { CLOSED, ground, NO_LINK, ROAD } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, moveClassOf, ordersOf } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEXT, type Frames } from '../frames.ts'
 import { ATTACK, type Face, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
-import { COLUMN, is, REFUSED } from '../state.ts'
+import { bodyOf, COLUMN, hexUnder, is, REFUSED } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { stepCost, worksCost } from './costs.ts'
 
@@ -126,7 +126,7 @@ export function forward(g: Field, f: Acting, to: HexId): Plan | null {
 /** 8.5: the head goes on, the tail follows and grows to its length. */
 function column(g: Field, f: Acting, to: HexId, face: Face, roads: boolean): Plan {
   const u = g.units[f.unit]
-  const head = u.hex as HexId
+  const head = hexUnder(u)
   const tail = [head, ...u.tail].slice(0, columnsMarkersOf(g, f.unit))
   const steps: [HexId, HexId][] = [[head, to]]
   for (let i = 0; i < u.tail.length; i++) steps.push([u.tail[i] as HexId, i === 0 ? head : (u.tail[i - 1] as HexId)])
@@ -137,7 +137,7 @@ function column(g: Field, f: Acting, to: HexId, face: Face, roads: boolean): Pla
 function shifted(g: Field, f: Acting, side: HexSide, face: Face): Plan | null {
   const gr = ground(g)
   const u = g.units[f.unit]
-  const parts = [u.hex as HexId, ...u.tail]
+  const parts = bodyOf(u)
   const to = parts.map(hex => neighbour(gr.grid, hex, side))
   if (to.some(hex => hex === null)) return null
   const steps = parts.map((hex, i): [HexId, HexId] => [hex, to[i] as HexId])
@@ -156,7 +156,7 @@ export function backward(g: Field, f: Acting, to: HexId): Plan | null {
   return priced(
     g,
     f.unit,
-    { hex: to, tail: [], face: u.face, column: false, steps: [[u.hex as HexId, to]] },
+    { hex: to, tail: [], face: u.face, column: false, steps: [[hexUnder(u), to]] },
     usesRoads(g, f.unit),
   )
 }
@@ -180,14 +180,14 @@ export function entered(g: Field, unit: UnitId, plan: Plan): HexId[] {
   // most units have one hex before and after
   if (u.tail.length === 0 && plan.tail.length === 0 && plan.steps.every(([, to]) => to === plan.hex))
     return plan.hex === u.hex ? [] : [plan.hex]
-  const before = u.hex === null ? [] : [u.hex, ...u.tail]
+  const before = bodyOf(u)
   const passed = plan.steps.map(([, to]) => to)
   return [...new Set([plan.hex, ...plan.tail, ...passed])].filter(hex => !before.includes(hex))
 }
 export function leftBehind(g: Field, unit: UnitId, plan: Plan): HexId[] {
   const u = g.units[unit]
   const after = [plan.hex, ...plan.tail]
-  return u.hex === null ? [] : [u.hex, ...u.tail].filter(hex => !after.includes(hex))
+  return bodyOf(u).filter(hex => !after.includes(hex))
 }
 
 /** Friends in a hex who are not of the party that moves. */

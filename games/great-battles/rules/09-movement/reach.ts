@@ -17,7 +17,7 @@ import {
   type Orders,
   type UnitId,
 } from '../ids.ts'
-import { COLUMN, DISORDERED, did, FIRED, is, REFUSED } from '../state.ts'
+import { COLUMN, DISORDERED, did, FIRED, hexUnder, is, REFUSED } from '../state.ts'
 import { survey } from '../survey.ts'
 import { coveredSides, worksExtra } from './costs.ts'
 import { judge } from './judge.ts'
@@ -356,13 +356,13 @@ function oneHex(g: Field, unit: UnitId, mp: number, first: Int32Array, found: Ma
   const u = g.units[unit]
   const f = { ...(actingNow(g, unit) ?? unitLocals(g, unit, FREE, false)), mp }
   for (let s = 0; s < 6; s++) {
-    const to = gr.grid.next[(u.hex as HexId) * 6 + s] as number
+    const to = gr.grid.next[hexUnder(u) * 6 + s] as number
     if (to < 0 || first[to] !== 0) continue
     const plan = forward(g, f, to as HexId)
     if (plan === null) continue
     const judged = judge(g, f, plan)
     if (judged.refusal !== null) continue
-    const from = { hex: u.hex as HexId, face: u.face }
+    const from = { hex: hexUnder(u), face: u.face }
     const dice = plan.test === 0 ? 0 : 1
     found.set(to as HexId, {
       hex: to as HexId,

@@ -16,6 +16,7 @@ import {
   COLUMN,
   did,
   dropStatus,
+  hexUnder,
   is,
   MAP,
   REFACED,
@@ -102,7 +103,7 @@ export const reactionFacing = procedure('reactionFacing', {
       prompt: (g, f) => ({ unit: unitCode(g, f.trigger) }),
       on: {
         faceAbout(t, f, c) {
-          const hex = t.state.units[c.unit].hex as HexId
+          const hex = hexUnder(t.state.units[c.unit])
           for (const id of stackAt(t.state, hex)) setUnit(t.state, id, { face: c.facing })
           return turnedNow(t, f, c.unit, 'log.reaction.turns')
         },
@@ -133,7 +134,7 @@ function turnedNow(
   key: 'log.reaction.turns' | 'log.reaction.refuses',
 ) {
   const g: State = t.state
-  const stack = stackAt(g, g.units[unit].hex as HexId)
+  const stack = stackAt(g, hexUnder(g.units[unit]))
   for (const id of stack) {
     addDeed(g, id, REFACED)
     if (is(g.units[id], BUILDING)) dropStatus(g, id, BUILDING)

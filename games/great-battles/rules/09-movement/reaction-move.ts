@@ -14,7 +14,7 @@ import { type Field, isGuns, isMounted, ordersOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { ADVANCE, ATTACK, enemyOf, type HexId, MARCH, MOUNTED, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result } from '../kit.ts'
-import { addDeed, did, MAP, RESERVE, SLIPPED, type State } from '../state.ts'
+import { addDeed, did, hexUnder, MAP, RESERVE, SLIPPED, type State } from '../state.ts'
 import { neighboursOf, survey } from '../survey.ts'
 import { stepCost } from './costs.ts'
 
@@ -33,8 +33,8 @@ export function maySlip(g: Field, mover: UnitId, hexes: readonly HexId[]): reado
     if (!(parts[id] as readonly Part[]).some(near)) return false
     if (ordersOf(g, id) === MARCH || (g.brigades[gr.units[id].brigade].flags & RESERVE) !== 0) return false
     if (isGuns(g, id) && did(g, id, SLIPPED)) return false
-    const held = neighboursOf(g, side, u.hex as HexId).some(
-      e => e !== mover && frontHexes(gr.grid, g.units[e]).includes(u.hex as HexId),
+    const held = neighboursOf(g, side, hexUnder(u)).some(
+      e => e !== mover && frontHexes(gr.grid, g.units[e]).includes(hexUnder(u)),
     )
     return !held && slipClosed(g, id, mover).open
   })
@@ -43,16 +43,16 @@ export function maySlip(g: Field, mover: UnitId, hexes: readonly HexId[]): reado
 /** 9.63: hexes that guns may not slip into: nearer to an enemy within 4 who sees them; and whether there is a way at all. */
 function slipClosed(g: Field, unit: UnitId, mover: UnitId): { closed: HexId[]; open: boolean } {
   const gr = ground(g)
-  const from = g.units[unit].hex as HexId
+  const from = hexUnder(g.units[unit])
   const closed: HexId[] = []
   const around = isGuns(g, unit) ? hexesWithin(gr.grid, from, 2) : []
   if (isGuns(g, unit))
     for (const id of gr.unitIds) {
       const e = g.units[id]
       if (gr.units[id].side === gr.units[unit].side || !stands(e)) continue
-      const far = hexDistance(gr.grid, e.hex as HexId, from)
-      if (far > 4 || !sees(g, e.hex as HexId, from)) continue
-      for (const hex of around) if (hexDistance(gr.grid, e.hex as HexId, hex) < far) closed.push(hex)
+      const far = hexDistance(gr.grid, hexUnder(e), from)
+      if (far > 4 || !sees(g, hexUnder(e), from)) continue
+      for (const hex of around) if (hexDistance(gr.grid, hexUnder(e), hex) < far) closed.push(hex)
     }
   const f = retreatLocals([unit], 1, 2, mover, 'reaction movement', { closed })
   return { closed, open: backSteps(g, f, from).some(step => step.stop || !step.must) }
@@ -125,7 +125,7 @@ export const reactionMove = procedure('reactionMove', {
     }),
     shoot: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.mover].side),
-      choices: (g, f) => [{ verb: 'shootFirst', hex: g.units[f.unit as UnitId].hex as HexId }, { verb: 'decline' }],
+      choices: (g, f) => [{ verb: 'shootFirst', hex: hexUnder(g.units[f.unit as UnitId]) }, { verb: 'decline' }],
       prompt: (g, f) => ({ unit: unitCode(g, f.unit as UnitId) }),
       on: {
         shootFirst(t, f) {

@@ -10,7 +10,7 @@ import { displaceLeaders } from '../12-results/place-leader.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, ordersOf, stands } from '../field.ts'
 import { APPROACH_FIRE, type Frames, WITHDRAWAL_FIRE } from '../frames.ts'
-import { ADVANCE, enemyOf, type HexId, MARCH, type UnitId } from '../ids.ts'
+import { ADVANCE, enemyOf, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
   addDeed,
@@ -24,6 +24,7 @@ import {
   dropStatus,
   ENTERED,
   FIRED,
+  hexUnder,
   is,
   MAP,
   MOVED_NEXT,
@@ -69,7 +70,7 @@ export function approachWatchers(g: Field, f: Readonly<F>): readonly UnitId[] {
     id =>
       isGuns(g, id) &&
       stands(g.units[id]) &&
-      f.to.some(hex => hexDistance(gr.grid, g.units[id].hex as HexId, hex) <= GUNS_DISTANCE),
+      f.to.some(hex => hexDistance(gr.grid, hexUnder(g.units[id]), hex) <= GUNS_DISTANCE),
   )
 }
 
@@ -80,7 +81,7 @@ function isStillLegal(g: Field, f: Readonly<F>): boolean {
   // 9.72: who arrives may enter beside the enemy
   if (g.units[f.unit].where === TO_COME) return true
   const orders = ordersOf(g, f.unit)
-  const from = g.units[f.unit].hex as HexId
+  const from = hexUnder(g.units[f.unit])
   if (orders === MARCH) return !f.to.some(hex => nearEnemy(g, side, hex) || seenWithin(g, side, hex, MARCH_DISTANCE))
   const beside = f.to.some(hex => barringEnemies(g, f.unit, hex).length > 0)
   if (orders === ADVANCE && beside && !isCrossing(g, from, f.hex)) return false
@@ -253,7 +254,7 @@ function makeStep(t: Umpire, f: F): void {
   const gr = ground(g)
   const { side, brigade } = gr.units[f.unit]
   const before = g.units[f.unit]
-  const from = before.hex as HexId
+  const from = hexUnder(before)
   const good = !is(before, DISORDERED)
   if (f.breach) g.works = g.works.filter(w => !worksBetween(g, from, f.hex).includes(w))
   for (const leader of f.leaders) setLeader(g, leader, { hex: f.hex })

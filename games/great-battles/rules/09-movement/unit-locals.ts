@@ -3,8 +3,8 @@ import { CHARTS } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isGuns, ordersOf } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEAR_GUNS, BEGAN_NEXT, type Frames, type Mode } from '../frames.ts'
-import { type HexId, MARCH, type UnitId } from '../ids.ts'
-import { NEW_MARCH, type State } from '../state.ts'
+import { MARCH, type UnitId } from '../ids.ts'
+import { hexUnder, NEW_MARCH, type State } from '../state.ts'
 import { inEnemyFront, nearEnemy } from '../survey.ts'
 import { GUNS_DISTANCE, nearestEnemy } from './near-enemy.ts'
 
@@ -26,7 +26,7 @@ export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): 
   const gr = ground(g)
   const u = g.units[unit]
   const side = gr.units[unit].side
-  const hex = u.hex as HexId
+  const hex = hexUnder(u)
   const on = u.hex !== null
   const near = on && nearEnemy(g, side, hex) ? BEGAN_NEXT : 0
   const front = on && inEnemyFront(g, side, hex) ? BEGAN_IN_FRONT : 0

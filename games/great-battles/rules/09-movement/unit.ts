@@ -29,6 +29,7 @@ import {
   dropStatus,
   ENTERED,
   FIRED,
+  hexUnder,
   is,
   MAP,
   MOVED_NEXT,
@@ -121,7 +122,7 @@ function boundOffers(g: State, f: Readonly<F>, steps: readonly Steps[]) {
   const { hexes } = boundWay(g, f)
   if (hexes.length === 0) return []
   const on = steps.filter(c => c.verb === 'enter' && hexes.includes(c.hex))
-  const turns = formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, u.hex as HexId, c.facing, hexes))
+  const turns = formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, hexUnder(u), c.facing, hexes))
   return on.length > 0 ? on : turns
 }
 
@@ -268,7 +269,7 @@ export const unit = procedure('unit', {
         return go('look')
       }
       // 11.52: a stack charges as one
-      f.with = stackAt(g, g.units[f.unit].hex as HexId).filter(id => id !== f.unit && did(g, id, CHARGES))
+      f.with = stackAt(g, hexUnder(g.units[f.unit])).filter(id => id !== f.unit && did(g, id, CHARGES))
       f.mp = Math.min(f.mp, ...f.with.map(id => allowanceOf(g, id)))
       return go('look')
     },
@@ -394,7 +395,7 @@ function reform(t: Umpire, f: F, form: ReturnType<typeof lineToColumn>): void {
 /** Who moved along and is parted from the others has moved: he looks as those look with whom he stands (7.11), or goes back for want of room (ruling fire-mover). */
 function leftBehind(t: Umpire, f: F, unit: UnitId): void {
   const g = t.state
-  const hex = g.units[unit].hex as HexId
+  const hex = hexUnder(g.units[unit])
   addDeed(g, unit, DONE)
   const stack = stackAt(g, hex)
   if (stack.length > 1 && !stackLegal(g, stack) && f.back !== null && f.back !== hex) {
@@ -438,7 +439,7 @@ function enters(t: Umpire, f: F, hex: HexId) {
 function comeToRest(t: Umpire, f: F): void {
   const g = t.state
   const u = g.units[f.unit]
-  const hex = u.hex as HexId
+  const hex = hexUnder(u)
   const faceAtStart = f.entered === 0 ? f.face0 : u.face
   if (!mayStay(g, f) && f.back !== null) {
     if (f.back !== hex) {

@@ -5,7 +5,7 @@ import { CHARTS, type Weapon } from '../battle/charts.ts'
 import { ground, lightOf } from '../battle/ground.ts'
 import { type Field, isDisordered, isGuns, isMounted, stands } from '../field.ts'
 import { enemyOf, type HexId, type UnitId } from '../ids.ts'
-import { ammoLeft } from '../state.ts'
+import { ammoLeft, hexUnder } from '../state.ts'
 import { enemyAt, spotsOf, stackAt, unitsFacing } from '../survey.ts'
 import { wayOut } from './arcs.ts'
 import { firePower, gunsIn, liveSections, weaponFor } from './fire-power.ts'
@@ -144,7 +144,7 @@ export const isBoundElsewhere = (g: Field, unit: UnitId, target: HexId): boolean
 /** 10.66: guns alone in a hex, in the front of an enemy there. */
 export function boundTo(g: Field, unit: UnitId, target: HexId): boolean {
   const { side } = ground(g).units[unit]
-  const hex = g.units[unit].hex as HexId
+  const hex = hexUnder(g.units[unit])
   if (stackAt(g, hex).some(id => !isGuns(g, id)) || !enemyAt(g, side, target)) return false
   return unitsFacing(g, enemyOf(side), hex).some(id => partsOf(ground(g).grid, g.units[id]).some(p => p.hex === target))
 }

@@ -13,6 +13,7 @@ import {
   did,
   ENTERED,
   FIRED,
+  hexUnder,
   is,
   MOVED_NEXT,
   NO_FIRE,
@@ -162,7 +163,7 @@ function isRefusedAim(g: Field, unit: UnitId, aim: Aim): boolean {
 /** 10.63: batteries of the hex that can still fire at a hex. */
 function batteries(g: Field, unit: UnitId, target: HexId): UnitId[] {
   const { side } = ground(g).units[unit]
-  const stack = [...stackAt(g, g.units[unit].hex as HexId)].reverse()
+  const stack = [...stackAt(g, hexUnder(g.units[unit]))].reverse()
   return [unit, ...stack.filter(id => id !== unit)].filter(
     id =>
       ground(g).units[id].side === side &&
@@ -176,7 +177,7 @@ function batteries(g: Field, unit: UnitId, target: HexId): UnitId[] {
 /** 10.82: others in the hex who wait for a volley with this unit. */
 function combined(g: Field, unit: UnitId): UnitId[] {
   if (!g.options.combinedFire || isGuns(g, unit)) return []
-  return stackAt(g, g.units[unit].hex as HexId).filter(
+  return stackAt(g, hexUnder(g.units[unit])).filter(
     id => id !== unit && !isGuns(g, id) && did(g, id, AWAITS) && !did(g, id, FIRED),
   )
 }

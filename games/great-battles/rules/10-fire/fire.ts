@@ -17,6 +17,7 @@ import {
   dropStatus,
   ENTERED,
   FIRED,
+  hexUnder,
   MAP,
   SILENCED,
   STAYS,
@@ -50,7 +51,7 @@ export const fire = procedure('fire', {
     near(t, f) {
       const g = t.state
       if (!mustTestShot(g, f.unit)) return go('first')
-      return call('gunApproach', { unit: f.unit, hex: g.units[f.unit].hex as HexId, fires: true }, 'approached')
+      return call('gunApproach', { unit: f.unit, hex: hexUnder(g.units[f.unit]), fires: true }, 'approached')
     },
     approached: (_t, f) => (result(f, 'gunApproach').retreated ? end('fire', { left: null }) : go('first')),
     /** 14.31, 14.34: Spencers fire before anybody answers. */

@@ -10,7 +10,7 @@ import { CANOPY, ground } from '../battle/ground.ts'
 import { type Field, isGuns } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEXT } from '../frames.ts'
 import type { Face, HexId, HexSide, UnitId } from '../ids.ts'
-import { is, REFUSED } from '../state.ts'
+import { hexUnder, is, REFUSED } from '../state.ts'
 import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
 
 const LINE = CHARTS.tables.chargeLine
@@ -48,7 +48,7 @@ export interface Moment {
 }
 
 export const momentOf = (g: Field, f: Acting): Moment => ({
-  hex: g.units[f.unit].hex as HexId,
+  hex: hexUnder(g.units[f.unit]),
   face: g.units[f.unit].face,
   mp: f.mp,
   entered: f.entered,

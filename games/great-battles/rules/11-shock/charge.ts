@@ -18,6 +18,7 @@ import {
   did,
   ENTERED,
   FIRED,
+  hexUnder,
   IN_COMMAND,
   is,
   NO_FIRE,
@@ -43,13 +44,13 @@ function mayCharge(g: Field, unit: UnitId): boolean {
 
 /** 11.54: who charges with a unit: all of its stack who may, the top one first. */
 export const chargeParty = (g: Field, unit: UnitId): UnitId[] =>
-  [...stackAt(g, g.units[unit].hex as HexId)].reverse().filter(id => mayCharge(g, id))
+  [...stackAt(g, hexUnder(g.units[unit]))].reverse().filter(id => mayCharge(g, id))
 
 /** 11.53: enemies that a unit sees from where it is; 6.24: a brigade that must charge need not see them. */
 export function enemiesSeen(g: Field, unit: UnitId, all: boolean): UnitId[] {
   const gr = ground(g)
   const { side } = gr.units[unit]
-  const from = g.units[unit].hex as HexId
+  const from = hexUnder(g.units[unit])
   // nobody charges farther than his MP
   const reach = allowanceOf(g, unit) / 2 + 1
   return gr.unitIds.filter(

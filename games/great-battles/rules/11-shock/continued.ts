@@ -6,6 +6,7 @@ import { type Field, stands } from '../field.ts'
 import type { Frames, Group } from '../frames.ts'
 import { enemyOf, type HexId, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
+import { hexUnder } from '../state.ts'
 import { nearEnemy } from '../survey.ts'
 import { mayGoOn } from './eligible.ts'
 import { bodiesBefore, newGroup, unitsOn } from './groups.ts'
@@ -17,7 +18,7 @@ type F = Frames['continued']
 /** 11.47: 1 or 2 hexes more for who is beside nobody after the advance. */
 const FURTHER = 2
 
-const hexOf = (g: Field, f: Readonly<F>): HexId => g.units[f.units[0] as UnitId].hex as HexId
+const hexOf = (g: Field, f: Readonly<F>): HexId => hexUnder(g.units[f.units[0] as UnitId])
 
 /** Whether going on could lead to anything: an enemy in front, or open ground. */
 function hasAim(g: Field, f: Readonly<F>): boolean {
@@ -101,6 +102,6 @@ export function alarm(t: Umpire, group: Group, side: F['side']): HexId[] {
 
 /** Who stands where as the shock is declared. */
 export function settle(g: Field, group: Group, side: F['side']): void {
-  group.stood = group.attackers.map(id => g.units[id].hex as HexId)
+  group.stood = group.attackers.map(id => hexUnder(g.units[id]))
   group.defenders = unitsOn(g, group.hexes, enemyOf(side))
 }

@@ -5,7 +5,16 @@ import { type Field, isGuns, isMounted, ordersOf } from '../field.ts'
 import type { Frames, Group } from '../frames.ts'
 import { ATTACK, type HexId, MARCH, type SideIndex, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure } from '../kit.ts'
-import { APPROACH_FIRED, addDeed, COUNTER_CHARGED, did, PRESHOCK_FIRED, RETURNED, WITHDRAWAL_FIRED } from '../state.ts'
+import {
+  APPROACH_FIRED,
+  addDeed,
+  COUNTER_CHARGED,
+  did,
+  hexUnder,
+  PRESHOCK_FIRED,
+  RETURNED,
+  WITHDRAWAL_FIRED,
+} from '../state.ts'
 import { stackAt, topOf } from '../survey.ts'
 import { isOpenToCharge } from './charge-line.ts'
 import { charges } from './eligible.ts'
@@ -55,7 +64,7 @@ export const counterCharge = procedure('counterCharge', {
       on: {
         counterCharge(t, f, c) {
           const g = t.state
-          const hex = g.units[c.unit].hex as HexId
+          const hex = hexUnder(g.units[c.unit])
           const told = { side: roleOf(g, f.side), unit: unitCode(g, c.unit) }
           if (ordersOf(g, c.unit) !== ATTACK && !rollUdd(t, c.unit, uddSum(g, c.unit), 'test').passed) {
             f.declined = [...f.declined, hex]

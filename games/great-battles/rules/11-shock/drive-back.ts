@@ -7,7 +7,7 @@ import { type Field, isDisordered, isGuns } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result } from '../kit.ts'
-import { MAP } from '../state.ts'
+import { hexUnder, MAP } from '../state.ts'
 import { stackAt } from '../survey.ts'
 
 type F = Frames['driveBack']
@@ -98,7 +98,7 @@ export const driveBack = procedure('driveBack', {
     /** Foot and horse first, then guns, which cannot go everywhere (12.45). */
     back(t, f) {
       const g = t.state
-      const left = f.fresh.filter(id => isIn(g, id, f.hex as HexId))
+      const left = f.fresh.filter(id => isIn(g, id, hexUnder(f)))
       const troops = left.filter(id => !isGuns(g, id))
       const units = troops.length > 0 ? troops : left
       f.fresh = left.filter(id => !units.includes(id))

@@ -10,6 +10,7 @@ import {
   COLUMN,
   did,
   FIRED,
+  hexUnder,
   is,
   MOVED_NEXT,
   NO_SHOCK,
@@ -77,7 +78,7 @@ export const charges = (g: Field, unit: UnitId): boolean => did(g, unit, CHARGES
 export function mustShock(g: Field, unit: UnitId): boolean {
   if (!mayShock(g, unit)) return false
   if (did(g, unit, CHARGES)) return true
-  const top = topOf(g, g.units[unit].hex as HexId)
+  const top = topOf(g, hexUnder(g.units[unit]))
   if (top !== null && isGuns(g, top)) return false
   if (chargesOnFoot(g, unit)) return true
   return isMounted(g, unit) && did(g, unit, MOVED_NEXT) && !did(g, unit, FIRED)

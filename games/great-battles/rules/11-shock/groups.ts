@@ -4,7 +4,7 @@ import { ground } from '../battle/ground.ts'
 import { type Field, isMounted, stands } from '../field.ts'
 import type { Group } from '../frames.ts'
 import type { HexId, SideIndex, UnitId } from '../ids.ts'
-import { CHARGES, did } from '../state.ts'
+import { bodyOf, CHARGES, did } from '../state.ts'
 import { enemyAt, stackAt } from '../survey.ts'
 import { chains, covered } from './combine.ts'
 import { mayShock, shockTargets, strikingHexes } from './eligible.ts'
@@ -12,7 +12,7 @@ import { mayShock, shockTargets, strikingHexes } from './eligible.ts'
 /** 8.44, 8.5, 11.32: hexes that defend as one: all those of a long unit, or the one. */
 export function bodyAt(g: Field, hex: HexId): readonly HexId[] {
   const long = stackAt(g, hex).find(id => g.units[id].tail.length > 0)
-  return long === undefined ? [hex] : [g.units[long].hex as HexId, ...g.units[long].tail]
+  return long === undefined ? [hex] : bodyOf(g.units[long])
 }
 
 /** The bodies in front of a unit that it may shock. */

@@ -7,7 +7,7 @@ import { type Field, isGuns, ordersOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result } from '../kit.ts'
-import { REFUSED, type State, setUnit } from '../state.ts'
+import { hexUnder, REFUSED, type State, setUnit } from '../state.ts'
 import { enemyAt, stackAt } from '../survey.ts'
 import { mayGoOn } from './eligible.ts'
 import { byRight } from './pursue.ts'
@@ -49,10 +49,10 @@ export const holdGround = procedure('holdGround', {
       choices: (g, f) => [
         ...(mayContinue(g, f) ? [{ verb: 'continueShock' } as const] : []),
         ...openHexes(g, f).map((hex): Extract<Choice, { verb: 'advanceInto' }> => ({ verb: 'advanceInto', hex })),
-        ...freeFaces(g, f.hex as HexId).map((facing): Extract<Choice, { verb: 'turn' }> => ({ verb: 'turn', facing })),
+        ...freeFaces(g, hexUnder(f)).map((facing): Extract<Choice, { verb: 'turn' }> => ({ verb: 'turn', facing })),
         { verb: 'halt' } as const,
       ],
-      prompt: (g, f) => ({ hex: hexCode(g, f.hex as HexId) }),
+      prompt: (g, f) => ({ hex: hexCode(g, hexUnder(f)) }),
       on: {
         continueShock(t, f) {
           f.goesOn = true
@@ -63,9 +63,9 @@ export const holdGround = procedure('holdGround', {
         advanceInto: (t, f, c) => into(t.state, f, c.hex),
         turn(t, f, c) {
           const g = t.state
-          for (const id of stackAt(g, f.hex as HexId))
+          for (const id of stackAt(g, hexUnder(f)))
             setUnit(g, id, { face: c.facing, status: g.units[id].status & ~REFUSED })
-          const unit = stackAt(g, f.hex as HexId).at(-1) as UnitId
+          const unit = stackAt(g, hexUnder(f)).at(-1) as UnitId
           t.say('11.46', 'log.turn.unit', {
             side: roleOf(g, f.side),
             unit: unitCode(g, unit),
@@ -81,7 +81,7 @@ export const holdGround = procedure('holdGround', {
       roles: (g, f) => seatOf(g, f.side),
       choices: (g, f) =>
         openHexes(g, f).map((hex): Extract<Choice, { verb: 'advanceInto' }> => ({ verb: 'advanceInto', hex })),
-      prompt: (g, f) => ({ hex: hexCode(g, f.hex as HexId) }),
+      prompt: (g, f) => ({ hex: hexCode(g, hexUnder(f)) }),
       on: { advanceInto: (t, f, c) => into(t.state, f, c.hex) },
     }),
     advanced(t, f) {
@@ -97,7 +97,7 @@ const mayContinue = (g: Field, f: Readonly<F>): boolean =>
 
 /** 11.46: they turn as far as they must to have the hex before them. */
 function into(g: State, f: F, to: HexId) {
-  const from = f.hex as HexId
+  const from = hexUnder(f)
   const side = sideTo(ground(g).grid, from, to)
   const units = byRight(
     g,

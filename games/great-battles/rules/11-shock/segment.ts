@@ -1,7 +1,7 @@
 import { type Field, isDisordered } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import type { State } from '../state.ts'
+import { hexUnder, type State } from '../state.ts'
 
 /** The shock segment under way: the outermost `shock`, whose memory continued shocks share; null: none. */
 export function segmentOf(g: Field): Frames['shock'] | null {
@@ -27,7 +27,7 @@ export function noteEngaged(g: State, units: readonly UnitId[], defending: 0 | 1
   const fresh = units.filter(id => !frame.engaged.some(r => r[0] === id && r[3] === defending))
   frame.engaged = [
     ...frame.engaged,
-    ...fresh.map(id => [id, isDisordered(g, id) ? 1 : 0, g.units[id].hex as HexId, defending]),
+    ...fresh.map(id => [id, isDisordered(g, id) ? 1 : 0, hexUnder(g.units[id]), defending]),
   ]
 }
 

@@ -6,7 +6,7 @@ import { type Field, ordersOf, stands } from '../field.ts'
 import type { Frames, Group } from '../frames.ts'
 import { type BrigadeId, enemyOf, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
-import { MAP, type State } from '../state.ts'
+import { bodyOf, MAP, type State } from '../state.ts'
 import { alarm, settle } from './continued.ts'
 import { bound, designations, groupOf, joinedTo, shockers } from './designate.ts'
 import { attackersNow, bodiesBefore, bodyAt, enlist, matesOf, parted, refreshed, without } from './groups.ts'
@@ -65,7 +65,7 @@ export const shock = procedure('shock', {
       const g = t.state
       const line = f.groups.flatMap(group => group.envelops).at(-1) as UnitId
       if (!stands(g.units[line])) return go('refresh')
-      const hexes = [g.units[line].hex as HexId, ...g.units[line].tail]
+      const hexes = bodyOf(g.units[line])
       return call('reactionFacing', { trigger: line, hexes, may: [] }, 'refresh')
     },
     refresh(t, f) {

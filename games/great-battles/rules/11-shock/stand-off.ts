@@ -6,9 +6,9 @@ import { ground, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import { enemyOf, type HexId, type UnitId } from '../ids.ts'
+import { enemyOf, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
-import { did, MAP, ROUT_TEST } from '../state.ts'
+import { did, hexUnder, MAP, ROUT_TEST } from '../state.ts'
 import { topOf } from '../survey.ts'
 import { unitsOn } from './groups.ts'
 
@@ -97,7 +97,7 @@ export const standOff = procedure('standOff', {
 function lossOf(g: Field, f: Readonly<F>, i: 0 | 1): Frames['losses'] {
   const unit = f.losers[i] as UnitId
   const by = f.losers[1 - i] ?? null
-  return { hex: g.units[unit].hex as HexId, side: ground(g).units[unit].side, units: [unit], lose: 1, by, led: [] }
+  return { hex: hexUnder(g.units[unit]), side: ground(g).units[unit].side, units: [unit], lose: 1, by, led: [] }
 }
 
 function spared(t: Parameters<typeof loseBlown>[0], f: F, unit: UnitId) {

@@ -14,6 +14,7 @@ import {
   DISORDERED,
   DONE,
   dropStatus,
+  hexUnder,
   is,
   MAP,
   NO_TAIL,
@@ -33,7 +34,7 @@ export function abandonGuns(t: Umpire, unit: UnitId): void {
     tail: NO_TAIL,
     status: (u.status & ~(REFUSED | COLUMN | BUILDING)) | ABANDONED_1 | DISORDERED,
   })
-  tidyStack(g, u.hex as HexId)
+  tidyStack(g, hexUnder(u))
   t.say('12.8', 'log.guns.abandoned', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
 }
 
@@ -51,7 +52,7 @@ export const abandon = procedure('abandon', {
 /** 12.81: a battery is manned again: disordered, facing as its friends, and idle until its next activation. */
 export function recoverGuns(t: Umpire, unit: UnitId): void {
   const g = t.state
-  const hex = g.units[unit].hex as HexId
+  const hex = hexUnder(g.units[unit])
   const host = stackAt(g, hex)[0]
   dropStatus(g, unit, ABANDONED)
   addStatus(g, unit, DISORDERED)
@@ -67,7 +68,7 @@ export function recoverGuns(t: Umpire, unit: UnitId): void {
 
 /** Ruling recover-room: whether guns manned again would stand with those in their hex within the limits of 8.12; `moving`: who may only pass through. */
 export const hasRoomFor = (g: Field, guns: UnitId, moving: readonly UnitId[] = []): boolean =>
-  wasLegal(g, [...stackAt(g, g.units[guns].hex as HexId).filter(id => !moving.includes(id)), guns])
+  wasLegal(g, [...stackAt(g, hexUnder(g.units[guns])).filter(id => !moving.includes(id)), guns])
 
 /** 12.81: the abandoned batteries of a side in a hex are manned again, those for whom there is room. */
 export function recoverGunsAt(t: Umpire, side: number, hex: HexId, moving: readonly UnitId[] = []): void {

@@ -18,9 +18,11 @@ import {
   addDeed,
   addStatus,
   BUILDING,
+  bodyOf,
   COLUMN,
   DISORDERED,
   dropStatus,
+  hexUnder,
   is,
   MAP,
   NO_SHOCK,
@@ -70,7 +72,7 @@ export const advance = procedure('advance', {
       if (f.units.length === 0) return go('watch')
       const [host] = stackAt(g, f.to)
       // nothing to choose: the facing of those who are there, and no leader to take along (12.72)
-      const alone = leadersAt(g, g.units[f.units[0] as UnitId].hex as HexId).length === 0
+      const alone = leadersAt(g, hexUnder(g.units[f.units[0] as UnitId])).length === 0
       if (f.must && host !== undefined && alone) return enter(t, f, g.units[host].face)
       return go('choose')
     },
@@ -81,7 +83,7 @@ export const advance = procedure('advance', {
           verb: 'advance',
           facing,
         }))
-        for (const leader of leadersAt(g, g.units[f.units[0] as UnitId].hex as HexId))
+        for (const leader of leadersAt(g, hexUnder(g.units[f.units[0] as UnitId])))
           list.push({ verb: (f.leaders ?? []).includes(leader) ? 'stay' : 'goAlong', leader })
         if (!f.must) list.push({ verb: 'halt' })
         return list
@@ -176,7 +178,7 @@ function stepIn(t: Umpire, f: F, unit: UnitId, face: Face): void {
   const g = t.state
   const u = g.units[unit]
   const { side } = ground(g).units[unit]
-  const from = [u.hex as HexId, ...u.tail].find(hex => hexDistance(ground(g).grid, hex, f.to) === 1) ?? (u.hex as HexId)
+  const from = bodyOf(u).find(hex => hexDistance(ground(g).grid, hex, f.to) === 1) ?? hexUnder(u)
   if (is(u, REFUSED | BUILDING | COLUMN)) dropStatus(g, unit, REFUSED | BUILDING | COLUMN)
   // 8.47: a line whose other end cannot come along is drawn in; a wheel leaves it where it stands
   const kept = u.tail.length === 1 && !is(u, COLUMN) ? pivotTail(g, unit, f.to, face) : NO_TAIL

@@ -8,6 +8,7 @@ import {
   addDeed,
   addStatus,
   BLOWN,
+  bodyOf,
   COLLAPSED,
   DISORDERED,
   FALLEN,
@@ -94,5 +95,5 @@ export function unitsUnder(g: State, formation: FormationId): readonly UnitId[] 
 /** Where a unit was: its hexes. */
 export const hexesOf = (g: State, unit: UnitId): readonly HexId[] => {
   const u = g.units[unit]
-  return u.hex === null ? [] : [u.hex, ...u.tail]
+  return bodyOf(u)
 }

@@ -2,7 +2,7 @@ import { ground, hexCode, leaderCode } from '../battle/ground.ts'
 import { type Field, stands } from '../field.ts'
 import { enemyOf, type HexId, LEADER, type LeaderId } from '../ids.ts'
 import { end, procedure, type Umpire } from '../kit.ts'
-import { FALLEN, MAP, setLeader, WAITING } from '../state.ts'
+import { FALLEN, hexUnder, MAP, setLeader, WAITING } from '../state.ts'
 import { survey } from '../survey.ts'
 import { unitsUnder } from './lose-sp.ts'
 
@@ -26,7 +26,7 @@ export function refugeOf(g: Field, leader: LeaderId): HexId | null {
   const { held, front } = survey(g)
   const { side } = gr.leaders[leader]
   const enemy = enemyOf(side)
-  const start = g.leaders[leader].hex as HexId
+  const start = hexUnder(g.leaders[leader])
   const cost = gr.cost[LEADER * 3] as Uint8Array
   const seen = new Uint8Array(gr.grid.ids.length)
   seen[start] = 1

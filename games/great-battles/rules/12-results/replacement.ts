@@ -2,7 +2,7 @@ import { ground, leaderCode, roleOf } from '../battle/ground.ts'
 import { type Field, onMap } from '../field.ts'
 import type { FormationId, HexId, LeaderId, SideIndex, UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
-import { FALLEN, MAP, type State, setLeader, WAITING } from '../state.ts'
+import { FALLEN, hexUnder, MAP, type State, setLeader, WAITING } from '../state.ts'
 import { unitsUnder } from './lose-sp.ts'
 
 /** 12.74: leaders of a side who are lost and whose replacement can take over: somebody of theirs is on the map. */
@@ -26,7 +26,7 @@ export function replaceLeader(t: Umpire, leader: LeaderId, unit: UnitId): void {
   const g = t.state
   const gr = ground(g)
   const { print } = gr.leaders[leader]
-  setLeader(g, leader, { where: MAP, hex: g.units[unit].hex as HexId, replaced: true })
+  setLeader(g, leader, { where: MAP, hex: hexUnder(g.units[unit]), replaced: true })
   t.say('12.74', 'log.leader.replaced', {
     side: roleOf(g, gr.leaders[leader].side),
     leader: leaderCode(g, leader),

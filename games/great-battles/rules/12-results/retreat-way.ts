@@ -10,7 +10,7 @@ import { ground, scenarioOf } from '../battle/ground.ts'
 import { type Field, isGuns, moveClassOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { ADVANCE, type Face, type HexId, type HexSide, type UnitId } from '../ids.ts'
-import { COLUMN, is } from '../state.ts'
+import { COLUMN, hexUnder, is } from '../state.ts'
 import { enemyAt, inEnemyFront, stackAt } from '../survey.ts'
 
 /** 12.45, 9.63: guns fall back over no hex that costs more than 2 MP, in halves. */
@@ -185,14 +185,14 @@ function best(g: Field, f: Retreat, list: readonly Way[]): readonly Way[] {
   left = left.filter(w => w.steps === shortest)
   if (f.by === null || g.units[f.by].hex === null) return left
   const gr = ground(g)
-  const from = g.units[f.by].hex as HexId
+  const from = hexUnder(g.units[f.by])
   const most = Math.max(...left.map(w => hexDistance(gr.grid, from, w.end)))
   return left.filter(w => hexDistance(gr.grid, from, w.end) === most)
 }
 
 /** What a retreat may do now: hexes to step into, and whether it may stop where it is. Both empty: it cannot go on. */
 export function retreatChoices(g: Field, f: Retreat): { readonly to: readonly HexId[]; readonly halt: boolean } {
-  const start = g.units[f.units[0] as UnitId].hex as HexId
+  const start = hexUnder(g.units[f.units[0] as UnitId])
   const room = mayStop(g, f.units, start)
   const done = f.gone >= f.least && room
   if (f.gone >= f.most && room) return { to: [], halt: true }
@@ -214,7 +214,7 @@ export function retreatChoices(g: Field, f: Retreat): { readonly to: readonly He
 /** Whether the 2-hex ways are the only right ones from here (ruling retreat-path). */
 export function mustGoTwo(g: Field, f: Retreat): boolean {
   if (f.least !== 1 || f.most < 2 || f.gone !== 0) return false
-  const start = g.units[f.units[0] as UnitId].hex as HexId
+  const start = hexUnder(g.units[f.units[0] as UnitId])
   const one = best(g, f, ways(g, f, start, 1))
   const two = best(g, f, ways(g, f, start, 2))
   return two.some(w => w.gains) && !one.some(w => w.gains)

@@ -16,6 +16,7 @@ import {
   DISORDERED,
   DONE,
   dropStatus,
+  hexUnder,
   is,
   MAP,
   NO_FIRE,
@@ -32,7 +33,7 @@ import { displaceLeaders } from './place-leader.ts'
 import { lineBack, mustGoTwo, retreatChoices } from './retreat-way.ts'
 
 type F = Frames['retreat']
-const hexOf = (g: State, f: Readonly<F>): HexId => g.units[f.units[0] as UnitId].hex as HexId
+const hexOf = (g: State, f: Readonly<F>): HexId => hexUnder(g.units[f.units[0] as UnitId])
 const sideOfAll = (g: State, f: Readonly<F>) => ground(g).units[f.units[0] as UnitId].side
 
 /** 12.72: leaders in the hex who may go along; only before the first step. */
@@ -238,7 +239,7 @@ function settleUnits(t: Umpire, f: F, units: readonly UnitId[]): void {
   const g = t.state
   for (const unit of units) {
     if (g.units[unit].where !== MAP) continue
-    const hex = g.units[unit].hex as HexId
+    const hex = hexUnder(g.units[unit])
     const host = stackAt(g, hex).find(id => !f.units.includes(id))
     if (host !== undefined && f.gone > 0 && g.units[unit].tail.length === 0)
       setUnit(g, unit, { face: g.units[host].face })

@@ -1,7 +1,7 @@
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { tidyStack } from '../08-stacking/place.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
-import type { HexId, UnitId } from '../ids.ts'
+import type { UnitId } from '../ids.ts'
 import { call, end, go, procedure } from '../kit.ts'
 import {
   addDeed,
@@ -10,6 +10,7 @@ import {
   COLUMN,
   DISORDERED,
   DONE,
+  hexUnder,
   MAP,
   NO_FIRE,
   NO_SHOCK,
@@ -25,7 +26,7 @@ import { displaceLeaders } from './place-leader.ts'
 
 /** 12.53: into the corps box. */
 function takeOff(g: State, unit: UnitId): void {
-  const hex = g.units[unit].hex as HexId
+  const hex = hexUnder(g.units[unit])
   const status = (g.units[unit].status & ~(REFUSED | COLUMN | BUILDING | BLOWN)) | DISORDERED
   setUnit(g, unit, { where: ROUTED, hex: null, tail: NO_TAIL, status })
   g.deeds[unit] &= ~ROUT_TEST

@@ -12,7 +12,7 @@ import { ground, roleOf, seatOf, unitCode, unitPrint } from '../battle/ground.ts
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, onMap, ordersOf } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import { type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
+import { type Face, MARCH, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import {
   type Ammo,
@@ -26,6 +26,7 @@ import {
   dropStatus,
   ENTERED,
   FIRED,
+  hexUnder,
   is,
   RALLIED,
   REFUSED,
@@ -86,7 +87,7 @@ export function putInOrder(g: State, unit: UnitId): void {
 /** 13.41: facings one vertex away, for a unit alone in its hex and not refused. */
 function turnsAfter(g: Field, unit: UnitId): readonly Face[] {
   const u = g.units[unit]
-  if (u.hex === null || is(u, REFUSED) || u.tail.length > 0 || stackAt(g, u.hex as HexId).length > 1) return []
+  if (u.hex === null || is(u, REFUSED) || u.tail.length > 0 || stackAt(g, hexUnder(u)).length > 1) return []
   return [turned(u.face, -2), turned(u.face, 2)]
 }
 

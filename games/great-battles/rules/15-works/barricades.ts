@@ -16,6 +16,7 @@ import {
   CHAINED,
   DISORDERED,
   dropStatus,
+  hexUnder,
   IN_COMMAND,
   is,
   REFUSED,
@@ -60,7 +61,7 @@ export function mayBuild(g: Field, unit: UnitId): boolean {
   if (!is(u, IN_COMMAND) || (b.flags & CHAINED) === 0 || (b.flags & RESERVE) !== 0) return false
   if (ordersOf(g, unit) !== ADVANCE) return false
   if (g.options.fatigue && fatigueNumber(b.fatigue) >= 2) return false
-  return mayFortify(g, side, u.hex as HexId)
+  return mayFortify(g, side, hexUnder(u))
 }
 
 /** Facings of a builder: towards two sides that no barricade of the hex covers; a stack turns as one. */
@@ -93,7 +94,7 @@ export const works = procedure('works', {
       on: {
         build(t, f, c) {
           const g = t.state
-          for (const id of stackAt(g, g.units[c.unit].hex as HexId)) setUnit(g, id, { face: c.facing })
+          for (const id of stackAt(g, hexUnder(g.units[c.unit]))) setUnit(g, id, { face: c.facing })
           addStatus(g, c.unit, BUILDING_1)
           // 17.42: who builds does not rest
           setBrigade(g, ground(g).units[c.unit].brigade, { stirred: true })
@@ -127,7 +128,7 @@ export function finishWorks(t: Umpire, side: SideIndex): void {
       continue
     }
     dropStatus(g, unit, BUILDING)
-    g.works = [...g.works, { hex: u.hex as HexId, face: u.face }]
+    g.works = [...g.works, { hex: hexUnder(u), face: u.face }]
     t.say('15.13', 'log.works.finished', { side: roleOf(g, side), unit: unitCode(g, unit) })
   }
 }

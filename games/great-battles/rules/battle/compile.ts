@@ -1,5 +1,5 @@
 import { byId, idsTo } from '#engine/ids.ts'
-import { codeOfHex, SIDES as HEX_SIDES, type HexGrid, hexGrid, hexOfCode, opposite, sideTo } from '#engine/map/hex.ts'
+import { codeOfHex, SIDES as HEX_SIDES, type HexGrid, hexGrid, hexNamed, opposite, sideTo } from '#engine/map/hex.ts'
 import type {
   ArrivalId,
   BrigadeId,
@@ -87,7 +87,7 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
   const { map } = battle
   const grid = hexGrid(map.columns, map.rows, map.evenColumns)
   const count = grid.ids.length
-  const at = (code: string) => hexOfCode(grid, code) as HexId
+  const at = (code: string) => hexNamed(grid, code)
   const level = new Int8Array(count)
   const flags = new Uint8Array(count)
   const terrainAt: string[] = new Array(count).fill('impassable')
@@ -359,7 +359,7 @@ function scenarioGround(
   arrivalCodes: readonly string[],
 ): ScenarioGround {
   const find: Finder = {
-    hex: code => hexOfCode(grid, code) as HexId,
+    hex: code => hexNamed(grid, code),
     unit: code => battle.units.findIndex(u => u.id === code) as UnitId,
     leader: code => battle.leaders.findIndex(l => l.id === code) as LeaderId,
     formation: code => battle.formations.findIndex(f => f.id === code) as FormationId,

@@ -1,9 +1,9 @@
-import { hexDistance, hexOfCode } from '#engine/map/hex.ts'
+import { hexDistance, hexNamed } from '#engine/map/hex.ts'
 import { memory } from '#engine/memory.ts'
 import type { Field } from '../field.ts'
 import { stands } from '../field.ts'
 import { enemyOf, type HexId, type SideIndex } from '../ids.ts'
-import { CI, changes, FALLEN, MAP } from '../state.ts'
+import { CI, changes, FALLEN, hexUnder, MAP } from '../state.ts'
 import { survey } from '../survey.ts'
 import { ground, scenarioOf } from './ground.ts'
 import type { Degree, VictoryPoint } from './module.ts'
@@ -124,7 +124,7 @@ export function automaticVictory(g: Field): Verdict | null {
   const gr = ground(g)
   for (const a of scenarioOf(g).print.victory.automatic ?? []) {
     const side = gr.sideCodes.indexOf(a.side) as SideIndex
-    const held = (a.controls ?? []).every(code => ownerOf(g, hexOfCode(gr.grid, code) as HexId) === side)
+    const held = (a.controls ?? []).every(code => ownerOf(g, hexNamed(gr.grid, code)) === side)
     const near = a.noEnemyWithin
     const clear =
       near === undefined ||
@@ -134,7 +134,7 @@ export function automaticVictory(g: Field): Verdict | null {
           gr.units[id].side !== side &&
           u.where === MAP &&
           stands(u) &&
-          hexDistance(gr.grid, u.hex as HexId, hexOfCode(gr.grid, near.hex) as HexId) <= near.hexes
+          hexDistance(gr.grid, hexUnder(u), hexNamed(gr.grid, near.hex)) <= near.hexes
         )
       })
     if (held && clear) return { winner: side, degree: a.degree }

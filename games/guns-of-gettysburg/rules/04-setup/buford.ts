@@ -1,11 +1,11 @@
 import type { Refusal } from '#engine/index.ts'
 import { enlist } from '../02-blocks/enlist.ts'
 import { blockOf, blocksAt } from '../blocks.ts'
-import { AREA_CODES, facingTo, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
+import { AREA_CODES, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
+import { bothFronts, frontAsked, frontTo } from '../front.ts'
 import { type BlockId, type PositionId, positionAt, UNION } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
-import { FACE } from '../offers.ts'
 import { BUFORD } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -44,12 +44,12 @@ export const buford = procedure('buford', {
 
     chooseFront: decision({
       roles: g => blocksOf(g, UNION),
-      choices: (_, f) => FACE[f.to as PositionId],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
+      choices: (_, f) => bothFronts(f),
+      prompt: (_, f) => frontAsked(f),
       veil: (g, f, viewer) => (blocksOf(g, UNION).includes(viewer) ? null : { at: 'choosePosition', args: toPlace(f) }),
       on: {
         face(t, f, c) {
-          place(t, f.blocks.shift() as BlockId, f.to as PositionId, facingTo(f.to as PositionId, c.area))
+          place(t, f.blocks.shift() as BlockId, f.to as PositionId, frontTo(f, c.area))
           f.to = null
           return go('next')
         },

@@ -1,4 +1,4 @@
-import { blockOf, blocksAt, isAt } from '../blocks.ts'
+import { blockOf, blocksAt, isAt, standsAt } from '../blocks.ts'
 import { afterBlocks, type BlockId, type Facing, firstBlock, type PositionId, type SideIndex, sideOf } from '../ids.ts'
 import { LIMITS } from '../pieces.ts'
 import type { State } from '../state.ts'
@@ -31,7 +31,7 @@ export function settle(g: State, id: BlockId, position: PositionId, front: Facin
 export function alignWith(g: State, id: BlockId): void {
   const side = sideOf(id)
   const { front } = blockOf(g, id)
-  const at = blockOf(g, id).at as PositionId
+  const at = standsAt(blockOf(g, id))
   for (let other = firstBlock(side), end = afterBlocks(side); other < end; other++) {
     const o = blockOf(g, other)
     if (isAt(o, at) && !o.moved) o.front = front

@@ -2,9 +2,10 @@ import type { Refusal, Target } from '#engine/index.ts'
 import { alignWith, frontsAt, settle } from '../10-movement/arrival.ts'
 import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, faceOfBlock } from '../blocks.ts'
-import { AREA_CODES, ENTRY_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
+import { AREA_CODES, ENTRY_CODES, POSITION_CODES, positionOf } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
+import { bothFronts, frontAsked, frontTo } from '../front.ts'
 import {
   afterBlocks,
   BLOCK_CODES,
@@ -20,7 +21,7 @@ import {
   sideOf,
 } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
-import { END_HOUR, ENTER, ENTER_BY_ROAD, FACE, PICK } from '../offers.ts'
+import { END_HOUR, ENTER, ENTER_BY_ROAD, PICK } from '../offers.ts'
 import { HOUR_CODES } from '../pieces.ts'
 import { blocksOf, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -109,11 +110,11 @@ export const reinforcements = procedure('reinforcements', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
+      choices: (_, f) => bothFronts(f),
+      prompt: (_, f) => frontAsked(f),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: inHour(f) }),
       on: {
-        face: (t, f, c) => comeOn(t, f, facingTo(f.to as PositionId, c.area)),
+        face: (t, f, c) => comeOn(t, f, frontTo(f, c.area)),
       },
     }),
   },

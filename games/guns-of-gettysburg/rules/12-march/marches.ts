@@ -3,10 +3,11 @@ import { show } from '../02-blocks/memory.ts'
 import { marchTokens, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
 import { align, alignWith, frontsAt, settle } from '../10-movement/arrival.ts'
 import { takeObjectives } from '../20-victory/control.ts'
-import { blockOf, blocksAt, frontArea, isHeld, survey } from '../blocks.ts'
-import { AREA_CODES, facingTo, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
+import { blockOf, blocksAt, frontArea, isHeld, standsAt, survey } from '../blocks.ts'
+import { AREA_CODES, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
+import { bothFronts, frontAsked, frontTo } from '../front.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -22,7 +23,7 @@ import {
   sideOf,
 } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { END_MARCHES, FACE, FORCE_MARCH, MARCH_TO, PICK, TURN_AROUND } from '../offers.ts'
+import { END_MARCHES, FORCE_MARCH, MARCH_TO, PICK, TURN_AROUND } from '../offers.ts'
 import { MARCH_TOKEN } from '../pieces.ts'
 import { blocksOf, commander, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -98,11 +99,11 @@ export const marches = procedure('marches', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
+      choices: (_, f) => bothFronts(f),
+      prompt: (_, f) => frontAsked(f),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: helped(f) }),
       on: {
-        face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
+        face: (t, f, c) => finish(t, f, frontTo(f, c.area)),
       },
     }),
   },
@@ -232,7 +233,7 @@ function leaveMap(t: Umpire, f: Marching, area: AreaId): void {
   const path = marchPath(g, id, null, area, f.boosts > 0) as MarchPath
   setOut(t, f, id, path)
   const b = blockOf(g, id)
-  const from = POSITION_CODES[b.at as PositionId]
+  const from = POSITION_CODES[standsAt(b)]
   b.at = null
   b.beside = area
   b.moved = true

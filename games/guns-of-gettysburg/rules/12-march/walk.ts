@@ -1,5 +1,5 @@
 import type { Going } from '#engine/map/search.ts'
-import { blockOf, blocksAt, faceOfBlock, rearArea } from '../blocks.ts'
+import { blockOf, blocksAt, faceOfBlock, rearArea, standsAt } from '../blocks.ts'
 import { adjacent, POSITIONS, positionOf } from '../board.ts'
 import { type AreaId, ATTACK, type BlockId, type PositionId, type SideIndex, sideOf, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
@@ -89,7 +89,7 @@ export function pinned(g: Readonly<State>, id: BlockId, field: Survey, boosted: 
   const b = blockOf(g, id)
   if (isDone(b.hours, boosted)) return 'done'
   if (b.beside !== null) return field.fire[b.beside] === 1 ? 'returnFire' : null
-  const at = b.at as PositionId
+  const at = standsAt(b)
   if (((field.minds[at] as number) & (HELD | NEAR | FIRE)) === 0) return null
   if (field.theirs[at] !== 0) return 'shared'
   if (underFire(field, at)) return 'fire'

@@ -1,6 +1,6 @@
 import { markFire, sees } from '../09-field-of-fire/field-of-fire.ts'
 import { distancesTo, STEPS } from '../10-movement/steps.ts'
-import { type Field, frontArea } from '../blocks.ts'
+import { type Field, frontArea, standsAt } from '../blocks.ts'
 import { AREAS, POSITIONS, positionOf } from '../board.ts'
 import { type AreaId, type Facing, type PositionId, type SideIndex, UNION } from '../ids.ts'
 import type { BlockState } from '../state.ts'
@@ -51,7 +51,7 @@ const bounds = (position: PositionId, area: AreaId): boolean => positionOf(posit
  * fire it stands, whichever way the enemy there faces (or would face, on an empty position).
  */
 export function attackable(field: Field, b: Readonly<BlockState>, target: PositionId): boolean {
-  const from = b.at as PositionId
+  const from = standsAt(b)
   if (inSight(from, b.front)[target] === 0) return false
   return (
     bounds(target, frontArea(b)) ||

@@ -1,5 +1,5 @@
 import { show } from '../02-blocks/memory.ts'
-import { blockOf, blocksAt, faceOfBlock, frontArea } from '../blocks.ts'
+import { blockOf, blocksAt, faceOfBlock, frontArea, standsAt } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES, positionOf, sideAt } from '../board.ts'
 import type { CombatSum, Frames } from '../frames.ts'
 import { type AreaId, type BlockId, CONFEDERATE, enemyOf, type FaceId, type PositionId } from '../ids.ts'
@@ -111,7 +111,7 @@ function comesFrom(g: Readonly<State>, target: number): AreaId {
   const area = attackedFrom(attack, target)
   if (area !== null) return area
   const b = blockOf(g, (attackersAt(attack, target)[0] as { block: BlockId }).block)
-  return otherArea(b.at as PositionId, frontArea(b))
+  return otherArea(standsAt(b), frontArea(b))
 }
 
 export function combatSum(g: Readonly<State>, target: number, lead: BlockId, fromBehind: boolean): CombatSum {

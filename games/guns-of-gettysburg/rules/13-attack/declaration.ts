@@ -1,6 +1,6 @@
 import type { Refusal, Target, Viewer } from '#engine/index.ts'
 import { knownOf } from '../02-blocks/memory.ts'
-import { blockOf, faceOfBlock, survey } from '../blocks.ts'
+import { blockOf, faceOfBlock, standsAt, survey } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
@@ -155,7 +155,7 @@ function join(g: State, f: Declaring, path: readonly AreaId[]): void {
   }
   attack.attackers.push({
     block: f.block as BlockId,
-    from: blockOf(g, f.block as BlockId).at as PositionId,
+    from: standsAt(blockOf(g, f.block as BlockId)),
     target: attack.targets.indexOf(target) as 0 | 1,
     path: [...path],
   })

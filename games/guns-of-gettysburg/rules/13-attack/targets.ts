@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { trayOf } from '../08-tokens/tokens.ts'
-import { barred, blockOf, blocksAt, type Field, faceOfBlock, frontArea, survey } from '../blocks.ts'
+import { barred, blockOf, blocksAt, type Field, faceOfBlock, frontArea, standsAt, survey } from '../blocks.ts'
 import { adjacent, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import {
@@ -106,7 +106,7 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
   if (!attackable(field, b, target) || isCrowded(g, field, target)) return []
   const front = frontArea(b)
   if (barred(g, id, front)) return []
-  let paths = attackPaths(field, g.active, b.at as PositionId, front, target)
+  let paths = attackPaths(field, g.active, standsAt(b), front, target)
   const side = known < 0 ? null : attackedFrom(attack, known)
   if (side !== null) paths = by(side, paths)
   const enemy = enemyOf(g.active)

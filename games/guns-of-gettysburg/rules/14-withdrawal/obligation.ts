@@ -1,6 +1,6 @@
 import { mayBeCavalry } from '../02-blocks/memory.ts'
 import { fieldOfFire } from '../09-field-of-fire/field-of-fire.ts'
-import { blockOf, faceOfBlock, rearArea, type Survey, survey, underFire } from '../blocks.ts'
+import { blockOf, faceOfBlock, rearArea, type Survey, standsAt, survey, underFire } from '../blocks.ts'
 import { adjacent, positionOf } from '../board.ts'
 import {
   afterBlocks,
@@ -23,7 +23,7 @@ export type Duty = 'must' | 'exempt' | null
  */
 export function duty(g: Readonly<State>, id: BlockId, field: Survey): Duty {
   const b = blockOf(g, id)
-  const at = b.at as PositionId
+  const at = standsAt(b)
   const enemy = enemyOf(sideOf(id))
   let answer: Duty = null
   for (let e = firstBlock(enemy); e < afterBlocks(enemy); e++) {

@@ -1,7 +1,7 @@
 import { mayBeCavalry } from '../02-blocks/memory.ts'
 import { roomAt } from '../10-movement/arrival.ts'
 import { betweenSameAreas, EXITS, STEPS, type Step } from '../10-movement/steps.ts'
-import { barred, blockOf, faceOfBlock, rearArea } from '../blocks.ts'
+import { barred, blockOf, faceOfBlock, rearArea, standsAt } from '../blocks.ts'
 import { POSITIONS, positionOf } from '../board.ts'
 import { type AreaId, type BlockId, type PositionId, sideOf, WITHDRAW } from '../ids.ts'
 import type { State } from '../state.ts'
@@ -60,7 +60,7 @@ function search(
 ): WayBack[] {
   const b = blockOf(g, id)
   const side = sideOf(id)
-  const from = b.at as PositionId
+  const from = standsAt(b)
   const rear = rearArea(b)
   if (barred(g, id, rear)) return []
   const field = survey(g, side)

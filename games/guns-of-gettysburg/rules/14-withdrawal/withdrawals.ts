@@ -2,10 +2,11 @@ import type { Refusal, Target } from '#engine/index.ts'
 import { show } from '../02-blocks/memory.ts'
 import { eliminate } from '../02-blocks/reduction.ts'
 import { frontsAt, settle } from '../10-movement/arrival.ts'
-import { blockOf, survey } from '../blocks.ts'
-import { AREA_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
+import { blockOf, standsAt, survey } from '../blocks.ts'
+import { AREA_CODES, POSITION_CODES, positionOf } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import type { Frames } from '../frames.ts'
+import { bothFronts, frontAsked, frontTo } from '../front.ts'
 import {
   type AreaId,
   afterBlocks,
@@ -20,7 +21,7 @@ import {
   sideOf,
 } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
-import { END_WITHDRAWALS, FACE, PICK, WITHDRAW_TO } from '../offers.ts'
+import { END_WITHDRAWALS, PICK, WITHDRAW_TO } from '../offers.ts'
 import { blocksOf, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
 import { inContact, mandatory, mayStayBlocks, mayWithdraw, someMayWithdraw } from './obligation.ts'
@@ -70,7 +71,7 @@ export const withdrawals = procedure('withdrawals', {
           const way = wayTo(t.state, f, id, null, c.area)
           depart(t, f, id, way)
           const b = blockOf(t.state, id)
-          t.say('14', 'log.withdraw.off', { ...toldOf(id, b.at as PositionId), area: AREA_CODES[c.area] })
+          t.say('14', 'log.withdraw.off', { ...toldOf(id, standsAt(b)), area: AREA_CODES[c.area] })
           b.at = null
           b.beside = c.area
           b.moved = true
@@ -83,18 +84,18 @@ export const withdrawals = procedure('withdrawals', {
 
     chooseFront: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
+      choices: (_, f) => bothFronts(f),
+      prompt: (_, f) => frontAsked(f),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'choose', args: obliged(f) }),
       on: {
-        face: (t, f, c) => finish(t, f, facingTo(f.to as PositionId, c.area)),
+        face: (t, f, c) => finish(t, f, frontTo(f, c.area)),
       },
     }),
 
     // 14: who cannot leave his position is lost
     trapped(t, f) {
       for (const id of f.must) {
-        t.say('14', 'log.withdraw.trapped', toldOf(id, blockOf(t.state, id).at as PositionId))
+        t.say('14', 'log.withdraw.trapped', toldOf(id, standsAt(blockOf(t.state, id))))
         eliminate(t, id)
         f.mandatory++
       }
@@ -137,7 +138,7 @@ function suffer(t: Umpire, f: Withdrawing, block: BlockId) {
   t.say('14', 'log.withdraw.hurt', {
     side: nameOf(f.side),
     block: BLOCK_CODES[block],
-    at: POSITION_CODES[blockOf(t.state, block).at as PositionId],
+    at: POSITION_CODES[standsAt(blockOf(t.state, block))],
   })
   return call('reduction', { block, pair: [] }, 'losses')
 }
@@ -201,7 +202,7 @@ function finish(t: Umpire, f: Withdrawing, front: Facing) {
   const id = f.block as BlockId
   const to = f.to as PositionId
   const way = wayTo(g, f, id, to, null)
-  const from = blockOf(g, id).at as PositionId
+  const from = standsAt(blockOf(g, id))
   depart(t, f, id, way)
   settle(g, id, to, front)
   if (way.hurt) f.hurt.push(id)

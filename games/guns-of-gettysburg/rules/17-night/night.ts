@@ -4,8 +4,9 @@ import { remove } from '../02-blocks/reduction.ts'
 import { layTimeTokens } from '../04-setup/time-tokens.ts'
 import { marchTokens, mixPool, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
 import { blockOf, isFull } from '../blocks.ts'
-import { AREA_CODES, facingTo, POSITION_CODES, positionOf } from '../board.ts'
+import { AREA_CODES, POSITION_CODES, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
+import { bothFronts, frontAsked, frontTo } from '../front.ts'
 import {
   afterBlocks,
   type BlockId,
@@ -21,7 +22,6 @@ import {
   UNION,
 } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
-import { FACE } from '../offers.ts'
 import { dayOf, FACE_CODES, LIMITS, MARCH_TOKEN } from '../pieces.ts'
 import { blocksOf, commander, isOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -64,12 +64,12 @@ export const night = procedure('night', {
     // field works have a front of their own, whichever way the blocks face
     chooseFront: decision({
       roles: (g, f) => commander(g, f.side),
-      choices: (_, f) => FACE[f.to as PositionId],
-      prompt: (_, f) => ({ position: POSITION_CODES[f.to as PositionId] }),
+      choices: (_, f) => bothFronts(f),
+      prompt: (_, f) => frontAsked(f),
       veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'dig', args: {} }),
       on: {
         face(t, f, c) {
-          digIn(t, f, facingTo(f.to as PositionId, c.area))
+          digIn(t, f, frontTo(f, c.area))
           return go('works')
         },
       },
