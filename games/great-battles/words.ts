@@ -62,6 +62,11 @@ export function wordsOf(battle: Battle): TitleWords {
       fr: load('fr', () => import('./locales/fr.ts')),
       it: load('it', () => import('./locales/it.ts')),
     },
+    aside: {
+      en: () => import('./locales/aside-en.json', { with: { type: 'json' } }),
+      fr: () => import('./locales/aside-fr.json', { with: { type: 'json' } }),
+      it: () => import('./locales/aside-it.json', { with: { type: 'json' } }),
+    },
     kinds: {
       unit: 'unit',
       units: 'unit',

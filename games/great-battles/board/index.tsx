@@ -126,5 +126,6 @@ export function boardOf(battle: Battle): BoardModule<View> {
     joined,
     diceRow,
     diagram: async () => (await import('./diagram.tsx')).DiagramView,
+    aside: async () => (await import('./aside/index.tsx')).asideOf(field),
   }
 }

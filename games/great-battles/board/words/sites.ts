@@ -92,7 +92,7 @@ export function hexSentence(field: Field, view: View, hex: HexId, words: BoardWo
   return parts.join(' ')
 }
 
-function terrainOf({ gr }: Field, hex: HexId, words: BoardWords): string {
+export function terrainOf({ gr }: Field, hex: HexId, words: BoardWords): string {
   const list = [words.say(`board.terrain.${gr.terrainAt[hex]}`)]
   for (const feature of gr.featuresAt[hex] ?? []) list.push(words.say(`board.terrain.${feature}`))
   const links = new Set<string>()
