@@ -8,7 +8,9 @@ export const MOST_UNREAD_OF_ALL = 64_000_000
 export const DOES_NOT_READ = 4002
 /** It is told, and then let go, read or not. */
 const LEAVE_MS = 1000
+/** So long at a time, and then a rest for everything else. */
 const SLICE_MS = 3
+const REST_MS = 6
 const LOOK_MS = 250
 /** A connection is looked after from here on. */
 const SLOW = 64_000
@@ -48,21 +50,20 @@ export class Outbox {
   private put(box: Letterbox, text: string): void {
     box.waitingLength += text.length
     if (box.waiting.push(text) === 1) this.turn.push(box)
-    if (!this.sending) this.later()
+    if (this.sending) return
+    this.sending = true
+    setImmediate(() => this.sendSlice())
   }
 
-  private later(): void {
-    this.sending = true
-    setImmediate(() => {
-      const until = performance.now() + SLICE_MS
-      for (let box = this.turn.shift(); box !== undefined; box = this.turn.shift()) {
-        for (const text of box.waiting.splice(0)) this.write(box, text)
-        box.waitingLength = 0
-        if (performance.now() > until) break
-      }
-      if (this.turn.length > 0) this.later()
-      else this.sending = false
-    })
+  private sendSlice(): void {
+    const until = performance.now() + SLICE_MS
+    for (let box = this.turn.shift(); box !== undefined; box = this.turn.shift()) {
+      for (const text of box.waiting.splice(0)) this.write(box, text)
+      box.waitingLength = 0
+      if (performance.now() > until) break
+    }
+    if (this.turn.length > 0) setTimeout(() => this.sendSlice(), REST_MS)
+    else this.sending = false
   }
 
   private write(box: Letterbox, text: string): void {
