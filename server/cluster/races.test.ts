@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Pace, TableInfo } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime } from '#server/testing/fake-time.ts'
+import { playOn } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { TestPostgres } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -162,5 +163,19 @@ describe('at a table of two', () => {
       await at(there as RunningServer, ann).post(`/api/tables/${id}/answer`, { what: 'draw', yes: true })
       expect(await at(here as RunningServer, ben).refused(`/api/tables/${id}/resign`, {})).toBe('gameOver')
     }
+  })
+
+  it('an answer that another process gives at once is not asked for here in between', async () => {
+    const { id, ann, ben, join } = await pair({ options: { long: true } })
+    await join()
+    const [red, blue] = [await ann.sit(id), await ben.sit(id)]
+    red.send({ t: 'standing', prompt: 'prompt.movement.choose', key: 'pass' })
+    const elsewhere = await (there as RunningServer).services.tables.get(id)
+    await vi.waitFor(() => expect(elsewhere.seat('red')?.standing).toContain('pass'), 60_000)
+    await playOn({ red, blue }, { until: () => red.revision > 60 })
+    const asked = red.texts
+      .map(text => JSON.parse(text))
+      .filter(message => message.t === 'state' && message.choices.includes('pass'))
+    expect(asked).toEqual([])
   })
 })

@@ -95,7 +95,10 @@ export class LoadPair {
       const { tally } = this
       if (tally.counting) tally.bytes += data.length
       const message = JSON.parse(data.toString()) as Heard
-      if (message.t === 'error') this.failed(message.code)
+      if (message.t === 'error') {
+        tally.open.delete(socket)
+        this.failed(message.code)
+      }
       if (message.t === 'table') {
         const share = shareWanted(message)
         if (share !== null) socket.send(JSON.stringify(share))

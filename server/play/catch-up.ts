@@ -6,15 +6,18 @@ import type { Services } from '#server/services.ts'
 import { readPlays } from '#server/storage/plays.ts'
 import type { Play, Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
-import { tell } from '#server/tables/broadcast.ts'
+import { tell, tellLater } from '#server/tables/broadcast.ts'
 import { dismissWatchers } from '#server/tables/entry.ts'
 import { keptSeats, type LiveTable, reloadTable, seatNames } from '#server/tables/live-table.ts'
 import { Moment } from '#server/tables/moment.ts'
 import { substitutionsAt } from '#server/tables/substitutions.ts'
 import { announceNow } from '#server/tables/table-info.ts'
 import { openRooms } from '#server/talk/chat.ts'
+import { dueAnswer } from './standing.ts'
 
 const MOST_TRIES = 5
+/** So long another process has to give an answer that is due after what it wrote. */
+const ANSWER_MS = 1000
 
 /** What every play changes; all else that changes is told with the table. */
 const OF_PLAYS: ReadonlySet<string> = new Set([
@@ -52,7 +55,10 @@ export async function catchUp(services: Services, table: LiveTable): Promise<voi
   }
   if (seated) for (const watcher of table.watchers) watcher.told = null
   if (seated || row.status !== table.row.status) dismissWatchers(table)
-  tell(services, table)
+  const by = table.untold.at(-1)?.by
+  // a question that answers itself is not put to anybody first
+  if (by != null && dueAnswer(services, table, by) !== null) tellLater(services, table, ANSWER_MS)
+  else tell(services, table)
   if (seated || plays.length === 0 || changed(row, table.row)) announceNow(table)
   const ended = table.row.status === 'over' || table.row.status === 'aborted'
   if (ended && row.status !== table.row.status) openRooms(services, table)

@@ -17,8 +17,13 @@ export function tell(services: Services, table: LiveTable): void {
   const by = table.untold.at(-1)?.by
   const goesOn =
     by != null && table.seat(by)?.kind === 'bot' && table.row.status === 'playing' && table.now.deciders.includes(by)
-  if (goesOn) table.flushTimer ??= setTimeout(() => flush(services, table), HOLD_MS)
+  if (goesOn) tellLater(services, table, HOLD_MS)
   else flush(services, table)
+}
+
+/** What comes until then is told with it. */
+export function tellLater(services: Services, table: LiveTable, ms: number): void {
+  table.flushTimer ??= setTimeout(() => flush(services, table), ms)
 }
 
 export function flush(services: Services, table: LiveTable): void {
