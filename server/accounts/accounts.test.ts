@@ -3,6 +3,7 @@ import type { Me, SessionList, TableInfo, TableList } from '#protocol/messages.t
 import { proxiesFrom } from '#server/http/address.ts'
 import type { RunningServer } from '#server/server.ts'
 import { seatPair } from '#server/testing/pair.ts'
+import { PASSWORD } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const PASSWORD = 'correct horse 1861'
 const person = () => new TestPerson(server.address)
 let names = 0
 const freshName = (word = 'Ann') => `${word} ${++names}`

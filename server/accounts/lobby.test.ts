@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlockList, InvitationList, TableInfo, TableList } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
+import { accountOf } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
@@ -10,12 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function account(name: string): Promise<TestPerson> {
-  const one = new TestPerson(server.address)
-  await one.get('/api/me')
-  await one.post('/api/account', { name, password: 'correct horse 1861' })
-  return one
-}
+const account = (name: string) => accountOf(server, name)
 const openIds = async (who: TestPerson, query = '') =>
   (await who.get<TableList>(`/api/tables/open${query}`)).tables.map(line => line.id)
 const invitations = async (who: TestPerson) => (await who.get<InvitationList>('/api/invitations')).invitations

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BlockList, HolidayList, Me, SessionList, TableInfo } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { seatPair, tableFingerprint } from '#server/testing/pair.ts'
+import { PASSWORD } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
@@ -11,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const PASSWORD = 'correct horse 1861'
 const TABLES = [
   'accounts',
   'sessions',

@@ -6,6 +6,7 @@ import { setSettings } from '#server/notices/settings.ts'
 import { sweepResults } from '#server/ratings/settle.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime } from '#server/testing/fake-time.ts'
+import { accountOf } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
@@ -17,12 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function account(name: string): Promise<TestPerson> {
-  const person = new TestPerson(server.address)
-  await person.post('/api/guest')
-  await person.post('/api/account', { name, password: 'correct horse 1861' })
-  return person
-}
+const account = (name: string) => accountOf(server, name)
 
 /** Two accounts whose game, a day for each answer, has just ended. */
 async function ended() {

@@ -5,6 +5,7 @@ import { isHere } from '#server/notices/presence.ts'
 import { sweepTurns } from '#server/notices/turns.ts'
 import type { RunningServer } from '#server/server.ts'
 import { fakeTime, MINUTE } from '#server/testing/fake-time.ts'
+import { PASSWORD } from '#server/testing/people.ts'
 import { postSink } from '#server/testing/sinks.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { TestPostgres } from '#server/testing/test-postgres.ts'
@@ -26,8 +27,6 @@ afterAll(async () => {
   hook.close()
   await postgres.stop()
 })
-
-const PASSWORD = 'correct horse 1861'
 
 /** Let the other play until this one is asked. */
 async function untilAsked(asked: TestSeat, other: TestSeat): Promise<void> {

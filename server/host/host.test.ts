@@ -3,6 +3,7 @@ import type { HostDesk, HostPerson, HostTable, HouseWord } from '#protocol/host.
 import type { Me } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
+import { PASSWORD } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { TestPostgres } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -10,7 +11,6 @@ import { makeHost, unmakeHost } from './hosts.ts'
 import { order, takeAll } from './orders.ts'
 import { sweepOld } from './retention.ts'
 
-const PASSWORD = 'correct horse 1861'
 const DAY = 86_400_000
 let server: RunningServer
 let now = Date.now()

@@ -1,23 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TableInfo } from '#protocol/messages.ts'
-import type { RunningServer } from '#server/server.ts'
 import { seatPair } from '#server/testing/pair.ts'
 import { playAlong } from '#server/testing/play-along.ts'
+import { startsServers } from '#server/testing/started.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
 import { MOST_LINES, whatHappened } from './happened.ts'
 
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
-
-async function start(registry?: string): Promise<RunningServer> {
-  const server = await testServer(registry === undefined ? {} : { registry })
-  running.push(server)
-  return server
-}
+const { starts } = startsServers()
+const start = (registry?: string) => starts(registry === undefined ? {} : { registry })
 
 /** Numbers that look random and are the same each time. */
 function chance(seed: number): () => number {

@@ -4,6 +4,7 @@ import type { NoticeLine, NoticeLog, Notices } from '#protocol/notices.ts'
 import { sweepClocks } from '#server/deadlines/expiry.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
+import { accountOf, PASSWORD } from '#server/testing/people.ts'
 import { mailSink, postSink, testBrowser } from '#server/testing/sinks.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -11,7 +12,6 @@ import { sweepNotices } from './deliver.ts'
 import { sweepDigests } from './digest.ts'
 import { sweepTurns } from './turns.ts'
 
-const PASSWORD = 'correct horse 1861'
 let time = fakeTime()
 let server: RunningServer
 let post: Awaited<ReturnType<typeof mailSink>>
@@ -29,12 +29,7 @@ afterEach(async () => {
   hook.close()
 })
 
-async function account(name: string): Promise<TestPerson> {
-  const person = new TestPerson(server.address)
-  await person.post('/api/guest')
-  await person.post('/api/account', { name: `${name} Notice`, password: PASSWORD })
-  return person
-}
+const account = (name: string) => accountOf(server, `${name} Notice`)
 
 /** Two accounts at a table, and one of them, who is asked, is away. */
 async function table(pace?: object, [first, second] = ['Ann', 'Ben']) {

@@ -1,21 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Created } from '#protocol/messages.ts'
 import type { OrderDraft, OrdersMessage } from '#protocol/orders.ts'
 import type { RunningServer } from '#server/server.ts'
 import { seatPair } from '#server/testing/pair.ts'
+import { startsServers } from '#server/testing/started.ts'
 import type { TestPerson, TestSeat } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { temporaryFolder } from '#server/testing/test-server.ts'
 
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
-
-async function start(dataDir = temporaryFolder()): Promise<RunningServer> {
-  const server = await testServer({ dataDir })
-  running.push(server)
-  return server
-}
+const { running, starts } = startsServers()
+const start = (dataDir = temporaryFolder()) => starts({ dataDir })
 
 /** Both have bid: one moves, the other waits and gives orders. */
 async function waiting(server: RunningServer, game = 'open-toy') {

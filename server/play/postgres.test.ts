@@ -1,41 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { FriendList } from '#protocol/friends.ts'
 import type { Created, TableList } from '#protocol/messages.ts'
 import type { NoticeLog, WaitingCount } from '#protocol/notices.ts'
 import { sweepNotices } from '#server/notices/deliver.ts'
 import { sweepDigests } from '#server/notices/digest.ts'
 import { sweepTurns } from '#server/notices/turns.ts'
-import type { RunningServer } from '#server/server.ts'
-import { fakeTime, HOUR, MINUTE } from '#server/testing/fake-time.ts'
-import { postSink } from '#server/testing/sinks.ts'
-import { TestPerson } from '#server/testing/test-client.ts'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
-import { testServer } from '#server/testing/test-server.ts'
+import { HOUR, MINUTE } from '#server/testing/fake-time.ts'
+import { onPostgres } from '#server/testing/on-postgres.ts'
+import { accountOf } from '#server/testing/people.ts'
 import { sweepOrders } from './play-choices.ts'
 
 /** The same SQL on the other database: each query of friends, shelves, orders and stale notices once. */
 describe('slow games on PostgreSQL', () => {
-  let postgres: TestPostgres
-  let server: RunningServer
-  let hook: Awaited<ReturnType<typeof postSink>>
-  const time = fakeTime()
-  beforeAll(async () => {
-    postgres = await TestPostgres.start()
-    hook = await postSink()
-    server = await testServer({ now: time.now, databaseUrl: await postgres.database(), privateHooks: true })
-  })
-  afterAll(async () => {
-    await server.close()
-    hook.close()
-    await postgres.stop()
-  })
+  const { time, server, hook } = onPostgres()
 
-  async function account(name: string): Promise<TestPerson> {
-    const person = new TestPerson(server.address)
-    await person.post('/api/guest')
-    await person.post('/api/account', { name, password: 'correct horse 1861' })
-    return person
-  }
+  const account = (name: string) => accountOf(server(), name)
 
   it('work as on SQLite', async () => {
     const [ann, ben] = [await account('Ann Mail'), await account('Ben Mail')]
@@ -55,15 +34,15 @@ describe('slow games on PostgreSQL', () => {
       opponent: { kind: 'hotseat' },
     })
     const board = await ann.sit(fork)
-    const bid = [...((await server.services.tables.get(fork)).now.offersTo('red').keys() ?? [])].at(-1) as string
+    const bid = [...((await server().services.tables.get(fork)).now.offersTo('red').keys() ?? [])].at(-1) as string
     board.send({ t: 'play', key: bid, revision: board.revision, as: 'red' })
     await board.after(board.revision)
     await ann.post(`/api/tables/${id}/orders`, { fork, when: [] })
-    await sweepOrders(server.services)
+    await sweepOrders(server().services)
     await blue.play()
     await vi.waitFor(async () => {
-      const plays = await server.services.store.db
-        .selectFrom('plays')
+      const plays = await server()
+        .services.store.db.selectFrom('plays')
         .select('key')
         .where('table_id', '=', id)
         .where('role', '=', 'red')
@@ -77,7 +56,7 @@ describe('slow games on PostgreSQL', () => {
     await ann.post(`/api/tables/${id}/archive`, { archived: false })
 
     // a digest of which nothing is left
-    await ann.post('/api/notices/webhook', { url: `${hook.url}/hook` })
+    await ann.post('/api/notices/webhook', { url: `${hook().url}/hook` })
     await ann.post('/api/notices', { rule: 'digest', lang: 'en', hour: 8, zone: 'UTC' })
     const second = await ann.create({ opponent: { kind: 'person', name: 'Ben Mail' } })
     await ben.post(`/api/tables/${second}/join`)
@@ -87,8 +66,8 @@ describe('slow games on PostgreSQL', () => {
     await there.next('chat')
     await vi.waitFor(async () => {
       time.pass(2 * MINUTE)
-      await sweepTurns(server.services)
-      await sweepNotices(server.services)
+      await sweepTurns(server().services)
+      await sweepNotices(server().services)
       const { notices } = await ann.get<NoticeLog>('/api/notices/log')
       const mine = notices.filter(line => line.table === second).map(line => [line.kind, line.state])
       expect(mine.sort()).toEqual([
@@ -100,18 +79,18 @@ describe('slow games on PostgreSQL', () => {
     await back.play()
     back.send({ t: 'read', room: 'players', n: 1 })
     await vi.waitFor(async () => {
-      const read = await server.services.store.db.selectFrom('chat_read').selectAll().execute()
+      const read = await server().services.store.db.selectFrom('chat_read').selectAll().execute()
       expect(read.some(one => one.table_id === second && one.n === 1)).toBe(true)
     }, 60_000)
-    await server.services.store.db.deleteFrom('notices').where('table_id', '=', id).execute()
+    await server().services.store.db.deleteFrom('notices').where('table_id', '=', id).execute()
     const wait = (24 + 8 - new Date(time.now()).getUTCHours()) % 24
     time.pass(wait * HOUR)
-    await sweepDigests(server.services)
-    await sweepNotices(server.services)
+    await sweepDigests(server().services)
+    await sweepNotices(server().services)
     expect((await ann.get<NoticeLog>('/api/notices/log')).notices.find(line => line.kind === 'digest')).toMatchObject({
       state: 'held',
       why: 'passed',
     })
-    expect(hook.posts).toEqual([])
+    expect(hook().posts).toEqual([])
   })
 })

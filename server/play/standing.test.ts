@@ -1,20 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
+import { startsServers } from '#server/testing/started.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { temporaryFolder } from '#server/testing/test-server.ts'
 
 const PROMPT = 'prompt.movement.choose'
-const running: RunningServer[] = []
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.close()
-})
-
-async function start(dataDir = temporaryFolder()): Promise<RunningServer> {
-  const server = await testServer({ dataDir })
-  running.push(server)
-  return server
-}
+const { running, starts } = startsServers()
+const start = (dataDir = temporaryFolder()) => starts({ dataDir })
 
 const playsOf = async (server: RunningServer, id: string) =>
   await server.services.store.db

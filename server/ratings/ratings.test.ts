@@ -4,6 +4,7 @@ import { sweepClocks } from '#server/deadlines/expiry.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime, MINUTE } from '#server/testing/fake-time.ts'
 import { playOn } from '#server/testing/pair.ts'
+import { accountOf, seatTogether } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { shownRating } from './rating.ts'
@@ -18,18 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function account(name: string): Promise<TestPerson> {
-  const person = new TestPerson(server.address)
-  await person.post('/api/guest')
-  await person.post('/api/account', { name, password: 'correct horse 1861' })
-  return person
-}
-async function sit(ann: TestPerson, ben: TestPerson, wish: object = {}) {
-  const id = await ann.create({ opponent: { kind: 'invite' }, ...wish })
-  const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
-  await ben.post(`/api/tables/${id}/join`, { token: invite })
-  return { id, red: await ann.sit(id), blue: await ben.sit(id) }
-}
+const account = (name: string) => accountOf(server, name)
 const results = (person: TestPerson) => person.get<PlayerResults>('/api/results')
 
 describe('ratings', () => {
@@ -61,7 +51,7 @@ describe('ratings', () => {
 
   it('count a finished game of two accounts once, by title; both see it, with the game to replay', async () => {
     const [ann, ben] = [await account('Ann Rated'), await account('Ben Rated')]
-    const { id, red, blue } = await sit(ann, ben)
+    const { id, red, blue } = await seatTogether(ann, ben)
     await playOn({ red, blue }, { pick: () => 0 })
     const winner = red.state?.outcome?.winner ?? null
     await settleGame(server.services, id)
@@ -99,13 +89,13 @@ describe('ratings', () => {
     time.pass(MINUTE)
     const guest = new TestPerson(server.address)
     await guest.post('/api/guest')
-    const { id } = await sit(ann, guest)
+    const { id } = await seatTogether(ann, guest)
     await ann.post(`/api/tables/${id}/resign`)
     time.pass(MINUTE)
-    const short = await sit(ann, ben)
+    const short = await seatTogether(ann, ben)
     await ben.post(`/api/tables/${short.id}/resign`)
     time.pass(MINUTE)
-    const off = await sit(ann, ben)
+    const off = await seatTogether(ann, ben)
     await ann.post(`/api/tables/${off.id}/offer`, { what: 'abort' })
     await ben.post(`/api/tables/${off.id}/answer`, { what: 'abort', yes: true })
     time.pass(MINUTE)
@@ -137,7 +127,7 @@ describe('ratings', () => {
     const tables: string[] = []
     for (const guest of guests) {
       await guest.post('/api/guest')
-      const { id, red, blue } = await sit(ann, guest)
+      const { id, red, blue } = await seatTogether(ann, guest)
       tables.push(id)
       await playOn({ red, blue }, { until: () => red.revision > 12, pick: () => 0 })
     }
@@ -152,7 +142,7 @@ describe('ratings', () => {
 
   it('are not won from one who has hardly played', async () => {
     const [ann, ben] = [await account('Ann There'), await account('Ben Away')]
-    const { id, red, blue } = await sit(ann, ben)
+    const { id, red, blue } = await seatTogether(ann, ben)
     await playOn({ red, blue }, { until: () => red.revision > 12, pick: () => 0 })
     const { db } = server.services.store
     await db.updateTable('plays').set({ role: 'red' }).where('table_id', '=', id).where('step', '>', 2).execute()
@@ -163,7 +153,7 @@ describe('ratings', () => {
 
   it('count a seat lost to the clock as lost, though the computer plays on', async () => {
     const [ann, ben] = [await account('Ann Late'), await account('Ben Late')]
-    const { red, blue } = await sit(ann, ben, { pace: { kind: 'days', days: 1, atZero: 'bot' } })
+    const { red, blue } = await seatTogether(ann, ben, { pace: { kind: 'days', days: 1, atZero: 'bot' } })
     const bothPlayed = () => [red, blue].every(seat => seat.log.filter(({ by }) => by === seat.state?.as).length >= 4)
     await playOn({ red, blue }, { until: bothPlayed, pick: () => 0 })
     // one side is asked and lets its day pass

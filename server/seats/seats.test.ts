@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InvitationList, TableInfo, TableList } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { seatPair } from '#server/testing/pair.ts'
+import { accountOf } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
@@ -13,12 +14,7 @@ afterAll(() => server.close())
 
 const info = (person: TestPerson, id: string) => person.get<TableInfo>(`/api/tables/${id}`)
 
-async function account(name: string): Promise<TestPerson> {
-  const person = new TestPerson(server.address)
-  await person.post('/api/guest')
-  await person.post('/api/account', { name, password: 'correct horse 1861' })
-  return person
-}
+const account = (name: string) => accountOf(server, name)
 
 describe('a seat is handed over', () => {
   it('to the computer, once the opponent agrees; then it plays', async () => {

@@ -1,14 +1,12 @@
 import { canonicalJson } from '#engine/hash.ts'
 import type { RunningServer } from '#server/server.ts'
+import { seatTogether } from './people.ts'
 import { TestPerson, type TestSeat } from './test-client.ts'
 
 /** Two people at one table, red and blue. */
 export async function seatPair(server: RunningServer, game = 'toy', options: Record<string, boolean> = {}) {
   const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
-  const id = await ann.create({ game, options, opponent: { kind: 'invite' } })
-  const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
-  await ben.post(`/api/tables/${id}/join`, { token: invite })
-  return { id, ann, ben, red: await ann.sit(id), blue: await ben.sit(id) }
+  return { ann, ben, ...(await seatTogether(ann, ben, { game, options })) }
 }
 
 /** Play on, taking the nth choice offered each time, until the game is over or `until` says so. */
