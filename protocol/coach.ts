@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import type { Args, LogEntry, Role } from '#engine/index.ts'
+import type { DeedTold } from '#ai/coach/book.ts'
+import type { LogEntry } from '#engine/index.ts'
 import { TableId } from './requests.ts'
 
 /** What the general thinks of a position, and what was thought of a whole game. Chances go from 0 to 1. */
@@ -53,24 +54,13 @@ export type StudyNote = Static<typeof Note>
 /** A line of an answer that takes its time: its place in the queue, or how much is done. */
 export type ThoughtLine = { place: number } | { done: number }
 
-/** A sentence of the title by the key of its message; the key `choice`: as the choice in `args` is called. */
-export interface ToldMessage {
-  key: string
-  args: Args
-}
-
-export interface DeedMessage extends ToldMessage {
-  /** Who does it, where it comes to bear (the first bears the letter) and where it comes from, as `kind:code`. */
-  pieces: readonly string[]
-  places: readonly string[]
-  from: readonly string[]
-  facts: readonly ToldMessage[]
-  risk: ToldMessage | null
-}
+export type { Analysis as AnalysisTold, TurningPoint as TurningTold } from '#ai/analysis/analysis.ts'
+// what is thought is told as it is: the forms are those of `ai/`
+export type { DeedTold } from '#ai/coach/book.ts'
 
 export interface PlanMessage {
   keys: readonly string[]
-  told: DeedMessage
+  told: DeedTold
   chance: number
   /** Topics that speak for it: `coach.for.<topic>`. */
   reasons: readonly string[]
@@ -94,53 +84,8 @@ export interface WisdomTold {
   revision: number
   chance: number
   best: number
-  better: { keys: readonly string[]; told: DeedMessage } | null
+  better: { keys: readonly string[]; told: DeedTold } | null
   answer: readonly LogEntry[]
-}
-
-/** GET /api/tables/:id/analysis; null: nobody has asked for it yet. */
-export interface AnalysisTold {
-  version: 1
-  game: string
-  /** The seat whose side's chance all figures tell, and all seats of that side. */
-  first: Role
-  side: readonly Role[]
-  steps: number
-  points: readonly { step: number; eye: number; seats: { readonly [role: Role]: number } | null }[]
-  actions: readonly {
-    from: number
-    to: number
-    role: Role
-    choice: number
-    luck: number
-    period: number
-    fight: number | null
-  }[]
-  periods: readonly { from: number; heading: string; args: Args }[]
-  fights: readonly {
-    from: number
-    to: number
-    heading: string | null
-    args: Args
-    before: number
-    expected: number
-    actual: number
-  }[]
-  turning: readonly TurningTold[]
-  sum: { start: number; mine: number; theirs: number; luck: number; end: number }
-  games: number
-}
-
-export interface TurningTold {
-  from: number
-  to: number
-  period: number
-  before: number
-  after: number
-  luck: boolean
-  role: Role
-  played: { keys: readonly string[]; told: DeedMessage; chance: number }
-  preferred: { keys: readonly string[]; told: DeedMessage; chance: number } | null
 }
 
 /** GET /api/studies/:id */

@@ -67,6 +67,7 @@ export interface Weighed {
   chance: number
 }
 
+/** A whole game as it was thought through. */
 export interface Analysis {
   version: 1
   game: string

@@ -1,11 +1,12 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { optionArguments, readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
-import { allBotsOf } from '#cli/bots.ts'
-import { type Io, UsageError } from '#cli/io.ts'
+import type { Io } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import { progress, stopping } from '#cli/progress.ts'
 import { balanceTable, byLength, byReason, type Ended, shareOf } from '#cli/simulate/balance.ts'
+import { KeptGames } from '#cli/simulate/kept-games.ts'
+import { levelsArgument, mustHaveTwoSides } from '#cli/simulate/levels.ts'
 import type { Plan } from '#cli/simulate/run-game.ts'
 import { runTasks, type Task } from '#cli/simulate/run-games.ts'
 import type { Role } from '#engine/index.ts'
@@ -33,12 +34,8 @@ export const command: Command = {
       },
       { min: 1, max: 1, what: 'a game' },
     )
-    if (game.roles.length !== 2)
-      throw new UsageError(`a balance is for two sides; ${title.id} has ${game.roles.length} seats`)
-    const known = Object.keys(await allBotsOf(title))
-    const levels = args.text('levels')?.split(',') ?? Object.keys(await title.bots())
-    const strange = levels.find(level => !known.includes(level))
-    if (strange !== undefined) throw new UsageError(`there is no bot "${strange}" (there is ${known.join(', ')})`)
+    mustHaveTwoSides(title, game, 'balance')
+    const levels = await levelsArgument(title, args, async () => Object.keys(await title.bots()))
     const seed = args.number('seed', 1, 0, 1_000_000_000)
     const games = args.number('games', 200, 1, 100_000)
     const base: Omit<Plan, 'players'> = {
@@ -54,7 +51,7 @@ export const command: Command = {
     const file = args.text('file')
     const ended = await played(wanted, args.number('jobs', availableParallelism(), 1, 256), file, io)
 
-    const missing = wanted.filter(t => !ended.has(nameOf(t))).length
+    const missing = wanted.filter(t => ended.get(nameOf(t)) === undefined).length
     const words = await loadWords(await title.words(), 'en')
     const first = game.roles[0] as Role
     const name = words.name('side', first)
@@ -104,9 +101,9 @@ async function played(
   jobs: number,
   file: string | undefined,
   io: Io,
-): Promise<Map<string, Ended>> {
-  const ended = file === undefined ? new Map<string, Ended>() : keptIn(file)
-  const left = wanted.filter(task => !ended.has(nameOf(task)))
+): Promise<KeptGames<Ended>> {
+  const ended = new KeptGames<Ended>(file)
+  const left = wanted.filter(task => ended.get(nameOf(task)) === undefined)
   const { stopped, end } = stopping(io)
   const show = progress(io, 'games')
   let done = 0
@@ -116,29 +113,11 @@ async function played(
     (task, result) => {
       show(++done, left.length)
       if ('error' in result) return io.err(`longroll: ${nameOf(task)}: ${result.error}`)
-      ended.set(nameOf(task), result)
-      if (file !== undefined) appendFileSync(file, `${JSON.stringify({ name: nameOf(task), result })}\n`)
+      ended.keep(nameOf(task), result)
     },
     stopped,
   )
   end()
   io.status('')
   return ended
-}
-
-function keptIn(file: string): Map<string, Ended> {
-  if (!existsSync(file)) return new Map()
-  return new Map(
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((line): [string, Ended][] => {
-        try {
-          const { name, result } = JSON.parse(line) as { name: string; result: Ended }
-          return [[name, result]]
-        } catch {
-          // a line may have been cut off
-          return []
-        }
-      }),
-  )
 }

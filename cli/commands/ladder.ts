@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { type Ratings, ratingsOf } from '#ai/ladder/elo.ts'
@@ -14,10 +14,11 @@ import {
 import { drawn, picture } from '#ai/ladder/picture.ts'
 import { settled } from '#ai/ladder/sprt.ts'
 import { optionArguments, readArguments, scenarioArgument, titleArgument } from '#cli/arguments.ts'
-import { allBotsOf } from '#cli/bots.ts'
 import { type Io, UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import { progress, stopping } from '#cli/progress.ts'
+import { KeptGames } from '#cli/simulate/kept-games.ts'
+import { levelsArgument, mustHaveTwoSides } from '#cli/simulate/levels.ts'
 import type { Plan } from '#cli/simulate/run-game.ts'
 import { runTasks, type Task, THEN } from '#cli/simulate/run-games.ts'
 import { round } from '#cli/simulate/summary.ts'
@@ -53,13 +54,11 @@ export const command: Command = {
       },
       { min: 1, max: 1, what: 'a game' },
     )
-    if (game.roles.length !== 2)
-      throw new UsageError(`a ladder is for two sides; ${title.id} has ${game.roles.length} seats`)
-    const known = Object.keys(await allBotsOf(title))
+    mustHaveTwoSides(title, game, 'ladder')
     const folder = args.text('against')
-    const levels = args.text('levels')?.split(',') ?? (folder === undefined ? known : Object.keys(await title.bots()))
-    const strange = levels.find(level => !known.includes(level))
-    if (strange !== undefined) throw new UsageError(`there is no bot "${strange}" (there is ${known.join(', ')})`)
+    const levels = await levelsArgument(title, args, async known =>
+      folder === undefined ? known : Object.keys(await title.bots()),
+    )
     if (folder !== undefined && !existsSync(resolve(folder, 'games/index.ts')))
       throw new UsageError(`${folder} holds no version of Longroll`)
     const isRow = args.flag('neighbours') || folder !== undefined
@@ -79,8 +78,7 @@ export const command: Command = {
     const words = await loadWords(await title.words(), 'en')
 
     const wanted = tasksOf(base, rungs, game.roles, games)
-    const file = args.text('file')
-    const played = file === undefined ? new Map<string, Meeting>() : playedIn(file)
+    const played = new KeptGames<Meeting>(args.text('file'))
     const meetings: Meeting[] = []
     const left = wanted.filter(task => {
       const known = played.get(nameOf(task))
@@ -107,7 +105,7 @@ export const command: Command = {
           thought: [thought(result.thinking[task.side] as Thinking), thought(result.thinking[other] as Thinking)],
         }
         meetings.push(meeting)
-        if (file !== undefined) appendFileSync(file, `${JSON.stringify({ name: nameOf(task), meeting })}\n`)
+        played.keep(nameOf(task), meeting)
         show(meetings.length - before, left.length)
       },
       stopped,
@@ -176,24 +174,6 @@ function tasksOf(
     }
   }
   return tasks
-}
-
-function playedIn(file: string): Map<string, Meeting> {
-  if (!existsSync(file)) return new Map()
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return new Map(
-    lines.flatMap((line, i) => {
-      if (line === '') return []
-      try {
-        const { name, meeting } = JSON.parse(line) as { name: string; meeting: Meeting }
-        return [[name, meeting] as const]
-      } catch {
-        // the last line may have been cut off
-        if (i >= lines.length - 2) return []
-        throw new UsageError(`line ${i + 1} of ${file} is not a game of a ladder`)
-      }
-    }),
-  )
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`

@@ -3,6 +3,7 @@ import { dayWords } from '#client/clocks/time-words.ts'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import type { HolidayList } from '#protocol/messages.ts'
 
 const words = (day: string): string => dayWords(Date.parse(`${day}T12:00:00Z`))
@@ -73,9 +74,7 @@ export function Holidays(): JSX.Element {
               {t('holiday.add')}
             </button>
           </form>
-          <Show when={problem()}>
-            <p role="alert">{problem()}</p>
-          </Show>
+          <Problem text={problem()} />
         </section>
       )}
     </Show>

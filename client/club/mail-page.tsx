@@ -2,6 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 
 /** Where the links of mails lead. Opening one changes nothing: programs open links too; the button does. */
 export function MailPage(props: { what: 'verify' | 'off'; token: string }): JSX.Element {
@@ -31,9 +32,7 @@ export function MailPage(props: { what: 'verify' | 'off'; token: string }): JSX.
           {t(props.what === 'verify' ? 'mail.verifyNow' : 'mail.offNow')}
         </button>
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </section>
   )
 }

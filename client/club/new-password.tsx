@@ -2,7 +2,8 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
-import { TextField } from '#client/parts/text-field.tsx'
+import { Problem } from '#client/parts/problem.tsx'
+import { PasswordField } from '#client/parts/text-field.tsx'
 import { AccountEntry } from '#client/shell/account-entry.tsx'
 import type { PasswordIsReset } from '#protocol/password-reset.ts'
 
@@ -31,19 +32,9 @@ export function NewPassword(props: { token: string }): JSX.Element {
         }
       >
         <form data-form="new-password" onSubmit={event => void keep(event)}>
-          <TextField
-            label={t('account.next')}
-            type="password"
-            name="password"
-            autocomplete="new-password"
-            maxlength={200}
-            value={password()}
-            set={setPassword}
-          />
+          <PasswordField label={t('account.next')} name="password" fresh value={password()} set={setPassword} />
           <p class="hint">{t('mail.passwordHint')}</p>
-          <Show when={problem()}>
-            <p role="alert">{problem()}</p>
-          </Show>
+          <Problem text={problem()} />
           <button type="submit" class="btn pri" disabled={busy()}>
             {t('mail.passwordNow')}
           </button>

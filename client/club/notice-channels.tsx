@@ -2,7 +2,8 @@ import { createSignal, For, type JSX, Show } from 'solid-js'
 import { browserOf } from '#client/browser/browser-name.ts'
 import { allowPageNotices, pageNotices, pageNoticesOn, pushOffered, subscribe } from '#client/browser/push.ts'
 import { ago, lang, t } from '#client/i18n/index.ts'
-import { TextField } from '#client/parts/text-field.tsx'
+import { Problem } from '#client/parts/problem.tsx'
+import { AddressField, PasswordField, TextField } from '#client/parts/text-field.tsx'
 import type { Notices } from '#protocol/notices.ts'
 
 interface WayProps {
@@ -105,9 +106,7 @@ function PushWay(props: WayProps): JSX.Element {
           {t('notices.pushOn')}
         </button>
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </div>
   )
 }
@@ -143,22 +142,8 @@ function MailWay(props: WayProps): JSX.Element {
           )}
         </Show>
         <form class="line-form" onSubmit={event => void send(event)}>
-          <TextField
-            label={t('notices.address')}
-            type="email"
-            autocomplete="email"
-            maxlength={200}
-            value={address()}
-            set={setAddress}
-          />
-          <TextField
-            label={t('account.old')}
-            type="password"
-            autocomplete="current-password"
-            maxlength={200}
-            value={password()}
-            set={setPassword}
-          />
+          <AddressField value={address()} set={setAddress} />
+          <PasswordField label={t('account.old')} value={password()} set={setPassword} />
           <button type="submit" class="btn">
             {t('notices.mailSet')}
           </button>
@@ -202,17 +187,7 @@ function HookWay(props: WayProps): JSX.Element {
           void props.set('/notices/webhook', { url: url().trim() })
         }}
       >
-        <label>
-          <span class="label">{t('notices.webhookUrl')}</span>
-          <input
-            class="field"
-            type="url"
-            required
-            maxlength="500"
-            value={url()}
-            onInput={event => setUrl(event.currentTarget.value)}
-          />
-        </label>
+        <TextField label={t('notices.webhookUrl')} type="url" maxlength={500} value={url()} set={setUrl} />
         <button type="submit" class="btn">
           {t('notices.webhookSet')}
         </button>

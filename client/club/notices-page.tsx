@@ -5,6 +5,7 @@ import { gameName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import type { NoticeRule, Notices } from '#protocol/notices.ts'
 import { Holidays } from './holidays.tsx'
 import { NoticeChannels } from './notice-channels.tsx'
@@ -29,9 +30,7 @@ export function NoticesPage(): JSX.Element {
     <>
       <h1>{t('notices.title')}</h1>
       <p class="lead">{t('notices.lead')}</p>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
       <Show when={notices.error}>
         <p role="alert">{t('error.offline')}</p>
       </Show>

@@ -1,5 +1,6 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { ago, number, t } from '#client/i18n/index.ts'
+import { TextField } from '#client/parts/text-field.tsx'
 import type { HostDesk } from '#protocol/host.ts'
 import type { Order } from './host-page.tsx'
 
@@ -54,17 +55,14 @@ export function HostHouse(props: { desk: HostDesk; order: Order }): JSX.Element 
             .then(done => done && setText(''))
         }}
       >
-        <label class="wide">
-          <span class="label">{t('host.announceText')}</span>
-          <input
-            class="field"
-            name="announcement"
-            maxlength="300"
-            required
-            value={text()}
-            onInput={event => setText(event.currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label={t('host.announceText')}
+          class="wide"
+          name="announcement"
+          maxlength={300}
+          value={text()}
+          set={setText}
+        />
         <label>
           <span class="label">{t('host.announceFor')}</span>
           <select class="field" onChange={event => setMinutes(Number(event.currentTarget.value))}>

@@ -2,6 +2,7 @@ import { createResource, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { TopNav } from '#client/shell/top-nav.tsx'
 import '#client/theme/people.css'
 import '#client/theme/club.css'
@@ -35,9 +36,7 @@ export function HostPage(): JSX.Element {
               <>
                 <h1>{t('host.title')}</h1>
                 <p class="lead">{t('host.lead')}</p>
-                <Show when={problem()}>
-                  <p role="alert">{problem()}</p>
-                </Show>
+                <Problem text={problem()} />
                 <HostHouse desk={now()} order={order} />
                 <HostReports reports={now().reports} order={order} />
                 <HostPeople order={order} />

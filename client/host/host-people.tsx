@@ -3,6 +3,7 @@ import { dayWords } from '#client/clocks/time-words.ts'
 import { ago, t } from '#client/i18n/index.ts'
 import { personName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
+import { TextField } from '#client/parts/text-field.tsx'
 import type { HostPerson, HostWish } from '#protocol/host.ts'
 import { Finder } from './finder.tsx'
 import type { Order } from './host-page.tsx'
@@ -96,16 +97,7 @@ function Measures(props: { person: HostPerson; order: Order }): JSX.Element {
           void props.order({ what: 'rename', person: person(), name: name().trim() })
         }}
       >
-        <label>
-          <span class="label">{t('host.newName')}</span>
-          <input
-            class="field"
-            maxlength="30"
-            required
-            value={name()}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
+        <TextField label={t('host.newName')} maxlength={30} value={name()} set={setName} />
         <button type="submit" class="btn" disabled={name().trim() === '' || name().trim() === props.person.name}>
           {t('host.rename')}
         </button>

@@ -1,8 +1,9 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { errorText } from '#client/i18n/phrases.ts'
-import { api, RequestFailed } from '#client/net/api.ts'
-import { TextField } from '#client/parts/text-field.tsx'
+import { api } from '#client/net/api.ts'
+import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
+import { PasswordField, TextField } from '#client/parts/text-field.tsx'
 import type { Me } from '#protocol/messages.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 
@@ -13,26 +14,17 @@ export function AccountEntry(props: { way: Way; name: string; onMe(me: Me): void
   const [name, setName] = createSignal(/^Guest \d+$/.test(props.name) ? '' : props.name)
   const [password, setPassword] = createSignal('')
   const [bring, setBring] = createSignal(true)
-  const [problem, setProblem] = createSignal('')
-  const [busy, setBusy] = createSignal(false)
+  const { attempt, problem, busy } = attempting()
   const creates = () => props.way === 'create'
 
-  async function enter(): Promise<void> {
-    setBusy(true)
-    setProblem('')
+  function enter(): Promise<boolean> {
     const entry = { name: name().trim(), password: password() }
-    try {
-      if (creates()) props.onMe((await api.post('/account', entry)) as Me)
-      else {
-        await api.post('/signin', { ...entry, bring: bring() })
-        // another person now: every list on the page is his
-        location.assign('/')
-      }
-    } catch (error) {
-      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
-    } finally {
-      setBusy(false)
-    }
+    return attempt(async () => {
+      if (creates()) return props.onMe((await api.post('/account', entry)) as Me)
+      await api.post('/signin', { ...entry, bring: bring() })
+      // another person now: every list on the page is his
+      location.assign('/')
+    })
   }
 
   return (
@@ -55,12 +47,10 @@ export function AccountEntry(props: { way: Way; name: string; onMe(me: Me): void
           value={name()}
           set={setName}
         />
-        <TextField
+        <PasswordField
           label={t('account.password')}
-          type="password"
           name="password"
-          autocomplete={creates() ? 'new-password' : 'current-password'}
-          maxlength={200}
+          fresh={creates()}
           value={password()}
           set={setPassword}
         />
@@ -75,9 +65,7 @@ export function AccountEntry(props: { way: Way; name: string; onMe(me: Me): void
         >
           <p class="hint">{t('account.passwordHint')}</p>
         </Show>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <button type="submit" class="btn pri" disabled={busy()}>
           {t(creates() ? 'account.create' : 'account.signIn')}
         </button>

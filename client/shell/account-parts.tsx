@@ -1,34 +1,23 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { browserOf } from '#client/browser/browser-name.ts'
 import { ago, t } from '#client/i18n/index.ts'
-import { errorText, personName } from '#client/i18n/phrases.ts'
+import { personName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
-import { api, RequestFailed } from '#client/net/api.ts'
-import { TextField } from '#client/parts/text-field.tsx'
+import { api } from '#client/net/api.ts'
+import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
+import { PasswordField, TextField } from '#client/parts/text-field.tsx'
 import type { BlockList, SessionLine, SessionList } from '#protocol/messages.ts'
 
 /** What an account has beside its name: sessions, password, blocked players, data, the way out. */
 export function AccountParts(): JSX.Element {
-  const [problem, setProblem] = createSignal('')
-  /** Do it, and say what went wrong; true: it is done. */
-  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-    setProblem('')
-    try {
-      await work()
-      return true
-    } catch (error) {
-      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
-      return false
-    }
-  }
+  const { attempt, problem } = attempting()
   async function signOut(): Promise<void> {
     if (await attempt(() => api.post('/signout'))) location.assign('/')
   }
   return (
     <>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
       <p class="btns">
         <a class="btn" href="/results">
           {t('results.title')}
@@ -118,22 +107,8 @@ function PasswordForm(props: PartProps): JSX.Element {
     <details>
       <summary>{t('account.changePassword')}</summary>
       <form onSubmit={event => void change(event)}>
-        <TextField
-          label={t('account.old')}
-          type="password"
-          autocomplete="current-password"
-          maxlength={200}
-          value={old()}
-          set={setOld}
-        />
-        <TextField
-          label={t('account.next')}
-          type="password"
-          autocomplete="new-password"
-          maxlength={200}
-          value={next()}
-          set={setNext}
-        />
+        <PasswordField label={t('account.old')} value={old()} set={setOld} />
+        <PasswordField label={t('account.next')} fresh value={next()} set={setNext} />
         <p class="hint">{t('account.passwordHint')}</p>
         <Show when={done()}>
           <p role="status">{t('account.passwordChanged')}</p>
@@ -178,16 +153,7 @@ function Blocked(props: PartProps): JSX.Element {
           void send('/blocks', { name: name().trim() })
         }}
       >
-        <label>
-          <span class="label">{t('account.blockName')}</span>
-          <input
-            class="field"
-            maxlength="30"
-            required
-            value={name()}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
+        <TextField label={t('account.blockName')} maxlength={30} value={name()} set={setName} />
         <button type="submit" class="btn quiet">
           {t('account.block')}
         </button>
@@ -207,14 +173,7 @@ function DeleteForm(props: PartProps): JSX.Element {
       <summary>{t('account.delete')}</summary>
       <p class="hint">{t('account.deleteHint')}</p>
       <form data-form="delete" onSubmit={event => void leave(event)}>
-        <TextField
-          label={t('account.old')}
-          type="password"
-          autocomplete="current-password"
-          maxlength={200}
-          value={password()}
-          set={setPassword}
-        />
+        <PasswordField label={t('account.old')} value={password()} set={setPassword} />
         <button type="submit" class="btn danger">
           {t('account.deleteNow')}
         </button>

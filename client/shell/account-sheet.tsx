@@ -2,6 +2,8 @@ import { createSignal, type JSX, Match, Show, Suspense, Switch } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { errorText } from '#client/i18n/phrases.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
+import { TextField } from '#client/parts/text-field.tsx'
 import type { Me } from '#protocol/messages.ts'
 import '#client/theme/people.css'
 import { Pick } from '#client/parts/picks.tsx'
@@ -81,21 +83,9 @@ function NameForm(props: { me: Me; onMe(me: Me): void; onDone?(): void }): JSX.E
         void keep()
       }}
     >
-      <label>
-        <span class="label">{t('name.label')}</span>
-        <input
-          class="field"
-          maxlength="30"
-          required
-          autocomplete="username"
-          value={name()}
-          onInput={event => setName(event.currentTarget.value)}
-        />
-      </label>
+      <TextField label={t('name.label')} autocomplete="username" maxlength={30} value={name()} set={setName} />
       <p class="hint">{t('name.hint')}</p>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
       <button type="submit" class="btn" disabled={name().trim() === props.me.name}>
         {t('name.keep')}
       </button>

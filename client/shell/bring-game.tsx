@@ -5,6 +5,7 @@ import { errorText } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem, QueuePlace } from '#client/parts/problem.tsx'
 import type { Opponent } from '#protocol/messages.ts'
 import { FriendPick } from './friend-pick.tsx'
 
@@ -65,12 +66,8 @@ export function BringGame(): JSX.Element {
           onChange={() => void bring()}
         />
       </label>
-      <Show when={place() > 0}>
-        <p role="status">{t('queue.place', { place: place() })}</p>
-      </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <QueuePlace place={place()} />
+      <Problem text={problem()} />
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { createSignal, type JSX, onMount, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
-import { TextField } from '#client/parts/text-field.tsx'
+import { Problem } from '#client/parts/problem.tsx'
+import { AddressField } from '#client/parts/text-field.tsx'
 import type { Notices } from '#protocol/notices.ts'
 
 /** Where this server sends mail: a link to a new password, to the address that the account has confirmed. */
@@ -27,17 +28,8 @@ export function ForgotPassword(): JSX.Element {
         <summary>{t('account.forgot')}</summary>
         <form data-form="forgot" onSubmit={event => void send(event)}>
           <p class="hint">{t('account.forgotHint')}</p>
-          <TextField
-            label={t('notices.address')}
-            type="email"
-            autocomplete="email"
-            maxlength={200}
-            value={address()}
-            set={setAddress}
-          />
-          <Show when={problem()}>
-            <p role="alert">{problem()}</p>
-          </Show>
+          <AddressField value={address()} set={setAddress} />
+          <Problem text={problem()} />
           <Show when={sent()}>
             <p role="status">{t('account.forgotSent')}</p>
           </Show>

@@ -6,6 +6,7 @@ import { gameName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import type { FriendList } from '#protocol/friends.ts'
 import '#client/theme/people.css'
 
@@ -60,9 +61,7 @@ export function Friends(props: { onChallenge(name: string): void }): JSX.Element
           </button>
         </div>
       </form>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
       <Show when={(known.latest?.lately ?? []).length > 0}>
         <h3>{t('friend.lately')}</h3>
         <ul class="people-list">

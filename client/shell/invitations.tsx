@@ -5,6 +5,7 @@ import { gameName, personName, roleName, scenarioName } from '#client/i18n/phras
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
 import { later } from '#client/parts/later.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import { sideLook } from '#client/titles.ts'
 import type { InvitationList } from '#protocol/messages.ts'
 import '#client/theme/people.css'
@@ -51,9 +52,7 @@ export function Invitations(props: { list: InvitationList['invitations']; onDecl
           }}
         </For>
       </ul>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </>
   )
 }

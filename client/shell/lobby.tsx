@@ -6,6 +6,7 @@ import { gameName, roleName, scenarioName, seatName } from '#client/i18n/phrases
 import { Icon } from '#client/icons/icon.tsx'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { sideLook } from '#client/titles.ts'
 import type { GameInfo, OpenFilter, TableLine } from '#protocol/messages.ts'
 import '#client/theme/people.css'
@@ -105,9 +106,7 @@ function OpenLine(props: { line: TableLine }): JSX.Element {
           {t('join.sit')}
         </button>
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </li>
   )
 }

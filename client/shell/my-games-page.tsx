@@ -6,6 +6,7 @@ import { catalogue } from '#client/net/catalogue.ts'
 import { attempting } from '#client/parts/attempt.ts'
 import { later } from '#client/parts/later.tsx'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import type { TableLine } from '#protocol/messages.ts'
 import { BringGame } from './bring-game.tsx'
 import { Friends } from './friends.tsx'
@@ -104,9 +105,7 @@ export function MyGamesPage(): JSX.Element {
               : [{ id: 'delete', text: t('games.delete'), press: () => void change(line, 'delete') }]),
           ]}
         />
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <Friends onChallenge={challenge} />
         <BringGame />
       </main>

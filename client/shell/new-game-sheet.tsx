@@ -10,6 +10,7 @@ import { Icon } from '#client/icons/icon.tsx'
 import { RequestFailed } from '#client/net/api.ts'
 import { CardPick } from '#client/parts/card-pick.tsx'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import type { OptionInfo, Watch } from '#protocol/messages.ts'
 import { familyName } from './families.ts'
@@ -175,9 +176,7 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
         <p class="sentence">
           {form.sentence()} {t('pace.sentence', { pace: paceWords(pace()) })}
         </p>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <button
           type="button"
           class="btn pri big"

@@ -4,6 +4,7 @@ import { type Key, t } from '#client/i18n/index.ts'
 import { errorText, gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { RequestFailed } from '#client/net/api.ts'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import type { GameInfo } from '#protocol/messages.ts'
 import { familyName } from './families.ts'
 import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
@@ -82,9 +83,7 @@ export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Elemen
           {t('playNow.options')}
         </button>
       </div>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </section>
   )
 }

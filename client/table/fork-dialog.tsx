@@ -5,6 +5,7 @@ import { errorText, levelName, roleName } from '#client/i18n/phrases.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { catalogue } from '#client/net/catalogue.ts'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem, QueuePlace } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import type { ForkTable } from '#protocol/fork.ts'
 import { useTable } from './context.ts'
@@ -65,12 +66,8 @@ export function ForkDialog(): JSX.Element {
           onPick={setSide}
         />
       </Show>
-      <Show when={place() > 0}>
-        <p role="status">{t('queue.place', { place: place() })}</p>
-      </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <QueuePlace place={place()} />
+      <Problem text={problem()} />
       <div class="btns">
         <button type="button" class="btn pri" data-action="fork-now" disabled={busy()} onClick={() => void start()}>
           {t('fork.now')}

@@ -9,6 +9,7 @@ import { api, RequestFailed } from '#client/net/api.ts'
 import { catalogue } from '#client/net/catalogue.ts'
 import { later } from '#client/parts/later.tsx'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import { sideLook } from '#client/titles.ts'
 import type { OptionInfo, TableInfo } from '#protocol/messages.ts'
 
@@ -84,9 +85,7 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
             </button>
           </Show>
         </div>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
       </section>
     </main>
   )

@@ -6,6 +6,7 @@ import { errorText } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { LanguagePick } from '#client/parts/language-pick.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import type { OfferKind } from '#protocol/messages.ts'
 import { type TableContext, useTable } from './context.ts'
@@ -119,9 +120,7 @@ export function TableMenu(): JSX.Element {
           <Icon name="flag" /> {t('menu.resign')}
         </button>
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import type { Notes } from '#protocol/messages.ts'
 import '#client/theme/people.css'
 import { errorText } from '#client/i18n/phrases.ts'
@@ -77,9 +78,7 @@ export function NotesTab(): JSX.Element {
       <Show when={text() === ''}>
         <p class="hint">{t('notes.empty')}</p>
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
       <Show when={seated}>
         <PlaceNotesList />
       </Show>

@@ -3,6 +3,7 @@ import type { TargetId } from '#client/board/api.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import type { PlaceNote } from '#protocol/messages.ts'
 import { useTable } from './context.ts'
 import { placeNotes } from './place-notes.ts'
@@ -70,9 +71,7 @@ export function PlaceNotesList(): JSX.Element {
           </form>
         )}
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </section>
   )
 }

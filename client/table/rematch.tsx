@@ -3,6 +3,7 @@ import { visit } from '#client/browser/router.ts'
 import { t } from '#client/i18n/index.ts'
 import { errorText, personName } from '#client/i18n/phrases.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { useTable } from './context.ts'
 
 /** The same again: to be offered, accepted, declined, or gone to. `both`: the sides may stay as they were. */
@@ -75,9 +76,7 @@ export function Rematch(props: { both?: boolean }): JSX.Element {
           )}
         </Match>
       </Switch>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </Show>
   )
 }

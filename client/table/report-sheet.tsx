@@ -2,6 +2,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 
 /** Tell the host about somebody at this table. */
@@ -34,9 +35,7 @@ export function ReportSheet(props: { table: string; role: string; name: string; 
             />
           </label>
           <p class="hint">{t('report.hint', { name: props.name })}</p>
-          <Show when={problem()}>
-            <p role="alert">{problem()}</p>
-          </Show>
+          <Problem text={problem()} />
           <button type="submit" class="btn pri" disabled={busy() || text().trim() === ''}>
             {t('report.send')}
           </button>

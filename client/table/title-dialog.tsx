@@ -1,7 +1,8 @@
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createSignal, type JSX } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from './context.ts'
 
@@ -29,9 +30,7 @@ export function TitleDialog(): JSX.Element {
           />
         </label>
         <p class="hint">{t('title.hint')}</p>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <button type="submit" class="btn pri" data-action="keep-title" disabled={busy()}>
           {t('title.keep')}
         </button>

@@ -1,6 +1,6 @@
 import type { MoveWrite } from './store.ts'
 
-export interface Waiting {
+interface Waiting {
   move: MoveWrite
   done(written: boolean): void
   failed(error: unknown): void
@@ -8,17 +8,23 @@ export interface Waiting {
 
 /**
  * Group commit: while one batch is being written the moves that arrive wait, and then share one transaction and one sync of
- * the disk. `write` tells for each whether it was written, or throws and has written none.
+ * the disk. `write` tells for each whether it was written, or throws and has written none. A single move goes at once.
  */
 export class Batches {
   private readonly write: (moves: readonly MoveWrite[]) => Promise<boolean[]>
   private readonly most: number
+  private readonly onePerTable: boolean
   private waiting: Waiting[] = []
   private running: Promise<void> | null = null
 
-  constructor(write: (moves: readonly MoveWrite[]) => Promise<boolean[]>, most: number) {
+  /** `onePerTable`: for a writer that cannot tell whether a second move of a table fits before the first is written. */
+  constructor(
+    write: (moves: readonly MoveWrite[]) => Promise<boolean[]>,
+    { most = Number.POSITIVE_INFINITY, onePerTable = false } = {},
+  ) {
     this.write = write
     this.most = most
+    this.onePerTable = onePerTable
   }
 
   add(move: MoveWrite): Promise<boolean> {
@@ -37,12 +43,11 @@ export class Batches {
     this.running = null
   }
 
-  /** At most one move of each table: whether the second one fits is known when the first is written. */
   private take(): Waiting[] {
     const tables = new Set<string>()
     const batch: Waiting[] = []
     this.waiting = this.waiting.filter(one => {
-      if (batch.length >= this.most || tables.has(one.move.table)) return true
+      if (batch.length >= this.most || (this.onePerTable && tables.has(one.move.table))) return true
       tables.add(one.move.table)
       batch.push(one)
       return false

@@ -1,5 +1,5 @@
 // Round the battlefield: neat line, entry areas, places for stacks, hours and trays, compass, scale.
-import { starPath } from '#games/guns-of-gettysburg/board/star.ts'
+import { starPath } from '#client/board/star.ts'
 import type { Point } from '#tools/map/curves.ts'
 import { areaOf, entryPoints } from './field.ts'
 import { numbers, steps } from './lines.ts'

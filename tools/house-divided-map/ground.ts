@@ -1,6 +1,6 @@
 // The ground of the board as one SVG: sea, land, relief, borders, rivers, lettering, cartouche, neat line.
 // No filters and no fonts: it can be drawn to a bitmap as it is.
-import { starPath } from '#games/house-divided/board/star.ts'
+import { starPath } from '#client/board/star.ts'
 import { polyline, roughen, smooth, tenth, widening } from '#tools/map/curves.ts'
 import { Lettering, type Straight } from '#tools/map/lettering.ts'
 import { type Random, randomFrom } from '#tools/map/random.ts'

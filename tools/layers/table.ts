@@ -65,7 +65,7 @@ export const ZONES: readonly Zone[] = [
   },
   { name: 'ai', files: /^ai\//, may: ['engine'] },
   { name: 'words', files: /^words\//, may: ['engine', 'data'], packages: ['intl-messageformat'] },
-  { name: 'protocol', files: /^protocol\//, may: ['engine'], packages: ['typebox'] },
+  { name: 'protocol', files: /^protocol\//, may: ['engine'], types: ['ai'], packages: ['typebox'] },
   // what boards are made with; neither it nor a board knows the table that hosts them
   {
     name: 'board kit',

@@ -3,6 +3,7 @@ import { t } from '#client/i18n/index.ts'
 import { errorText, roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from '#client/table/context.ts'
 import type { AnalysisTold } from '#protocol/coach.ts'
@@ -50,9 +51,7 @@ export function Analysis(props: { onClose(): void }): JSX.Element {
   return (
     <Sheet title={t('analysis.title')} onClose={() => props.onClose()} wide>
       <div class="analysis">
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <Show
           when={told()}
           fallback={

@@ -4,6 +4,7 @@ import { RuleLink } from '#client/board/rule-link.tsx'
 import { t } from '#client/i18n/index.ts'
 import { errorText } from '#client/i18n/phrases.ts'
 import { RequestFailed } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { useTable } from '#client/table/context.ts'
 import type { AdviceTold, PlanMessage } from '#protocol/coach.ts'
 import type { Words } from '#words/words.ts'
@@ -90,9 +91,7 @@ export function CoachPanel(): JSX.Element {
         <Hat /> {t('coach.title')}
       </h2>
       <div class="prompt-scroll coach" aria-live="polite">
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <Show when={advice() === undefined && problem() === ''}>
           <Thinking place={place()} done={done()} text={t('coach.thinks')} />
         </Show>

@@ -1,7 +1,7 @@
 import { createResource, type Resource } from 'solid-js'
 import { lang } from '#client/i18n/index.ts'
 import { folderOf, TITLES } from '#client/titles.ts'
-import type { DeedMessage } from '#protocol/coach.ts'
+import type { DeedTold } from '#protocol/coach.ts'
 import type { TableInfo } from '#protocol/messages.ts'
 import { loadWordsAnd } from '#words/load.ts'
 import type { Messages } from '#words/title.ts'
@@ -24,7 +24,7 @@ export function coachWords(game: () => string | undefined): Resource<Words | und
 }
 
 /** What a plan is called. */
-export function deedText(words: Words, info: Pick<TableInfo, 'verbs'>, told: DeedMessage, view: unknown): string {
+export function deedText(words: Words, info: Pick<TableInfo, 'verbs'>, told: DeedTold, view: unknown): string {
   if (told.key === 'choice') return words.choice(info.verbs, String(told.args.choice), view)
   return words.say(told.key, told.args, view)
 }

@@ -4,6 +4,7 @@ import { t } from '#client/i18n/index.ts'
 import { errorText, roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { useTable } from '#client/table/context.ts'
 import { noteFork } from '#client/table/fork.ts'
 import type { AnalysisTold, TurningTold } from '#protocol/coach.ts'
@@ -72,9 +73,7 @@ export function Turning(props: {
           <Icon name="fork" px={13} /> {t('analysis.playOn')}
         </button>
       </div>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </article>
   )
 }

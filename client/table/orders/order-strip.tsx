@@ -3,6 +3,7 @@ import { visit } from '#client/browser/router.ts'
 import { t } from '#client/i18n/index.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { useTable } from '#client/table/context.ts'
 import type { LogEntry } from '#protocol/messages.ts'
 import type { Condition, OrderDraft } from '#protocol/orders.ts'
@@ -101,9 +102,7 @@ export function OrderStrip(): JSX.Element {
             </ul>
           </Show>
         </Show>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
       </details>
     </Show>
   )

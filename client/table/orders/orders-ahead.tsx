@@ -5,6 +5,7 @@ import { list, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem, QueuePlace } from '#client/parts/problem.tsx'
 import { type TableContext, useTable } from '#client/table/context.ts'
 import { noteFork } from '#client/table/fork.ts'
 import { offerText } from '#client/table/offer-text.ts'
@@ -66,12 +67,8 @@ export function OrdersAhead(): JSX.Element {
         <button type="button" class="btn quiet" data-action="orders" disabled={busy()} onClick={() => void make()}>
           <Icon name="fork" /> {t(lines().length === 0 ? 'orders.make' : 'orders.more')}
         </button>
-        <Show when={place() > 0}>
-          <p role="status">{t('queue.place', { place: place() })}</p>
-        </Show>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <QueuePlace place={place()} />
+        <Problem text={problem()} />
       </section>
     </Show>
   )

@@ -4,6 +4,7 @@ import { t } from '#client/i18n/index.ts'
 import { seatName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { useTable } from '#client/table/context.ts'
 
 /** Somebody's time is up: what that means for the one who looks. */
@@ -36,9 +37,7 @@ export function ClaimStrip(): JSX.Element {
             </button>
           </div>
         </Show>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
       </section>
     </Show>
   )

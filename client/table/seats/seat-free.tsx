@@ -2,6 +2,7 @@ import { createSignal, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { levelName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { useTable } from '#client/table/context.ts'
 import '#client/theme/club.css'
 import { attempting } from '#client/parts/attempt.ts'
@@ -45,9 +46,7 @@ export function SeatFree(): JSX.Element {
       >
         {t('fill.leave')}
       </button>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </section>
   )
 }

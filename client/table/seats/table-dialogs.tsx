@@ -4,7 +4,9 @@ import { levelName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
 import { catalogue } from '#client/net/catalogue.ts'
 import { Pick } from '#client/parts/picks.tsx'
+import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
+import { TextField } from '#client/parts/text-field.tsx'
 import { useTable } from '#client/table/context.ts'
 import type { Pace, Successor } from '#protocol/messages.ts'
 import type { NoticeRule, Notices } from '#protocol/notices.ts'
@@ -46,9 +48,7 @@ function PaceDialog(): JSX.Element {
         <p>{t('pace.now', { pace: paceWords(present) })}</p>
         <PaceForm value={pace()} onPick={setPace} />
         <p class="hint">{t('pace.offerHint')}</p>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <button
           type="button"
           class="btn pri"
@@ -112,21 +112,9 @@ function LeaveDialog(): JSX.Element {
           />
         </Show>
         <Show when={way() === 'person'}>
-          <label>
-            <span class="label">{t('leave.name')}</span>
-            <input
-              class="field"
-              maxlength="30"
-              required
-              autocomplete="off"
-              value={name()}
-              onInput={event => setName(event.currentTarget.value)}
-            />
-          </label>
+          <TextField label={t('leave.name')} maxlength={30} value={name()} set={setName} />
         </Show>
-        <Show when={problem()}>
-          <p role="alert">{problem()}</p>
-        </Show>
+        <Problem text={problem()} />
         <div class="btns">
           <button type="submit" class="btn pri" data-action="hand-over" disabled={busy()}>
             {t('leave.ask')}
@@ -174,9 +162,7 @@ function TableRule(props: { id: string }): JSX.Element {
         onPick={value => void set(value)}
       />
       <p class="hint">{t(`tell.hint.${shown()}`)}</p>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
       <a class="btn quiet" href="/notices">
         {t('notices.more')}
       </a>

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listOf } from '#engine/ids.ts'
-import { type Args, choiceKey } from '#engine/index.ts'
-import { argumentsOf } from '#words/icu.ts'
-import { loadEveryLanguage, loadWords } from '#words/load.ts'
+import { type Arg, choiceKey } from '#engine/index.ts'
+import { localeSuite } from '#words/locale-suite.ts'
 import { LANGUAGES } from '#words/title.ts'
-import type { Words } from '#words/words.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import fr from '../locales/fr.json' with { type: 'json' }
 import itMessages from '../locales/it.json' with { type: 'json' }
@@ -15,16 +13,10 @@ import { words as title } from '../words.ts'
 
 const files = { en, fr, it: itMessages } as const
 const keys = Object.keys(en)
-const logKeys = keys.filter(key => key.startsWith('log.'))
-const messagesOf = await loadEveryLanguage(title)
-const wordsOf = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async lang => [lang, await loadWords(title, lang)] as const)),
-) as { [L in (typeof LANGUAGES)[number]]: Words }
-
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 const sectors = listOf(PLACE_CODES).slice(0, SECTOR_COUNT)
 /** Everything that each argument of a log line can be. */
-const SAMPLES: { readonly [arg: string]: readonly (string | number | readonly string[])[] } = {
+const SAMPLES: { readonly [arg: string]: readonly Arg[] } = {
   side: ['union', 'confederate'],
   place: listOf(PLACE_CODES),
   from: listOf(PLACE_CODES),
@@ -48,40 +40,9 @@ const SAMPLES: { readonly [arg: string]: readonly (string | number | readonly st
   column: numbers(0, 5),
 }
 
-/** The line with its first samples, then with every sample of each argument in turn. */
-function* argsFor(text: string): Generator<Args> {
-  const names = argumentsOf(text)
-  const base = Object.fromEntries(names.map(arg => [arg, SAMPLES[arg]?.[0] as string]))
-  yield base
-  for (const arg of names) for (const value of SAMPLES[arg] ?? []) yield { ...base, [arg]: value } as Args
-}
+const wordsOf = await localeSuite({ title, files, samples: SAMPLES, never: /\b(union|confederate)-/ })
 
-const linesOf = (lang: 'en' | 'fr' | 'it', key: string): string[] => [
-  ...new Set([...argsFor(messagesOf[lang][key] as string)].map(args => wordsOf[lang].say(key, args))),
-]
-
-describe('locales', () => {
-  it('have the same keys in the same order', () => {
-    for (const lang of LANGUAGES) expect(Object.keys(files[lang])).toEqual(keys)
-  })
-
-  it('use the same arguments', () => {
-    for (const lang of LANGUAGES)
-      for (const key of keys) {
-        const own = argumentsOf(messagesOf[lang][key] as string)
-        expect([lang, key, own]).toEqual([lang, key, argumentsOf(messagesOf.en[key] as string)])
-      }
-  })
-
-  it('keep to the typography of their language', () => {
-    for (const lang of LANGUAGES)
-      for (const [key, text] of Object.entries<string>(files[lang])) {
-        expect(text, `${lang} ${key}`).not.toMatch(/'|"|\.\.\.| {2}/)
-        if (lang === 'fr') expect(text, key).not.toMatch(/[^\u202f][:;!?%»]/)
-        else expect(text, key).not.toMatch(/\s[:;!?%]/)
-      }
-  })
-
+describe('names', () => {
   it('name every role, side, type, colour, period, day, table, result and shift', () => {
     const names = [
       ...gettysburg.roles.flatMap(role => [`name.role.${role}`, `name.side.${role}`]),
@@ -102,29 +63,8 @@ describe('locales', () => {
   })
 })
 
-describe('log lines', () => {
-  it('have samples for all their arguments', () => {
-    const args = new Set(logKeys.flatMap(key => argumentsOf(messagesOf.en[key] as string)))
-    expect([...args].filter(arg => SAMPLES[arg] === undefined)).toEqual([])
-  })
-
-  it.each(LANGUAGES)('%s: are sentences, from a capital or a figure to one full stop', lang => {
-    for (const key of logKeys)
-      for (const line of linesOf(lang, key)) {
-        expect(line, key).toMatch(/^\p{Lu}.*[^.]\.$/u)
-        expect(line, key).not.toMatch(/[{}_]|undefined| {2}| [.,)]|\b(union|confederate)-/)
-      }
-  })
-
-  it('fr: never have “de” before a vowel', () => {
-    for (const line of logKeys.flatMap(key => linesOf('fr', key))) expect(line).not.toMatch(/\b[Dd]e [AEIOUÉaeioué]/)
-  })
-
-  it('it: never have “a” before an A', () => {
-    for (const line of logKeys.flatMap(key => linesOf('it', key))) expect(line).not.toMatch(/\b[Aa] [Aa]/)
-  })
-
-  it('tell the story', () => {
+describe('the log', () => {
+  it('tells the story', () => {
     const move = { piece: 'cr1', from: 'knoxlyn-ridge', to: 'herr-ridge', count: 1, side: 'confederate', type: '' }
     expect(LANGUAGES.map(lang => wordsOf[lang].say('log.move.attack', move))).toEqual([
       'Attack: Archer and Brockenbrough, Knoxlyn Ridge → Herr’s Ridge with 1 cube.',

@@ -2,38 +2,24 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import rulebook from '#games/guns-of-gettysburg/rulebook.json' with { type: 'json' }
 import { OPTIONS } from '#games/guns-of-gettysburg/rules/options.ts'
+import { helpSuite } from '#words/help-suite.ts'
+import { LANGUAGES } from '#words/title.ts'
 
-const here = (path: string) => new URL(path, import.meta.url)
-const read = (path: string): string => readFileSync(here(path), 'utf8')
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const rulings = read('../rulings.md')
+const help = { en: read('../help/en.md'), fr: read('../help/fr.md'), it: read('../help/it.md') }
 /** Keys that look like whole numbers come first in JavaScript, so the order is made again here. */
-const RULES = Object.keys(rulebook).sort((a, b) => Number(a) - Number(b))
-const known = [...rulings.matchAll(/^## (R\d+) · ([\d., ]+) · (.+)$/gm)]
+const rules = Object.keys(rulebook).sort((a, b) => Number(a) - Number(b))
 
-describe('rulings.md', () => {
-  it('numbers run from R1 without a gap and name rules that exist', () => {
-    expect(known.map(h => h[1])).toEqual(known.map((_, i) => `R${i + 1}`))
-    expect(rulings.match(/^## /gm)?.length).toBe(known.length)
-    for (const h of known) for (const rule of (h[2] ?? '').split(', ')) expect(RULES).toContain(rule)
-  })
+helpSuite({ rulebook, rules, rulings, help, least: 25, citesAll: false })
 
-  it('the rulings that options and code cite are there', () => {
-    for (const o of OPTIONS) if (o.ruling !== undefined) expect(known.map(h => h[1])).toContain(o.ruling)
-  })
+it('the rulings that options cite are there', () => {
+  for (const o of OPTIONS) if (o.ruling !== undefined) expect(rulings).toContain(`\n## ${o.ruling} · `)
 })
 
-for (const lang of ['en', 'fr', 'it']) {
-  describe(`help/${lang}.md`, () => {
-    const text = read(`../help/${lang}.md`)
-
-    it('has every rule in the rulebook’s order', () => {
-      expect([...text.matchAll(/^## (\S+) /gm)].map(h => h[1])).toEqual(RULES)
-    })
-
-    it('names rulings and options that exist, and every option', () => {
-      for (const [r] of text.matchAll(/\bR\d+\b/g)) expect(known.map(h => h[1])).toContain(r)
-      const named = [...text.matchAll(/`([a-zA-Z]+)`/g)].map(h => h[1])
-      for (const o of OPTIONS) expect(named).toContain(o.id)
-    })
+describe.each(LANGUAGES)('help/%s.md', lang => {
+  it('names every option', () => {
+    const named = [...help[lang].matchAll(/`([a-zA-Z]+)`/g)].map(h => h[1])
+    for (const o of OPTIONS) expect(named).toContain(o.id)
   })
-}
+})

@@ -44,7 +44,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     await db.destroy()
     throw postgresSetupError(error, url)
   }
-  const batches = new Batches(moveWriter(pool), MOST_MOVES)
+  const batches = new Batches(moveWriter(pool), { most: MOST_MOVES, onePerTable: true })
   return {
     db,
     shared: { url, process },

@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 import type { MoveWrite, Store } from '../store.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { nodeSqliteDialect } from './dialect.ts'
-import { MoveQueue } from './move-queue.ts'
+import { moveQueue } from './move-queue.ts'
 import { makeForOwner, openToOthers } from './owner-only.ts'
 import { Pieces } from './pieces.ts'
 import { lockForServing } from './serving-lock.ts'
@@ -28,7 +28,7 @@ export async function openSqliteStore(dataDir: string, serving = false): Promise
     letGo?.()
     throw sqliteSetupError(error, path)
   }
-  const queue = new MoveQueue(sqlite, db)
+  const queue = moveQueue(sqlite, db)
   const pieces = new Pieces(sqlite, db)
   const stopCheckpoints = serving ? startCheckpoints(path) : null
   if (serving) sqlite.exec(`pragma wal_autocheckpoint = ${RARELY}`)

@@ -1,7 +1,7 @@
 import { For, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { starPath } from '#client/board/star.ts'
 import type { View } from '../../views.ts'
-import { starPath } from '../star.ts'
 import { discsLeft } from './stand.ts'
 
 const PERIODS = ['morning', 'noon', 'afternoon', 'night'] as const

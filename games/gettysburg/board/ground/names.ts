@@ -1,6 +1,7 @@
 // Names of the sectors and the signs of terrain and victory. Names keep to 10.5-19 px, so redraw when the zoom step changes.
+
+import { starPath } from '#client/board/star.ts'
 import { PAPER } from '../palette.ts'
-import { starPath } from '../star.ts'
 import { FAR } from './placing.ts'
 import { sectorLooks, sectorPlace } from './sectors.ts'
 

@@ -4,8 +4,9 @@
 //   side     Union: dark body, square corners, round dome. Confederate: light body, cut corners, faceted dome
 //   quality  green: ring; regular: chevron; elite: star
 //   damaged  artillery lies on its side
+
+import { starPath } from '#client/board/star.ts'
 import { BODIES, INK, PAPER, type PieceTypeCode, sideOfType } from '../palette.ts'
-import { starPath } from '../star.ts'
 import { cubeCountSvg, isCubeType } from './wood-art.ts'
 
 export interface PieceFace {

@@ -1,6 +1,7 @@
 // The other wooden things on 24-unit grids: damage cubes, command blocks, order discs, trench sticks; fire and disruption markers.
+
+import { starPath } from '#client/board/star.ts'
 import { BODIES, GOLD, INK, PAPER, type PieceTypeCode, SIDE_COLOUR, type Side, sideOfType, WOOD } from '../palette.ts'
-import { starPath } from '../star.ts'
 
 export const DIGITS = `font-family="'Barlow Semi Condensed','Arial Narrow',sans-serif" font-weight="700"`
 

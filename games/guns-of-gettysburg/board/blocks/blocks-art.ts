@@ -4,8 +4,9 @@
 //   cavalry   a guidon instead of flags and a horseshoe; mounted: the horseshoe stands on a disc
 //   iron      the Iron Brigade's black hat
 //   won       a laurel at the end: safe from group attacks; moved: a tick
+
+import { starPath } from '#client/board/star.ts'
 import { BLOCK, GOLD, INK, type Side, WOOD } from '../palette.ts'
-import { starPath } from '../star.ts'
 
 export interface BlockFace {
   side: Side

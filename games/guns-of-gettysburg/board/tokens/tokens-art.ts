@@ -3,8 +3,9 @@
 //   artillery  a gun and its strength; whose it is stands above, and the rim tells it too: a command's rim is plain, a corps's
 //              has notches, the reserve's is double, one that anybody may use is dotted
 //   march      two arrowheads
+
+import { starPath } from '#client/board/star.ts'
 import { GOLD, INK, SIDE_COLOUR, type Side, TOKEN } from '../palette.ts'
-import { starPath } from '../star.ts'
 
 export type Deploy = 'command' | 'corps' | 'reserve' | 'any'
 export type BattleFace =

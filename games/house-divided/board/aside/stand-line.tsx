@@ -1,7 +1,7 @@
 import { createUniqueId, For, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { starPath } from '#client/board/star.ts'
 import type { View } from '../../views.ts'
-import { starPath } from '../star.ts'
 
 const ALL = 7
 

@@ -5,8 +5,9 @@
 //   reduced     upper right corner torn off, dashed edge: the outline itself changes
 //   entrenched  rampart with stakes round the foot
 //   spent       tick in the upper left corner
+
+import { starPath } from '#client/board/star.ts'
 import { COUNTER_COLOURS, GOLD, INK, type Side } from '../palette.ts'
-import { starPath } from '../star.ts'
 
 export type Arm = 'infantry' | 'cavalry'
 export type Level = 'militia' | 'veteran' | 'elite'

@@ -1,9 +1,10 @@
 // The plate of a box, drawn about its own centre. The corners say whose it is: square Union, cut Confederate, rounded
 // neutral. Recruitment, victory star and port stand across the plate's edges, so that counters do not cover them.
+
+import { starPath } from '#client/board/star.ts'
 import mapData from '../../data/map.json' with { type: 'json' }
 import setup from '../../data/setup.json' with { type: 'json' }
 import { INK, type Owner, PAPER, PLATE_COLOURS, SIDE_COLOUR, type Side } from '../palette.ts'
-import { starPath } from '../star.ts'
 
 export interface BoxFacts {
   code: string
