@@ -62,7 +62,19 @@ export const coach: CoachBook<State, Choice> = {
   within: [
     ...['enter', 'breach', 'turn', 'refuse', 'straighten', 'extend', 'extendBoth', 'contract', 'wheel', 'toColumn'],
     ...['formColumn', 'formLine', 'backOff', 'restack', 'along', 'take', 'leave', 'mount', 'dismount', 'stackUnder'],
-    ...['stackOver', 'done', 'splitFire', 'splitFrom', 'splitThree', 'part', 'together', 'rapidFireAt', 'fireAndMove'],
+    ...[
+      'stackOver',
+      'done',
+      'splitFire',
+      'splitFrom',
+      'splitThree',
+      'part',
+      'splitPart',
+      'spreadPart',
+      'together',
+      'rapidFireAt',
+      'fireAndMove',
+    ],
     ...[
       'fireAt',
       'awaitFire',

@@ -1,3 +1,4 @@
+import { createSignal } from 'solid-js'
 import type { Board, BoardFace, BoardModule } from '#client/board/api.ts'
 import { siteList } from '#client/board/sites.ts'
 import { later } from '#client/parts/later.tsx'
@@ -16,8 +17,7 @@ import { Legend } from './overlay/legend.tsx'
 import { createMarching } from './overlay/march.ts'
 import { ReachLayer } from './overlay/reach-layer.tsx'
 import { createTools, ToolsBar, ToolsLayer } from './overlay/tools-layer.tsx'
-import { rosterTab } from './panels/roster.tsx'
-import { victoryTab } from './panels/victory.tsx'
+import { TurnRibbon } from './panels/turn-ribbon.tsx'
 import { hexTargetAt, shapeOf } from './pieces/outlines.ts'
 import { SmallPiece } from './pieces/piece-small.tsx'
 import { look } from './prompt/look.ts'
@@ -31,6 +31,9 @@ import { facts } from './words/facts.ts'
 import { arrowOf, diceRow, hits, joined, sideOfEntry, where } from './words/log-lines.ts'
 import { siteWordsOf } from './words/sites.ts'
 
+const Roster = later(async () => (await import('./panels/roster.tsx')).default)
+const Victory = later(async () => (await import('./panels/victory.tsx')).default)
+const Armies = later(async () => (await import('./panels/armies.tsx')).default)
 const Charts = later(async () => (await import('./charts/charts-tab.tsx')).default)
 
 /** The board of a battle, from its file alone. */
@@ -51,9 +54,14 @@ export function boardOf(battle: Battle): BoardModule<View> {
     const marching = createMarching(table, field)
     const tools = createTools(table, stage)
     const aimed = createAiming(table, stage)
+    const [wide, setWide] = createSignal(false)
     const nameOf = (target: string) => {
       const at = target.indexOf(':')
       return table.words().name(target.slice(0, at), target.slice(at + 1), table.view())
+    }
+    const widen = () => {
+      setWide(true)
+      table.setPanel('armies')
     }
     return {
       Drawing: props => (
@@ -73,6 +81,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
                 <ToolsLayer table={table} stage={stage} tools={tools} aimed={aimed} />
                 <FightLayer table={table} stage={stage} />
                 <AimLine table={table} stage={stage} aimed={aimed} />
+                <TurnRibbon table={table} stage={stage} />
                 <ToolsBar table={table} stage={stage} tools={tools} aimed={aimed} />
                 <Legend
                   table={table}
@@ -101,11 +110,22 @@ export function boardOf(battle: Battle): BoardModule<View> {
       PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} aimed={aimed} />,
       look: lit => look(table, lit),
       SmallMap: () => <Relief art={art()} />,
-      panels: [],
+      panels: [
+        {
+          id: 'armies',
+          open: wide,
+          title: () => ({ title: table.words().say('board.roster.title') }),
+          Body: () => <Armies table={table} stage={stage} />,
+        },
+      ],
       UnderWay: () => <UnderWay table={table} stage={stage} />,
       tabs: [
-        rosterTab(table, stage),
-        victoryTab(table, stage),
+        {
+          id: 'brigades',
+          name: 'board.tab.brigades',
+          Body: () => <Roster table={table} stage={stage} widen={widen} />,
+        },
+        { id: 'victory', name: 'board.tab.victory', Body: () => <Victory table={table} stage={stage} /> },
         { id: 'charts', name: 'board.tab.charts', Body: () => <Charts table={table} stage={stage} /> },
       ],
     }

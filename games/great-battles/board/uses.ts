@@ -51,6 +51,8 @@ export const uses: { readonly [verb: string]: VerbUse } = {
   splitFire: { where: 'hex', how: 'other', final: true },
   splitThree: { final: true },
   part: { where: 'hex', how: 'section', final: true },
+  splitPart: { where: 'hex', how: 'other', final: true },
+  spreadPart: { where: 'section', final: true },
   together: { where: 'hex', final: true },
   rapidFireAt: { where: 'hex', final: true },
   fireAndMove: { where: 'hex', final: true },
@@ -115,6 +117,6 @@ export const modes: readonly Mode[] = [
   {
     id: 'parts',
     name: 'board.mode.parts',
-    verbs: ['part', 'splitFire', 'splitThree', 'answerHalf', 'answerPart'],
+    verbs: ['part', 'splitPart', 'spreadPart', 'splitFire', 'splitThree', 'answerHalf', 'answerPart'],
   },
 ]

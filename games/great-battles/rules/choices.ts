@@ -79,6 +79,8 @@ export type Choice =
   | { verb: 'splitFrom'; hex: HexId }
   | { verb: 'splitThree' }
   | { verb: 'part'; section: number; hex: HexId }
+  | { verb: 'splitPart'; section: number; hex: HexId; other: HexId }
+  | { verb: 'spreadPart'; section: number }
   | { verb: 'together'; hex: HexId }
   | { verb: 'rapidFireAt'; hex: HexId }
   | { verb: 'fireAndMove'; hex: HexId }
@@ -202,6 +204,8 @@ export const VERBS = {
   splitFrom: { hex: 'hex' },
   splitThree: {},
   part: { section: 'section', hex: 'hex' },
+  splitPart: { section: 'section', hex: 'hex', other: 'hex' },
+  spreadPart: { section: 'section' },
   together: { hex: 'hex' },
   rapidFireAt: { hex: 'hex' },
   fireAndMove: { hex: 'hex' },

@@ -86,6 +86,14 @@ describe('5.1 initiative', () => {
     t.play('confederate', 'lead@c-div')
     expect(t.value).toEqual({ marker: marker(t, 'c-div') })
   })
+  it('5.13 with markers of one kind it leads with one of them unasked', () => {
+    const t = field(FAR).arrange(g => {
+      setDivision(g, DIV, { markers: 2 })
+      setDivision(g, 1 as DivisionId, { markers: 2 })
+    })
+    t.set({ initiative: 0, segment: 'activation' }).deciding('firstMarker', {})
+    expect([t.ended, t.value]).toEqual([true, { marker: marker(t, 'c-div') }])
+  })
 })
 
 describe('5.2 and 5.3 markers and activation', () => {

@@ -638,6 +638,24 @@ describe('9.6 reactions', () => {
     t.play('confederate', 'enter@0605')
     expect(t.choices('union', ['slip'])).toEqual([])
   })
+  it('9.63 guns do not slip nearer to the end of an enemy line, ruling slip-line', () => {
+    const slips = (line: string) => {
+      const units = { 'c1-a': '0812 90', 'c2-a': line, 'ug-n': '1212 270 guns:N' }
+      const t = acts({ units, orders: ATTACKS }, 'c1-a')
+      return t.play('confederate', 'enter@0912').choices('union', ['slip'])
+    }
+    // its counter is 5 hexes off, its extension 4
+    expect(slips('1207 90 sp:14')).toEqual(['slip@ug-n'])
+    expect(slips('1207 90 sp:14 extend:1208')).toEqual([])
+  })
+  it('9.63 horse in line does not slip while one of its hexes lies in another enemy’s front, ruling slip-line', () => {
+    const slips = (horse: string) => {
+      const units = { 'c1-a': '0505 90', 'u2-h': horse, 'c1-b': '0907 270' }
+      return acts({ units, orders: ATTACKS }, 'c1-a').play('confederate', 'enter@0605').choices('union', ['slip'])
+    }
+    expect(slips('0805 270 horse sp:8')).toEqual(['slip@u2-h'])
+    expect(slips('0805 270 horse sp:8 extend:0806')).toEqual([])
+  })
   it('9.63 guns that have slipped away do not fire at who comes on', () => {
     const t = acts({ units: { 'c1-a': '0405 90', 'ug-n': '0805 270 guns:N' }, orders: ATTACKS }, 'c1-a').dice(
       ...printed(2),

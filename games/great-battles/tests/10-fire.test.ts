@@ -296,6 +296,55 @@ describe('10.4 out of phase', () => {
       ['0606', 4],
     ])
   })
+  it('8.45 and 10.15 a hex of a line that fires by itself splits its fire between those before it', () => {
+    const units = {
+      'c1-a': '0505 90 sp:14 extend:0506',
+      'u1-a': '0604 270 coh:9/9',
+      'u1-b': '0605 270 coh:9/9',
+      'u1-c': '0606 270 coh:9/9',
+    }
+    const t = acts({ units }, 'c1-a')
+    expect(t.choices('confederate', ['splitPart', 'spreadPart'])).toEqual([
+      'splitPart@1,0604,0605',
+      'splitPart@1,0605,0604',
+      'splitPart@2,0605,0606',
+      'splitPart@2,0606,0605',
+    ])
+    t.dice(...printed(0, 0))
+      .play('confederate', 'splitPart@1,0605,0604')
+      .play('union', 'decline')
+    const shots = t.log().flatMap(e => (e.key === 'log.hits.shot' ? [[e.args.hex, e.args.sp]] : []))
+    expect(shots).toEqual([
+      ['0605', 4],
+      ['0604', 3],
+    ])
+    // the other hex may still fire, the first no more
+    expect(t.choices('confederate', ['part', 'splitPart', 'fireAt'])).toEqual([
+      'part@2,0605',
+      'part@2,0606',
+      'splitPart@2,0605,0606',
+      'splitPart@2,0606,0605',
+    ])
+  })
+  it('7.34 and 8.45 the refused end of a line fires into its three front hexes, half of it into the refused one', () => {
+    const units = {
+      'c1-a': '0505 90 sp:14 extend:0506 refused:left',
+      'u1-a': '0604 270 coh:9/9',
+      'u1-b': '0605 270 coh:9/9',
+      'u1-c': '0504 210 coh:9/9',
+    }
+    const t = acts({ units }, 'c1-a')
+    expect(t.choices('confederate', ['spreadPart'])).toEqual(['spreadPart@1'])
+    t.dice(...printed(0, 0, 0))
+      .play('confederate', 'spreadPart@1')
+      .play('union', 'decline')
+    const shots = t.log().flatMap(e => (e.key === 'log.hits.shot' ? [[e.args.hex, e.args.sp]] : []))
+    expect(shots.sort()).toEqual([
+      ['0504', 3],
+      ['0604', 2],
+      ['0605', 2],
+    ])
+  })
   it('10.45 guns that answer at 4 hexes and more do so after the result', () => {
     const t = acts({ units: { 'cg-n': '0105 90 guns:N', 'ug-n': '0707 270 guns:N coh:5/4' } }, 'cg-n')
     t.dice(...printed(9, 9))

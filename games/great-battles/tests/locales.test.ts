@@ -4,7 +4,7 @@ import fr from '#games/great-battles/locales/fr.ts'
 import it_ from '#games/great-battles/locales/it.ts'
 import { wordsOf } from '#games/great-battles/words.ts'
 import { argumentsOf } from '#words/icu.ts'
-import { loadMessages } from '#words/load.ts'
+import { loadMessages, loadWords } from '#words/load.ts'
 import { LANGUAGES } from '#words/title.ts'
 import { BATTLES, LITTLE_ROUND_TOP, MCPHERSONS_RIDGE } from './battles.ts'
 
@@ -26,6 +26,13 @@ describe('locales', () => {
         for (const key of ['game.name', 'game.text', ...game.scenarios.map(s => `scenario.${s.id}.name`)])
           expect(messages[key], `${lang} ${key}`).toBeTruthy()
       }
+  })
+
+  it('fire without effect is told in words, not by the dash of the table', async () => {
+    const words = await loadWords(wordsOf(BATTLES[0]), 'fr')
+    const said = words.say('log.hits.shot', { unit: 'u', hex: '0101', sp: 3, die: 2, sum: 0, result: '-' })
+    expect(said).toMatch(/sans effet$/)
+    expect(words.say('board.aim.rolled', { die: 2, sum: '0', result: '1d+1' })).toMatch(/1d\+1/)
   })
 
   it('keep to the typography of their language, the battles’ own texts included', () => {

@@ -6,15 +6,17 @@ import { LITTLE_ROUND_TOP, MCPHERSONS_RIDGE } from './battles.ts'
 
 /** Too rare for these games; all have tests of their own. */
 const RARE: readonly string[] = [
+  'along',
   'dismount',
   'splitThree',
+  'splitPart',
+  'spreadPart',
   'volley',
-  'charge',
   'recover',
   'answerTogether',
   'envelop',
   'counterCharge',
-  'takeLoss',
+  'fromLeft',
   'spare',
   'lose',
   'place',

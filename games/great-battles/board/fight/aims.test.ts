@@ -28,7 +28,7 @@ describe('10.8 an aim before it is confirmed', () => {
       aimed = offer === undefined || fires.length === 0 ? [] : shotsOf(field, view, offer)
       return choice
     }
-    watchGame(battle, { scenario: 'morning', seed: 21, most: 1500 }, pick, (choice, log, { view }) => {
+    watchGame(battle, { scenario: 'morning', seed: 21, most: 2500 }, pick, (choice, log, { view }) => {
       if (!isFire(choice.verb)) return
       expect(aimed.length, choice.verb).toBeGreaterThan(0)
       seen.set(choice.verb, (seen.get(choice.verb) ?? 0) + 1)

@@ -57,6 +57,19 @@ export function shotsOf({ codes }: Field, view: View, offer: Offered): readonly 
       return move === null
         ? []
         : fireLocals(view, move, { verb: 'splitFire', hex, other: hexIn('other') as HexId }).shots
+    case 'splitPart':
+      return move === null
+        ? []
+        : fireLocals(view, move, {
+            verb: 'splitPart',
+            section: numberIn('section') - 1,
+            hex,
+            other: hexIn('other') as HexId,
+          }).shots
+    case 'splitThree':
+      return move === null ? [] : fireLocals(view, move, { verb: 'splitThree' }).shots
+    case 'spreadPart':
+      return move === null ? [] : fireLocals(view, move, { verb: 'spreadPart', section: numberIn('section') - 1 }).shots
     case 'part':
       return move === null ? [] : fireLocals(view, move, { verb: 'part', section: numberIn('section') - 1, hex }).shots
     case 'answer':

@@ -1,11 +1,12 @@
 import { createMemo, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import type { HexId, UnitId } from '../../rules/board.ts'
+import type { Group, HexId, SideIndex, UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Aimed } from '../aimed.ts'
-import { GOLD, INK, PAPER } from '../palette.ts'
+import { GOLD, INK, PAPER, text } from '../palette.ts'
 import { line, num, type Point } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
+import { routChain } from './rout-chain.ts'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
@@ -37,6 +38,10 @@ export function FightLayer(props: Props): JSX.Element {
       .flatMap(group => group.attackers.flatMap(unit => sidesBetween(stage, view.units[unit].hex, group.hexes)))
       .map(([hex, side]) => teethPath(stage, hex, side))
       .join('')
+    const routs =
+      doing.shock === null || doing.shock.rolled !== null || !table.settings().odds
+        ? ''
+        : struck.map(group => chainSvg(props, group, struck, (doing.shock as { side: SideIndex }).side, k)).join('')
     const mover = doing.unit === null ? null : at(doing.unit)
     const steps =
       mover === null || doing.shots.length > 0 || doing.shock !== null
@@ -50,6 +55,7 @@ export function FightLayer(props: Props): JSX.Element {
         : `<path d="${teeth}" fill="${GOLD}" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round"/>`) +
       steps +
       back +
+      routs +
       shots.join('')
     )
   })
@@ -77,6 +83,24 @@ export function AimLine(props: Props & { aimed: () => Aimed | null }): JSX.Eleme
       .join('')
   })
   return <g class="gba-still" innerHTML={svg()} />
+}
+
+/** 12.54: who would test if the defender routs, dotted and numbered in the order of the tests. */
+function chainSvg({ table, stage }: Props, group: Group, groups: readonly Group[], side: SideIndex, k: number): string {
+  const view = table.view()
+  const chain = routChain(view, group, groups, side)
+  const spot = (unit: UnitId): Point | null => stage.spots().units.get(unit) ?? null
+  const from = chain === null ? null : spot(chain.first)
+  if (chain === null || from === null) return ''
+  return chain.tests
+    .map((unit, i) => {
+      const to = spot(unit)
+      if (to === null) return ''
+      const d = line([from, to])
+      const at = between(from, to, 0.52)
+      return `<path d="${d}" stroke="${PAPER}" stroke-width="${num(7 * k)}"/><path d="${d}" stroke="${RED}" stroke-width="${num(4 * k)}" stroke-linecap="round" stroke-dasharray="0.1 ${num(7 * k)}"/><g transform="translate(${num(at.x)} ${num(at.y)})scale(${num(k)})"><circle r="10" fill="${PAPER}" stroke="${RED}" stroke-width="2.400"/>${text(0, 4.8, 13.5, i + 1, RED)}</g>`
+    })
+    .join('')
 }
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })

@@ -4,9 +4,7 @@ import { percent } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { within } from '#words/scenes/scenes.ts'
 import {
-  besideRout,
   CHARTS,
-  DISORDERED,
   type Group,
   is,
   preShockParts,
@@ -23,6 +21,7 @@ import type { Stage } from '../stage.ts'
 import { FireTable } from './fire-table.tsx'
 import { LastDice } from './last-dice.tsx'
 import { PositionPicture } from './position-picture.tsx'
+import { routChain } from './rout-chain.ts'
 import { fireNotes, shockNotes } from './sum-notes.ts'
 import { SumRows, signed } from './sum-rows.tsx'
 import './fight.css'
@@ -187,7 +186,7 @@ function Attack(props: Props & { group: Group; groups: readonly Group[]; side: S
           </Show>
           <SumRows words={words()} sum={one().sum} notes={shockNotes(props.stage, one(), words())} />
           <Bands table={props.table} total={one().sum.total} die={null} />
-          <Routs {...props} defenders={one().defenders} total={one().sum.total} />
+          <Routs {...props} />
         </div>
       )}
     </Show>
@@ -195,21 +194,17 @@ function Attack(props: Props & { group: Group; groups: readonly Group[]; side: S
 }
 
 /** 12.54: whom the rout of a shaken defender would put to the test, in the order of the tests. */
-function Routs(props: Props & { defenders: readonly UnitId[]; total: number }): JSX.Element {
+function Routs(props: Props & { group: Group; groups: readonly Group[]; side: SideIndex }): JSX.Element {
   const words = () => props.table.words()
-  const first = createMemo(() => {
-    const view = props.table.view()
-    const broken = BANDS.at(-1)?.from ?? 99
-    return props.total + 9 < broken ? undefined : props.defenders.find(id => is(view.units[id], DISORDERED))
-  })
+  const chain = createMemo(() => routChain(props.table.view(), props.group, props.groups, props.side))
+  const codeOf = (unit: UnitId | undefined) => (unit === undefined ? '' : props.stage.gr.units[unit].code)
   return (
-    <Show when={first() !== undefined && props.table.settings().odds}>
+    <Show when={chain() !== null && props.table.settings().odds}>
       <h3>
-        {words().say('board.rout.title', { unit: props.stage.gr.units[first() as UnitId].code })}{' '}
-        <RuleLink rule="12.54" />
+        {words().say('board.rout.title', { unit: codeOf(chain()?.first) })} <RuleLink rule="12.54" />
       </h3>
       <ol class="gba-chain">
-        <For each={[...besideRout(props.table.view(), first() as UnitId)]}>
+        <For each={[...(chain()?.tests ?? [])]}>
           {unit => (
             <li>
               {words().say('board.rout.tests', {

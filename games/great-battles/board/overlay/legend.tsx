@@ -17,6 +17,7 @@ const MARKS: { readonly [name: string]: readonly (readonly [word: string, svg: s
   reach: [
     ['left', box(text(15, 12.4, 13, '3', INK))],
     ['answers', stroke('#a3231a', '6 4')],
+    ['commanded', stroke('#1f4a86', '1 6')],
     ['dice', `<path d="M15 0L22 4V12L15 16L8 12V4Z" fill="${INK}"/>${text(15, 12, 11, '?', PAPER)}`],
   ],
   front: [

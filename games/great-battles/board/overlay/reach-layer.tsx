@@ -1,16 +1,19 @@
 import { createMemo, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
 import { percent } from '#client/board/odds.ts'
-import type { HexId, WayStep } from '../../rules/board.ts'
+import { type HexId, turnsThere, type WayStep } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import { GOLD, INK, PAPER, text } from '../palette.ts'
+import { GOLD, INK, PAPER, safe, text } from '../palette.ts'
+import { coloursOf } from '../pieces/brigade-look.ts'
+import { wedge } from '../pieces/outlines.ts'
 import { line, num } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
-import { diceOf, type Marching, mpText } from './march.ts'
+import { diceOf, type March, type Marching, mpText } from './march.ts'
+import { commandHexes } from './tools.ts'
 
 type Props = { table: BoardFace<View>; stage: Stage; marching: Marching; hidden: boolean }
 
-/** Points left in every hex that can be reached; red dashes where enemies may answer and the move ends; the way to the one pointed at. */
+/** Points left in every hex that can be reached; red dashes where enemies may answer and the move ends; its leader's range; the way to the hex pointed at. */
 export function ReachLayer(props: Props): JSX.Element {
   const { table, stage, marching } = props
   const svg = createMemo(() => {
@@ -43,7 +46,7 @@ export function ReachLayer(props: Props): JSX.Element {
       if (r.dice > 0) figures += dieSvg(x + 15, y - 15, Math.min(1, k))
     }
     const edge = sheet.edge(set)
-    return `<path d="${fill}" fill="${GOLD}" fill-opacity=".260"/><path d="${edge}" fill="none" stroke="${INK}" stroke-width="${num(4.6 * k)}" stroke-linecap="round"/><path d="${edge}" fill="none" stroke="${GOLD}" stroke-width="${num(2.4 * k)}" stroke-linecap="round"/><path d="${red}" fill="none" stroke="#a3231a" stroke-width="${num(2.6 * k)}" stroke-dasharray="${num(7 * k)} ${num(4 * k)}"/>${figures}`
+    return `${rangeSvg(props, march, k)}<path d="${fill}" fill="${GOLD}" fill-opacity=".260"/><path d="${edge}" fill="none" stroke="${INK}" stroke-width="${num(4.6 * k)}" stroke-linecap="round"/><path d="${edge}" fill="none" stroke="${GOLD}" stroke-width="${num(2.4 * k)}" stroke-linecap="round"/><path d="${red}" fill="none" stroke="#a3231a" stroke-width="${num(2.6 * k)}" stroke-dasharray="${num(7 * k)} ${num(4 * k)}"/>${figures}`
   })
   const pointed = createMemo(() => {
     const target = table.hover() ?? table.focus()
@@ -57,6 +60,16 @@ export function ReachLayer(props: Props): JSX.Element {
       <Show when={pointed()}>{hex => <g class="gba-still" innerHTML={waySvg(props, hex())} />}</Show>
     </>
   )
+}
+
+/** 4.15: how far its brigade's leader commands, dotted in his side's colour. */
+function rangeSvg({ table, stage }: Props, { unit }: March, k: number): string {
+  const { brigade, side } = stage.gr.units[unit]
+  const { leader } = stage.gr.brigades[brigade]
+  if (leader === null) return ''
+  const edge = stage.sheet.edge(commandHexes(stage, table.view(), leader))
+  if (edge === '') return ''
+  return `<path d="${edge}" fill="none" stroke="${PAPER}" stroke-width="${num(5 * k)}" stroke-linecap="round"/><path d="${edge}" fill="none" stroke="${coloursOf(stage.gr, side).nib}" stroke-width="${num(3.4 * k)}" stroke-linecap="round" stroke-dasharray="0.1 ${num(7.5 * k)}"/>`
 }
 
 const dieSvg = (x: number, y: number, k: number): string =>
@@ -88,5 +101,25 @@ function waySvg({ table, stage, marching }: Props, to: HexId): string {
         })
         .join('')
     : ''
-  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${num(9 * k)}" stroke-linejoin="round" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${GOLD}" stroke-width="${num(6 * k)}" stroke-linejoin="round" stroke-linecap="round"/>${stops}${dice}`
+  const last = way[way.length - 1] as WayStep
+  const end = sheet.middle(last.hex)
+  const words = table.words().say('board.march.tag', {
+    left: mpText(march.mp - last.mp),
+    dice: march.reached.get(to)?.dice ?? 0,
+  })
+  const tag = tagSvg(end.x, end.y - (dice.includes(`translate(${num(end.x)} `) ? 52 : 30) * k, k, words)
+  const turns = turnsThere(table.view(), march.unit, last, march.mp - last.mp)
+    .map(({ face, paid }) => wedgeSvg(wedge(end, face).d, paid))
+    .join('')
+  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${num(9 * k)}" stroke-linejoin="round" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${GOLD}" stroke-width="${num(6 * k)}" stroke-linejoin="round" stroke-linecap="round"/>${stops}${turns}${dice}${tag}`
+}
+
+/** A facing that it may take there: gold when it can be paid for, pale when it costs more than is left (7.21). */
+const wedgeSvg = (d: string, paid: boolean): string =>
+  `<path d="${d}" fill="${paid ? GOLD : PAPER}" fill-opacity="${paid ? 1 : 0.55}" stroke="${INK}" stroke-opacity="${paid ? 1 : 0.45}" stroke-width="1.600" stroke-linejoin="round"/>`
+
+/** What is left at the end of the way, on a black tag. */
+function tagSvg(x: number, y: number, k: number, words: string): string {
+  const wide = words.length * 7.2 + 34
+  return `<g transform="translate(${num(x)} ${num(y)})scale(${num(k)})"><rect x="${num(-wide / 2)}" y="-13" width="${num(wide)}" height="26" fill="${INK}" stroke="${PAPER}"/><path d="M${num(-wide / 2 + 9)} 0h9m-4 -4l4 4l-4 4" fill="none" stroke="${PAPER}" stroke-width="2"/>${text(num(10), 4.8, 14, safe(words), PAPER, 'middle', 600)}</g>`
 }

@@ -1,5 +1,5 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import type { BoardFace, Tab } from '#client/board/api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import {
   type BrigadeId,
   CI,
@@ -25,14 +25,8 @@ import './panels.css'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
-/** Every brigade with its losses, states, fatigue, and what is left until it is ineffective. */
-export const rosterTab = (table: BoardFace<View>, stage: Stage): Tab => ({
-  id: 'brigades',
-  name: 'board.tab.brigades',
-  Body: () => <Roster table={table} stage={stage} />,
-})
-
-function Roster(props: Props): JSX.Element {
+/** Every brigade with its losses, states, fatigue, and what is left until it is ineffective; `widen` lays it over the whole board. */
+export default function Roster(props: Props & { widen?: () => void }): JSX.Element {
   const { table, stage } = props
   const [side, setSide] = createSignal<SideIndex>(stage.gr.roles[1] === table.me() ? 1 : 0)
   const words = () => table.words()
@@ -53,6 +47,13 @@ function Roster(props: Props): JSX.Element {
             </button>
           )}
         </For>
+        <Show when={props.widen}>
+          {widen => (
+            <button type="button" class="btn small gba-widen" onClick={() => widen()()}>
+              {words().say('board.roster.whole')}
+            </button>
+          )}
+        </Show>
       </fieldset>
       <For each={divisions()}>{id => <Division {...props} id={id} />}</For>
       <p class="hint">{words().say('board.roster.key')}</p>

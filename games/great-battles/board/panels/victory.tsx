@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { BoardFace, Tab } from '#client/board/api.ts'
+import type { BoardFace } from '#client/board/api.ts'
 import { ARRIVED, PUT_OFF, pointsOf, SIDES, scenarioOf } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { inLang } from '../ground/letters.ts'
@@ -10,17 +10,15 @@ import './panels.css'
 type Props = { table: BoardFace<View>; stage: Stage }
 
 /** Points and levels, markers, turns with those who arrive. */
-export const victoryTab = (table: BoardFace<View>, stage: Stage): Tab => ({
-  id: 'victory',
-  name: 'board.tab.victory',
-  Body: () => (
+export default function Victory(props: Props): JSX.Element {
+  return (
     <div class="gba-roster">
-      <Points table={table} stage={stage} />
-      <Markers table={table} stage={stage} />
-      <Turns table={table} stage={stage} />
+      <Points {...props} />
+      <Markers {...props} />
+      <Turns {...props} />
     </div>
-  ),
-})
+  )
+}
 
 function Points(props: Props): JSX.Element {
   const { table, stage } = props

@@ -5,11 +5,15 @@ import {
   type BrigadeId,
   CI,
   ground,
+  isGuns,
   type LeaderId,
+  lightOf,
+  maxRange,
   ORDERS,
   ordersOf,
   RESERVE,
   type UnitId,
+  weaponFor,
 } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
@@ -41,7 +45,8 @@ function unitFacts({ gr, army }: Field, view: View, unit: UnitId, words: BoardWo
   add('strength', face.sp < face.printed ? words.say('board.of', { now: face.sp, all: face.printed }) : String(face.sp))
   add('cohesion', String(face.cohesion))
   add('movement', words.number(allowanceOf(view, unit) / 2))
-  add('weapon', weaponName(view, face.weapon, face.arm === 2))
+  const weapons = weaponNames(view, unit, words)
+  if (weapons !== '') add('weapon', weapons)
   if (u.hex !== null) add('faces', words.name('facing', String(u.face * 30)))
   add('orders', words.name('orders', ORDERS[ordersOf(view, unit)]))
   return {
@@ -54,11 +59,21 @@ function unitFacts({ gr, army }: Field, view: View, unit: UnitId, words: BoardWo
 
 const sentenceOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function weaponName(view: View, letters: string, guns: boolean): string {
+/** "Rifled muskets, 5 hexes"; of a battery each kind of gun once. A battle's own weapon has the name that its file gives it. */
+function weaponNames(view: View, unit: UnitId, words: BoardWords): string {
   const { ranges } = ground(view)
-  const list = guns ? ranges.artillery : ranges.smallArms
-  const known = [...letters].map(letter => list[letter])
-  return known.map((w, i) => (w === undefined ? letters.charAt(i) : `${letters.charAt(i)} · ${w.max}`)).join(', ')
+  const kind = isGuns(view, unit) ? 'artillery' : 'smallArms'
+  const weapons = new Set(
+    (view.units[unit].sections ?? [null]).flatMap((_, section) => weaponFor(view, unit, section) ?? []),
+  )
+  return [...weapons]
+    .map(weapon => {
+      const letter = Object.keys(ranges[kind]).find(one => ranges[kind][one] === weapon)
+      const key = `board.weapon.${kind}.${letter}`
+      const name = words.has(key) ? words.say(key) : weapon.name
+      return words.say('board.weapon', { name, range: maxRange(weapon, lightOf(view)) })
+    })
+    .join(' · ')
 }
 
 function leaderFacts({ gr, army }: Field, view: View, leader: LeaderId, words: BoardWords): Facts {

@@ -18,9 +18,9 @@ export const firstMarker = procedure('firstMarker', {
       // how many markers both sides have put in is known from now on
       t.reveal()
       t.say('5.31', 'log.cup', { count: t.state.cup.length })
-      return t.state.initiative !== null && leads(t.state.cup, t.state).length > 0
-        ? go('lead')
-        : end('firstMarker', { marker: null })
+      const [only, ...others] = t.state.initiative === null ? [] : leads(t.state.cup, t.state)
+      // a side with markers of one kind is not asked: every division in play has one at least (5.24), so all know it
+      return others.length > 0 ? go('lead') : end('firstMarker', { marker: only ?? null })
     },
     lead: decision({
       roles: g => (g.initiative === null ? [] : seatOf(g, g.initiative)),

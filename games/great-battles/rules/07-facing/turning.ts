@@ -20,7 +20,7 @@ import {
   setUnit,
   TURNED,
 } from '../state.ts'
-import { stackAt } from '../survey.ts'
+import { nearEnemy, stackAt } from '../survey.ts'
 import { verticesBetween } from './facing.ts'
 
 /** Half MP of turning by so many vertices in one hex: one free, more cost 1 MP in all (rulings facing-cost, facing-start); under Attack in woods 1 MP a vertex, about-face 1 MP (7.22). */
@@ -67,6 +67,23 @@ export function turnsOf(g: Field, f: Acting): readonly { readonly face: Face; re
     list.push({ face, cost: Math.max(0, cost) })
   }
   return list
+}
+
+/** 7.21, 9.53: facings that a unit could take where a march would end, and whether what is left then pays for them; none beside an enemy. */
+export function turnsThere(
+  g: Field,
+  unit: UnitId,
+  { hex, face }: { readonly hex: HexId; readonly face: Face },
+  mp: number,
+): readonly { readonly face: Face; readonly paid: boolean }[] {
+  const u = g.units[unit]
+  if (is(u, REFUSED) || u.tail.length > 0 || nearEnemy(g, ground(g).units[unit].side, hex)) return []
+  const orders = ordersOf(g, unit)
+  const woods = orders === ATTACK && ((ground(g).flags[hex] as number) & CANOPY) !== 0
+  const faces = orders === MARCH ? SIDE_FACES : VERTEX_FACES
+  return faces.flatMap(other =>
+    other === face ? [] : [{ face: other, paid: turnCost(verticesBetween(face, other), woods) <= mp }],
+  )
 }
 
 /** 8.44, 8.52: a line turns about under Attack, else it must wheel; a column's head keeps its tail behind it. */

@@ -2,7 +2,7 @@ import { hexDistance, hexesWithin, sideTo } from '#engine/map/hex.ts'
 import { spOf } from '../02-counters/strength.ts'
 import { part, type Sum } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
-import { frontHexes, type Part } from '../07-facing/facing.ts'
+import type { Part } from '../07-facing/facing.ts'
 import { fireLocals, fireOffers } from '../10-fire/fire-offers.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
 import { freshChain } from '../12-results/disorder.ts'
@@ -25,7 +25,7 @@ export const SLIP_DISTANCE = 3
 export function maySlip(g: Field, mover: UnitId, hexes: readonly HexId[]): readonly UnitId[] {
   const gr = ground(g)
   const { side } = gr.units[mover]
-  const { parts } = survey(g)
+  const { parts, fronts } = survey(g)
   return gr.unitsOf[enemyOf(side)].filter(id => {
     const u = g.units[id]
     if (!stands(u) || !(isMounted(g, id) || isGuns(g, id))) return false
@@ -33,10 +33,9 @@ export function maySlip(g: Field, mover: UnitId, hexes: readonly HexId[]): reado
     if (!(parts[id] as readonly Part[]).some(near)) return false
     if (ordersOf(g, id) === MARCH || (g.brigades[gr.units[id].brigade].flags & RESERVE) !== 0) return false
     if (isGuns(g, id) && did(g, id, SLIPPED)) return false
-    const held = neighboursOf(g, side, hexUnder(u)).some(
-      e => e !== mover && frontHexes(gr.grid, g.units[e]).includes(hexUnder(u)),
-    )
-    return !held && slipClosed(g, id, mover).open
+    const held = (p: Part) =>
+      neighboursOf(g, side, p.hex).some(e => e !== mover && (fronts[e] as readonly HexId[]).includes(p.hex))
+    return !(parts[id] as readonly Part[]).some(held) && slipClosed(g, id, mover).open
   })
 }
 
@@ -47,12 +46,13 @@ function slipClosed(g: Field, unit: UnitId, mover: UnitId): { closed: HexId[]; o
   const closed: HexId[] = []
   const around = isGuns(g, unit) ? hexesWithin(gr.grid, from, 2) : []
   if (isGuns(g, unit))
-    for (const id of gr.unitIds) {
-      const e = g.units[id]
-      if (gr.units[id].side === gr.units[unit].side || !stands(e)) continue
-      const far = hexDistance(gr.grid, hexUnder(e), from)
-      if (far > 4 || !sees(g, hexUnder(e), from)) continue
-      for (const hex of around) if (hexDistance(gr.grid, hexUnder(e), hex) < far) closed.push(hex)
+    for (const id of gr.unitsOf[enemyOf(gr.units[unit].side)]) {
+      // ruling slip-line: a long unit is as near as its nearest hex
+      const enemy = survey(g).parts[id] as readonly Part[]
+      const away = (hex: HexId) => Math.min(...enemy.map(p => hexDistance(gr.grid, p.hex, hex)))
+      const far = away(from)
+      if (far > 4 || !enemy.some(p => hexDistance(gr.grid, p.hex, from) <= 4 && sees(g, p.hex, from))) continue
+      for (const hex of around) if (away(hex) < far) closed.push(hex)
     }
   const f = retreatLocals([unit], 1, 2, mover, 'reaction movement', { closed })
   return { closed, open: backSteps(g, f, from).some(step => step.stop || !step.must) }

@@ -78,6 +78,8 @@ type Acts = Extract<
       | 'splitFire'
       | 'splitThree'
       | 'part'
+      | 'splitPart'
+      | 'spreadPart'
       | 'together'
       | 'rapidFireAt'
       | 'fireAndMove'
@@ -226,6 +228,8 @@ export const unit = procedure('unit', {
         },
         splitThree: fires,
         part: fires,
+        splitPart: fires,
+        spreadPart: fires,
         together: fires,
         rapidFireAt: fires,
         fireAndMove: fires,

@@ -36,7 +36,17 @@ import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 export type Fires = Extract<
   Choice,
   {
-    verb: 'fireAt' | 'splitFire' | 'splitThree' | 'part' | 'together' | 'rapidFireAt' | 'fireAndMove' | 'volley'
+    verb:
+      | 'fireAt'
+      | 'splitFire'
+      | 'splitThree'
+      | 'part'
+      | 'splitPart'
+      | 'spreadPart'
+      | 'together'
+      | 'rapidFireAt'
+      | 'fireAndMove'
+      | 'volley'
   }
 >
 export type FireOffers = Fires | { verb: 'awaitFire' } | { verb: 'splitFrom'; hex: HexId }
@@ -80,8 +90,11 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
       if (guns && aims.length > 1 && aim.sp > 1) list.push({ verb: 'splitFrom', hex })
     }
   }
-  for (const section of partsOffered(g, unit))
-    for (const aim of targetsOf(g, unit, section)) list.push({ verb: 'part', section, hex: aim.target })
+  for (const section of partsOffered(g, unit)) {
+    const own = targetsOf(g, unit, section)
+    for (const aim of own) list.push({ verb: 'part', section, hex: aim.target })
+    if (!guns) list.push(...partSplits(g, unit, section, own))
+  }
   if (whole && !guns) list.push(...splits(g, unit, aims))
   if (g.options.combinedFire && !guns && ordersOf(g, unit) === ATTACK && !did(g, unit, AWAITS) && did(g, unit, ENTERED))
     list.push({ verb: 'awaitFire' })
@@ -111,6 +124,18 @@ function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
   // 10.15: a line among all that stand before it, a refused unit among its three front hexes
   const wide = is(g.units[unit], REFUSED) || g.units[unit].tail.length > 0
   if (near.length > 2 && wide) list.push({ verb: 'splitThree' })
+  return list
+}
+
+/** 8.45, 10.15, 7.34: a hex of a line that fires by itself splits its fire as a unit does, between two or all three of its front hexes. */
+function partSplits(g: Field, unit: UnitId, section: number, aims: readonly Aim[]): Fires[] {
+  const near = aims.filter(a => a.range === 1)
+  const list: Fires[] = []
+  for (const a of near)
+    for (const b of near)
+      if (a !== b && splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0))
+        list.push({ verb: 'splitPart', section, hex: a.target, other: b.target })
+  if (near.length > 2) list.push({ verb: 'spreadPart', section })
   return list
 }
 
@@ -208,6 +233,15 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
       const aims = hexes.flatMap(hex => aim(hex) ?? [])
       const shots = splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp))
       return isGuns(g, unit) ? worstGun(g, unit, aims, shots) : shots
+    }
+    case 'splitPart':
+    case 'spreadPart': {
+      const hexes =
+        c.verb === 'splitPart'
+          ? [c.hex, c.other]
+          : targetsOf(g, unit, c.section).flatMap(a => (a.range === 1 ? [a.target] : []))
+      const aims = hexes.flatMap(hex => aim(hex, c.section) ?? [])
+      return splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp, c.section))
     }
     case 'part': {
       const a = aim(c.hex, c.section)

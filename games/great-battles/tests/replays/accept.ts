@@ -21,7 +21,7 @@ const GAMES: readonly {
     name: 'until-dark',
     scenario: 'until-dark',
     game: LITTLE_ROUND_TOP,
-    seed: 11,
+    seed: 3,
     options: { ammunition: true, combinedFire: true, guns: 2, randomEvents: true },
   },
   {
