@@ -59,7 +59,7 @@ describe('Great Battles at the table', () => {
           .length > 3,
     )
     expect(await page.locator('.gba-piece[data-target]').count()).toBeGreaterThan(11)
-    expect(await page.locator('.gba-legend li').count()).toBe(3)
+    expect(await page.locator('.gba-legend li').count()).toBe(4)
     await picture(page, 'great-battles-march')
     const hex = `hex:${keyOf(march.keys, 'enter@').slice('enter@'.length)}`
     expect(await litTargets(page)).toContain(hex)

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { newGroup } from '../../rules/11-shock/groups.ts'
+import type { HexId } from '../../rules/ids.ts'
 import { id } from '../../tests/acting.ts'
 import { field } from '../../tests/field.ts'
 import { routChain } from './rout-chain.ts'
-
-const group = (attackers: number[], hexes: number[]) =>
-  ({
-    attackers,
-    hexes,
-    defenders: [],
-    charge: false,
-    counter: false,
-    envelop: null,
-    gone: 0,
-    routed: false,
-    done: false,
-  }) as never
 
 describe('12.54 whom a rout would put to the test', () => {
   const chainOf = (defender: string) => {
@@ -30,7 +19,13 @@ describe('12.54 whom a rout would put to the test', () => {
       orders: { c1: 'attack' },
     }).set({ active: 0, segment: 'activation' })
     const view = t.view('confederate')
-    const one = group([id(t, 'c1-a'), id(t, 'c1-b')], [view.units[id(t, 'u1-a')].hex as number])
+    const attackers = [id(t, 'c1-a'), id(t, 'c1-b')]
+    const hexOf = (unit: (typeof attackers)[number]) => view.units[unit].hex as HexId
+    const one = {
+      ...newGroup(attackers, [hexOf(id(t, 'u1-a'))]),
+      stood: attackers.map(hexOf),
+      defenders: [id(t, 'u1-a')],
+    }
     const chain = routChain(view, one, [one], 0)
     return chain === null ? null : chain.tests.map(unit => t.game.codes.unit?.[unit])
   }
