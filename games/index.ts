@@ -54,6 +54,7 @@ export function battle(id: string, file: () => Promise<{ default: unknown }>, mo
       return game
     },
     words: async () => (await import('./great-battles/words.ts')).wordsOf(await load()),
+    textMap: async () => (await import('./great-battles/text-map.ts')).textMap,
     bots: async () => (await import('./great-battles/ai/index.ts')).bots,
     coach: async () => (await import('./great-battles/ai/coach.ts')).coach,
     coachWords: coachWordsIn('great-battles'),
@@ -92,6 +93,7 @@ export const TITLES: readonly Title[] = [
     id: 'guns-of-gettysburg',
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburg,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
+    textMap: async () => (await import('./guns-of-gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
     judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
     guide: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).guide,
@@ -103,6 +105,7 @@ export const TITLES: readonly Title[] = [
     of: 'guns-of-gettysburg',
     game: async () => (await import('./guns-of-gettysburg/rules/index.ts')).gunsOfGettysburgTeams,
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
+    textMap: async () => (await import('./guns-of-gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./guns-of-gettysburg/ai/teams/teams.ts')).bots,
     judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
     coach: async () => (await import('./guns-of-gettysburg/ai/coach.ts')).coach,

@@ -129,6 +129,19 @@ describe("the store's file", () => {
     expect(status).toBe(1)
   })
 
+  it.skipIf(process.getuid?.() !== 0)('below a folder that is closed to us is named', { timeout: 60_000 }, () => {
+    const closed = temporaryFolder()
+    const folder = join(closed, 'games')
+    mkdirSync(folder)
+    chmodSync(closed, 0o700)
+    const { status, stderr } = startAs(folder)
+    expect(stderr).toContain(
+      `longroll: the data folder ${folder} cannot be reached, a folder above it is closed to this `,
+    )
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(status).toBe(1)
+  })
+
   it('whose folder is a file is named', async () => {
     const file = join(temporaryFolder(), 'games')
     writeFileSync(file, '')

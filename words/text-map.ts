@@ -15,7 +15,11 @@ export interface MapPlace {
   owner: MapSide
   /** Who stands there, and how strong; '' shows the owner's sign alone. */
   troops: readonly { side: MapSide; text: string }[]
+  /** The sign of a place where nobody stands; left out: that of its owner. */
+  ground?: string
+  /** Who stands there, as choices name them: one who can be chosen lights his place. */
+  pieces?: readonly { kind: string; code: string }[]
 }
 
-/** By the order of the title's sides; null: nobody's. */
+/** The Union, the Confederacy; null: nobody's. */
 export type MapSide = 0 | 1 | null

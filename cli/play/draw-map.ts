@@ -32,7 +32,7 @@ export function drawMap(
   // a letter is about twice as high as wide
   const height = Math.max(20, Math.min(MOST_ROWS, Math.round((width * map.height) / map.width / 2.1)))
   const rows: (Cell | null)[][] = Array.from({ length: height }, () => Array<Cell | null>(width).fill(null))
-  const order = [...map.places].sort((a, b) => weight(b, lit) - weight(a, lit))
+  const order = map.places.filter(isSeen(lit)).sort((a, b) => weight(b, lit) - weight(a, lit))
   for (const place of order) {
     const x = Math.round((place.x / map.width) * (width - 1))
     const y = Math.min(height - 1, Math.round((place.y / map.height) * (height - 1)))
@@ -42,18 +42,27 @@ export function drawMap(
   return rows.map(row => line(row, colours)).filter((text, i, all) => text !== '' || (all[i - 1] ?? '') !== '')
 }
 
+/** The number of the choice that takes the place, or somebody who stands there. */
+const numberOf = ({ kind, code, pieces = [] }: MapPlace, lit: Lit): number | undefined =>
+  [{ kind, code }, ...pieces].map(one => lit.get(`${one.kind} ${one.code}`)).find(number => number !== undefined)
+
 const weight = (place: MapPlace, lit: Lit): number =>
-  (lit.has(`${place.kind} ${place.code}`) ? 2 : 0) + (place.troops.length > 0 ? 1 : 0)
+  (numberOf(place, lit) === undefined ? 0 : 2) + (place.troops.length > 0 ? 1 : 0)
+
+/** Blank ground needs no room. */
+const isSeen = (lit: Lit) => (place: MapPlace) => place.ground !== ' ' || weight(place, lit) > 0
 
 function marksOf(place: MapPlace, lit: Lit, nameOf: (place: MapPlace) => string, all: boolean): Cell[][] {
-  const number = lit.get(`${place.kind} ${place.code}`)
+  const number = numberOf(place, lit)
   const style = (side: MapSide) => (number === undefined ? COLOURS[`${side}`] : `1;${COLOURS[`${side}`]}`)
   const cells = (text: string, side: MapSide): Cell[] => [...text].map(sign => ({ sign, style: style(side) }))
   const troops = place.troops.flatMap(({ side, text }) => cells(`${side === null ? '' : LETTERS[side]}${text}`, side))
-  const core = troops.length > 0 ? troops : cells(OWNED[`${place.owner}`], place.owner)
+  const core = troops.length > 0 ? troops : cells(place.ground ?? OWNED[`${place.owner}`], place.owner)
   const choice = number === undefined ? [] : [...`[${number}]`].map(sign => ({ sign, style: '1;33' }))
-  const name = cells(nameOf(place).slice(0, 6), place.owner)
-  const named = all || troops.length > 0 || number !== undefined
+  const called = nameOf(place).slice(0, 6)
+  // a number must not run into the strength before it
+  const name = cells(/^\d/.test(called) ? `:${called}` : called, place.owner)
+  const named = all || troops.length > 0 || number !== undefined || place.owner !== null
   return [...(named ? [[...core, ...choice, ...name]] : []), [...core, ...choice], core]
 }
 

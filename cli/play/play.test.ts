@@ -64,30 +64,42 @@ describe('longroll play', () => {
 })
 
 describe('the map in letters', () => {
-  it.each(['house-divided', 'gettysburg'])(
-    'of %s has every place once, within the width, with what is lit',
-    async id => {
-      const title = titleOf(id)
-      const game = await title?.game()
-      if (game === undefined || title?.textMap === undefined) throw new Error('no map')
-      const { state } = begin(game, game.scenarios[0]?.id as string, completeOptions(game, {}), seedFrom(1))
-      const map = (await title.textMap())(game.look(state, game.roles[0] as string))
-      expect(new Set(map.places.map(place => place.code)).size).toBe(map.places.length)
-      for (const { x, y, kind, code } of map.places) {
-        expect([code, x >= 0 && x <= map.width && y >= 0 && y <= map.height]).toEqual([code, true])
-        expect(game.codes[kind]).toContain(code)
-      }
-      const here = map.places.find(place => place.troops.length > 0)
-      const lines = drawMap(map, new Map([[`${here?.kind} ${here?.code}`, 42]]), 100, false, place => place.code)
-      expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(100)
-      expect(lines.join('\n')).toContain('[42]')
-      const coloured = drawMap(map, new Map(), 100, true, place => place.code)
-      expect(coloured.join('\n')).toContain('\u001b[0;34m')
-      expect(coloured.map(line => stripVTControlCharacters(line))).toEqual(
-        drawMap(map, new Map(), 100, false, place => place.code),
-      )
-    },
-  )
+  it.each(TITLES.map(title => title.id))('of %s has every place once, within the width, with what is lit', async id => {
+    const title = titleOf(id)
+    const game = await title?.game()
+    if (game === undefined || title?.textMap === undefined) throw new Error('no map')
+    const { state } = begin(game, game.scenarios[0]?.id as string, completeOptions(game, {}), seedFrom(1))
+    const map = (await title.textMap())(game.look(state, game.roles[0] as string))
+    expect(new Set(map.places.map(place => place.code)).size).toBe(map.places.length)
+    for (const { x, y, kind, code } of map.places) {
+      expect([code, x >= 0 && x <= map.width && y >= 0 && y <= map.height]).toEqual([code, true])
+      expect(game.codes[kind]).toContain(code)
+    }
+    const here = map.places.find(place => place.troops.length > 0) ?? map.places[0]
+    const lines = drawMap(map, new Map([[`${here?.kind} ${here?.code}`, 42]]), 100, false, place => place.code)
+    expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(100)
+    expect(lines.join('\n')).toContain('[42]')
+    const coloured = drawMap(map, new Map(), 100, true, place => place.code)
+    expect(coloured.join('\n')).toContain('\u001b[0;34m')
+    expect(coloured.map(line => stripVTControlCharacters(line))).toEqual(
+      drawMap(map, new Map(), 100, false, place => place.code),
+    )
+  })
+
+  it('calls the sides by their letters, whoever is named first, and lights whoever can be chosen', async () => {
+    const title = titleOf('little-round-top')
+    const game = await title?.game()
+    const textMap = await title?.textMap?.()
+    if (game === undefined || textMap === undefined) throw new Error('no map')
+    const { state } = begin(game, 'until-dark', completeOptions(game, {}), seedFrom(1))
+    const map = textMap(game.look(state, 'union'))
+    const at = (code: string) => map.places.find(place => place.pieces?.some(piece => piece.code === code))
+    const [unit] = at('u-4me')?.pieces ?? []
+    expect(game.roles[0]).toBe('confederate')
+    expect(at('u-4me')?.troops).toMatchObject([{ side: 0 }])
+    const lines = drawMap(map, new Map([[`${unit?.kind} ${unit?.code}`, 7]]), 120, false, place => place.code)
+    expect(lines.join('\n')).toMatch(/U\d+\[7\]/)
+  })
 
   it('stands beside a help with the rules of every title', () => {
     for (const title of TITLES.filter(one => one.of === undefined)) {

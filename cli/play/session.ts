@@ -124,11 +124,10 @@ function showMap({ game, recording, words, io, map }: Session, role: Role): void
     }
   })
   const colours = io.columns !== undefined && !process.env.NO_COLOR
-  const side = (n: number) => words.name('side', game.roles[n] ?? '')
   const name = ({ kind, code }: MapPlace) => words.name(kind, code)
   io.out('')
   for (const line of drawMap(map(view), lit, io.columns ?? COLUMNS, colours, name)) io.out(line)
-  io.out(words.say('cli.map.key', { first: side(0), second: side(1) }))
+  io.out(words.say('cli.map.key', { first: words.name('side', 'union'), second: words.name('side', 'confederate') }))
 }
 
 function reason({ game, recording, words }: Session, role: Role, code: string): string {

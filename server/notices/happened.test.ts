@@ -4,7 +4,8 @@ import { seatPair } from '#server/testing/pair.ts'
 import { playAlong } from '#server/testing/play-along.ts'
 import { startsServers } from '#server/testing/started.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { REGISTRY } from '#server/titles.ts'
+import { REGISTRY, type ServedTitle } from '#server/titles.ts'
+import { LANGUAGES } from '#words/title.ts'
 import { MOST_LINES, whatHappened } from './happened.ts'
 
 const { starts } = startsServers()
@@ -81,4 +82,36 @@ describe('what happened since somebody looked', () => {
     const after = await whatHappened(server.services, table, role, { lang: 'en', zone: 'UTC' })
     expect(after).toMatchObject({ lines: [], since: table.now.step, names: [] })
   })
+
+  it('names the turn however long it is, in every title and language', { timeout: 120_000 }, async () => {
+    const server = await start(REGISTRY)
+    for (const [title, steps] of [
+      ['mcphersons-ridge', 290],
+      ['little-round-top', 30],
+      ['gettysburg', 12],
+      ['guns-of-gettysburg', 60],
+    ] as const) {
+      const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
+      const { scenarios, roles } = (server.services.titles.get(title) as ServedTitle).game
+      const [scenario, side] = [scenarios[0]?.id as string, roles[0] as string]
+      const id = await ann.create({ game: title, scenario, side, opponent: { kind: 'invite' } })
+      const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
+      await ben.post(`/api/tables/${id}/join`, { token: invite })
+      await playAlong(server.services, id, steps, chance(5))
+      const table = await server.services.tables.get(id)
+      const role = table.now.deciders[0] as string
+      for (const lang of LANGUAGES) {
+        const { turn, lines, question } = await whatHappened(server.services, table, role, { lang, zone: 'UTC' })
+        expect([title, turn]).toEqual([title, expect.stringMatching(TURNS[lang])])
+        expect(question).not.toBe('')
+        for (const line of lines) expect(line).not.toMatch(/board\.|log\.|undefined|[{}]|: [^.]*: [^.]*: .*: /)
+      }
+    }
+  })
 })
+
+const TURNS = {
+  en: /^(Turn \d, \d{4}|1 July, )/,
+  fr: /^(Tour \d, \d{4}|1er juillet, )/,
+  it: /^(Turno \d, \d{4}|1º luglio, )/,
+}

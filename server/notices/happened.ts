@@ -1,4 +1,4 @@
-import type { Role } from '#engine/index.ts'
+import type { Role, Viewer } from '#engine/index.ts'
 import { logFor } from '#engine/log.ts'
 import type { Orders } from '#protocol/orders.ts'
 import { readClock, whenLeft } from '#server/clocks/clock.ts'
@@ -12,8 +12,9 @@ import { sideOf } from '#server/tables/sides.ts'
 import { brief, type Told, turnOver } from '#words/scenes/telling.ts'
 import { langOf, moment, say, wordsOf } from './words.ts'
 
-/** So much of the log is looked through for the line that opened the turn. */
-const STEPS_BACK = 400
+/** The log is read back in such parts until the line is found that opened the turn. */
+const STEPS_BACK = 100
+const MOST_PARTS = 40
 /** A notice tells no more than so many lines of what happened. */
 export const MOST_LINES = 5
 
@@ -44,27 +45,49 @@ export async function whatHappened(
   const lang = langOf(settings.lang)
   const { words, reader } = await wordsOf(services.titles, lang, table.row.game)
   const { now, game } = table
-  const rows = await readLog(services.store, table.id, Math.max(0, now.step - STEPS_BACK), now.step)
   const since = Math.min(now.step, await lastSeen(services, table, role))
   const viewer = viewKey(game, role)
+  const pending = now.pendingFor(role)
+  const turnIn = (log: readonly Told[]) => turnOver(pending?.scene ?? log.at(-1)?.scene ?? '', log, reader, words)
+  const { rows, log: all } = await readBack(services, table, viewer, (from, log) => from <= since && turnIn(log) !== '')
   const by = new Map(rows.map(row => [row.step, row.role]))
-  const all = rows.flatMap(row =>
-    logFor(JSON.parse(row.log), viewer).map((entry): Told => ({ ...entry, step: row.step })),
-  )
   const part = all.filter(entry => entry.step > since)
   const sideOfEntry = (entry: Told) => sideOf(game.roles, by.get(entry.step) ?? '')
-  const pending = now.pendingFor(role)
   const question = pending === null ? '' : words.say(pending.prompt, pending.args, now.viewFor(role))
   const players = new Set(rows.filter(row => row.step > since && row.role !== role).map(row => row.role))
   return {
     names: [...new Set([...players].flatMap(one => nameAt(table, one) ?? []))],
-    turn: turnOver(pending?.scene ?? all.at(-1)?.scene ?? '', all, reader, words),
+    turn: turnIn(all),
     lines: fewest(brief(all, part, reader, words, sideOfEntry), n => say(lang, 'happened.earlier', { n })),
     question: question === pending?.prompt ? '' : question,
     until: until(table, role, at => moment(lang, at, settings.zone)),
     dropped: droppedOrders(table.seat(role)?.orders ?? ''),
     since,
   }
+}
+
+type LogRow = Awaited<ReturnType<typeof readLog>>[number]
+
+/** The log of a viewer from the present back to the step where it is enough. */
+async function readBack(
+  { store }: Services,
+  table: LiveTable,
+  viewer: Viewer,
+  enough: (from: number, log: readonly Told[]) => boolean,
+): Promise<{ rows: readonly LogRow[]; log: readonly Told[] }> {
+  const rows: LogRow[] = []
+  const log: Told[] = []
+  for (let to = table.now.step, parts = 0; to >= 0 && parts < MOST_PARTS; to -= STEPS_BACK, parts++) {
+    const from = Math.max(0, to - STEPS_BACK + 1)
+    const earlier = await readLog(store, table.id, from, to)
+    const told = earlier.flatMap(row =>
+      logFor(JSON.parse(row.log), viewer).map((entry): Told => ({ ...entry, step: row.step })),
+    )
+    rows.unshift(...earlier)
+    log.unshift(...told)
+    if (enough(from, log)) break
+  }
+  return { rows, log }
 }
 
 const droppedOrders = (orders: string): boolean => (JSON.parse(orders || '{}') as Partial<Orders>).fate === 'dropped'

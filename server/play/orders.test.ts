@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Created } from '#protocol/messages.ts'
+import { TITLES } from '#games/index.ts'
+import type { Created, TableInfo } from '#protocol/messages.ts'
 import type { OrderDraft, OrdersMessage } from '#protocol/orders.ts'
 import type { RunningServer } from '#server/server.ts'
+import type { Services } from '#server/services.ts'
+import type { LiveTable } from '#server/tables/live-table.ts'
 import { seatPair } from '#server/testing/pair.ts'
 import { startsServers } from '#server/testing/started.ts'
-import type { TestPerson, TestSeat } from '#server/testing/test-client.ts'
+import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { temporaryFolder } from '#server/testing/test-server.ts'
+import { REGISTRY, type ServedTitle } from '#server/titles.ts'
+import { ordersOf } from './orders.ts'
+import { playChoices } from './play-choices.ts'
 
 const { running, starts } = startsServers()
-const start = (dataDir = temporaryFolder()) => starts({ dataDir })
+const start = (dataDir = temporaryFolder(), registry?: string) =>
+  starts({ dataDir, ...(registry === undefined ? {} : { registry }) })
 
 /** Both have bid: one moves, the other waits and gives orders. */
 async function waiting(server: RunningServer, game = 'open-toy') {
@@ -163,4 +170,66 @@ describe('orders in advance', () => {
     await playChoices(again.services, table, { role: mover.role, keys: ['pass'], revision: table.now.revision })
     await expect.poll(() => playsOf(again, id, waits.role)).toContain(card)
   })
+
+  it.each(TITLES.map(title => title.id))('are given and carried out in %s', { timeout: 240_000 }, async title => {
+    const server = await start(temporaryFolder(), REGISTRY)
+    const { services } = server
+    const { scenarios, roles } = (services.titles.get(title) as ServedTitle).game
+    const people = roles.map(() => new TestPerson(server.address))
+    const [ann, ...others] = people as [TestPerson, ...TestPerson[]]
+    const wish = { game: title, scenario: scenarios[0]?.id as string, side: roles[0] as string }
+    const id = await ann.create({ ...wish, opponent: { kind: 'invite' } })
+    const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
+    for (const person of others) await person.post(`/api/tables/${id}/join`, { token: invite })
+    const table = await services.tables.get(id)
+    const seats = new Map<string, TestPerson>()
+    for (const person of people) {
+      const { seats: all } = await person.get<TableInfo>(`/api/tables/${id}`)
+      for (const seat of all) if (seat.mine) seats.set(seat.role, person)
+    }
+    const fates: (string | null)[] = []
+    for (let n = 0; n < 12 && !fates.includes('played'); n++) {
+      await playUntil(services, table, now => now.deciders.length === 1, 1)
+      const waits = roles.find(role => !table.now.deciders.includes(role)) as string
+      const person = seats.get(waits) as TestPerson
+      const made = { at: table.now.step, side: waits, opponent: { kind: 'hotseat' } }
+      const { id: forkId } = await person.post<Created>(`/api/tables/${id}/fork`, made)
+      const fork = await services.tables.get(forkId)
+      // thought through on the board: whatever the others do, and then an answer of one's own
+      await playUntil(services, fork, now => now.deciders.includes(waits))
+      const [key] = fork.now.offersTo(waits).keys()
+      await playChoices(services, fork, { role: waits, keys: [key as string], revision: fork.now.revision })
+      const draft = await person.get<OrderDraft>(`/api/tables/${id}/orders?fork=${forkId}`)
+      expect(draft.keys).toEqual([key])
+      expect(draft.prompt).toMatch(/^prompt\./)
+      await person.post(`/api/tables/${id}/orders`, { fork: forkId, when: [] })
+      expect(ordersOf(table.seat(waits)).lines).toHaveLength(1)
+      const asks = (now: LiveTable['now']) =>
+        now.deciders.includes(waits) && now.pendingFor(waits)?.prompt === draft.prompt
+      await playUntil(services, table, asks)
+      await expect.poll(() => ordersOf(table.seat(waits)).fate, { timeout: 60_000 }).not.toBeNull()
+      const { fate, lines } = ordersOf(table.seat(waits))
+      expect(lines).toEqual([])
+      if (fate === 'played') expect(await playsOf(server, id, waits)).toContain(key)
+      fates.push(fate)
+    }
+    expect(fates).toContain('played')
+  })
 })
+
+/** Play on with what comes first, and nobody gives up, until it is so. */
+async function playUntil(
+  services: Services,
+  table: LiveTable,
+  until: (now: LiveTable['now']) => boolean,
+  atLeast = 0,
+): Promise<void> {
+  for (let n = 0; n < 2000; n++) {
+    if (n >= atLeast && until(table.now)) return
+    const role = table.now.deciders[n % table.now.deciders.length] as string
+    const keys = [...table.now.offersTo(role).keys()].filter(key => !/concede|resign/.test(key))
+    const key = keys[(n * 7) % keys.length] as string
+    await playChoices(services, table, { role, keys: [key], revision: table.now.revision })
+  }
+  throw new Error('it never came to that')
+}

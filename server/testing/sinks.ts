@@ -28,7 +28,9 @@ export async function mailSink() {
         if (data) {
           const end = text.indexOf('\r\n.\r\n')
           if (end < 0) return
-          mails.push({ ...(mail as { from: string; to: string }), ...parseMail(text.slice(0, end)) })
+          // a dot that begins a line is sent twice (RFC 5321, 4.5.2)
+          const raw = text.slice(0, end).replaceAll('\r\n..', '\r\n.')
+          mails.push({ ...(mail as { from: string; to: string }), ...parseMail(raw) })
           text = text.slice(end + 5)
           data = false
           socket.write('250 kept\r\n')

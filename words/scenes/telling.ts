@@ -25,14 +25,11 @@ export function eventName(
   return words.say(`board.event.${use.event}`, { side: side ?? '', count: new Set(calls).size })
 }
 
-/** The outermost heading over what is under way: the turn. Empty: its first line is not known. */
+/** The outermost heading over what is under way: the turn. Empty: its first line is not in this part of the log. */
 export function turnOver(scene: string, log: readonly Told[], reader: Reader, words: Pick<Words, 'say'>): string {
-  const opened = openings(log, reader)
-  for (const { call, use } of reader(scene).named) {
-    const first = opened.get(call)
-    if (use.heading !== undefined && first !== undefined) return words.say(use.heading, first.args)
-  }
-  return ''
+  const turn = reader(scene).named.find(({ use }) => use.heading !== undefined)
+  const first = turn === undefined ? undefined : openings(log, reader).get(turn.call)
+  return turn?.use.heading === undefined || first === undefined ? '' : words.say(turn.use.heading, first.args)
 }
 
 /** Lines that follow each other end with a stop. */
@@ -62,28 +59,76 @@ export function brief(
     const named = entries.find(entry => typeof entry.args.side === 'string')
     const side = named === undefined ? sideOf(entries[0] as Told) : (named.args.side as string)
     const { use } = event
-    const name = use === null ? null : eventName(use, opened.get(event.call), entries, side, words)
-    // dice of a fight are told by what came of them
-    const worth = use?.fight === true ? entries.filter(entry => entry.dice === undefined) : entries
-    const text = [...new Set(worth.map(entry => sentence(words.entry(entry))))]
-    lines.push(shortened(name === null ? [] : [`${name.replace(/[.:]$/, '')}:`], text))
+    const name = use === null ? '' : eventName(use, opened.get(event.call), entries, side, words)
+    // first what came of it; then, where there is room, the dice of a fight and the ways that were gone
+    const told = folded(entries, reader).map(entry => ({
+      text: sentence(words.entry(entry)),
+      light: (use?.fight === true && entry.dice !== undefined) || reader(entry.scene).filter === 'moves',
+    }))
+    lines.push(lineOf(name.replace(/[.:]$/, ''), told))
   }
   return lines
 }
 
-/** The last sentences count most: they tell how it ended. */
-function shortened(head: readonly string[], sentences: readonly string[]): string {
-  const whole = [...head, ...sentences].join(' ')
-  if (sentences.length === 0) return whole.replace(/:$/, '.')
-  if (whole.length <= MOST_LETTERS) return whole
-  const kept: string[] = []
-  let room = MOST_LETTERS - head.join(' ').length - 3
-  for (const one of sentences.toReversed()) {
-    if (one.length + 1 > room) break
-    kept.unshift(one)
-    room -= one.length + 1
-  }
-  if (kept.length > 0) return [...head, '…', ...kept].join(' ')
-  const last = sentences.at(-1) as string
-  return [...head, `${last.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`].join(' ')
+interface Sentence {
+  readonly text: string
+  /** The first to go where there is no room for all. */
+  readonly light: boolean
 }
+
+function lineOf(name: string, told: readonly Sentence[]): string {
+  const all = [...new Map(told.map(one => [one.text, one])).values()].filter(one => one.text !== sentence(name))
+  const kept = fitting(all, MOST_LETTERS - name.length - 3)
+  const cut = kept.length < all.length
+  const line = [...headOver(name, kept[0]), ...(cut ? ['…'] : []), ...kept].join(' ')
+  return line.slice(0, 1).toUpperCase() + line.slice(1)
+}
+
+/** The name of an event is left out where its first sentence begins with it, or with the side that it names. */
+function headOver(name: string, first = ''): readonly string[] {
+  const [subject = ''] = name.split(/\s?: ?/)
+  return name === '' || first.toLowerCase().includes(name.toLowerCase()) || first.startsWith(`${subject} `)
+    ? []
+    : [sentence(name)]
+}
+
+/** As many as there is room for; the last count most: they tell how it ended. */
+function fitting(sentences: readonly Sentence[], most: number): readonly string[] {
+  const kept = new Set<Sentence>()
+  let room = most
+  for (const light of [false, true]) {
+    for (const one of sentences.toReversed()) {
+      if (one.light !== light) continue
+      if (one.text.length + 1 > room) break
+      kept.add(one)
+      room -= one.text.length + 1
+    }
+  }
+  const last = sentences.at(-1)?.text
+  if (kept.size > 0 || last === undefined) return sentences.filter(one => kept.has(one)).map(one => one.text)
+  return [`${last.slice(0, most).replace(/\s+\S*$/, '')}…`]
+}
+
+/** Steps of the same march told as one: whence, and where it ends. */
+function folded(entries: readonly Told[], reader: Reader): readonly Told[] {
+  const kept: Told[] = []
+  for (const entry of entries) {
+    const at = kept.findLastIndex(one => goesOn(one, entry, reader))
+    const { from } = kept[at]?.args ?? {}
+    if (at >= 0) kept.splice(at, 1)
+    kept.push(from === undefined ? entry : { ...entry, args: { ...entry.args, from } })
+  }
+  return kept
+}
+
+/** What a step changes; all else tells who goes. */
+const CHANGES = ['from', 'to', 'hex', 'facing']
+
+function goesOn(before: Told, next: Told, reader: Reader): boolean {
+  if (before.key !== next.key || who(before) !== who(next)) return false
+  const { shown, filter } = reader(next.scene)
+  if (next.args.from === undefined) return filter === 'moves'
+  return next.args.from === before.args.to && shown?.call === reader(before.scene).shown?.call
+}
+
+const who = ({ args }: Told): string => JSON.stringify(Object.entries(args).filter(([name]) => !CHANGES.includes(name)))

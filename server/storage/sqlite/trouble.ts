@@ -44,15 +44,26 @@ export function folderSetupError(error: unknown, dataDir: string): unknown {
   }
 }
 
-/** A folder that is not there, belongs to somebody else, or can only be read: each is mended otherwise. */
+/** A folder that cannot be reached, is not there, belongs to somebody else, or can only be read: each is mended otherwise. */
 function notWritable(dataDir: string): string {
-  const found = statSync(dataDir, { throwIfNoEntry: false })
+  const found = ownerOf(dataDir)
+  if (found === 'barred') {
+    return `the data folder ${dataDir} cannot be reached, a folder above it is closed to this user: open that one ("chmod a+x"), or name another with DATA_DIR`
+  }
   if (found === undefined) {
     return `the data folder ${dataDir} cannot be made: name one that this user may write to with DATA_DIR`
   }
   const { uid, username } = userInfo()
   const why = found.uid === uid ? 'can only be read' : `belongs to another user (number ${found.uid})`
   return `the data folder ${dataDir} ${why}: give it to ${username} ("chown -R ${username} ${dataDir}", "chmod 700 ${dataDir}"), or name another with DATA_DIR`
+}
+
+function ownerOf(dataDir: string): { uid: number } | undefined | 'barred' {
+  try {
+    return statSync(dataDir, { throwIfNoEntry: false })
+  } catch {
+    return 'barred'
+  }
 }
 
 /** A file of SQLite that other programs keep is not touched. */
