@@ -64,7 +64,7 @@ const CARDS = 'virtual:title-cards/'
 /** Shows how a title is made, and is in no build but one with examples. */
 const EXAMPLE = 'skirmish'
 /** A title that shares its locale with another has its own name and text there. */
-const SHARED = /^title\.([a-z-]+)\.(name|text)$/
+const SHARED = /^title\.([a-z-]+)\.(name|text|players)$/
 const CARD_KEYS = /^(game|family|scenario)\.|^name\.(side|role)\./
 
 /** The words of a series that cards show, and its battles. */
@@ -136,7 +136,7 @@ export default defineConfig({
             // before the first board: what all boards share belongs to none of them
             {
               name: 'table',
-              test: /protocol|engine[\\/]ids\.ts|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|report-sheet|replay-prompt|help-text|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|forecasts|anchor|sound-of|hit-areas|headings-over|beats|show-|subtitle|travel|episodes|events|trace-layer|text-board-head|edge-arrows|odds|rematch|dice-shares|prompt-modes|prompt-pieces|piece-lines|picks|bottom-bar|still|course|ending[\\/]|card[\\/]|stand[\\/]|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|tag-layer|tag-places|taken|free-places|lettering-boxes|camp-fires|night-colours|ground|guide|diagram|hex-sheet|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|next-game|ask-back|prompt-doctrines|ended|title-dialog|coach[\\/]|orders[\\/]|seats[\\/](?!seat-parts))/,
+              test: /protocol|engine[\\/]ids\.ts|client[\\/](net|board|table|scenes)[\\/](?!rules-tab|report-sheet|replay-prompt|dice-dialog|verify-dice|keys-dialog|find-dialog|place-notes|pointing-at|menu|join-card|plain-board|forecasts|anchor|sound-of|hit-areas|headings-over|beats|show-|subtitle|travel|episodes|events|trace-layer|text-board-head|edge-arrows|odds|rematch|dice-shares|prompt-modes|prompt-pieces|piece-lines|picks|bottom-bar|still|course|ending[\\/]|card[\\/]|stand[\\/]|curtain|offers-bar|minimap|panel-frame|facts-card|sounds|fork|tag-layer|tag-places|taken|free-places|lettering-boxes|camp-fires|night-colours|ground|guide|diagram|hex-sheet|chooser-card|waiting|chat-tab|notes-tab|prompt-sought|next-game|ask-back|prompt-doctrines|ended|title-dialog|coach[\\/]|orders[\\/]|seats[\\/](?!seat-parts))/,
             },
             // the board of the first game on the page stays in one piece, though its pictures of the rules share much of it
             {

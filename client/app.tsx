@@ -14,6 +14,7 @@ const ClubPage = later(async () => (await withClubWords(import('#client/club/clu
 const MyGamesPage = later(
   async () => (await withClubWords(withAsideWords(withPeopleWords(import('./shell/my-games-page.tsx'))))).MyGamesPage,
 )
+const RulesPage = later(async () => (await withAsideWords(import('./shell/rules-page.tsx'))).RulesPage)
 const NextPage = later(async () => (await import('./shell/next-page.tsx')).NextPage)
 
 const HostPage = later(
@@ -32,6 +33,10 @@ export function App(): JSX.Element {
     null,
     { equals: (a, b) => a?.id === b?.id },
   )
+  const rules = () => {
+    const p = page()
+    return p.at === 'rules' ? p.game : null
+  }
   return (
     <Suspense fallback={<main class="loading" />}>
       <Switch>
@@ -47,6 +52,7 @@ export function App(): JSX.Element {
         <Match when={page().at === 'next'}>
           <NextPage />
         </Match>
+        <Match when={rules()}>{game => <RulesPage game={game()} />}</Match>
         <Match when={page().at === 'settings'}>
           <SettingsPage />
         </Match>

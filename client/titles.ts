@@ -14,8 +14,8 @@ export interface ClientTitle {
   sides: readonly SideLook[]
   /** The folder of games/ with its help, where it is not called like the title. */
   folder?: string
-  /** It has a first game that leads by the hand. */
-  guided?: boolean
+  /** How many lessons it has: games that lead by the hand. */
+  lessons?: number
 }
 
 // helpers rather than `(await import(…)).words`: the home page carries these lines, and the build makes twice as much of that
@@ -32,7 +32,10 @@ const guns: ClientTitle = {
 type Battle = Parameters<typeof import('#games/great-battles/words.ts').wordsOf>[0]
 
 /** A battle of the series Great Battles of the American Civil War. */
-export function battle(file: () => Promise<{ default: unknown }>, more: Pick<ClientTitle, 'guided'> = {}): ClientTitle {
+export function battle(
+  file: () => Promise<{ default: unknown }>,
+  more: Pick<ClientTitle, 'lessons'> = {},
+): ClientTitle {
   const load = async () => (await file()).default as Battle
   const [words, board] = [
     () => import('#games/great-battles/words.ts'),
@@ -52,22 +55,22 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     words: wordsIn(() => import('#games/house-divided/words.ts')),
     board: boardIn(() => import('#games/house-divided/board/index.tsx')),
     sides: houseDividedSides,
-    guided: true,
+    lessons: 2,
   },
   gettysburg: {
     words: wordsIn(() => import('#games/gettysburg/words.ts')),
     board: boardIn(() => import('#games/gettysburg/board/index.tsx')),
     sides: gettysburgSides,
-    guided: true,
+    lessons: 1,
   },
-  'guns-of-gettysburg': { ...guns, guided: true },
+  'guns-of-gettysburg': { ...guns, lessons: 2 },
   'guns-of-gettysburg-teams': guns,
   'mcphersons-ridge': battle(
     () => import('#games/great-battles/data/battles/mcphersons-ridge.json', { with: { type: 'json' } }),
   ),
   'little-round-top': battle(
     () => import('#games/great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
-    { guided: true },
+    { lessons: 1 },
   ),
   ...(import.meta.env.VITE_EXAMPLES === undefined ? {} : { skirmish: example() }),
 }

@@ -25,8 +25,8 @@ export interface Title {
   coach?(): Promise<AnyCoachBook>
   /** What he says (`coach.*`), loaded when he is asked. */
   coachWords?(lang: Lang): Promise<Messages>
-  /** A newcomer's first game, with fixed dice and an opponent who knows his part. */
-  guide?(): Promise<GuideScript>
+  /** Lessons for newcomers, the first first, with fixed dice and an opponent who knows his part. */
+  lessons?(): Promise<readonly GuideScript[]>
   /** The position as a map in letters, for the terminal. */
   // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows no title
   textMap?(): Promise<(view: any) => TextMap>
@@ -43,7 +43,11 @@ const coachWordsIn =
     (await import(`./${folder}/coach/${lang}.json`, { with: { type: 'json' } })).default
 
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
-export function battle(id: string, file: () => Promise<{ default: unknown }>, more: Pick<Title, 'guide'> = {}): Title {
+export function battle(
+  id: string,
+  file: () => Promise<{ default: unknown }>,
+  more: Pick<Title, 'lessons'> = {},
+): Title {
   const load = async () => (await file()).default as Battle
   let game: Promise<AnyGame> | undefined
   return {
@@ -71,7 +75,7 @@ export const TITLES: readonly Title[] = [
     textMap: async () => (await import('./house-divided/text-map.ts')).textMap,
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
     judgement: async () => (await import('./house-divided/ai/learned/judgement.ts')).judgement,
-    guide: async () => (await import('./house-divided/ai/guide.ts')).guide,
+    lessons: async () => (await import('./house-divided/ai/guide.ts')).lessons,
     fight: async () => (await import('./house-divided/ai/fight.ts')).fight,
     doctrines: async () => (await import('./house-divided/ai/doctrines.ts')).doctrines,
     coach: async () => (await import('./house-divided/ai/coach.ts')).coach,
@@ -84,7 +88,7 @@ export const TITLES: readonly Title[] = [
     textMap: async () => (await import('./gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
     judgement: async () => (await import('./gettysburg/ai/learned/judgement.ts')).judgement,
-    guide: async () => (await import('./gettysburg/ai/guide.ts')).guide,
+    lessons: async () => (await import('./gettysburg/ai/guide.ts')).lessons,
     coach: async () => (await import('./gettysburg/ai/coach.ts')).coach,
     coachWords: coachWordsIn('gettysburg'),
     fight: async () => (await import('./gettysburg/ai/fight.ts')).fight,
@@ -96,7 +100,7 @@ export const TITLES: readonly Title[] = [
     textMap: async () => (await import('./guns-of-gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
     judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
-    guide: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).guide,
+    lessons: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).lessons,
     coach: async () => (await import('./guns-of-gettysburg/ai/coach.ts')).coach,
     coachWords: coachWordsIn('guns-of-gettysburg'),
   },
@@ -118,7 +122,7 @@ export const TITLES: readonly Title[] = [
   battle(
     'little-round-top',
     () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
-    { guide: async () => (await import('./great-battles/ai/guide.ts')).guide },
+    { lessons: async () => (await import('./great-battles/ai/guide.ts')).lessons },
   ),
 ]
 

@@ -7,6 +7,7 @@ import { random } from '#ai/random.ts'
 import { type GuideScript, scripted } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import { familyOf } from '#games/index.ts'
+import { lessonLevel, lessonOf } from '#protocol/lessons.ts'
 import type { GameInfo } from '#protocol/messages.ts'
 import type { TitleWords } from '#words/title.ts'
 import { SetupError } from './setup-error.ts'
@@ -16,8 +17,8 @@ import { inTeams } from './tables/sides.ts'
 export interface ServedTitle {
   game: AnyGame
   bots: Bots
-  /** The newcomer's first game, where the title has one; its opponent is among the bots under `GUIDE`. */
-  guide?: GuideScript
+  /** Lessons for newcomers, the first first; their opponents are among the bots by the levels of the lessons. */
+  lessons: readonly GuideScript[]
   /** How its fights are forecast, where it has any that can be. */
   fight?: AnyFight
   /** The series that it is a battle of. */
@@ -35,9 +36,6 @@ export interface ServedTitle {
 // biome-ignore lint/suspicious/noExplicitAny: the server knows no title
 export type AnyFight = Fight<any, any>
 
-/** The level of a guide's opponent. It is not offered for other games. */
-export const GUIDE = 'guide'
-
 export type Titles = ReadonlyMap<string, ServedTitle>
 
 /** What a registry module must give; `games/index.ts` does. */
@@ -52,7 +50,7 @@ interface Registered {
   bots(): Promise<Bots>
   words?(): Promise<TitleWords>
   doctrines?(): Promise<Doctrines>
-  guide?(): Promise<GuideScript>
+  lessons?(): Promise<readonly GuideScript[]>
   fight?(): Promise<AnyFight>
   judgement?(): Promise<Judgement>
   coach?(): Promise<AnyCoachBook>
@@ -107,15 +105,19 @@ async function whenAsked<T>(
 
 async function servedTitle(title: Registered, all: readonly Registered[]): Promise<ServedTitle> {
   const [game, bots] = await Promise.all([title.game(), title.bots()])
-  const [guide, fight, doctrines = {}] = await Promise.all([title.guide?.(), title.fight?.(), title.doctrines?.()])
+  const [lessons = [], fight, doctrines = {}] = await Promise.all([
+    title.lessons?.(),
+    title.fight?.(),
+    title.doctrines?.(),
+  ])
   const family = familyOf(title, all)
   const words = title.words === undefined ? {} : { words: () => (title.words as () => Promise<TitleWords>)() }
   const weakest = Object.values(bots)[0] ?? random
-  const guided = guide === undefined ? {} : { [GUIDE]: scripted(guide, weakest) }
+  const taught = Object.fromEntries(lessons.map((script, i) => [lessonLevel(i + 1), scripted(script, weakest)]))
   return {
     game,
-    bots: { random, ...bots, ...guided },
-    ...(guide === undefined ? {} : { guide }),
+    bots: { random, ...bots, ...taught },
+    lessons,
     ...(fight === undefined ? {} : { fight }),
     ...(family === undefined ? {} : { family }),
     ...words,
@@ -139,7 +141,7 @@ export function gameInfo({ game, bots, family }: ServedTitle): GameInfo {
     teams: inTeams(roles),
     scenarios,
     options,
-    levels: Object.keys(bots).filter(level => level !== GUIDE),
+    levels: Object.keys(bots).filter(level => lessonOf(level) === null),
     ...(family === undefined ? {} : { family }),
   }
 }

@@ -7,6 +7,7 @@ export type Page =
   | { at: 'settings' }
   | { at: 'notices' }
   | { at: 'host' }
+  | { at: 'rules'; game: string }
   | { at: 'results'; name: string | null }
   | { at: 'mail'; what: 'verify' | 'off' | 'password'; token: string }
   | { at: 'table'; id: string; join: string | null }
@@ -27,6 +28,7 @@ export function page(): Page {
   if (url.pathname === '/results') return { at: 'results', name: null }
   const [, part, first = '', second = ''] = url.pathname.split('/')
   if (part === 'p' && first !== '') return { at: 'results', name: decoded(first) }
+  if (part === 'rules' && first !== '') return { at: 'rules', game: first }
   if (part === 'mail' && (first === 'verify' || first === 'off' || first === 'password'))
     return { at: 'mail', what: first, token: second }
   const id = /^\/t\/([A-Za-z0-9_-]{8,24})$/.exec(url.pathname)?.[1]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { myMove, openHouse, picture, playNow } from './house.ts'
+import { myMove, noSideways, openHouse, PHONE, picture, playNow } from './house.ts'
 
 describe('home', () => {
   const house = openHouse()
@@ -25,6 +25,27 @@ describe('home', () => {
     // battles of a series share a card
     expect(await page.locator('.title-card').count()).toBe(new Set(games.map(g => g.family ?? g.id)).size)
     expect(await page.locator('.scenarios li').count()).toBe(games.flatMap(g => g.scenarios).length)
+  })
+
+  it('says how many play each title, how long and how hard it is, and leads to its rules, also on a phone', async () => {
+    const page = await house.person(PHONE)
+    await page.goto('/')
+    await page.waitForSelector('.title-facts span')
+    const cards = await page.locator('.title-card').count()
+    expect(await page.locator('.title-facts').count()).toBe(cards)
+    for (const facts of await page.locator('.title-facts').all()) {
+      expect(await facts.locator('span').count()).toBe(3)
+      expect(await facts.locator('span').first().textContent()).toMatch(/^\d players$/)
+    }
+    await noSideways(page)
+    await picture(page, 'home-phone-facts')
+    await page.locator('.title-facts a').first().tap()
+    await page.waitForSelector('.rules-page .rule-section')
+    await page.waitForSelector('.rule-figure .rule-diagram')
+    await page.locator('.rules-page [data-rule="4.2.5"]').first().tap()
+    await page.waitForSelector('[id="rule-4.2.5"][aria-current=true]')
+    await noSideways(page)
+    await picture(page, 'rules-page-phone')
   })
 
   it('tells a new game in one sentence and starts it with the options chosen', async () => {

@@ -52,7 +52,9 @@ describe('steps of a guide', () => {
 })
 
 const games = new URL('../../games/', import.meta.url)
-const guided = readdirSync(games).filter(game => existsSync(new URL(`${game}/guide/steps.json`, games)))
+const guided = readdirSync(games)
+  .flatMap(game => [`${game}/guide`, `${game}/guide/second`])
+  .filter(folder => existsSync(new URL(`${folder}/steps.json`, games)))
 
 describe('a guide on a small screen', () => {
   it('says what is to be done: the last sentence', () => {
@@ -63,8 +65,8 @@ describe('a guide on a small screen', () => {
   })
 })
 
-describe.each(guided)('the guide of %s', game => {
-  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`${game}/guide/${file}`, games), 'utf8'))
+describe.each(guided)('the lesson in %s', folder => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`${folder}/${file}`, games), 'utf8'))
   const steps = read('steps.json') as readonly GuideStep[]
   it('has 8 to 16 steps, a last one to be read, and moves on from each', () => {
     const { of } = stepNumber(steps, steps.length - 1)

@@ -34,3 +34,13 @@ export function familyText(family: Family): string {
   const key = family.series ? 'family.text' : 'game.text'
   return words?.has(key) ? words.say(key) : ''
 }
+
+/** How many play, how long, how hard. */
+export function factsOf(family: Family): readonly string[] {
+  const words = cardOf(first(family).id)
+  const kind = family.series ? 'family' : 'game'
+  return ['players', 'length', 'difficulty'].flatMap(part => {
+    const key = `${kind}.${part}`
+    return words?.has(key) ? [words.say(key)] : []
+  })
+}

@@ -1,6 +1,6 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
-import { hasGuide, startGuide } from '#client/guide/guides.ts'
+import { lessonsOf, startGuide } from '#client/guide/guides.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withAsideWords, withClubWords, withPeopleWords } from '#client/i18n/index.ts'
 import { gameName, scenarioName } from '#client/i18n/phrases.ts'
@@ -10,7 +10,7 @@ import { catalogue, retryCatalogue } from '#client/net/catalogue.ts'
 import { later } from '#client/parts/later.tsx'
 import { WhenSeen } from '#client/parts/when-seen.tsx'
 import type { GameInfo } from '#protocol/messages.ts'
-import { type Family, familyName, familyText } from './families.ts'
+import { type Family, factsOf, familyName, familyText } from './families.ts'
 import { newGame } from './new-game.ts'
 import { PlayNow } from './play-now.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -117,6 +117,10 @@ function TitleCard(props: { family: Family; onPlay(game: string, scenario: strin
       <div class="title-text">
         <h2>{familyName(props.family)}</h2>
         <p>{familyText(props.family)}</p>
+        <p class="title-facts">
+          <For each={factsOf(props.family)}>{fact => <span>{fact}</span>}</For>
+          <a href={`/rules/${props.family.games[0]?.id}`}>{t('title.rules')}</a>
+        </p>
         <For each={props.family.games}>
           {game => <Scenarios game={game} battle={props.family.series} onPlay={id => props.onPlay(game.id, id)} />}
         </For>
@@ -135,18 +139,22 @@ function Scenarios(props: { game: GameInfo; battle: boolean; onPlay(scenario: st
         <h3>{gameName(words(), props.game.id)}</h3>
         <p>{say('game.text')}</p>
       </Show>
-      <Show when={hasGuide(props.game.id)}>
-        <p class="guide-way">
-          <button
-            type="button"
-            class="btn"
-            data-guide={props.game.id}
-            onClick={() => void startGuide(props.game.id).catch(() => {})}
-          >
-            <Icon name="rules" /> {t('guide.start')}
-          </button>
-        </p>
-      </Show>
+      <p class="guide-way">
+        <For each={lessonsOf(props.game.id)}>
+          {lesson => (
+            <button
+              type="button"
+              class="btn"
+              classList={{ quiet: lesson > 1 }}
+              data-guide={lesson === 1 ? props.game.id : undefined}
+              data-second={lesson === 2 ? props.game.id : undefined}
+              onClick={() => void startGuide(props.game.id, lesson).catch(() => {})}
+            >
+              <Icon name="rules" /> {t(lesson === 1 ? 'guide.start' : 'guide.second')}
+            </button>
+          )}
+        </For>
+      </p>
       <ul class="scenarios">
         <For each={props.game.scenarios}>
           {scenario => (

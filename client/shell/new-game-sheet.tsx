@@ -1,7 +1,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { PaceForm } from '#client/clocks/pace-form.tsx'
 import { paceWords } from '#client/clocks/time-words.ts'
-import { hasGuide, startGuide } from '#client/guide/guides.ts'
+import { lessonsOf, startGuide } from '#client/guide/guides.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { type Key, t } from '#client/i18n/index.ts'
 import { errorText, gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
@@ -66,18 +66,21 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
             }))}
             onPick={form.setScenario}
           />
-          <Show when={hasGuide(form.game()?.id ?? '')}>
-            <p>
-              <button
-                type="button"
-                class="btn quiet"
-                data-guide={form.game()?.id}
-                onClick={() => void startGuide(form.game()?.id ?? '').catch(failed)}
-              >
-                <Icon name="rules" /> {t('guide.start')}
-              </button>
-            </p>
-          </Show>
+          <p class="btns">
+            <For each={lessonsOf(form.game()?.id ?? '')}>
+              {lesson => (
+                <button
+                  type="button"
+                  class="btn quiet"
+                  data-guide={lesson === 1 ? form.game()?.id : undefined}
+                  data-second={lesson === 2 ? form.game()?.id : undefined}
+                  onClick={() => void startGuide(form.game()?.id ?? '', lesson).catch(failed)}
+                >
+                  <Icon name="rules" /> {t(lesson === 1 ? 'guide.start' : 'guide.second')}
+                </button>
+              )}
+            </For>
+          </p>
         </section>
         <section>
           <h3>{t('new.opponent')}</h3>

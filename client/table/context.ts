@@ -16,7 +16,7 @@ import { litSites, readOffers } from '#client/board/offers.ts'
 import { sight } from '#client/board/sight.ts'
 import { search, setSearch } from '#client/browser/router.ts'
 import { motion, settings, theme } from '#client/browser/settings-store.ts'
-import { GUIDE } from '#client/guide/guides.ts'
+import { lessonAt } from '#client/guide/guides.ts'
 import { withTitleWords } from '#client/i18n/title-words.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import type { Role } from '#engine/index.ts'
@@ -135,7 +135,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     () => (view() === null ? NOTHING_FAR : (made()?.far?.() ?? NOTHING_FAR)),
     keys => setCoach({ keys }),
     // a first game leads by the hand, and asks nothing besides
-    offer => (info()?.seats.some(seat => seat.level === GUIDE) ? undefined : deedOf(offer)?.asks),
+    offer => (lessonAt(info()) !== null ? undefined : deedOf(offer)?.asks),
   )
   const standing = standingAnswers(store, module, choice.send, choice.speakAs)
   const ask = asking(store, choice.speakAs, offers)

@@ -1,7 +1,7 @@
 import { createMemo, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { RuleLink } from '#client/board/rule-link.tsx'
-import { GUIDE } from '#client/guide/guides.ts'
+import { lessonAt, playedKey } from '#client/guide/guides.ts'
 import { t, withAsideWords } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
@@ -10,6 +10,7 @@ import { PromptButtons } from './prompt-buttons.tsx'
 import { UndoRow } from './undo-row.tsx'
 
 const ShowPrompt = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowPrompt)
+const HistoryLine = later(async () => (await import('#client/table/guide/history.tsx')).HistoryLine)
 const GuideCard = later(async () => (await withAsideWords(import('#client/table/guide/guide-card.tsx'))).GuideCard)
 const Coach = later(async () => (await withAsideWords(import('./coach/coach.tsx'))).Coach)
 const pieces = () => import('./prompt-pieces.tsx')
@@ -68,10 +69,12 @@ export function Prompt(): JSX.Element {
   /** Some choices are found by their names. */
   const sought = createMemo(() => table.choice.laid().some(o => table.module.uses[o.verb]?.sought === true))
 
+  /** Nothing is known of this person and this title: how it began in truth may help. */
+  const isNew = () => lessonAt(table.info()) === null && localStorage.getItem(playedKey(table.info()?.game)) === null
   const guideKey = `longroll.guide.${table.store.id}`
   const [closed, setClosed] = createSignal(localStorage.getItem(guideKey) !== null)
   /** A first game, whose guide has not been put away. */
-  const guided = () => !closed() && table.info()?.seats.some(s => s.level === GUIDE) === true
+  const guided = () => !closed() && lessonAt(table.info()) !== null
 
   return (
     <section
@@ -159,6 +162,9 @@ export function Prompt(): JSX.Element {
             <PromptDoctrines />
           </Show>
           <UndoRow />
+          <Show when={table.aside() !== null && isNew()}>
+            <HistoryLine />
+          </Show>
         </Match>
         <Match when={bot()}>
           <BotWaiting question={question()} watching={watching()} />

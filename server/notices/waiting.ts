@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { lessonLevel } from '#protocol/lessons.ts'
 import type { Services } from '#server/services.ts'
-import { GUIDE } from '#server/titles.ts'
 
 /** Tables under way at which this person must decide, the longest waiting first; practice and what was put away do not wait. */
 export async function waitingGames(services: Services, person: string): Promise<{ id: string }[]> {
@@ -20,7 +20,7 @@ export async function waitingGames(services: Services, person: string): Promise<
         .whereRef('other.table_id', '=', 'tables.id')
         .where(w => w.or([w('other.person_id', '!=', person), w('other.person_id', 'is', null)]))
       const people = others.where('other.kind', '=', 'human')
-      const teacher = others.where('other.level', '=', GUIDE)
+      const teacher = others.where('other.level', 'in', [1, 2].map(lessonLevel))
       return q.and([
         q.exists(others),
         q.or([q('tables.origin', '=', 'new'), q.exists(people)]),

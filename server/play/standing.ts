@@ -1,11 +1,11 @@
 import type { Role } from '#engine/index.ts'
+import { lessonOf } from '#protocol/lessons.ts'
 import type { StandingAnswer } from '#protocol/messages.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import type { Seat } from '#server/storage/schema.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { send, type Watcher } from '#server/tables/watcher.ts'
-import { GUIDE } from '#server/titles.ts'
 import { answerFor } from './answers.ts'
 import { linesNow } from './orders.ts'
 import type { Asked } from './play-choices.ts'
@@ -29,7 +29,7 @@ export function dueAnswer({ titles }: Pick<Services, 'titles'>, table: LiveTable
   if (row.status !== 'playing') return null
   const doctrines = titles.get(row.game)?.doctrines ?? {}
   // a first game is told step by step
-  const taught = seats.some(seat => seat.level === GUIDE)
+  const taught = seats.some(seat => lessonOf(seat.level) !== null)
   for (const seat of seats) {
     const { role } = seat
     if (seat.kind !== 'human' || !now.deciders.includes(role) || !game.roles.includes(role)) continue

@@ -1,5 +1,6 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { RuleLink } from '#client/board/rule-link.tsx'
+import { lessonAt, lessonsOf, startGuide } from '#client/guide/guides.ts'
 import { lang, t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from '#client/table/context.ts'
@@ -9,13 +10,14 @@ import { type GuideStep, partsOf, shortOf, stepNumber } from '#client/guide/guid
 import { runGuide } from './guide-run.ts'
 
 type Texts = Readonly<Record<string, string>>
-const files = import.meta.glob<Texts>(['../../../games/*/guide/{en,fr,it}.json'], { import: 'default' })
-const stepFiles = import.meta.glob<readonly GuideStep[]>('../../../games/*/guide/steps.json', { import: 'default' })
+const files = import.meta.glob<Texts>(['../../../games/*/guide/**/{en,fr,it}.json'], { import: 'default' })
+const stepFiles = import.meta.glob<readonly GuideStep[]>('../../../games/*/guide/**/steps.json', { import: 'default' })
 
 /** The guide's voice, above the question: one step at a time, until it is put away. */
 export function GuideCard(props: { onClose(): void }): JSX.Element {
   const table = useTable()
-  const folder = `../../../games/${folderOf(table.info()?.game ?? '')}/guide`
+  const game = table.info()?.game ?? ''
+  const folder = `../../../games/${folderOf(game)}/guide${lessonAt(table.info()) === 2 ? '/second' : ''}`
   const [steps] = createResource(() => stepFiles[`${folder}/steps.json`]?.())
   const [texts] = createResource(lang, code => files[`${folder}/${code}.json`]?.())
   return (
@@ -38,6 +40,11 @@ function Voice(props: { steps: readonly GuideStep[]; texts: Texts; onClose(): vo
   }
   const number = () => stepNumber(props.steps, guide.at())
   const place = () => (guide.at() < 0 ? '' : t('guide.step', number()))
+  /** The lesson that comes after this one. */
+  const nextLesson = () => {
+    const { game = '' } = table.info() ?? {}
+    return lessonsOf(game).find(lesson => lesson > (lessonAt(table.info()) ?? 0))
+  }
   /** On a small screen only what is to be done is told, until more is wanted. */
   const [whole, setWhole] = createSignal(false)
   return (
@@ -108,6 +115,18 @@ function Voice(props: { steps: readonly GuideStep[]; texts: Texts; onClose(): vo
           >
             {t(guide.isLast() ? 'guide.done' : 'guide.next')}
           </button>
+        </Show>
+        <Show when={guide.isLast() && nextLesson()}>
+          {lesson => (
+            <button
+              type="button"
+              class="btn"
+              data-action="guide-second"
+              onClick={() => void startGuide(table.info()?.game ?? '', lesson()).catch(() => {})}
+            >
+              <Icon name="rules" /> {t('guide.second')}
+            </button>
+          )}
         </Show>
         <Show when={guide.step()?.rule}>{rule => <RuleLink rule={rule()} />}</Show>
       </footer>

@@ -3,3 +3,5 @@ import script from '../guide/script.json' with { type: 'json' }
 
 /** The first game of the series: Law's right against Vincent's left, 2 July 1863. */
 export const guide: GuideScript = script
+
+export const lessons: readonly GuideScript[] = [guide]

@@ -3,6 +3,8 @@ import type { LoggedEntry, Offered } from '#client/board/api.ts'
 import { checkCards, checkWarnings } from '#client/scenes/aside-suite.ts'
 import { seenBy } from '#client/scenes/show-suite.ts'
 import { loadWords } from '#words/load.ts'
+import { POSITIONS } from '../../rules/board.ts'
+import { type PositionId, sideOf } from '../../rules/ids.ts'
 import { gunsOfGettysburg } from '../../rules/index.ts'
 import { hourAt } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
@@ -39,6 +41,23 @@ describe('The Guns of Gettysburg: how a side stands', () => {
     expect(
       (await warn({ hour: hourAt(1, 12) as View['hour'], objectives, sides: orders(1), active: 0 }))?.text,
     ).toMatch(/From 2 July on/)
+  })
+  it('a march of two steps that could take an objective or bring it under fire is warned of', async () => {
+    const objective = played.objectives[0] as View['objectives'][number]
+    const [at] = POSITIONS.flatMap((p, id) => (p.areas.includes(objective.area) ? [id as PositionId] : [])) as [
+      PositionId,
+    ]
+    const [front] = POSITIONS[at].areas[0] === objective.area ? [1] : [0]
+    const rebel = played.blocks.find(b => sideOf(b.id) === 1 && b.at !== null) as View['blocks'][number]
+    // he stands at its edge and looks away, and nobody of the Union is near
+    const blocks = [{ ...rebel, at, front: front as 0 | 1 }]
+    const near = await warn({ ...second, objectives: lacking(null), sides: orders(1), active: 0, blocks })
+    expect(near).toMatchObject({ grave: false, rule: '20' })
+    expect(near?.text).toMatch(/march of two steps could/)
+    const far = blocks.map(b => ({ ...b, at: null }))
+    expect(await warn({ ...second, objectives: lacking(null), sides: orders(1), active: 0, blocks: far })).toBeNull()
+    const leaving = orders(1).map((s, i) => (i === 1 ? { ...s, next: 2 } : s)) as unknown as View['sides']
+    expect(await warn({ ...second, objectives: lacking(null), sides: leaving, active: 0, blocks })).toBeNull()
   })
   it('Attack declared saves it, but not in the last night', async () => {
     const objectives = lacking('owner')

@@ -1,12 +1,15 @@
 // What may end the battle, and how near it is (20, 6).
+import type { BoardWords } from '#client/board/api.ts'
 import type { StandNow, Warning } from '#client/board/aside.ts'
 import { dayOf, isNight } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
 import { areaCode } from '../blocks/pieces.ts'
+import { threatTo } from './next-turn.ts'
 
 const UNION = 0
 const CONFEDERATE = 1
 const ATTACK = 0
+const WITHDRAW = 2
 
 export function warning(now: StandNow<View>, side: string): Warning | null {
   return side === 'union' ? (unionWarning(now) ?? idleWarning(now, UNION)) : idleWarning(now, CONFEDERATE)
@@ -20,13 +23,20 @@ function unionWarning({ view, words }: StandNow<View>): Warning | null {
   const day = dayOf(view.hour)
   const lastNight = day === 3 && isNight(view.hour)
   if (first === undefined) {
-    return lastNight ? { grave: false, rule: '20', text: words.say('stand.lastHour') } : null
+    return lastNight ? { grave: false, rule: '20', text: words.say('stand.lastHour') } : nextTurn(view, words)
   }
   const args = { area: areaCode(first.area), gap: first.gap as string, count: lacking.length }
   const saved = view.sides[UNION].next === ATTACK && view.phase === 'orders' && !lastNight
   if (day > 1 && view.active === UNION && !saved)
     return { grave: true, rule: '20', text: words.say(lastNight ? 'stand.lostLast' : 'stand.lostNow', args) }
   return { grave: false, rule: '20', text: words.say(day === 1 ? 'stand.lackingFirst' : 'stand.lacking', args) }
+}
+
+/** All is under control now: could one march change that? Whose orders are Withdraw comes no nearer. */
+function nextTurn(view: View, words: BoardWords): Warning | null {
+  const threat = view.sides[CONFEDERATE].next === WITHDRAW ? null : threatTo(view)
+  if (threat === null) return null
+  return { grave: false, rule: '20', text: words.say('stand.near', { area: areaCode(threat.area), gap: threat.gap }) }
 }
 
 /** Attack orders without an attack cost half of the tray, where one could be made. */
