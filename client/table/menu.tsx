@@ -2,7 +2,7 @@ import { createSignal, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { readOffers } from '#client/board/offers.ts'
 import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
-import { errorText } from '#client/i18n/phrases.ts'
+import { errorText, gameName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { LanguagePick } from '#client/parts/language-pick.tsx'
@@ -13,6 +13,8 @@ import { type TableContext, useTable } from './context.ts'
 import { offerText } from './offer-text.ts'
 import { Rematch } from './rematch.tsx'
 import { DOCTRINE } from './standing.ts'
+import { Studies } from './study/studies.tsx'
+import { beginStudy } from './study/study.ts'
 
 /** The menu of the table: keys, text board, language, export, offers, resign. */
 export function TableMenu(): JSX.Element {
@@ -44,6 +46,16 @@ export function TableMenu(): JSX.Element {
     }
   }
 
+  async function study(): Promise<void> {
+    const game = table.info()?.title || gameName(table.words(), table.info()?.game ?? '')
+    try {
+      await beginStudy(table, t('study.ofGame', { game }))
+      table.setDialog(null)
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+    }
+  }
+
   return (
     <section class="menu float fade" ref={menu} aria-label={t('nav.menu')}>
       <button type="button" onClick={() => table.setDialog('keys')}>
@@ -68,6 +80,12 @@ export function TableMenu(): JSX.Element {
         <button type="button" data-action="fork" onClick={() => table.setDialog('fork')}>
           <Icon name="fork" /> {t('fork.open')}
         </button>
+      </Show>
+      <Show when={ended() || table.fork !== null}>
+        <button type="button" data-action="study" onClick={() => void study()}>
+          <Icon name="text" /> {t('study.menu')}
+        </button>
+        <Studies onOpen={() => table.setDialog(null)} />
       </Show>
       <a href="/settings">
         <Icon name="settings" /> {t('nav.settings')}

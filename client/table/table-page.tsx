@@ -53,6 +53,7 @@ const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx
 const DiceDialog = later(async () => (await withAsideWords(import('./dice-dialog.tsx'))).DiceDialog)
 const KeysDialog = later(async () => (await withAsideWords(import('./keys-dialog.tsx'))).KeysDialog)
 const FindDialog = later(async () => (await withAsideWords(import('./find-dialog.tsx'))).FindDialog)
+const StudyCard = later(async () => (await withAsideWords(import('./study/study-card.tsx'))).StudyCard)
 const TitleDialog = later(async () => (await withAsideWords(import('./title-dialog.tsx'))).TitleDialog)
 const ForkDialog = later(async () => (await withAsideWords(import('./fork-dialog.tsx'))).ForkDialog)
 const TableMenu = later(async () => (await withClubWords(withAsideWords(import('./menu.tsx')))).TableMenu)
@@ -181,6 +182,9 @@ function Whole(): JSX.Element {
         </Show>
         <Show when={table.store.clock()}>
           <ClaimStrip />
+        </Show>
+        <Show when={search('study')}>
+          <StudyCard />
         </Show>
         <Prompt />
         <RailTabs />

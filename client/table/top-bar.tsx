@@ -1,5 +1,5 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { t } from '#client/i18n/index.ts'
+import { t, withAsideWords } from '#client/i18n/index.ts'
 import { gameName, roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { Drum } from '#client/icons/signs.tsx'
@@ -7,6 +7,7 @@ import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { SeatClock } from './seats/seat-parts.ts'
 
+const Advised = later(async () => (await withAsideWords(import('./coach/advised.tsx'))).Advised)
 const OwnFigure = later(async () => (await import('./stand/side-stand.tsx')).OwnFigure)
 
 export function TopBar(): JSX.Element {
@@ -51,6 +52,9 @@ export function TopBar(): JSX.Element {
             </ol>
           </>
         )}
+      </Show>
+      <Show when={table.info()?.advised}>
+        <Advised />
       </Show>
       <span class="grow" />
       <Show when={own()}>

@@ -128,7 +128,9 @@ export class ThoughtPool {
   private readonly limits: boolean
 
   constructor(place: Place & { registry: string }, limits: boolean) {
-    const lane = (name: Lane) => new ThoughtLane({ ...place, priority: PRIORITY[name] }, LONGEST_MS[name])
+    // without limits nobody else has to be spared, as in tests
+    const lane = (name: Lane) =>
+      new ThoughtLane({ ...place, priority: limits ? PRIORITY[name] : 0 }, limits ? LONGEST_MS[name] : LONGEST_MS.long)
     this.lanes = { short: lane('short'), long: lane('long') }
     this.limits = limits
   }

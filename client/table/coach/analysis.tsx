@@ -1,18 +1,20 @@
 import { createMemo, createResource, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
-import { errorText, roleName } from '#client/i18n/phrases.ts'
+import { errorText, gameName, roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from '#client/table/context.ts'
+import { beginStudy } from '#client/table/study/study.ts'
 import type { AnalysisTold } from '#protocol/coach.ts'
+import type { Words } from '#words/words.ts'
 import { AnalysisCurve } from './analysis-curve.tsx'
 import { coachWords } from './coach-words.ts'
 import { LuckBars } from './luck-bars.tsx'
 import { Thinking } from './thinking.tsx'
 import { think } from './thought.ts'
-import { Turning } from './turning.tsx'
+import { Turning, turningNote } from './turning.tsx'
 import '#client/theme/coach.css'
 import '#client/theme/analysis.css'
 
@@ -47,6 +49,21 @@ export function Analysis(props: { onClose(): void }): JSX.Element {
   function end(): void {
     void api.post(`${path}/stop`).catch(() => {})
     props.onClose()
+  }
+  /** The turning points become the words of a study, to be written on. */
+  async function keep(analysis: AnalysisTold, said: Words): Promise<void> {
+    const info = table.info()
+    if (info === null) return
+    const notes = analysis.turning
+      .toSorted((a, b) => a.from - b.from)
+      .map(point => turningNote(point, mine(), said, table))
+    const game = info.title || gameName(table.words(), info.game)
+    try {
+      await beginStudy(table, t('study.ofGame', { game }), notes)
+      props.onClose()
+    } catch (error) {
+      setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
+    }
   }
   return (
     <Sheet title={t('analysis.title')} onClose={() => props.onClose()} wide>
@@ -88,6 +105,14 @@ export function Analysis(props: { onClose(): void }): JSX.Element {
                     <a class="btn quiet" href={`/api${path}`} download={`analysis-${table.store.id}.json`}>
                       <Icon name="export" /> {t('analysis.export')}
                     </a>
+                    <button
+                      type="button"
+                      class="btn quiet"
+                      data-action="keep-study"
+                      onClick={() => void keep(analysis(), said())}
+                    >
+                      <Icon name="text" /> {t('analysis.keep')}
+                    </button>
                   </div>
                 </>
               )}

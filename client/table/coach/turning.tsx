@@ -5,13 +5,33 @@ import { errorText, roleName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { Problem } from '#client/parts/problem.tsx'
-import { useTable } from '#client/table/context.ts'
+import { type TableContext, useTable } from '#client/table/context.ts'
 import { noteFork } from '#client/table/fork.ts'
-import type { AnalysisTold, TurningTold } from '#protocol/coach.ts'
+import type { AnalysisTold, DeedMessage, StudyNote, TurningTold } from '#protocol/coach.ts'
 import type { Words } from '#words/words.ts'
 import { deedText } from './coach-words.ts'
 
 const AGAINST = 'general'
+
+/** What is told of it, as words of a study. */
+export function turningNote(point: TurningTold, mine: boolean, words: Words, table: TableContext): StudyNote {
+  const percent = (chance: number) => Math.round((mine ? chance : 1 - chance) * 100)
+  const info = table.info()
+  const text = (told: DeedMessage) => (info === null ? '' : deedText(words, info, told, table.view()))
+  const lines = [
+    t('analysis.noteTurn', {
+      before: percent(point.before),
+      after: percent(point.after),
+      side: roleName(table.words(), point.role),
+      played: text(point.played.told),
+    }),
+    point.preferred === null
+      ? t('analysis.same')
+      : t('analysis.preferred', { what: text(point.preferred.told), chance: percent(point.preferred.chance) }),
+    ...(point.luck ? [t('analysis.byLuck')] : []),
+  ]
+  return { step: point.from, text: lines.join('\n') }
+}
 
 /** Where the game turned: what was played, what the general preferred, and the way back there. */
 export function Turning(props: {
