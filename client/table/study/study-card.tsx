@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, on, Show, untrack } from 'solid-js'
 import { search, setSearch } from '#client/browser/router.ts'
 import { t } from '#client/i18n/index.ts'
 import { errorText } from '#client/i18n/phrases.ts'
@@ -51,6 +51,10 @@ export function StudyCard(): JSX.Element {
     if (await attempt(() => api.post(`/studies/${shown()?.id}/remove`))) close()
   }
   createEffect(on(step, () => setTold(''), { defer: true }))
+  // on a narrow screen the words are what was come for
+  createEffect(() => {
+    if (shown() !== undefined && untrack(table.sheet) === 'peek') table.setSheet('normal')
+  })
 
   return (
     <section class="study" aria-label={t('study.title')}>
