@@ -7,7 +7,7 @@ import { api, RequestFailed } from '#client/net/api.ts'
 import { Problem } from '#client/parts/problem.tsx'
 import { type TableContext, useTable } from '#client/table/context.ts'
 import { noteFork } from '#client/table/fork.ts'
-import type { AnalysisTold, DeedMessage, StudyNote, TurningTold } from '#protocol/coach.ts'
+import type { AnalysisTold, StudyNote, TurningTold } from '#protocol/coach.ts'
 import type { Words } from '#words/words.ts'
 import { deedText } from './coach-words.ts'
 
@@ -17,7 +17,7 @@ const AGAINST = 'general'
 export function turningNote(point: TurningTold, mine: boolean, words: Words, table: TableContext): StudyNote {
   const percent = (chance: number) => Math.round((mine ? chance : 1 - chance) * 100)
   const info = table.info()
-  const text = (told: DeedMessage) => (info === null ? '' : deedText(words, info, told, table.view()))
+  const text = (told: TurningTold['played']['told']) => (info === null ? '' : deedText(words, info, told, table.view()))
   const lines = [
     t('analysis.noteTurn', {
       before: percent(point.before),

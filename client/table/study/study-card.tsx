@@ -5,6 +5,7 @@ import { errorText } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { Problem } from '#client/parts/problem.tsx'
 import { useTable } from '#client/table/context.ts'
 import type { StudyTold, WriteStudy } from '#protocol/coach.ts'
 import { withNote } from './notes.ts'
@@ -157,9 +158,7 @@ export function StudyCard(): JSX.Element {
           </>
         )}
       </Show>
-      <Show when={problem()}>
-        <p role="alert">{problem()}</p>
-      </Show>
+      <Problem text={problem()} />
     </section>
   )
 }
