@@ -39,5 +39,16 @@ export function stopping(io: Io): { stopped(): boolean; end(): void } {
   return { stopped: () => stopped, end: () => void process.removeListener('SIGINT', stop) }
 }
 
+/** Work that can only be broken off was: nothing of it is kept. */
+export class BrokenOff extends Error {}
+
+/** A bar under which Ctrl-C breaks the work off. */
+export const breakable =
+  (show: (done: number, of: number) => void, stopped: () => boolean) =>
+  (done: number, of: number): void => {
+    if (stopped()) throw new BrokenOff()
+    show(done, of)
+  }
+
 /** Let signals and the terminal have their turn. */
 export const breathe = (): Promise<void> => new Promise(resolve => setImmediate(resolve))

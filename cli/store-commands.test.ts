@@ -8,12 +8,19 @@ import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
 import { main } from './main.ts'
 
-async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+/** Ctrl-C is pressed when the bar is shown first. */
+const interrupted = (...argv: string[]) => running(argv, () => process.listeners('SIGINT').at(-1)?.('SIGINT'))
+const run = (...argv: string[]) => running(argv, () => {})
+
+async function running(argv: string[], shown: () => void): Promise<{ code: number; out: string; err: string }> {
+  let bars = 0
   const said = { out: [] as string[], err: [] as string[] }
   const io = {
     out: (line: string) => void said.out.push(line),
     err: (line: string) => void said.err.push(line),
-    status: () => {},
+    status: (line: string) => {
+      if (line.startsWith('[') && bars++ === 0) shown()
+    },
   }
   const code = await main(argv, io)
   return { code, out: said.out.join('\n'), err: said.err.join('\n') }
@@ -31,12 +38,23 @@ describe('longroll migrate, backup, restore and check-games', () => {
     const id = await createTable(server.services, person.id, wish)
     await playAlong(server.services, id, 30, () => 0.4)
     const file = join(temporaryFolder(), 'house.backup')
+    expect(await interrupted('backup', file, '--data', data)).toEqual({
+      code: 1,
+      out: '',
+      err: `longroll: stopped; ${file} was not written`,
+    })
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
     expect(await run('backup', file, '--data', data)).toMatchObject({ code: 0, err: '' })
     expect(existsSync(file)).toBe(true)
     expect((await run('backup', file, '--data', data)).code).toBe(2)
     await server.close()
 
     const next = temporaryFolder()
+    expect(await interrupted('restore', file, '--data', next)).toEqual({
+      code: 1,
+      out: '',
+      err: `longroll: stopped; nothing of ${file} was kept`,
+    })
     expect((await run('restore', file, '--data', next)).out).toContain('1 games open')
     expect(await run('restore', file, '--data', next)).toMatchObject({ code: 1, out: '' })
     expect((await run('check-games', '--data', next)).out).toContain('1 games play again the same')

@@ -1,17 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { analyse } from '#ai/analysis/analyse.ts'
-import type { Analysis } from '#ai/analysis/analysis.ts'
-import { Stopped } from '#ai/coach/weigh-plans.ts'
+import { judge } from '#cli/analyse/judge.ts'
 import { told } from '#cli/analyse/told.ts'
 import { readArguments } from '#cli/arguments.ts'
 import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
 import { progress, stopping } from '#cli/progress.ts'
-import { ReplayFailure } from '#engine/replay.ts'
 import { BadSave, parseSavedText, type SavedGame } from '#engine/saved-game.ts'
 import { titleOf } from '#games/index.ts'
 import { loadWordsAnd } from '#words/load.ts'
-import { placesByBook } from '#words/scenes/places.ts'
 import { isLang, LANGUAGES } from '#words/title.ts'
 
 const STEPS = 100
@@ -41,34 +37,26 @@ export const command: Command = {
     if (title === undefined) return fail(`there is no game "${saved.game}"`)
     if (title.judgement === undefined || title.coach === undefined)
       return fail(`nobody has learned to judge ${title.id}`)
-    const [game, bots, judgement, coach] = await Promise.all([
-      title.game(),
-      title.bots(),
-      title.judgement(),
-      title.coach(),
-    ])
-    const words = await title.words()
     const show = progress(io, 'percent judged')
-    const stop = stopping(io)
-    let analysis: Analysis
-    try {
-      analysis = analyse({ game, bots, judgement, coach }, saved, placesByBook(words.scenes ?? {}), {
-        progress: done => show(Math.floor(done * STEPS), STEPS),
-        stopped: stop.stopped,
-      })
-    } catch (error) {
-      if (error instanceof ReplayFailure) return fail(error.message)
-      if (error instanceof Stopped) return fail('stopped')
-      throw error
-    } finally {
-      stop.end()
-      io.status('')
-    }
+    const { stopped, end } = stopping(io)
+    const judged = await judge(saved, done => {
+      show(Math.floor(done * STEPS), STEPS)
+      return !stopped()
+    })
+    end()
+    io.status('')
+    if ('failure' in judged) return fail(judged.failure)
+    if ('stopped' in judged) return fail('stopped before it was judged')
+    const { analysis } = judged
     const out = args.text('out')
     if (out !== undefined) writeFileSync(out, `${JSON.stringify(analysis)}\n`)
     if (args.flag('json')) io.out(JSON.stringify(analysis))
     else
-      for (const line of told(analysis, game, await loadWordsAnd(words, lang, (await title.coachWords?.(lang)) ?? {})))
+      for (const line of told(
+        analysis,
+        await title.game(),
+        await loadWordsAnd(await title.words(), lang, (await title.coachWords?.(lang)) ?? {}),
+      ))
         io.out(line)
     return 0
   },

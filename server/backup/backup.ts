@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -30,11 +30,16 @@ export type Show = (done: number, of: number) => void
 /** Write all that a store holds into a file, while the servers go on. */
 export async function backUp(place: Place, file: string, show: Show = () => {}): Promise<Foot> {
   const foot: Foot = { end: true, tables: {} }
-  // a file of this name is whole: what breaks off leaves another name behind
+  // a file of this name is whole: until then it has another
   const part = `${file}.part`
-  await withSnapshot(place, bare =>
-    pipeline(Readable.from(linesOf(bare, foot, show)), createGzip(), createWriteStream(part, { mode: 0o600 })),
-  )
+  try {
+    await withSnapshot(place, bare =>
+      pipeline(Readable.from(linesOf(bare, foot, show)), createGzip(), createWriteStream(part, { mode: 0o600 })),
+    )
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
   await rename(part, file)
   return foot
 }

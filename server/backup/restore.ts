@@ -116,12 +116,17 @@ async function* linesOf(file: string, show: Show): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = source.pipe(createGunzip())
   source.on('error', error => text.destroy(error))
+  const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })[Symbol.asyncIterator]()
   try {
-    for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+    for (;;) {
+      const next = await lines.next().catch((error: Error) => {
+        throw new BadRestore(`the back-up cannot be read: ${error.message}`)
+      })
+      if (next.done === true) return
       show(source.bytesRead, size)
-      yield line
+      yield next.value
     }
-  } catch (error) {
-    throw new BadRestore(`the back-up cannot be read: ${(error as Error).message}`)
+  } finally {
+    source.destroy()
   }
 }
