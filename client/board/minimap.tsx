@@ -10,7 +10,10 @@ import { useHost } from './host.ts'
 const WIDE = 212
 const TALL = 176
 const EDGE = 14
-const REST = 160
+/** Before tags are set: they keep off it. */
+const REST = 100
+/** What it does not cover: floats, and the key of a map. */
+const KEPT = '.zoom, .on-map, .subtitle, .map-key'
 
 type Corner = readonly ['left' | 'right', 'top' | 'bottom']
 const CORNERS: readonly Corner[] = [
@@ -73,13 +76,11 @@ export function Minimap(): JSX.Element {
         onBoard.x + onBoard.w > field.x + field.width + 4 ||
         onBoard.y + onBoard.h > field.y + field.height + 4)
     const area = place.closest('.board-area')?.getBoundingClientRect()
-    const covered = [...(place.closest('.board-area')?.querySelectorAll('.zoom, .on-map, .subtitle') ?? [])].some(
-      one => {
-        if (one === place || area === undefined) return false
-        const box = one.getBoundingClientRect()
-        return overlap(rect, { x: box.left - area.left, y: box.top - area.top, w: box.width, h: box.height }) > 0
-      },
-    )
+    const covered = [...(place.closest('.board-area')?.querySelectorAll(KEPT) ?? [])].some(one => {
+      if (one === place || area === undefined) return false
+      const box = one.getBoundingClientRect()
+      return overlap(rect, { x: box.left - area.left, y: box.top - area.top, w: box.width, h: box.height }) > 0
+    })
     const pieces = dots().filter(dot => holds({ x: dot.x - 1, y: dot.y - 1, w: 2, h: 2 })).length
     return { pieces, bad: lit || off || covered }
   }

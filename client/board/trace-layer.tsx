@@ -138,7 +138,7 @@ function TraceMark(props: {
   n: number | null
   line: number
 }): JSX.Element {
-  const { face, lookOfSide } = useHost()
+  const { face, lookOfSide, played } = useHost()
   const look = () => lookOfSide(props.trace.side)
   const small = () => 1 / face.scale()
   const head = createMemo(() => {
@@ -181,7 +181,8 @@ function TraceMark(props: {
               </>
             )}
           </Show>
-          <Show when={props.trace.fight}>
+          {/* in the show a fight is seen itself */}
+          <Show when={props.trace.fight && played() === null}>
             <g transform={`translate(${place().x} ${place().y - 22}) scale(${small()})`}>
               <path class="burst" d="M0-17L5-7L16-10L9-1L17 8L6 7L2 17L-4 8L-15 11L-9 1L-17-7L-6-7Z" />
               <path class="burst-x" d="M-4-4L4 4M4-4L-4 4" />

@@ -15,6 +15,17 @@ describe('home', () => {
     await picture(page, 'table')
   })
 
+  it('a game is started with three keys', async () => {
+    const page = await house.person()
+    await page.goto('/')
+    await page.waitForSelector('[data-action=start]')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-action=start]:focus')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.prompt.mine')
+  })
+
   it('lists the games that can be played, each with its own scenarios', async () => {
     const page = await house.person()
     const { games } = (await (await page.request.get('/api/games')).json()) as {

@@ -8,9 +8,9 @@ const ENGLISH =
 describe('languages', () => {
   const house = openHouse()
 
-  for (const { locale, lang, undo } of [
-    { locale: 'fr-FR', lang: 'fr', undo: 'Annuler' },
-    { locale: 'it-IT', lang: 'it', undo: 'Annulla' },
+  for (const { locale, lang, undo, war } of [
+    { locale: 'fr-FR', lang: 'fr', undo: 'Annuler', war: 'LE THÉÂTRE DE LA GUERRE' },
+    { locale: 'it-IT', lang: 'it', undo: 'Annulla', war: 'IL TEATRO DELLA GUERRA' },
   ]) {
     it(`${lang}: follows the browser, and leaves no English on home, sheet and table`, async () => {
       const page = await house.person({ locale })
@@ -33,6 +33,12 @@ describe('languages', () => {
       await page.keyboard.press('Enter')
       await page.waitForSelector('[data-action=undo]')
       expect(await page.locator('[data-action=undo]').innerText()).toContain(undo)
+      // the map's own title too
+      expect(await page.locator('.drawing').textContent()).toContain(war)
+      const cut = await page.$$eval('.tab', tabs =>
+        tabs.filter(tab => tab.scrollWidth > tab.clientWidth).map(tab => tab.textContent),
+      )
+      expect(cut).toEqual([])
       await picture(page, `table-${lang}`)
       await page.keyboard.press('v')
       await page.waitForSelector('.text-board.shown')

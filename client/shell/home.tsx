@@ -44,6 +44,9 @@ export function Home(): JSX.Element {
 
   return (
     <div class="home">
+      <a class="skip" href="#start">
+        {t('playNow.start')}
+      </a>
       <TopNav />
       <main id="main">
         <div class="hero" style={banner() === undefined ? {} : { '--banner': `url("${banner()}")` }}>

@@ -21,7 +21,7 @@ const NewGameSheet = later(async () => (await import('./new-game-sheet.tsx')).Ne
 
 /** All my games on their shelves, the invitations, friends, and a saved game brought in. */
 export function MyGamesPage(): JSX.Element {
-  const { list: mine, refetch } = watched(async () => (await api.mine()).tables)
+  const { list: mine, refetch, failed } = watched(async () => (await api.mine()).tables)
   const { list: invitations, refetch: askAgain } = watched(async () => (await api.invitations()).invitations)
   const [shelf, setShelf] = createSignal<Shelf>('running')
   const [order, setOrder] = createSignal<Order>('wait')
@@ -57,13 +57,13 @@ export function MyGamesPage(): JSX.Element {
             <Icon name="bell" /> {t('notices.title')}
           </a>
         </div>
-        <Show when={mine.error}>
+        <Show when={failed()}>
           <p role="alert">{t('error.offline')}</p>
         </Show>
         <Show when={(invitations.latest ?? []).length > 0}>
           <Invitations list={invitations.latest ?? []} onDeclined={() => void askAgain()} />
         </Show>
-        <Show when={mine.state === 'ready' && list().length === 0}>
+        <Show when={mine.state === 'ready' && !failed() && list().length === 0}>
           <p class="lead">{t('games.none')}</p>
           <a class="btn pri big" href="/">
             {t('playNow.title')}

@@ -73,6 +73,7 @@ export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Elemen
         <button
           type="button"
           class="btn pri big grow"
+          id="start"
           data-action="start"
           disabled={form.busy()}
           onClick={() => void start()}

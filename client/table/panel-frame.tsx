@@ -21,7 +21,7 @@ export function PanelFrame(props: { panel: Panel }): JSX.Element {
           <span class="grow" />
           <button
             type="button"
-            class="btn quiet"
+            class="btn quiet see-map"
             onPointerDown={() => setPeek(true)}
             onPointerUp={() => setPeek(false)}
             onPointerLeave={() => setPeek(false)}

@@ -2,12 +2,13 @@
 import type { Lettering, Straight } from '#tools/map/lettering.ts'
 import { MARGIN, SHEET } from './sheet.ts'
 
+/** The title's name; the line below it is the board's, in the reader's words (`margin-art.ts`). */
 export function cartouche(letters: Lettering): string {
   const x = 152
   const write = (text: string, face: Straight['face'], size: number, spacing: number, y: number) =>
     letters.straight({ text, face, size, spacing, x, y, turn: 0 })
   return (
-    `<g fill="#1e1a13">${write('Gettysburg', 'bold', 48, 0.01, 37)}${write('The Battle of 1, 2 and 3 July 1863', 'italic', 15.8, 0.02, 84)}</g>` +
+    `<g fill="#1e1a13">${write('Gettysburg', 'bold', 48, 0.01, 37)}</g>` +
     `<path d="M18 66.5H${x - 12}M${x + 12} 66.5H${2 * x - 18}M18 63.5H${x - 12}M${x + 12} 63.5H${2 * x - 18}" stroke="#1e1a13" stroke-width="1"/><path d="M${x} 58.5l6.5 6.5l-6.5 6.5l-6.5-6.5z" fill="#8e2a1e"/>`
   )
 }

@@ -112,11 +112,12 @@ function compass(x: number, y: number, letters: Lettering): string {
   return `<g transform="translate(${x} ${y})"><circle r="27" fill="none" stroke="#3d5a60" stroke-width=".8"/><circle r="24.6" fill="none" stroke="#3d5a60" stroke-width=".5" stroke-dasharray="1 2.2"/>${rays.join('')}</g><g fill="#3d5a60">${letters.straight({ text: 'N', face: 'regular', size: 17, spacing: 0, x, y: y - 50, turn: 0 })}</g>`
 }
 
+/** The title's name; the lines above and below it are the board's, in the reader's words (`board/ground/cartouche.ts`). */
 function cartouche(x: number, y: number, letters: Lettering): string {
   const write = (text: string, face: Straight['face'], size: number, spacing: number, down: number) =>
     letters.straight({ text, face, size, spacing, x, y: y + down, turn: 0 })
   return (
-    `<g fill="#2a241b">${write('THE SEAT OF WAR', 'regular', 18, 0.34, 0)}${write('A House Divided', 'bold', 44, 0.03, 39)}${write('the United and the Confederate States, 1861–65', 'italic', 16.5, 0.03, 90)}</g>` +
+    `<g fill="#2a241b">${write('A House Divided', 'bold', 44, 0.03, 39)}</g>` +
     `<path d="M${x - 158} ${y + 68}H${x - 15}M${x + 15} ${y + 68}H${x + 158}M${x - 130} ${y + 70.6}H${x - 15}M${x + 15} ${y + 70.6}H${x + 130}" stroke="#2a241b" stroke-width=".9"/>` +
     `<path d="${starPath(8)}" transform="translate(${x} ${y + 69.4})" fill="#8e2a1e"/>`
   )

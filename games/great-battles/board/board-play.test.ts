@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LoggedEntry } from '#client/board/api.ts'
+import { overlap } from '#client/board/free-places.ts'
 import { siteList } from '#client/board/sites.ts'
 import { checkBook, checkLog, type ToldTitle } from '#client/scenes/scene-suite.ts'
 import type { LogEntry } from '#engine/index.ts'
@@ -14,6 +15,7 @@ import { type Moment, watchGame } from '../tests/watched-game.ts'
 import { wordsOf } from '../words.ts'
 import { fieldOf, hexOf } from './field.ts'
 import { brigadeLooks } from './pieces/brigade-look.ts'
+import { plateRect } from './pieces/leader-places.ts'
 import { spotsOf } from './pieces/spots.ts'
 import { ribbon, sides } from './prompt/strips.ts'
 import { facts } from './words/facts.ts'
@@ -160,6 +162,30 @@ describe('5.28', () => {
       const unit = view.doing.unit
       const mine = unit !== null && ridge.field.gr.roles[ridge.field.gr.units[unit].side] === role
       expect(view.doing.move !== null).toBe(mine)
+    }
+  })
+})
+
+describe('plates of leaders', () => {
+  it.each([
+    ['McPherson’s Ridge', mcp],
+    ['Little Round Top', lrt],
+  ])('%s: at every set-up no plate lies over another', (_, battle) => {
+    for (const { id } of battle.scenarios) {
+      const { field, moments } = playGame(battle as unknown as Battle, id, 3, 3)
+      const view = moments[0]?.view
+      if (view === undefined) throw new Error('nobody was asked')
+      for (const size of [42, 50]) {
+        const plates = [...spotsOf(view, field.army, field.sheet, null, size).leaders].map(
+          ([leader, spot]) => [field.gr.leaders[leader].print.name, plateRect(spot)] as const,
+        )
+        const over = plates.flatMap(([a, rect], i) =>
+          plates
+            .slice(i + 1)
+            .flatMap(([b, other]) => (overlap(rect, other) > 0 ? [`${id} ${size}: ${a} over ${b}`] : [])),
+        )
+        expect(over).toEqual([])
+      }
     }
   })
 })

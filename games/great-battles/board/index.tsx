@@ -110,6 +110,11 @@ export function boardOf(battle: Battle): BoardModule<View> {
       PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} aimed={aimed} />,
       look: lit => look(table, lit),
       SmallMap: () => <Relief art={art()} />,
+      sideOfPiece: target => {
+        const [unit, leader] = [field.codes.unit(target), field.codes.leader(target)]
+        const print = unit !== null ? gr.units[unit] : leader !== null ? gr.leaders[leader] : null
+        return print === null ? null : gr.roles[print.side]
+      },
       panels: [
         {
           id: 'armies',

@@ -28,7 +28,9 @@ describe('2 Blocks', () => {
     expect(blockView(table, 'union', 'c1')).toMatchObject({ face: null, command: 14 })
     expect(blockView(table, 'confederate', 'c1')).toMatchObject({ face: faceNamed('heth-2') })
     expect(table.log()).toContainEqual(entry('2', 'log.block.reduced', { face: 'heth' }))
-    expect(table.log().find(e => e.key === 'log.block.drawn')?.to).toEqual(['confederate'])
+    const drawn = table.log().find(e => e.key === 'log.block.drawnAt')
+    expect(drawn?.to).toEqual(['confederate'])
+    expect(drawn?.args).toEqual({ by: 'heth-2', at: 'p171' })
   })
 
   it('2 two equal blocks are offered blind all the same', () => {

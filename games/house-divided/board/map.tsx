@@ -5,6 +5,7 @@ import { counterSvg, stackCountSvg } from './counters/counters.ts'
 import { sharedShift, stackOf } from './counters/outlines.ts'
 import { BOXES, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './counters/pieces.ts'
 import { detailOf, stackPlan } from './counters/stacks.ts'
+import { cartoucheSvg } from './ground/cartouche.ts'
 import groundUrl from './ground/ground.svg?url'
 import { LEGEND_PLACE, legendSvg } from './ground/legend.ts'
 import { lineLayerSvg } from './ground/line-art.ts'
@@ -138,5 +139,14 @@ function Legend(props: { table: BoardFace<View> }): JSX.Element {
       owners: say('owners'),
     })
   })
-  return <g transform={`translate(${LEGEND_PLACE.x} ${LEGEND_PLACE.y})`} innerHTML={svg()} />
+  const title = createMemo(() => {
+    const say = (key: string) => props.table.words().say(`board.cartouche.${key}`)
+    return cartoucheSvg(say('over'), say('under'))
+  })
+  return (
+    <>
+      <g innerHTML={title()} />
+      <g class="map-key" transform={`translate(${LEGEND_PLACE.x} ${LEGEND_PLACE.y})`} innerHTML={svg()} />
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { callOf } from '#words/scenes/scenes.ts'
 import type { View } from '../../views.ts'
 import type { Side } from '../palette.ts'
 import { enemyOf, pieceCode, placeCode, SIDES } from '../pieces/pieces.ts'
-import { FIGHT_TABLES, type Fight, lastFight, momentOf, pairOf } from './fight.ts'
+import { FIGHT_TABLES, type Fight, isOnMap, lastFight, momentOf, pairOf } from './fight.ts'
 import { FightDie } from './fight-die.tsx'
 import { FightLine } from './fight-line.tsx'
 import { isMorale, ResultTable } from './fight-tables.tsx'
@@ -30,7 +30,9 @@ export function isOnStage(table: BoardFace<View>, proc: string): boolean {
  */
 export const fightPanel = (table: BoardFace<View>): Panel => ({
   id: 'combat',
-  open: () => table.view().battle !== null || (isOnStage(table, 'battle') && lastFight(table.log()) !== null),
+  open: () =>
+    !isOnMap(table.stage()) &&
+    (table.view().battle !== null || (isOnStage(table, 'battle') && lastFight(table.log()) !== null)),
   title: () => {
     const { battle } = table.view()
     const place = battle === null ? (shownFight(table)?.place ?? '') : placeCode(battle.place)

@@ -1,5 +1,5 @@
 // A combat read from the log: who fought, every die with its row or column, and how things stood after each line of it.
-import type { LoggedEntry } from '#client/board/api.ts'
+import type { LoggedEntry, Stage } from '#client/board/api.ts'
 import { callOf, innermost, within } from '#words/scenes/scenes.ts'
 import type { PieceTypeCode, Side } from '../palette.ts'
 import { sideOfCode, typeOfCode } from '../pieces/pieces.ts'
@@ -53,6 +53,17 @@ function broughtAlong(before: readonly LoggedEntry[], turn: string | null, place
     else found.delete(piece)
   }
   return found
+}
+
+const RETREATS = new Set(['log.retreat.to', 'log.retreat.through'])
+
+/** The show tells what is seen on the map: who goes back, and what follows when no die is left to fall. */
+export function isOnMap(stage: Pick<Stage, 'entries' | 'at'> | null): boolean {
+  if (stage === null) return false
+  const isRetreat = (entry: LoggedEntry) => RETREATS.has(entry.key)
+  const lastDie = stage.entries.findLastIndex(entry => (entry.dice?.length ?? 0) > 0)
+  const now = stage.entries[stage.at]
+  return now !== undefined && (isRetreat(now) || stage.entries.slice(lastDie + 1, stage.at).some(isRetreat))
 }
 
 export interface Soldier {

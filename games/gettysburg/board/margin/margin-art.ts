@@ -21,6 +21,10 @@ export function entryNameSvg(code: string, name: string): string {
   return `<text text-anchor="middle" ${DIGITS} font-size="21" fill="${SIDE_COLOUR[place.side]}">${spans.join('')}</text>`
 }
 
+/** Below the title's name at the sheet's upper left. */
+export const cartoucheSvg = (words: string): string =>
+  `<text x="152" y="89" text-anchor="middle" font-family="'Old Standard TT',Georgia,serif" font-style="italic" font-size="15.8" letter-spacing=".02em" fill="#1e1a13">${escapeXml(words)}</text>`
+
 /** Heading of each rack, with the number that lies in it. */
 export function rackHeadingSvg(side: Side, rack: string, heading: string, count: number): string {
   const place = (racks[side] as Readonly<Record<string, (typeof racks)['union']['orders']>>)[rack]

@@ -8,7 +8,7 @@ import type { Side } from '../palette.ts'
 import { rackBlocks } from '../pieces/outlines.ts'
 import { BOXES, SIDES } from '../pieces/pieces.ts'
 import { blockSvg, type DiscKind, discSvg } from '../pieces/wood-art.ts'
-import { daysSvg, entryNameSvg, legendSvg, rackHeadingSvg } from './margin-art.ts'
+import { cartoucheSvg, daysSvg, entryNameSvg, legendSvg, rackHeadingSvg } from './margin-art.ts'
 
 /** The margin of the sheet: days, entry boxes, racks of discs and blocks, the key. */
 export function Margin(props: { table: BoardFace<View>; dark: boolean }): JSX.Element {
@@ -19,6 +19,7 @@ export function Margin(props: { table: BoardFace<View>; dark: boolean }): JSX.El
     const names = BOXES.map(box => entryNameSvg(box.code, box.name))
     return (
       names.join('') +
+      cartoucheSvg(words().say('board.cartouche')) +
       legendSvg({
         hill: say('hill'),
         ridge: say('ridge'),

@@ -1,9 +1,10 @@
 // Where every piece is drawn: stacks overlap so that the top one is whole, a fan lays them side by side; leaders stand beside.
 import { type HexId, type LeaderId, MAP, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import type { Point, Sheet } from '../sheet.ts'
+import type { Sheet } from '../sheet.ts'
 import type { Army } from './army.ts'
 import type { Detail } from './counter-art.ts'
+import { type PlateSpot, platesOf } from './leader-places.ts'
 
 export interface Spot {
   readonly x: number
@@ -17,7 +18,7 @@ export interface Spot {
 
 export interface Spots {
   readonly units: ReadonlyMap<UnitId, Spot>
-  readonly leaders: ReadonlyMap<LeaderId, Spot>
+  readonly leaders: ReadonlyMap<LeaderId, PlateSpot>
   /** Stacks by hex, bottom to top. */
   readonly stacks: ReadonlyMap<HexId, readonly UnitId[]>
 }
@@ -37,8 +38,6 @@ export const counterAt = (scale: number): number => {
 }
 /** Lower ones of a stack show to the upper right. */
 const SHIFT = { x: 7, y: -4 }
-/** A plate is large where there is room beside the counter. */
-const PLATE = { large: 1.5, small: 1.12 }
 /** Between counters that are laid out. */
 const GAP = 8
 
@@ -73,56 +72,7 @@ export function spotsOf(view: View, army: Army, sheet: Sheet, fan: HexId | null,
       })
     })
   }
-  const byHex = new Map<HexId, LeaderId[]>()
-  view.leaders.forEach((l, id) => {
-    if (l.where !== MAP || l.hex === null) return
-    byHex.set(l.hex, [...(byHex.get(l.hex) ?? []), id as LeaderId])
-  })
-  const leaders = new Map<LeaderId, Spot>()
-  const { grid } = army.gr
-  for (const [hex, list] of byHex) {
-    const { x, y } = sheet.middle(hex)
-    // the highest stands before the others
-    const inOrder = [...list].sort((a, b) => army.gr.leaders[b].stars - army.gr.leaders[a].stars)
-    const top = stacks.get(hex)?.at(-1)
-    const put = (leader: LeaderId, under: number, at: Point, plate: number) =>
-      leaders.set(leader, { hex, under, of: list.length, size: plate, x: at.x, y: at.y })
-    if (top === undefined) {
-      inOrder.forEach((leader, i) => {
-        put(leader, i, { x: x + (i - (list.length - 1) / 2) * 28, y: y + 4 }, PLATE.large)
-      })
-      continue
-    }
-    // beside the counter, towards a hex where nobody stands: behind it first, never before its front, never over a state mark
-    const { face } = view.units[top]
-    const { corner, acted } = army.marks(view, top)
-    const free = AROUND.map(turn => (face + turn + 12) % 12)
-      .filter(way => way % 2 === 0)
-      .map(way => way / 2)
-      .find(side => {
-        if ((corner && side === 1) || (acted && side === 2)) return false
-        const next = grid.next[hex * 6 + side] as number
-        return next < 0 || !stacks.has(next as HexId)
-      })
-    const east = face >= 1 && face <= 5
-    const plate = free === undefined ? PLATE.small : PLATE.large
-    const out = free === undefined ? { x: east ? -1 : 1, y: 0.3 } : (OUT[free] as Point)
-    const half = { x: size / 2 + 8 * plate, y: size / 2 + 9 * plate }
-    inOrder.forEach((leader, i) => {
-      put(leader, i, { x: x + out.x * half.x * (1 + i * 0.3), y: y + out.y * half.y * (1 + i * 0.2) }, plate)
-    })
-  }
+  const counters = [...units.values()].map(spot => ({ x: spot.x - size / 2, y: spot.y - size / 2, w: size, h: size }))
+  const leaders = platesOf(view, army, sheet, stacks, counters, size)
   return { units, leaders, stacks }
 }
-
-/** Twelfths of a turn from the facing, in the order in which a plate seeks its place: rear, then flanks. */
-const AROUND = [6, 5, 7, 4, 8, 3, 9] as const
-/** By hexside where a plate stands: above, below, or at a side of the counter. */
-const OUT: readonly Point[] = [
-  { x: 0, y: -1.06 },
-  { x: 1, y: -0.5 },
-  { x: 1, y: 0.5 },
-  { x: 0, y: 1.06 },
-  { x: -1, y: 0.5 },
-  { x: -1, y: -0.5 },
-]

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, For, type JSX, onMount, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, onMount, Show } from 'solid-js'
 import { Portal } from 'solid-js/web'
 import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../../views.ts'
@@ -10,19 +10,45 @@ import { battleTokenSvg, tokenRingSvg } from '../tokens/tokens-art.ts'
 const TRAY = 8
 /** Further away the tray on the sheet itself is in sight. */
 const FAR = 0.5
+const EDGE = 12
+/** It has moved before tags are set: they keep off it. */
+const REST = 90
 
 /** The own tray over the map's lower edge, and the switch for enemy fields of fire. */
 export function HandOverlay(props: { table: BoardFace<View>; enemyFire: EnemyFire }): JSX.Element {
   const [mount, setMount] = createSignal<HTMLElement | null>(null)
   onMount(() => setMount(document.getElementById('board')))
   const stop = (event: Event) => event.stopPropagation()
+  let hand: HTMLDivElement | undefined
+  /** It stands at the upper edge when it would cover more at the lower one that can be chosen. */
+  const [up, setUp] = createSignal(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  onCleanup(() => clearTimeout(timer))
+  createEffect(
+    on([props.table.lit, props.table.subjects, props.table.seen, props.table.scale], () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, REST)
+    }),
+  )
+  function settle(): void {
+    const area = mount()
+    if (area === null || hand === undefined) return
+    const { left, right, height } = hand.getBoundingClientRect()
+    const whole = area.getBoundingClientRect()
+    const rings = [...area.querySelectorAll('.ringed.lit .ring')].map(ring => ring.getBoundingClientRect())
+    const under = (top: number) =>
+      rings.filter(r => r.left < right && r.right > left && r.top < top + height && r.bottom > top).length
+    const below = under(whole.bottom - EDGE - height)
+    setUp(below > 0 && under(whole.top + EDGE) < below)
+  }
   return (
     <Show when={mount()}>
       {element => (
         <Portal mount={element()}>
           <div
             class="gg-hand on-map"
-            classList={{ far: props.table.scale() <= FAR }}
+            ref={hand}
+            classList={{ far: props.table.scale() <= FAR, up: up() }}
             onPointerDown={stop}
             onPointerUp={stop}
             onPointerMove={stop}

@@ -8,6 +8,7 @@ import { Ladder } from '../attack/ladder.tsx'
 import { commandCode, sideName } from '../blocks/pieces.ts'
 import { hourSvg } from '../time/time-track-art.ts'
 import { trackHours } from '../time/track-hours.ts'
+import { onlyEnd } from './only-end.ts'
 import { Dispatch, Writing } from './special-orders.tsx'
 
 export const picks: readonly QuickPick<View>[] = [
@@ -50,6 +51,8 @@ export function question(table: BoardFace<View>): { step?: string; question?: st
     asked === null
       ? actionOf(view, words)
       : words.say('board.attackStep', { side: sideName(view.active), step: stepNumber(asked) })
+  const only = onlyEnd(table.offers())
+  if (only !== null) return { step, question: words.say(only) }
   const hint = hintOf(table)
   return { step, ...(hint === undefined ? {} : { hint }) }
 }

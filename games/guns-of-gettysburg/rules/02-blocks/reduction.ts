@@ -102,7 +102,7 @@ function replace(t: Umpire, id: BlockId, face: FaceId, shown: boolean): void {
     return
   }
   t.say('2', 'log.block.reduced', { side, face: FACE_CODES[old], at })
-  t.say('2', 'log.block.drawn', { by: FACE_CODES[face] }, everybodyOf(g, sideOf(id)))
+  t.say('2', 'log.block.drawnAt', { by: FACE_CODES[face], at }, everybodyOf(g, sideOf(id)))
 }
 
 /** Out of the game, face up. */

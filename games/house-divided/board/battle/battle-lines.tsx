@@ -11,7 +11,7 @@ import { needsOf } from './proposal.ts'
 import type { RolledShot, SeenShot, ShotState } from './volley.ts'
 
 const COLUMN = 132
-const ROW = 310
+const ROW = 326
 const TOP = 52
 const SIZE = 56
 
@@ -128,7 +128,7 @@ function slotsOf(
 
 const SLOT = { width: 116, height: 38 }
 /** Between the lines: below the words of the upper one, above the counters of the lower one. */
-const UPPER = TOP + SIZE + 66
+const UPPER = TOP + SIZE + 82
 const LOWER = ROW - 14
 
 /** From the slot to its target. It carries no words: they stand in the slot. */

@@ -6,9 +6,13 @@ import { boxId, SIDES } from '../counters/pieces.ts'
 import type { Side } from '../palette.ts'
 import type { SeenShot } from './volley.ts'
 
-export function battleNow(face: BoardFace<View>): BattleView | null {
+/** Told on the map: who goes back is seen to go, and who has won stands there. */
+const ON_MAP = new Set(['log.battle.retreat', 'log.battle.withdrawal', 'log.battle.won'])
+
+export function battleNow(face: Pick<BoardFace<View>, 'view' | 'stage' | 'log'>): BattleView | null {
   const { battle } = face.view()
   const stage = face.stage()
+  if (ON_MAP.has(stage?.entries[stage.at]?.key ?? '')) return null
   if (battle !== null || stage === null || callOf(stage.entries[stage.at]?.scene, 'battle') === null) return battle
   const entries = within([...face.log(), ...stage.entries], 'battle')
   const box = boxId(String(entries.find(entry => entry.args.box !== undefined)?.args.box ?? ''))
