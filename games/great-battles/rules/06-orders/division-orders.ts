@@ -3,7 +3,7 @@ import { brigadeCode, ground, roleOf, seatOf, unitCode } from '../battle/ground.
 import type { Choice } from '../choices.ts'
 import { type Field, onMap } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import { type BrigadeId, MARCH } from '../ids.ts'
+import { type BrigadeId, MARCH, type Orders } from '../ids.ts'
 import { call, decision, end, go, procedure } from '../kit.ts'
 import { CHAINED, RESERVE } from '../state.ts'
 import { giveOrders, mayMarch, openOrders } from './giving.ts'
@@ -21,11 +21,17 @@ function mayOrder(g: Field, f: Readonly<F>): readonly BrigadeId[] {
   })
 }
 
+/** Other orders that a brigade may have now. */
+const others = (g: Field, brigade: BrigadeId): readonly Orders[] =>
+  openOrders(g, brigade).filter(o => o !== g.brigades[brigade].orders && (o !== MARCH || mayMarch(g, brigade)))
+
+/** Whether anything is to be decided: the first finding will do. */
+const isAsked = (g: Field, f: Readonly<F>): boolean =>
+  attachOffers(g, f.side, f.moved).length > 0 || mayOrder(g, f).some(brigade => others(g, brigade).length > 0)
+
 function offers(g: Field, f: Readonly<F>) {
   const orders = mayOrder(g, f).flatMap(brigade =>
-    openOrders(g, brigade)
-      .filter(o => o !== g.brigades[brigade].orders && (o !== MARCH || mayMarch(g, brigade)))
-      .map((o): Extract<Choice, { verb: 'order' }> => ({ verb: 'order', brigade, orders: o })),
+    others(g, brigade).map((o): Extract<Choice, { verb: 'order' }> => ({ verb: 'order', brigade, orders: o })),
   )
   return [...orders, ...attachOffers(g, f.side, f.moved)]
 }
@@ -37,7 +43,7 @@ export const divisionOrders = procedure('divisionOrders', {
   steps: {
     ask(t, f) {
       t.state.active = f.side
-      return offers(t.state, f).length === 0 ? end() : go('choose')
+      return isAsked(t.state, f) ? go('choose') : end()
     },
     choose: decision({
       roles: (g, f) => seatOf(g, f.side),

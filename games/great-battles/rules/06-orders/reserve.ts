@@ -33,10 +33,11 @@ export function mayRest(g: Field, brigade: BrigadeId): boolean {
   return routed && leader !== null && leader.where === MAP && leader.hex !== null && isBehind(g, b.side, leader.hex)
 }
 
+const isCandidate = (g: Field, side: SideIndex, id: BrigadeId): boolean =>
+  ground(g).brigades[id].side === side && (g.brigades[id].flags & RESERVE) === 0 && mayRest(g, id)
+
 const candidates = (g: Field, side: SideIndex): readonly BrigadeId[] =>
-  ground(g).brigadeIds.filter(
-    id => ground(g).brigades[id].side === side && (g.brigades[id].flags & RESERVE) === 0 && mayRest(g, id),
-  )
+  ground(g).brigadeIds.filter(id => isCandidate(g, side, id))
 
 /** II.E: brigades go into Reserve (6.31); those there as dusk falls begin their night's rest (16.21). */
 export const reserve = procedure('reserve', {
@@ -45,7 +46,8 @@ export const reserve = procedure('reserve', {
   steps: {
     ask(t, f) {
       t.state.active = f.side
-      return candidates(t.state, f.side).length === 0 ? go('dusk') : go('choose')
+      const g = t.state
+      return ground(g).brigadeIds.some(id => isCandidate(g, f.side, id)) ? go('choose') : go('dusk')
     },
     choose: decision({
       roles: (g, f) => seatOf(g, f.side),

@@ -15,7 +15,14 @@ export interface FireEffect {
   readonly test: number | null
   readonly disorder: boolean
 }
+const effects = new Map<string, FireEffect>()
 export function effectOf(cell: string): FireEffect {
+  const known = effects.get(cell) ?? readEffect(cell)
+  effects.set(cell, known)
+  return known
+}
+
+function readEffect(cell: string): FireEffect {
   const m = /^(?:-|(\d?)(?:(D)|d(?:\+(\d))?)?)$/.exec(cell)
   if (m === null) throw new RangeError(`"${cell}" is no fire result`)
   const tests = cell.includes('d')

@@ -74,8 +74,8 @@ function sidesOpen(g: Field, unit: UnitId): readonly Face[] {
 
 function offers(g: Field, f: Readonly<Frames['works']>): readonly Extract<Choice, { verb: 'build' }>[] {
   const gr = ground(g)
-  return gr.unitIds
-    .filter(id => gr.units[id].side === f.side && mayBuild(g, id))
+  return gr.unitsOf[f.side]
+    .filter(id => mayBuild(g, id))
     .flatMap(unit => sidesOpen(g, unit).map(facing => ({ verb: 'build', unit, facing }) as const))
 }
 
@@ -86,7 +86,9 @@ export const works = procedure('works', {
   steps: {
     ask(t, f) {
       t.state.active = f.side
-      return offers(t.state, f).length === 0 ? end() : go('choose')
+      const g = t.state
+      const asked = ground(g).unitsOf[f.side].some(id => mayBuild(g, id) && sidesOpen(g, id).length > 0)
+      return asked ? go('choose') : end()
     },
     choose: decision({
       roles: (g, f) => seatOf(g, f.side),

@@ -13,7 +13,26 @@ export function pointsOf(g: Field, side: SideIndex): number[] {
   return scenarioOf(g).print.victory.points.map((p, line) => pointOf(g, side, p, line))
 }
 
+/** All points of a side; kept until something changes on which they rest. */
 export function scoreOf(g: Field, side: SideIndex): number {
+  const c = countsOf(g)
+  const { lost, guns } = survey(g)
+  const s = c.score
+  const same =
+    s !== null &&
+    s.scenario === scenarioOf(g) &&
+    s.control === g.control &&
+    s.lost[0] === lost[0] &&
+    s.lost[1] === lost[1] &&
+    s.guns[0] === guns[0] &&
+    s.guns[1] === guns[1]
+  if (same) return s.points[side]
+  const points: readonly [number, number] = [added(g, 0), added(g, 1)]
+  c.score = { scenario: scenarioOf(g), control: g.control, lost: [lost[0], lost[1]], guns: [guns[0], guns[1]], points }
+  return points[side]
+}
+
+function added(g: Field, side: SideIndex): number {
   const { points } = scenarioOf(g).print.victory
   let score = 0
   for (let line = 0; line < points.length; line++) score += pointOf(g, side, points[line] as VictoryPoint, line)
@@ -54,6 +73,14 @@ interface Counted {
   ordered: number
   lost: [number, number]
   broken: [number, number]
+  /** The points that follow, with all else on which they rest; null: to be added up anew. */
+  score: {
+    readonly scenario: object
+    readonly control: object
+    readonly lost: readonly [number, number]
+    readonly guns: readonly [number, number]
+    readonly points: readonly [number, number]
+  } | null
 }
 const counted = memory<Field, Counted>(16, () => ({
   leaders: null,
@@ -62,6 +89,7 @@ const counted = memory<Field, Counted>(16, () => ({
   ordered: -1,
   lost: [0, 0],
   broken: [0, 0],
+  score: null,
 }))
 
 function countsOf(g: Field): Counted {
@@ -70,11 +98,13 @@ function countsOf(g: Field): Counted {
     c.leaders = g.leaders
     c.rode = changes.leaders
     c.lost = [leadersLost(g, 0), leadersLost(g, 1)]
+    c.score = null
   }
   if (c.brigades !== g.brigades || c.ordered !== changes.brigades) {
     c.brigades = g.brigades
     c.ordered = changes.brigades
     c.broken = [ineffective(g, 0), ineffective(g, 1)]
+    c.score = null
   }
   return c
 }
