@@ -48,6 +48,7 @@ const has = (start: string) => (keys: readonly string[]) => keys.some(key => key
 describe('Great Battles at the table', () => {
   const house = openHouse()
   const march = position(keys => has('enter@')(keys) && has('turn@')(keys))
+  const reaction = position(keys => has('refuseFlank@')(keys) && has('faceAbout@')(keys))
 
   it('shows the field in tiles with all counters, and marches by a click and a key', async () => {
     const page = await house.person()
@@ -90,11 +91,10 @@ describe('Great Battles at the table', () => {
   })
 
   it('asks for a reaction by cards with their chances, and never again if so wished', async () => {
-    const at = position(keys => has('refuseFlank@')(keys) && has('faceAbout@')(keys))
     const page = await house.person()
-    await open(page, at)
+    await open(page, reaction)
     const cards = page.locator('.gba-react')
-    expect(await cards.count()).toBe(at.keys.filter(key => /^(refuseFlank|faceAbout)@/.test(key)).length)
+    expect(await cards.count()).toBe(reaction.keys.filter(key => /^(refuseFlank|faceAbout)@/.test(key)).length)
     expect(await cards.first().textContent()).toMatch(/\d+%/)
     expect(await page.locator('[data-standing=decline]').textContent()).toBe('Never in this game')
     await picture(page, 'great-battles-reaction')
@@ -126,6 +126,18 @@ describe('Great Battles at the table', () => {
     await noSideways(page)
     expect(await page.locator('.prompt').innerText()).not.toMatch(ENGLISH)
     await picture(page, 'great-battles-phone')
+    // all ways to react are seen at once, none is cut off by the buttons below
+    await open(page, reaction)
+    await expect.poll(() => page.locator('.gba-react').count()).toBeGreaterThan(2)
+    const seen = () =>
+      page.$$eval('.gba-react', cards =>
+        cards.every(card => {
+          const frame = card.closest('.prompt-scroll')?.getBoundingClientRect()
+          return frame !== undefined && card.getBoundingClientRect().bottom <= Math.min(frame.bottom, innerHeight) + 1
+        }),
+      )
+    await expect.poll(seen).toBe(true)
+    await picture(page, 'great-battles-phone-reaction')
   })
 
   it('has its tables beside the board, and pictures in its rules', async () => {
