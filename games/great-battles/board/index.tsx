@@ -15,7 +15,7 @@ import { Relief } from './ground/ground-layer.tsx'
 import { Battlefield } from './map.tsx'
 import { Legend } from './overlay/legend.tsx'
 import { createMarching } from './overlay/march.ts'
-import { ReachLayer } from './overlay/reach-layer.tsx'
+import { MarchEnd, ReachLayer } from './overlay/reach-layer.tsx'
 import { createTools, ToolsBar, ToolsLayer } from './overlay/tools-layer.tsx'
 import { TurnRibbon } from './panels/turn-ribbon.tsx'
 import { hexTargetAt, shapeOf } from './pieces/outlines.ts'
@@ -69,6 +69,16 @@ export function boardOf(battle: Battle): BoardModule<View> {
           table={table}
           stage={stage}
           art={art}
+          top={
+            table.still ? null : (
+              <MarchEnd
+                table={table}
+                stage={stage}
+                marching={marching}
+                hidden={tools.tool() !== 'none' || aimed() !== null}
+              />
+            )
+          }
           overlays={
             table.still ? null : (
               <>
@@ -85,6 +95,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
                 <ToolsBar table={table} stage={stage} tools={tools} aimed={aimed} />
                 <Legend
                   table={table}
+                  stage={stage}
                   marching={marching}
                   tool={tools.tool() === 'none' && aimed() !== null ? 'field' : tools.tool()}
                 />

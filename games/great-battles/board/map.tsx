@@ -16,7 +16,13 @@ import type { Stage } from './stage.ts'
 
 /** The field: relief and lines, built once; light, grid, names; overlays, pieces, tags. */
 export function Battlefield(
-  props: DrawingProps & { table: BoardFace<View>; stage: Stage; art: () => GroundArt; overlays: JSX.Element },
+  props: DrawingProps & {
+    table: BoardFace<View>
+    stage: Stage
+    art: () => GroundArt
+    overlays: JSX.Element
+    top: JSX.Element
+  },
 ): JSX.Element {
   const { table, stage } = props
   const { sheet, gr } = stage
@@ -50,6 +56,7 @@ export function Battlefield(
       <Counters table={table} stage={stage} />
       <Leaders table={table} stage={stage} />
       <Bars table={table} stage={stage} names={scale => namedBoxes(gr, sheet, scale, table.words().lang)} />
+      {props.top}
       <Wedges table={table} stage={stage} />
       {props.over}
     </>

@@ -4,6 +4,7 @@ import { hexDistance } from '#engine/map/hex.ts'
 import type { HexId, ShockCase, Shot } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
+import { weaponsOf } from '../words/weapons.ts'
 
 /** By the id of a part. */
 export type Notes = { readonly [id: string]: string }
@@ -16,9 +17,9 @@ const groundIn = ({ gr }: Field, hex: HexId, words: BoardWords): string =>
 export function fireNotes(field: Field, view: View, shot: Shot, words: BoardWords): Notes {
   const from = shot.from ?? [view.units[shot.unit].hex].flatMap(hex => hex ?? [])
   const range = Math.min(...from.map(hex => hexDistance(field.gr.grid, hex, shot.target)))
-  const weapon = field.army.face(view, shot.unit).weapon
+  const name = words.list(weaponsOf(view, shot.unit, words).map(one => one.name))
   return {
-    range: words.say('board.note.range', { weapon, range: Number.isFinite(range) ? range : 0 }),
+    range: words.say('board.weapon', { name, range: Number.isFinite(range) ? range : 0 }),
     terrainTarget: groundIn(field, shot.target, words),
   }
 }

@@ -3,6 +3,8 @@ import { Portal } from 'solid-js/web'
 import type { BoardFace } from '#client/board/api.ts'
 import type { View } from '../../views.ts'
 import { GOLD, INK, PAPER, text } from '../palette.ts'
+import { coloursOf } from '../pieces/brigade-look.ts'
+import type { Stage } from '../stage.ts'
 import { ARCS } from './arc-art.ts'
 import type { Marching } from './march.ts'
 import type { Tool } from './tools.ts'
@@ -17,7 +19,6 @@ const MARKS: { readonly [name: string]: readonly (readonly [word: string, svg: s
   reach: [
     ['left', box(text(15, 12.4, 13, '3', INK))],
     ['answers', stroke('#a3231a', '6 4')],
-    ['commanded', stroke('#1f4a86', '1 6')],
     ['dice', `<path d="M15 0L22 4V12L15 16L8 12V4Z" fill="${INK}"/>${text(15, 12, 11, '?', PAPER)}`],
   ],
   front: [
@@ -34,12 +35,15 @@ const MARKS: { readonly [name: string]: readonly (readonly [word: string, svg: s
 }
 
 /** In a corner of the map: what is shown on it now. */
-export function Legend(props: { table: BoardFace<View>; marching: Marching; tool: Tool }): JSX.Element {
+export function Legend(props: { table: BoardFace<View>; stage: Stage; marching: Marching; tool: Tool }): JSX.Element {
   const [home, setHome] = createSignal<Element | null>(null)
   onMount(() => setHome(document.querySelector('.board-area')))
   const marks = createMemo(() => {
     if (props.tool !== 'none') return MARKS[props.tool] ?? []
-    return (props.marching.march()?.reached.size ?? 0) > 0 ? (MARKS.reach ?? []) : []
+    const march = props.marching.march()
+    if (march === null || march.reached.size === 0) return []
+    const { nib } = coloursOf(props.stage.gr, props.stage.gr.units[march.unit].side)
+    return [...(MARKS.reach ?? []), ['commanded', stroke(nib, '3 4')] as const]
   })
   return (
     <Show when={marks().length > 0 && home()}>

@@ -48,19 +48,28 @@ export function ReachLayer(props: Props): JSX.Element {
     const edge = sheet.edge(set)
     return `${rangeSvg(props, march, k)}<path d="${fill}" fill="${GOLD}" fill-opacity=".260"/><path d="${edge}" fill="none" stroke="${INK}" stroke-width="${num(4.6 * k)}" stroke-linecap="round"/><path d="${edge}" fill="none" stroke="${GOLD}" stroke-width="${num(2.4 * k)}" stroke-linecap="round"/><path d="${red}" fill="none" stroke="#a3231a" stroke-width="${num(2.6 * k)}" stroke-dasharray="${num(7 * k)} ${num(4 * k)}"/>${figures}`
   })
-  const pointed = createMemo(() => {
-    const target = table.hover() ?? table.focus()
-    const hex = target === null ? null : stage.codes.hex(target)
-    const march = marching.march()
-    return hex !== null && march?.reached.has(hex) ? hex : null
-  })
+  const to = createPointed(props)
   return (
     <>
       <g class="gba-still" innerHTML={svg()} />
-      <Show when={pointed()}>{hex => <g class="gba-still" innerHTML={waySvg(props, hex())} />}</Show>
+      <Show when={to()}>{hex => <g class="gba-still" innerHTML={waySvg(props, hex())} />}</Show>
     </>
   )
 }
+
+/** Above the counters: at the end of the way what is left, the dice, and the facings that it could take there. */
+export function MarchEnd(props: Props): JSX.Element {
+  const to = createPointed(props)
+  return <Show when={!props.hidden && to()}>{hex => <g class="gba-still" innerHTML={endSvg(props, hex())} />}</Show>
+}
+
+/** The hex in reach that is pointed at. */
+const createPointed = ({ table, stage, marching }: Props) =>
+  createMemo(() => {
+    const target = table.hover() ?? table.focus()
+    const hex = target === null ? null : stage.codes.hex(target)
+    return hex !== null && marching.march()?.reached.has(hex) ? hex : null
+  })
 
 /** 4.15: how far its brigade's leader commands, dotted in his side's colour. */
 function rangeSvg({ table, stage }: Props, { unit }: March, k: number): string {
@@ -93,6 +102,15 @@ function waySvg({ table, stage, marching }: Props, to: HexId): string {
       return `<g transform="translate(${num(x)} ${num(y)})scale(${num(k)})"><circle r="12" fill="${PAPER}" stroke="${INK}" stroke-width="1.800"/>${text(0, 5.2, 15, mpText(march.mp - step.mp), INK)}</g>`
     })
     .join('')
+  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${num(9 * k)}" stroke-linejoin="round" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${GOLD}" stroke-width="${num(6 * k)}" stroke-linejoin="round" stroke-linecap="round"/>${stops}`
+}
+
+function endSvg({ table, stage, marching }: Props, to: HexId): string {
+  const march = marching.march()
+  const way = marching.way(to)
+  if (march === null || way.length === 0) return ''
+  const { sheet } = stage
+  const k = 1 / Math.max(0.6, table.scale())
   const dice = table.settings().odds
     ? diceOf(stage, table.view(), march.unit, way)
         .map(die => {
@@ -111,7 +129,7 @@ function waySvg({ table, stage, marching }: Props, to: HexId): string {
   const turns = turnsThere(table.view(), march.unit, last, march.mp - last.mp)
     .map(({ face, paid }) => wedgeSvg(wedge(end, face).d, paid))
     .join('')
-  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="${num(9 * k)}" stroke-linejoin="round" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${GOLD}" stroke-width="${num(6 * k)}" stroke-linejoin="round" stroke-linecap="round"/>${stops}${turns}${dice}${tag}`
+  return `${turns}${dice}${tag}`
 }
 
 /** A facing that it may take there: gold when it can be paid for, pale when it costs more than is left (7.21). */

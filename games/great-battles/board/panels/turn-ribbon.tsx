@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, type JSX, onMount, Show } from 'solid-js'
 import { Portal } from 'solid-js/web'
 import type { BoardFace } from '#client/board/api.ts'
-import { scenarioOf, TO_COME } from '../../rules/board.ts'
+import { type HexId, type LeaderId, type SideIndex, scenarioOf, TO_COME } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { clockOf } from '../prompt/strips.ts'
 import type { Stage } from '../stage.ts'
@@ -12,30 +12,40 @@ export function TurnRibbon(props: { table: BoardFace<View>; stage: Stage }): JSX
   const words = () => table.words()
   const [home, setHome] = createSignal<Element | null>(null)
   onMount(() => setHome(document.querySelector('.board-cell')))
+  /** Who arrives in a turn, by the leaders' names, each once: batteries of one command come in several groups. */
+  const comersOf = (turn: number) => {
+    const view = table.view()
+    const found = new Map<string, { name: string; side: number; here: boolean; entry: HexId | undefined }>()
+    for (const group of scenarioOf(view).arrivals) {
+      if (group === null || group.turn !== turn) continue
+      const here = group.units.every(id => view.units[id].where !== TO_COME)
+      const add = (name: string) => {
+        const key = `${group.side} ${name}`
+        const before = found.get(key)
+        found.set(key, { name, side: group.side, here: here && before?.here !== false, entry: group.entry[0] })
+      }
+      for (const id of group.brigades) {
+        const { leader, code } = stage.gr.brigades[id]
+        add(leader === null ? words().name('brigade', code, view) : leaderName(leader))
+      }
+      for (const id of group.leaders) add(leaderName(id))
+    }
+    return [...found.values()]
+  }
+  const leaderName = (id: LeaderId) => words().name('leader', stage.gr.leaders[id].code, table.view())
   const turns = createMemo(() => {
     const view = table.view()
-    const { print, arrivals } = scenarioOf(view)
+    const { print } = scenarioOf(view)
     return print.turns.map(turn => ({
       n: turn.n,
       time: turn.time,
       light: turn.light,
       state: turn.n === Math.max(1, view.turn) ? 'now' : turn.n < view.turn ? 'done' : 'next',
-      groups: arrivals.flatMap(group => {
-        if (group === null || group.turn !== turn.n) return []
-        const names = [
-          ...group.brigades.map(b => words().name('brigade', stage.gr.brigades[b].code, view)),
-          ...group.leaders
-            .filter(id => stage.gr.leaders[id].stars > 1)
-            .map(id => words().name('leader', stage.gr.leaders[id].code, view)),
-        ]
-        const here = group.units.every(id => view.units[id].where !== TO_COME)
-        const entry = group.entry[0]
-        return [...new Set(names)].map(name => ({ name, side: group.side, here, entry }))
-      }),
+      comers: comersOf(turn.n),
     }))
   })
   return (
-    <Show when={home()}>
+    <Show when={turns().length > 1 && home()}>
       {mount => (
         <Portal mount={mount()}>
           <ol class="gba-ribbon" aria-label={words().say('board.turns.title')}>
@@ -47,16 +57,16 @@ export function TurnRibbon(props: { table: BoardFace<View>; stage: Stage }): JSX
                   <Show when={turn.light !== 'day'}>
                     <em>{words().say(`board.light.${turn.light}`)}</em>
                   </Show>
-                  <For each={turn.groups}>
-                    {group => (
+                  <For each={turn.comers}>
+                    {comer => (
                       <button
                         type="button"
-                        class={`side-${group.side}`}
-                        classList={{ here: group.here }}
-                        title={words().name('side', stage.gr.roles[group.side])}
-                        onClick={() => group.entry !== undefined && table.setFocus(stage.codes.ofHex(group.entry))}
+                        class={`side-${comer.side}`}
+                        classList={{ here: comer.here }}
+                        title={words().name('side', stage.gr.roles[comer.side as SideIndex])}
+                        onClick={() => comer.entry !== undefined && table.setFocus(stage.codes.ofHex(comer.entry))}
                       >
-                        {group.name}
+                        {comer.name}
                       </button>
                     )}
                   </For>

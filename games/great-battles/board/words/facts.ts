@@ -4,21 +4,17 @@ import {
   allowanceOf,
   type BrigadeId,
   CI,
-  ground,
-  isGuns,
   type LeaderId,
-  lightOf,
-  maxRange,
   ORDERS,
   ordersOf,
   RESERVE,
   type UnitId,
-  weaponFor,
 } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
 import { hexSentence } from './sites.ts'
 import { statesOf } from './states.ts'
+import { weaponsOf } from './weapons.ts'
 
 type Values = { label: string; value: string }[]
 
@@ -45,8 +41,8 @@ function unitFacts({ gr, army }: Field, view: View, unit: UnitId, words: BoardWo
   add('strength', face.sp < face.printed ? words.say('board.of', { now: face.sp, all: face.printed }) : String(face.sp))
   add('cohesion', String(face.cohesion))
   add('movement', words.number(allowanceOf(view, unit) / 2))
-  const weapons = weaponNames(view, unit, words)
-  if (weapons !== '') add('weapon', weapons)
+  const weapons = weaponsOf(view, unit, words).map(one => words.say('board.weapon', one))
+  if (weapons.length > 0) add('weapon', weapons.join(' · '))
   if (u.hex !== null) add('faces', words.name('facing', String(u.face * 30)))
   add('orders', words.name('orders', ORDERS[ordersOf(view, unit)]))
   return {
@@ -58,23 +54,6 @@ function unitFacts({ gr, army }: Field, view: View, unit: UnitId, words: BoardWo
 }
 
 const sentenceOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** "Rifled muskets, 5 hexes"; of a battery each kind of gun once. A battle's own weapon has the name that its file gives it. */
-function weaponNames(view: View, unit: UnitId, words: BoardWords): string {
-  const { ranges } = ground(view)
-  const kind = isGuns(view, unit) ? 'artillery' : 'smallArms'
-  const weapons = new Set(
-    (view.units[unit].sections ?? [null]).flatMap((_, section) => weaponFor(view, unit, section) ?? []),
-  )
-  return [...weapons]
-    .map(weapon => {
-      const letter = Object.keys(ranges[kind]).find(one => ranges[kind][one] === weapon)
-      const key = `board.weapon.${kind}.${letter}`
-      const name = words.has(key) ? words.say(key) : weapon.name
-      return words.say('board.weapon', { name, range: maxRange(weapon, lightOf(view)) })
-    })
-    .join(' · ')
-}
 
 function leaderFacts({ gr, army }: Field, view: View, leader: LeaderId, words: BoardWords): Facts {
   const { code, formation, print } = gr.leaders[leader]
