@@ -132,7 +132,7 @@ function Brigade(props: Props & { brigade: BrigadeId }): JSX.Element {
     const now = conditions(table.view(), brigade).filter(c => c !== 'off')
     const broken = now.filter(c => c !== 'good' && c !== 'disordered').length
     const most = broken + (more() ?? 0)
-    return now.map((_, i) => (i < broken ? 'broken' : i < most - 1 ? 'open' : i === most - 1 ? 'last' : 'beyond'))
+    return now.map((_, i) => (i < broken ? 'broken' : i < most - 1 ? 'near' : i === most - 1 ? 'last' : 'beyond'))
   })
   return (
     <article class="gba-brigade">
