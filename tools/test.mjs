@@ -45,7 +45,12 @@ const rounds = quick
 const steps = rounds.flat()
 
 ensureInstalled()
-const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}` }
+const env = {
+  // workers, servers and threads of the tests share what Node has made of a file: it is read and compiled once
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+}
 const failed = []
 const lines = []
 if (steps.some(step => step[0] === 'client')) {

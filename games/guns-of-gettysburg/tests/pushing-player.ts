@@ -1,3 +1,4 @@
+import { weighted } from '#engine/testing/weighted.ts'
 import { distancesTo } from '../rules/10-movement/steps.ts'
 import { blockOf } from '../rules/blocks.ts'
 import type { Choice } from '../rules/choices.ts'
@@ -9,18 +10,7 @@ import type { State } from '../rules/state.ts'
  * with guns. Played at random the game hardly ever comes to a group attack, and its steps would go untried.
  */
 export function push(g: Readonly<State>, offered: readonly Choice[], draw: (n: number) => number): Choice {
-  let total = 0
-  const weights = offered.map(c => {
-    const w = weigh(g, c)
-    total += w
-    return w
-  })
-  let at = (draw(1_000_000) / 1_000_000) * total
-  for (let i = 0; i < offered.length; i++) {
-    at -= weights[i] as number
-    if (at < 0) return offered[i] as Choice
-  }
-  return offered[offered.length - 1] as Choice
+  return weighted(offered, c => weigh(g, c), draw)
 }
 
 function weigh(g: Readonly<State>, c: Choice): number {
