@@ -61,7 +61,7 @@ describe("the store's file", () => {
     await (await testServer({ dataDir })).close()
   })
 
-  it('is served by one process of the system', { timeout: 60_000 }, async () => {
+  it('is served by one process of the system', async () => {
     const dataDir = temporaryFolder()
     const server = await testServer({ dataDir })
     const bin = fileURLToPath(new URL('../bin/longroll.mjs', import.meta.url))
@@ -107,7 +107,7 @@ describe("the store's file", () => {
       ...asUser,
     })
   }
-  it.skipIf(process.platform === 'win32')('in a folder that can only be read is named', { timeout: 60_000 }, () => {
+  it.skipIf(process.platform === 'win32')('in a folder that can only be read is named', () => {
     const folder = temporaryFolder()
     if (asUser.uid !== undefined) chownSync(folder, asUser.uid, asUser.gid)
     chmodSync(folder, 0o500)
@@ -120,7 +120,7 @@ describe("the store's file", () => {
     expect(startAs(below).stderr).toContain(`longroll: the data folder ${below} cannot be made`)
     chmodSync(folder, 0o700)
   })
-  it.skipIf(process.getuid?.() !== 0)("in another's folder is named", { timeout: 60_000 }, () => {
+  it.skipIf(process.getuid?.() !== 0)("in another's folder is named", () => {
     const folder = temporaryFolder()
     chmodSync(folder, 0o755)
     const { status, stderr } = startAs(folder)
@@ -129,7 +129,7 @@ describe("the store's file", () => {
     expect(status).toBe(1)
   })
 
-  it.skipIf(process.getuid?.() !== 0)('below a folder that is closed to us is named', { timeout: 60_000 }, () => {
+  it.skipIf(process.getuid?.() !== 0)('below a folder that is closed to us is named', () => {
     const closed = temporaryFolder()
     const folder = join(closed, 'games')
     mkdirSync(folder)
@@ -243,7 +243,7 @@ describe('commands', () => {
     })
   })
 
-  it('start says that the page has not been built', { timeout: 60_000 }, async () => {
+  it('start says that the page has not been built', async () => {
     const clientDir = join(temporaryFolder(), 'client')
     expect(pageTrouble(clientDir)).toBe(
       'the page has not been built: run "longroll build"; until then only programs can play here',
