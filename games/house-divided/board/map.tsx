@@ -129,23 +129,19 @@ function Stack(props: { table: BoardFace<View>; id: number; side: Side }): JSX.E
 }
 
 function Legend(props: { table: BoardFace<View> }): JSX.Element {
-  const svg = createMemo(() => {
-    const say = (key: string) => props.table.words().say(`board.legend.${key}`)
-    return legendSvg({
-      rail: say('rail'),
-      road: say('road'),
-      river: say('river'),
-      crossing: say('crossing'),
-      owners: say('owners'),
-    })
-  })
-  const title = createMemo(() => {
-    const say = (key: string) => props.table.words().say(`board.cartouche.${key}`)
-    return cartoucheSvg(say('over'), say('under'))
-  })
+  const say = (key: string) => props.table.words().say(`board.${key}`)
+  const svg = createMemo(() =>
+    legendSvg({
+      rail: say('legend.rail'),
+      road: say('legend.road'),
+      river: say('legend.river'),
+      crossing: say('legend.crossing'),
+      owners: say('legend.owners'),
+    }),
+  )
   return (
     <>
-      <g innerHTML={title()} />
+      <g innerHTML={cartoucheSvg(say('cartouche.over'), say('cartouche.under'))} />
       <g class="map-key" transform={`translate(${LEGEND_PLACE.x} ${LEGEND_PLACE.y})`} innerHTML={svg()} />
     </>
   )
