@@ -4,7 +4,7 @@ import type { Words } from '#words/words.ts'
 import { hasText, t } from './index.ts'
 
 export const levelName = (level: string): string => {
-  const key = `level.${level}`
+  const key = `level.${level.replace(/^guide-\d$/, 'guide')}`
   return hasText(key) ? t(key) : level
 }
 

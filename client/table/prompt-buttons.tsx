@@ -10,6 +10,8 @@ import { meaningText, offerText } from './offer-text.ts'
 
 export interface PromptButton {
   id: string
+  /** The choices it stands for, where there are several. */
+  keys?: readonly string[]
   text: string
   use: VerbUse
   solid: boolean
@@ -53,6 +55,7 @@ export function promptButtons(table: TableContext): PromptButton[] {
     const text = name !== undefined && words().has(name) ? words().say(name) : deedText(table, deed.offers)
     list.push({
       id: deed.verb,
+      keys: deed.offers.map(o => o.key),
       text: deed.offers.length > 1 ? t('prompt.deed', { name: text, n: deed.offers.length }) : text,
       use: deed.use,
       solid: false,
@@ -91,6 +94,7 @@ export function PromptButtons(): JSX.Element {
     (button.use.rank === 'decline' ? '0' : i < 9 ? String(i + 1) : null)
   const standingText = ({ use }: PromptButton) =>
     typeof use.standing === 'string' ? table.words().say(use.standing) : t('standing.offer')
+  const isPointed = ({ id, keys = [id] }: PromptButton) => keys.some(key => table.pointed()?.keys.has(key))
   const iconOf = ({ use }: PromptButton) => (isIcon(use.icon) ? use.icon : undefined)
   return (
     <Show when={buttons().length > 0}>
@@ -102,7 +106,7 @@ export function PromptButtons(): JSX.Element {
               <button
                 type="button"
                 class="btn"
-                classList={{ pri: button().solid, 'guide-lit': table.pointed()?.keys.has(button().id) === true }}
+                classList={{ pri: button().solid, 'guide-lit': isPointed(button()) }}
                 data-choice={button().id}
                 disabled={button().disabled || table.store.sending() || !table.store.link().up}
                 onClick={() => button().press()}
