@@ -89,6 +89,9 @@ describe('by mail', () => {
     expect(await findings(host)).toEqual([])
     await host.click(`[data-table="${fork.id}"] [data-deed=delete]`)
     await host.waitForFunction(id => document.querySelector(`[data-table="${id}"]`) === null, fork.id)
+    // with its last board the shelf is gone, and the games under way are there again
+    await host.waitForSelector(`[data-table="${first}"]`)
+    expect(await host.locator('.games-head input[value=running]').isChecked()).toBe(true)
     await host.setViewportSize({ width: 390, height: 844 })
     await host.waitForSelector('.games-head')
     await noSideways(host)

@@ -23,14 +23,16 @@ const NewGameSheet = later(async () => (await import('./new-game-sheet.tsx')).Ne
 export function MyGamesPage(): JSX.Element {
   const { list: mine, refetch, failed } = watched(async () => (await api.mine()).tables)
   const { list: invitations, refetch: askAgain } = watched(async () => (await api.invitations()).invitations)
-  const [shelf, setShelf] = createSignal<Shelf>('running')
+  const [picked, setPicked] = createSignal<Shelf>('running')
   const [order, setOrder] = createSignal<Order>('wait')
   const [sheet, setSheet] = createSignal(false)
   const form = newGame(() => (catalogue.state === 'ready' ? catalogue() : []))
   const { attempt, problem } = attempting()
   const list = () => mine.latest ?? []
-  const shown = () => sorted(shelved(list(), shelf()), order())
   const shelves = () => SHELVES.filter(one => one === 'running' || shelved(list(), one).length > 0)
+  // a shelf that was emptied is gone
+  const shelf = () => (shelves().includes(picked()) ? picked() : 'running')
+  const shown = () => sorted(shelved(list(), shelf()), order())
 
   const change = (line: TableLine, what: string, body: object = {}) =>
     attempt(async () => {
@@ -78,7 +80,7 @@ export function MyGamesPage(): JSX.Element {
                 value,
                 text: t(`games.shelf.${value}`, { n: shelved(list(), value).length }),
               }))}
-              onPick={value => setShelf(value as Shelf)}
+              onPick={value => setPicked(value as Shelf)}
             />
             <Pick
               label={t('games.sort')}

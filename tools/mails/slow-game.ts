@@ -71,6 +71,7 @@ export async function* slowGame({ title: id, scenario, bot, most, seed }: SlowGa
   }
   const maker: BotMaker = title.bots[bot] ?? random
   const minds = new Map(roles.map((role, i) => [role, oneByOne(maker({ seed: seedFrom(seed + i) }))]))
+  const printed = new Set<string>()
   try {
     for (let n = 0; n < most; ) {
       const over = !(await visit(services, table, minds))
@@ -78,14 +79,11 @@ export async function* slowGame({ title: id, scenario, bot, most, seed }: SlowGa
       post.mails.length = 0
       await sweepTurns(services)
       await sweepNotices(services)
-      const sent = await services.store.db
-        .selectFrom('notices')
-        .selectAll()
-        .where('state', '=', 'sent')
-        .where('at', '>', time.now() - HOUR)
-        .execute()
+      const all = await services.store.db.selectFrom('notices').selectAll().where('state', '=', 'sent').execute()
+      const sent = all.filter(notice => !printed.has(notice.id))
       const own = [...post.mails]
       for (const notice of sent) {
+        printed.add(notice.id)
         const settings = await settingsOf(services, notice.person_id)
         if (settings === undefined) continue
         post.mails.length = 0
