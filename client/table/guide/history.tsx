@@ -51,7 +51,8 @@ export function HistoryLine(): JSX.Element {
       targets: new Set(places),
       keys: new Set(),
       subjects: false,
-      words: () => t('history.mark'),
+      // "Historically": the word with which the sentence begins
+      words: () => now.text.split(',')[0] as string,
     })
     onCleanup(() => table.setPointed(null))
   })
@@ -62,7 +63,7 @@ export function HistoryLine(): JSX.Element {
           <button type="button" class="history-text" onClick={() => table.showTargets(now().one.places)}>
             {now().text}
           </button>
-          <button type="button" class="history-close" aria-label={t('history.close')} onClick={putAway}>
+          <button type="button" class="history-close" aria-label={t('close')} onClick={putAway}>
             <Icon name="close" px={14} />
           </button>
         </p>
