@@ -25,7 +25,10 @@ if (Number(major) >= 24) {
     )
     process.exit(1)
   }
-  const child = spawn(node, [self, ...process.argv.slice(2)], { stdio: 'inherit' })
+  // a socket that was handed over is handed on
+  const handed = process.env.LISTEN_FDS === '1' ? [3] : []
+  const stdio = ['inherit', 'inherit', 'inherit', ...handed]
+  const child = spawn(node, [self, ...process.argv.slice(2)], { stdio })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', error => {
     console.error(`longroll: the pinned Node could not be started (${error.message}); run npm ci`)

@@ -11,6 +11,8 @@ export interface ServerConfig {
   /** 0: any free one. */
   port: number
   dataDir: string
+  /** A socket that already listens, as systemd hands it over; null: one is opened at host and port. */
+  listenFd: number | null
   /** Address of a PostgreSQL database; null: a file in the data folder. */
   databaseUrl: string | null
   /** The built client. */
@@ -60,6 +62,7 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
   return {
     host: env.HOST || '127.0.0.1',
     port: portFrom(env.PORT),
+    listenFd: handedOver(env),
     dataDir: env.DATA_DIR || join(root, '.data'),
     databaseUrl: databaseFrom(env.DATABASE_URL),
     clientDir: join(root, 'dist', 'client'),
@@ -93,6 +96,14 @@ function threadsFrom(name: string, text: string | undefined): number {
     throw new SetupError(`${name} is "${text}": set it to a number from 1 to 64`)
   }
   return threads
+}
+
+/** The first descriptor that systemd hands over is 3; what it says may be meant for another process. */
+function handedOver({ LISTEN_FDS: count, LISTEN_PID: pid }: NodeJS.ProcessEnv): number | null {
+  if (count === undefined || count === '') return null
+  if (pid !== undefined && Number(pid) !== process.pid && Number(pid) !== process.ppid) return null
+  if (count !== '1') throw new SetupError(`LISTEN_FDS is "${count}": hand over one listening socket`)
+  return 3
 }
 
 function portFrom(text: string | undefined): number {

@@ -132,11 +132,13 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     await store.close()
   }
   try {
-    await app.listen({ host: config.host, port: config.port })
+    const { host, port, listenFd: fd } = config
+    const where = fd === null ? { host, port } : { host, port, fd }
+    await app.listen(where)
   } catch (error) {
     await sockets.close()
     await shut()
-    throw listenTrouble(error, config.host, config.port)
+    throw listenTrouble(error, config)
   }
   for (const sentence of store.warnings()) app.log.warn(sentence)
   const own = addressOf(app.server.address() as AddressInfo)

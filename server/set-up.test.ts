@@ -180,6 +180,7 @@ describe('a port', () => {
 
 describe('settings', () => {
   it.each([
+    [{ LISTEN_FDS: '2' }, 'LISTEN_FDS is "2": hand over one listening socket'],
     [{ PORT: 'ten' }, 'PORT is "ten": set it to a number from 0 to 65535'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud": set it to one of fatal'],
     [{ BOT_THREADS: '0' }, 'BOT_THREADS is "0"'],

@@ -4,7 +4,15 @@ export class SetupError extends Error {
 }
 
 /** Why the server cannot listen there, in words for its host; other errors come back as they are. */
-export function listenTrouble(error: unknown, host: string, port: number): unknown {
+export function listenTrouble(
+  error: unknown,
+  { host, port, listenFd }: { host: string; port: number; listenFd: number | null },
+): unknown {
+  if (listenFd !== null) {
+    return new SetupError(
+      `descriptor ${listenFd} is no socket to listen at (${(error as Error).message}): LISTEN_FDS is for systemd, which hands one over`,
+    )
+  }
   switch ((error as { code?: string }).code) {
     case 'EADDRINUSE':
       return new SetupError(

@@ -9,7 +9,8 @@ const MOST_TURNS = 200
 
 /**
  * Listen no more, and answer all who have connected. A proxy that tries to connect from now on is refused at once and goes
- * to the next process; one whose request has come is answered.
+ * to the next process, or waits at a socket that was handed over for whoever takes it next; one whose request has come is
+ * answered.
  */
 export async function lastRequests(server: Server, meanwhile: () => Promise<void>): Promise<void> {
   await takenIn()

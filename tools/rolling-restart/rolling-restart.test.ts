@@ -22,48 +22,59 @@ const freePort = () =>
     })
   })
 
-/** The processes as the service of docs/hosting.md runs them. */
-class Processes {
-  private readonly children = new Map<number, ChildProcess>()
-  private readonly url: string
+/** Runs its arguments again whenever they end; what listens at descriptor 3 stays open meanwhile. */
+const KEEPER = 'while :; do "$@" & echo "began $!"; wait $!; echo "ended $?"; done'
 
-  constructor(url: string) {
-    this.url = url
+/** One process after another at one socket, as systemd runs the service of docs/hosting.md. */
+class Kept {
+  private readonly keeper: ChildProcess
+  private pid = 0
+  private told = ''
+
+  private constructor(keeper: ChildProcess) {
+    this.keeper = keeper
+    keeper.stdout?.on('data', (text: Buffer) => {
+      this.told += text
+      for (const [, pid] of String(text).matchAll(/began (\d+)/g)) this.pid = Number(pid)
+    })
   }
 
-  async start(port: number): Promise<void> {
-    const env = { ...process.env, DATABASE_URL: this.url, TRUST_PROXY: '1', LOG_LEVEL: 'error', BOT_THREADS: '1' }
-    const args = [bin, 'start', '--no-build', '--no-limits', '--port', `${port}`]
-    const child = spawn(process.execPath, args, {
-      env: { ...env, DATA_DIR: temporaryFolder() },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  static async start(port: number, url: string): Promise<Kept> {
+    const socket = createServer()
+    await new Promise<void>(done => socket.listen(port, '127.0.0.1', done))
+    const { fd } = (socket as unknown as { _handle: { fd: number } })._handle
+    const env = { ...process.env, DATABASE_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'error', BOT_THREADS: '1' }
+    const args = [process.execPath, bin, 'start', '--no-build', '--no-limits', '--port', `${port}`]
+    const keeper = spawn('sh', ['-c', KEEPER, 'sh', ...args], {
+      env: { ...env, DATA_DIR: temporaryFolder(), LISTEN_FDS: '1' },
+      stdio: ['ignore', 'pipe', 'inherit', fd],
     })
-    this.children.set(port, child)
-    await new Promise<void>((done, failed) => {
-      child.stdout.on('data', text => String(text).includes('Longroll is at') && done())
-      child.once('exit', code => failed(new Error(`a process ended with ${code}`)))
-    })
+    // the keeper has it now
+    socket.close()
+    const kept = new Kept(keeper)
+    await kept.hear(/Longroll is at/)
+    return kept
   }
 
   /** As `systemctl restart` does it; gives the code with which the old one ended. */
-  async replace(port: number): Promise<number | null> {
-    const code = await this.stop(port)
-    await this.start(port)
-    return code
+  async replace(): Promise<number> {
+    this.told = ''
+    process.kill(this.pid, 'SIGTERM')
+    await this.hear(/Longroll is at/)
+    return Number(/ended (\d+)/.exec(this.told)?.[1])
   }
 
-  async stop(port: number): Promise<number | null> {
-    const child = this.children.get(port) as ChildProcess
-    this.children.delete(port)
-    if (child.exitCode !== null) return child.exitCode
-    child.removeAllListeners('exit')
-    const ended = new Promise<number | null>(done => child.once('exit', done))
-    child.kill('SIGTERM')
-    return await ended
+  async stop(): Promise<void> {
+    this.keeper.kill('SIGKILL')
+    process.kill(this.pid, 'SIGTERM')
+    await new Promise<void>(done => {
+      if (this.keeper.exitCode !== null || this.keeper.signalCode !== null) done()
+      else this.keeper.once('exit', () => done())
+    })
   }
 
-  async stopAll(): Promise<void> {
-    await Promise.all([...this.children.keys()].map(port => this.stop(port)))
+  private async hear(what: RegExp): Promise<void> {
+    await expect.poll(() => this.told, { timeout: 110_000 }).toMatch(what)
   }
 }
 
@@ -80,24 +91,23 @@ describe('the recipe for nginx', () => {
 
 describe.skipIf(missing !== null)(`behind a real nginx${missing === null ? '' : ` (${missing})`}`, () => {
   let postgres: TestPostgres
-  let processes: Processes
+  let processes: Kept[] = []
   let nginx: TestNginx
-  let ports: [number, number]
   const { NODE_TLS_REJECT_UNAUTHORIZED: strict } = process.env
 
   beforeAll(async () => {
     // the certificate is made for this run, and nobody else knows it
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
     postgres = await TestPostgres.start()
-    processes = new Processes(await postgres.database())
-    ports = [await freePort(), await freePort()]
-    await Promise.all(ports.map(port => processes.start(port)))
+    const url = await postgres.database()
+    const ports: [number, number] = [await freePort(), await freePort()]
+    processes = await Promise.all(ports.map(port => Kept.start(port, url)))
     nginx = new TestNginx(await freePort(), ports)
     await nginx.answers()
   })
   afterAll(async () => {
     await nginx?.stop()
-    await processes?.stopAll()
+    await Promise.all(processes.map(one => one.stop()))
     await postgres?.stop()
     if (strict === undefined) delete process.env.NODE_TLS_REJECT_UNAUTHORIZED
     else process.env.NODE_TLS_REJECT_UNAUTHORIZED = strict
@@ -137,11 +147,11 @@ describe.skipIf(missing !== null)(`behind a real nginx${missing === null ? '' : 
     const table = new BusyTable(id, [ann.cookie, ben.cookie], false, () => nginx.address, tally, 20)
     const visitors = Array.from({ length: 6 }, (_, n) => visitor(n))
 
-    for (const port of [...ports, ...ports]) {
+    for (const one of [...processes, ...processes]) {
       const [asked, moves] = [counts.asked, tally.moves]
       await expect.poll(() => counts.asked - asked).toBeGreaterThan(30)
       if (!table.over) await expect.poll(() => table.over || tally.moves - moves > 2).toBe(true)
-      expect(await processes.replace(port)).toBe(0)
+      expect(await one.replace()).toBe(0)
     }
     const [asked, moves] = [counts.asked, tally.moves]
     await expect.poll(() => counts.asked - asked).toBeGreaterThan(30)
