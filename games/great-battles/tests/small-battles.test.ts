@@ -43,7 +43,7 @@ describe('small battles for rules that neither battle uses, played at random', (
     expect(seen).toContain('fireAt')
   })
   it('16.2 two days: dusk, night with stragglers, dawn, a group of the second day', () => {
-    const seen = all(TWO_DAYS, [1, 2, 3, 4, 5, 6, 7, 8], { openMarkers: true })
+    const seen = all(TWO_DAYS, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16], { openMarkers: true })
     expect(seen).toContain('reserve')
     expect([...seen].some(key => key.startsWith('log.stragglers'))).toBe(true)
   })
