@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Created } from '#protocol/messages.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { TestPostgres } from '#server/testing/test-postgres.ts'
@@ -74,7 +74,7 @@ class Kept {
   }
 
   private async hear(what: RegExp): Promise<void> {
-    await expect.poll(() => this.told, { timeout: 110_000 }).toMatch(what)
+    await vi.waitFor(() => expect(this.told).toMatch(what), { timeout: 110_000, interval: 50 })
   }
 }
 
