@@ -299,7 +299,9 @@ describe('notices', () => {
       // the offer lapsed when he resigned
       'The game is over: toy, The ford, against Ben Notice',
     ])
-    expect(post.mails.find(mail => mail.subject.startsWith('The game'))?.text).toContain('You have won.')
+    expect(post.mails.find(mail => mail.subject.startsWith('The game'))?.text).toContain(
+      'You have won.\nThe other side has given up.',
+    )
     expect(await log(ben)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '#engine/index.ts'
 import type { Services } from '#server/services.ts'
 import type { NoticeRow, NoticeSettingsRow } from '#server/storage/notice-rows.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
@@ -29,6 +30,8 @@ export async function textOf(services: Services, notice: NoticeRow, settings: No
   const names = happened === null || happened.names.length === 0 ? {} : { name: happened.names.join(', ') }
   const words = { name: '', who: 'other', ...args, ...names, game, left, turn: happened?.turn || 'none' }
   const parts = [say(lang, `text.${notice.kind}` as Key, words), ...(happened === null ? [] : linesOf(happened, lang))]
+  const why = notice.kind === 'over' && table !== null ? await endReason(services, table, lang, notice.person_id) : ''
+  if (why !== '') parts.push(why)
   return {
     title: say(lang, `title.${notice.kind}` as Key, { game }),
     text: parts.join('\n') + list,
@@ -62,6 +65,18 @@ function linesOf({ lines, question, until, dropped }: Happened, lang: Lang): str
     ...(question === '' ? [] : [say(lang, 'happened.asked', { question })]),
     ...(until === '' ? [] : [say(lang, 'happened.until', { when: until })]),
   ]
+}
+
+/** How it came to its end: by which rule, or by the players. */
+async function endReason(services: Services, table: LiveTable, lang: Lang, reader: string): Promise<string> {
+  const { reason, rule, winner } = JSON.parse(table.row.outcome ?? '{}') as Partial<Outcome>
+  if (reason === 'outcome.table.resigned')
+    return say(lang, table.rolesOf(reader).includes(winner ?? '') ? 'over.resigned' : 'over.resignedSelf')
+  if (reason === 'outcome.table.time') return say(lang, 'over.time')
+  if (reason === 'outcome.table.draw') return say(lang, 'over.draw')
+  const { words } = await wordsOf(services.titles, lang, table.row.game)
+  if (reason === undefined || !words.has(reason)) return ''
+  return rule ? say(lang, 'over.rule', { reason: words.say(reason), rule }) : words.say(reason)
 }
 
 /** The title that the players gave it, or its scenario; the game; with whom. */
