@@ -211,7 +211,7 @@ describe('orders in advance', () => {
       await expect.poll(() => ordersOf(table.seat(waits)).fate, { timeout: 60_000 }).not.toBeNull()
       const { fate, lines } = ordersOf(table.seat(waits))
       expect(lines).toEqual([])
-      if (fate === 'played') expect(await playsOf(server, id, waits)).toContain(key)
+      if (fate === 'played') await expect.poll(() => playsOf(server, id, waits), { timeout: 60_000 }).toContain(key)
       fates.push(fate)
     }
     expect(fates).toContain('played')
