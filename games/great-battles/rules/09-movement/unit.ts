@@ -5,7 +5,7 @@ import { settleTurn, turnCost, turnsInWoods, turnsOf } from '../07-facing/turnin
 import { columnsMarkersOf, columnToLine, lineToColumn } from '../08-stacking/column.ts'
 import { stackLegal } from '../08-stacking/limits.ts'
 import { putAt, putUnit } from '../08-stacking/place.ts'
-import { fireLocals, fireOffers, splitOthers } from '../10-fire/fire-offers.ts'
+import { type Fires, fireLocals, fireOffers, splitOthers } from '../10-fire/fire-offers.ts'
 import { chargeOffers, chargeParty, chargeSteps, enemiesSeen } from '../11-shock/charge.ts'
 import { rallyOffers, recover, restock } from '../13-morale/rally.ts'
 import { marchEquivalents } from '../17-fatigue/fatigue.ts'
@@ -69,23 +69,7 @@ import { mpLeft, unitLocals } from './unit-locals.ts'
 export { unitLocals }
 
 type F = Frames['unit']
-type Acts = Extract<
-  Choice,
-  {
-    verb:
-      | keyof typeof STEPS
-      | 'fireAt'
-      | 'splitFire'
-      | 'splitThree'
-      | 'part'
-      | 'splitPart'
-      | 'spreadPart'
-      | 'together'
-      | 'rapidFireAt'
-      | 'fireAndMove'
-      | 'volley'
-  }
->
+type Acts = Extract<Choice, { verb: keyof typeof STEPS }> | Fires
 const STEPS = { enter: 0, breach: 0, backOff: 0, extend: 0, extendBoth: 0, contract: 0, wheel: 0 } as const
 
 /** What a unit may do now. Nobody fires, charges or rallies from a hex in which he cannot stay, or facing unlike his hosts. */
