@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Pace, TableInfo } from '#protocol/messages.ts'
+import { draw, rngFrom, seedFrom } from '#engine/index.ts'
+import type { Pace, ServerMessage, TableInfo } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime } from '#server/testing/fake-time.ts'
 import { playOn } from '#server/testing/pair.ts'
-import { TestPerson } from '#server/testing/test-client.ts'
+import { seatTogether } from '#server/testing/people.ts'
+import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { TestPostgres } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
@@ -179,3 +181,56 @@ describe('at a table of two', () => {
     expect(asked).toEqual([])
   })
 })
+
+describe('what follows by itself', () => {
+  it('is asked of nobody at another process, however many answers follow each other', {
+    timeout: 120_000,
+  }, async () => {
+    const [here, there] = await two({ registry: REGISTRY })
+    const [ann, ben] = [new TestPerson(here.address), new TestPerson(there.address)]
+    const { id, red, blue } = await seatTogether(ann, ben, {
+      game: 'house-divided',
+      scenario: 'campaign',
+      side: 'union',
+    })
+    await knowEachStep([here, there], id)
+    const chance = rngFrom(seedFrom(1))
+    const answered = new Set<number>()
+    let followed = 0
+    while (followed < 2 && red.revision < 300) {
+      const { revision } = red
+      await blue.after(revision - 1)
+      const seat = red.choices.length > 0 ? red : blue
+      answered.add(revision)
+      // one who stands alone against equals aims and fires by himself
+      const any = seat.choices[draw(chance, seat.choices.length) - 1]
+      await seat.play(seat.choices.find(key => /^march.*manassas-junction,/.test(key)) ?? any)
+      await Promise.all([red.after(revision), blue.after(revision)])
+      followed = Math.max(followed, red.revision - revision - 1)
+    }
+    expect(followed).toBeGreaterThanOrEqual(2)
+    const asked = [red, blue].flatMap(seat => asksOf(seat).filter(revision => revision < red.revision))
+    expect(asked.filter(revision => !answered.has(revision))).toEqual([])
+  })
+})
+
+/** No process writes at this table before all know what was written last. */
+async function knowEachStep(all: readonly RunningServer[], id: string): Promise<void> {
+  const tables = await Promise.all(all.map(server => server.services.tables.get(id)))
+  for (const { services } of all) {
+    const commit = services.store.commitMove.bind(services.store)
+    vi.spyOn(services.store, 'commitMove').mockImplementation(async move => {
+      await vi.waitFor(() => expect(tables.every(table => table.now.revision === move.expected)).toBe(true), {
+        timeout: 60_000,
+        interval: 5,
+      })
+      return await commit(move)
+    })
+  }
+}
+
+/** The revisions at which somebody was asked something, in order. */
+const asksOf = (seat: TestSeat): number[] =>
+  seat.texts
+    .map(text => JSON.parse(text) as ServerMessage)
+    .flatMap(message => (message.t === 'state' && message.choices.length > 0 ? [message.revision] : []))

@@ -48,16 +48,16 @@ export async function catchUp(services: Services, table: LiveTable): Promise<voi
   const seated = whoSits(found.seats) !== whoSits(seats)
   if (revision !== now.revision && !followOn(table, found.table, plays)) await reloadTable(services, table)
   else {
-    for (const play of plays) takeOver(table, play)
+    for (const play of plays) takeOver(services, table, play)
     table.row = found.table
     if (seated || plays.length === 0) await refresh(services, table, found.seats)
     else table.seats = found.seats
   }
   if (seated) for (const watcher of table.watchers) watcher.told = null
   if (seated || row.status !== table.row.status) dismissWatchers(table)
-  const by = table.untold.at(-1)?.by
+  const played = table.untold.at(-1)?.by != null
   // a question that answers itself is not put to anybody first
-  if (by != null && dueAnswer(services, table, by) !== null) tellLater(services, table, ANSWER_MS)
+  if (played && dueAnswer(services, table, table.chooser) !== null) tellLater(services, table, ANSWER_MS)
   else tell(services, table)
   if (seated || plays.length === 0 || changed(row, table.row)) announceNow(table)
   const ended = table.row.status === 'over' || table.row.status === 'aborted'
@@ -112,8 +112,10 @@ function followOn({ now, row }: LiveTable, found: Table, plays: readonly Play[])
   return plays.every((play, i) => play.step === now.step + 1 + i && play.revision === now.revision + 1 + i)
 }
 
-function takeOver(table: LiveTable, play: Play): void {
+function takeOver(services: Services, table: LiveTable, play: Play): void {
   const { game, now } = table
+  const answer = dueAnswer(services, table, table.chooser)
+  if (answer?.role !== play.role || answer.keys[0] !== play.key) table.chooser = play.role
   const state = apply(now.state, JSON.parse(play.patch)) as CoreState
   const moment = new Moment(game, state, play.step, play.revision, now)
   table.now = moment

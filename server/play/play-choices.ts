@@ -124,6 +124,7 @@ async function tryLine(services: Services, table: LiveTable, asked: Asked, by: R
     Object.assign(table.row, write.head)
     for (const { moment, played } of line) table.untold.push({ moment, by: asked.role, log: played.log })
     table.now = (line.at(-1) as Next).moment
+    table.chooser = by
     // a question that answers itself is not put to anybody first
     if (dueAnswer(services, table, by) === null) tell(services, table)
     if (table.row.status !== statusBefore || table.row.offers !== '[]') announceNow(table)

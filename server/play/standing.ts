@@ -21,10 +21,10 @@ export function standingOf(seat: Pick<Seat, 'standing'> | undefined): readonly S
 }
 
 /**
- * The answer that is due now without anybody being asked; null: whoever decides must be. `by`: who made the last choice himself.
+ * The answer that is due now without anybody being asked; null: whoever decides must be. `by`: who made the last choice himself; null: not known.
  * A seat that has left orders for this question is answered by them.
  */
-export function dueAnswer({ titles }: Pick<Services, 'titles'>, table: LiveTable, by: Role): Asked | null {
+export function dueAnswer({ titles }: Pick<Services, 'titles'>, table: LiveTable, by: Role | null): Asked | null {
   const { now, row, game, seats } = table
   if (row.status !== 'playing') return null
   const doctrines = titles.get(row.game)?.doctrines ?? {}

@@ -50,6 +50,8 @@ export class LiveTable {
   /** Who is connected to it at other processes, with the number of sockets; '' has no name. */
   elsewhere: () => ReadonlyMap<string, number> = () => NOBODY
   untold: Untold[] = []
+  /** Who made the last choice himself; what followed it by itself does not count. Null: not known since the table was read. */
+  chooser: Role | null = null
   /** When a held-back flush is due. */
   flushTimer: NodeJS.Timeout | null = null
   announceTimer: NodeJS.Timeout | null = null
@@ -164,6 +166,7 @@ export async function reloadTable(services: Services, table: LiveTable): Promise
   table.substitutions = fresh.substitutions
   table.kept = fresh.kept
   table.untold = []
+  table.chooser = null
   table.line++
   for (const watcher of table.watchers) watcher.told = null
 }
