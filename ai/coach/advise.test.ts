@@ -64,6 +64,8 @@ describe('advice', () => {
     expect(reasonsFor(plan, plain)).toEqual(['troops'])
     expect(riskOf(plan, plain)).toEqual({ topic: 'ground', chance: 0.2 })
     expect(riskOf(plain, plain)).toBeNull()
+    const sure = [trial(0.99, { ground: 1 }), trial(0.98, { ground: -0.9 })]
+    expect(riskOf(sure, plain)).toBeNull()
   })
 
   it('cuts lines where something new begins', () => {

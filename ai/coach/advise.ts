@@ -43,6 +43,8 @@ const FIRST = 4
 const MOST_REASONS = 3
 /** In log-odds: less than this is no reason. */
 const SLIGHT = 0.02
+/** A fall of less than this is no risk. */
+const NO_RISK = 0.02
 
 /** What the general would do, and what else could be done, from what this seat knows and nothing more. */
 export function advise(title: Coached, state: Readonly<CoreState>, role: Role, thought: Thought): Advice {
@@ -95,5 +97,6 @@ export function riskOf(trials: readonly Trial[], asItComes: readonly Trial[]): P
   const sorted = [...trials].sort((a, b) => a.chance - b.chance)
   const worst = sorted.slice(0, Math.ceil(sorted.length / 4))
   const [topic, less] = [...differences(worst, asItComes)].sort((a, b) => a[1] - b[1])[0] ?? ['', 0]
-  return less < -SLIGHT ? { topic, chance: chanceOf(worst) } : null
+  const chance = chanceOf(worst)
+  return less < -SLIGHT && chanceOf(trials) - chance > NO_RISK ? { topic, chance } : null
 }

@@ -9,6 +9,7 @@ import { gettysburg } from '../rules/index.ts'
 import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
 import { bestAction } from './orders/actions.ts'
+import { orderBegun } from './orders/begun.ts'
 import { castDice, endsOfItself, finish } from './orders/carry-out.ts'
 import { entering } from './orders/entering.ts'
 import { worthOf } from './orders/orders.ts'
@@ -34,6 +35,8 @@ const WEIGHED: readonly Choice['verb'][] = [
   'sacrifice',
   'fightAt',
 ]
+
+const isMarch = ({ verb }: Choice): boolean => verb === 'move' || verb === 'endMove'
 
 /** How a seat answers each kind of question; an action is thought of as a whole when it is the seat's turn. */
 export function thinker(seed: Seed, { samples, weighings, line }: Habits): Chooser {
@@ -62,6 +65,9 @@ export function thinker(seed: Seed, { samples, weighings, line }: Habits): Choos
       const { proc, at } = g.stack[g.stack.length - 1] as Frame
       const eye = eyeOf(role)
       if (proc === 'turn' && at === 'choose') return act(g, eye)
+      // somebody else may have begun: a bot's own orders are thought of whole
+      if (proc === 'order' && at === 'choose') return orderBegun(g, eye) ?? [quickChoice(g, offered)]
+      if (proc === 'order' && at === 'moveOn') return [weighed(g, eye, role, offered.filter(isMarch), weighings)]
       if (offered.some(c => WEIGHED.includes(c.verb))) return [weighed(g, eye, role, offered, weighings)]
       return [quickChoice(g, offered)]
     },

@@ -189,7 +189,7 @@ function assaultSteps(t: Thought, { target, sources, counts }: Assault): Choice[
 }
 
 /** Who goes first into an assault: the best, the freshest. */
-function stormers(g: Readonly<State>, sector: PlaceId): PieceId[] {
+export function stormers(g: Readonly<State>, sector: PlaceId): PieceId[] {
   const worth = (id: PieceId) => (WORTH[typeIdOf(id)] as number) - 0.1 * lyingIn(g, sector, colourOf(id))
   const stay = g.disrupted.includes(sector) ? 1 : 0
   const troops = troopsIn(g, sector, g.active).sort((x, y) => worth(y) - worth(x) || x - y)
