@@ -61,9 +61,14 @@ export function isDecision(step: RunStep): step is RunDecision {
   return typeof step === 'object'
 }
 
-/** A frame owns its locals: lists given by the caller are copied, so that no two frames share one. */
+/** The locals that a caller has made become the frame; lists in them are copied, so that no two frames share one. */
 export function frameOf(procedure: Procedure, locals: object): Frame {
-  const frame: Frame & Record<string, unknown> = { proc: procedure.proc, at: procedure.start }
-  for (const key in locals) frame[key] = cloneJson(locals[key as never])
+  const frame = locals as Frame & Record<string, unknown>
+  for (const key in frame) {
+    const value = frame[key]
+    if (typeof value === 'object' && value !== null) frame[key] = cloneJson(value)
+  }
+  frame.proc = procedure.proc
+  frame.at = procedure.start
   return frame
 }

@@ -280,11 +280,16 @@ export function withDivision(d: DivisionState, c: Partial<DivisionState>): Divis
 /** How often records have been replaced, in whatever state: what was worked out from them is true until this goes up. */
 export const changes = { units: 0, leaders: 0, brigades: 0 }
 
+/** Of the last so many replacements of units, whose: the change before number n stands at n % LATEST. */
+export const LATEST = 64
+export const latest = new Int16Array(LATEST)
+
 type Writable<L> = { -readonly [K in keyof L]: L[K] }
 
 /** Replace a record, or set bits: the only ways in which counters change. */
 export function setUnit(g: State, unit: UnitId, change: UnitChange): void {
   ;(g.units as Writable<State['units']>)[unit] = withUnit(g.units[unit], change)
+  latest[changes.units % LATEST] = unit
   changes.units++
 }
 export function setLeader(g: State, leader: LeaderId, change: Partial<LeaderState>): void {
@@ -295,20 +300,28 @@ export function setBrigade(g: State, brigade: BrigadeId, change: Partial<Brigade
   ;(g.brigades as Writable<State['brigades']>)[brigade] = withBrigade(g.brigades[brigade], change)
   changes.brigades++
 }
+/** 13.45: no rest for it this turn. */
+export function stir(g: State, brigade: BrigadeId): void {
+  if (!g.brigades[brigade].stirred) setBrigade(g, brigade, { stirred: true })
+}
 export function setDivision(g: State, division: DivisionId, change: Partial<DivisionState>): void {
   g.divisions[division] = withDivision(g.divisions[division], change)
 }
 export function addStatus(g: State, unit: UnitId, bits: number): void {
-  setUnit(g, unit, { status: g.units[unit].status | bits })
+  const { status } = g.units[unit]
+  if ((status & bits) !== bits) setUnit(g, unit, { status: status | bits })
 }
 export function dropStatus(g: State, unit: UnitId, bits: number): void {
-  setUnit(g, unit, { status: g.units[unit].status & ~bits })
+  const { status } = g.units[unit]
+  if ((status & bits) !== 0) setUnit(g, unit, { status: status & ~bits })
 }
 export function addFlags(g: State, brigade: BrigadeId, bits: number): void {
-  setBrigade(g, brigade, { flags: g.brigades[brigade].flags | bits })
+  const { flags } = g.brigades[brigade]
+  if ((flags & bits) !== bits) setBrigade(g, brigade, { flags: flags | bits })
 }
 export function dropFlags(g: State, brigade: BrigadeId, bits: number): void {
-  setBrigade(g, brigade, { flags: g.brigades[brigade].flags & ~bits })
+  const { flags } = g.brigades[brigade]
+  if ((flags & bits) !== 0) setBrigade(g, brigade, { flags: flags & ~bits })
 }
 export function addDeed(g: State, unit: UnitId, bits: number): void {
   g.deeds[unit] |= bits

@@ -3,7 +3,7 @@ import { frontHexes, type Part, partsOf } from './07-facing/facing.ts'
 import { ARTILLERY, type Ground, ground } from './battle/ground.ts'
 import { type Field, stands } from './field.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from './ids.ts'
-import { ABANDONED, COLUMN, changes, is, REFUSED, ROUTED, type UnitState } from './state.ts'
+import { ABANDONED, COLUMN, changes, is, LATEST, latest, MAP, REFUSED, ROUTED, type UnitState } from './state.ts'
 
 const NOBODY: readonly UnitId[] = []
 const NOWHERE: readonly HexId[] = []
@@ -20,6 +20,10 @@ export interface Survey {
   /** By unit: its hexes with their facings, and the hexes in front of it; none for who does not stand on the map. */
   readonly parts: readonly (readonly Part[])[]
   readonly fronts: readonly (readonly HexId[])[]
+  /** How many guns lie abandoned. */
+  readonly abandoned: number
+  /** Another number whenever somebody has come to a hex or left one. */
+  readonly places: number
   /** By side: SP of foot and horse that are lost or routed; guns lost or abandoned. */
   readonly lost: readonly [number, number]
   readonly guns: readonly [number, number]
@@ -33,6 +37,8 @@ interface Kept extends Survey {
   front: [Uint8Array, Uint8Array]
   parts: (readonly Part[])[]
   fronts: (readonly HexId[])[]
+  abandoned: number
+  places: number
   lost: [number, number]
   guns: [number, number]
   /** By side: the hexes it holds, in order of its units; null: to be listed anew. */
@@ -52,6 +58,8 @@ const kept = memory<Field, Kept>(16, () => ({
   front: [new Uint8Array(0), new Uint8Array(0)],
   parts: [],
   fronts: [],
+  abandoned: 0,
+  places: 0,
   lost: [0, 0],
   guns: [0, 0],
   spots: [null, null],
@@ -73,6 +81,10 @@ function upToDate(g: Field): Kept {
 /** Bits of a unit's status on which its hexes or its front rest. */
 const STANDING = ABANDONED | REFUSED | COLUMN
 
+/** Whether two records of a unit stand in the same hexes. */
+const samePlace = (a: UnitState, b: UnitState): boolean =>
+  a.where === b.where && a.hex === b.hex && a.tail === b.tail && ((a.status ^ b.status) & ABANDONED) === 0
+
 /** Whether two records of a unit stand alike. */
 const standsAlike = (a: UnitState, b: UnitState): boolean =>
   a.where === b.where &&
@@ -83,32 +95,35 @@ const standsAlike = (a: UnitState, b: UnitState): boolean =>
   ((a.status ^ b.status) & STANDING) === 0
 
 const moved: UnitId[] = []
+let placesCounted = 0
 
 function compare(s: Kept, g: Field): void {
   const gr = ground(g)
   if (s.gr !== gr) clear(s, gr)
-  const { seen } = s
-  const units = g.units
+  const { units } = g
   moved.length = 0
-  for (let unit = 0 as UnitId; unit < seen.length; unit++) {
-    const now = units[unit]
-    const before = seen[unit]
-    if (now === before) continue
-    countLoss(gr, s, unit, now, 1)
-    if (before !== undefined) countLoss(gr, s, unit, before, -1)
-    if (before !== undefined && standsAlike(now, before)) {
-      seen[unit] = now
-      continue
-    }
-    if (before !== undefined) leave(gr, s, unit)
-    moved.push(unit)
-  }
-  for (const unit of moved) {
-    seen[unit] = units[unit]
-    come(gr, s, unit, units[unit])
-  }
+  if (s.units === units && changes.units - s.changes <= LATEST)
+    for (let n = s.changes; n < changes.units; n++) compareUnit(s, gr, units, latest[n % LATEST] as UnitId)
+  else for (let unit = 0 as UnitId; unit < s.seen.length; unit++) compareUnit(s, gr, units, unit)
+  for (const unit of moved) come(gr, s, unit, units[unit])
   s.units = units
   s.changes = changes.units
+}
+
+function compareUnit(s: Kept, gr: Ground, units: Field['units'], unit: UnitId): void {
+  const now = units[unit]
+  const before = s.seen[unit]
+  // of another battle
+  if (now === before || unit >= s.seen.length) return
+  s.seen[unit] = now
+  countLoss(gr, s, unit, now, 1)
+  if (before !== undefined) {
+    countLoss(gr, s, unit, before, -1)
+    if (standsAlike(now, before)) return
+    leave(gr, s, unit)
+  }
+  if (before === undefined || !samePlace(now, before)) s.places = ++placesCounted
+  moved.push(unit)
 }
 
 function clear(s: Kept, gr: Ground): void {
@@ -121,14 +136,17 @@ function clear(s: Kept, gr: Ground): void {
   s.front = pair()
   s.parts = gr.unitIds.map(() => NO_PARTS)
   s.fronts = gr.unitIds.map(() => NOWHERE)
+  s.abandoned = 0
   s.lost = [0, 0]
   s.guns = [0, 0]
   s.spots = [null, null]
   s.seen = gr.unitIds.map(() => undefined)
+  s.places = ++placesCounted
 }
 
 function countLoss(gr: Ground, s: Kept, unit: UnitId, u: UnitState, by: 1 | -1): void {
   const { side, arm, print } = gr.units[unit]
+  if (u.where === MAP && is(u, ABANDONED)) s.abandoned += by
   // who is eliminated has lost all; a battery that is not in this scenario is out and has lost none
   if (arm === ARTILLERY) s.guns[side] += by * (is(u, ABANDONED) ? print.sp : u.lost)
   else s.lost[side] += by * (u.where === ROUTED ? print.sp : u.lost)

@@ -39,35 +39,68 @@ type Under<P extends keyof Frames> = Frame & Frames[P]
 
 /** The innermost frame of each of these procedures that is under way. */
 interface Innermost {
-  brigade?: Under<'brigade'>
-  unit?: Under<'unit'>
-  step?: Under<'step'>
-  advance?: Under<'advance'>
-  moveLeader?: Under<'moveLeader'>
-  commanders?: Under<'commanders'>
-  fire?: Under<'fire'>
-  answers?: Under<'answers'>
-  shock?: Under<'shock'>
-  resolve?: Under<'resolve'>
-  retreat?: Under<'retreat'>
+  brigade: Under<'brigade'> | undefined
+  unit: Under<'unit'> | undefined
+  step: Under<'step'> | undefined
+  advance: Under<'advance'> | undefined
+  moveLeader: Under<'moveLeader'> | undefined
+  commanders: Under<'commanders'> | undefined
+  fire: Under<'fire'> | undefined
+  answers: Under<'answers'> | undefined
+  shock: Under<'shock'> | undefined
+  resolve: Under<'resolve'> | undefined
+  retreat: Under<'retreat'> | undefined
 }
 
 function innermostOf(stack: readonly Frame[]): Innermost {
-  const found: Innermost = {}
+  const found: Innermost = {
+    brigade: undefined,
+    unit: undefined,
+    step: undefined,
+    advance: undefined,
+    moveLeader: undefined,
+    commanders: undefined,
+    fire: undefined,
+    answers: undefined,
+    shock: undefined,
+    resolve: undefined,
+    retreat: undefined,
+  }
   for (const frame of stack)
     switch (frame.proc) {
       case 'brigade':
+        found.brigade = frame as Under<'brigade'>
+        break
       case 'unit':
+        found.unit = frame as Under<'unit'>
+        break
       case 'step':
+        found.step = frame as Under<'step'>
+        break
       case 'advance':
+        found.advance = frame as Under<'advance'>
+        break
       case 'moveLeader':
+        found.moveLeader = frame as Under<'moveLeader'>
+        break
       case 'commanders':
+        found.commanders = frame as Under<'commanders'>
+        break
       case 'fire':
+        found.fire = frame as Under<'fire'>
+        break
       case 'answers':
+        found.answers = frame as Under<'answers'>
+        break
       case 'shock':
+        found.shock = frame as Under<'shock'>
+        break
       case 'resolve':
+        found.resolve = frame as Under<'resolve'>
+        break
       case 'retreat':
-        ;(found as { [proc: string]: Frame })[frame.proc] = frame
+        found.retreat = frame as Under<'retreat'>
+        break
     }
   return found
 }
@@ -105,7 +138,7 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
                 ? null
                 : { group: { ...resolve.group }, sum: resolve.sum, die: resolve.die },
           },
-    named: namedBy(g.stack.at(-1)),
+    named: namedBy(g.stack[g.stack.length - 1]),
     retreat: retreat === undefined ? null : { units: [...retreat.units], path: [...(retreat.path ?? [])] },
   }
 }
@@ -123,7 +156,7 @@ function namedBy(frame: Frame | undefined): Doing['named'] {
     case 'holdGround':
       return { ...NOTHING, hex: (frame as Under<'holdGround'>).hex }
     default:
-      return { ...NOTHING }
+      return { unit: null, brigade: null, hex: null }
   }
 }
 

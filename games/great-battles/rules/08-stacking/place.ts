@@ -4,7 +4,7 @@ import { ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { ABANDONED, hexUnder, is, MAP, type State, setUnit } from '../state.ts'
-import { stackAt } from '../survey.ts'
+import { stackAt, survey } from '../survey.ts'
 
 /** Places of a stack are 0 to n without gaps, bottom to top. */
 export function tidyStack(g: State, hex: HexId): void {
@@ -50,4 +50,6 @@ export function entersOnTop(g: Field, unit: UnitId, from: HexId | null, to: HexI
 
 /** Abandoned guns of a side in a hex. */
 export const abandonedAt = (g: Field, hex: HexId): readonly UnitId[] =>
-  ground(g).unitIds.filter(id => g.units[id].hex === hex && g.units[id].where === MAP && is(g.units[id], ABANDONED))
+  survey(g).abandoned === 0
+    ? []
+    : ground(g).unitIds.filter(id => g.units[id].hex === hex && g.units[id].where === MAP && is(g.units[id], ABANDONED))

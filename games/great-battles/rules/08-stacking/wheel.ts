@@ -7,7 +7,7 @@ import { type Acting, type Plan, reformed } from '../09-movement/plan.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isFoot, isGuns, ordersOf } from '../field.ts'
-import { ADVANCE, type Face, type HexId, LEFT, MARCH, RIGHT, type Wing } from '../ids.ts'
+import { ADVANCE, type Face, type HexId, LEFT, MARCH, RIGHT, type UnitId, type Wing } from '../ids.ts'
 import { COLUMN, is, REFUSED } from '../state.ts'
 import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
 import { mayStop } from './limits.ts'
@@ -25,11 +25,18 @@ function mayStretch(g: Field, f: Acting, hex: HexId | null): hex is HexId {
   return stackAt(g, hex).every(id => isGuns(g, id) && g.units[id].face === face)
 }
 
+/** 8.41 to 8.43: whether a unit could have another extension marker, wherever it stands. */
+export function mayExtend(g: Field, unit: UnitId): boolean {
+  const u = g.units[unit]
+  if (u.hex === null || !isFoot(g, unit) || ordersOf(g, unit) === MARCH || is(u, COLUMN | REFUSED)) return false
+  return u.tail.length < lineMarkers(spOf(g, unit))
+}
+
 /** 8.41 to 8.43: a foot unit of enough SP stretches over one flank, or over both at once. */
 export function stretch(g: Field, f: Acting, wings: readonly Wing[]): Plan | null {
   const gr = ground(g)
   const u = g.units[f.unit]
-  if (u.hex === null || !isFoot(g, f.unit) || ordersOf(g, f.unit) === MARCH || is(u, COLUMN | REFUSED)) return null
+  if (u.hex === null || !mayExtend(g, f.unit)) return null
   if (u.tail.length + wings.length > lineMarkers(spOf(g, f.unit))) return null
   if (stackAt(g, u.hex).some(id => id !== f.unit && !isGuns(g, id))) return null
   // 8.11: nobody makes a line where he only passes through

@@ -41,7 +41,8 @@ export function judge(g: Field, f: Acting, plan: Plan): Judged {
   const price = priceOf(g, f, plan)
   const to = entered(g, f.unit, plan)
   const { side } = ground(g).units[f.unit]
-  const next = to.some(hex => nearEnemy(g, side, hex))
+  let next = false
+  for (const hex of to) if (nearEnemy(g, side, hex)) next = true
   const no = (refusal: Refusal): Judged => ({ refusal, cost: price ?? 0, exception: PAID, next })
   if (price === null) return no(refuse('9.41', 'why.step.closed'))
   const refusal =
@@ -67,6 +68,7 @@ export function priceOf(g: Field, f: Acting, plan: Plan): number | null {
   if (plan.cost === null) return null
   let cost = plan.cost
   const hosts = hostsIn(g, f, plan.hex)
+  if (hosts.length === 0) return f.passing > 0 || (f.passing < 0 && !plan.road) ? cost + passageCost() * 2 : cost
   // 8.22 exception 2: who finds friends under March on the road goes round them
   if (plan.road && hosts.some(id => ordersOf(g, id) === MARCH)) cost += plan.saved
   if (f.passing > 0 || (f.passing < 0 && !plan.road)) cost += passageCost() * 2

@@ -7,13 +7,24 @@ import { turnCost, turnsOf } from '../07-facing/turning.ts'
 import { columnsMarkersOf, columnToLine, type Form, lineToColumn } from '../08-stacking/column.ts'
 import { stackLegal } from '../08-stacking/limits.ts'
 import { passageDrm } from '../08-stacking/passage.ts'
-import { drawIn, stretch, wheelOn } from '../08-stacking/wheel.ts'
+import { drawIn, mayExtend, stretch, wheelOn } from '../08-stacking/wheel.ts'
 import { isEasyStep } from '../11-shock/charge-line.ts'
-import { CAVALRY, ground } from '../battle/ground.ts'
+import { CAVALRY, ground, NO_LINK } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, isMounted, moveClassOf, ordersOf } from '../field.ts'
 import { BEGAN_NEXT, type Frames, HOLDS } from '../frames.ts'
-import { ADVANCE, ATTACK, type Face, type HexId, LEFT, MARCH, RIGHT, type UnitId, type Wing } from '../ids.ts'
+import {
+  ADVANCE,
+  ATTACK,
+  type Face,
+  type HexId,
+  type HexSide,
+  LEFT,
+  MARCH,
+  RIGHT,
+  type UnitId,
+  type Wing,
+} from '../ids.ts'
 import { refuse } from '../kit.ts'
 import {
   BLOWN,
@@ -39,7 +50,18 @@ import { inEnemyFront, nearEnemy, stackAt } from '../survey.ts'
 import { coveredSides, covers, withdrawalDrm } from './costs.ts'
 import { type Judged, judge } from './judge.ts'
 import { MARCH_DISTANCE, mustLeaveSight, seenWithin } from './near-enemy.ts'
-import { type Acting, backward, entered, forward, hostsIn, leftBehind, type Plan, partCost, usesRoads } from './plan.ts'
+import {
+  type Acting,
+  backward,
+  entered,
+  forward,
+  hostsIn,
+  inFront,
+  leftBehind,
+  type Plan,
+  partCost,
+  usesRoads,
+} from './plan.ts'
 
 type Of<V extends Choice['verb']> = Extract<Choice, { verb: V }>
 /** Verbs that change a unit's place and go through `step`. */
@@ -108,24 +130,42 @@ function candidates(g: Field, f: Acting): Steps[] {
   const u = g.units[f.unit]
   const hex = hexUnder(u)
   const list: Steps[] = []
-  const around = neighbours(gr.grid, hex)
   // 8.53: under Attack a column draws in or forms line before anything else
   const bound = is(u, COLUMN) && u.tail.length > 0 && ordersOf(g, f.unit) === ATTACK
   if (!did(g, f.unit, WITHDREW)) {
     if (!bound) {
-      for (const to of around) list.push({ verb: 'enter', hex: to })
-      if (g.works.length > 0) for (const to of around) list.push({ verb: 'breach', hex: to })
+      const ahead = aheadOf(g, f.unit)
+      for (const to of ahead) list.push({ verb: 'enter', hex: to })
+      if (g.works.length > 0) for (const to of ahead) list.push({ verb: 'breach', hex: to })
     }
     if (f.charge === null) {
-      for (const side of WINGS) list.push({ verb: 'extend', side })
-      list.push({ verb: 'extendBoth' })
+      if (mayExtend(g, f.unit)) {
+        for (const side of WINGS) list.push({ verb: 'extend', side })
+        list.push({ verb: 'extendBoth' })
+      }
       if (u.tail.length > 0) {
         for (const to of [hex, ...u.tail]) list.push({ verb: 'contract', hex: to })
         for (const side of WINGS) list.push({ verb: 'wheel', side })
       }
     }
   }
-  if (mayBackOff(g, f)) for (const to of around) list.push({ verb: 'backOff', hex: to })
+  if (mayBackOff(g, f)) for (const to of neighbours(gr.grid, hex)) list.push({ verb: 'backOff', hex: to })
+  return list
+}
+
+/** Neighbours in front of a unit, or along a road or trail. */
+function aheadOf(g: Field, unit: UnitId): readonly HexId[] {
+  const gr = ground(g)
+  const u = g.units[unit]
+  if (is(u, REFUSED)) return []
+  const first = hexUnder(u) * 6
+  const march = ordersOf(g, unit) === MARCH
+  const list: HexId[] = []
+  for (let side = 0; side < 6; side++) {
+    const to = gr.grid.next[first + side] as number
+    if (to < 0) continue
+    if (inFront(u.face, side as HexSide, march) || gr.link[first + side] !== NO_LINK) list.push(to as HexId)
+  }
   return list
 }
 

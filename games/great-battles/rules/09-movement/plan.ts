@@ -94,7 +94,7 @@ export function roadFace(face: Face, side: HexSide, march: boolean): Face {
 }
 
 /** Whether a hex lies in front of a part of the unit over this side, refusals apart (7.13, 7.33). */
-const inFront = (face: Face, side: HexSide, march: boolean): boolean => {
+export const inFront = (face: Face, side: HexSide, march: boolean): boolean => {
   const off = Math.abs(face - side * 2)
   return Math.min(off, 12 - off) <= (march ? 0 : 1)
 }
@@ -178,7 +178,7 @@ export function reformed(
 export function entered(g: Field, unit: UnitId, plan: Plan): HexId[] {
   const u = g.units[unit]
   // most units have one hex before and after
-  if (u.tail.length === 0 && plan.tail.length === 0 && plan.steps.every(([, to]) => to === plan.hex))
+  if (u.tail.length === 0 && plan.tail.length === 0 && plan.steps.length === 1 && plan.steps[0]?.[1] === plan.hex)
     return plan.hex === u.hex ? [] : [plan.hex]
   const before = bodyOf(u)
   const passed = plan.steps.map(([, to]) => to)
@@ -190,10 +190,14 @@ export function leftBehind(g: Field, unit: UnitId, plan: Plan): HexId[] {
   return bodyOf(u).filter(hex => !after.includes(hex))
 }
 
+const NOBODY: readonly UnitId[] = []
+
 /** Friends in a hex who are not of the party that moves. */
 export const hostsIn = (g: Field, f: Acting, hex: HexId): readonly UnitId[] => {
   const stack = stackAt(g, hex)
-  return stack.length === 0 ? stack : stack.filter(id => id !== f.unit && !f.with.includes(id))
+  if (stack.length === 0) return stack
+  if (stack.length === 1 && stack[0] === f.unit) return NOBODY
+  return stack.filter(id => id !== f.unit && !f.with.includes(id))
 }
 
 /** Whether the party may come to stand there with those who are there. */

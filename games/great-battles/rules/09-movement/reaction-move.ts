@@ -17,6 +17,7 @@ import { call, decision, end, go, procedure, result } from '../kit.ts'
 import { addDeed, did, hexUnder, MAP, RESERVE, SLIPPED, type State } from '../state.ts'
 import { neighboursOf, survey } from '../survey.ts'
 import { stepCost } from './costs.ts'
+import { hexesToEnemy } from './near-enemy.ts'
 
 /** 9.63: how near the enemy must come. */
 export const SLIP_DISTANCE = 3
@@ -25,6 +26,7 @@ export const SLIP_DISTANCE = 3
 export function maySlip(g: Field, mover: UnitId, hexes: readonly HexId[]): readonly UnitId[] {
   const gr = ground(g)
   const { side } = gr.units[mover]
+  if (hexes.every(hex => hexesToEnemy(g, side, hex) > SLIP_DISTANCE)) return []
   const { parts, fronts } = survey(g)
   return gr.unitsOf[enemyOf(side)].filter(id => {
     const u = g.units[id]

@@ -33,16 +33,16 @@ import {
   NO_TAIL,
   SPENT,
   type State,
-  setBrigade,
   setLeader,
   setUnit,
+  stir,
   TO_COME,
   WITHDREW,
 } from '../state.ts'
 import { enemyAt, nearEnemy, neighboursOf, stackAt } from '../survey.ts'
 import { mustTestApproach } from './gun-approach.ts'
 import { worksBetween } from './move.ts'
-import { barringEnemies, GUNS_DISTANCE, isCrossing, MARCH_DISTANCE, seenWithin } from './near-enemy.ts'
+import { barringEnemies, GUNS_DISTANCE, hexesToEnemy, isCrossing, MARCH_DISTANCE, seenWithin } from './near-enemy.ts'
 import { maySlip } from './reaction-move.ts'
 
 type F = Frames['step']
@@ -66,6 +66,7 @@ export function withdrawalWatchers(g: Field, f: Readonly<F>): readonly UnitId[] 
 export function approachWatchers(g: Field, f: Readonly<F>): readonly UnitId[] {
   const gr = ground(g)
   const { side } = gr.units[f.unit]
+  if (f.to.every(hex => hexesToEnemy(g, side, hex) > GUNS_DISTANCE)) return []
   return gr.unitsOf[enemyOf(side)].filter(
     id =>
       isGuns(g, id) &&
@@ -288,7 +289,7 @@ function makeStep(t: Umpire, f: F): void {
     if (seenWithin(g, side, f.hex, GUNS_DISTANCE)) addDeed(g, f.unit, NO_FIRE)
     else if (!f.backing) g.deeds[f.unit] &= ~NO_FIRE
   }
-  setBrigade(g, brigade, { stirred: true })
+  stir(g, brigade)
   freshChain(g)
   if (good) for (const hex of f.to) recoverGunsAt(t, side, hex, [f.unit, ...f.with])
   displaceLeaders(t)

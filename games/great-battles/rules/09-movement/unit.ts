@@ -41,9 +41,9 @@ import {
   SPENT,
   STAYS,
   type State,
-  setBrigade,
   setLeader,
   setUnit,
+  stir,
   TO_COME,
   TURNED_IN_WOODS,
 } from '../state.ts'
@@ -108,8 +108,8 @@ function boundOffers(g: State, f: Readonly<F>, steps: readonly Steps[]) {
   const { hexes } = boundWay(g, f)
   if (hexes.length === 0) return []
   const on = steps.filter(c => c.verb === 'enter' && hexes.includes(c.hex))
-  const turns = formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, hexUnder(u), c.facing, hexes))
-  return on.length > 0 ? on : turns
+  if (on.length > 0) return on
+  return formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, hexUnder(u), c.facing, hexes))
 }
 
 /** 11.54: who charges goes on to the enemy; when it can no longer (ruling charge-lost) it stops where it likes. */
@@ -311,7 +311,7 @@ function pay(g: State, f: F, mp: number): void {
   f.mp -= mp
   f.spent += mp
   for (const id of [f.unit, ...f.with]) addDeed(g, id, SPENT)
-  setBrigade(g, ground(g).units[f.unit].brigade, { stirred: true })
+  stir(g, ground(g).units[f.unit].brigade)
 }
 
 function moves(t: Umpire, f: F, c: Steps) {

@@ -22,7 +22,7 @@ import {
   SILENCED,
   STAYS,
   type State,
-  setBrigade,
+  stir,
 } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { boundTo } from './aim.ts'
@@ -211,7 +211,7 @@ function declare(t: Umpire, f: F): HexId[] {
       single !== undefined && (isGuns(g, unit) ? liveSections(g, unit).length > 0 : partsFired(g, unit).length < parts)
     addDeed(g, unit, (rest ? 0 : FIRED) | (f.moves ? 0 : STAYS))
     dropStatus(g, unit, BUILDING)
-    setBrigade(g, gr.units[unit].brigade, { stirred: true })
+    stir(g, gr.units[unit].brigade)
     const from = g.units[unit].hex
     const sp = mine[0]?.rapid === true ? (mine[0]?.sp ?? 0) : mine.reduce((sum, s) => sum + s.sp, 0)
     if (from !== null) keep(g, unit, 0, FIRED_FROM, sp, from)

@@ -6,7 +6,7 @@ import { type Field, isGuns } from '../field.ts'
 import type { Frames, Group } from '../frames.ts'
 import { enemyOf, type UnitId } from '../ids.ts'
 import { call, end, go, procedure, type Umpire } from '../kit.ts'
-import { ABANDONED, is, MAP, ROUTED, setBrigade } from '../state.ts'
+import { ABANDONED, is, MAP, ROUTED, stir } from '../state.ts'
 import { enemyAt } from '../survey.ts'
 import { charges } from './eligible.ts'
 import { attackersNow, heldHexes, hexesUnder, strikers } from './groups.ts'
@@ -142,7 +142,7 @@ function engage(t: Umpire, f: F, fight: ShockCase): void {
   const frame = segmentOf(g)
   const all = [...fight.attackers, ...fight.defenders]
   const brigades = [...new Set(all.filter(id => !isGuns(g, id)).map(id => ground(g).units[id].brigade))]
-  for (const id of brigades) setBrigade(g, id, { stirred: true })
+  for (const id of brigades) stir(g, id)
   if (frame === null) return
   frame.involved = [...new Set([...frame.involved, ...all])]
   if (f.continued > 0) return

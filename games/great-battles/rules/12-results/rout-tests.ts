@@ -24,6 +24,7 @@ export const routTests = procedure('routTests', {
   start: 'blown',
   steps: {
     blown(t) {
+      if (!t.state.deeds.some(bits => (bits & ROUT_TEST) !== 0)) return end()
       loseBlown(t)
       return go('next')
     },

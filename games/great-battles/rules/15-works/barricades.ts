@@ -21,8 +21,8 @@ import {
   is,
   REFUSED,
   RESERVE,
-  setBrigade,
   setUnit,
+  stir,
 } from '../state.ts'
 import { nearEnemy, stackAt } from '../survey.ts'
 
@@ -99,7 +99,7 @@ export const works = procedure('works', {
           for (const id of stackAt(g, hexUnder(g.units[c.unit]))) setUnit(g, id, { face: c.facing })
           addStatus(g, c.unit, BUILDING_1)
           // 17.42: who builds does not rest
-          setBrigade(g, ground(g).units[c.unit].brigade, { stirred: true })
+          stir(g, ground(g).units[c.unit].brigade)
           t.say('15.13', 'log.works.begun', { side: roleOf(g, f.side), unit: unitCode(g, c.unit) })
           return go('ask')
         },
@@ -124,7 +124,7 @@ export function finishWorks(t: Umpire, side: SideIndex): void {
   for (const unit of gr.unitIds) {
     const u = g.units[unit]
     if (gr.units[unit].side !== side || !stands(u) || !is(u, BUILDING)) continue
-    setBrigade(g, gr.units[unit].brigade, { stirred: true })
+    stir(g, gr.units[unit].brigade)
     if (!is(u, BUILDING_2) && lightOf(g) !== 'night') {
       setUnit(g, unit, { status: (u.status & ~BUILDING) | BUILDING_2 })
       continue

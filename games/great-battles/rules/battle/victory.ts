@@ -71,8 +71,8 @@ interface Counted {
   brigades: object | null
   rode: number
   ordered: number
-  lost: [number, number]
-  broken: [number, number]
+  readonly lost: [number, number]
+  readonly broken: [number, number]
   /** The points that follow, with all else on which they rest; null: to be added up anew. */
   score: {
     readonly scenario: object
@@ -97,16 +97,21 @@ function countsOf(g: Field): Counted {
   if (c.leaders !== g.leaders || c.rode !== changes.leaders) {
     c.leaders = g.leaders
     c.rode = changes.leaders
-    c.lost = [leadersLost(g, 0), leadersLost(g, 1)]
-    c.score = null
+    renew(c, c.lost, leadersLost(g, 0), leadersLost(g, 1))
   }
   if (c.brigades !== g.brigades || c.ordered !== changes.brigades) {
     c.brigades = g.brigades
     c.ordered = changes.brigades
-    c.broken = [ineffective(g, 0), ineffective(g, 1)]
-    c.score = null
+    renew(c, c.broken, ineffective(g, 0), ineffective(g, 1))
   }
   return c
+}
+
+function renew(c: Counted, pair: [number, number], first: number, second: number): void {
+  if (pair[0] === first && pair[1] === second) return
+  pair[0] = first
+  pair[1] = second
+  c.score = null
 }
 
 function leadersLost(g: Field, side: SideIndex): number {
