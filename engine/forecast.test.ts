@@ -119,6 +119,19 @@ describe('a forecast', () => {
     expect(told?.fights).toBe(900)
     expect(told?.results.find(r => r.name === 'hits')?.mean).toBeCloseTo(13 / 27, 1)
   })
+  it('is exact in what rests on the first dice, as many as are gone through', () => {
+    const { state } = begin(duel, '', {}, seedFrom(1))
+    for (const hidden of [false, true]) {
+      const game = { ...duel, hidden }
+      const asked = { game, state, viewer: 'red', line: [shoot], seed, fights: 60, leaves: 8 }
+      const told = forecast({ ...hits, open: true }, asked)
+      expect(told?.fights).toBe(60)
+      expect(told?.results.find(r => r.name === 'exactly' && r.args.hits === 0)?.mean).toBeCloseTo(2 / 3, 12)
+      // where hidden things count, all of it is fought by chance
+      const blind = forecast(hits, asked)?.results.find(r => r.name === 'exactly' && r.args.hits === 0)?.mean
+      expect(Math.abs((blind ?? 0) - 2 / 3) < 1e-9).toBe(!hidden)
+    }
+  })
   it('leaves the state alone and rolls none of its dice', () => {
     const { state } = begin(duel, '', {}, seedFrom(1))
     const before = JSON.stringify(state)

@@ -1,7 +1,7 @@
 import type { AnyGame } from './kernel/game.ts'
 import { choices, deciders, perform, sameChoice } from './kernel/play.ts'
 import type { AnyChoice, Args, CoreState, LogEntry, Role, Viewer } from './kernel/state.ts'
-import { type Seed, WrongTape } from './rng.ts'
+import { rngFrom, type Seed, WrongTape } from './rng.ts'
 
 /** A fight as it was fought once. */
 export interface Fought<S extends CoreState, C extends AnyChoice> {
@@ -29,6 +29,10 @@ export interface Fight<S extends CoreState = CoreState, C extends AnyChoice = An
   answer(g: Readonly<S>, role: Role, offered: readonly C[]): C
   /** What came of it. Whatever is not named in a fight counts 0 there. */
   results(fought: Fought<S, C>): readonly ForecastResult[]
+  /** Nothing that is hidden has a part in it: one world that the viewer imagines is as good as another. */
+  open?: boolean
+  /** The most falls of the dice that are looked at one by one. */
+  leaves?: number
 }
 
 export interface Forecast {
@@ -58,14 +62,14 @@ const LEAVES = 4096
 const LONGEST = 600
 
 /**
- * What a fight may come to: the rules play it, in worlds that the viewer may imagine. Where nothing is hidden and the dice
- * are few, every fall of them is laid on the tape in turn; else it is fought many times. null: there is no fight.
+ * What a fight may come to: the rules play it, in worlds that the viewer may imagine. Where nothing is hidden, the dice are
+ * laid on the tape in turn, as far as they are few; else it is fought many times. null: there is no fight.
  */
 export function forecast<S extends CoreState, C extends AnyChoice>(
   fight: Fight<S, C>,
   asked: ForecastAsked<S, C>,
 ): Forecast | null {
-  const { game, state, viewer, line, seed, fights = FIGHTS, leaves = LEAVES } = asked
+  const { game, state, viewer, line, seed, fights = FIGHTS, leaves = fight.leaves ?? LEAVES } = asked
   const begin = (n: number): Course<S, C> => {
     const g = game.imagine(state, viewer, seed(n)) as S
     return { g, before: game.clone(g) as S, made: [], left: line, log: [] }
@@ -73,10 +77,7 @@ export function forecast<S extends CoreState, C extends AnyChoice>(
   const how: How<S, C> = { game, fight, viewer }
   const first = begin(0)
   if (!fight.begins(first.before, line)) return null
-  if (!game.hidden) {
-    const all = enumerated(how, first, leaves)
-    if (all !== null) return all
-  }
+  if (!game.hidden || fight.open) return branched(how, first, { most: leaves, fights, seed })
   const sum = new Sum()
   for (let n = 0; n < fights; n++) {
     const course = begin(n)
@@ -117,31 +118,55 @@ function copied<S extends CoreState, C extends AnyChoice>(game: AnyGame, c: Cour
 /** No die has a nought: laid on the tape, it stops the fight at the next die and says how many sides that has. */
 const STOP = 0
 
-/** Every fall of the dice, each by its chance; null when there are too many. */
-function enumerated<S extends CoreState, C extends AnyChoice>(
+/**
+ * Every fall of the dice, each by its chance. Where there are too many, the first dice are looked at one by one, and from
+ * there on each fight is fought by chance: what rests on the first dice alone is exact.
+ */
+function branched<S extends CoreState, C extends AnyChoice>(
   how: How<S, C>,
   begun: Course<S, C>,
-  most: number,
+  { most, fights, seed }: { most: number; fights: number; seed(n: number): Seed },
 ): Forecast | null {
   const { game, fight } = how
   const start = upToDice(how, begun)
   const sum = new Sum()
-  const open: { tape: readonly number[]; chance: number }[] = [{ tape: [], chance: 1 }]
-  for (let leaves = 0; ; ) {
-    const next = open.pop()
-    if (next === undefined) return { fights: 'all', ...sum.told() }
-    const course = copied(game, start, [...next.tape, STOP])
+  let done = 0
+  const count = (course: Course<S, C>, share: number) => {
+    sum.add(fight.results(foughtOf(course)), share, course.made.length)
+    done++
+  }
+  const open: Branch[] = [{ tape: [], chance: 1 }]
+  let next = 0
+  for (; next < open.length; next++) {
+    const { tape, chance } = open[next] as Branch
+    const course = copied(game, start, [...tape, STOP])
     try {
-      if (!fightOut(how, course) || ++leaves > most) return null
-      sum.add(fight.results(foughtOf(course)), next.chance, course.made.length)
+      if (!fightOut(how, course)) return null
+      count(course, chance)
     } catch (error) {
       if (!(error instanceof WrongTape)) throw error
-      if (leaves + open.length + error.sides > most) return null
-      for (let value = error.sides; value >= 1; value--) {
-        open.push({ tape: [...next.tape, value], chance: next.chance / error.sides })
-      }
+      const { sides } = error
+      if (done + open.length - next - 1 + sides > most) break
+      for (let value = 1; value <= sides; value++) open.push({ tape: [...tape, value], chance: chance / sides })
     }
   }
+  const left = open.slice(next)
+  if (left.length === 0) return { fights: 'all', ...sum.told() }
+  const times = Math.max(1, Math.round((fights - done) / left.length))
+  for (const { tape, chance } of left)
+    for (let n = 0; n < times; n++) {
+      const course = copied(game, start, [])
+      course.g.rng = { ...rngFrom(seed(done + 1), start.g.rng.draws), tape: [...tape] }
+      if (!fightOut(how, course)) return null
+      count(course, chance / times)
+    }
+  return { fights: done, ...sum.told() }
+}
+
+/** Dice that have fallen, and how likely that is. */
+interface Branch {
+  tape: readonly number[]
+  chance: number
 }
 
 /** As far as no die is cast: this part is the same in every fight. */

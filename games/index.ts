@@ -62,6 +62,7 @@ export function battle(
     bots: async () => (await import('./great-battles/ai/index.ts')).bots,
     coach: async () => (await import('./great-battles/ai/coach.ts')).coach,
     coachWords: coachWordsIn('great-battles'),
+    fight: async () => (await import('./great-battles/ai/fight.ts')).fight,
     doctrines: async () => (await import('./great-battles/ai/doctrines.ts')).doctrines,
     ...more,
   }

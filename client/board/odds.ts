@@ -7,10 +7,14 @@ export type Foretold = Forecast | null | undefined
 
 const nameOf = (line: readonly string[]): string => line.join(' ')
 
-/** What each of these lines may lead to, asked of the server one after the other, and anew when the moment changes or another one is shown. */
+/**
+ * What each of these lines may lead to, asked of the server one after the other, and anew when the moment changes or another
+ * one is shown. `rest`: lines that come and go sooner, under a moving pointer, are not asked about.
+ */
 export function createForecasts<V>(
   face: BoardFace<V>,
   lines: Accessor<readonly (readonly string[])[]>,
+  rest = 0,
 ): (line: readonly string[]) => Foretold {
   const [told, setTold] = createSignal<ReadonlyMap<string, Forecast | null>>(new Map())
   createEffect(() => {
@@ -23,6 +27,8 @@ export function createForecasts<V>(
     })
     setTold(new Map())
     void untrack(async () => {
+      if (rest > 0) await new Promise(done => setTimeout(done, rest))
+      if (passed) return
       for (const line of wanted) {
         const forecast = await face.forecast(line)
         if (passed) return

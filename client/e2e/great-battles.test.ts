@@ -79,6 +79,8 @@ describe('Great Battles at the table', () => {
     const { x, y } = await siteOnScreen(page, hex)
     await page.mouse.move(x, y)
     await page.waitForSelector('.gba-chart th.on')
+    // the server works the chances out
+    await page.waitForSelector('.gba-odds dd')
     expect(await page.locator('.gba-odds dd').count()).toBeGreaterThan(1)
     await picture(page, 'great-battles-aim')
     const before = await revision(page)

@@ -1,24 +1,37 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import { percent } from '#client/board/odds.ts'
+import { createForecasts } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
-import type { Shot, UnitId } from '../../rules/board.ts'
+import { type Shot, stackAt, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
+import type { Aimed } from '../aimed.ts'
 import { SmallPiece } from '../pieces/piece-small.tsx'
 import type { Stage } from '../stage.ts'
-import { isShaken, outcomesOf, runsLow } from './aims.ts'
-import { answersTo, harm } from './answering.ts'
+import { answersTo } from './answering.ts'
+import { Fates, WhenTold } from './fates.tsx'
 import { FireTable } from './fire-table.tsx'
 import { fireNotes } from './sum-notes.ts'
 import { SumRows, signed } from './sum-rows.tsx'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
-/** A shot before its die: strength, every modifier with its rule, the lit column of the table, what becomes of the target, who may answer. */
-export function AimCard(props: Props & { shots: readonly Shot[] }): JSX.Element {
+/** So long a target is pointed at before the server is asked. */
+const REST_MS = 150
+
+/** A shot before its die: what may become of both sides, strength, every modifier with its rule, the lit column of the table, who may answer. */
+export function AimCard(props: Props & { aimed: Aimed }): JSX.Element {
+  const line = createMemo(() => [props.aimed.offer.key])
+  const told = createForecasts(props.table, () => (props.table.settings().odds ? [line()] : []), REST_MS)
   return (
     <>
-      <For each={[...props.shots]}>
+      <Show when={props.table.settings().odds}>
+        <div class="gba-card">
+          <WhenTold table={props.table} told={told(line())} note>
+            {forecast => <Fates table={props.table} forecast={forecast} first={unitsOf(props, props.aimed.shots)} />}
+          </WhenTold>
+        </div>
+      </Show>
+      <For each={[...props.aimed.shots]}>
         {shot => (
           <div class="gba-card">
             <h3>
@@ -28,9 +41,6 @@ export function AimCard(props: Props & { shots: readonly Shot[] }): JSX.Element 
                 sp: shot.sp,
               })}
             </h3>
-            <Show when={props.table.settings().odds}>
-              <Outcomes table={props.table} shot={shot} />
-            </Show>
             <SumRows
               words={props.table.words()}
               sum={shot.sum}
@@ -40,46 +50,18 @@ export function AimCard(props: Props & { shots: readonly Shot[] }): JSX.Element 
           </div>
         )}
       </For>
-      <WhoAnswers {...props} />
+      <WhoAnswers table={props.table} stage={props.stage} shots={props.aimed.shots} />
     </>
   )
 }
 
-function Outcomes(props: { table: BoardFace<View>; shot: Shot }): JSX.Element {
-  const words = () => props.table.words()
-  const list = createMemo(() => outcomesOf(props.table.view(), props.shot))
-  const shaken = createMemo(() => isShaken(props.table.view(), props.shot.target))
-  const low = createMemo(() => runsLow(props.table.view(), props.shot))
-  return (
-    <dl class="gba-odds">
-      <For each={[...list()]}>
-        {one => (
-          <>
-            <dt>
-              {words().say('board.aim.outcome', {
-                lose: one.lose,
-                disordered: one.disordered ? (shaken() ? 'again' : 'yes') : 'no',
-              })}
-            </dt>
-            <dd class={one.lose > 0 ? 'costs' : one.disordered ? 'shaken' : ''}>
-              <i style={{ width: `${one.chance * 100}%` }} />
-            </dd>
-            <dd>{percent(words(), one.chance)}</dd>
-          </>
-        )}
-      </For>
-      <Show when={low() > 0}>
-        <dt>{words().say('board.aim.ammo')}</dt>
-        <dd class="shaken">
-          <i style={{ width: `${low() * 100}%` }} />
-        </dd>
-        <dd>{percent(words(), low())}</dd>
-      </Show>
-    </dl>
-  )
+/** Those shot at first, then who fires. */
+function unitsOf({ stage, table }: Props, shots: readonly Shot[]): readonly string[] {
+  const units = [...shots.flatMap(shot => stackAt(table.view(), shot.target)), ...shots.map(shot => shot.unit)]
+  return [...new Set(units.map(unit => stage.gr.units[unit].code))]
 }
 
-/** 10.42: who may answer, with what chances; who of those shot at cannot, and why. */
+/** 10.42: who may answer; who of those shot at cannot, and why. */
 function WhoAnswers(props: Props & { shots: readonly Shot[] }): JSX.Element {
   const { table, stage } = props
   const words = () => table.words()
@@ -92,7 +74,7 @@ function WhoAnswers(props: Props & { shots: readonly Shot[] }): JSX.Element {
           {words().say('board.answers.title')} <RuleLink rule="10.42" />
         </h3>
         <For each={[...found().can]}>
-          {({ unit, shot, outcomes }) => (
+          {({ unit, shot }) => (
             <p>
               <SmallPiece table={table} stage={stage} target={stage.codes.ofUnit(unit)} px={30} />
               <span>
@@ -103,13 +85,6 @@ function WhoAnswers(props: Props & { shots: readonly Shot[] }): JSX.Element {
                     sum: signed(shot.sum.total),
                   })}
                 </b>
-                <Show when={table.settings().odds}>
-                  <br />
-                  {words().say('board.answers.harm', {
-                    disorder: percent(words(), harm(outcomes).disorder),
-                    loss: percent(words(), harm(outcomes).loss),
-                  })}
-                </Show>
               </span>
             </p>
           )}

@@ -8,11 +8,10 @@ import type { Shot } from '../../rules/frames.ts'
 import { gameOf } from '../../rules/index.ts'
 import { type Draw, type Moment, watchGame } from '../../tests/watched-game.ts'
 import { fieldOf } from '../field.ts'
-import { holds } from '../holds.ts'
-import { outcomesOf, shotsOf } from './aims.ts'
+import { shotsOf } from './aims.ts'
 
 describe('10.8 an aim before it is confirmed', () => {
-  it('has the sum and strength of the shot that is then made, and chances that add up', () => {
+  it('has the sum and strength of the shot that is then made', () => {
     const battle = mcp as unknown as Battle
     const game = gameOf(battle)
     const field = fieldOf(compile(battle))
@@ -28,14 +27,11 @@ describe('10.8 an aim before it is confirmed', () => {
       aimed = offer === undefined || fires.length === 0 ? [] : shotsOf(field, view, offer)
       return choice
     }
-    watchGame(battle, { scenario: 'morning', seed: 21, most: 2500 }, pick, (choice, log, { view }) => {
+    watchGame(battle, { scenario: 'morning', seed: 21, most: 2500 }, pick, (choice, log) => {
       if (!isFire(choice.verb)) return
       expect(aimed.length, choice.verb).toBeGreaterThan(0)
       seen.set(choice.verb, (seen.get(choice.verb) ?? 0) + 1)
       for (const shot of aimed) {
-        const total = outcomesOf(view, shot).reduce((sum, o) => sum + o.chance, 0)
-        expect(total).toBeCloseTo(1, 6)
-        expect(holds(view, shot.unit)).toBeGreaterThanOrEqual(0)
         const unit = field.gr.units[shot.unit].code
         const rolled = log.find(e => e.key === 'log.hits.shot' && e.args.unit === unit)
         if (rolled === undefined || choice.verb.startsWith('answer')) continue

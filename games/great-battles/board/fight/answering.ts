@@ -1,4 +1,4 @@
-// 10.4: who may answer a shot before it is fired, with what chances, and who of those shot at cannot.
+// 10.4: who may answer a shot before it is fired, and who of those shot at cannot.
 import {
   answerAim,
   isGuns,
@@ -13,12 +13,10 @@ import {
   type UnitId,
 } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import { type Outcome, outcomesOf } from './aims.ts'
 
 export interface Answering {
   readonly unit: UnitId
   readonly shot: Shot
-  readonly outcomes: readonly Outcome[]
 }
 
 export type Silent = 'march' | 'used' | 'front'
@@ -40,7 +38,7 @@ export function answersTo(view: View, shots: readonly Shot[]): Answers {
     const aim = from === null ? null : answerAim(view, RETURN_FIRE, unit, from)
     if (aim === null) return []
     const shot = shotOf(view, unit, aim, { kind: RETURN_FIRE, moves: false }, aim.sp)
-    return [{ unit, shot, outcomes: outcomesOf(view, shot) }]
+    return [{ unit, shot }]
   })
   const cannot = targets
     .flatMap(hex => stackAt(view, hex))
@@ -54,9 +52,3 @@ function whyNot(view: View, unit: UnitId, shot: Shot): Silent {
   const from = view.units[shot.unit].hex
   return from !== null && mayAnswer(view, RETURN_FIRE, unit) ? 'front' : 'used'
 }
-
-/** Chance that the one shot at is disordered, and that it loses a point. */
-export const harm = (outcomes: readonly Outcome[]): { disorder: number; loss: number } => ({
-  disorder: outcomes.reduce((sum, one) => sum + (one.disordered ? one.chance : 0), 0),
-  loss: outcomes.reduce((sum, one) => sum + (one.lose > 0 ? one.chance : 0), 0),
-})

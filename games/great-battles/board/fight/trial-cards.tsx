@@ -1,9 +1,10 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import { percent } from '#client/board/odds.ts'
+import { createForecasts } from '#client/board/odds.ts'
+import { coordinationSum, ordersSum, rallySum, type Sum } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Stage } from '../stage.ts'
-import { coordinationTrial, ordersTrial, rallyTrial, type Trial } from './aims.ts'
+import { ChanceRow, WhenTold } from './fates.tsx'
 import { SumRows } from './sum-rows.tsx'
 
 type Props = { table: BoardFace<View>; stage: Stage }
@@ -11,10 +12,11 @@ type Props = { table: BoardFace<View>; stage: Stage }
 interface Shown {
   readonly title: string
   readonly kind: 'rally' | 'orders' | 'coordination'
-  readonly trial: Trial
+  readonly sum: Sum
+  readonly line: readonly string[]
 }
 
-const WORSE = new Set(['loss', 'confusion', 'keep and hold', 'loose cannon'])
+const WORSE = new Set(['loss', 'confusion', 'keepHold', 'loose'])
 
 /** A die of one's own choosing before it falls: what is added, with its rules, and what it may come to. */
 export function TrialCards(props: Props): JSX.Element {
@@ -29,7 +31,8 @@ export function TrialCards(props: Props): JSX.Element {
           {
             title: words().say('board.trial.rally', { unit: stage.gr.units[unit].code }),
             kind: 'rally',
-            trial: rallyTrial(view, unit),
+            sum: rallySum(view, unit),
+            line: [offer.key],
           },
         ]
       }
@@ -39,7 +42,8 @@ export function TrialCards(props: Props): JSX.Element {
           {
             title: words().say('board.trial.orders', { brigade: stage.gr.brigades[brigade].code }),
             kind: 'orders',
-            trial: ordersTrial(view, brigade),
+            sum: ordersSum(view, brigade),
+            line: [offer.key],
           },
         ]
       const code = table.pending()?.args.division
@@ -49,11 +53,13 @@ export function TrialCards(props: Props): JSX.Element {
         {
           title: words().say('board.trial.coordination', { division: String(code) }),
           kind: 'coordination',
-          trial: coordinationTrial(view, division),
+          sum: coordinationSum(view, division),
+          line: [offer.key],
         },
       ]
     }),
   )
+  const told = createForecasts(table, () => (table.settings().odds ? cards().map(card => card.line) : []))
   return (
     <For each={cards()}>
       {card => (
@@ -62,21 +68,24 @@ export function TrialCards(props: Props): JSX.Element {
             <b>{card.title}</b>
           </summary>
           <Show when={table.settings().odds}>
-            <dl class="gba-odds">
-              <For each={[...card.trial.results]}>
-                {one => (
-                  <>
-                    <dt>{words().say(`board.trial.${card.kind}.${one.name.replaceAll(' ', '')}`)}</dt>
-                    <dd class={WORSE.has(one.name) ? 'costs' : ''}>
-                      <i style={{ width: `${one.chance * 100}%` }} />
-                    </dd>
-                    <dd>{percent(words(), one.chance)}</dd>
-                  </>
-                )}
-              </For>
-            </dl>
+            <WhenTold table={table} told={told(card.line)}>
+              {forecast => (
+                <dl class="gba-odds">
+                  <For each={forecast.results.filter(({ name }) => name === card.kind)}>
+                    {({ args, mean }) => (
+                      <ChanceRow
+                        table={table}
+                        what={words().say(`board.trial.${card.kind}.${args.result}`, args)}
+                        chance={mean}
+                        tone={WORSE.has(String(args.result)) ? 'costs' : ''}
+                      />
+                    )}
+                  </For>
+                </dl>
+              )}
+            </WhenTold>
           </Show>
-          <SumRows words={words()} sum={card.trial.sum} />
+          <SumRows words={words()} sum={card.sum} />
         </details>
       )}
     </For>

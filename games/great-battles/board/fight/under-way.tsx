@@ -1,23 +1,23 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, LoggedEntry } from '#client/board/api.ts'
-import { percent } from '#client/board/odds.ts'
+import { createForecasts, type Foretold, meanOf, percent } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { within } from '#words/scenes/scenes.ts'
 import {
   CHARTS,
   type Group,
   is,
-  preShockParts,
   type Shot,
   type SideIndex,
   type Sum,
   shockCase,
   stackAt,
   type UnitId,
+  uddChance,
 } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import { holds } from '../holds.ts'
 import type { Stage } from '../stage.ts'
+import { Fates, WhenTold } from './fates.tsx'
 import { FireTable } from './fire-table.tsx'
 import { LastDice } from './last-dice.tsx'
 import { PositionPicture } from './position-picture.tsx'
@@ -93,12 +93,15 @@ function stepOf(entry: LoggedEntry): (typeof STEPS)[number]['id'] | null {
   return entry.key === 'log.shock.declared' ? 'designate' : null
 }
 
+/** No choice more: what the shock comes to as it stands. */
+const UNDER_WAY: readonly string[] = []
+
 /** 11.11: the six steps, those done ticked, the present one lit; for each attack its sum and what the dice lead to. */
 function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] }): JSX.Element {
   const words = () => props.table.words()
   const step = () => props.table.view().doing.shock?.stage ?? 1
   /** What came of the steps that are done. */
-  const told = createMemo(() => {
+  const past = createMemo(() => {
     const found = new Map<string, string>()
     for (const entry of within(props.table.log(), 'shock')) {
       const id = stepOf(entry)
@@ -107,17 +110,18 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
     }
     return found
   })
+  const open = createMemo(() => props.table.settings().odds && props.table.view().doing.shock?.rolled === null)
+  const told = createForecasts(props.table, () => (open() && props.groups.length > 0 ? [UNDER_WAY] : []))
   /** 11.37: who is to be tested, with his chance. */
   const holding = createMemo(() => {
     const view = props.table.view()
-    const hexes = [...new Set(props.groups.flatMap(group => group.hexes))]
-    return hexes.flatMap(hex => {
-      const top = stackAt(view, hex).at(-1)
-      if (top === undefined) return []
-      const chance = holds(view, top, preShockParts(view, hex, top, props.groups))
-      return [
-        words().say('board.shock.holds', { unit: props.stage.gr.units[top].code, chance: percent(words(), chance) }),
-      ]
+    const forecast = told(UNDER_WAY)
+    if (forecast == null) return []
+    const tops = props.groups.flatMap(group => group.hexes).flatMap(hex => stackAt(view, hex).at(-1) ?? [])
+    return [...new Set(tops)].map(top => {
+      const unit = props.stage.gr.units[top].code
+      const chance = meanOf(forecast, 'stands', ({ args }) => args.unit === unit)
+      return words().say('board.shock.holds', { unit, chance: percent(words(), chance) })
     })
   })
   return (
@@ -130,7 +134,7 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
               <div>
                 <b>{words().say(`board.shock.${id}`)}</b>
                 <Show when={i() + 1 < step()}>
-                  <small>{told().get(id) ?? words().say('board.shock.nothing')}</small>
+                  <small>{past().get(id) ?? words().say('board.shock.nothing')}</small>
                 </Show>
                 <Show when={id === 'hold' && step() < 4 && props.table.settings().odds}>
                   <For each={holding()}>{line => <small>{line}</small>}</For>
@@ -146,7 +150,14 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
         fallback={
           <For each={[...props.groups]}>
             {group => (
-              <Attack table={props.table} stage={props.stage} group={group} groups={props.groups} side={props.side} />
+              <Attack
+                table={props.table}
+                stage={props.stage}
+                group={group}
+                groups={props.groups}
+                side={props.side}
+                told={told(UNDER_WAY)}
+              />
             )}
           </For>
         }
@@ -159,15 +170,25 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
 
 const DICE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const BANDS = CHARTS.shock.resolution.bands
+/** The bands as the log names them. */
+const RESULTS = ['repulsedBloody', 'repulsed', 'standOff', 'driven', 'pursuit', 'broken'] as const
 const TONES = ['better', 'better', 'even', 'worse', 'worse', 'worse'] as const
 
-function Attack(props: Props & { group: Group; groups: readonly Group[]; side: SideIndex }): JSX.Element {
+function Attack(
+  props: Props & { group: Group; groups: readonly Group[]; side: SideIndex; told: Foretold },
+): JSX.Element {
   const words = () => props.table.words()
   const found = createMemo(() => {
     const one = shockCase(props.table.view(), props.group, props.groups, props.side, 0)
     return one.attackers.length === 0 || one.defenders.length === 0 ? null : one
   })
   const codes = (units: readonly UnitId[]) => units.map(id => props.stage.gr.units[id].code)
+  const hexes = () => props.group.hexes.map(hex => props.stage.gr.hexCodes[hex])
+  /** Chance that contact ends so; null: not known yet. */
+  const chance = (result: string): number | null =>
+    props.told == null
+      ? null
+      : meanOf(props.told, 'contact', ({ args }) => args.result === result && hexes().includes(String(args.hex)))
   return (
     <Show when={found()}>
       {one => (
@@ -185,7 +206,19 @@ function Attack(props: Props & { group: Group; groups: readonly Group[]; side: S
             <p>{words().say(`board.position.${one().position}`)}</p>
           </Show>
           <SumRows words={words()} sum={one().sum} notes={shockNotes(props.stage, one(), words())} />
-          <Bands table={props.table} total={one().sum.total} die={null} />
+          <Bands table={props.table} total={one().sum.total} die={null} chance={chance} />
+          <Show when={props.table.settings().odds}>
+            <WhenTold table={props.table} told={props.told} note>
+              {forecast => (
+                <Fates
+                  table={props.table}
+                  forecast={forecast}
+                  first={[...codes(one().defenders), ...codes(one().attackers)]}
+                  alone
+                />
+              )}
+            </WhenTold>
+          </Show>
           <Routs {...props} />
         </div>
       )}
@@ -209,7 +242,7 @@ function Routs(props: Props & { group: Group; groups: readonly Group[]; side: Si
             <li>
               {words().say('board.rout.tests', {
                 unit: props.stage.gr.units[unit].code,
-                chance: percent(words(), holds(props.table.view(), unit)),
+                chance: percent(words(), uddChance(props.table.view(), unit)),
               })}
             </li>
           )}
@@ -240,7 +273,12 @@ function Rolled(props: Props & { group: Group; sum: Sum; die: number }): JSX.Ele
 }
 
 /** The bands of the result with the dice that lead there; after the die its own. */
-function Bands(props: { table: BoardFace<View>; total: number; die: number | null }): JSX.Element {
+function Bands(props: {
+  table: BoardFace<View>
+  total: number
+  die: number | null
+  chance?(result: string): number | null
+}): JSX.Element {
   const words = () => props.table.words()
   const bands = createMemo(() =>
     BANDS.map(band =>
@@ -257,12 +295,21 @@ function Bands(props: { table: BoardFace<View>; total: number; die: number | nul
           <li class={TONES[i()]} classList={{ may: isMet(dice) }}>
             <span>{words().say(`board.band.${i()}`)}</span>
             <small>{dice.length > 1 ? `${dice[0]}–${dice.at(-1)}` : (dice[0] ?? '')}</small>
-            <Show when={props.die === null && props.table.settings().odds}>
-              <b>{dice.length > 0 ? percent(words(), dice.length / 10) : '–'}</b>
+            <Show when={props.table.settings().odds && props.chance?.(RESULTS[i()] as string)}>
+              {chance => <b>{percent(words(), chance())}</b>}
             </Show>
           </li>
         )}
       </For>
+      <Show when={props.table.settings().odds && props.chance?.('none')}>
+        {chance => (
+          <li class="may">
+            <span>{words().say('board.band.none')}</span>
+            <small />
+            <b>{percent(words(), chance())}</b>
+          </li>
+        )}
+      </Show>
     </ol>
   )
 }

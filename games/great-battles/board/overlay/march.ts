@@ -10,12 +10,12 @@ import {
   reach,
   stepTest,
   type UnitId,
+  uddChance,
   type WayStep,
   wayTo,
 } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
-import { holds } from '../holds.ts'
 
 export interface March {
   readonly unit: UnitId
@@ -47,7 +47,7 @@ export interface WayDie {
 }
 
 export function diceOf({ gr }: Field, view: View, unit: UnitId, way: readonly WayStep[]): readonly WayDie[] {
-  const keeps = holds(view, unit)
+  const keeps = uddChance(view, unit)
   let from = view.units[unit].hex
   return way.flatMap(({ hex }) => {
     const test = from === null ? 0 : stepTest(gr, moveClassOf(view, unit), ordersOf(view, unit), from, hex)

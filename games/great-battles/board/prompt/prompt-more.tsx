@@ -26,7 +26,7 @@ export function PromptMore(props: Props): JSX.Element {
   const reacts = createMemo(() => table.offers().some(o => o.verb === 'faceAbout' || o.verb === 'refuseFlank'))
   return (
     <Switch fallback={<TrialCards table={table} stage={stage} />}>
-      <Match when={props.aimed()}>{aim => <AimCard table={table} stage={stage} shots={aim().shots} />}</Match>
+      <Match when={props.aimed()}>{aim => <AimCard table={table} stage={stage} aimed={aim()} />}</Match>
       <Match when={reacts()}>
         <ReactionCards table={table} stage={stage} />
       </Match>

@@ -2,9 +2,8 @@ import { createMemo, For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import type { BoardFace, BoardWords, Offered } from '#client/board/api.ts'
 import { percent } from '#client/board/odds.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
-import { type Face, frontHexes, type UnitId } from '../../rules/board.ts'
+import { type Face, frontHexes, type UnitId, uddChance } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import { holds } from '../holds.ts'
 import { SmallPiece } from '../pieces/piece-small.tsx'
 import type { Stage } from '../stage.ts'
 
@@ -98,7 +97,7 @@ function titleOf(offer: Offered, words: BoardWords, alone: boolean): string {
 }
 
 function Chance(props: { table: BoardFace<View>; unit: UnitId }): JSX.Element {
-  const chance = createMemo(() => holds(props.table.view(), props.unit))
+  const chance = createMemo(() => uddChance(props.table.view(), props.unit))
   return (
     <Show when={props.table.settings().odds} fallback={<span />}>
       <span class="gba-chance-one" title={props.table.words().say('board.react.keeps')}>
