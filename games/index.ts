@@ -42,11 +42,15 @@ const coachWordsIn =
   async (lang: Lang): Promise<Messages> =>
     (await import(`./${folder}/coach/${lang}.json`, { with: { type: 'json' } })).default
 
+/** The chance of winning a battle, as learned: each has weights of its own. */
+const learnedBattle = (id: string, weights: () => Promise<{ default: unknown }>) => async (): Promise<Judgement> =>
+  (await import('./great-battles/ai/learned/judgement.ts')).judgementOf(id, (await weights()).default)
+
 /** A battle of the series Great Battles of the American Civil War: its file is all it takes, and a line here and in client/titles.ts. */
 export function battle(
   id: string,
   file: () => Promise<{ default: unknown }>,
-  more: Pick<Title, 'lessons'> = {},
+  more: Pick<Title, 'lessons' | 'judgement'> = {},
 ): Title {
   const load = async () => (await file()).default as Battle
   let game: Promise<AnyGame> | undefined
@@ -123,7 +127,13 @@ export const TITLES: readonly Title[] = [
   battle(
     'little-round-top',
     () => import('./great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
-    { lessons: async () => (await import('./great-battles/ai/guide.ts')).lessons },
+    {
+      lessons: async () => (await import('./great-battles/ai/guide.ts')).lessons,
+      judgement: learnedBattle(
+        'little-round-top',
+        () => import('./great-battles/ai/learned/little-round-top.json', { with: { type: 'json' } }),
+      ),
+    },
   ),
 ]
 

@@ -31,7 +31,9 @@ describe.each(coached.map(title => [title.id, title] as const))('the coach of %s
           position: 'a',
           area: 'a',
         }
-        const said = compile(text, lang).format({ ...values, unit: 'a', hex: 'b' }, (_arg, value) => String(value))
+        const said = compile(text, lang).format({ ...values, unit: 'a', hex: 'b', leader: 'c' }, (_arg, value) =>
+          String(value),
+        )
         expect(said, `${lang} ${key}`).not.toMatch(/[{}]/)
       }
     }

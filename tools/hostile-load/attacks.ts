@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { ask, guestAt, NotServed } from '#server/load/ask.ts'
+import { type Board, house } from './boards.ts'
 import type { LongGame } from './long-game.ts'
 
 /** What an attack does it does for so long, and so often, and no more. */
@@ -8,6 +9,8 @@ export interface AttackPlan {
   name: string
   servers: readonly string[]
   game: LongGame
+  /** Boards of the attackers' own. */
+  boards: readonly Board[]
   seconds: number
 }
 
@@ -23,9 +26,6 @@ type Attack = (plan: AttackPlan, spoils: Spoils) => Promise<void>
 
 /** Nobody opens or asks for more than this in one attack, however long it lasts. */
 const MOST = 20_000
-
-/** Addresses of this machine that stand for strangers' houses. */
-const house = (n: number): string => `127.0.5.${1 + (n % 250)}`
 
 const each = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)))
@@ -139,9 +139,32 @@ function requests(people: number, pathOf: (game: LongGame) => string, bodyOf?: (
   }
 }
 
+/** Everybody wants the whole of his own board judged, all at once. */
+const analyses: Attack = async (plan, spoils) => {
+  const began = performance.now()
+  await Promise.all(
+    plan.boards.map(async ({ id, cookie, from }, n) => {
+      try {
+        const told = ask(serverOf(plan, n), `/api/tables/${id}/analysis`, { body: {}, cookie, from })
+        if ((await Promise.race([told, sleep(plan.seconds * 1000, null)])) !== null) spoils.served++
+      } catch {
+        spoils.refused++
+      }
+    }),
+  )
+  await sleep(Math.max(0, began + plan.seconds * 1000 - performance.now()))
+}
+
 const alone = { side: 'random', opponent: { kind: 'hotseat' } }
 
-export const ATTACKS: Readonly<Record<string, { words: string; run: Attack }>> = {
+interface Known {
+  words: string
+  run: Attack
+  /** So many people have a board of their own before it begins. */
+  boards?: number
+}
+
+export const ATTACKS: Readonly<Record<string, Known>> = {
   hello1: { words: '1 socket floods hello', run: helloFlood(1, true) },
   hello10: { words: '10 sockets flood hello', run: helloFlood(10, true) },
   silent: { words: '60 sockets flood hello, never read', run: helloFlood(60, false) },
@@ -169,4 +192,5 @@ export const ATTACKS: Readonly<Record<string, { words: string; run: Attack }>> =
     words: '25 people replay without a pause',
     run: requests(25, game => `/api/tables/${game.id}/replay?from=${Math.max(0, game.steps - 200)}`),
   },
+  analyses: { words: '100 boards analysed at once', run: analyses, boards: 100 },
 }

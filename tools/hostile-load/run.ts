@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import type { SavedGame } from '#engine/saved-game.ts'
 import { LoadPair, newTally, type Tally } from '#server/load/player.ts'
 import { startApart, stop } from '#server/load/run-load.ts'
-import type { AttackPlan, Spoils } from './attacks.ts'
+import { ATTACKS, type AttackPlan, type Spoils } from './attacks.ts'
+import { branchOff } from './boards.ts'
 import { bringLongGame } from './long-game.ts'
 import { newVisits, Visitors, type Visits } from './visitors.ts'
 
@@ -63,6 +64,7 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
       children.push(child)
     }
     const game = await bringLongGame(servers[0] as string, plan.save)
+    const boards = await branchOff(servers[0] as string, game, ATTACKS[plan.attack]?.boards ?? 0)
     const tally = newTally()
     const at = (n: number) => servers[n % servers.length] as string
     for (let n = 0; n < plan.games; n++) {
@@ -75,7 +77,7 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
     visitors.start()
     await sleep(WARM_UP_MS)
     const calm = await measured(tally, visitors, children, sleep(plan.seconds * 1000))
-    const attack = attacked({ name: plan.attack, servers, game, seconds: plan.seconds })
+    const attack = attacked({ name: plan.attack, servers, game, boards, seconds: plan.seconds })
     const under = await measured(tally, visitors, children, attack)
     return { calm, attacked: under, spoils: await attack }
   } finally {

@@ -1,7 +1,9 @@
 import type { CoachBook, DeedTold } from '#ai/coach/book.ts'
+import type { Frame } from '#engine/index.ts'
 import { ground } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { HexId, UnitId } from '../rules/ids.ts'
+import type { Frames } from '../rules/frames.ts'
+import type { HexId, LeaderId, UnitId } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 
 const hexAt = (g: Readonly<State>, hex: HexId): string => ground(g).hexCodes[hex] as string
@@ -41,9 +43,34 @@ function acted(g: Readonly<State>, deed: readonly Choice[], unit: UnitId): DeedT
   return told('coach.plan.stay', from)
 }
 
+/** A leader rides. */
+function rode(g: Readonly<State>, deed: readonly Choice[], leader: LeaderId): DeedTold {
+  const { hex } = g.leaders[leader]
+  const goal = deed.flatMap(choice => (choice.verb === 'ride' ? [choice.hex] : [])).at(-1) ?? hex
+  const { code } = ground(g).leaders[leader]
+  return {
+    key: 'coach.plan.ride',
+    args: { leader: code, ...(goal === null ? {} : { hex: hexAt(g, goal) }) },
+    pieces: [`leader:${code}`],
+    places: goal === null ? [] : [`hex:${hexAt(g, goal)}`],
+    from: hex === null ? [] : [`hex:${hexAt(g, hex)}`],
+    facts: [],
+    risk: null,
+  }
+}
+
+/** Who acts just now, where his act has begun. */
+function acting(g: Readonly<State>): UnitId | null {
+  const top = g.stack[g.stack.length - 1] as Frame
+  return top.proc === 'unit' ? (top as unknown as Frames['unit']).unit : null
+}
+
 function told(g: Readonly<State>, deed: readonly Choice[]): DeedTold | null {
   const [first] = deed
   if (first?.verb === 'act') return acted(g, deed, first.unit)
+  if (first?.verb === 'moveLeader') return rode(g, deed, first.leader)
+  const unit = acting(g)
+  if (unit !== null) return acted(g, deed, unit)
   if (first?.verb !== 'shock' && first?.verb !== 'shockApart') return null
   const from = g.units[first.unit].hex
   return {

@@ -4,6 +4,8 @@ import { addStatus, COLLAPSED, DISORDERED, setBrigade, setUnit, TO_COME } from '
 import { id, type Table } from '../../tests/acting.ts'
 import { field, type Small } from '../../tests/field.ts'
 import { features } from './features.ts'
+import { judgementOf } from './judgement.ts'
+import littleRoundTop from './little-round-top.json' with { type: 'json' }
 
 const SCENARIO: NonNullable<Small['scenario']> = {
   victory: {
@@ -69,5 +71,13 @@ describe('features of Great Battles, from the side of the first seat', () => {
     const coming = table().arrange(g => setUnit(g, id(table(), 'c1-a'), { where: TO_COME, hex: null }))
     expect(value(coming, 'toCome')).toBeGreaterThan(value(table(), 'toCome'))
     expect(value(table().set({ turn: 3 }), 'clock')).toBeGreaterThan(value(table(), 'clock'))
+  })
+})
+
+describe('the learned judgement', () => {
+  it('has weights for its features; those of another battle are refused', () => {
+    const { terms } = judgementOf('little-round-top', littleRoundTop).model
+    expect(terms.map(t => t.feature)).toEqual(Object.keys(features.features))
+    expect(() => judgementOf('mcphersons-ridge', littleRoundTop)).toThrow('mcphersons-ridge.json: belongs to')
   })
 })
