@@ -108,6 +108,7 @@ export const TITLES: readonly Title[] = [
     lessons: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).lessons,
     coach: async () => (await import('./guns-of-gettysburg/ai/coach.ts')).coach,
     coachWords: coachWordsIn('guns-of-gettysburg'),
+    doctrines: async () => (await import('./guns-of-gettysburg/ai/doctrines.ts')).doctrines,
   },
   {
     id: 'guns-of-gettysburg-teams',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Pace } from '#protocol/messages.ts'
 import { findings } from './axe.ts'
 import { account, hasty, myMove, noSideways, openHouse, PHONE, passTurn, picture, post } from './house.ts'
 
@@ -15,8 +16,9 @@ async function called(page: Page, name: string): Promise<string> {
 }
 
 /** A game of A House Divided between two accounts; the first plays the Union. */
-async function pair(host: Page, guest: Page, name: string, title: string): Promise<string> {
-  const wish = { game: 'house-divided', scenario: 'short', side: 'union', title, opponent: { kind: 'person', name } }
+async function pair(host: Page, guest: Page, name: string, title: string, pace?: Pace): Promise<string> {
+  const opponent = { kind: 'person', name }
+  const wish = { game: 'house-divided', scenario: 'short', side: 'union', title, opponent, ...(pace && { pace }) }
   const { id } = await post<{ id: string }>(host, '/tables', wish)
   await post(guest, `/tables/${id}/join`)
   // the dice are made when no page has more to add
@@ -52,6 +54,8 @@ describe('by mail', () => {
     expect(await guest.locator('.join').textContent()).toMatch(/Clara Barton .*invites you/)
     expect(await guest.locator('.join').textContent()).toContain('3 days an answer')
     await guest.waitForSelector('.join .hint:has-text("usual options")')
+    // the seat is his: nobody tells him that the game waits for just anybody
+    expect(await guest.locator('body').textContent()).not.toContain('listed among the open games')
     await picture(guest, 'mail-invitation-phone')
     await noSideways(guest)
     expect(await findings(guest)).toEqual([])
@@ -96,6 +100,27 @@ describe('by mail', () => {
     await host.waitForSelector('.games-head')
     await noSideways(host)
     await picture(host, 'mail-my-games-phone')
+  })
+
+  it('who is on holiday is said in words, on the clock and to those who cannot see it', async () => {
+    const [host, guest] = [await house.person(), await house.person()]
+    await called(host, 'Kady Brownell')
+    const name = await called(guest, 'Annie Etheridge')
+    const id = await pair(host, guest, name, 'Leave of absence', { kind: 'days', days: 3, atZero: 'claim' })
+    await host.goto(`/t/${id}`)
+    await host.waitForSelector('.seat-clock')
+    expect(await host.locator('.seat-clock .holiday').count()).toBe(0)
+    const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    await post(guest, '/holidays', { from: day(0), to: day(2) })
+    await host.goto(`/t/${id}`)
+    await host.waitForSelector('.seat-clock .holiday')
+    expect(await host.locator('.seat-clock .holiday').first().textContent()).toMatch(/on holiday until/)
+    await picture(host, 'mail-holiday')
+    await host.setViewportSize({ width: 390, height: 844 })
+    await host.click('.own-clock')
+    await host.waitForSelector('.seat-clock .holiday')
+    await picture(host, 'mail-holiday-phone')
+    await noSideways(host)
   })
 
   it('orders in advance are made on the what-if board, kept, and carried out when they fit', async () => {

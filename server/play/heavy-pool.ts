@@ -43,8 +43,8 @@ interface Thread {
 }
 
 /**
- * A few threads for work that would hold up everybody: saved games, branches, replays. One of them at least is kept for what
- * is short. What does not fit in the queue is refused, with a code; bots have threads of their own.
+ * A few threads for work that would hold up everybody: saved games, branches, replays. One of them is kept for what is short
+ * and one for what is long. What does not fit in the queue is refused, with a code; bots have threads of their own.
  */
 export class HeavyPool {
   private readonly data: HeavyWorkerData
@@ -137,15 +137,22 @@ export class HeavyPool {
 
   private hand(): void {
     while (!this.closed) {
-      const long = this.threads.filter(thread => thread.job !== null && isLong(thread.job.task)).length
-      const free = Math.max(1, this.size - 1) - long
       const thread = this.threads.find(one => one.job === null) ?? null
       if (thread === null && this.threads.length >= this.size) break
-      const job = this.queue.shiftIf(one => !isLong(one.task) || free > (one.toBeWritten ? this.unwritten : 0))
+      const [long, short] = [this.placesFor(true), this.placesFor(false)]
+      const fits = ({ task, toBeWritten }: Job) =>
+        isLong(task) ? long > (toBeWritten ? this.unwritten : 0) : short > 0
+      const job = this.queue.shiftIf(fits)
       if (job === undefined) break
       this.begin(thread ?? this.grow(), job)
     }
     this.tellPlaces()
+  }
+
+  /** Neither what is long nor what is short takes all threads, where there are several. */
+  private placesFor(long: boolean): number {
+    const taken = this.threads.filter(({ job }) => job !== null && isLong(job.task) === long).length
+    return Math.max(1, this.size - 1) - taken
   }
 
   private begin(thread: Thread, job: Job): void {

@@ -22,7 +22,7 @@ export interface HeavyWorkerData extends Place {
 }
 
 /** Below those who play and the bots. On Linux this is for the calling thread alone; elsewhere it would be for all. */
-const PRIORITY = 10
+const PRIORITY = 19
 
 const { registry, ...place } = workerData as HeavyWorkerData
 const games = await gamesWhenAsked(registry)

@@ -98,6 +98,17 @@ describe('long work', () => {
     await pool.close()
   })
 
+  it('that is short does not take all threads either', async () => {
+    const pool = poolAt({ size: 2, limits: false })
+    const table = await openGame()
+    const short = Array.from({ length: 3 }, (_, n) => pool.run({ kind: 'save', table, withSeed: false }, from(n)))
+    expect([pool.running, pool.waiting]).toEqual([1, 2])
+    const long = pool.run({ kind: 'fork', table, at: 4 }, from(20))
+    expect([pool.running, pool.waiting]).toEqual([2, 2])
+    await Promise.all([...short, long])
+    await pool.close()
+  })
+
   it('that is to be written is begun when what came before it is written; what is short is not held up', async () => {
     const pool = poolAt({ limits: false })
     const table = await openGame()

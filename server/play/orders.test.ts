@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TITLES } from '#games/index.ts'
 import type { Created, TableInfo } from '#protocol/messages.ts'
 import type { OrderDraft, OrdersMessage } from '#protocol/orders.ts'
@@ -155,6 +155,23 @@ describe('orders in advance', () => {
     await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [{ ...when[0], args: { secret: true } }] })
     await mover.seat.play('pass')
     await told(waits.seat, one => fateOf(one) === 'dropped')
+  })
+
+  it('that could not be written are not called played', async () => {
+    const server = await start()
+    const { id, mover, waits, step } = await waiting(server)
+    const { fork, card } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+    await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+    const { store } = server.services
+    const commit = store.commitMove.bind(store)
+    vi.spyOn(store, 'commitMove').mockImplementation(async move => {
+      if (move.plays[0]?.role === waits.role) throw new Error('the disk is full')
+      return await commit(move)
+    })
+    await mover.seat.play('pass')
+    const message = await told(waits.seat, one => fateOf(one) === 'dropped')
+    expect(message.orders[0]?.lines).toEqual([])
+    expect(await playsOf(server, id, waits.role)).not.toContain(card)
   })
 
   it('live through a restart and are carried out by whoever is there then', async () => {

@@ -78,11 +78,20 @@ export function carryOutOrders(services: Services, table: LiveTable): Promise<vo
       const lines = linesNow(table, role)
       if (lines.length === 0) continue
       const fit = await fitting(services, table, role, lines)
-      const others = ordersOf(table.seat(role)).lines.filter(line => !sameLine(line, lines))
+      const kept = ordersOf(table.seat(role))
+      const others = kept.lines.filter(line => !sameLine(line, lines))
+      // first of all they are taken off: whatever happens, no line is played twice
       await writeOrders(services, table, role, { lines: others, fate: fit === null ? 'dropped' : 'played' })
       if (fit === null) continue
       try {
         await playInTurn(services, table, { role, keys: fit.keys, revision: table.now.revision }, role)
+      } catch (error) {
+        // what another process has made stale is looked at once more
+        const again = error instanceof Refused && error.code === 'stale'
+        await writeOrders(services, table, role, again ? kept : { lines: others, fate: 'dropped' })
+        throw error
+      }
+      try {
         await giveAnswers(services, table, role)
       } finally {
         if (table.untold.length > 0) tell(services, table)

@@ -6,6 +6,7 @@ import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { useTable } from '#client/table/context.ts'
 import { folderOf } from '#client/titles.ts'
+import '#client/theme/guide.css'
 import '#client/theme/history.css'
 
 const lists = import.meta.glob<readonly History[]>('../../../games/*/guide/history/history-list.json', {

@@ -8,7 +8,9 @@ import { WritingTime } from '../time/writing-time.tsx'
 export function Writing(props: { table: BoardFace<View> }): JSX.Element {
   return (
     <>
-      <WritingTime table={props.table} />
+      <div class="gg-writing-time">
+        <WritingTime table={props.table} />
+      </div>
       <Dispatch table={props.table} />
     </>
   )
