@@ -1,4 +1,5 @@
 import type { Lang, Messages } from '#words/title.ts'
+import { clockOf } from './clock.ts'
 import type { Battle, Text } from './rules/battle/module.ts'
 
 export const inLang = (text: Text | undefined, lang: Lang): string =>
@@ -13,6 +14,7 @@ export function battleMessages(battle: Pick<Battle, 'title' | 'summary' | 'scena
   for (const s of battle.scenarios) {
     list[`scenario.${s.id}.name`] = inLang(s.title, lang)
     list[`scenario.${s.id}.text`] = inLang(s.summary, lang)
+    for (const { time } of s.turns) list[`name.time.${time}`] = clockOf(time, lang)
   }
   return list
 }

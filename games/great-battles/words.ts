@@ -84,6 +84,7 @@ export function wordsOf(battle: Battle): TitleWords {
       side: 'side',
       winner: 'side',
       reason: 'message',
+      time: 'time',
       result: 'cell',
     },
     name: (kind, code) => names.get(`${kind} ${code}`) ?? (kind === 'hex' ? code : undefined),

@@ -17,7 +17,7 @@ export const rulesOf = (root: string, title: string): string[] =>
     .sort()
 
 /** Whole games played at random: slow, so they try only what the quick tests missed. */
-const WHOLE = /contract|laws|games\.test|kept/
+const WHOLE = /contract|laws|games\.test|kept|small-battles|skeleton|text-board/
 /** Tests of words, pictures and bots see nothing of the rules. */
 const OTHER = /help|locales|layout|diagrams|guide|describe|coverage/
 

@@ -35,6 +35,14 @@ describe('locales', () => {
     expect(words.say('board.aim.rolled', { die: 2, sum: '0', result: '1d+1' })).toMatch(/1d\+1/)
   })
 
+  it('the heading of a turn has the hour as the reader’s clock says it', async () => {
+    const said = async (lang: (typeof LANGUAGES)[number]) =>
+      (await loadWords(wordsOf(BATTLES[1]), lang)).say('log.turn', { turn: 2, time: '1700', light: 'day' })
+    expect((await said('en')).replace(/\s/g, ' ')).toBe('Turn 2, 5 PM')
+    expect(await said('fr')).toBe('Tour 2, 17:00')
+    expect(await said('it')).toBe('Turno 2, 17:00')
+  })
+
   it('keep to the typography of their language, the battles’ own texts included', () => {
     const texts = Object.entries(languages).flatMap(([lang, list]) =>
       Object.entries(list).map(([key, text]) => [lang, key, text] as const),

@@ -1,12 +1,12 @@
 // How the battle went, for the card at its end.
 import type { LoggedEntry, TargetId } from '#client/board/api.ts'
 import type { Story } from '#client/board/aside.ts'
+import { clockOf } from '../../clock.ts'
 import { type HexId, MAP, SIDES, type SideIndex, scenarioOf, TO_COME, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
 import { inLang } from '../ground/letters.ts'
 import { counterSvg } from '../pieces/counter-art.ts'
-import { clockOf } from '../prompt/strips.ts'
 import { standingOf } from './standing.ts'
 
 const BOX = '-3 -3 30 30'

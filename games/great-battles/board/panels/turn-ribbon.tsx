@@ -1,9 +1,9 @@
 import { createMemo, createSignal, For, type JSX, onMount, Show } from 'solid-js'
 import { Portal } from 'solid-js/web'
 import type { BoardFace } from '#client/board/api.ts'
+import { clockOf } from '../../clock.ts'
 import { type HexId, type LeaderId, type SideIndex, scenarioOf, TO_COME } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
-import { clockOf } from '../prompt/strips.ts'
 import type { Stage } from '../stage.ts'
 
 /** At the left edge of a wide screen: the turns of the scenario, the present one lit, with those who arrive in each. */

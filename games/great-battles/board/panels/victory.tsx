@@ -1,9 +1,9 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { clockOf } from '../../clock.ts'
 import { ARRIVED, PUT_OFF, pointsOf, SIDES, scenarioOf } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { inLang } from '../ground/letters.ts'
-import { clockOf } from '../prompt/strips.ts'
 import type { Stage } from '../stage.ts'
 import './panels.css'
 
