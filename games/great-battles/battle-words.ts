@@ -1,5 +1,5 @@
+import { clockOf } from '#words/clock.ts'
 import type { Lang, Messages } from '#words/title.ts'
-import { clockOf } from './clock.ts'
 import type { Battle, Text } from './rules/battle/module.ts'
 
 export const inLang = (text: Text | undefined, lang: Lang): string =>

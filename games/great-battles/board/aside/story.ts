@@ -1,7 +1,7 @@
 // How the battle went, for the card at its end.
 import type { LoggedEntry, TargetId } from '#client/board/api.ts'
 import type { Story } from '#client/board/aside.ts'
-import { clockOf } from '../../clock.ts'
+import { clockOf } from '#words/clock.ts'
 import { type HexId, MAP, SIDES, type SideIndex, scenarioOf, TO_COME, type UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'

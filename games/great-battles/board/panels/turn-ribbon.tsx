@@ -1,7 +1,7 @@
 import { createMemo, createSignal, For, type JSX, onMount, Show } from 'solid-js'
 import { Portal } from 'solid-js/web'
 import type { BoardFace } from '#client/board/api.ts'
-import { clockOf } from '../../clock.ts'
+import { clockOf } from '#words/clock.ts'
 import { type HexId, type LeaderId, type SideIndex, scenarioOf, TO_COME } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Stage } from '../stage.ts'

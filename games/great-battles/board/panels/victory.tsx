@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import { clockOf } from '../../clock.ts'
+import { clockOf } from '#words/clock.ts'
 import { ARRIVED, PUT_OFF, pointsOf, SIDES, scenarioOf } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import { inLang } from '../ground/letters.ts'

@@ -1,6 +1,6 @@
 // What the table shows of each side, and the ribbon of the turn.
 import type { BoardWords, Ribbon, SideStrip } from '#client/board/api.ts'
-import { clockOf } from '../../clock.ts'
+import { clockOf } from '#words/clock.ts'
 import { type DivisionId, MAP, SIDES, scenarioOf } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
