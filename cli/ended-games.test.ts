@@ -51,7 +51,7 @@ describe('a game that the players ended', () => {
     expect(saved.outcome).toMatchObject({ reason: `outcome.table.${way}` })
     const { code, out } = await verified(saved)
     expect(out).toMatch(told)
-    expect(out).toMatch(/Union \(\d+ plays\) against Confederacy \(\d+ plays\)/)
+    expect(out).toMatch(/Union, Guest \d+ \(\d+ plays\) against Confederacy, Guest \d+ \(\d+ plays\)/)
     expect(out).not.toContain('outcome.')
     expect(code).toBe(0)
   })

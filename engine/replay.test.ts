@@ -162,6 +162,15 @@ describe('a replay names the first step that does not hold', () => {
   })
 })
 
+it('who played stands in a file, or does not', () => {
+  expect(parseSavedGame(copy()).players).toBeUndefined()
+  const players: SavedGame['players'] = [
+    ['red', { name: 'Ann' }],
+    ['blue', { level: 'recruit' }],
+  ]
+  expect(parseSavedGame({ ...copy(), players }).players).toEqual(players)
+})
+
 describe('a file that is none is refused with the place', () => {
   const refused = (edit: (saved: { [field: string]: unknown }) => void) => {
     const saved = copy() as unknown as { [field: string]: unknown }
@@ -180,6 +189,16 @@ describe('a file that is none is refused with the place', () => {
     ['seal.shares is missing', s => (s.formatVersion = 2)],
     ['dice is missing', s => delete s.dice],
     ['extra is not a field of a saved game', s => (s.extra = 1)],
+    ['players[0][1] must be an object', s => (s.players = [['red', 'Ann']])],
+    ['players[0][1].name is missing', s => (s.players = [['red', {}]])],
+    [
+      'players[1][1].name is not a field of a saved game',
+      s =>
+        (s.players = [
+          ['red', { name: 'Ann' }],
+          ['blue', { level: 'recruit', name: 'x' }],
+        ]),
+    ],
     ['dice[1] must be a whole number, 0 or more', s => (s.dice = [1, 'x'])],
     ['dice[0] must be at least 1', s => (s.dice = [0])],
     ['plays[0] must be a list of two', s => (s.plays = [['red']])],

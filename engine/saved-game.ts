@@ -20,6 +20,9 @@ export interface Seal {
   again?: number
 }
 
+/** Who sat at a seat: a person's name, or the computer's level. */
+export type Player = { name: string } | { level: string }
+
 /** A whole game in one JSON file; docs/saved-games.md says what each field means. */
 export interface SavedGame {
   format: 'longroll-save'
@@ -34,6 +37,8 @@ export interface SavedGame {
   plays: [Role, string][]
   hashes: [number, string][]
   outcome: Outcome | null
+  /** Those who sat there at the end; left out where nobody knows. Nothing follows from it. */
+  players?: [Role, Player][]
 }
 
 /** Text or JSON that is not a saved game; `path` says where. */
@@ -56,21 +61,23 @@ export function parseSavedText(text: string): SavedGame {
   return parseSavedGame(value)
 }
 
+const FIELDS = [
+  'format',
+  'formatVersion',
+  'game',
+  'rulesVersion',
+  'scenario',
+  'options',
+  'seal',
+  'dice',
+  'plays',
+  'hashes',
+  'outcome',
+] as const
+
 /** Check every field of a saved game; the answer is made anew and holds nothing else. */
 export function parseSavedGame(value: unknown): SavedGame {
-  const top = fieldsOf(value, '', [
-    'format',
-    'formatVersion',
-    'game',
-    'rulesVersion',
-    'scenario',
-    'options',
-    'seal',
-    'dice',
-    'plays',
-    'hashes',
-    'outcome',
-  ])
+  const top = fieldsOf(value, '', FIELDS, ['players'])
   if (top.format !== 'longroll-save') throw new BadSave('format', 'must be "longroll-save"')
   const { formatVersion } = top
   if (formatVersion !== 1 && formatVersion !== 2) throw new BadSave('formatVersion', 'must be 1 or 2')
@@ -102,7 +109,16 @@ export function parseSavedGame(value: unknown): SavedGame {
     plays,
     hashes,
     outcome: top.outcome === null ? null : outcomeOf(top.outcome),
+    ...(top.players === undefined ? {} : { players: list(top.players, 'players', playerOf) }),
   }
+}
+
+function playerOf(value: unknown, path: string): [Role, Player] {
+  const [role, who] = pair(value, path)
+  const known = objectOf(who, `${path}[1]`)
+  const field = Object.hasOwn(known, 'level') ? 'level' : 'name'
+  const name = textOf(fieldsOf(who, `${path}[1]`, [field])[field], `${path}[1].${field}`)
+  return [textOf(role, `${path}[0]`), field === 'level' ? { level: name } : { name }]
 }
 
 function optionsOf(value: unknown): Options {
@@ -155,14 +171,19 @@ function objectOf(value: unknown, path: string): { [field: string]: unknown } {
   return value as { [field: string]: unknown }
 }
 
-/** An object with exactly these fields. */
-function fieldsOf<F extends string>(value: unknown, path: string, fields: readonly F[]): { [P in F]: unknown } {
+/** An object with exactly these fields, and perhaps some of those that it may have. */
+function fieldsOf<F extends string, M extends string = never>(
+  value: unknown,
+  path: string,
+  fields: readonly F[],
+  may: readonly M[] = [],
+): { [P in F]: unknown } & { [P in M]?: unknown } {
   const object = objectOf(value, path)
   const full = (field: string) => (path === '' ? field : `${path}.${field}`)
   for (const field of fields) if (!Object.hasOwn(object, field)) throw new BadSave(full(field), 'is missing')
-  const strange = Object.keys(object).find(field => !(fields as readonly string[]).includes(field))
+  const strange = Object.keys(object).find(field => ![...fields, ...may].includes(field as F))
   if (strange !== undefined) throw new BadSave(full(strange.slice(0, 40)), 'is not a field of a saved game')
-  return object as { [P in F]: unknown }
+  return object as { [P in F]: unknown } & { [P in M]?: unknown }
 }
 
 function list<T>(value: unknown, path: string, read: (item: unknown, path: string) => T): T[] {

@@ -54,7 +54,9 @@ export const command: Command = {
     const counts = `${saved.plays.length} plays, ${saved.dice.length} dice, ${saved.hashes.length} hashes hold`
     const dice = `${SEALS[seal]}${sharesTold(saved)}`
     const played = (role: string) => saved.plays.filter(([by]) => by === role).length
-    const sides = (await title.game()).roles.map(role => `${words.name('side', role)} (${played(role)} plays)`)
+    const sides = (await title.game()).roles.map(
+      role => `${words.name('side', role)}${playerTold(saved, role)} (${played(role)} plays)`,
+    )
     const name = words.say(`scenario.${saved.scenario}.name`)
     return report(true, `${saved.game}, ${name}: ${sides.join(' against ')}. ${end} ${counts}; ${dice}`, {
       game: saved.game,
@@ -64,8 +66,16 @@ export const command: Command = {
       seal,
       ...(saved.seal.shares === undefined ? {} : { shares: saved.seal.shares }),
       outcome,
+      ...(saved.players === undefined ? {} : { players: saved.players }),
     })
   },
+}
+
+/** Who sat there, if the file tells. */
+function playerTold({ players = [] }: SavedGame, role: string): string {
+  const player = players.find(([seat]) => seat === role)?.[1]
+  if (player === undefined) return ''
+  return 'name' in player ? `, ${player.name}` : `, the computer (${player.level})`
 }
 
 /** Whose pages had a part in the seed. */

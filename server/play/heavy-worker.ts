@@ -4,10 +4,11 @@ import { Compile } from 'typebox/compile'
 import { stateHash } from '#engine/hash.ts'
 import type { AnyGame } from '#engine/index.ts'
 import { ReplayFailure } from '#engine/replay.ts'
-import { BadSave, parseSavedGame, type SavedGame } from '#engine/saved-game.ts'
+import { BadSave, type Player, parseSavedGame, type SavedGame } from '#engine/saved-game.ts'
 import { ImportTable } from '#protocol/requests.ts'
 import { Refused } from '#server/refused.ts'
 import { openReader, type Place } from '#server/storage/bare.ts'
+import { namesOf } from '#server/storage/people.ts'
 import { readPlays, readState } from '#server/storage/plays.ts'
 import type { Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
@@ -61,9 +62,23 @@ async function work(task: HeavyTask): Promise<HeavyResults[keyof HeavyResults]> 
     const saved = await savedGame(store, row, task.withSeed)
     // one that ended otherwise than by its rules tells how
     const ended = row.outcome === null ? null : (JSON.parse(row.outcome) as SavedGame['outcome'])
-    return JSON.stringify({ ...saved, outcome: saved.outcome ?? ended })
+    return JSON.stringify({ ...saved, outcome: saved.outcome ?? ended, players: await playersOf(row.id) })
   }
   return JSON.stringify(await replayFrames(store, game, task))
+}
+
+/** Who sits there now, seat by seat. */
+async function playersOf(id: string): Promise<SavedGame['players']> {
+  const seats = (await readTable(store, id))?.seats ?? []
+  const names = await namesOf(
+    store,
+    seats.flatMap(seat => seat.person_id ?? []),
+  )
+  return seats.flatMap(({ role, kind, level, person_id }): [string, Player][] => {
+    if (kind === 'bot' && level !== null) return [[role, { level }]]
+    const name = names.get(person_id ?? '')
+    return name === undefined ? [] : [[role, { name }]]
+  })
 }
 
 function posted(body: string): ImportTable {
