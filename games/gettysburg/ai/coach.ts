@@ -2,7 +2,7 @@ import type { CoachBook, DeedTold, Told } from '#ai/coach/book.ts'
 import { isBox, PLACE_CODES, SECTORS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf, type PieceId, type PlaceId, type SideIndex, sideIndex } from '../rules/ids.ts'
-import { PIECE_CODES, PIECE_IDS, sideOf } from '../rules/pieces.ts'
+import { isGun, PIECE_CODES, PIECE_IDS, sideOf } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 
 const at = (place: PlaceId): string => `place:${PLACE_CODES[place]}`
@@ -18,6 +18,14 @@ function goals(deed: readonly Choice[]): Map<PieceId, PlaceId> {
     if (choice.verb === 'move' || choice.verb === 'enter') found.set(choice.piece, choice.place)
   return found
 }
+
+/** Where most of them go: troops before guns. */
+function mainGoal(went: ReadonlyMap<PieceId, PlaceId>): PlaceId | undefined {
+  const counts = new Map<PlaceId, number>()
+  for (const [id, to] of went) counts.set(to, (counts.get(to) ?? 0) + (isGun(id) ? 1 : A_TROOP))
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+const A_TROOP = 3
 
 function facts(g: Readonly<State>, place: PlaceId, side: SideIndex, own: number): Told[] {
   const enemies = standing(g, place, enemyOf(side)).length
@@ -36,7 +44,7 @@ function left(g: Readonly<State>, from: PlaceId | undefined, gone: readonly Piec
 function moved(g: Readonly<State>, deed: readonly Choice[], side: SideIndex): DeedTold | null {
   const went = goals(deed)
   const places = [...went.values()]
-  const goal = places.find(place => standing(g, place, enemyOf(side)).length > 0) ?? places.at(-1)
+  const goal = places.find(place => standing(g, place, enemyOf(side)).length > 0) ?? mainGoal(went)
   if (goal === undefined) return null
   const pieces = [...went].filter(([, to]) => to === goal).map(([id]) => id)
   const from = new Set(pieces.flatMap(id => g.pieces[id].place ?? []))
