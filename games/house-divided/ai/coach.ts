@@ -1,6 +1,8 @@
 import type { CoachBook, DeedTold, Told } from '#ai/coach/book.ts'
+import type { Frame } from '#engine/index.ts'
 import { BOX_CODES, VICTORY_CITIES } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
+import type { Frames } from '../rules/frames.ts'
 import { type BoxId, enemyOf, sideIndex, UNIT_CODES, type UnitId } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { unitsIn } from '../rules/units.ts'
@@ -29,11 +31,18 @@ function facts(g: Readonly<State>, box: BoxId, side: 0 | 1, units: number): Told
   return [{ key: 'coach.fact.against', args: { own, enemies: enemies.length, dug } }, ...city]
 }
 
+/** Where a march begins, or has begun. */
+function sourceOf(g: Readonly<State>, first: Choice | undefined): BoxId | null {
+  if (first?.verb === 'marchFrom') return first.box
+  const top = g.stack[g.stack.length - 1] as Frame
+  return top.proc === 'march' ? (top as unknown as Frames['march']).box : null
+}
+
 function marched(g: Readonly<State>, deed: readonly Choice[], side: 0 | 1): DeedTold | null {
-  const [first] = deed
-  if (first?.verb !== 'marchFrom') return null
-  const from = [boxTarget(first.box)]
-  const box = BOX_CODES[first.box] as string
+  const source = sourceOf(g, deed[0])
+  if (source === null) return null
+  const from = [boxTarget(source)]
+  const box = BOX_CODES[source] as string
   const went = goals(deed)
   if (went.size === 0) {
     const units = deed.flatMap(choice => (choice.verb === 'digIn' ? [choice.unit] : []))
@@ -59,7 +68,7 @@ function marched(g: Readonly<State>, deed: readonly Choice[], side: 0 | 1): Deed
     places: [boxTarget(goal)],
     from,
     facts: kind === 'march' ? [] : facts(g, goal, side, units.length),
-    risk: strikes ? { key: 'coach.risk.left', args: { n: unitsIn(g, first.box, side).length - went.size, box } } : null,
+    risk: strikes ? { key: 'coach.risk.left', args: { n: unitsIn(g, source, side).length - went.size, box } } : null,
   }
 }
 
