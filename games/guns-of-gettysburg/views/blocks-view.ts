@@ -1,16 +1,17 @@
 import { knownOf } from '../rules/02-blocks/memory.ts'
 import {
   type AreaId,
+  afterBlocks,
   BLOCK_COUNT,
   type BlockId,
   type CommandId,
   type EntryId,
   type FaceId,
   type Facing,
+  firstBlock,
   type Hour,
   type PositionId,
   type SideIndex,
-  sideOf,
 } from '../rules/ids.ts'
 import { FACES } from '../rules/pieces.ts'
 import { type BlockState, SEEN, type Seen, type State, UNSEEN } from '../rules/state.ts'
@@ -56,9 +57,11 @@ export function showBlocks(g: Readonly<State>, side: SideIndex | null): readonly
   const { views } = shown
   const { blocks } = g
   let same = true
+  const own = side === null ? BLOCK_COUNT : firstBlock(side)
+  const after = side === null ? BLOCK_COUNT : afterBlocks(side)
   for (let id = 0 as BlockId; id < BLOCK_COUNT; id++) {
     const b = blocks[id]
-    const known = sideOf(id) === side ? SEEN : knownOf(b)
+    const known = id >= own && id < after ? SEEN : knownOf(b)
     if (looksSame(shown.looks, id, b, known)) continue
     same = false
     views[id] = b.face === null ? undefined : showBlock(id, b, b.face, known)
