@@ -10,11 +10,17 @@ import { ensureBrowser, ensureInstalled, ensurePostgres } from './ensure.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Types, looked at again only where something has changed since the last time. */
+const tsc = config => {
+  const kept = join('node_modules', '.cache', 'types', `${config}.tsbuildinfo`)
+  return ['tsc', '-p', config, '--incremental', '--tsBuildInfoFile', kept]
+}
+
 /** Name, what it says, command. */
 const CHECKS = [
-  ['types', 'types', ['tsc', '-p', 'tsconfig.json']],
-  ['types', 'types of engine and rules, without Node and browser', ['tsc', '-p', 'tsconfig.rules.json']],
-  ['types', 'types of the client', ['tsc', '-p', 'tsconfig.client.json']],
+  ['types', 'types', tsc('tsconfig.json')],
+  ['types', 'types of engine and rules, without Node and browser', tsc('tsconfig.rules.json')],
+  ['types', 'types of the client', tsc('tsconfig.client.json')],
   ['lint', 'format and lint', ['biome', 'check']],
   ['layers', 'direction of imports', ['node', 'tools/layers/layers.ts']],
 ]
