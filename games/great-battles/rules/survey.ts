@@ -99,10 +99,11 @@ let placesCounted = 0
 
 function compare(s: Kept, g: Field): void {
   const gr = ground(g)
-  if (s.gr !== gr) clear(s, gr)
+  const afresh = s.gr !== gr
+  if (afresh) clear(s, gr)
   const { units } = g
   moved.length = 0
-  if (s.units === units && changes.units - s.changes <= LATEST)
+  if (!afresh && s.units === units && changes.units - s.changes <= LATEST)
     for (let n = s.changes; n < changes.units; n++) compareUnit(s, gr, units, latest[n % LATEST] as UnitId)
   else for (let unit = 0 as UnitId; unit < s.seen.length; unit++) compareUnit(s, gr, units, unit)
   for (const unit of moved) come(gr, s, unit, units[unit])
