@@ -142,6 +142,22 @@ describe('Great Battles at the table', () => {
     await picture(page, 'great-battles-phone-reaction')
   })
 
+  it('lays the armies over the board: brigades, their orders, points', async () => {
+    const page = await house.person()
+    await open(page, march)
+    await page.getByRole('tab', { name: 'Brigades' }).click()
+    await page.locator('.gba-widen').click()
+    const armies = page.locator('.gba-wide')
+    await armies.getByRole('button', { name: 'Orders' }).click()
+    await armies
+      .getByText(/chain of command is whole|range of its division leader|division leader’s range/)
+      .first()
+      .waitFor()
+    expect(await armies.locator('.gba-brigade').count()).toBe(2)
+    expect(await armies.locator('h4').count()).toBeGreaterThan(0)
+    await picture(page, 'great-battles-orders')
+  })
+
   it('has its tables beside the board, and pictures in its rules', async () => {
     const page = await house.person()
     await open(page, march)
