@@ -1,19 +1,8 @@
 import { expect } from 'vitest'
-import {
-  type AnyGame,
-  begin,
-  choiceKey,
-  choices,
-  type LogEntry,
-  parseKey,
-  pending,
-  play,
-  type Role,
-} from '#engine/index.ts'
-import { completeOptions } from '#engine/options.ts'
+import { type AnyGame, choiceKey, choices, type LogEntry, parseKey, pending, play, type Role } from '#engine/index.ts'
 import { seatOf } from './bot.ts'
 import { oneByOne } from './one-by-one.ts'
-import { type GuideScript, scripted } from './scripted.ts'
+import { type GuideScript, openLesson, scripted } from './scripted.ts'
 
 /** Whoever thinks for himself here has left the script. */
 const silent = () => ({
@@ -24,12 +13,13 @@ const silent = () => ({
 
 /**
  * A lesson played by doing what it asks for: every choice is on offer when it is its turn, and the opponent knows every answer.
- * Gives what was told, the questions that were asked, and the question after the last answer.
+ * Gives what was told since it began, the questions that were asked, and the question after the last answer.
  */
 export function playLesson(game: AnyGame, script: GuideScript, keys: readonly string[]) {
-  const { state, log: opening } = begin(game, script.scenario, completeOptions(game, script.options), script.seed)
+  const opened = openLesson(game, script)
+  const { state } = opened
   const opponent = oneByOne(scripted(script, silent)({ seed: script.seed }))
-  const log: LogEntry[] = [...opening]
+  const log: LogEntry[] = script.opening === undefined ? [...opened.log] : []
   const prompts: string[] = []
   const asked = [...keys]
   for (;;) {

@@ -1,4 +1,15 @@
-import { type AnyChoice, choiceKey, type Options, type Role, type Seed } from '#engine/index.ts'
+import {
+  type AnyChoice,
+  type AnyGame,
+  choiceKey,
+  deciders,
+  type Options,
+  parseKey,
+  type Role,
+  type Seed,
+} from '#engine/index.ts'
+import { completeOptions } from '#engine/options.ts'
+import { record } from '#engine/replay.ts'
 import type { BotMaker, BotSeat } from './bot.ts'
 
 /** A first game with fixed dice and an opponent who knows his part: games/<title>/guide/script.json. */
@@ -8,10 +19,19 @@ export interface GuideScript {
   /** The newcomer's side. */
   role: Role
   seed: Seed
+  /** Choice keys that were played before it begins, whoever had to decide; left out: it begins with the game. */
+  opening?: readonly string[]
   /** Choice keys that the opponent gives when they are offered, the first first. */
   answers: readonly string[]
   /** The script holds while the view has these values, `a.b` for b in a; afterwards the opponent plays as he likes. */
   lasts: Readonly<Record<string, unknown>>
+}
+
+/** The game up to where the lesson begins, play by play. */
+export function openLesson(game: AnyGame, script: GuideScript) {
+  const opened = record(game, script.scenario, completeOptions(game, script.options), script.seed)
+  for (const key of script.opening ?? []) opened.play(deciders(game, opened.state)[0] as Role, parseKey(game, key))
+  return opened
 }
 
 /** Plays its part as long as the script lasts and offers something; otherwise as another would. */

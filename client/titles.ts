@@ -61,7 +61,7 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     words: wordsIn(() => import('#games/gettysburg/words.ts')),
     board: boardIn(() => import('#games/gettysburg/board/index.tsx')),
     sides: gettysburgSides,
-    lessons: 1,
+    lessons: 2,
   },
   'guns-of-gettysburg': { ...guns, lessons: 2 },
   'guns-of-gettysburg-teams': guns,
@@ -70,7 +70,7 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
   ),
   'little-round-top': battle(
     () => import('#games/great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
-    { lessons: 1 },
+    { lessons: 2 },
   ),
   ...(import.meta.env.VITE_EXAMPLES === undefined ? {} : { skirmish: example() }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findingsInThemes } from './axe.ts'
+import { findings, findingsInThemes } from './axe.ts'
 import { myMove, openHouse, playNow } from './house.ts'
 
 describe('axe finds nothing serious', () => {
@@ -50,5 +50,19 @@ describe('axe finds nothing serious', () => {
     await page.goto('/games')
     await page.waitForSelector('.game-card')
     expect(await findingsInThemes(page)).toEqual([])
+  })
+
+  it('in the cards of the titles and the page of rules to which each leads', async () => {
+    const page = await house.person({ bypassCSP: true })
+    await page.goto('/')
+    await page.waitForSelector('.title-card h3')
+    const pages = await page.$$eval('.title-card a[href^="/rules/"]', links => links.map(a => a.getAttribute('href')))
+    expect(pages.length).toBeGreaterThanOrEqual(4)
+    for (const [i, address] of pages.entries()) {
+      await page.goto(address ?? '')
+      await page.waitForSelector('.rule-section')
+      // the same page with other words: one in every theme
+      expect([address, await (i === 0 ? findingsInThemes(page) : findings(page))]).toEqual([address, []])
+    }
   })
 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { picture, still } from './house.ts'
-import { siteOnScreen } from './sheet.ts'
+import { pointedOnScreen } from './sheet.ts'
 
 export const stepOf = (page: Page) => page.locator('.guide').getAttribute('data-step')
 
 /** Do what the guide shows: its own button, the counters, the button or line with the dashed edge, or the place on the map. */
-async function follow(page: Page, touch: boolean): Promise<void> {
+export async function follow(page: Page, touch: boolean): Promise<void> {
   const press = async (selector: string) => {
     const what = page.locator(selector).first()
     await what.scrollIntoViewIfNeeded()
@@ -25,17 +25,17 @@ async function follow(page: Page, touch: boolean): Promise<void> {
   for (const selector of tries) {
     if ((await page.locator(selector).count()) > 0) return await press(selector)
   }
-  const target = (await page.locator('[data-pointed]').first().getAttribute('data-pointed')) ?? ''
-  const { x, y } = await siteOnScreen(page, target)
+  const { x, y } = await pointedOnScreen(page)
   if (touch) await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
 }
 
-/** What changes when something is done: the step of the guide, the position, who is chosen, what is asked back. */
+/** What changes when something is done: the step of the guide, the position, the kind of deed, who is chosen, what is asked back. */
 function standing(): string {
   return [
     document.querySelector('.guide')?.getAttribute('data-step') ?? 'closed',
     document.querySelector('.table')?.getAttribute('data-revision'),
+    document.querySelector('.modes [aria-pressed=true]')?.getAttribute('data-mode'),
     document.querySelectorAll('.subject[aria-pressed=true]').length,
     document.querySelectorAll('[data-choice=confirm], .chooser').length,
   ].join(' ')

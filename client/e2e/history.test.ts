@@ -17,6 +17,8 @@ describe('the first decision of a newcomer', { timeout: 120_000 }, () => {
       await playNow(page, { game, side: 'union' })
       await page.waitForSelector(`[data-history=${id}]`)
       await page.waitForSelector('[data-pointed]', { state: 'attached' })
+      // ringed, not covered
+      expect(await page.$eval('[data-pointed]', ring => getComputedStyle(ring).fill)).toBe('none')
       // its words lead there
       await page.click('.history-text')
       await still(page)

@@ -46,6 +46,15 @@ export async function siteOnScreen(page: Page, target: string): Promise<Spot> {
   return (await onScreen(page, [site]))[0] as Spot
 }
 
+/** Where a guide points: at a site, or at something that lies between sites. */
+export async function pointedOnScreen(page: Page): Promise<Spot> {
+  const ring = page.locator('[data-pointed]').first()
+  const target = (await ring.getAttribute('data-pointed')) ?? ''
+  if (SITES.has(target)) return await siteOnScreen(page, target)
+  const { x, y, width, height } = (await ring.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { target, x: x + width / 2, y: y + height / 2 }
+}
+
 /** What can be pressed now, as the list under the drawing tells it. */
 export const litTargets = (page: Page): Promise<string[]> =>
   page.$$eval('.place.lit', list => list.map(element => (element as HTMLElement).dataset.place ?? ''))

@@ -1,4 +1,6 @@
 import { For, type JSX } from 'solid-js'
+import type { TargetId } from '#client/board/api.ts'
+import { whoOf } from '#client/board/offers.ts'
 import { letterFor } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { useTable } from './context.ts'
@@ -7,9 +9,18 @@ import { useTable } from './context.ts'
 export function PromptModes(): JSX.Element {
   const table = useTable()
   const { modes, mode, setMode } = table.choice
-  /** What the guide asks for is of another mode. */
-  const pointed = (verbs: readonly string[], id: string) =>
-    mode() !== id && table.offers().some(o => verbs.includes(o.verb) && table.pointed()?.keys.has(o.key))
+  /** What the guide asks for, or the pieces it wants chosen, are of another mode. */
+  const pointed = (verbs: readonly string[], id: string) => {
+    const { keys, subjects } = table.pointed() ?? {}
+    const wanted = Array.isArray(subjects) ? (subjects as readonly TargetId[]) : []
+    const missing = wanted.filter(one => !table.choice.subjects().includes(one))
+    return (
+      mode() !== id &&
+      table
+        .offers()
+        .some(o => verbs.includes(o.verb) && (keys?.has(o.key) || missing.includes(whoOf(table.module.uses, o) ?? '')))
+    )
+  }
   return (
     <fieldset class="modes" aria-label={t('prompt.modes')}>
       <For each={modes()}>

@@ -1,3 +1,4 @@
+import { lessonOf } from '#protocol/lessons.ts'
 import type { Offer, Role, Seal, Seat, TableInfo } from '#protocol/messages.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
 import type { Seat as SeatRow } from '#server/storage/schema.ts'
@@ -53,10 +54,11 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
   }
 }
 
-/** The general is asked where nobody else plays; whether a board was branched off from such a game is looked up when he is asked. */
+/** The general is asked where nobody else plays, but in a lesson, which leads by the hand; whether a board was branched off from such a game is looked up when he is asked. */
 function adviceAt(table: LiveTable, mine: readonly Role[]): TableInfo['advice'] {
   const alone = table.seats.every(seat => seat.kind === 'bot' || mine.includes(seat.role))
-  const may = alone && mine.length > 0 && table.row.status === 'playing'
+  const lesson = table.seats.some(seat => lessonOf(seat.level) !== null)
+  const may = alone && !lesson && mine.length > 0 && table.row.status === 'playing'
   return may && table.coached !== null ? { ends: table.coached } : null
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '#client/icons/icon.tsx'
 import { useTable } from '#client/table/context.ts'
 import { folderOf } from '#client/titles.ts'
 import '#client/theme/guide.css'
+import '#client/theme/guide-mark.css'
 import { type GuideStep, partsOf, shortOf, stepNumber } from '#client/guide/guide-steps.ts'
 import { runGuide } from './guide-run.ts'
 

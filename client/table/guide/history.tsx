@@ -8,6 +8,7 @@ import { useTable } from '#client/table/context.ts'
 import { folderOf } from '#client/titles.ts'
 import '#client/theme/guide.css'
 import '#client/theme/history.css'
+import '#client/theme/guide-mark.css'
 
 const lists = import.meta.glob<readonly History[]>('../../../games/*/guide/history/history-list.json', {
   import: 'default',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { begin, completeOptions, seedFrom } from '#engine/index.ts'
 import en from '#games/great-battles/locales/en.ts'
 import fr from '#games/great-battles/locales/fr.ts'
 import it_ from '#games/great-battles/locales/it.ts'
+import { ground } from '#games/great-battles/rules/board.ts'
 import { wordsOf } from '#games/great-battles/words.ts'
 import { argumentsOf } from '#words/icu.ts'
 import { loadMessages, loadWords } from '#words/load.ts'
@@ -25,6 +27,18 @@ describe('locales', () => {
         const messages = await loadMessages(wordsOf(BATTLES[i as 0 | 1]), lang)
         for (const key of ['game.name', 'game.text', ...game.scenarios.map(s => `scenario.${s.id}.name`)])
           expect(messages[key], `${lang} ${key}`).toBeTruthy()
+      }
+  })
+
+  it('every marker of the cup has a name, also those of no division', async () => {
+    for (const [i, game] of [MCPHERSONS_RIDGE, LITTLE_ROUND_TOP].entries())
+      for (const lang of LANGUAGES) {
+        const words = await loadWords(wordsOf(BATTLES[i as 0 | 1]), lang)
+        const codes = ground(
+          begin(game, game.scenarios[0]?.id ?? '', completeOptions(game, {}), seedFrom(1)).state,
+        ).markers
+        for (const code of [...codes.map(m => m.code), 'event'])
+          expect([code, words.say('log.marker', { marker: code }).endsWith(` ${code}`)]).toEqual([code, false])
       }
   })
 

@@ -13,6 +13,10 @@ describe('names of the sheet', () => {
     expect(shift).not.toEqual({ x: 0, y: 0 })
     expect(Math.abs(shift.y)).toBeGreaterThan(20)
     expect(freeSpot(name, [])).toEqual({ x: 0, y: 0 })
+    // not even its last letter lies under one, whatever the way is
+    const last = { x: 290, y: 95, w: 60, h: 60 }
+    const aside = freeSpot(name, [last])
+    expect(100 + aside.x + 200 <= 290 || 100 + aside.y + 20 <= 95 || 100 + aside.y >= 155).toBe(true)
     const gr = compile(mcp as unknown as Battle)
     const sheet = sheetOf(gr.grid)
     const all = gr.grid.ids.map(hex => ({ ...sheet.middle(hex), w: 1, h: 1 }))

@@ -77,23 +77,28 @@ const overlap = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y))
 
-/** Names give way to counters: up or down by parts of a hex, then aside. */
-const SHIFTS: readonly Point[] = [0, -30, 30, -60, 60, -90, 90].flatMap(y =>
-  [0, -52, 52, -104, 104].map(x => ({ x, y })),
-)
-/** A shift costs as much as so many square units under a counter. */
-const PRICE = 3
+/** Names give way to counters: up or down by parts of a hex, and aside; the least shift first. */
+const SHIFTS: readonly Point[] = [0, -20, 20, -40, 40, -60, 60, -80, 80, -100, 100]
+  .flatMap(y => [0, -26, 26, -52, 52, -78, 78, -104, 104].map(x => ({ x, y })))
+  .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
+/** Letters stand so far from a counter, and are measured by guess. */
+const SPARE = 5
 
-/** The shift by which a name is covered least. */
+/** The least shift by which a name lies under nothing; where there is none, the one by which it is covered least. */
 export function freeSpot(box: Rect, pieces: readonly Rect[]): Point {
   let best: Point = { x: 0, y: 0 }
   let least = Number.POSITIVE_INFINITY
   for (const shift of SHIFTS) {
-    const there = { ...box, x: box.x + shift.x, y: box.y + shift.y }
-    const cost =
-      pieces.reduce((sum, piece) => sum + overlap(there, piece), 0) + PRICE * (Math.abs(shift.x) + Math.abs(shift.y))
-    if (cost < least) {
-      least = cost
+    const there = {
+      x: box.x + shift.x - SPARE,
+      y: box.y + shift.y - SPARE,
+      w: box.w + 2 * SPARE,
+      h: box.h + 2 * SPARE,
+    }
+    const covered = pieces.reduce((sum, piece) => sum + overlap(there, piece), 0)
+    if (covered === 0) return shift
+    if (covered < least) {
+      least = covered
       best = shift
     }
   }

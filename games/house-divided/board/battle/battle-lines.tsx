@@ -242,7 +242,7 @@ function Soldier(props: { table: BoardFace<View>; battle: BattleView; standing: 
         <rect class="hd-ring" x={-SIZE / 2 - 7} y="-7" width={SIZE + 14} height={SIZE + 14} />
       </Show>
       <Show when={unserved()}>
-        <path class="hd-hook" d={`M${-SIZE / 2 - 13} -13H${SIZE / 2 + 13}V${SIZE + 13}H${-SIZE / 2 - 13}Z`} />
+        <path class="hd-hook" d={`M${-SIZE / 2 - 10.5} -10.5H${SIZE / 2 + 10.5}V${SIZE + 10.5}H${-SIZE / 2 - 10.5}Z`} />
       </Show>
       <g
         transform={`translate(${-SIZE / 2} 0) scale(${SIZE / 24})`}
