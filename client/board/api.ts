@@ -417,8 +417,6 @@ export interface BoardModule<V = unknown> {
   sides: readonly SideLook[]
   /** Board units. */
   size: { width: number; height: number }
-  /** From this scale on every place is named: a table opens no smaller. Left out: whatever can be read. */
-  namedFrom?: number
   /** The part of the sheet on which is played, where tracks and trays lie round it: the small map shows it and keeps to it. */
   field?: Box
   createBoard(face: BoardFace<V>): Board

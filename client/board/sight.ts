@@ -115,8 +115,8 @@ export function sight(board: Size) {
       fitted = null
       moveTo(bounded(next, size(), board), time)
     },
-    /** Whether the board can be read at the present scale: not when a phone shows all of it, nor without the names it has. */
-    legible: (from = LEGIBLE * 0.6) => camera().k >= from,
+    /** Whether the board can be read at the present scale: not when a phone shows all of it. */
+    legible: () => camera().k >= LEGIBLE * 0.6,
     /** What is in view, board units. */
     seen: (): Box => {
       const { x, y, k } = camera()

@@ -20,10 +20,9 @@ export function later<P extends Record<string, any>>(
     try {
       const component = await patiently(load)
       setLoaded(() => component)
-    } catch (error) {
-      // whoever shows it next asks again
+    } catch {
+      // the strip says that the server is away; whoever shows it next asks again
       asked = false
-      throw error
     }
   }
   return props => {

@@ -103,8 +103,8 @@ export function BoardArea(): JSX.Element {
       ([offers]) => {
         const lit = table.litSites()
         if (offers.length === 0 || lit.length === 0 || table.sight.size().width === 0) return
-        // The table opens where there is something to do, at a size at which that can be read and has its name.
-        const opening = !opened && !table.sight.legible(table.module.namedFrom)
+        // On a small screen the table opens where there is something to do, at a size that can be read.
+        const opening = !opened && !table.sight.legible()
         opened = true
         if (opening || !lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
         const focus = table.focus()

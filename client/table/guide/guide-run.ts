@@ -76,12 +76,15 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
   onCleanup(() => table.setPointed(null))
 
   // The map shows what is meant, once the words have taken their room.
+  let told = -1
   let timer: ReturnType<typeof setTimeout> | undefined
   createEffect(
-    on(at, () => {
+    on([at, awaited], () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        const light = step()?.light ?? []
+        // within a step the map follows what is asked for next
+        const light = at() === told ? [] : (step()?.light ?? [])
+        told = at()
         const spots = [...light, ...awaited().flatMap(o => whereOf(table.module.uses, o) ?? [])]
         if (table.panel() !== null || spots.length === 0 || spots.length > 6) return
         const places = spots.flatMap(target => table.siteOf(target) ?? [])

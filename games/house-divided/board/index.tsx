@@ -11,7 +11,6 @@ import { plateAreas, shapeOf } from './counters/outlines.ts'
 import { faceOf, sideOfUnit, unitAt } from './counters/pieces.ts'
 import { look } from './counters/ways.ts'
 import layout from './ground/layout.json' with { type: 'json' }
-import { ALL_NAMES_FROM } from './ground/name-block.ts'
 import smallGround from './ground/small-ground.webp'
 import { CampaignMap } from './map.tsx'
 import { PromptMore, picks, question, ribbon, sides } from './prompt/prompt.tsx'
@@ -30,7 +29,6 @@ export const board: BoardModule<View> = {
   picks,
   sides: sideLooks,
   size: SIZE,
-  namedFrom: ALL_NAMES_FROM,
   createBoard: (face: BoardFace<View>) => ({
     Drawing: props => <CampaignMap table={face} {...props} />,
     Piece: props => {
