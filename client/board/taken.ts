@@ -44,12 +44,30 @@ export function takenBoxes(
   return boxes
 }
 
+/** Half as thick as the ring of a line, on the screen. */
+const BAND = 5
+
+/** A line as a narrow band along it. */
+function bandOf([a, b]: readonly Spot[], half: number): Spot[] {
+  if (a === undefined || b === undefined) return []
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const [nx, ny] = [((a.y - b.y) / length) * half, ((b.x - a.x) / length) * half]
+  return [
+    { x: a.x + nx, y: a.y + ny },
+    { x: b.x + nx, y: b.y + ny },
+    { x: b.x - nx, y: b.y - ny },
+    { x: a.x - nx, y: a.y - ny },
+  ]
+}
+
 /** The outline of a shape on the surface. */
 export function ringOnScreen(shape: Shape, { x, y, k }: Camera): Spot[] {
   const ring = ringOf(shape.d)
   const corners: readonly Spot[] =
-    ring.length > 2
-      ? ring
+    ring.length > 1
+      ? ring.length > 2
+        ? ring
+        : bandOf(ring, BAND / k)
       : [
           { x: shape.x - shape.w / 2, y: shape.y - shape.h / 2 },
           { x: shape.x + shape.w / 2, y: shape.y - shape.h / 2 },
@@ -63,12 +81,22 @@ export function ringOnScreen(shape: Shape, { x, y, k }: Camera): Spot[] {
 const RING = 8
 /** Larger than this it is an area: what lies inside its outline is free. */
 const AREA = 130
+/** What fills less of the box round it lies aslant, as a line does. */
+const ASLANT = 0.4
 
-/** A small thing that is lit is taken as a whole with its ring, of an area the ring alone. */
+/** A small thing that is lit is taken as a whole with its ring; of an area, or of what lies aslant, the ring alone. */
 export function litBoxes(ring: readonly Spot[]): Rect[] {
   const { x, y, w, h } = boundsOf(ring)
   const edge = edgeBoxes(ring, RING)
-  return w > AREA || h > AREA ? edge : [...edge, { x, y, w, h }]
+  return w > AREA || h > AREA || surfaceOf(ring) < ASLANT * w * h ? edge : [...edge, { x, y, w, h }]
+}
+
+function surfaceOf(ring: readonly Spot[]): number {
+  const turns = ring.map((a, i) => {
+    const b = ring[(i + 1) % ring.length] as Spot
+    return a.x * b.y - b.x * a.y
+  })
+  return Math.abs(turns.reduce((sum, one) => sum + one, 0)) / 2
 }
 
 /** What can be chosen, as boxes on the surface. */

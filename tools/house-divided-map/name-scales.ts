@@ -1,7 +1,8 @@
 // From which scale upwards each name is shown. As the board gets smaller, letters get larger on it: lesser cities give
 // way to greater ones, and no name may cover much of a plate.
-import { ALL_NAMES_FROM, nameRank, nameSize } from '#games/house-divided/board/ground/name-block.ts'
+import { ALL_NAMES_FROM, type NameRank, nameRank, nameSize } from '#games/house-divided/board/ground/name-block.ts'
 import type { Area } from '#games/house-divided/board/ground/plates.ts'
+import setup from '#games/house-divided/data/setup.json' with { type: 'json' }
 import { covered } from './courses.ts'
 import { areasOf, overlap, type PlacedName } from './place-names.ts'
 
@@ -13,9 +14,10 @@ const clash = (areas: readonly Area[], others: readonly Area[]) =>
 
 export function nameScales(names: ReadonlyMap<string, PlacedName>): Map<string, number> {
   const from = new Map([...names.keys()].map(code => [code, ALL_NAMES_FROM]))
-  const ranked = (['victory', 'city'] as const).flatMap(rank =>
-    [...names.keys()].filter(code => nameRank(code) === rank),
-  )
+  const of = (rank: NameRank) => [...names.keys()].filter(code => nameRank(code) === rank)
+  // where units stand when a game begins comes before other cities: a table opens with them lit
+  const begun = [...setup.union, ...setup.confederate].map(({ box }) => box)
+  const ranked = [...new Set([...of('victory'), ...begun, ...of('city')])]
   let open = ranked
   for (let steps = 1; ALL_NAMES_FROM - steps * STEP > SMALLEST_SCALE - 0.001; steps++) {
     const scale = Math.round((ALL_NAMES_FROM - steps * STEP) * 100) / 100

@@ -9,7 +9,7 @@ import { cartoucheSvg } from './ground/cartouche.ts'
 import groundUrl from './ground/ground.svg?url'
 import { LEGEND_PLACE, legendSvg } from './ground/legend.ts'
 import { lineLayerSvg } from './ground/line-art.ts'
-import { nameSvg, namesShown } from './ground/names.ts'
+import { isNameShown, nameSvg } from './ground/names.ts'
 import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './ground/plates.ts'
 import type { Side } from './palette.ts'
 
@@ -22,9 +22,6 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
   const lines = lineLayerSvg()
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  // what can be chosen has its name however small the map is
-  const lit = createMemo(() => new Set([...table.lit().keys()].map(target => target.slice(target.indexOf(':') + 1))))
-  const named = createMemo(() => namesShown(step(), lit(), spotOf))
   return (
     <>
       <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
@@ -40,11 +37,7 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
       <g class="names">
         <For each={BOXES}>
           {box => (
-            <Show
-              when={
-                named().has(box.code) && (table.settings().names === 'all' || isCity(box.code) || lit().has(box.code))
-              }
-            >
+            <Show when={isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))}>
               <g transform={at(box.code)} innerHTML={nameSvg(box.code, step())} />
             </Show>
           )}
