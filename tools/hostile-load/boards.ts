@@ -1,8 +1,9 @@
-import type { Created } from '#protocol/messages.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Created, TableInfo } from '#protocol/messages.ts'
 import { ask, guestAt } from '#server/load/ask.ts'
 import type { LongGame } from './long-game.ts'
 
-/** A board of somebody's own, branched off the long game: he alone plays both sides, and may ask about it. */
+/** A board of somebody's own with the long game on it: he alone plays both sides, and may ask about it. */
 export interface Board {
   id: string
   cookie: string
@@ -12,15 +13,17 @@ export interface Board {
 /** Addresses of this machine that stand for strangers' houses. */
 export const house = (n: number): string => `127.0.5.${1 + (n % 250)}`
 
-/** So many people, each in a house of his own, one after another branch off a board. */
-export async function branchOff(server: string, { id, steps }: LongGame, count: number): Promise<Board[]> {
+/** So many people, each in a house of his own, one after another bring the long game; then all of them are open. */
+export async function bringBoards(server: string, { save }: LongGame, count: number): Promise<Board[]> {
   const boards: Board[] = []
   for (let n = 0; n < count; n++) {
     const from = house(n)
     const cookie = await guestAt(server, from)
-    const body = { at: steps - 1, side: 'random', opponent: { kind: 'hotseat' } }
-    const branch = await ask<Created>(server, `/api/tables/${id}/fork`, { body, cookie, from })
-    boards.push({ id: branch.id, cookie, from })
+    const body = { save, side: 'random', opponent: { kind: 'hotseat' } }
+    boards.push({ ...(await ask<Created>(server, '/api/tables/import', { body, cookie, from })), cookie, from })
   }
+  // their dice wait a few seconds for a page that does not come
+  for (const { id, from } of boards)
+    while ((await ask<TableInfo>(server, `/api/tables/${id}`, { from })).status === 'waiting') await sleep(500)
   return boards
 }

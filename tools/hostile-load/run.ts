@@ -8,7 +8,7 @@ import type { SavedGame } from '#engine/saved-game.ts'
 import { LoadPair, newTally, type Tally } from '#server/load/player.ts'
 import { startApart, stop } from '#server/load/run-load.ts'
 import { ATTACKS, type AttackPlan, type Spoils } from './attacks.ts'
-import { branchOff } from './boards.ts'
+import { bringBoards } from './boards.ts'
 import { bringLongGame } from './long-game.ts'
 import { newVisits, Visitors, type Visits } from './visitors.ts'
 
@@ -64,7 +64,7 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
       children.push(child)
     }
     const game = await bringLongGame(servers[0] as string, plan.save)
-    const boards = await branchOff(servers[0] as string, game, ATTACKS[plan.attack]?.boards ?? 0)
+    const boards = await bringBoards(servers[0] as string, game, ATTACKS[plan.attack]?.boards ?? 0)
     const tally = newTally()
     const at = (n: number) => servers[n % servers.length] as string
     for (let n = 0; n < plan.games; n++) {
