@@ -22,6 +22,7 @@ export const SLOW = [
   'engine/testing/**',
   'games/*/tests/{games,laws,forecast,secrets,secret-games,odds,text-board,kept,replays,skeleton,recruit,small-battles}.test.ts',
   'games/*/tests/random*.test.ts',
-  'games/*/board/**/{board-art,board-play}.test.ts',
+  'games/*/board/**/{board-art,board-play,scenes,aside,show}.test.ts',
+  'engine/map/sight-line.test.ts',
   'ai/**',
 ]
