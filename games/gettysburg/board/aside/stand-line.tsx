@@ -1,5 +1,6 @@
 import { For, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { progress } from '#client/board/phases.ts'
 import { starPath } from '#client/board/star.ts'
 import type { View } from '../../views.ts'
 import { discsLeft } from './stand.ts'
@@ -14,7 +15,7 @@ export function StandLine(props: { face: BoardFace<View> }): JSX.Element {
   const view = () => props.face.view()
   const stateOf = (day: number, i: number) => {
     const [now, here] = [view().day * 10 + PERIODS.indexOf(view().period), day * 10 + i]
-    return here < now ? 'done' : here === now ? 'now' : 'next'
+    return progress(here, now)
   }
   const stars = () => Math.max(STARS_TO_WIN, view().stars.length)
   return (

@@ -1,4 +1,5 @@
 import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
+import { phasesOf } from '#client/board/phases.ts'
 import type { View } from '../../views.ts'
 import { isGun, pieceAt, placeCode, SIDES, sideIndex } from '../pieces/pieces.ts'
 
@@ -17,16 +18,15 @@ export const picks: readonly QuickPick<View>[] = [
 const PERIODS = ['morning', 'noon', 'afternoon', 'night'] as const
 
 export function ribbon(view: View, words: BoardWords): Ribbon {
-  const now = PERIODS.indexOf(view.period)
   const step = stepOf(view, words)
   return {
     turn: words.say('board.day', { n: view.day }),
     date: words.name('day', String(view.day)),
-    phases: PERIODS.filter(p => view.day < 3 || p !== 'night').map((id, i) => ({
-      id,
-      name: words.name('period', id),
-      state: i < now ? 'done' : i === now ? 'now' : 'next',
-    })),
+    phases: phasesOf(
+      PERIODS.filter(p => view.day < 3 || p !== 'night'),
+      view.period,
+      id => words.name('period', id),
+    ),
     ...(step === undefined ? {} : { step }),
   }
 }

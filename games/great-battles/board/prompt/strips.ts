@@ -1,5 +1,6 @@
 // What the table shows of each side, and the ribbon of the turn.
 import type { BoardWords, Ribbon, SideStrip } from '#client/board/api.ts'
+import { phasesOf } from '#client/board/phases.ts'
 import { clockOf } from '#words/clock.ts'
 import { type DivisionId, MAP, SIDES, scenarioOf } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
@@ -10,15 +11,10 @@ const PHASES = ['initiative', 'orders', 'activation', 'end'] as const
 export function ribbon(view: View, words: BoardWords): Ribbon {
   const { print, turns } = scenarioOf(view)
   const turn = print.turns[Math.max(0, view.turn - 1)]
-  const now = PHASES.indexOf(view.segment as (typeof PHASES)[number])
   return {
     turn: words.say('board.turnOf', { turn: Math.max(1, view.turn), turns }),
     date: turn === undefined ? '' : clockOf(turn.time, words.lang),
-    phases: PHASES.map((id, i) => ({
-      id,
-      name: words.say(`board.phase.${id}`),
-      state: i < now ? 'done' : i === now ? 'now' : 'next',
-    })),
+    phases: phasesOf(PHASES, view.segment, id => words.say(`board.phase.${id}`)),
   }
 }
 

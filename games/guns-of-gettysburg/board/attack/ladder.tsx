@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, BoardWords, LoggedEntry } from '#client/board/api.ts'
+import { progress } from '#client/board/phases.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import type { View } from '../../views.ts'
 import { entriesByStep, STEPS, type StepId, stepNow, stepNumber } from './attack-steps.ts'
@@ -28,7 +29,7 @@ export function Ladder(props: { table: BoardFace<View> }): JSX.Element {
     <ol class="gg-ladder" aria-label={words().say('board.ladder')}>
       <For each={STEPS}>
         {(step, i) => {
-          const state = () => (i() + 1 < at() ? 'done' : i() + 1 === at() ? 'now' : 'next')
+          const state = () => progress(i() + 1, at())
           const lines = () => (state() === 'next' ? [] : (told().get(step.id) ?? []))
           return (
             <li class={state()} aria-current={state() === 'now' ? 'step' : undefined}>

@@ -1,5 +1,6 @@
 import { For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { BoardFace, BoardWords, QuickPick, Ribbon } from '#client/board/api.ts'
+import { phasesOf } from '#client/board/phases.ts'
 import type { CommandId } from '../../rules/ids.ts'
 import { HOUR_CODES, HOURS_A_DAY } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
@@ -21,15 +22,10 @@ const RIBBON = ['duration', 'withdrawals', 'attacks', 'reinforcements', 'marches
 export function ribbon(view: View, words: BoardWords): Ribbon {
   // tokens are drawn and discarded before the first phase that has its place in the ribbon: it comes in for as long
   const phases = view.phase === 'draw' ? [RIBBON[0], 'draw' as const, ...RIBBON.slice(1)] : RIBBON
-  const now = view.phase === 'setup' ? -1 : phases.indexOf(view.phase as 'duration')
   return {
     turn: words.name('hour', HOUR_CODES[view.hour] as string),
     date: view.length > 1 ? words.say('board.turnOf', { count: view.length }) : '',
-    phases: phases.map((id, i) => ({
-      id,
-      name: words.say(`board.phase.${id}`),
-      state: i < now ? 'done' : i === now ? 'now' : 'next',
-    })),
+    phases: phasesOf(phases, view.phase, id => words.say(`board.phase.${id}`)),
     step: actionOf(view, words),
   }
 }

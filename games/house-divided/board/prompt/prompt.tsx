@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
+import { phasesOf } from '#client/board/phases.ts'
 import { UNIT_CODES } from '../../data/unit-codes.ts'
 import type { View } from '../../views.ts'
 import { proposal } from '../battle/proposal.ts'
@@ -20,16 +21,11 @@ export const picks: readonly QuickPick<View>[] = [
 const PHASES = ['movement', 'combat', 'promotion', 'recruitment'] as const
 
 export function ribbon(view: View, words: BoardWords): Ribbon {
-  const now = PHASES.indexOf(view.phase)
   const step = stepOf(view, words)
   return {
     turn: words.say('board.turn', { turn: view.turn }),
     date: words.name('turn', String(view.turn)),
-    phases: PHASES.map((id, i) => ({
-      id,
-      name: words.name('phase', id),
-      state: i < now ? 'done' : i === now ? 'now' : 'next',
-    })),
+    phases: phasesOf(PHASES, view.phase, id => words.name('phase', id)),
     ...(step === undefined ? {} : { step }),
   }
 }
