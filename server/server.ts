@@ -7,7 +7,7 @@ import { addAccounts } from './http/accounts.ts'
 import { addClientFiles, clientPage } from './http/client-files.ts'
 import { addClocks } from './http/clocks.ts'
 import { addCoach } from './http/coach.ts'
-import { addFailures, brokenRequest } from './http/failures.ts'
+import { addFailures, answerOddities, brokenRequest } from './http/failures.ts'
 import { addFriends } from './http/friends.ts'
 import { addGuides } from './http/guides.ts'
 import { addSecurityHeaders, securityHeaders } from './http/headers.ts'
@@ -63,6 +63,7 @@ export interface RouteInfo {
 
 export async function startServer(config: ServerConfig): Promise<RunningServer> {
   const page = clientPage(config.clientDir)
+  const headers = () => securityHeaders(page().policy)
   const app = Fastify({
     // the log goes to stderr, so that stdout tells the address and nothing else
     logger: { level: config.logLevel, stream: config.logTo },
@@ -72,7 +73,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     forceCloseConnections: true,
     // one who has connected before the end is still answered
     return503OnClosing: false,
-    ...brokenRequest(() => securityHeaders(page().policy)),
+    http: { requireHostHeader: false },
+    ...brokenRequest(headers),
   })
   const broken = (err: Error) => app.log.warn({ err }, 'a connection to the database broke')
   const waiting = (sentence: string) => app.log.warn(sentence)
@@ -97,6 +99,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addSchemas(app)
   addFailures(app, store)
   addSecurityHeaders(app, () => page().policy)
+  answerOddities(app, headers)
   const secret = await settingOf(store, 'cookie-secret', () => randomBytes(32).toString('base64url'))
   const people = await addPeople(app, services, secret, rates)
   addMetrics(app, services)
@@ -116,7 +119,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   addHost(app, services, people, rates)
   await addClientFiles(app, config.clientDir, page)
 
-  const sockets = new Sockets(services, people, rates, app.server)
+  const sockets = new Sockets(services, people, rates, app.server, headers)
   takeInTurns(app.server)
   await services.cluster?.start()
   const shut = async () => {

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageTrouble } from '#cli/commands/start.ts'
 import { main } from '#cli/main.ts'
-import type { Failure } from '#protocol/messages.ts'
 import { configFrom } from './config.ts'
 import type { RunningServer } from './server.ts'
 import { SetupError } from './setup-error.ts'
@@ -331,15 +330,20 @@ describe('the log', () => {
 
 describe('an answer to what is no request', () => {
   let server: RunningServer
+  let table: string
   beforeAll(async () => {
     const clientDir = temporaryFolder()
     mkdirSync(join(clientDir, 'assets'))
     server = await testServer({ clientDir })
+    table = await new TestPerson(server.address).create()
   })
   afterAll(() => server.close())
 
+  const upgrade = (path: string, protocol: string) =>
+    `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: ${protocol}\r\n\r\n`
+
   const raw = (text: string) =>
-    new Promise<{ head: string; body: Failure }>((done, failed) => {
+    new Promise<{ head: string; body: string }>((done, failed) => {
       let all = ''
       const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(text))
       socket.on('data', part => {
@@ -348,7 +352,7 @@ describe('an answer to what is no request', () => {
       socket.on('error', failed)
       socket.on('close', () => {
         const [head, body] = all.split('\r\n\r\n') as [string, string]
-        done({ head: head.toLowerCase(), body: JSON.parse(body) as Failure })
+        done({ head: head.toLowerCase(), body })
       })
     })
 
@@ -368,10 +372,16 @@ describe('an answer to what is no request', () => {
       '404',
       'notFound',
     ],
+    ['a request that names no host', 'GET /api/games HTTP/1.1\r\nconnection: close\r\n\r\n', '400', 'malformed'],
+    ['an expectation', 'GET /api/games HTTP/1.1\r\nhost: x\r\nexpect: the-moon\r\n\r\n', '417', 'malformed'],
+    ['a socket at no table', upgrade('/ws/nosuchtable', 'websocket'), '404', 'noSuchTable'],
+    ['a socket elsewhere', upgrade('/api/me', 'websocket'), '404', 'notFound'],
+    ['another protocol', upgrade('/', 'h2c'), '404', 'notFound'],
+    ['a socket without its key', () => upgrade(`/ws/${table}`, 'websocket'), '400', 'malformed'],
   ])('%s has our form and our headers', async (_what, text, status, code) => {
-    const { head, body } = await raw(text)
+    const { head, body } = await raw(typeof text === 'string' ? text : text())
     expect(head).toContain(`http/1.1 ${status}`)
-    expect(body).toEqual({ code, message: expect.any(String) })
+    expect(JSON.parse(body)).toEqual({ code, message: expect.any(String) })
     expect(head).toContain("content-security-policy: default-src 'none'")
     expect(head).toContain('x-content-type-options: nosniff')
     expect(head).toContain('content-type: application/json')

@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { pinnedNode } from './ensure.mjs'
 
@@ -30,5 +34,47 @@ describe('packages', () => {
     // where no package fits the machine, its own Node runs this
     expect(node === undefined || names.some(name => node.includes(name))).toBe(true)
     if (process.platform === 'linux' && process.arch === 'x64') expect(node).toBeDefined()
+  })
+  it.skipIf(process.platform === 'win32')(
+    'where the lock does not fit, that is said and nothing else installed',
+    () => {
+      const root = mkdtempSync(join(tmpdir(), 'longroll-lock-'))
+      try {
+        for (const folder of ['tools', 'bin']) mkdirSync(join(root, folder))
+        copyFileSync(fileURLToPath(new URL('./ensure.mjs', import.meta.url)), join(root, 'tools/ensure.mjs'))
+        const lock = { packages: { '': {}, 'node_modules/wanted': { version: '1.0.0' } } }
+        writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
+        // an npm that finds the lock at odds with package.json, and one that would install anything
+        writeFileSync(join(root, 'bin/npm'), `#!/bin/sh\necho "$1" >> ${root}/asked\n[ "$1" != ci ]\n`, { mode: 0o755 })
+        const script = "import('./tools/ensure.mjs').then(it => { it.ensureInstalled(); console.log('on') })"
+        const env = { ...process.env, PATH: `${join(root, 'bin')}${delimiter}${process.env.PATH}` }
+        const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', script], {
+          cwd: root,
+          env,
+          encoding: 'utf8',
+        })
+        expect([status, stdout]).toEqual([1, ''])
+        expect(stderr).toContain('could not be installed as package-lock.json names them')
+        expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('ci\n')
+      } finally {
+        rmSync(root, { recursive: true })
+      }
+    },
+  )
+})
+
+describe('the page about security', () => {
+  it('names tests and tools that are there', () => {
+    const page = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
+    const named = [...new Set([...page.matchAll(/`(?:node )?([\w./-]+\.ts)`/g)].map(found => found[1] as string))]
+    const whole = named.filter(name => name.includes('/'))
+    for (const name of whole) expect(existsSync(new URL(`../${name}`, import.meta.url)), name).toBe(true)
+    // a short name stands for one that is written out, or for one in a folder that is named beside it
+    const folder = 'games/guns-of-gettysburg/tests'
+    for (const name of named.filter(one => !one.includes('/'))) {
+      const known =
+        whole.some(one => one.endsWith(`/${name}`)) || existsSync(new URL(`../${folder}/${name}`, import.meta.url))
+      expect(known, name).toBe(true)
+    }
   })
 })

@@ -17,31 +17,48 @@ export function addFailures(app: FastifyInstance, store: Store): void {
   })
 }
 
+export type Headers = () => Record<string, string>
+
+const UNREADABLE = new Refused('malformed', 'the request cannot be read')
+
 /**
  * What is no request at all, or asks for an address that cannot be read, never comes to a route: the same form and the same
  * headers as everywhere else.
  */
-export function brokenRequest(headers: () => Record<string, string>) {
-  const refused = new Refused('malformed', 'the request cannot be read')
+export function brokenRequest(headers: Headers) {
   return {
     frameworkErrors(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-      reply.code(refused.status).headers(headers()).send(failureOf(refused))
+      reply.code(UNREADABLE.status).headers(headers()).send(failureOf(UNREADABLE))
     },
     clientErrorHandler(error: Error & { code?: string }, socket: Socket & { _httpMessage?: IncomingMessage }): void {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       const status = STATUS[error.code ?? ''] ?? 400
-      const body = JSON.stringify(
-        failureOf(status === 431 ? new Refused('tooLarge', 'the headers are too large') : refused),
-      )
-      const lines = Object.entries({
-        ...headers(),
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(Buffer.byteLength(body)),
-        connection: 'close',
-      }).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+      const refused = status === 431 ? new Refused('tooLarge', 'the headers are too large') : UNREADABLE
+      socket.end(rawAnswer(status, refused, headers))
     },
   }
+}
+
+/** Node would answer these itself, in its own form: a request that names no host, and one that expects what nobody knows. */
+export function answerOddities(app: FastifyInstance, headers: Headers): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Refused('malformed', 'which host?')
+  })
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) => {
+    socket.end(rawAnswer(417, new Refused('malformed', 'nothing of the kind is to be expected'), headers))
+  })
+}
+
+/** An answer in our form as it is written to a connection that no route answers. */
+export function rawAnswer(status: number, refused: Refused, headers: Headers): string {
+  const body = JSON.stringify(failureOf(refused))
+  const lines = Object.entries({
+    ...headers(),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
 const STATUS: { readonly [code: string]: number } = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

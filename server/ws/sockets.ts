@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Session } from '#server/accounts/sessions.ts'
 import { addressOf, type Proxies } from '#server/http/address.ts'
+import { asRefused, type Headers, rawAnswer } from '#server/http/failures.ts'
 import { refusedOrigin, sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
 import type { Rates } from '#server/http/rates.ts'
@@ -32,13 +33,18 @@ export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, perMessageDeflate: false })
   private readonly alive = new Set<WebSocket>()
   private readonly pinger: NodeJS.Timeout
+  private readonly headers: Headers
 
-  constructor(services: Services, people: People, rates: Rates, http: Server) {
+  constructor(services: Services, people: People, rates: Rates, http: Server, headers: Headers) {
     this.services = services
     this.people = people
+    this.headers = headers
     const counts = new SocketCounts(services.config.limits)
     const seen = new SeenWriter(services)
     this.shared = { services, rates, seen, counts, slices: new Slices(), outbox: new Outbox() }
+    this.server.on('wsClientError', ({ message }, socket) => {
+      this.refuse(socket, new Refused('malformed', message))
+    })
     http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head))
     this.pinger = setInterval(() => this.ping(), PING_MS).unref()
   }
@@ -86,12 +92,17 @@ export class Sockets {
         },
       )
     } catch (error) {
-      const status = error instanceof Refused ? error.status : isUnreachable(error) ? 503 : 500
+      const refused = asRefused(error as Error)
+      const status = isUnreachable(error) ? 503 : refused.status
       if (status === 500) this.services.log.error({ err: error }, 'a socket could not be opened')
-      // nobody reads what may still come: a connection that is only ended would stay half open for ever
-      socket.once('finish', () => socket.destroy())
-      socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      this.refuse(socket, refused, status)
     }
+  }
+
+  private refuse(socket: Duplex, refused: Refused, status = refused.status): void {
+    // nobody reads what may still come: a connection that is only ended would stay half open for ever
+    socket.once('finish', () => socket.destroy())
+    socket.end(rawAnswer(status, refused, this.headers))
   }
 
   private connect(ws: WebSocket, table: LiveTable, session: Session | null, address: string): void {
