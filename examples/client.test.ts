@@ -5,6 +5,8 @@ import { apply, diff } from '#protocol/patch.ts'
 import type { RunningServer } from '#server/server.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
+import { DOES_NOT_READ } from '#server/ws/outbox.ts'
+import { SAID_NOTHING } from '#server/ws/sockets.ts'
 import { dieOf, type Played, patched, playGame } from './client.ts'
 
 let server: RunningServer
@@ -22,6 +24,37 @@ async function expectSameBoard({ services }: RunningServer, played: Played, role
 }
 
 const page = readFileSync(new URL('../docs/protocol.md', import.meta.url), 'utf8')
+
+/** In which row of the limits each rate of the server stands. */
+const ROWS: { readonly [rate: string]: string } = {
+  guestsByAddress: 'guests, accounts',
+  accountsByAddress: 'guests, accounts',
+  tables: 'tables made',
+  tablesByAddress: 'tables made',
+  imports: 'tables made',
+  joins: 'seats taken',
+  joinsByAddress: 'seats taken',
+  offers: 'offers, settings',
+  settings: 'offers, settings',
+  renames: 'offers, settings',
+  invitations: 'offers, settings',
+  reports: 'offers, settings',
+  reportsByAddress: 'offers, settings',
+  notes: 'notes written',
+  mails: 'mails asked for',
+  mailsByAddress: 'mails asked for',
+  forgotten: 'mails asked for',
+  tokens: 'mails asked for',
+  replays: 'reading saves, replays, logs',
+  thoughts: 'the general asked',
+  signInsByAddress: 'sign-in',
+  signInsByName: 'sign-in',
+  signInsByBoth: 'sign-in',
+  passwords: 'sign-in',
+  downloads: 'sign-in',
+  chat: 'chat',
+  chatLong: 'chat',
+}
 
 describe('the client in one file', () => {
   it('imports nothing of the project', () => {
@@ -112,5 +145,18 @@ describe('what the page says', () => {
     const sent = [...schema.matchAll(/t: Type\.Literal\('(\w+)'\)/g)].map(found => found[1])
     const told = [...types.matchAll(/\bt: '(\w+)'/g)].map(found => found[1])
     for (const name of [...sent, ...told]) expect(page, name).toContain(`{ t: '${name}'`)
+  })
+  it('names every limit of rate, in its row, and the close codes', () => {
+    const rates = readFileSync(new URL('../server/http/rates.ts', import.meta.url), 'utf8')
+    const limits = /## Limits\n([\s\S]*?)\n## /.exec(page)?.[1] as string
+    const told = [...rates.matchAll(/^ {4}(\w+): rate\((\d+),/gm)]
+    expect(told.map(found => found[1]).sort()).toEqual(Object.keys(ROWS).sort())
+    for (const [, name = '', most] of told) {
+      const row = limits.split('\n').find(line => line.startsWith(`| ${ROWS[name]} |`))
+      expect(row, name).toMatch(new RegExp(`\\b${most}\\b`))
+    }
+    const codes = /## Close codes\n([\s\S]*?)\n## /.exec(page)?.[1] as string
+    const rows = [...codes.matchAll(/^\| (\d{4}) \|/gm)].map(found => found[1])
+    expect(rows).toEqual(['1008', '1009', '1012', '4001', `${DOES_NOT_READ}`, `${SAID_NOTHING}`])
   })
 })
