@@ -76,10 +76,11 @@ const seriesFiles = (folder: string, lang: Lang): string[] => [
 /** A battle of a series brings its names along in its file. */
 function seriesCards(folder: string, lang: Lang): Record<string, Record<string, string>> {
   const [title, ...battles] = seriesFiles(folder, lang).map(file => JSON.parse(readFileSync(file, 'utf8')))
-  const shared = Object.fromEntries(
-    Object.entries(title as Record<string, string>).filter(([key]) => CARD_KEYS.test(key)),
+  const onCard = (messages: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(messages).filter(([key]) => CARD_KEYS.test(key)))
+  return Object.fromEntries(
+    battles.map(battle => [battle.id, { ...onCard(title), ...onCard(battleMessages(battle, lang)) }]),
   )
-  return Object.fromEntries(battles.map(battle => [battle.id, { ...shared, ...battleMessages(battle, lang) }]))
 }
 
 /** Home names every title without loading it: of each title's locale it gets the few messages that its card shows. */
@@ -131,7 +132,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /solid-js|(?<!board)[\\/]words[\\/][a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/](api|catalogue)|browser[\\/](router|settings-store)|parts[\\/](picks|language-pick|later|kept)|shell[\\/](top-nav|new-game\.ts|watched))/,
+              test: /solid-js|(?<!board)[\\/]words[\\/](?!clock)[a-z]+\.ts|client[\\/](guide[\\/]guides|i18n[\\/][a-z-]+\.ts|icons|titles|net[\\/](api|catalogue)|browser[\\/](router|settings-store)|parts[\\/](picks|language-pick|later|kept|problem)|shell[\\/](top-nav|new-game\.ts|watched))/,
             },
             // before the first board: what all boards share belongs to none of them
             {
