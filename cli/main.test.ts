@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wilson } from '#ai/ladder/wilson.ts'
+import { gameSeed, type Shares } from '#engine/game-seed.ts'
+import { record } from '#engine/replay.ts'
+import { titleOf } from '#games/index.ts'
+import { makeSeal, opened } from '#protocol/seal.ts'
 import { main } from './main.ts'
 import { summarise } from './simulate/summary.ts'
 
@@ -151,6 +155,35 @@ describe('longroll play and verify', () => {
     const saved = JSON.parse(readFileSync(file, 'utf8'))
     expect(saved).toMatchObject({ plays: [[expect.any(String), expect.any(String)]], seal: { seed: null, salt: null } })
     expect(await longroll('verify', file)).toMatchObject({ code: 0, err: '' })
+  })
+
+  it('finds the dice in the promised seed and the shares of the pages, and names who was silent', async () => {
+    const promised = await makeSeal()
+    const verified = async (shares: Shares) => {
+      const file = join(folder, 'shares.json')
+      const seal = { ...opened(promised), shares, again: 0 }
+      writeFileSync(file, JSON.stringify(game.save(seal)))
+      return await longroll('verify', file)
+    }
+    const title = await titleOf('guns-of-gettysburg')?.game()
+    const shares: Shares = [
+      ['union', 'ab'.repeat(16)],
+      ['confederate', null],
+    ]
+    const game = record(title as NonNullable<typeof title>, 'battle', {}, gameSeed(promised.seed, shares, 0))
+    const { code, out } = await verified(shares)
+    expect(code).toBe(0)
+    expect(out).toContain(
+      'the one that was promised, and every die follows from it; shares in it: union; silent: confederate',
+    )
+    for (const share of ['ac'.repeat(16), null]) {
+      expect(
+        await verified([
+          ['union', share],
+          ['confederate', null],
+        ]),
+      ).toMatchObject({ code: 1, out: '' })
+    }
   })
 
   it('plays whole games of bots in any language and shows the seed at the end', async () => {
