@@ -11,3 +11,8 @@ it.each([
   const shape = (m: { [key: string]: string }) => Object.entries(m).map(([key, text]) => [key, ...argumentsOf(text)])
   expect(shape(messages)).toEqual(shape(en))
 })
+
+it('French has its narrow spaces', () => {
+  const wide = Object.entries(fr).filter(([, text]) => / [:;!?»]|« /.test(text))
+  expect(wide).toEqual([])
+})

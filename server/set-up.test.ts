@@ -1,16 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageTrouble } from '#cli/commands/start.ts'
 import { main } from '#cli/main.ts'
 import { configFrom } from './config.ts'
 import type { RunningServer } from './server.ts'
 import { SetupError } from './setup-error.ts'
+import { openPostgresStore } from './storage/postgres/store.ts'
 import { postgresSetupError } from './storage/postgres/trouble.ts'
 import { openToOthers } from './storage/sqlite/owner-only.ts'
 import { sqlitePath } from './storage/sqlite/store.ts'
@@ -203,6 +204,33 @@ describe('settings', () => {
   ])('an answer %s of PostgreSQL becomes a sentence without the password', (code, sentence) => {
     const error = Object.assign(new Error('no'), { code })
     expect((postgresSetupError(error, 'postgres://anna:secret@db.example/club') as Error).message).toBe(sentence)
+  })
+})
+
+describe('a PostgreSQL that is not there', () => {
+  it('is waited for, which is said every few seconds, and then named', async () => {
+    // a port that was free a moment ago
+    const port = await new Promise<number>(done => {
+      const taken = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = taken.address() as AddressInfo
+        taken.close(() => done(port))
+      })
+    })
+    const said: string[] = []
+    // every look at the clock is three seconds later
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 3000
+      return now
+    })
+    const url = `postgres://anna:secret@127.0.0.1:${port}/club`
+    const opened = openPostgresStore(url, { waiting: sentence => said.push(sentence) })
+    const told = await sentenceOf(() => opened).finally(() => clock.mockRestore())
+    expect(told).toBe(
+      `PostgreSQL at 127.0.0.1:${port}/club does not answer (ECONNREFUSED): is it running, and is DATABASE_URL right?`,
+    )
+    expect(said.length).toBeGreaterThan(1)
+    expect(new Set(said)).toEqual(new Set([`PostgreSQL at 127.0.0.1:${port}/club does not answer yet; waiting`]))
   })
 })
 

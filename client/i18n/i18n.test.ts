@@ -44,6 +44,19 @@ describe('the client’s words', () => {
       }
     })
   }
+  it('it: speaks to one reader, whatever the gender', () => {
+    const several = /\b(vostr[oaie]|potete|avete|siete|fate|dovete|volete|vi ha|tu stess[oa])\b/i
+    const found = Object.entries(own.it as Messages).filter(([, text]) => several.test(text))
+    expect(found).toEqual([])
+  })
+  it('nobody is told of a game that waits when none does', () => {
+    for (const lang of LANGUAGES) {
+      const { 'attention.games': text = '' } = own[lang] as Messages
+      const [none, one] = [0, 1].map(n => compile(text, lang).format({ n }, (_, value) => String(value)))
+      expect(none).toMatch(/^(No|Aucune|Nessuna) /)
+      expect(one).not.toBe(none)
+    }
+  })
 })
 
 describe('what the server says in codes', () => {

@@ -1,4 +1,5 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { visit } from '#client/browser/router.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
 import { gameName, personName, roleName, scenarioName } from '#client/i18n/phrases.ts'
@@ -27,7 +28,10 @@ export function Invitations(props: { list: InvitationList['invitations']; onDecl
           {invitation => {
             const line = invitation.table
             const words = () => cardOf(line.game)
-            const free = () => invitation.role ?? line.seats.find(s => s.kind === 'empty')?.role ?? null
+            const seats = () => line.seats.filter(s => s.kind === 'empty')
+            const free = () => invitation.role ?? seats()[0]?.role ?? null
+            /** Side and rank are chosen at the door. */
+            const several = () => invitation.role === null && seats().length > 1
             return (
               <li class="game-card card hot" data-invitation={line.id}>
                 <SideSign look={sideLook(line.game, free())} px={34} />
@@ -37,10 +41,18 @@ export function Invitations(props: { list: InvitationList['invitations']; onDecl
                     {gameName(words(), line.game)}, {scenarioName(words(), line.scenario)}
                     <Show when={line.clock}>{clock => <LinePace pace={clock().pace} />}</Show>
                   </p>
-                  <p class="news">{t('join.seat', { side: roleName(words(), free() ?? '') })}</p>
+                  <p class="news">
+                    {several()
+                      ? t('open.seats', { n: seats().length, side: '' })
+                      : t('join.seat', { side: roleName(words(), free() ?? '') })}
+                  </p>
                 </div>
                 <div class="game-go">
-                  <button type="button" class="btn pri" onClick={() => void sit(line.id, setProblem)}>
+                  <button
+                    type="button"
+                    class="btn pri"
+                    onClick={() => (several() ? visit(`/t/${line.id}`) : void sit(line.id, setProblem))}
+                  >
                     {t('join.sit')}
                   </button>
                   <button type="button" class="btn quiet" onClick={() => void decline(line.id)}>

@@ -1,9 +1,9 @@
 import { createEffect, createSignal, type JSX, on, onCleanup } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { useTable } from './context.ts'
+import { spoken } from './spoken.ts'
 
 const BATCH = 1000
-const MOST = 6
 
 /** For screen readers: the prompt when it becomes mine at once, log lines gathered to one message a second. */
 export function LiveRegion(): JSX.Element {
@@ -34,9 +34,7 @@ export function LiveRegion(): JSX.Element {
       timer = setTimeout(() => {
         const fresh = table.store.log().slice(told)
         told = table.store.log().length
-        // units that go the same way are told once
-        const lines = new Set(fresh.map(e => table.words().entry(e, table.store.view())))
-        setNews([...lines].slice(-MOST).join(' '))
+        setNews(spoken(fresh.map(e => table.words().entry(e, table.store.view()))))
       }, BATCH)
     }),
   )

@@ -1,7 +1,7 @@
 import { type JSX, Show } from 'solid-js'
 import { paceWords, successorWords } from '#client/clocks/time-words.ts'
 import { t } from '#client/i18n/index.ts'
-import { roleName, seatName } from '#client/i18n/phrases.ts'
+import { seatName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
 import { Kept } from '#client/parts/kept.tsx'
 import { useTable } from './context.ts'
@@ -9,10 +9,7 @@ import { useTable } from './context.ts'
 /** What needs the consent of the others: a draw, calling the game off, taking back, another pace, a seat. */
 export function OffersBar(): JSX.Element {
   const table = useTable()
-  const name = (role: string) => {
-    const seat = table.info()?.seats.find(s => s.role === role)
-    return seat?.mine === true ? roleName(table.words(), role) : seatName(seat)
-  }
+  const name = (role: string) => seatName(table.info()?.seats.find(s => s.role === role))
   const successor = (to: Parameters<typeof successorWords>[0] | undefined) =>
     to === undefined ? '' : successorWords(to)
   return (
@@ -23,7 +20,7 @@ export function OffersBar(): JSX.Element {
         return (
           <section class="offer" aria-label={t('offer.region')}>
             <p>
-              {t(own() && table.mine().length === 1 ? `offer.own.${offer().what}` : `offer.${offer().what}`, {
+              {t(own() ? `offer.own.${offer().what}` : `offer.${offer().what}`, {
                 name: name(offer().by),
                 pace: paceWords(offer().pace ?? null),
                 to: successor(offer().successor),

@@ -317,6 +317,21 @@ describe('notices', () => {
     expect(post.mails[0]?.text).toContain('Until Thursday 7 May at 14:00.')
   })
 
+  it('name nobody as having moved before anybody has', async () => {
+    const [ann, ben] = [await account('Ann'), await account('Ben')]
+    await withMail(ann, 'ann@example.org')
+    await set(ann, 'always')
+    const id = await ann.create({ opponent: { kind: 'invite' } })
+    const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
+    await ben.post(`/api/tables/${id}/join`, { token: invite })
+    await vi.waitFor(async () => expect((await server.services.tables.get(id)).row.status).toBe('playing'), 60_000)
+    time.pass(11 * SECOND)
+    await sweep()
+    const turn = post.mails.find(mail => mail.subject.startsWith('Your turn'))
+    expect(turn?.text).toMatch(/^It is your turn\./)
+    expect(turn?.text).not.toContain('has moved')
+  })
+
   it('are dropped at sending when they are stale: answered, seen at the table, read, or no longer so', async () => {
     const { id, ann, ben, blue } = await table()
     await withMail(ann, 'ann@example.org')

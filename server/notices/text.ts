@@ -27,8 +27,8 @@ export async function textOf(services: Services, notice: NoticeRow, settings: No
   const left = typeof args.minutes === 'number' ? duration(lang, args.minutes) : ''
   const list = typeof args.list === 'string' ? `\n\n${args.list}` : ''
   const happened = await toldOf(services, notice, table, settings)
-  const names = happened === null || happened.names.length === 0 ? {} : { name: happened.names.join(', ') }
-  const words = { name: '', who: 'other', ...args, ...names, game, left, turn: happened?.turn || 'none' }
+  const names = happened === null ? {} : whoPlayed(happened, lang)
+  const words = { name: '', n: 1, who: 'other', ...args, ...names, game, left, turn: happened?.turn || 'none' }
   const parts = [say(lang, `text.${notice.kind}` as Key, words), ...(happened === null ? [] : linesOf(happened, lang))]
   const why = notice.kind === 'over' && table !== null ? await endReason(services, table, lang, notice.person_id) : ''
   if (why !== '') parts.push(why)
@@ -56,6 +56,12 @@ async function toldOf(
   if (table === null || (kind !== 'turn' && kind !== 'alarm')) return null
   const role = table.rolesOf(person_id).find(one => table.now.deciders.includes(one))
   return role === undefined ? null : await whatHappened(services, table, role, settings)
+}
+
+/** Those who have played since the reader looked; at the start of a game, or when he has seen it all, nobody. */
+function whoPlayed({ names }: Happened, lang: Lang): Args {
+  if (names.length === 0) return { who: 'me' }
+  return { name: new Intl.ListFormat(lang, { type: 'conjunction' }).format(names), n: names.length }
 }
 
 function linesOf({ lines, question, until, dropped }: Happened, lang: Lang): string[] {

@@ -5,7 +5,7 @@ import { LANGUAGES, type Messages } from '#words/title.ts'
 import en from './locales/en.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }
 import it_ from './locales/it.json' with { type: 'json' }
-import { duration, gameName } from './words.ts'
+import { duration, gameName, say } from './words.ts'
 
 const all: Readonly<Record<string, Messages>> = { en, fr, it: it_ }
 
@@ -19,6 +19,20 @@ describe('the words of notices', () => {
           expect([key, /[^\u202f][;:!?](?![a-z/])/.test(text.replaceAll('://', ''))]).toEqual([key, false])
       }
     }
+  })
+  it('count those who have played', () => {
+    const told = (name: string, n: number) =>
+      LANGUAGES.map(lang => say(lang, 'text.turn', { who: 'other', name, n, turn: 'none' }))
+    expect(told('Ann', 1)).toEqual([
+      'Ann has moved. It is your turn.',
+      'Ann a joué. C’est à vous.',
+      'Ann ha mosso. Tocca a te.',
+    ])
+    expect(told('A + B', 2)).toEqual([
+      'A + B have moved. It is your turn.',
+      'A + B ont joué. C’est à vous.',
+      'A + B hanno mosso. Tocca a te.',
+    ])
   })
   it('name games and times as the language does', async () => {
     expect(await gameName(await loadTitles(), 'en', 'house-divided')).toBe('A House Divided')
