@@ -8,10 +8,10 @@ import { myMove, openHouse, playNow } from './house.ts'
 const BUDGET = { gzip: 90_000, brotli: 80_000 }
 
 /**
- * Fetched a moment after the board stands, ahead of the first choice or to tell how a side stands or how it began: on a slow machine it may come
- * before the look.
+ * Fetched a moment after the board stands, ahead of the first choice, to tell how a side stands or how it began, to look for games that
+ * wait, or while the dice are made: on a slow machine it may come before the look.
  */
-const AHEAD = /\/(prompt-pieces|piece-lines|picks|aside|side-stand|history(-list|-en)?)-/
+const AHEAD = /\/(prompt-pieces|piece-lines|picks|aside|side-stand|history(-list|-en)?|attention|push|waiting)-/
 
 interface Script {
   file: string
