@@ -55,12 +55,16 @@ interface Names {
   names: Readonly<Record<string, { lines: readonly string[] }>>
 }
 
+/** Most names stand below their town and are shown from here on. */
+const USUAL: Readonly<Record<string, unknown>> = { side: 'below', shift: 0, from: 0.8 }
+
 /** The module of `board/ground/names.json`: a name in one line is that of the box. */
 export function smallNames({ names }: Names, map: MapData, mapModule: string): string {
-  const rows = rowsBy(map, names).map(({ lines, ...name }, i) =>
-    lines.length === 1 && lines[0] === map.boxes[i]?.name ? name : { lines, ...name },
-  )
+  const rows = rowsBy(map, names).map(({ lines, ...name }, i) => ({
+    ...((lines.length > 1 || lines[0] !== map.boxes[i]?.name) && { lines }),
+    ...Object.fromEntries(Object.entries(name).filter(([key, value]) => USUAL[key] !== value)),
+  }))
   return `import map from ${JSON.stringify(mapModule)}
 const rows = ${JSON.stringify(rows)}
-export default { names: Object.fromEntries(map.boxes.map(({ code, name }, i) => [code, { lines: [name], ...rows[i] }])) }`
+export default { names: Object.fromEntries(map.boxes.map(({ code, name }, i) => [code, { lines: [name], ...${JSON.stringify(USUAL)}, ...rows[i] }])) }`
 }
