@@ -52,19 +52,23 @@ export default { ...${JSON.stringify(rest)}, boxes }`
 
 interface Names {
   generated?: string
-  names: Readonly<Record<string, { lines: readonly string[] }>>
+  names: Readonly<Record<string, { lines: readonly string[]; shift: number; from: number; side: string }>>
 }
 
-/** Most names stand below their town and are shown from here on. */
-const USUAL: Readonly<Record<string, unknown>> = { side: 'below', shift: 0, from: 0.8 }
+/** Most names stand below their town, not aside, and are shown from here on. */
+const USUAL = [0, 0.8, 'below'] as const
 
-/** The module of `board/ground/names.json`: a name in one line is that of the box. */
+/** The module of `board/ground/names.json`: a name in one line is that of the box, and a row ends where the rest is as usual. */
 export function smallNames({ names }: Names, map: MapData, mapModule: string): string {
-  const rows = rowsBy(map, names).map(({ lines, ...name }, i) => ({
-    ...((lines.length > 1 || lines[0] !== map.boxes[i]?.name) && { lines }),
-    ...Object.fromEntries(Object.entries(name).filter(([key, value]) => USUAL[key] !== value)),
-  }))
+  const rows = rowsBy(map, names).map(({ lines, shift, from, side }, i) => {
+    const row = [shift, from, side, ...(lines.length === 1 && lines[0] === map.boxes[i]?.name ? [] : lines)]
+    while (row.length > 0 && row.at(-1) === USUAL[row.length - 1]) row.pop()
+    return row
+  })
   return `import map from ${JSON.stringify(mapModule)}
 const rows = ${JSON.stringify(rows)}
-export default { names: Object.fromEntries(map.boxes.map(({ code, name }, i) => [code, { lines: [name], ...${JSON.stringify(USUAL)}, ...rows[i] }])) }`
+export default { names: Object.fromEntries(map.boxes.map(({ code, name }, i) => {
+  const [shift = 0, from = 0.8, side = 'below', ...lines] = rows[i]
+  return [code, { lines: lines.length > 0 ? lines : [name], side, shift, from }]
+})) }`
 }

@@ -22,6 +22,8 @@ export async function follow(page: Page, touch: boolean): Promise<void> {
     '.lit-piece.guide-lit',
     '.modes .guide-lit',
   ]
+  // on a busy machine what it points at comes a moment after its words
+  await page.waitForSelector([...tries, '[data-pointed]'].join(), { state: 'attached' })
   for (const selector of tries) {
     if ((await page.locator(selector).count()) > 0) return await press(selector)
   }

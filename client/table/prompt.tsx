@@ -3,7 +3,6 @@ import { Dynamic } from 'solid-js/web'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { lessonAt, playedKey } from '#client/guide/guides.ts'
 import { t, withAsideWords } from '#client/i18n/index.ts'
-import { Icon } from '#client/icons/icon.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
 import { PromptButtons } from './prompt-buttons.tsx'
@@ -23,6 +22,7 @@ const DiceWaiting = later(async () => (await withAsideWords(import('./waiting.ts
 const OrdersAhead = later(async () => (await withAsideWords(import('./orders/orders-ahead.tsx'))).OrdersAhead)
 const OrdersFate = later(async () => (await withAsideWords(import('./orders/orders-ahead.tsx'))).OrdersFate)
 const OrderStrip = later(async () => (await withAsideWords(import('./orders/order-strip.tsx'))).OrderStrip)
+const ForkWord = later(async () => (await withAsideWords(import('./orders/order-strip.tsx'))).ForkWord)
 const Ended = later(async () => (await withAsideWords(import('./ended.tsx'))).Ended)
 const PromptDoctrines = later(async () => (await import('./prompt-doctrines.tsx')).PromptDoctrines)
 const NextGame = later(async () => (await withAsideWords(import('./next-game.tsx'))).NextGame)
@@ -85,12 +85,7 @@ export function Prompt(): JSX.Element {
       aria-label={t('region.prompt')}
     >
       <Show when={table.fork}>
-        {fork => (
-          <p class="fork-word">
-            <Icon name="fork" px={14} /> <b>{t('fork.word')}</b>{' '}
-            <a href={`/t/${fork().of}?at=${fork().at}`}>{t('fork.back')}</a>
-          </p>
-        )}
+        <ForkWord />
       </Show>
       <Show when={table.info()?.forkOf}>
         <OrderStrip />

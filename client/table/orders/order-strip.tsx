@@ -1,6 +1,7 @@
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { visit } from '#client/browser/router.ts'
 import { t } from '#client/i18n/index.ts'
+import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
 import { Problem } from '#client/parts/problem.tsx'
@@ -104,6 +105,21 @@ export function OrderStrip(): JSX.Element {
         </Show>
         <Problem text={problem()} />
       </details>
+    </Show>
+  )
+}
+
+/** On a what-if board: that it is one, and the way back. */
+export function ForkWord(): JSX.Element {
+  const table = useTable()
+  return (
+    <Show when={table.fork}>
+      {fork => (
+        <p class="fork-word">
+          <Icon name="fork" px={14} /> <b>{t('fork.word')}</b>{' '}
+          <a href={`/t/${fork().of}?at=${fork().at}`}>{t('fork.back')}</a>
+        </p>
+      )}
     </Show>
   )
 }
