@@ -111,7 +111,7 @@ describe('what happened since somebody looked', () => {
 })
 
 const TURNS = {
-  en: /^(Turn \d, \d{4}|1 July, )/,
-  fr: /^(Tour \d, \d{4}|1er juillet, )/,
-  it: /^(Turno \d, \d{4}|1º luglio, )/,
+  en: /^(Turn \d, \d{1,2} [AP]M|1 July, )/,
+  fr: /^(Tour \d, \d{1,2}:\d\d|1er juillet, )/,
+  it: /^(Turno \d, \d{1,2}:\d\d|1º luglio, )/,
 }
