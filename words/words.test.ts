@@ -67,7 +67,7 @@ describe('words', () => {
   it('loads one language at a time, the engine’s own messages with it', async () => {
     const fr = await loadWords(toyWords, 'fr')
     expect(fr.say('log.over', { winner: 'red', reason: 'outcome.time' })).toBe(
-      'La partie est finie : victoire du camp rouge. Le temps est écoulé.',
+      'La partie est finie\u202f: victoire du camp rouge. Le temps est écoulé.',
     )
     expect(fr.say('why.engine.gameOver')).toBe('La partie est finie.')
     expect(fr.list(['a', 'b', 'c'])).toBe('a, b et c')
