@@ -27,7 +27,8 @@ export async function openDesk(phone: boolean): Promise<Desk> {
   const data = mkdtempSync(join(tmpdir(), 'longroll-speed-'))
   const server = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, data], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // it ends when what it reads from does
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const address = await addressOf(server)
   const browser = await chromium.launch({

@@ -49,9 +49,9 @@ export async function measureTitle(
     const what = await page.evaluate(whatToPress, n)
     if (what === 'over') break
     if (what === 'map') for (let steps = 0; steps <= n % 3; steps++) await page.keyboard.press('n')
-    const answer = page.evaluate(enterToAnswer)
+    await page.evaluate(listenForEnter)
     await page.keyboard.press('Enter')
-    const took = await answer
+    const took = await page.evaluate(() => (window as unknown as { answer: Promise<number | null> }).answer)
     // where the map has nothing to press, a button is tried next
     if (took === null) continue
     clicks.push(took)
@@ -124,8 +124,8 @@ async function whatToPress(n: number): Promise<'button' | 'map' | 'over'> {
   return 'over'
 }
 
-/** From the next press of Enter until its answer is painted; null when nothing came of it. */
-function enterToAnswer(): Promise<number | null> {
+/** Keeps in the page how long the next press of Enter takes until its answer is painted; null when nothing came of it. */
+function listenForEnter(): void {
   const now = () => {
     const revision = document.querySelector('.table')?.getAttribute('data-revision')
     const asks = document.querySelector('.chooser, [data-choice=confirm], .curtain') !== null
@@ -133,7 +133,8 @@ function enterToAnswer(): Promise<number | null> {
   }
   const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
   const before = now()
-  return new Promise(done => {
+  const page = window as unknown as { answer: Promise<number | null> }
+  page.answer = new Promise(done => {
     const pressed = async () => {
       const from = performance.now()
       while (now() === before && performance.now() - from < 2000) await painted()
