@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { picture, still } from './house.ts'
-import { pointedOnScreen } from './sheet.ts'
+import { pointedOnScreen, type Spot } from './sheet.ts'
 
 export const stepOf = (page: Page) => page.locator('.guide').getAttribute('data-step')
 
@@ -27,9 +27,21 @@ export async function follow(page: Page, touch: boolean): Promise<void> {
   for (const selector of tries) {
     if ((await page.locator(selector).count()) > 0) return await press(selector)
   }
-  const { x, y } = await pointedOnScreen(page)
+  const { x, y } = await pointedAtRest(page)
   if (touch) await page.touchscreen.tap(x, y)
   else await page.mouse.click(x, y)
+}
+
+/** Where the guide points, once the map has come there: it flies a moment after the words. */
+async function pointedAtRest(page: Page): Promise<Spot> {
+  let before = await pointedOnScreen(page)
+  for (;;) {
+    await page.waitForTimeout(200)
+    await still(page)
+    const now = await pointedOnScreen(page)
+    if (now.target === before.target && Math.hypot(now.x - before.x, now.y - before.y) < 1) return now
+    before = now
+  }
 }
 
 /** What changes when something is done: the step of the guide, the position, the kind of deed, who is chosen, what is asked back. */
@@ -44,9 +56,14 @@ function standing(): string {
 }
 
 /** The step told, once nothing is under way: while the server is asked, or the other side plays, there is none. */
-async function settledStep(page: Page): Promise<string> {
+async function settledStep(page: Page, told: readonly string[]): Promise<string> {
+  await page.waitForSelector('.table:not([data-sending]) .guide[data-step]:not([data-step=""])').catch(async fault => {
+    await picture(page, 'guide-lost')
+    throw new Error(`nothing is told after ${told.join(', ')}: ${await page.locator('.prompt').textContent()}`, {
+      cause: fault,
+    })
+  })
   await still(page)
-  await page.waitForSelector('.table:not([data-sending]) .guide[data-step]:not([data-step=""])')
   return (await stepOf(page)) as string
 }
 
@@ -54,7 +71,7 @@ async function settledStep(page: Page): Promise<string> {
 export async function playGuide(page: Page, name: string, touch: boolean): Promise<string[]> {
   const told: string[] = []
   for (let i = 0; i < 60; i++) {
-    const step = await settledStep(page)
+    const step = await settledStep(page, told)
     if (told.at(-1) !== step) {
       told.push(step)
       await picture(page, `guide-${name}-${String(told.length).padStart(2, '0')}-${step}`)

@@ -63,13 +63,18 @@ export function isTime(step: GuideStep, now: Moment): boolean {
   )
 }
 
-/** The first step from here on that speaks now; -1: none. What has been read is not read again. */
+/**
+ * The first step from here on that speaks now; -1: none. What has been read is not read again, and what is read at any
+ * moment of one's own is never passed over: a lesson may be opened while the other side still plays.
+ */
 export function nextStep(
   steps: readonly GuideStep[],
   from: number,
   now: Moment,
   read: ReadonlySet<string> = new Set(),
 ): number {
+  const next = steps[from]
+  if (next?.read === true && next.when === undefined && !read.has(next.id)) return isTime(next, now) ? from : -1
   return steps.findIndex((step, i) => i >= from && !read.has(step.id) && isTime(step, now))
 }
 

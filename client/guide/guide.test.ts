@@ -39,6 +39,11 @@ describe('steps of a guide', () => {
     expect(nextStep(steps, 1, now({ prompt: 'elsewhere' }))).toBe(-1)
     expect(stepNumber(steps, 4)).toEqual({ n: 4, of: 4 })
   })
+  it('begin with what is read first, also where a lesson is opened while the other side plays', () => {
+    const theirs = now({ prompt: 'box', mine: false })
+    expect(nextStep(steps, 0, theirs)).toBe(-1)
+    expect(nextStep(steps, 1, theirs, new Set(['look']))).toBe(4)
+  })
   it('ask for choices by patterns, and mark the words that are explained', () => {
     expect(isLike('march@*,b,*', 'march@u2,b,rail:a--b')).toBe(true)
     expect(isLike('march@*,b,*', 'march@u2,bb,rail:a--b')).toBe(false)

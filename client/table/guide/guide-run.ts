@@ -1,6 +1,6 @@
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { TargetId } from '#client/board/api.ts'
-import { whereOf } from '#client/board/offers.ts'
+import { laidOut, whereOf } from '#client/board/offers.ts'
 import { type GuideStep, isAwaited, type Moment, nextStep } from '#client/guide/guide-steps.ts'
 import { t } from '#client/i18n/index.ts'
 import type { TableContext } from '#client/table/context.ts'
@@ -64,7 +64,10 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
     return current === null ? [] : table.offers().filter(o => isAwaited(current, o.key))
   })
   createEffect(() => {
-    const targets = awaited().flatMap(o => whereOf(table.module.uses, o) ?? [])
+    // a click on the map does the deed of the mode laid out: in another, its button is pointed at first
+    const modes = table.choice.modes()
+    const now = modes.find(mode => mode.id === table.choice.mode()) ?? null
+    const targets = laidOut(modes, now, awaited()).flatMap(o => whereOf(table.module.uses, o) ?? [])
     const lit = new Set<TargetId>([...(table.live() ? (step()?.light ?? []) : []), ...targets])
     table.setPointed({
       targets: lit,
