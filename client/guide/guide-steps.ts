@@ -24,6 +24,8 @@ export interface GuideStep {
 export interface GuideMoment {
   prompt?: readonly string[]
   args?: Readonly<Record<string, unknown>>
+  /** The reader's view has these values. */
+  view?: Readonly<Record<string, unknown>>
   /** Something like this is on offer. */
   offered?: string
   /** So many subjects are chosen. */
@@ -36,10 +38,14 @@ export interface GuideMoment {
 export interface Moment {
   prompt: string | null
   args: Readonly<Record<string, unknown>>
+  view: unknown
   keys: readonly string[]
   chosen: number
   mine: boolean
 }
+
+const hasAll = (values: Readonly<Record<string, unknown>> = {}, of: unknown): boolean =>
+  Object.entries(values).every(([name, value]) => (of as Readonly<Record<string, unknown>> | null)?.[name] === value)
 
 /** `*` stands for any characters. */
 export function isLike(pattern: string, key: string): boolean {
@@ -57,7 +63,8 @@ export function isTime(step: GuideStep, now: Moment): boolean {
     when =>
       (when.theirs === true) !== now.mine &&
       (when.prompt === undefined || (now.prompt !== null && when.prompt.includes(now.prompt))) &&
-      Object.entries(when.args ?? {}).every(([name, value]) => now.args[name] === value) &&
+      hasAll(when.args, now.args) &&
+      hasAll(when.view, now.view) &&
       (when.offered === undefined || now.keys.some(key => isLike(when.offered as string, key))) &&
       (when.chosen === undefined || when.chosen === now.chosen),
   )

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#words/title.ts'
 import { type GuideStep, isLike, isTime, type Moment, nextStep, partsOf, shortOf, stepNumber } from './guide-steps.ts'
 
-const now = (part: Partial<Moment>): Moment => ({ prompt: null, args: {}, keys: [], chosen: 0, mine: true, ...part })
+const now = (part: Partial<Moment>): Moment => ({
+  prompt: null,
+  args: {},
+  view: null,
+  keys: [],
+  chosen: 0,
+  mine: true,
+  ...part,
+})
 
 describe('steps of a guide', () => {
   const steps: readonly GuideStep[] = [
@@ -30,6 +38,10 @@ describe('steps of a guide', () => {
     expect(isTime(more, now({ prompt: 'move', keys: ['stop'] }))).toBe(true)
     expect(isTime(end, now({ prompt: 'box', mine: false }))).toBe(true)
     expect(isTime(end, now({ prompt: 'move', mine: false }))).toBe(false)
+    const dawn: GuideStep = { id: 'dawn', when: { view: { day: 2 } } }
+    expect(isTime(dawn, now({ prompt: 'box', view: { day: 2 } }))).toBe(true)
+    expect(isTime(dawn, now({ prompt: 'box', view: { day: 1 } }))).toBe(false)
+    expect(isTime(dawn, now({ prompt: 'box', view: { day: 2 }, mine: false }))).toBe(false)
   })
   it('come in their order, and what has been read is passed over', () => {
     const moment = now({ prompt: 'box', args: { march: 1 } })

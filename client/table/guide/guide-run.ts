@@ -23,6 +23,7 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
   const moment = createMemo<Moment>(() => ({
     prompt: table.pending()?.prompt ?? null,
     args: table.pending()?.args ?? {},
+    view: table.view(),
     keys: table.offers().map(o => o.key),
     chosen: table.choice.chosen().size,
     // what others do is shown first: the guide speaks when it has been seen

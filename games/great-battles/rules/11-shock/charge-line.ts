@@ -21,9 +21,9 @@ export function isEasyStep(g: Field, unit: UnitId, from: HexId, to: HexId): bool
   const terrain = gr.terrain.hex[gr.terrainAt[to] as string]?.mp.cavalry.mp ?? 9
   const cost = partCost(g, unit, from, to, false) ?? 99
   const side = sideTo(gr.grid, from, to)
-  const stream = side === null ? undefined : gr.sideAt[from * 6 + side]?.water
-  const crossing = stream === undefined ? 0 : (gr.terrain.hexside[stream]?.extra?.cavalry.mp ?? 9) * 2
-  const allowed = stream !== undefined && gr.terrain.hexside[stream]?.chargeAllowed === true ? crossing : 0
+  const water = side === null ? undefined : gr.sideAt[from * 6 + side]?.water
+  const stream = water === undefined ? undefined : gr.terrain.hexside[water]
+  const allowed = stream?.chargeAllowed === true ? (stream.extra?.cavalry.mp ?? 9) * 2 : 0
   return terrain <= LINE.maxHexCost && cost - allowed <= LINE.maxHexCost * 2
 }
 
