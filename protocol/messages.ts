@@ -130,7 +130,8 @@ export interface Seat {
   /** null: a bot (its level is its name), or a person who has deleted his account; of an empty seat, for whom it is kept. */
   name: string | null
   level: string | null
-  online: boolean
+  /** null: at this table nobody is told who is here. */
+  online: boolean | null
   /** This seat is the reader's. */
   mine: boolean
 }

@@ -35,8 +35,8 @@ export function SideStrips(): JSX.Element {
                 <b>{me() ? t('seat.you') : seatName(seat)}</b> {strip()?.name ?? roleName(table.words(), seat.role)}
               </p>
               <p class="presence">
-                <Show when={seat.kind === 'human' && !seat.mine}>
-                  <i classList={{ online: seat.online }} aria-hidden="true" />{' '}
+                <Show when={seat.kind === 'human' && !seat.mine && seat.online !== null}>
+                  <i classList={{ online: seat.online === true }} aria-hidden="true" />{' '}
                   {t(seat.online ? 'seat.here' : 'seat.away')}
                 </Show>
                 <Show when={deciding() && (seat.mine || seat.kind === 'bot')}>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { canonicalJson } from '#engine/hash.ts'
+import type { Pace } from '#protocol/messages.ts'
+import { writeOrders } from '#server/play/orders.ts'
 import type { RunningServer } from '#server/server.ts'
 import { playOn } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
@@ -28,9 +30,9 @@ function at(n: number, person: TestPerson): TestPerson {
 }
 
 /** Two people at one table, each at a process of his own. */
-async function pair(game = 'toy', options: Record<string, boolean> = { long: true }) {
+async function pair(game = 'toy', options: Record<string, boolean> = { long: true }, pace?: Pace) {
   const [ann, ben] = [new TestPerson(address(0)), new TestPerson(address(1))]
-  const id = await ann.create({ game, options, opponent: { kind: 'invite' } })
+  const id = await ann.create({ game, options, opponent: { kind: 'invite' }, ...(pace && { pace }) })
   const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
   await ben.post(`/api/tables/${id}/join`, { token: invite })
   return { id, ann, ben, red: await ann.sit(id), blue: await ben.sit(id) }
@@ -178,6 +180,29 @@ describe('several processes on one database', () => {
       password: 'correct horse 1863',
     })
     await blue.closed()
+  })
+
+  it('tell of orders in advance to their giver alone, and of nobody that he comes or goes at a pace of days', async () => {
+    const { id, ben, red, blue } = await pair('toy', { long: true }, { kind: 'days', days: 3, atZero: 'nothing' })
+    const second = await at(2, ben).sit(id)
+    const [first, giver] = [servers[0], servers[1]] as [RunningServer, RunningServer]
+    const [table, there] = [await first.services.tables.get(id), await giver.services.tables.get(id)]
+    const person = there.seat('blue')?.person_id as string
+    const around = () => first.services.cluster?.presence.at(id).get(person)
+    await vi.waitFor(() => expect(around()).toBe(2), 60_000)
+    await red.refused({ t: 'play', key: 'none', revision: -1 })
+    const from = red.texts.length
+    const line = { id: 'a', prompt: 'prompt.never', keys: ['pass'], when: [], since: 0 }
+    await there.inTurn(() => writeOrders(giver.services, there, 'blue', { lines: [line], fate: null }))
+    while ((await second.next('orders')).orders[0]?.lines.length !== 1);
+    await vi.waitFor(() => expect(table.seat('blue')?.orders).toContain('prompt.never'), 60_000)
+    blue.socket.terminate()
+    second.socket.terminate()
+    await vi.waitFor(() => expect(around()).toBeUndefined(), 60_000)
+    expect(table.announceTimer).toBeNull()
+    await red.refused({ t: 'play', key: 'none', revision: -1 })
+    const kinds = red.texts.slice(from).map(text => JSON.parse(text).t)
+    expect(kinds.filter(kind => kind !== 'error' && kind !== 'state')).toEqual([])
   })
 
   it('look again when a bot is asked for while it thinks: the process that thinks may not have heard of the play', async () => {

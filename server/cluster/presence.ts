@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import type { PresenceRow } from '#server/storage/schema.ts'
+import { mayNotice, NO_ORDERS, tellsPresence } from '#server/tables/presence.ts'
 import { announce } from '#server/tables/table-info.ts'
 
 const WRITE_MS = 1000
@@ -64,7 +65,17 @@ export class Presence {
     const rows = await this.services.store.db
       .selectFrom('presence')
       .innerJoin('processes', 'processes.id', 'presence.process_id')
-      .select(['presence.table_id', 'presence.person_id', 'presence.sockets', 'presence.looking'])
+      .innerJoin('tables', 'tables.id', 'presence.table_id')
+      .select(['presence.table_id', 'presence.person_id', 'presence.sockets', 'presence.looking', 'tables.clock'])
+      .select(q =>
+        q
+          .selectFrom('seats')
+          .select('seats.orders')
+          .whereRef('seats.table_id', '=', 'presence.table_id')
+          .where('seats.orders', '!=', NO_ORDERS)
+          .limit(1)
+          .as('orders'),
+      )
       .where('presence.process_id', '!=', this.process)
       .where('processes.seen_at', '>', this.services.config.now() - GONE_MS)
       .execute()
@@ -75,10 +86,12 @@ export class Presence {
       at.set(person_id, (at.get(person_id) ?? 0) + sockets)
       this.elsewhere.set(table_id, at)
     }
-    this.people = new Set(rows.map(row => row.person_id))
+    const told = rows.filter(row => tellsPresence(row, row.orders === null ? [] : [{ orders: row.orders }]))
+    this.people = new Set(told.map(row => row.person_id))
     this.looking = new Set(rows.filter(row => row.looking > 0).map(row => `${row.table_id} ${row.person_id}`))
     for (const table of this.services.tables.all()) {
-      if (table.watchers.size > 0 && !same(before.get(table.id), this.elsewhere.get(table.id))) announce(table)
+      const changed = differing(before.get(table.id), this.elsewhere.get(table.id))
+      if (table.watchers.size > 0 && changed.length > 0 && mayNotice(table, changed)) announce(table)
     }
   }
 
@@ -140,6 +153,7 @@ export class Presence {
   }
 }
 
-function same(a: ReadonlyMap<string, number> = NOBODY, b: ReadonlyMap<string, number> = NOBODY): boolean {
-  return a.size === b.size && [...a].every(([person, sockets]) => b.get(person) === sockets)
+/** Who has come, gone, or has another number of sockets. */
+function differing(a: ReadonlyMap<string, number> = NOBODY, b: ReadonlyMap<string, number> = NOBODY): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter(person => a.get(person) !== b.get(person))
 }

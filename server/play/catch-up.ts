@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CoreState, LogEntry } from '#engine/index.ts'
 import { apply } from '#protocol/patch.ts'
 import { holidaysAt } from '#server/clocks/holidays-at.ts'
@@ -10,9 +11,11 @@ import { tell, tellLater } from '#server/tables/broadcast.ts'
 import { dismissWatchers } from '#server/tables/entry.ts'
 import { keptSeats, type LiveTable, reloadTable, seatNames } from '#server/tables/live-table.ts'
 import { Moment } from '#server/tables/moment.ts'
+import { tellsPresence } from '#server/tables/presence.ts'
 import { substitutionsAt } from '#server/tables/substitutions.ts'
 import { announceNow } from '#server/tables/table-info.ts'
 import { openRooms } from '#server/talk/chat.ts'
+import { tellOrders } from './own-orders.ts'
 import { dueAnswer } from './standing.ts'
 
 const MOST_TRIES = 5
@@ -46,6 +49,8 @@ export async function catchUp(services: Services, table: LiveTable): Promise<voi
   const { step, revision } = found.table
   const plays = step > now.step ? await readPlays(services.store, table.id, now.step + 1, step) : []
   const seated = whoSits(found.seats) !== whoSits(seats)
+  const ordered = new Set(found.seats.filter(seat => ordersBy(seats, seat) !== seat.orders).map(seat => seat.person_id))
+  const unknown = tellsPresence(row, seats) !== tellsPresence(found.table, found.seats)
   if (revision !== now.revision && !followOn(table, found.table, plays)) await reloadTable(services, table)
   else {
     for (const play of plays) takeOver(services, table, play)
@@ -59,7 +64,10 @@ export async function catchUp(services: Services, table: LiveTable): Promise<voi
   // a question that answers itself is not put to anybody first
   if (played && dueAnswer(services, table, table.chooser) !== null) tellLater(services, table, ANSWER_MS)
   else tell(services, table)
-  if (seated || plays.length === 0 || changed(row, table.row)) announceNow(table)
+  // that a seat has given orders, or has none left, is told to nobody but whoever sits there
+  for (const watcher of table.watchers) if (watcher.ready && ordered.has(watcher.person)) tellOrders(table, watcher)
+  const quiet = ordered.size > 0 && isDeepStrictEqual(row, found.table)
+  if (seated || unknown || (plays.length === 0 && !quiet) || changed(row, table.row)) announceNow(table)
   const ended = table.row.status === 'over' || table.row.status === 'aborted'
   if (ended && row.status !== table.row.status) openRooms(services, table)
 }
@@ -124,6 +132,9 @@ function takeOver(services: Services, table: LiveTable, play: Play): void {
 
 const whoSits = (seats: readonly Seat[]): string =>
   JSON.stringify(seats.map(({ role, kind, person_id, level }) => [role, kind, person_id, level].join(' ')).sort())
+
+const ordersBy = (seats: readonly Seat[], { role }: Seat): string | undefined =>
+  seats.find(seat => seat.role === role)?.orders
 
 function changed(before: Table, after: Table): boolean {
   return Object.entries(after).some(

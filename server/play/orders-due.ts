@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
+import { NO_ORDERS } from '#server/tables/presence.ts'
 import { linesNow } from './orders.ts'
 
 const MOST = 200
@@ -32,7 +33,8 @@ export async function leftOrders({ store, config }: Services): Promise<string[]>
     .innerJoin('tables', 'tables.id', 'seats.table_id')
     .select('tables.id')
     .distinct()
-    .where('seats.orders', '!=', '[]')
+    .where('seats.orders', '!=', NO_ORDERS)
+    .where('seats.orders', 'not like', '{"lines":[]%')
     .where('tables.status', '=', 'playing')
     .where('tables.turn_at', '<=', config.now() - LEFT_MS)
     .limit(MOST)

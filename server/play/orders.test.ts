@@ -1,17 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { TITLES } from '#games/index.ts'
-import type { Created, TableInfo } from '#protocol/messages.ts'
-import type { OrderDraft, OrdersMessage } from '#protocol/orders.ts'
+import type { FriendList } from '#protocol/friends.ts'
+import type { Created, Pace, TableInfo, TableList } from '#protocol/messages.ts'
+import type { OrderDraft, Orders, OrdersMessage } from '#protocol/orders.ts'
 import { Refused } from '#server/refused.ts'
 import type { RunningServer } from '#server/server.ts'
 import type { Services } from '#server/services.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
-import { seatPair } from '#server/testing/pair.ts'
+import { accountOf, seatTogether } from '#server/testing/people.ts'
+import { drawFrom } from '#server/testing/seeded.ts'
 import { startsServers } from '#server/testing/started.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { temporaryFolder } from '#server/testing/test-server.ts'
 import { REGISTRY, type ServedTitle } from '#server/titles.ts'
-import { ordersOf } from './orders.ts'
+import { ordersOf } from './own-orders.ts'
 import { playChoices } from './play-choices.ts'
 
 const { running, starts } = startsServers()
@@ -19,8 +21,10 @@ const start = (dataDir = temporaryFolder(), registry?: string) =>
   starts({ dataDir, ...(registry === undefined ? {} : { registry }) })
 
 /** Both have bid: one moves, the other waits and gives orders. */
-async function waiting(server: RunningServer, game = 'open-toy') {
-  const { id, ann, ben, red, blue } = await seatPair(server, game, { long: true })
+async function waiting(server: RunningServer, game = 'open-toy', pace?: Pace) {
+  const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
+  const wish = { game, options: { long: true }, ...(pace && { pace }) }
+  const { id, red, blue } = await seatTogether(ann, ben, wish)
   const { revision } = await red.play()
   await blue.after(revision - 1)
   const bid = await blue.play()
@@ -174,6 +178,33 @@ describe('orders in advance', () => {
     expect(await playsOf(server, id, waits.role)).not.toContain(card)
   })
 
+  it('are taken off with the plays that they make: a process that dies before has called nothing played', async () => {
+    const server = await start()
+    const { id, mover, waits, step } = await waiting(server)
+    const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+    await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+    const { store } = server.services
+    const commit = store.commitMove.bind(store)
+    const kept = async () =>
+      ordersOf(
+        await store.db
+          .selectFrom('seats')
+          .select('orders')
+          .where('table_id', '=', id)
+          .where('role', '=', waits.role)
+          .executeTakeFirstOrThrow(),
+      )
+    let atCommit: Orders | null = null
+    vi.spyOn(store, 'commitMove').mockImplementation(async move => {
+      if (move.plays[0]?.role === waits.role) atCommit ??= await kept()
+      return await commit(move)
+    })
+    const { revision } = await mover.seat.play('pass')
+    await waits.seat.after(revision)
+    expect(atCommit).toMatchObject({ lines: [{ keys: expect.anything() }], fate: null })
+    expect(await kept()).toEqual({ lines: [], fate: 'played' })
+  })
+
   it('live through a restart and are carried out by whoever is there then', async () => {
     const dataDir = temporaryFolder()
     const server = await start(dataDir)
@@ -232,6 +263,84 @@ describe('orders in advance', () => {
       fates.push(fate)
     }
     expect(fates).toContain('played')
+  })
+})
+
+describe('who is here', () => {
+  const DAYS: Pace = { kind: 'days', days: 3, atZero: 'nothing' }
+  const LIVE: Pace = { kind: 'live', minutes: 60, increment: 0, atZero: 'nothing' }
+  const others = ({ seats }: TableInfo) => seats.find(seat => !seat.mine)?.online
+
+  /** Everything that has been sent so far has come in. */
+  async function settled(server: RunningServer, id: string, seat: TestSeat): Promise<void> {
+    const table = await server.services.tables.get(id)
+    await expect.poll(() => table.announceTimer ?? table.flushTimer).toBeNull()
+    await seat.refused({ t: 'play', key: 'none', revision: -1 })
+  }
+
+  /** What the enemy is told of an answer: by orders of one who has gone, or by one who sits there. */
+  async function heard(away: boolean): Promise<unknown[]> {
+    const server = await starts({ dataDir: temporaryFolder(), draw: drawFrom('who is here') })
+    running.splice(0, running.length, server)
+    const { id, mover, waits, step } = await waiting(server, 'open-toy', DAYS)
+    await settled(server, id, mover.seat)
+    const from = mover.seat.texts.length
+    if (away) {
+      const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+      await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+      waits.seat.socket.close()
+      const table = await server.services.tables.get(id)
+      await expect.poll(() => table.watchers.size).toBe(1)
+      await settled(server, id, mover.seat)
+    } else await settled(server, id, mover.seat)
+    const { revision } = await mover.seat.play('pass')
+    if (!away) {
+      await waits.seat.after(revision - 1)
+      await waits.seat.play()
+    }
+    await mover.seat.after(revision)
+    await settled(server, id, mover.seat)
+    const told = mover.seat.texts.slice(from).map(text => text.replace(/"left":\d+/g, '"left":0'))
+    await server.close()
+    running.splice(0)
+    return told.map(text => JSON.parse(text))
+  }
+
+  it('is told to nobody at a pace of days: orders of one who is away look like an answer of one who is here', async () => {
+    const byHand = await heard(false)
+    expect(byHand.filter(message => (message as { t: string }).t === 'state').length).toBeGreaterThan(2)
+    expect(await heard(true)).toEqual(byHand)
+  })
+
+  it('is told nowhere else either: not in lists, not to friends', async () => {
+    const server = await start()
+    const [ann, ben] = [await accountOf(server, 'Ann'), await accountOf(server, 'Ben')]
+    await ann.post('/api/friends', { name: 'Ben' })
+    const { id, red } = await seatTogether(ann, ben, { game: 'open-toy', pace: DAYS })
+    const friend = async () => (await ann.get<FriendList>('/api/friends')).friends[0]?.online
+    const line = async () => (await ann.get<TableList>('/api/tables')).tables.find(one => one.id === id)
+    expect(others(red.table as TableInfo)).toBeNull()
+    expect(others(await ann.get<TableInfo>(`/api/tables/${id}`))).toBeNull()
+    expect((await line())?.seats.map(seat => seat.online)).toEqual([null, null])
+    expect(await friend()).toBe(false)
+    // at a table that is played at once he is seen
+    const live = await seatTogether(ann, ben, { game: 'open-toy', pace: LIVE })
+    expect(others(await live.red.untilTable(table => others(table) === true))).toBe(true)
+    expect(await friend()).toBe(true)
+  })
+
+  it('is told at other tables until somebody there gives orders', async () => {
+    const server = await start()
+    const { id, mover, waits, step } = await waiting(server, 'open-toy', LIVE)
+    await mover.seat.untilTable(table => others(table) === true)
+    waits.seat.socket.close()
+    await mover.seat.untilTable(table => others(table) === false)
+    const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+    await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+    await mover.seat.untilTable(table => others(table) === null)
+    // nor again when they are taken back
+    await waits.person.post(`/api/tables/${id}/orders/remove`)
+    expect(others(await mover.person.get<TableInfo>(`/api/tables/${id}`))).toBeNull()
   })
 })
 

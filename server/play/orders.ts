@@ -6,21 +6,17 @@ import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { readLog, readPlays, readState } from '#server/storage/plays.ts'
 import type { Seat } from '#server/storage/schema.ts'
+import type { OrdersWrite } from '#server/storage/store.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { Moment, viewKey } from '#server/tables/moment.ts'
-import { send, type Watcher } from '#server/tables/watcher.ts'
+import { NO_ORDERS, tellsPresence } from '#server/tables/presence.ts'
+import { announce } from '#server/tables/table-info.ts'
 import { inTurnWith } from './catch-up.ts'
+import { ordersOf, tellOrders } from './own-orders.ts'
 
 /** A seat keeps no more lines, and a line no more choices. */
 const MOST_LINES = 20
 const MOST_KEYS = 100
-
-export const NO_ORDERS = '[]'
-const NONE: Orders = { lines: [], fate: null }
-
-/** The orders in advance of whoever sits there. */
-export const ordersOf = (seat: Pick<Seat, 'orders'> | undefined): Orders =>
-  seat === undefined || seat.orders === NO_ORDERS ? NONE : (JSON.parse(seat.orders) as Orders)
 
 /** Lines for the question that a seat is asked now: it is answered by them, or they are dropped. */
 export function linesNow(table: LiveTable, role: Role): readonly Order[] {
@@ -119,32 +115,37 @@ export function dropOrders(
   return inTurnWith(services, table, async () => {
     const [role] = table.rolesOf(person)
     if (role === undefined) throw new Refused('notYourSeat')
-    const { lines } = ordersOf(table.seat(role))
+    const { lines, fate } = ordersOf(table.seat(role))
+    if (lines.length === 0 && fate === null) return
     const left = id === undefined ? [] : lines.filter(line => line.id !== id)
     await writeOrders(services, table, role, { lines: left, fate: null })
   })
 }
 
-/** To be called in turn. */
-export async function writeOrders(services: Services, table: LiveTable, role: Role, orders: Orders): Promise<void> {
-  const seat = table.seat(role) as Seat
-  const text = orders.lines.length === 0 && orders.fate === null ? NO_ORDERS : JSON.stringify(orders)
-  await services.store.db
-    .updateTable('seats')
-    .set({ orders: text })
-    .where('table_id', '=', table.id)
-    .where('role', '=', role)
-    .where('person_id', '=', seat.person_id)
-    .execute()
-  seat.orders = text
-  for (const watcher of table.watchers) {
-    if (watcher.ready && watcher.person === seat.person_id) tellOrders(table, watcher)
-  }
+/** What is written for a seat. Once there have been orders it never looks again as if there had been none. */
+export function ordersWrite(table: LiveTable, role: Role, orders: Orders): OrdersWrite {
+  return { role, person: table.seat(role)?.person_id ?? '', text: JSON.stringify(orders) }
 }
 
-/** To those who sit there, and to nobody else. */
-export function tellOrders(table: LiveTable, watcher: Watcher): void {
-  const roles = table.rolesOf(watcher.person)
-  if (roles.length === 0) return
-  send(watcher, { t: 'orders', orders: roles.map(role => ({ role, ...ordersOf(table.seat(role)) })) })
+/** To be called in turn. */
+export async function writeOrders(services: Services, table: LiveTable, role: Role, orders: Orders): Promise<void> {
+  const write = ordersWrite(table, role, orders)
+  await services.store.db
+    .updateTable('seats')
+    .set({ orders: write.text })
+    .where('table_id', '=', table.id)
+    .where('role', '=', role)
+    .where('person_id', '=', write.person)
+    .execute()
+  ordersWritten(table, write)
+}
+
+/** They are in the store: whoever sits there is told. */
+export function ordersWritten(table: LiveTable, { role, person, text }: OrdersWrite): void {
+  const told = tellsPresence(table.row, table.seats)
+  const seat = table.seat(role) as Seat
+  seat.orders = text
+  for (const watcher of table.watchers) if (watcher.ready && watcher.person === person) tellOrders(table, watcher)
+  // from now on nobody is told who is here
+  if (told) announce(table)
 }

@@ -8,7 +8,7 @@ import {
   type Role,
 } from '#engine/index.ts'
 import type { LineEnd } from '#protocol/messages.ts'
-import type { Order } from '#protocol/orders.ts'
+import type { Order, Orders } from '#protocol/orders.ts'
 import { diff } from '#protocol/patch.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
@@ -23,8 +23,9 @@ import { viewerAt } from '#server/tables/watcher.ts'
 import { openRooms } from '#server/talk/chat.ts'
 import { catchUp, inTurnWith } from './catch-up.ts'
 import { gameOver } from './game-over.ts'
-import { fitting, linesNow, ordersOf, writeOrders } from './orders.ts'
+import { fitting, linesNow, ordersWrite, ordersWritten, writeOrders } from './orders.ts'
 import { leftOrders, ordersWait, scheduleOrders } from './orders-due.ts'
+import { ordersOf } from './own-orders.ts'
 import { reportRuleBug } from './rule-bug.ts'
 import { dueAnswer } from './standing.ts'
 
@@ -34,6 +35,8 @@ export interface Asked {
   keys: readonly string[]
   /** The revision that the chooser saw. */
   revision: number
+  /** By orders in advance: what is left of them, written with the plays or not at all. */
+  orders?: Orders
 }
 
 /** How many of the keys were carried out, and why no more. */
@@ -80,15 +83,17 @@ export function carryOutOrders(services: Services, table: LiveTable): Promise<vo
       const fit = await fitting(services, table, role, lines)
       const kept = ordersOf(table.seat(role))
       const others = kept.lines.filter(line => !sameLine(line, lines))
-      // first of all they are taken off: whatever happens, no line is played twice
-      await writeOrders(services, table, role, { lines: others, fate: fit === null ? 'dropped' : 'played' })
-      if (fit === null) continue
+      const dropped: Orders = { lines: others, fate: 'dropped' }
+      if (fit === null) {
+        await writeOrders(services, table, role, dropped)
+        continue
+      }
+      const orders: Orders = { lines: others, fate: 'played' }
       try {
-        await playInTurn(services, table, { role, keys: fit.keys, revision: table.now.revision }, role)
+        await playInTurn(services, table, { role, keys: fit.keys, revision: table.now.revision, orders }, role)
       } catch (error) {
         // what another process has made stale is looked at once more
-        const again = error instanceof Refused && error.code === 'stale'
-        await writeOrders(services, table, role, again ? kept : { lines: others, fate: 'dropped' })
+        if (!(error instanceof Refused && error.code === 'stale')) await writeOrders(services, table, role, dropped)
         throw error
       }
       try {
@@ -127,9 +132,10 @@ async function playInTurn(services: Services, table: LiveTable, asked: Asked, by
 async function tryLine(services: Services, table: LiveTable, asked: Asked, by: Role): Promise<Made | null> {
   const { line, stopped, bug } = carryOutLine(table, asked)
   if (line.length > 0) {
-    const write = moveWrite(table, asked.role, line, services.config.now())
+    const write = moveWrite(table, asked, line, services.config.now())
     if (!(await commit(services, table, asked.role, write))) return null
     const statusBefore = table.row.status
+    if (write.orders !== undefined) ordersWritten(table, write.orders)
     Object.assign(table.row, write.head)
     for (const { moment, played } of line) table.untold.push({ moment, by: asked.role, log: played.log })
     table.now = (line.at(-1) as Next).moment
@@ -243,7 +249,7 @@ function barrierOf(before: CoreState, after: CoreState, played: Played): Next['b
 }
 
 /** All plays of a line in one write. Only the last can have met a barrier, and only it can have passed the turn on. */
-function moveWrite(table: LiveTable, role: Role, line: readonly Next[], at: number): MoveWrite {
+function moveWrite(table: LiveTable, { role, orders }: Asked, line: readonly Next[], at: number): MoveWrite {
   const { row, now } = table
   const { moment, barrier } = line.at(-1) as Next
   const { state, step, revision, deciders } = moment
@@ -274,5 +280,6 @@ function moveWrite(table: LiveTable, role: Role, line: readonly Next[], at: numb
       at,
       snapshot: next.moment.step % SNAPSHOT_EVERY === 0 ? packState(next.moment.state) : null,
     })),
+    ...(orders && { orders: ordersWrite(table, role, orders) }),
   }
 }

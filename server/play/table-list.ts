@@ -10,6 +10,7 @@ import { countUnseen } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { openTables, seatsOf, tablesOf, watchedTables } from '#server/storage/tables.ts'
 import { apartOf } from '#server/tables/apart.ts'
+import { tellsPresence } from '#server/tables/presence.ts'
 import { countUnread } from '#server/talk/chat.ts'
 import { heardBy } from '#server/talk/rooms.ts'
 
@@ -80,7 +81,12 @@ async function lineOf(
         kind: seat.kind,
         name: seat.person_id === null ? null : (names.get(seat.person_id) ?? null),
         level: seat.level,
-        online: seat.kind === 'bot' || (seat.person_id !== null && services.tables.isOnline(seat.person_id)),
+        online:
+          seat.person_id === null
+            ? seat.kind === 'bot'
+            : tellsPresence(table, seats)
+              ? services.tables.isOnline(seat.person_id)
+              : null,
         mine: person !== null && seat.person_id === person,
       })),
     status: table.status,

@@ -12,7 +12,8 @@ import { type LiveTable, reloadTable } from '#server/tables/live-table.ts'
 import { Moment } from '#server/tables/moment.ts'
 import { sharesIn } from '#server/tables/shares.ts'
 import { announce } from '#server/tables/table-info.ts'
-import { NO_ORDERS, writeOrders } from './orders.ts'
+import { writeOrders } from './orders.ts'
+import { ordersOf } from './own-orders.ts'
 
 /** At will: one play back, or all of them to the last barrier. */
 export function takeBackAtWill(
@@ -82,8 +83,8 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
   if (byConsent || wasStuck) announce(table)
   // orders were given for another course of things
   if (byConsent)
-    for (const { role, orders } of table.seats)
-      if (orders !== NO_ORDERS) await writeOrders(services, table, role, { lines: [], fate: 'dropped' })
+    for (const seat of table.seats)
+      if (ordersOf(seat).lines.length > 0) await writeOrders(services, table, seat.role, { lines: [], fate: 'dropped' })
   services.bots.look(table)
 }
 

@@ -199,6 +199,21 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       expect((await readPlays(store, id, 0, 9)).map(row => row.key)).toEqual(['k0', 'k1'])
     })
 
+    it('writes with a move what is left of the orders by which it was made, or neither', async () => {
+      const id = await table()
+      const seat = (await readTable(store, id))?.seats.find(one => one.role === 'red')
+      const orders = { role: 'red', person: seat?.person_id as string, text: '{"lines":[],"fate":"played"}' }
+      const kept = async () => (await readTable(store, id))?.seats.find(one => one.role === 'red')?.orders
+      expect(await store.commitMove({ ...move(id, 2, 1), orders })).toBe(false)
+      expect(await kept()).toBe('[]')
+      expect(await store.commitMove(move(id, 1))).toBe(true)
+      expect(await kept()).toBe('[]')
+      expect(await store.commitMove({ ...move(id, 2), orders: { ...orders, person: 'another' } })).toBe(true)
+      expect(await kept()).toBe('[]')
+      expect(await store.commitMove({ ...move(id, 3), orders })).toBe(true)
+      expect(await kept()).toBe(orders.text)
+    })
+
     it('writes a line of plays together or not at all', async () => {
       const id = await table()
       const last = SNAPSHOT_EVERY + 3

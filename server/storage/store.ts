@@ -26,6 +26,15 @@ export interface MoveWrite {
   head: TableHead
   /** In order; one for each choice, written together. */
   plays: readonly PlayWrite[]
+  /** What is left of the orders in advance by which it was made. */
+  orders?: OrdersWrite
+}
+
+export interface OrdersWrite {
+  role: string
+  /** Who sits there. */
+  person: string
+  text: string
 }
 
 export interface PlayWrite extends Omit<PlayRow, 'table_id'> {

@@ -1,5 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { type LiveTable, loadTable } from './live-table.ts'
+import { tellsPresence } from './presence.ts'
 
 const IDLE_MS = 60_000
 
@@ -36,9 +37,12 @@ export class OpenTables {
     return this.live
   }
 
-  /** Whether this person is connected to any table, here or at another process. */
+  /** Whether this person is connected, here or at another process, to any table at which this is told. */
   isOnline(person: string): boolean {
-    for (const table of this.live) for (const watcher of table.watchers) if (watcher.person === person) return true
+    for (const table of this.live) {
+      if (!tellsPresence(table.row, table.seats)) continue
+      for (const watcher of table.watchers) if (watcher.person === person) return true
+    }
     return this.services.cluster?.presence.isOnline(person) ?? false
   }
 

@@ -5,6 +5,7 @@ import type { Seat as SeatRow } from '#server/storage/schema.ts'
 import { outcomeOf } from './broadcast.ts'
 import { mayEnter } from './entry.ts'
 import type { LiveTable } from './live-table.ts'
+import { isAt, tellsPresence } from './presence.ts'
 import { sharesIn, wanting } from './shares.ts'
 
 /** An offer as it is stored: one to go back is void once play has gone on. */
@@ -62,10 +63,6 @@ function adviceAt(table: LiveTable, mine: readonly Role[]): TableInfo['advice'] 
   return may && table.coached !== null ? { ends: table.coached } : null
 }
 
-function isHere(table: LiveTable, person: string): boolean {
-  return table.elsewhere().has(person) || [...table.watchers].some(w => w.person === person)
-}
-
 function onlookers(table: LiveTable): number {
   const seated = (person: string | null) => table.rolesOf(person).length > 0
   let count = [...table.watchers].filter(w => !seated(w.person)).length
@@ -97,7 +94,7 @@ function seatInfo(table: LiveTable, role: string, person: string | null): Seat {
     kind: seat?.kind ?? 'empty',
     name: sitter === null ? keptFor(table, seat) : (table.names.get(sitter) ?? null),
     level: seat?.level ?? null,
-    online: seat?.kind === 'bot' || (sitter !== null && isHere(table, sitter)),
+    online: sitter === null ? seat?.kind === 'bot' : tellsPresence(table.row, table.seats) ? isAt(table, sitter) : null,
     mine: sitter !== null && sitter === person,
   }
 }

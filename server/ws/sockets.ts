@@ -13,6 +13,7 @@ import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { isUnreachable } from '#server/storage/postgres/unreachable.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
+import { mayNotice } from '#server/tables/presence.ts'
 import { announce } from '#server/tables/table-info.ts'
 import { Connection, type Shared } from './connection.ts'
 import { Outbox } from './outbox.ts'
@@ -109,7 +110,7 @@ export class Sockets {
     const connection = new Connection(this.shared, table, ws, session, address)
     table.watchers.add(connection)
     this.alive.add(ws)
-    announce(table)
+    if (mayNotice(table, [connection.person])) announce(table)
     const greeting = setTimeout(() => {
       if (!connection.greeted) ws.close(SAID_NOTHING, 'said nothing')
     }, this.services.config.greetMs).unref()
@@ -125,7 +126,7 @@ export class Sockets {
       this.alive.delete(ws)
       table.watchers.delete(connection)
       table.usedAt = performance.now()
-      announce(table)
+      if (mayNotice(table, [connection.person])) announce(table)
     })
   }
 

@@ -10,7 +10,8 @@ const WRITE = `
   with given as (
     select * from json_to_recordset($1::json) as m(
       id text, expected int, step int, revision int, barrier_step int, barrier_why text, deciders text, status text,
-      outcome text, at bigint, clock text, clock_due bigint, turn_step int, turn_at bigint)
+      outcome text, at bigint, clock text, clock_due bigint, turn_step int, turn_at bigint,
+      orders_role text, orders_person text, orders text)
   ), played as (
     select * from json_to_recordset($2::json) as p(
       id text, step int, revision int, role text, key text, log text, patch text, drawn text, barrier text, at bigint,
@@ -33,13 +34,21 @@ const WRITE = `
     select p.id, p.step, decode(p.snapshot, 'base64') from played p join moved on moved.id = p.id
     where p.snapshot is not null
     on conflict (table_id, step) do update set state = excluded.state
+  ), ordered as (
+    update seats s set orders = m.orders from given m join moved on moved.id = m.id
+    where m.orders is not null and s.table_id = m.id and s.role = m.orders_role and s.person_id = m.orders_person
   )
   select id from moved`
 
 /** Writes a batch of moves, of one table each; tells which were written. */
 export function moveWriter(pool: Pool): (moves: readonly MoveWrite[]) => Promise<boolean[]> {
   return async moves => {
-    const rows = moves.map(({ table, expected, head }) => ({ ...head, id: table, expected }))
+    const rows = moves.map(({ table, expected, head, orders }) => ({
+      ...head,
+      id: table,
+      expected,
+      ...(orders && { orders_role: orders.role, orders_person: orders.person, orders: orders.text }),
+    }))
     const plays = moves.flatMap(({ table, plays: list }) =>
       list.map(({ snapshot, ...play }) => ({
         ...play,

@@ -28,8 +28,9 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
     `update tables set step = ?, revision = ?, barrier_step = ?, barrier_why = ?, deciders = ?, status = ?, outcome = ?,
      at = ?, clock = ?, clock_due = ?, turn_step = ?, turn_at = ? where id = ? and revision = ?`,
   )
+  const order = sqlite.prepare('update seats set orders = ? where table_id = ? and role = ? and person_id = ?')
   const writer = playWriter(sqlite)
-  return ({ table, expected, head: h, plays }) => {
+  return ({ table, expected, head: h, plays, orders }) => {
     const { changes } = advance.run(
       h.step,
       h.revision,
@@ -51,6 +52,7 @@ function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {
       writer.append({ table_id: table, ...play })
       if (play.snapshot !== null) writer.keep({ table_id: table, step: play.step, state: play.snapshot })
     }
+    if (orders !== undefined) order.run(orders.text, table, orders.role, orders.person)
     return true
   }
 }
