@@ -7,7 +7,7 @@ import { displaceLeaders, refugeOf } from '#games/great-battles/rules/12-results
 import { postsOf, replaceLeader, toReplace } from '#games/great-battles/rules/12-results/replacement.ts'
 import { secondDisorderRow } from '#games/great-battles/rules/12-results/second-disorder.ts'
 import { ordersOf } from '#games/great-battles/rules/field.ts'
-import { ADVANCE, type LeaderId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
+import { ADVANCE, type Face, type HexId, type LeaderId, MARCH, type UnitId } from '#games/great-battles/rules/ids.ts'
 import {
   ABANDONED,
   ABANDONED_2,
@@ -245,8 +245,11 @@ describe('12.3 disorder', () => {
 })
 
 /** A retreat of units as others ask for it. */
-function fallBack(small: Small, units: string[], least: number, most: number, more: object = {}): Table {
-  return field(small).deciding('retreat', {
+const fallBack = (small: Small, units: string[], least: number, most: number, more: object = {}): Table =>
+  driven(field(small), units, least, most, more)
+
+function driven(t: Table, units: string[], least: number, most: number, more: object = {}): Table {
+  return t.deciding('retreat', {
     units,
     least,
     most,
@@ -357,6 +360,16 @@ describe('12.4 retreat', () => {
       2,
     ).dice()
     expect([t.ended, has(t, 'ug-n', ABANDONED), hexOf(t, 'ug-n')]).toEqual([true, true, '0605'])
+  })
+  it('12.45 and 15.22 a barricade behind them is such ground for guns, not for foot', () => {
+    const behind = (unit: string, how: string) => {
+      const t = field({ units: { ...FOE, [unit]: `0605 270 ${how}` } })
+      const hex = (t.game.codes.hex as readonly string[]).indexOf('0605') as HexId
+      return driven(t.set({ works: [{ hex, face: 3 as Face }] }), [unit], 1, 1)
+    }
+    behind('u1-a', '').expectChoices('union', ['retreatTo@0606', 'retreatTo@0705', 'retreatTo@0706'])
+    const guns = behind('ug-n', 'guns:N').dice()
+    expect([guns.ended, hexOf(guns, 'ug-n')]).toEqual([true, '0606'])
   })
   it('12.46 through friends with whom there is no room; they test afterwards, once in a chain', () => {
     const t = fallBack(

@@ -8,7 +8,7 @@ import { CHARTS } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isFoot, isGuns, ordersOf } from '../field.ts'
 import { ADVANCE, type Face, type HexId, LEFT, MARCH, RIGHT, type UnitId, type Wing } from '../ids.ts'
-import { COLUMN, is, REFUSED } from '../state.ts'
+import { COLUMN, hexUnder, is, REFUSED } from '../state.ts'
 import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
 import { mayStop } from './limits.ts'
 
@@ -32,24 +32,24 @@ export function mayExtend(g: Field, unit: UnitId): boolean {
   return u.tail.length < lineMarkers(spOf(g, unit))
 }
 
-/** 8.41 to 8.43: a foot unit of enough SP stretches over one flank, or over both at once. */
+/** 8.41 to 8.43: a unit that may extend stretches over one flank, or over both at once. */
 export function stretch(g: Field, f: Acting, wings: readonly Wing[]): Plan | null {
   const gr = ground(g)
   const u = g.units[f.unit]
-  if (u.hex === null || !mayExtend(g, f.unit)) return null
+  const here = hexUnder(u)
   if (u.tail.length + wings.length > lineMarkers(spOf(g, f.unit))) return null
-  if (stackAt(g, u.hex).some(id => id !== f.unit && !isGuns(g, id))) return null
+  if (stackAt(g, here).some(id => id !== f.unit && !isGuns(g, id))) return null
   // 8.11: nobody makes a line where he only passes through
-  if (!mayStop(g, [f.unit, ...f.with], u.hex)) return null
+  if (!mayStop(g, [f.unit, ...f.with], here)) return null
   const tail = [...u.tail]
   const steps: [HexId, HexId][] = []
   for (const wing of wings) {
-    const hex = neighbour(gr.grid, u.hex, flankSide(u.face, wing))
+    const hex = neighbour(gr.grid, here, flankSide(u.face, wing))
     if (!mayStretch(g, f, hex) || tail.includes(hex)) return null
     tail.push(hex)
-    steps.push([u.hex, hex])
+    steps.push([here, hex])
   }
-  const plan = reformed(g, f, u.hex, tail, u.face, false, steps)
+  const plan = reformed(g, f, here, tail, u.face, false, steps)
   return plan.cost === null || plan.cost > MOST ? null : plan
 }
 
