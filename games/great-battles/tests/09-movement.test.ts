@@ -501,6 +501,15 @@ describe('9.5 the enemy', () => {
     expect([has(failed, 'cg-n', DISORDERED), spOf(failed.state, id(failed, 'cg-n'))]).toEqual([true, 4])
     expect(hexOf(failed, 'cg-n')).not.toBe('0505')
   })
+  it('9.55 option 2: guns with enemies before and behind them are driven four hexes, no farther', () => {
+    const units = { 'cg-n': '0605 90 guns:N sp:6', 'u1-a': '0905 270', 'u1-b': '0305 90' }
+    const t = acts({ units }, 'cg-n', { options: { guns: 2 } }).dice(...printed(9))
+    t.play('confederate', 'enter@0705')
+    let steps = 0
+    for (; t.choices('confederate', ['retreatTo']).length > 0; steps++)
+      t.play('confederate', t.choices('confederate', ['retreatTo'])[0] as string)
+    expect(steps).toBe(4)
+  })
   it('9.55 option 2: enemies see past our units, not past their own; a battery alone asks for the test too', () => {
     const units = { 'cg-n': '0505 90 guns:N', 'u1-a': '0806 270', 'u1-b': '0706 270' }
     const seen = (more: { [name: string]: string }) => {

@@ -330,7 +330,7 @@ function lookAt(g: Field, gr: Ground, f: Acting, hex: HexId, orders: Orders): nu
     if (!other) bits |= NOT_GUNS
     if (guns || !other) bits |= THROUGH
   }
-  if ((bits & HOSTS) !== 0 && roomIn(g, f, hex)) bits |= ROOM
+  if (roomIn(g, f, hex)) bits |= ROOM
   return bits
 }
 
