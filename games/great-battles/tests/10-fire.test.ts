@@ -20,6 +20,7 @@ import {
   SPENT,
   STAYS,
 } from '#games/great-battles/rules/state.ts'
+import { mp } from '#games/great-battles/tests/acting.ts'
 import { field, printed, type Small } from '#games/great-battles/tests/field.ts'
 
 type Table = ReturnType<typeof field>
@@ -161,7 +162,7 @@ describe('10.3 in phase', () => {
     t.dice(...printed(0))
       .play('confederate', 'fireAt@0605')
       .play('union', 'decline')
-    expect(t.choices('confederate', ['enter', 'turn'])).toEqual([])
+    expect([t.choices('confederate', ['enter', 'turn']), mp(t)]).toEqual([[], 0])
   })
   it('hard case 5: A fires and stays, B comes over it: 0 SP of 7, 2 after 5, 7 after A is gone', () => {
     for (const [a, left] of [

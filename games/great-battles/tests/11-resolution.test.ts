@@ -131,6 +131,12 @@ describe('11.42 to 11.44 the sum', () => {
     expect(ratio({})).toBe('1.5/1')
     expect(ratio({ 'c1-a': MOVED_NEXT }, { hexes: { '0605': 'woods' } })).toBe('1.5/1')
   })
+  it('11.43 one attacker who stood is enough: the ratio is rounded for the defender', () => {
+    const units = { 'c1-a': '0505 90 sp:3', 'c1-b': '0505 90 sp:2', 'u1-a': '0605 270 sp:3' }
+    const ratio = (...moved: string[]) =>
+      of({ units }, ['c1-a', 'c1-b'], ['0605'], Object.fromEntries(moved.map(unit => [unit, MOVED_NEXT]))).ratio.ratio
+    expect([ratio('c1-a', 'c1-b'), ratio('c1-a'), ratio('c1-b')]).toEqual(['2/1', '1.5/1', '1.5/1'])
+  })
   it('11.44 flank +2, rear +3, front and flank +3', () => {
     const at = (units: { [unit: string]: string }, attackers: string[]) =>
       of({ units: { ...units, 'u1-a': '0605 270' } }, attackers).position
