@@ -111,6 +111,7 @@ describe('longroll games, bench, fuzz', () => {
       'decisionsPerGame',
       'cloneMicros',
       'stateBytes',
+      'warmUpSeconds',
     ])
     for (const value of Object.values(speed)) expect(value).toBeGreaterThan(0)
   })

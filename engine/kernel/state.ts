@@ -80,13 +80,17 @@ export function cloneJson<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) {
     const list = value.slice()
-    for (let i = 0; i < list.length; i++) if (typeof list[i] === 'object') list[i] = cloneJson(list[i])
+    for (let i = 0; i < list.length; i++) {
+      const entry = list[i]
+      if (typeof entry === 'object' && entry !== null) list[i] = cloneJson(entry)
+    }
     return list as T
   }
-  const copy: Record<string, unknown> = {}
-  for (const key in value) {
-    const field = value[key]
-    copy[key] = typeof field === 'object' ? cloneJson(field) : field
+  // a spread keeps the shape; an object filled key by key becomes a hash table when it has many
+  const copy = { ...value }
+  for (const key in copy) {
+    const field = copy[key]
+    if (typeof field === 'object' && field !== null) copy[key] = cloneJson(field)
   }
-  return copy as T
+  return copy
 }

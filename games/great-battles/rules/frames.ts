@@ -12,13 +12,13 @@ export type Shot = {
   die: number | null
   result: string | null
   /** Sections of the battery that fire; batteries or regiments that fire along (10.63, 10.82). */
-  sections?: number[]
-  with?: UnitId[]
+  sections?: readonly number[]
+  with?: readonly UnitId[]
   /** One of two rapid shots (10.68), and the second of them. */
   rapid?: boolean
   second?: boolean
   /** Hexes from which it is fired. */
-  from?: HexId[]
+  from?: readonly HexId[]
   /** Fired after the result of what it answers (10.45). */
   late?: boolean
   /** Spencers: a second shot follows (14.32, 14.35, 14.36); this is it (14.33). */
@@ -29,22 +29,22 @@ export type Shot = {
 }
 /** Attackers that act together on a hex or hexes (11.32). */
 export type Group = {
-  attackers: UnitId[]
+  attackers: readonly UnitId[]
   /** Where each of them stood as the shock was declared. */
-  stood: HexId[]
+  stood: readonly HexId[]
   /** Defending hexes, with all those of long units, and who stood there as the shock was declared. */
-  hexes: HexId[]
-  defenders: UnitId[]
+  hexes: readonly HexId[]
+  defenders: readonly UnitId[]
   /** Defenders who fell back before the shock (11.33). */
-  fell: UnitId[]
+  fell: readonly UnitId[]
   /** Lines that have wheeled round the defender (8.48). */
-  envelops: UnitId[]
+  envelops: readonly UnitId[]
   /** Attacks by itself though it could join others. */
   apart: boolean
   /** Its defender counter-charges (11.56). */
   counter: boolean
   /** Defending hexes that were surrounded as step 6 began (11.44). */
-  ringed: HexId[]
+  ringed: readonly HexId[]
 }
 
 /** Which window of answers is open. */
@@ -68,12 +68,12 @@ export const BEGAN_NEXT = 1
 export const BEGAN_IN_FRONT = 2
 export const BEGAN_NEAR_GUNS = 4
 
-/** What each procedure remembers while it runs. MP in halves; sets of a division's brigades as bits by place in its list. */
+/** What each procedure remembers while it runs. Lists are replaced, never changed: copies share them. MP in halves; sets of a division's brigades as bits by place in its list. */
 export type Frames = {
   // 3.0
   game: object
   /** Brigades whose orders are picked. */
-  setup: { done: BrigadeId[] }
+  setup: { done: readonly BrigadeId[] }
   turn: object
   initiative: object
   command: object
@@ -84,14 +84,14 @@ export type Frames = {
   turnEnd: object
   // II
   /** By side the number of questions answered (05-activation/allotment.ts); who has been raised by his army commander (5.22), lent to by his corps commander (5.23). */
-  efficiency: { asked: [number, number]; raised: FormationId[]; lent: DivisionId[] }
+  efficiency: { asked: readonly [number, number]; raised: readonly FormationId[]; lent: readonly DivisionId[] }
   /** Each brigade is given orders, each battery attached, once a phase. */
-  divisionOrders: { side: SideIndex; done: BrigadeId[]; moved: UnitId[] }
-  arrivalOrders: { side: SideIndex; done: BrigadeId[] }
+  divisionOrders: { side: SideIndex; done: readonly BrigadeId[]; moved: readonly UnitId[] }
+  arrivalOrders: { side: SideIndex; done: readonly BrigadeId[] }
   reserve: { side: SideIndex }
   works: { side: SideIndex }
   /** Facings of these hexes are asked of the owner, one by one (7.23, ruling march-turn). */
-  reface: { side: SideIndex; hexes: HexId[] }
+  reface: { side: SideIndex; hexes: readonly HexId[] }
   // III
   /** null: to be drawn. */
   cup: { marker: MarkerId | null }
@@ -109,38 +109,49 @@ export type Frames = {
   /** Who may try, also as far as others know, who is trying, who has tried; `charge`, `close`: bound by 6.24; `march`: on the March marker (6.25). */
   ordersChange: {
     side: SideIndex
-    todo: BrigadeId[]
-    shown: BrigadeId[]
+    todo: readonly BrigadeId[]
+    shown: readonly BrigadeId[]
     brigade: BrigadeId | null
-    tried: BrigadeId[]
-    charge: BrigadeId[]
-    close: BrigadeId[]
+    tried: readonly BrigadeId[]
+    charge: readonly BrigadeId[]
+    close: readonly BrigadeId[]
     march: boolean
     hold: boolean
   }
-  coordination: { division: DivisionId; todo: BrigadeId[]; shown: BrigadeId[]; joined: BrigadeId[]; most: number }
+  coordination: {
+    division: DivisionId
+    todo: readonly BrigadeId[]
+    shown: readonly BrigadeId[]
+    joined: readonly BrigadeId[]
+    most: number
+  }
   /** profile: 0 Aggressive, 1 Normal, 2 Cautious; todo: units that must still go. */
-  looseCannon: { brigade: BrigadeId; profile: 0 | 1 | 2; todo: UnitId[] }
-  marchMarker: { side: SideIndex; todo: BrigadeId[]; charge: BrigadeId[]; close: BrigadeId[] }
+  looseCannon: { brigade: BrigadeId; profile: 0 | 1 | 2; todo: readonly UnitId[] }
+  marchMarker: {
+    side: SideIndex
+    todo: readonly BrigadeId[]
+    charge: readonly BrigadeId[]
+    close: readonly BrigadeId[]
+  }
   artilleryMarker: { brigade: BrigadeId }
   randomEvent: { side: SideIndex; event: number }
   /** kept: what is finer than a unit, rows of [unit, part, kind, SP, hex]: fired by parts and sections, kept for a second target, counted against the hex. */
   brigade: {
-    brigades: BrigadeId[]
+    brigades: readonly BrigadeId[]
     mode: Mode
     march: boolean
     /** Shocks of each brigade before (17.22); uncommanded units that may not act on this marker (5.36). */
-    shocks: number[]
-    misses: UnitId[]
-    kept: number[][]
+    shocks: readonly number[]
+    misses: readonly UnitId[]
+    kept: readonly (readonly number[])[]
     /** Activations that the longest march so far equals: what its leaders may ride (ruling march-use). */
     marched: number
   }
   unit: {
     unit: UnitId
     /** Units of the stack that move along (8.21), leaders taken along (9.31). */
-    with: UnitId[]
-    leaders: LeaderId[]
+    with: readonly UnitId[]
+    leaders: readonly LeaderId[]
     /** Left to spend; spent. */
     mp: number
     spent: number
@@ -156,7 +167,7 @@ export type Frames = {
     paid: number
     /** What it charges (11.52), and the enemies it saw before it moved (11.53). */
     charge: HexId | null
-    saw?: UnitId[]
+    saw?: readonly UnitId[]
     /** The first of two hexes between which guns split their fire (10.65). */
     aimed: HexId | null
     /** It goes by the rules of mode 2 or 3 (6.24). */
@@ -182,14 +193,14 @@ export type Frames = {
   /** A unit changes its place: how it will stand, the hexes it leaves and those it enters, what that costs. */
   step: {
     unit: UnitId
-    with: UnitId[]
-    leaders: LeaderId[]
+    with: readonly UnitId[]
+    leaders: readonly LeaderId[]
     hex: HexId
-    tail: HexId[]
+    tail: readonly HexId[]
     face: Face
     column: boolean
-    from: HexId[]
-    to: HexId[]
+    from: readonly HexId[]
+    to: readonly HexId[]
     cost: number
     /** 0 nothing, 1 a test, 2 disorder at once (9.47). */
     test: 0 | 1 | 2
@@ -203,19 +214,19 @@ export type Frames = {
     loss: boolean
     under: boolean
     stopped: boolean
-    tests?: UnitId[]
+    tests?: readonly UnitId[]
     lost: number
     status: number
   }
   /** Shots of a window take effect: dice, then each result in order (10.41). */
   hits: {
-    shots: Shot[]
+    shots: readonly Shot[]
     side: SideIndex
     next: number
     /** Shocking units: the topmost of them in the hex is struck first (ruling preshock-target). */
-    first?: UnitId[]
+    first?: readonly UnitId[]
     /** Friends under the line of fire who test (10.26). */
-    below?: UnitId[]
+    below?: readonly UnitId[]
     victim?: UnitId
   }
   terrainDisorder: { unit: UnitId; test: 0 | 1 | 2 }
@@ -226,131 +237,156 @@ export type Frames = {
     kind: AnswerKind
     side: SideIndex
     trigger: UnitId
-    hexes: HexId[]
-    may: UnitId[]
-    shots: Shot[]
+    hexes: readonly HexId[]
+    may: readonly UnitId[]
+    shots: readonly Shot[]
     /** Before a shock: who may fire at which hex (10.43). */
-    pairs?: number[][]
+    pairs?: readonly (readonly number[])[]
   }
   reactionMove: {
     mover: UnitId
-    to: HexId[]
-    may: UnitId[]
+    to: readonly HexId[]
+    may: readonly UnitId[]
     unit: UnitId | null
     gone: number
     drm: number
     hurt: boolean
-    slipped?: UnitId[]
+    slipped?: readonly UnitId[]
     lost?: number
     status?: number
   }
   /** `may` empty: neighbours of the hexes are found. */
   /** party: who came with the trigger. */
-  reactionFacing: { trigger: UnitId; hexes: HexId[]; may: UnitId[]; party?: UnitId[]; todo?: UnitId[] }
+  reactionFacing: {
+    trigger: UnitId
+    hexes: readonly HexId[]
+    may: readonly UnitId[]
+    party?: readonly UnitId[]
+    todo?: readonly UnitId[]
+  }
   // 10
   /** moves: fires to move on; outside: shot from outside the target's front; left: the hex that the target left (12.6). */
   fire: {
     unit: UnitId
-    shots: Shot[]
+    shots: readonly Shot[]
     rapid: boolean
     moves: boolean
     second: boolean
     outside: boolean
     left: HexId | null
     /** Kept by `fire`: answers, those still to take effect, units struck, friends under the line, the next shot, where it stood. */
-    replies?: Shot[]
+    replies?: readonly Shot[]
     /** Rapid guns that alternate with Spencers: first shots fired, second shots to come (14.38). */
-    paired?: Shot[]
-    rest?: Shot[]
-    struck?: UnitId[]
+    paired?: readonly Shot[]
+    rest?: readonly Shot[]
+    struck?: readonly UnitId[]
     next?: number
-    cameFrom?: HexId[]
+    cameFrom?: readonly HexId[]
   }
   // 11
   /** The six steps (11.11), and what the whole segment remembers. */
   shock: {
     side: SideIndex
-    brigades: BrigadeId[]
+    brigades: readonly BrigadeId[]
     /** Who must shock (11.21, 6.24); who has no part in this activation (5.36). */
-    must: UnitId[]
-    idle: UnitId[]
-    groups: Group[]
+    must: readonly UnitId[]
+    idle: readonly UnitId[]
+    groups: readonly Group[]
     /** The step under way, 1 to 6; the next attack of step 6. */
     stage: number
     next: number
     fromLeft: boolean
     /** Brigades that have come to step 6b (17.22); whoever was in a shock (11.48). */
-    fought: BrigadeId[]
-    involved: UnitId[]
+    fought: readonly BrigadeId[]
+    involved: readonly UnitId[]
     /** Continued shocks made, [unit, how many]; who has engaged in the series under way, [unit, disordered before, hex, 1 = defending]. */
-    made: number[][]
-    engaged: number[][]
+    made: readonly (readonly number[])[]
+    engaged: readonly (readonly number[])[]
     /** Kept by `shock`: hexes of counter-charges, brigades shocked on the march, units that test for it. */
-    marched?: BrigadeId[]
-    todo?: UnitId[]
+    marched?: readonly BrigadeId[]
+    todo?: readonly UnitId[]
   }
   /** Step 2: defenders of the groups may fall back; `side`: theirs. */
-  retreatBefore: { side: SideIndex; groups: Group[]; unit: UnitId | null; fell: UnitId[]; declined?: boolean }
-  counterCharge: { side: SideIndex; groups: Group[]; hexes: HexId[]; declined: HexId[] }
+  retreatBefore: {
+    side: SideIndex
+    groups: readonly Group[]
+    unit: UnitId | null
+    fell: readonly UnitId[]
+    declined?: boolean
+  }
+  counterCharge: { side: SideIndex; groups: readonly Group[]; hexes: readonly HexId[]; declined: readonly HexId[] }
   /** Step 4; `countered`: hexes that counter-charge and do not test. `todo`: units of a March stack that rout. */
-  preShockTest: { side: SideIndex; groups: Group[]; countered: HexId[]; todo: HexId[]; tested: UnitId[] }
+  preShockTest: {
+    side: SideIndex
+    groups: readonly Group[]
+    countered: readonly HexId[]
+    todo: readonly HexId[]
+    tested: readonly UnitId[]
+  }
   /** Step 5; `side` fires. */
-  preShockFire: { side: SideIndex; groups: Group[]; continued: boolean }
+  preShockFire: { side: SideIndex; groups: readonly Group[]; continued: boolean }
   /** Step 6 of one attack: sum, die, result, advance, continued shock. `groups`: all attacks of the segment. */
   resolve: {
     group: Group
-    groups: Group[]
+    groups: readonly Group[]
     side: SideIndex
     continued: number
     sum: Sum
     die: number | null
     roll: number
     /** Hexes that the attackers struck from. */
-    from: HexId[]
+    from: readonly HexId[]
   }
   /** A shock result drives units from hexes: losses, disorder, retreat; `broken`: those disordered before rout, guns are abandoned (11.45, 11.64). */
   driveBack: {
     side: SideIndex
     by: UnitId | null
-    hexes: HexId[]
+    hexes: readonly HexId[]
     /** Who may take the losses: participants. */
-    units: UnitId[]
+    units: readonly UnitId[]
     lose: number
     back: number
     broken: boolean
     loser: UnitId | null
     hex: HexId | null
-    fresh: UnitId[]
-    routs: UnitId[]
-    seen: UnitId[]
-    led: LeaderId[]
+    fresh: readonly UnitId[]
+    routs: readonly UnitId[]
+    seen: readonly UnitId[]
+    led: readonly LeaderId[]
   }
   /** A Bloody Stand Off: one SP each from the highest cohesion (8.36); both sides may rout (12.52). */
   standOff: {
     side: SideIndex
-    attackers: UnitId[]
-    hexes: HexId[]
-    losers: UnitId[]
+    attackers: readonly UnitId[]
+    hexes: readonly HexId[]
+    losers: readonly UnitId[]
     /** Units that fail the test for rout. */
-    fails: UnitId[]
+    fails: readonly UnitId[]
   }
   /** The winner of a shock advances and may go on (11.46, 11.47). `again`: 0 no, 1 may, 2 must. */
-  pursue: { side: SideIndex; units: UnitId[]; hexes: HexId[]; must: boolean; again: 0 | 1 | 2; advanced: UnitId[] }
+  pursue: {
+    side: SideIndex
+    units: readonly UnitId[]
+    hexes: readonly HexId[]
+    must: boolean
+    again: 0 | 1 | 2
+    advanced: readonly UnitId[]
+  }
   /** A defender who has thrown the attackers back (11.46): `left` are the hexes they stood in. */
   holdGround: {
     side: SideIndex
-    hexes: HexId[]
-    left: HexId[]
+    hexes: readonly HexId[]
+    left: readonly HexId[]
     again: boolean
     hex: HexId | null
-    units: UnitId[]
+    units: readonly UnitId[]
     goesOn: boolean
   }
   /** Step 6d: units of one hex go on; `must`: not asked any more. */
-  continued: { side: SideIndex; units: UnitId[]; must: boolean; group: Group | null; count: number }
-  afterShock: { rows: number[][]; todo: UnitId[] }
+  continued: { side: SideIndex; units: readonly UnitId[]; must: boolean; group: Group | null; count: number }
+  afterShock: { rows: readonly (readonly number[])[]; todo: readonly UnitId[] }
   /** 11.54: the units that would charge, the top one first. */
-  charge: { unit: UnitId; hex: HexId; party: UnitId[] }
+  charge: { unit: UnitId; hex: HexId; party: readonly UnitId[] }
   // 12
   /** A result on a hex: losses, a test with what it adds, disorder; each: on every unit by itself (shell). led: leaders who have rolled (ruling leader-once). */
   result: {
@@ -363,17 +399,17 @@ export type Frames = {
     auto: boolean
     each: boolean
     /** Only these units of the hex; it belongs to a result that has begun, so no new chain (12.46, 12.54). */
-    only?: UnitId[]
+    only?: readonly UnitId[]
     goesOn?: boolean
     /** Losses and disorder fall on this unit first (pre-shock fire 10.43, stand-off 8.36); null: the top. */
     first: UnitId | null
-    led: LeaderId[]
+    led: readonly LeaderId[]
     /** Still to test or to be disordered. */
-    todo: UnitId[]
+    todo: readonly UnitId[]
     /** Kept by `result` itself: units disordered, how many SP were lost to a second disorder. */
-    stack?: UnitId[]
-    had?: number[]
-    hit?: UnitId[]
+    stack?: readonly UnitId[]
+    had?: readonly number[]
+    hit?: readonly UnitId[]
     paid?: boolean
     victim?: UnitId | null
     below?: boolean
@@ -382,63 +418,63 @@ export type Frames = {
   losses: {
     hex: HexId
     side: SideIndex
-    units: UnitId[]
+    units: readonly UnitId[]
     lose: number
     by: UnitId | null
-    led: LeaderId[]
+    led: readonly LeaderId[]
     each?: boolean
-    gone?: UnitId[]
+    gone?: readonly UnitId[]
   }
   /** Units that lost SP while collapsed or blown test for rout (12.23, 11.59). */
   routTests: object
   udd: { unit: UnitId; sum: Sum; cause: Cause }
-  disorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared?: boolean; led?: LeaderId[] }
+  disorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared?: boolean; led?: readonly LeaderId[] }
   /** shared: another unit of the stack has taken the SP for this result (12.35e). */
-  secondDisorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared: boolean; led?: LeaderId[] }
+  secondDisorder: { unit: UnitId; cause: Cause; by: UnitId | null; shared: boolean; led?: readonly LeaderId[] }
   retreat: {
-    units: UnitId[]
+    units: readonly UnitId[]
     least: number
     most: number
     gone: number
     by: UnitId | null
     cause: Cause
-    through: HexId[]
-    leaders: LeaderId[]
+    through: readonly HexId[]
+    leaders: readonly LeaderId[]
     voluntary: boolean
-    closed: HexId[]
+    closed: readonly HexId[]
     /** Kept by `retreat` itself: who still tests because they were passed through (12.46); whether it stopped short. */
-    todo?: UnitId[]
+    todo?: readonly UnitId[]
     short?: boolean
     /** Units that ground has stopped on the way. */
-    stopped?: UnitId[]
+    stopped?: readonly UnitId[]
     last?: HexId
     /** Hexes left and entered, step by step. */
-    path?: HexId[]
+    path?: readonly HexId[]
     unit0?: UnitId | null
     /** It has said whether it stands over or under guns (8.23). */
     placed?: boolean
   }
-  rout: { units: UnitId[]; cause: Cause; todo: UnitId[] }
-  leaderLoss: { leaders: LeaderId[]; rule: '12.71' | '1.0' }
+  rout: { units: readonly UnitId[]; cause: Cause; todo: readonly UnitId[] }
+  leaderLoss: { leaders: readonly LeaderId[]; rule: '12.71' | '1.0' }
   placeLeader: { leader: LeaderId }
   advance: {
-    units: UnitId[]
+    units: readonly UnitId[]
     to: HexId
     must: boolean
     extra: number
     after: 'fire' | 'shock'
     /** They stand in `to` already and go further (11.47). */
     onward?: boolean
-    advanced?: UnitId[]
+    advanced?: readonly UnitId[]
     face?: Face | null
-    leaders?: LeaderId[]
+    leaders?: readonly LeaderId[]
   }
   shedExtension: { unit: UnitId; left: number; test: boolean }
   abandon: { unit: UnitId }
   marchHit: { brigade: BrigadeId; by: UnitId | null }
   // IV
   commanders: { side: SideIndex; leader: LeaderId | null; mp: number; spent: number }
-  recovery: { side: SideIndex; brigade: BrigadeId | null; todo: UnitId[]; done: BrigadeId[] }
+  recovery: { side: SideIndex; brigade: BrigadeId | null; todo: readonly UnitId[]; done: readonly BrigadeId[] }
   rally: { unit: UnitId; brigadeRest: boolean }
 }
 
@@ -450,8 +486,8 @@ export const NONE_TAKEN: [Taken] extends [never] ? true : never = true
 export type Results = {
   firstMarker: { marker: MarkerId | null }
   udd: { passed: boolean; margin: number }
-  answers: { shots: Shot[] }
-  reactionMove: { slipped: UnitId[] }
+  answers: { shots: readonly Shot[] }
+  reactionMove: { slipped: readonly UnitId[] }
   /** made: false when it lapsed (ruling step-announced); stop: the move ends (9.53). */
   /** Half MP spent, hexes entered, all of them by road (17.22, 17.26). */
   unit: { spent: number; entered: number; road: boolean; times: number }
@@ -460,19 +496,24 @@ export type Results = {
   gunApproach: { retreated: boolean }
   fire: { left: HexId | null }
   /** Units of the hex that have left it: retreated, routed, eliminated. */
-  result: { gone: UnitId[]; disordered: UnitId[] }
-  losses: { gone: UnitId[]; lost: number; led: LeaderId[] }
+  result: { gone: readonly UnitId[]; disordered: readonly UnitId[] }
+  losses: { gone: readonly UnitId[]; lost: number; led: readonly LeaderId[] }
   disorder: { second: boolean; gone: boolean }
   secondDisorder: { gone: boolean; routed: boolean }
-  retreat: { completed: boolean; to: HexId | null; path: HexId[] }
-  rout: { routed: UnitId[] }
-  advance: { advanced: UnitId[] }
-  coordination: { joined: BrigadeId[]; confused: boolean }
-  ordersChange: { tried: BrigadeId[]; charge: BrigadeId[]; close: BrigadeId[]; left: BrigadeId[] }
+  retreat: { completed: boolean; to: HexId | null; path: readonly HexId[] }
+  rout: { routed: readonly UnitId[] }
+  advance: { advanced: readonly UnitId[] }
+  coordination: { joined: readonly BrigadeId[]; confused: boolean }
+  ordersChange: {
+    tried: readonly BrigadeId[]
+    charge: readonly BrigadeId[]
+    close: readonly BrigadeId[]
+    left: readonly BrigadeId[]
+  }
   /** finished: it does nothing more in this activation (ruling loose-bound). */
   looseCannon: { mode: Mode; finished: boolean }
-  retreatBefore: { fell: UnitId[] }
-  counterCharge: { hexes: HexId[] }
+  retreatBefore: { fell: readonly UnitId[] }
+  counterCharge: { hexes: readonly HexId[] }
   charge: { charges: boolean }
   rally: { rallied: boolean }
 }

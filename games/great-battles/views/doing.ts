@@ -10,7 +10,7 @@ export interface Doing {
   /** Brigades that act as one. */
   readonly brigades: readonly BrigadeId[]
   /** What is finer than a unit in their activation (`10-fire/kept.ts`). */
-  readonly kept: readonly number[][]
+  readonly kept: Frames['brigade']['kept']
   readonly unit: UnitId | null
   /** Where the step or the advance under way leads, and where the unit takes aim: all are announced. */
   readonly to: readonly HexId[]

@@ -1,7 +1,7 @@
 /** A named part of a sum: id as in the charts' lists, what it adds, and the rule it comes from. */
-export type Part = { id: string; value: number; rule: string }
+export type Part = { readonly id: string; readonly value: number; readonly rule: string }
 /** What is added to a die: every die of the game has one, made by one pure function, logged and shown beforehand. */
-export type Sum = { parts: Part[]; total: number }
+export type Sum = { readonly parts: readonly Part[]; readonly total: number }
 
 /** Parts that add nothing are left out, save those worth showing (`keep`). */
 export function sumOf(parts: readonly (Part | null)[], keep: readonly string[] = []): Sum {

@@ -210,9 +210,12 @@ export function markersWith(g: State, id: DivisionId, marker: number): { plain: 
   }
 }
 
+const withAsked = (f: F, side: SideIndex, asked: number): F['asked'] =>
+  side === 0 ? [asked, f.asked[1]] : [f.asked[0], asked]
+
 /** What a side has before anything is given. */
 export function beginAllotment(g: State, f: F, side: SideIndex): void {
-  f.asked[side] = 0
+  f.asked = withAsked(f, side, 0)
   const mine = (id: FormationId) => ground(g).formations[id].side === side
   f.raised = f.raised.filter(id => !mine(id))
   f.lent = f.lent.filter(id => !mine(ground(g).divisions[id].formation))
@@ -262,7 +265,7 @@ export function answersTo(g: State, f: Readonly<F>, side: SideIndex, q: Question
 
 /** An answer is noted; the markers in the owner's view follow it. */
 export function takeAnswer(g: State, f: F, side: SideIndex, c: Answer): void {
-  f.asked[side]++
+  f.asked = withAsked(f, side, f.asked[side] + 1)
   switch (c.verb) {
     case 'raise':
       f.raised = [...f.raised, c.formation]

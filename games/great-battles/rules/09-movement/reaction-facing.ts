@@ -116,8 +116,9 @@ export const reactionFacing = procedure('reactionFacing', {
     }),
     test(t, f) {
       const g = t.state
-      const unit = f.todo?.shift()
+      const unit = f.todo?.[0]
       if (unit === undefined) return call('routTests', {}, 'offer')
+      f.todo = f.todo?.slice(1) ?? []
       if (g.units[unit].where !== MAP) return go('test')
       if (rollUdd(t, unit, uddSum(g, unit), 'reaction facing or refusal').passed) return go('test')
       freshChain(g)

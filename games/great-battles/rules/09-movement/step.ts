@@ -158,8 +158,9 @@ export const step = procedure('step', {
       return go('terrain')
     },
     terrain(_t, f) {
-      const unit = f.tests?.shift()
+      const unit = f.tests?.[0]
       if (unit === undefined) return go('passage')
+      f.tests = f.tests?.slice(1) ?? []
       return call('terrainDisorder', { unit, test: f.test }, 'terrainDone')
     },
     terrainDone(_t, f) {
@@ -203,8 +204,9 @@ export const step = procedure('step', {
     },
     /** 9.55 option 2: batteries that move together test one by one. */
     approaches(t, f) {
-      const unit = f.tests?.shift()
+      const unit = f.tests?.[0]
       if (unit === undefined) return go('faces')
+      f.tests = f.tests?.slice(1) ?? []
       const { where, hex } = t.state.units[unit]
       if (where !== MAP || hex !== f.hex) return go('approaches')
       return call('gunApproach', { unit, hex: f.hex, fires: false }, 'approaches')

@@ -122,8 +122,9 @@ export const hits = procedure('hits', {
     /** 10.26: friends fired over. */
     below(t, f) {
       const g = t.state
-      const unit = f.below?.shift()
+      const unit = f.below?.[0]
       if (unit === undefined) return call('routTests', {}, 'over')
+      f.below = f.below?.slice(1) ?? []
       if (g.units[unit].where !== MAP || rollUdd(t, unit, uddSum(g, unit), 'friendly fire').passed) return go('below')
       return call('disorder', { unit, cause: 'friendly fire', by: null }, 'below')
     },

@@ -16,7 +16,8 @@ export const PART_SHORT = 3
 /** Guns alone in an enemy's front that have begun to fire at him (10.66). */
 export const BOUND_TO = 4
 
-const NOTHING: readonly number[][] = []
+type Rows = Frames['brigade']['kept']
+const NOTHING: Rows = []
 
 function frameOf(g: Field): Frames['brigade'] | null {
   const { stack } = g as Partial<State>
@@ -25,11 +26,11 @@ function frameOf(g: Field): Frames['brigade'] | null {
 
 /** A view has no frames; what they keep is public and stands in it. */
 interface Seen {
-  readonly doing?: { readonly kept: readonly number[][] }
+  readonly doing?: { readonly kept: Rows }
 }
 
 /** What is finer than a unit in the brigade activation under way. */
-export const keptRows = (g: Field): readonly number[][] => frameOf(g)?.kept ?? (g as Seen).doing?.kept ?? NOTHING
+export const keptRows = (g: Field): Rows => frameOf(g)?.kept ?? (g as Seen).doing?.kept ?? NOTHING
 
 export function keep(g: State, unit: UnitId, part: number, kind: number, sp: number, hex: HexId): void {
   const frame = frameOf(g)

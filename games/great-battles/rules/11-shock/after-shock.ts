@@ -44,17 +44,19 @@ export const afterShock = procedure('afterShock', {
       return go('disorder')
     },
     disorder(t, f) {
-      const unit = f.todo.shift()
+      const unit = f.todo[0]
       if (unit === undefined) {
         f.todo = toLose(t.state, f.rows)
         return go('lose')
       }
+      f.todo = f.todo.slice(1)
       return call('disorder', { unit, cause: CAUSE, by: null }, 'disorder')
     },
     lose(t, f) {
       const g = t.state
-      const unit = f.todo.shift()
+      const unit = f.todo[0]
       if (unit === undefined) return call('routTests', {}, 'over')
+      f.todo = f.todo.slice(1)
       const { hex } = g.units[unit]
       if (hex === null) return go('lose')
       const { side } = ground(g).units[unit]

@@ -64,8 +64,9 @@ export const driveBack = procedure('driveBack', {
     },
     next(t, f) {
       const g = t.state
-      const hex = f.hexes.shift()
+      const hex = f.hexes[0]
       if (hex === undefined) return call('routTests', {}, 'over')
+      f.hexes = f.hexes.slice(1)
       const here = stackAt(g, hex).filter(id => ground(g).units[id].side === f.side && !f.seen.includes(id))
       f.hex = hex
       f.seen = [...f.seen, ...here]

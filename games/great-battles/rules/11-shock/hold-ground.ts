@@ -37,8 +37,9 @@ export const holdGround = procedure('holdGround', {
   steps: {
     next(t, f) {
       const g = t.state
-      const hex = f.hexes.shift()
+      const hex = f.hexes[0]
       if (hex === undefined) return end()
+      f.hexes = f.hexes.slice(1)
       f.hex = hex
       f.units = fighters(g, hex)
       f.goesOn = false

@@ -18,8 +18,9 @@ export const preShockTest = procedure('preShockTest', {
   steps: {
     next(t, f) {
       const g = t.state
-      const hex = f.todo.shift()
+      const hex = f.todo[0]
       if (hex === undefined) return end()
+      f.todo = f.todo.slice(1)
       const stack = stackAt(g, hex).filter(id => ground(g).units[id].side === f.side && !f.tested.includes(id))
       const top = stack.at(-1)
       const attacked = f.groups.some(group => group.hexes.includes(hex) && attackersNow(g, group).length > 0)
@@ -68,8 +69,8 @@ function leaveGuns(t: Umpire, stack: readonly UnitId[]): UnitId[] {
 /** The locals of step 4. */
 export const preShockLocals = (
   side: Frames['preShockTest']['side'],
-  groups: Group[],
-  countered: HexId[],
+  groups: readonly Group[],
+  countered: readonly HexId[],
 ): Frames['preShockTest'] => ({
   side,
   groups,

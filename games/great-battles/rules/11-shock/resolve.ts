@@ -178,7 +178,7 @@ function driven(
   }
 }
 
-export const resolveLocals = (group: Group, groups: Group[], side: F['side'], continued: number): F => ({
+export const resolveLocals = (group: Group, groups: readonly Group[], side: F['side'], continued: number): F => ({
   group,
   groups,
   side,

@@ -19,7 +19,12 @@ import { sweep } from './sweep.ts'
 type F = Frames['shock']
 
 /** What `shock` is called with. */
-export const shockLocals = (side: F['side'], brigades: BrigadeId[], must: UnitId[], idle: UnitId[]): F => ({
+export const shockLocals = (
+  side: F['side'],
+  brigades: readonly BrigadeId[],
+  must: readonly UnitId[],
+  idle: readonly UnitId[],
+): F => ({
   side,
   brigades,
   must,
@@ -169,8 +174,9 @@ export const shock = procedure('shock', {
     },
     shaken(t, f) {
       const g = t.state
-      const unit = f.todo?.shift()
+      const unit = f.todo?.[0]
       if (unit === undefined) return call('routTests', {}, 'marched')
+      f.todo = f.todo?.slice(1) ?? []
       if (g.units[unit].where !== MAP) return go('shaken')
       freshChain(g)
       if (rollUdd(t, unit, uddSum(g, unit), 'brigade shocked on the march').passed) return go('shaken')

@@ -3,6 +3,7 @@ import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { stopWorks } from '../15-works/barricades.ts'
 import { ground } from '../battle/ground.ts'
 import { isGuns } from '../field.ts'
+import type { Frames } from '../frames.ts'
 import type { UnitId } from '../ids.ts'
 import { call, end, go, procedure, result as resultOf } from '../kit.ts'
 import { DISORDERED, is, MAP, type State } from '../state.ts'
@@ -67,8 +68,9 @@ export const result = procedure('result', {
     below(t, f) {
       const g = t.state
       // 8.35: fire only; shock asks no test of those below (8.36)
-      const unit = f.cause === 'fire' && f.below === true ? f.todo.shift() : undefined
+      const unit = f.cause === 'fire' && f.below === true ? f.todo[0] : undefined
       if (unit === undefined) return call('routTests', {}, 'over')
+      f.todo = f.todo.slice(1)
       if (!isHere(g, unit, f.hex)) return go('below')
       if (rollUdd(t, unit, uddSum(g, unit), f.cause).passed) return go('below')
       f.victim = unit
@@ -93,14 +95,15 @@ export const result = procedure('result', {
       const unit = f.todo[0]
       if (unit === undefined) return call('routTests', {}, 'over')
       if (!isHere(g, unit, f.hex)) {
-        f.todo.shift()
+        f.todo = f.todo.slice(1)
         return go('eachNext')
       }
       const shared = isGuns(g, unit) ? false : f.victim !== null ? f.victim !== unit : (f.paid ?? false)
       return call('disorder', { unit, cause: f.cause, by: f.by, shared, led: f.led }, 'eachFell')
     },
     eachFell(t, f) {
-      const unit = f.todo.shift() as UnitId
+      const unit = f.todo[0] as UnitId
+      f.todo = f.todo.slice(1)
       const fell = resultOf(f, 'disorder')
       noteFall(t.state, f, unit, fell)
       if (fell.second && t.state.units[unit].where !== MAP) f.paid = false
@@ -135,7 +138,7 @@ function fails(
 }
 
 /** 12.35e: the first who pays for a second disorder pays for the stack; guns pay for themselves alone. */
-function noteFall(g: State, f: { hit?: UnitId[]; paid?: boolean }, unit: UnitId, fell: { second: boolean }): void {
+function noteFall(g: State, f: Pick<Frames['result'], 'hit' | 'paid'>, unit: UnitId, fell: { second: boolean }): void {
   f.hit = [...(f.hit ?? []), unit]
   if (fell.second && !isGuns(g, unit)) f.paid = true
 }

@@ -165,11 +165,12 @@ export const retreat = procedure('retreat', {
     },
     passed(t, f) {
       const g = t.state
-      const unit = f.todo?.shift()
+      const unit = f.todo?.[0]
       if (unit === undefined) {
         const to = f.units[0] === undefined ? null : g.units[f.units[0]].hex
         return end('retreat', { completed: f.short !== true, to: f.gone > 0 ? to : null, path: f.path ?? [] })
       }
+      f.todo = f.todo?.slice(1) ?? []
       if (g.units[unit].where !== MAP) return go('passed')
       if (rollUdd(t, unit, uddSum(g, unit), 'retreat through friends').passed) return go('passed')
       return call('disorder', { unit, cause: 'retreat through friends', by: f.by }, 'passed')

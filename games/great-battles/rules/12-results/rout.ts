@@ -43,12 +43,14 @@ export const rout = procedure('rout', {
       const g = t.state
       f.units = f.units.filter(id => g.units[id].where === MAP)
       const struck = [...new Set([...g.struck[1], ...f.units])]
+      const todo = [...f.todo]
       for (const unit of f.units)
         for (const id of besideRout(g, unit)) {
           if (struck.includes(id)) continue
           struck.push(id)
-          f.todo.push(id)
+          todo.push(id)
         }
+      f.todo = todo
       g.struck = [g.struck[0], struck]
       for (const unit of f.units) {
         takeOff(g, unit)
@@ -59,8 +61,9 @@ export const rout = procedure('rout', {
     },
     next(t, f) {
       const g = t.state
-      const unit = f.todo.shift()
+      const unit = f.todo[0]
       if (unit === undefined) return end('rout', { routed: f.units })
+      f.todo = f.todo.slice(1)
       if (g.units[unit].where !== MAP) return go('next')
       if (rollUdd(t, unit, uddSum(g, unit), 'adjacent rout').passed) return go('next')
       return call('disorder', { unit, cause: 'adjacent rout', by: null }, 'next')
