@@ -87,6 +87,13 @@ describe('10.1 concepts of fire', () => {
       ['0605', 2],
     ])
   })
+  it('10.15 a single SP cannot be split', () => {
+    const splits = (sp: number) => {
+      const units = { 'c1-a': `0505 90 sp:${sp}`, 'u1-a': '0604 270', 'u1-b': '0605 270' }
+      return acts({ units }, 'c1-a').choices('confederate', ['splitFire'])
+    }
+    expect([splits(2), splits(1)]).toEqual([['splitFire@0604,0605', 'splitFire@0605,0604'], []])
+  })
   it('10.15 example 2: out of phase 3 SP answer with 1 or 2 and keep the rest, for another hex', () => {
     const t = acts({ units: { 'c1-a': '0505 90', 'u1-a': '0605 270 sp:3' } }, 'c1-a').play('confederate', 'fireAt@0605')
     expect(t.choices('union', ['answerHalf'])).toEqual(['answerHalf@u1-a,0505,1', 'answerHalf@u1-a,0505,2'])
