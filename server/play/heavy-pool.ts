@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from '#server/queue/fair-queue.ts'
 import { Refused } from '#server/refused.ts'
+import type { Place } from '#server/storage/bare.ts'
 import { type HeavyAnswer, type HeavyResults, type HeavyTask, isLong } from './heavy-tasks.ts'
 import type { HeavyWorkerData } from './heavy-worker.ts'
 
@@ -42,6 +43,9 @@ interface Thread {
   watch: NodeJS.Timeout | undefined
 }
 
+/** Below those who play and the bots. */
+const PRIORITY = 19
+
 /**
  * A few threads for work that would hold up everybody: saved games, branches, replays. One of them is kept for what is short
  * and one for what is long. What does not fit in the queue is refused, with a code; bots have threads of their own.
@@ -58,8 +62,9 @@ export class HeavyPool {
   private unwritten = 0
   private closed = false
 
-  constructor(data: HeavyWorkerData, size: number, limits: boolean, patience = PATIENCE) {
-    this.data = data
+  constructor(place: Place & { registry: string }, size: number, limits: boolean, patience = PATIENCE) {
+    // without limits nobody else has to be spared, as in tests
+    this.data = { ...place, priority: limits ? PRIORITY : 0 }
     this.size = size
     this.limits = limits
     this.patience = patience

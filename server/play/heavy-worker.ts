@@ -20,12 +20,11 @@ import { savedGame } from './saves.ts'
 
 export interface HeavyWorkerData extends Place {
   registry: string
+  /** As `os.setPriority` counts. On Linux this is for the calling thread alone; elsewhere it would be for all. */
+  priority: number
 }
 
-/** Below those who play and the bots. On Linux this is for the calling thread alone; elsewhere it would be for all. */
-const PRIORITY = 19
-
-const { registry, ...place } = workerData as HeavyWorkerData
+const { registry, priority, ...place } = workerData as HeavyWorkerData
 const games = await gamesWhenAsked(registry)
 const store = openReader(place)
 let fits: ReturnType<typeof Compile<typeof ImportTable>> | undefined
@@ -118,5 +117,5 @@ async function answer(task: HeavyTask): Promise<HeavyAnswer> {
 }
 
 // only now: loading all this at that priority would take long where much else is to be done
-if (process.platform === 'linux') setPriority(0, PRIORITY)
+if (process.platform === 'linux') setPriority(0, priority)
 parentPort?.on('message', async (task: HeavyTask) => parentPort?.postMessage(await answer(task)))

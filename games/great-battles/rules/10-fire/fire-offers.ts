@@ -121,9 +121,8 @@ function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
     for (const b of near)
       if (a !== b && splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0))
         list.push({ verb: 'splitFire', hex: a.target, other: b.target })
-  // 10.15: a line among all that stand before it, a refused unit among its three front hexes
-  const wide = is(g.units[unit], REFUSED) || g.units[unit].tail.length > 0
-  if (near.length > 2 && wide) list.push({ verb: 'splitThree' })
+  // 10.15: a line among all that stand before it, a refused unit among its three front hexes; others have but two
+  if (near.length > 2) list.push({ verb: 'splitThree' })
   return list
 }
 
