@@ -21,6 +21,7 @@ import {
   NO_SHOCK,
   REFUSED_LEFT,
   setUnit,
+  TO_COME,
   WITHDREW,
 } from '#games/great-battles/rules/state.ts'
 import {
@@ -884,6 +885,15 @@ describe('9.7 arrivals', () => {
     t.deciding('commanders', { side: 0, leader: null, mp: 0, spent: 0 })
     t.plays('confederate', 'moveCommander@l-c-corps', 'ride@0105', 'ride@0204', 'endRide')
     expect(t.state.leaders[leaderId(t, 'l-c-corps')]).toMatchObject({ where: MAP, far: false })
+  })
+  it('ruling commander-entry: he waits while the enemy holds every entry hex', () => {
+    const t = field({
+      units: { 'c1-a': '0505 90', 'u1-a': '0105 270', 'u1-b': '0106 270' },
+      scenario: { reinforcements: reinforcements({ leaders: ['l-c-corps'] }) },
+    })
+    t.state.arrivals = [DUE]
+    t.deciding('commanders', { side: 0, leader: null, mp: 0, spent: 0 })
+    expect([t.ended, t.state.leaders[leaderId(t, 'l-c-corps')].where]).toEqual([true, TO_COME])
   })
 })
 
