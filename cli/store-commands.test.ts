@@ -6,25 +6,7 @@ import { createGuest } from '#server/storage/people.ts'
 import { playAlong } from '#server/testing/play-along.ts'
 import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
-import { main } from './main.ts'
-
-/** Ctrl-C is pressed when the bar is shown first. */
-const interrupted = (...argv: string[]) => running(argv, () => process.listeners('SIGINT').at(-1)?.('SIGINT'))
-const run = (...argv: string[]) => running(argv, () => {})
-
-async function running(argv: string[], shown: () => void): Promise<{ code: number; out: string; err: string }> {
-  let bars = 0
-  const said = { out: [] as string[], err: [] as string[] }
-  const io = {
-    out: (line: string) => void said.out.push(line),
-    err: (line: string) => void said.err.push(line),
-    status: (line: string) => {
-      if (line.startsWith('[') && bars++ === 0) shown()
-    },
-  }
-  const code = await main(argv, io)
-  return { code, out: said.out.join('\n'), err: said.err.join('\n') }
-}
+import { interrupted, run } from './testing.ts'
 
 describe('longroll migrate, backup, restore and check-games', () => {
   it('look after a store from its first day to the next house', { timeout: 120_000 }, async () => {

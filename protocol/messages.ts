@@ -87,7 +87,7 @@ export interface BlockList {
 /** GET /api/invitations */
 export interface InvitationList {
   /** `role`: the seat that is handed over in a game under way; null: a free one. */
-  invitations: { by: string; role: Role | null; table: TableLine }[]
+  invitations: { by: string; role: Role | null; options: Options; table: TableLine }[]
 }
 
 /** GET and POST /api/tables/:id/notes */
@@ -200,6 +200,8 @@ export interface TableInfo {
   title: string
   /** The reader is invited by name to a free seat; in GET /api/tables/:id alone. */
   invited?: true
+  /** While a seat is free, who asks the reader to take it: whoever invited him by name, else whoever made the table; there alone. */
+  inviter?: string
   watch: Watch
   /** The side whose free seats one person takes together; null: each seat for itself. */
   alone: Role | null

@@ -279,7 +279,11 @@ describe('commands', () => {
     mkdirSync(clientDir)
     writeFileSync(join(clientDir, 'index.html'), '<p>')
     expect(pageTrouble(clientDir)).toBeNull()
-    const server = await testServer({ clientDir: join(clientDir, 'none') })
+    const logged: string[] = []
+    const logTo = new Writable({ write: (text, _, done) => done(void logged.push(String(text))) })
+    const server = await testServer({ clientDir: join(clientDir, 'none'), logLevel: 'warn', logTo })
+    // once is enough: the log says nothing of it
+    expect(logged).toEqual([])
     const answer = await fetch(server.address)
     expect([answer.status, await answer.text()]).toEqual([503, 'The page has not been built: npx longroll build'])
     await server.close()

@@ -15,23 +15,21 @@ export const command: Command = {
     const json = args.flag('json')
     const counts: Record<Verdict, number> = { same: 0, older: 0, differs: 0, unreadable: 0 }
     const { stopped, end } = stopping(io)
+    let [all, checked] = [0, 0]
     await withStore(args, io, async store => {
-      const all = args.text('table') === undefined ? await countGames(store) : 1
+      all = args.text('table') === undefined ? await countGames(store) : 1
       const show = progress(io, 'games')
       for await (const check of checkGames(store, await loadTitles(), { only: args.text('table') })) {
         counts[check.verdict]++
         if (json) io.out(JSON.stringify(check))
         else if (check.verdict !== 'same') io.out(sentence(check))
-        show(
-          Object.values(counts).reduce((sum, n) => sum + n, 0),
-          all,
-        )
+        show(++checked, all)
         if (stopped()) break
       }
     })
     end()
     io.status('')
-    if (Object.values(counts).every(n => n === 0)) {
+    if (checked === 0 && !stopped()) {
       const only = args.text('table')
       io.err(
         `longroll: ${only === undefined ? 'there are no games in this store' : `there is no table "${only}"`}: nothing was checked`,
@@ -45,8 +43,8 @@ export const command: Command = {
           `${counts.differs} differ and go on from their stored position, ${counts.unreadable} cannot be opened`,
       )
     }
-    if (stopped()) {
-      io.err('longroll: stopped; the other games were not checked')
+    if (stopped() && checked < all) {
+      io.err(`longroll: stopped; ${all - checked} of ${all} games were not checked`)
       return 1
     }
     return counts.differs + counts.unreadable === 0 ? 0 : 1

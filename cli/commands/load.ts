@@ -26,6 +26,7 @@ export const command: Command = {
     const database = args.text('database') ?? null
     const processes = args.number('processes', 1, 1, 32)
     if (processes > 1 && database === null) throw new UsageError('several processes need --database')
+    const seconds = args.number('seconds', 10, 1, 3600)
     const show = progress(io, 'seconds')
     const { stopped, end } = stopping(io)
     io.status('starting the server and the games …')
@@ -34,18 +35,20 @@ export const command: Command = {
       scenario: game.scenarios[0]?.id as string,
       options: {},
       games: args.number('games', 100, 1, 2000),
-      seconds: args.number('seconds', 10, 1, 3600),
+      seconds,
       database,
       processes,
-      goOn(seconds, of) {
-        show(seconds, of)
+      goOn(passed, of) {
+        show(passed, of)
         return !stopped()
       },
     })
     end()
     io.status('')
-    io.out(args.flag('json') ? JSON.stringify({ game: id, ...report }) : sentence(report))
-    return report.errors === 0 ? 0 : 1
+    if (report.moves > 0 || !stopped())
+      io.out(args.flag('json') ? JSON.stringify({ game: id, ...report }) : sentence(report))
+    if (stopped()) io.err(`longroll: stopped after ${report.seconds} of ${seconds} seconds, with ${report.moves} moves`)
+    return report.errors === 0 && !stopped() ? 0 : 1
   },
 }
 

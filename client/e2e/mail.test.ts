@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Pace } from '#protocol/messages.ts'
 import { findings } from './axe.ts'
-import { account, hasty, myMove, noSideways, openHouse, PHONE, passTurn, picture, post } from './house.ts'
+import { account, answered, hasty, myMove, noSideways, openHouse, PHONE, passTurn, picture, post } from './house.ts'
 
 /** Axe is put into the page. */
 const LOOKED_AT = { bypassCSP: true }
@@ -64,6 +64,10 @@ describe('by mail', () => {
     await wide.goto(`/t/${id}`)
     await wide.waitForSelector('.join [data-action=sit]')
     await picture(wide, 'mail-invitation')
+    // nor when he only looks at the table that waits for him
+    await wide.click('.join .btn:not([data-action])')
+    await wide.waitForSelector('.prompt :text("as soon as everybody sits")')
+    expect(await wide.locator('.prompt').textContent()).not.toContain('listed among the open games')
     await guest.click('.join [data-action=sit]')
     await guest.waitForSelector('.prompt.theirs')
     await myMove(host)
@@ -164,6 +168,53 @@ describe('by mail', () => {
         Number(document.querySelector('.table')?.getAttribute('data-step')) > was + 1,
       before,
     )
+  })
+
+  it('the link of a mail opens what happened since its reader looked, and nothing before', async () => {
+    const [host, guest] = [await house.person(), await house.person()]
+    await called(host, 'Louisa Alcott')
+    const name = await called(guest, 'Mary Chesnut')
+    const id = await pair(host, guest, name, 'Since then')
+    await host.goto(`/t/${id}`)
+    await myMove(host)
+    // two marches, each from the first lit place to the first lit place
+    const steps: string[] = []
+    for (let n = 0; n < 4; n++) {
+      await host.keyboard.press('n')
+      await answered(host, () => host.keyboard.press('Enter'))
+      steps.push((await host.locator('.table').getAttribute('data-step')) ?? '')
+    }
+    await passTurn(host)
+    const missed = async (since: string): Promise<number> => {
+      await guest.goto(`/t/${id}?since=${since}`)
+      await guest.waitForSelector('[data-action=play-show]')
+      // it serves once
+      expect(new URL(guest.url()).search).toBe('')
+      await guest.waitForSelector('.episodes li')
+      return await guest.locator('.episodes li').count()
+    }
+    const all = await missed('0')
+    expect(await missed(steps.at(-1) ?? '')).toBeLessThan(all)
+  })
+
+  it('a game that is over can be played again from the menu', async () => {
+    const [host, guest] = [await house.person(), await house.person()]
+    await called(host, 'Julia Howe')
+    const name = await called(guest, 'Susan King')
+    const id = await pair(host, guest, name, 'Once more')
+    await post(guest, `/tables/${id}/resign`)
+    await host.goto(`/t/${id}`)
+    await host.waitForSelector('.finished')
+    await host.click('.top .menu-button')
+    await picture(host, 'mail-rematch-menu')
+    await host.click('.menu [data-action=rematch]')
+    await host.waitForURL(url => url.pathname !== `/t/${id}` && url.pathname.startsWith('/t/'))
+    const next = new URL(host.url()).pathname.slice(3)
+    await guest.goto(`/t/${id}`)
+    await guest.waitForSelector('.finished')
+    await guest.click('.top .menu-button')
+    await guest.click('.menu [data-action=accept-rematch]')
+    await guest.waitForURL(`**/t/${next}`)
   })
 
   it('play is asked back to a chosen point, which both see on the board', async () => {

@@ -1,7 +1,7 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { visit } from '#client/browser/router.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
-import { t, withClubWords } from '#client/i18n/index.ts'
+import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
 import { gameName, personName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api } from '#client/net/api.ts'
@@ -12,6 +12,9 @@ import type { InvitationList } from '#protocol/messages.ts'
 import '#client/theme/people.css'
 import { sit } from './sit.ts'
 
+const ChangedOptions = later(
+  async () => (await withAsideWords(import('#client/parts/changed-options.tsx'))).ChangedOptions,
+)
 const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
 
 /** Those who ask me by name to sit down with them. */
@@ -37,6 +40,9 @@ export function Invitations(props: { list: InvitationList['invitations']; onDecl
                 <SideSign look={sideLook(line.game, free())} px={34} />
                 <div>
                   <h3>{t('lobby.invites', { name: personName(invitation.by) })}</h3>
+                  <Show when={line.title}>
+                    <p class="own-title">{line.title}</p>
+                  </Show>
                   <p class="sub">
                     {gameName(words(), line.game)}, {scenarioName(words(), line.scenario)}
                     <Show when={line.clock}>{clock => <LinePace pace={clock().pace} />}</Show>
@@ -46,6 +52,7 @@ export function Invitations(props: { list: InvitationList['invitations']; onDecl
                       ? t('open.seats', { n: seats().length, side: '' })
                       : t('join.seat', { side: roleName(words(), free() ?? '') })}
                   </p>
+                  <ChangedOptions game={line.game} options={invitation.options} />
                 </div>
                 <div class="game-go">
                   <button

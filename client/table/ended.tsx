@@ -3,6 +3,7 @@ import { RuleLink } from '#client/board/rule-link.tsx'
 import { hasText, t } from '#client/i18n/index.ts'
 import { roleName } from '#client/i18n/phrases.ts'
 import { type TableContext, useTable } from './context.ts'
+import { ofOneSide } from './one-side.ts'
 import { Rematch } from './rematch.tsx'
 
 export const outcomeOf = (table: TableContext) => table.info()?.outcome ?? table.store.moment()?.outcome ?? null
@@ -13,7 +14,7 @@ export const winnerOf = (table: TableContext): string | null => outcomeOf(table)
 /** Who has won, as the one who looks would say it. */
 export function endTitle(table: TableContext): string {
   const role = winnerOf(table)
-  if (table.info()?.status !== 'aborted' && role !== null && table.mine().length === 1)
+  if (table.info()?.status !== 'aborted' && role !== null && ofOneSide(table.mine()))
     return t(table.mine()[0]?.startsWith(role) ? 'over.youWon' : 'over.youLost')
   return resultOf(table)
 }

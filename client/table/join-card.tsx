@@ -1,17 +1,16 @@
-import { createSignal, For, type JSX, Show } from 'solid-js'
+import { createSignal, type JSX, Show } from 'solid-js'
 import { visit } from '#client/browser/router.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { t, withClubWords } from '#client/i18n/index.ts'
-import { errorText, gameName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
-import { titleWords } from '#client/i18n/title-words.ts'
+import { errorText, gameName, personName, roleName, scenarioName, seatName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { api, RequestFailed } from '#client/net/api.ts'
-import { catalogue } from '#client/net/catalogue.ts'
+import { ChangedOptions } from '#client/parts/changed-options.tsx'
 import { later } from '#client/parts/later.tsx'
 import { Pick } from '#client/parts/picks.tsx'
 import { Problem } from '#client/parts/problem.tsx'
 import { sideLook } from '#client/titles.ts'
-import type { OptionInfo, TableInfo } from '#protocol/messages.ts'
+import type { TableInfo } from '#protocol/messages.ts'
 
 const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
 
@@ -22,7 +21,10 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
   const free = () => props.info.seats.filter(s => s.kind === 'empty')
   const [wished, setWished] = createSignal<string | null>(null)
   const role = () => wished() ?? free()[0]?.role
-  const host = () => props.info.seats.find(s => s.kind === 'human')
+  const host = () => {
+    const { inviter, seats } = props.info
+    return inviter === undefined ? seatName(seats.find(s => s.kind === 'human')) : personName(inviter)
+  }
   const alone = () => props.info.alone !== null && props.info.alone === role()
   async function sit(): Promise<void> {
     try {
@@ -42,7 +44,7 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
       <section class="card">
         <h1>{gameName(words(), props.info.game)}</h1>
         <Show when={props.info.title}>{title => <p class="own-title">{title()}</p>}</Show>
-        <p>{t('join.text', { name: seatName(host()), scenario: scenarioName(words(), props.info.scenario) })}</p>
+        <p>{t('join.text', { name: host(), scenario: scenarioName(words(), props.info.scenario) })}</p>
         <Show
           when={free().length > 1}
           fallback={
@@ -71,7 +73,7 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
             </p>
           )}
         </Show>
-        <JoinOptions info={props.info} />
+        <ChangedOptions game={props.info.game} options={props.info.options} usual />
         <div class="btns">
           <button type="button" class="btn pri big" data-action="sit" onClick={() => void sit()}>
             {t('join.sit')}
@@ -88,34 +90,5 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
         <Problem text={problem()} />
       </section>
     </main>
-  )
-}
-
-/** The options that are not as they usually are, in the title's own words. */
-function JoinOptions(props: { info: TableInfo }): JSX.Element {
-  const words = titleWords(() => props.info.game)
-  const games = () => (catalogue.state === 'ready' ? catalogue() : [])
-  const options = () => games().find(game => game.id === props.info.game)?.options ?? []
-  const changed = () => options().filter(option => chosenOf(option) !== option.default)
-  const chosenOf = (option: OptionInfo) => props.info.options[option.id]
-  const text = (option: OptionInfo): string => {
-    const value = chosenOf(option)
-    if (option.kind === 'flag') return t(value === true ? 'join.on' : 'join.off')
-    return option.kind === 'word' ? (words.latest?.say(`option.${option.id}.${value}`) ?? '') : String(value)
-  }
-  return (
-    <Show when={games().length > 0 && words.latest !== undefined}>
-      <Show when={changed().length > 0} fallback={<p class="hint">{t('join.usual')}</p>}>
-        <ul class="join-options" aria-label={t('new.options')}>
-          <For each={changed()}>
-            {option => (
-              <li>
-                {words.latest?.say(`option.${option.id}.name`)}: <b>{text(option)}</b>
-              </li>
-            )}
-          </For>
-        </ul>
-      </Show>
-    </Show>
   )
 }

@@ -3,6 +3,7 @@ import { search, setSearch } from '#client/browser/router.ts'
 import { api } from '#client/net/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { firstMissed } from './first-missed.ts'
+import { ofOneSide } from './one-side.ts'
 
 const stored = (id: string) => `longroll.seen.${id}`
 
@@ -16,7 +17,7 @@ export function lastSeen(store: TableStore, isFree: () => boolean, catchUp: (fro
   let marked = ''
   const isMine = (role: string | null) => role === null || (store.info()?.mine ?? []).includes(role)
   const isUnseen = (from: number) => store.log().some(e => e.step > from && !isMine(e.by))
-  const hasSeat = () => store.info()?.mine.length === 1
+  const hasSeat = () => ofOneSide(store.info()?.mine)
 
   createEffect(
     on([store.moment, store.info], ([moment, info]) => {

@@ -11,6 +11,7 @@ import { Sheet } from '#client/parts/sheet.tsx'
 import type { OfferKind } from '#protocol/messages.ts'
 import { type TableContext, useTable } from './context.ts'
 import { offerText } from './offer-text.ts'
+import { ofOneSide } from './one-side.ts'
 import { Rematch } from './rematch.tsx'
 import { DOCTRINE } from './standing.ts'
 import { Studies } from './study/studies.tsx'
@@ -100,7 +101,7 @@ export function TableMenu(): JSX.Element {
           )}
         </For>
       </Show>
-      <Show when={table.mine().length === 1 && table.info()?.seats.some(s => !s.mine)}>
+      <Show when={ofOneSide(table.mine()) && table.info()?.seats.some(s => !s.mine)}>
         <button type="button" data-action="notices" onClick={() => table.setDialog('notices')}>
           <Icon name="bell" /> {t('notices.forGame')}
         </button>

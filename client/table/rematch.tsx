@@ -14,7 +14,7 @@ export function Rematch(props: { both?: boolean }): JSX.Element {
     () => table.info()?.rematch ?? undefined,
     id => api.table(id).catch(() => null),
   )
-  const by = () => personName(offered.latest?.seats.find(seat => seat.kind === 'human')?.name ?? '')
+  const by = () => personName(offered.latest?.inviter ?? '')
   const fresh = () => offered.latest == null || offered.latest.status === 'aborted'
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     try {

@@ -4,6 +4,7 @@ import { roleName, seatName } from '#client/i18n/phrases.ts'
 import { SideSign } from '#client/icons/side-sign.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
+import { ofOneSide } from './one-side.ts'
 import { SeatClock } from './seats/seat-parts.ts'
 
 const SideStand = later(async () => (await import('./stand/side-stand.tsx')).SideStand)
@@ -15,14 +16,14 @@ export function SideStrips(): JSX.Element {
   const seats = createMemo(() => {
     const list = [...(table.info()?.seats ?? [])]
     const mine = table.mine()
-    return mine.length === 1 ? list.sort((a, b) => Number(a.mine) - Number(b.mine)) : list
+    return ofOneSide(mine) ? list.sort((a, b) => Number(a.mine) - Number(b.mine)) : list
   })
   return (
     <div class="sides" classList={{ open: table.dialog() === 'places' }}>
       <For each={seats()}>
         {(seat, i) => {
           const strip = () => strips().find(s => s.role === seat.role)
-          const me = () => seat.mine && table.mine().length === 1
+          const me = () => seat.mine && ofOneSide(table.mine())
           const deciding = () => table.pending()?.roles.includes(seat.role) === true
           return (
             <div

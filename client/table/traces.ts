@@ -3,6 +3,7 @@ import type { BoardModule, LoggedEntry, Trace } from '#client/board/api.ts'
 import type { TableStore } from '#client/net/table-store.ts'
 import { tracesOf } from '#client/scenes/traces.ts'
 import type { Named } from '#words/scenes/reading.ts'
+import { ofOneSide } from './one-side.ts'
 import type { ReplayControl } from './replay.ts'
 import type { Showing } from './showing.ts'
 
@@ -27,7 +28,7 @@ export function tracesNow(
     const log = store.log()
     let from = at === null ? (log.findLast(e => e.by !== null && mine().includes(e.by))?.step ?? 0) + 1 : at
     // whoever looks on, or plays both sides, sees the last play
-    if (mine().length !== 1 && at === null) from = replay.last()
+    if (!ofOneSide(mine()) && at === null) from = replay.last()
     const to = at ?? replay.last()
     const left = at === null ? shown : null
     if (left !== null) from = left.to + 1

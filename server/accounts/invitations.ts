@@ -1,4 +1,4 @@
-import type { InvitationList } from '#protocol/messages.ts'
+import type { InvitationList, TableLine } from '#protocol/messages.ts'
 import { notify } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { linesOf } from '#server/play/table-list.ts'
@@ -54,5 +54,10 @@ export async function listInvitations(services: Services, person: string): Promi
     .execute()
   const names = await namesOf(services.store, [...new Set(rows.map(row => row.by_id))])
   const lines = await linesOf(services, rows, person)
-  return lines.map((table, i) => ({ by: names.get(rows[i]?.by_id ?? '') ?? '', role: rows[i]?.role ?? null, table }))
+  return rows.map(({ by_id, role, options }, i) => ({
+    by: names.get(by_id) ?? '',
+    role,
+    options: JSON.parse(options),
+    table: lines[i] as TableLine,
+  }))
 }

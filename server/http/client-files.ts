@@ -31,6 +31,8 @@ export async function addClientFiles(
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
+    // whoever starts it is told in a sentence that it has not been built
+    suppressWarning: true,
     index: false,
     preCompressed: true,
     cacheControl: false,

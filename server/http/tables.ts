@@ -102,8 +102,14 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     const person = await people.known(request)
     const table = await tableOf(request)
     await checkAsking(services, table, person?.id ?? null)
-    const invited = person !== null && (await invitationOf(services.store, table.id, person.id)) !== undefined
-    return { ...tableInfo(table, person?.id ?? null), ...(invited ? { invited } : {}) }
+    const invitation = person === null ? undefined : await invitationOf(services.store, table.id, person.id)
+    const free = table.row.status === 'waiting'
+    const inviter = free ? table.names.get(invitation?.by_id ?? table.row.created_by) : undefined
+    return {
+      ...tableInfo(table, person?.id ?? null),
+      ...(invitation && { invited: true }),
+      ...(inviter !== undefined && { inviter }),
+    }
   })
 
   app.post<{ Body: JoinTable; Params: Params }>(

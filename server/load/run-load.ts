@@ -51,12 +51,13 @@ export async function runLoad(plan: LoadPlan): Promise<LoadReport> {
     return new LoadPair([at(n), at(n + 1)], { game, scenario, options, side: 'random' }, tally)
   })
   try {
-    for (const pair of pairs) await pair.start()
-    await sleep(WARM_UP_MS)
+    const goesOn = (seconds: number) => plan.goOn?.(seconds, plan.seconds) !== false
+    for (const pair of pairs) if (goesOn(0)) await pair.start()
+    if (goesOn(0)) await sleep(WARM_UP_MS)
     const [disk, cpu, from] = [sizeOf(folder), cpuOf(servers), performance.now()]
     tally.counting = true
     while (performance.now() - from < plan.seconds * 1000) {
-      if (plan.goOn?.((performance.now() - from) / 1000, plan.seconds) === false) break
+      if (!goesOn((performance.now() - from) / 1000)) break
       await sleep(Math.min(200, Math.max(1, plan.seconds * 1000 - (performance.now() - from))))
     }
     tally.counting = false
@@ -97,7 +98,7 @@ export async function startApart(
   const program = fileURLToPath(new URL('./server-apart.ts', import.meta.url))
   const args = [program, folder, ...(registry === undefined ? [] : [registry])]
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
   })
   const address = await new Promise<string>((done, failed) => {

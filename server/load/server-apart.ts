@@ -12,5 +12,8 @@ const server = await startServer(
     ...(registry === undefined ? {} : { registry }),
   }),
 )
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
+// Ctrl-C at a terminal reaches every process there; this one ends when whoever started it wants it to, or has ended
+process.on('SIGINT', () => {})
+process.stdin.resume().on('end', () => process.exit(0))
 process.stdout.write(`${server.address}\n`)
-process.once('SIGTERM', () => void server.close())

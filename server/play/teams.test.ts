@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Created, TableInfo } from '#protocol/messages.ts'
 import { setSettings } from '#server/notices/settings.ts'
 import type { RunningServer } from '#server/server.ts'
+import { accountOf } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
@@ -50,5 +51,28 @@ describe('a game in teams', () => {
       ['confederate-subordinate'],
       ['union-subordinate'],
     ])
+  })
+
+  it('says who invites: the one who did so by name, else the one who made the table; and with which options', async () => {
+    const names = ['Table Maker', 'Second Seat', 'Third Seat'] as const
+    const [ann, ben, cat] = await Promise.all(names.map(name => accountOf(server, name)))
+    const id = await (ann as TestPerson).create({
+      game: 'guns-of-gettysburg-teams',
+      scenario: 'battle',
+      side: 'confederate',
+      title: 'Four at the table',
+      options: { bidding: true },
+      opponent: { kind: 'invite' },
+    })
+    const path = `/api/tables/${id}`
+    const { invite } = await (ann as TestPerson).get<TableInfo>(path)
+    // he sits before the maker of the table
+    await ben?.post(`${path}/join`, { token: invite, role: 'union' })
+    await ben?.post(`${path}/invite`, { name: 'Third Seat' })
+    expect(await cat?.get(path)).toMatchObject({ invited: true, inviter: 'Second Seat' })
+    expect(await cat?.get('/api/invitations')).toMatchObject({
+      invitations: [{ by: 'Second Seat', options: { bidding: true }, table: { title: 'Four at the table' } }],
+    })
+    expect(await new TestPerson(server.address).get(path)).toMatchObject({ inviter: 'Table Maker' })
   })
 })
