@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { edgeBoxes, overlap, placeAnyway, placeBeside, type Rect, Room, ringOf, type Thing } from './free-places.ts'
+import {
+  edgeBoxes,
+  overlap,
+  placeAfar,
+  placeAnyway,
+  placeBeside,
+  type Rect,
+  Room,
+  ringOf,
+  type Thing,
+} from './free-places.ts'
 
 const VIEW: Rect = { x: 0, y: 0, w: 400, h: 300 }
 const plate = (x: number, y: number, w = 60, h = 40): Thing => ({
@@ -34,6 +44,24 @@ describe('places for labels', () => {
     const far = placeBeside(new Room(VIEW, [...ring, ...names]), plate(170, 130), 60, 20)
     if (far !== null) for (const name of names) expect(overlap(far, name)).toBe(0)
     expect(placeBeside(new Room(VIEW, [VIEW]), plate(170, 130), 60, 20)).toBeNull()
+  })
+
+  it('stand where there is room in the whole view when all is full round their thing, a line leads there', () => {
+    const thing = plate(170, 130)
+    const names = [
+      { x: 60, y: 60, w: 280, h: 60 },
+      { x: 60, y: 180, w: 280, h: 70 },
+      { x: 60, y: 110, w: 90, h: 80 },
+      { x: 300, y: 100, w: 60, h: 40 },
+    ]
+    const room = new Room(VIEW, names)
+    expect(placeBeside(room, thing, 90, 30, [44, 20], 20)).toBeNull()
+    const afar = placeAfar(room, thing, 90, 30)
+    expect(afar?.line).not.toBeNull()
+    expect(room.free(afar as Rect)).toBe(true)
+    // to the right, where the names leave a way
+    expect(afar?.x).toBeGreaterThan(230)
+    expect(placeAfar(new Room(VIEW, [VIEW]), thing, 90, 30)).toBeNull()
   })
 
   it('never reach out of view, also when they must stand somewhere', () => {

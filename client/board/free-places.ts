@@ -89,13 +89,14 @@ export interface Placed extends Rect {
   line: readonly [Spot, Spot] | null
 }
 
-/** The first free place for a label of this size beside a thing; null: there is none. */
+/** The first free place for a label of this size beside a thing; null: there is none. `led`: from how far a line leads back. */
 export function placeBeside(
   room: Room,
   thing: Thing,
   w: number,
   h: number,
   gaps: readonly number[] = GAPS,
+  led = LED,
 ): Placed | null {
   for (const place of inside(thing, w, h)) if (room.free(place)) return { ...place, line: null }
   for (const gap of gaps) {
@@ -103,10 +104,41 @@ export function placeBeside(
       const edge = edgeOf(thing, side)
       const place = beyond(edge, side, gap, w, h)
       if (!room.free(place)) continue
-      if (gap < LED) return { ...place, line: null }
+      if (gap < led) return { ...place, line: null }
       const line = leader(edge, place, side)
       if (isClear(room, line)) return { ...place, line }
     }
+  }
+  return null
+}
+
+/** How finely a whole view is looked through. */
+const GRAIN = 14
+/** Nearer than this no line can be seen. */
+const LEAST = 16
+
+/** The nearest free place in the whole view from which a straight line leads to the thing; null: there is none. */
+export function placeAfar(room: Room, thing: Thing, w: number, h: number): Placed | null {
+  const { view } = room
+  const { middle } = thing
+  const spots: { x: number; y: number; far: number }[] = []
+  for (let y = view.y; y + h <= view.y + view.h; y += GRAIN)
+    for (let x = view.x; x + w <= view.x + view.w; x += GRAIN)
+      spots.push({ x, y, far: Math.hypot(x + w / 2 - middle.x, y + h / 2 - middle.y) })
+  spots.sort((a, b) => a.far - b.far)
+  for (const { x, y, far } of spots) {
+    const place: Rect = { x, y, w, h }
+    if (far === 0 || !room.free(place)) continue
+    const [dx, dy] = [(x + w / 2 - middle.x) / far, (y + h / 2 - middle.y) / far]
+    const edge = edgeOf(thing, [dx, dy])
+    // where the line from the middle of the label leaves it
+    const out = Math.min(w / 2 / Math.max(Math.abs(dx), 1e-9), h / 2 / Math.max(Math.abs(dy), 1e-9))
+    const line = [
+      { x: edge.x + dx * 4, y: edge.y + dy * 4 },
+      { x: x + w / 2 - dx * out, y: y + h / 2 - dy * out },
+    ] as const
+    const long = far - out - Math.hypot(edge.x - middle.x, edge.y - middle.y)
+    if (long >= LEAST && isClear(room, line)) return { ...place, line }
   }
   return null
 }
@@ -170,8 +202,12 @@ function leader(edge: Spot, place: Rect, [sx, sy]: readonly [number, number]): r
 }
 
 /** A line that crosses nothing taken. */
-const isClear = (room: Room, [a, b]: readonly [Spot, Spot]): boolean =>
-  [0.25, 0.5, 0.75].every(t => room.clear({ x: a.x + (b.x - a.x) * t - 2, y: a.y + (b.y - a.y) * t - 2, w: 4, h: 4 }))
+function isClear(room: Room, [a, b]: readonly [Spot, Spot]): boolean {
+  const parts = Math.max(4, Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 12))
+  return Array.from({ length: parts - 1 }, (_, i) => (i + 1) / parts).every(t =>
+    room.clear({ x: a.x + (b.x - a.x) * t - 2, y: a.y + (b.y - a.y) * t - 2, w: 4, h: 4 }),
+  )
+}
 
 export function boundsOf(ring: readonly Spot[]): Rect {
   const xs = ring.map(p => p.x)

@@ -1,7 +1,7 @@
 import { createEffect, createMemo, createSignal, For, type JSX, on, onCleanup, Show } from 'solid-js'
 import type { Shape } from './api.ts'
 import type { Camera } from './camera.ts'
-import { type Placed, placeAnyway, placeBeside, type Rect, Room, type Thing } from './free-places.ts'
+import { type Placed, placeAfar, placeAnyway, placeBeside, type Rect, Room, type Thing } from './free-places.ts'
 import { useHost } from './host.ts'
 import { active, type LitShape, MANY } from './lit-layer.tsx'
 import { litBoxes, ringOnScreen, takenBoxes } from './taken.ts'
@@ -12,7 +12,9 @@ const HEIGHT = 23
 const DISC = 22
 const NEAR = [7, 20] as const
 const MARK = 30
-const FAR_FIRST = [44, 20, 7] as const
+/** A guide's mark stands off what it points at, with a pointer. */
+const MARK_GAPS = [44, 20] as const
+const MARK_LED = 20
 /** A tag is set when the map has rested so long. */
 const REST = 150
 
@@ -111,7 +113,11 @@ export function TagLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
     const thing = thingOf(shape, camera)
     if (!room.holds({ ...thing.middle, w: 1, h: 1 })) return null
     const said = words(face.lit().has(first))
-    const place = placeBeside(room, thing, Math.round(said.length * 7.4 + 22), MARK, FAR_FIRST)
+    const w = Math.round(said.length * 7.4 + 22)
+    const place =
+      placeBeside(room, thing, w, MARK, MARK_GAPS, MARK_LED) ??
+      placeAfar(room, thing, w, MARK) ??
+      placeBeside(room, thing, w, MARK, NEAR)
     return place === null ? null : { ...place, words: said }
   }
 

@@ -67,6 +67,19 @@ async function settledStep(page: Page, told: readonly string[]): Promise<string>
   return (await stepOf(page)) as string
 }
 
+/** Words that do not fit where they stand, and soldiers of a battle under the sheet. */
+function crowded(): string[] {
+  const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
+  const wide = all('.prompt .btn').filter(one => one.scrollWidth > one.clientWidth + 1)
+  const cut = all('.guide-short').filter(one => one.scrollHeight > one.clientHeight + 2)
+  const [rail, board] = [document.querySelector('.rail'), document.querySelector('.board-area')].map(one =>
+    one?.getBoundingClientRect(),
+  )
+  const sheet = rail !== undefined && board !== undefined && rail.left < board.right ? rail.top : innerHeight
+  const under = all('.hd-soldier').filter(one => one.getBoundingClientRect().bottom > sheet + 1)
+  return [...wide, ...cut, ...under].map(one => one.textContent ?? '')
+}
+
 /** Play a first game by doing what it tells; gives the steps in the order told. */
 export async function playGuide(page: Page, name: string, touch: boolean): Promise<string[]> {
   const told: string[] = []
@@ -74,6 +87,7 @@ export async function playGuide(page: Page, name: string, touch: boolean): Promi
     const step = await settledStep(page, told)
     if (told.at(-1) !== step) {
       told.push(step)
+      expect([step, await page.evaluate(crowded)]).toEqual([step, []])
       await picture(page, `guide-${name}-${String(told.length).padStart(2, '0')}-${step}`)
     }
     const before = await page.evaluate(standing)

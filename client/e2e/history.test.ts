@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import type { Rect } from '#client/board/free-places.ts'
+import { lettering as gettysburgLetters } from '#games/gettysburg/board/ground/lettering.ts'
+import { lettering as gunsLetters } from '#games/guns-of-gettysburg/board/ground/lettering.ts'
+import { lettering as houseLetters } from '#games/house-divided/board/ground/lettering.ts'
 import { openHouse, picture, playNow, still } from './house.ts'
+import { labelsOn, scaleOf } from './overlaps.ts'
 
-const FIRST = {
-  'house-divided': 'mcdowell',
-  gettysburg: 'buford',
-  'guns-of-gettysburg': 'buford',
-  'little-round-top': 'vincent',
-  'mcphersons-ridge': 'reynolds',
+const FIRST: Readonly<Record<string, { id: string; letters?(scale: number): readonly Rect[] }>> = {
+  'house-divided': { id: 'mcdowell', letters: () => houseLetters },
+  gettysburg: { id: 'buford', letters: gettysburgLetters },
+  'guns-of-gettysburg': { id: 'buford', letters: gunsLetters },
+  'little-round-top': { id: 'vincent' },
+  'mcphersons-ridge': { id: 'reynolds' },
 }
 
 describe('the first decision of a newcomer', { timeout: 120_000 }, () => {
   const house = openHouse()
-  for (const [game, id] of Object.entries(FIRST)) {
+  for (const [game, { id, letters }] of Object.entries(FIRST)) {
     it(`of ${game} is told how it began, marked on the map`, async () => {
       const page = await house.person()
       await playNow(page, { game, side: 'union' })
@@ -19,9 +24,12 @@ describe('the first decision of a newcomer', { timeout: 120_000 }, () => {
       await page.waitForSelector('[data-pointed]', { state: 'attached' })
       // ringed, not covered
       expect(await page.$eval('[data-pointed]', ring => getComputedStyle(ring).fill)).toBe('none')
-      // its words lead there
+      // its words lead there, and there it has its word, which covers nothing
       await page.click('.history-text')
       await still(page)
+      await page.waitForSelector('.tags:not([data-set=no]) .guide-mark')
+      const { overlaps } = await labelsOn(page, letters?.(await scaleOf(page)) ?? [])
+      expect(overlaps.filter(one => one.startsWith('mark of a guide'))).toEqual([])
       await picture(page, `history-${game}`)
     })
   }

@@ -8,7 +8,7 @@ import { lettering as houseLetters } from '#games/house-divided/board/ground/let
 import { titleOf } from '#games/index.ts'
 import { goldenUpTo } from './golden.ts'
 import { importGame, openHouse, picture, RECRUIT, still } from './house.ts'
-import { type Labels, labelsOn } from './overlaps.ts'
+import { type Labels, labelsOn, scaleOf } from './overlaps.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -66,8 +66,7 @@ describe('labels on real positions', () => {
       await page.waitForSelector('.prompt.mine')
       const read = async (name: string): Promise<Labels> => {
         await settled(page)
-        const scale = await page.$eval('.drawing', svg => (svg as SVGSVGElement).getScreenCTM()?.a ?? 1)
-        const labels = await labelsOn(page, letters(Math.round(scale * 20) / 20))
+        const labels = await labelsOn(page, letters(await scaleOf(page)))
         await picture(page, `labels-${title}-${game}-${name}`)
         found.set(title, (found.get(title) ?? 0) + labels.tags + labels.arrows + labels.edges)
         return labels

@@ -10,6 +10,12 @@ export interface Labels {
   overlaps: string[]
 }
 
+/** The scale for which letters are asked: as the board rounds it. */
+export async function scaleOf(page: Page): Promise<number> {
+  const scale = await page.$eval('.drawing', svg => (svg as SVGSVGElement).getScreenCTM()?.a ?? 1)
+  return Math.round(scale * 20) / 20
+}
+
 /**
  * Reads from the page what is drawn on it, by the browser's own measure: tags, arrow heads, their numbers and edge arrows against
  * names, pieces, marks, rings of what is lit, floats and each other. `lettering`: boxes on the board of letters that lie in a picture.
@@ -38,6 +44,7 @@ export function labelsOn(page: Page, lettering: readonly Rect[]): Promise<Labels
     const own = (element: Element) => element.closest('.tags, .traces, .show, defs') === null
 
     const tags = all('.tag > g > rect', element => `tag of ${element.closest('.tag')?.getAttribute('data-of')}`)
+    const marks = all('.guide-mark > g > rect', () => 'mark of a guide')
     const heads = all('.trace-head', () => 'head of an arrow')
     const numbers = all('.trace-count', () => 'number of an arrow')
     const edges = all('.edge-arrow', () => 'edge arrow', document.body)
@@ -49,7 +56,7 @@ export function labelsOn(page: Page, lettering: readonly Rect[]): Promise<Labels
       .filter(element => own(element) && element.tagName !== 'rect' && getComputedStyle(element).opacity !== '0')
       .map(element => boxOf(element, `piece ${element.getAttribute('data-target')}`))
       .filter(inView)
-    const marks = all('.keep > g > *', () => 'mark').filter(box => box.w < 60)
+    const signs = all('.keep > g > *', () => 'mark').filter(box => box.w < 60)
     const letters = boxes
       .map(({ x, y, w, h }) => {
         const p = new DOMPoint(x, y).matrixTransform(matrix)
@@ -79,8 +86,9 @@ export function labelsOn(page: Page, lettering: readonly Rect[]): Promise<Labels
         for (const other of others)
           if (one !== other && meet(one, other)) overlaps.push(`${one.name} over ${other.name}`)
     }
-    const drawn = [...texts, ...pieces, ...marks, ...letters]
-    against(tags, [...drawn, ...rings, ...floats, ...edges, ...heads, ...numbers])
+    const drawn = [...texts, ...pieces, ...signs, ...letters]
+    against([...tags, ...marks], [...drawn, ...rings, ...floats, ...edges, ...heads, ...numbers])
+    against(marks, tags)
     for (const [i, tag] of tags.entries()) against([tag], tags.slice(i + 1))
     against(heads, texts)
     against(numbers, [...texts, ...pieces, ...tags])
@@ -89,7 +97,7 @@ export function labelsOn(page: Page, lettering: readonly Rect[]): Promise<Labels
       ({ x, y, w, h }) => x >= surface.left && y >= surface.top && x + w <= surface.right && y + h <= surface.bottom,
     )
     against(edges, [...whole, ...pieces, ...rings, ...floats])
-    for (const tag of tags)
+    for (const tag of [...tags, ...marks])
       if (
         tag.x < surface.left - 1 ||
         tag.y < surface.top - 1 ||

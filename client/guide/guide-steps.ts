@@ -113,8 +113,8 @@ export function partsOf(sentence: string): GuidePart[] {
   return parts
 }
 
-/** What is to be done, for a screen with little room: the last sentence. */
+/** What is to be done, for a screen with little room, where a lesson has no `short` words for it: the last sentence. */
 export function shortOf(sentence: string): string {
   const plain = sentence.replace(/\[([^\]]+)\]\(\w+\)/g, '$1')
-  return plain.split(/(?<=[.!?])\s+(?=\p{Lu})/u).at(-1) ?? plain
+  return plain.split(/(?<=[.!?])(?<!(?:^|\s)\p{Lu}\.)\s+(?=\p{Lu})/u).at(-1) ?? plain
 }

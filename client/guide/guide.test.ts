@@ -79,6 +79,9 @@ describe('a guide on a small screen', () => {
       'Begin at the capital: choose Washington.',
     )
     expect(shortOf('Into McPherson’s Ridge!')).toBe('Into McPherson’s Ridge!')
+    expect(shortOf('The Fifth drew 2. Put them in.')).toBe('Put them in.')
+    // an initial ends no sentence
+    expect(shortOf('They march. Send them to J. Weikert Farm.')).toBe('Send them to J. Weikert Farm.')
   })
 })
 
@@ -107,6 +110,13 @@ describe.each(guided)('the lesson in %s', folder => {
         words.add(word)
       }
     }
+    // two lines of a phone
+    for (const step of steps) {
+      const short = texts[`short.${step.id}`] ?? shortOf(texts[`step.${step.id}`] ?? '')
+      expect([step.id, short.length <= 90, short]).toEqual([step.id, true, short])
+    }
+    for (const key of Object.keys(texts).filter(one => one.startsWith('short.')))
+      expect(texts).toHaveProperty([key.replace('short.', 'step.')])
     const explained = Object.keys(texts).filter(key => key.startsWith('word.'))
     expect(explained.sort()).toEqual([...words].map(word => `word.${word}`).sort())
     for (const [key, text] of Object.entries(texts)) {

@@ -77,7 +77,7 @@ export function UndoRow(): JSX.Element {
             else table.ask.setPointing(!table.ask.pointing())
           }}
         >
-          <Icon name="why" /> {t(table.ask.pointing() ? 'why.point' : 'prompt.whyNot')}
+          <Icon name="why" /> <span>{t(table.ask.pointing() ? 'why.point' : 'prompt.whyNot')}</span>
         </button>
       </Show>
     </div>

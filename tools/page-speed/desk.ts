@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
-import build, { BUILT, ROOT } from '#client/e2e/build.ts'
+import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { ROOT } from '#client/e2e/build.ts'
 import type { GameInfo } from '#protocol/messages.ts'
+import { buildClient, clientIsStale } from '#server/client-build.ts'
 
+/** As `npm start` builds it: with the compressed copies that a host sends. */
+const BUILT = join(ROOT, 'artifacts', 'page-speed')
 const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -14,7 +17,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 export interface Desk {
   address: string
   /** Somebody who was never here: nothing is kept from before. */
-  newcomer(): Promise<BrowserContext>
+  newcomer(options?: BrowserContextOptions): Promise<BrowserContext>
   /** Every title with its first scenario. */
   titles(): Promise<{ game: string; scenario: string }[]>
   close(): Promise<void>
@@ -23,7 +26,7 @@ export interface Desk {
 export async function openDesk(phone: boolean): Promise<Desk> {
   const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
   if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
-  await build()
+  if (clientIsStale(BUILT)) await buildClient(BUILT)
   const data = mkdtempSync(join(tmpdir(), 'longroll-speed-'))
   const server = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, data], {
     cwd: ROOT,
@@ -37,8 +40,14 @@ export async function openDesk(phone: boolean): Promise<Desk> {
   })
   return {
     address,
-    newcomer: () =>
-      browser.newContext({ ...(phone ? PHONE : DESKTOP), locale: 'en-GB', reducedMotion: 'reduce', baseURL: address }),
+    newcomer: options =>
+      browser.newContext({
+        ...(phone ? PHONE : DESKTOP),
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+        baseURL: address,
+        ...options,
+      }),
     async titles() {
       const { games } = (await (await fetch(`${address}/api/games`)).json()) as { games: GameInfo[] }
       return games.map(({ id, scenarios }) => ({ game: id, scenario: scenarios[0]?.id ?? '' }))

@@ -1,8 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { type ColdStart, coldStart } from './cold-start.ts'
 import type { Desk } from './desk.ts'
+import { framesWhilePanning } from './panning.ts'
 import { Wire } from './weights.ts'
 
-export interface TitleSpeed {
+export interface TitleSpeed extends ColdStart {
   game: string
   /** What the table fetches after the home page. */
   tableKb: number
@@ -12,13 +14,16 @@ export interface TitleSpeed {
   /** From a press to its answer on the screen. */
   medianMs: number
   worstMs: number
-  /** The page's own thread for one decision, its middle value. */
+  /** The page's own thread for one decision: its middle value, and the most. */
   threadMs: number
+  threadWorstMs: number
   /** The longest piece of work after the board was up. */
   taskMs: number
   decisions: number
   /** Elements of the page at the end. */
   nodes: number
+  /** While the map is dragged. */
+  framesASecond: number
 }
 
 /** A game on one screen, from the home page to so many decisions, each made by a press of a key; a click goes the same way. */
@@ -59,8 +64,11 @@ export async function measureTitle(
   }
   const taskMs = await page.evaluate(() => (window as unknown as { longest: number }).longest)
   const nodes = await nodesOf(page)
+  const framesASecond = await framesWhilePanning(page)
+  const cold = await coldStart(desk, context, page.url())
   await context.close()
   const sorted = clicks.sort((a, b) => a - b)
+  const work = thread.sort((a, b) => a - b)
   return {
     game,
     tableKb,
@@ -68,10 +76,13 @@ export async function measureTitle(
     boardMs,
     medianMs: sorted[sorted.length >> 1] ?? 0,
     worstMs: sorted.at(-1) ?? 0,
-    threadMs: thread.sort((a, b) => a - b)[thread.length >> 1] ?? 0,
+    threadMs: work[work.length >> 1] ?? 0,
+    threadWorstMs: work.at(-1) ?? 0,
     taskMs,
     decisions: clicks.length,
     nodes,
+    framesASecond,
+    ...cold,
   }
 }
 

@@ -11,11 +11,18 @@ export class Wire {
     const wire = new Wire()
     await session.send('Network.enable')
     session.on('Network.responseReceived', ({ requestId, type }) => wire.kinds.set(requestId, type))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = wire.kinds.get(requestId) ?? 'Other'
-      wire.bytes.set(kind, (wire.bytes.get(kind) ?? 0) + encodedDataLength)
-    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      wire.add(wire.kinds.get(requestId) ?? 'Other', encodedDataLength),
+    )
+    // what the table's socket brings is not packed
+    session.on('Network.webSocketFrameReceived', ({ response }) =>
+      wire.add('Socket', Buffer.byteLength(response.payloadData)),
+    )
     return wire
+  }
+
+  private add(kind: string, bytes: number): void {
+    this.bytes.set(kind, (this.bytes.get(kind) ?? 0) + bytes)
   }
 
   /** Forget what has come so far. */

@@ -7,12 +7,16 @@ import { useTable } from '#client/table/context.ts'
 import { meaningText } from '#client/table/offer-text.ts'
 
 const MOST = 3
+const touch = matchMedia('(hover: none)')
+/** What a finger has just touched is done: it is told before only where it is asked about, or the keys are used. */
+const tellsFocus = (asked: boolean): boolean =>
+  !touch.matches || asked || document.activeElement?.matches(':focus-visible') === true
 
 /** What a click on the lit thing under the pointer or focus does, what it costs, and what cannot be taken back. */
 export function DeedLine(): JSX.Element {
   const table = useTable()
   const meanings = createMemo<readonly Meaning[]>(() => {
-    const target = table.hover() ?? table.focus()
+    const target = table.hover() ?? (tellsFocus(table.ask.card() !== null) ? table.focus() : null)
     if (target === null || !table.asked() || !table.live() || table.view() === null) return []
     const found = table.choice.lit().get(target)
     if (found !== undefined) return meaningsOf(table.module.uses, found)

@@ -39,6 +39,7 @@ function Voice(props: { steps: readonly GuideStep[]; texts: Texts; onClose(): vo
     if (step === null) return t('guide.free')
     return props.texts[`step.${step.id}`] ?? ''
   }
+  const short = () => props.texts[`short.${guide.step()?.id}`] ?? shortOf(sentence())
   const number = () => stepNumber(props.steps, guide.at())
   const place = () => (guide.at() < 0 ? '' : t('guide.step', number()))
   /** The lesson that comes after this one. */
@@ -79,7 +80,7 @@ function Voice(props: { steps: readonly GuideStep[]; texts: Texts; onClose(): vo
         </button>
       </header>
       <p class="guide-short" aria-hidden="true">
-        {shortOf(sentence())}
+        {short()}
       </p>
       <p class="guide-whole" aria-live="polite">
         <Show when={guide.otherWay()}>

@@ -63,7 +63,10 @@ export function HandOverlay(props: { table: BoardFace<View>; enemyFire: EnemyFir
               onClick={() => props.enemyFire.toggle()}
               disabled={props.table.view().side === null}
             >
-              {props.table.words().say('board.enemyFire')}
+              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+                <path d="M12 21L3 6A17 17 0 0 1 21 6ZM12 21L9 4.4M12 21L15 4.4" />
+              </svg>
+              <span>{props.table.words().say('board.enemyFire')}</span>
             </button>
           </div>
         </Portal>

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { AnyGame } from '#engine/index.ts'
+import { titleOf } from '#games/index.ts'
+import { goldenUpTo } from './golden.ts'
+import { importGame, openHouse, PHONE, picture, RECRUIT, WANTED } from './house.ts'
+
+interface Strip {
+  name: string
+  title: string
+  game: string
+  /** A part of what the entries' scene is called, and from which play on it is looked for. */
+  scene: string
+  from: number
+}
+
+const STRIPS: readonly Strip[] = [
+  { name: 'house-divided-march', title: 'house-divided', game: 'campaign', scene: '/march#', from: 300 },
+  { name: 'house-divided-battle', title: 'house-divided', game: 'campaign', scene: '/battle#', from: 300 },
+  { name: 'gettysburg-arrival', title: 'gettysburg', game: 'taken', scene: '/enter#', from: 30 },
+  { name: 'gettysburg-assault', title: 'gettysburg', game: 'taken', scene: '/battle#', from: 120 },
+  { name: 'guns-march', title: 'guns-of-gettysburg', game: 'held', scene: '/marches#', from: 100 },
+  { name: 'guns-attack', title: 'guns-of-gettysburg', game: 'held', scene: '/attack#', from: 130 },
+  { name: 'great-battles-fire', title: 'mcphersons-ridge', game: 'first-day', scene: '/fire#', from: 150 },
+  { name: 'great-battles-shock', title: 'mcphersons-ridge', game: 'first-day', scene: '/shock#', from: 100 },
+]
+const PICTURES = 6
+/** More beats than any of these has. */
+const MOST = 240
+
+/** A golden game up to the end of the first such scene after that play; and the play before it. */
+async function begunFor({ title, game, scene, from }: Strip) {
+  const module = (await titleOf(title)?.game()) as AnyGame
+  const call = (name: string) => name.slice(0, name.indexOf('.', name.indexOf(scene) + scene.length) + 1)
+  let found: { name: string; at: number } | null = null
+  const begun = goldenUpTo(module, game, (_, log) => {
+    const step = log.length - 1
+    const entry = log[step]?.find(one => one.scene?.includes(scene))
+    if (found === null && step > from && entry?.scene !== undefined) found = { name: call(entry.scene), at: step - 1 }
+    return found !== null && !log[step]?.some(one => one.scene?.startsWith((found as { name: string }).name))
+  })
+  const { at } = found as unknown as { at: number }
+  return { begun, at }
+}
+
+/** Where the show stands: which scene, how far it is, and what it says. */
+function whereabouts() {
+  const boxes = [...document.querySelectorAll('.show-boxes li')]
+  const now = boxes.findIndex(li => li.classList.contains('now'))
+  const fill = document.querySelector<HTMLElement>('.show-boxes .now .fill')?.style.width
+  return { place: `${now} ${fill}`, shown: boxes.length > 0, said: document.querySelector('.subtitle p')?.textContent }
+}
+
+/** Pieces on their way that nobody can see: out of the map, or under what stands over it. */
+function unseen(): string[] {
+  const surface = document.querySelector('.surface')?.getBoundingClientRect()
+  const over = [...document.querySelectorAll('.rail, .subtitle, .show-strip')].map(one => one.getBoundingClientRect())
+  if (surface === undefined) return ['no map']
+  return [...document.querySelectorAll('.show-flyer')].flatMap(flyer => {
+    const { left, top, width, height } = flyer.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const out = x < surface.left || x > surface.right || y < surface.top || y > surface.bottom
+    const under = over.some(box => x > box.left && x < box.right && y > box.top && y < box.bottom)
+    return out || under ? [`${Math.round(x)} ${Math.round(y)}`] : []
+  })
+}
+
+/** The show from there on, held, so that each press is one beat. */
+async function openShow(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.click('[data-action=play-replay]')
+  await page.waitForSelector('.show-strip')
+  await page.click('[data-action=hold-show][aria-pressed=false]')
+  await page.waitForSelector('[data-action=hold-show][aria-pressed=true]')
+  await page.waitForSelector('.show-boxes .now .fill', { state: 'attached' })
+}
+
+/** One beat on; false when the show is over. */
+async function nextBeat(page: Page): Promise<boolean> {
+  const { place } = await page.evaluate(whereabouts)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(was => {
+    const boxes = [...document.querySelectorAll('.show-boxes li')]
+    const now = boxes.findIndex(li => li.classList.contains('now'))
+    const fill = document.querySelector<HTMLElement>('.show-boxes .now .fill')?.style.width
+    return boxes.length === 0 || `${now} ${fill}` !== was
+  }, place)
+  return (await page.evaluate(whereabouts)).shown
+}
+
+describe('a scene, beat by beat', () => {
+  const house = openHouse()
+  const sizes = { desktop: {}, phone: PHONE }
+  for (const [size, options] of Object.entries(sizes))
+    it.each(STRIPS)(`$name, ${size}: each beat has its sentence, what moves is in sight`, async strip => {
+      const { begun, at } = await begunFor(strip)
+      const page = await house.person(options)
+      await page.addInitScript(() =>
+        localStorage.setItem('longroll.settings', JSON.stringify({ speed: 'normal', motion: 'full' })),
+      )
+      const address = `${await importGame(page, { save: begun.save, side: begun.side, opponent: RECRUIT })}?at=${at}`
+      await openShow(page, address)
+      let beats = 0
+      do {
+        const { said, place } = await page.evaluate(whereabouts)
+        expect([place, said ?? '']).not.toEqual([place, ''])
+        expect([place, await page.evaluate(unseen)]).toEqual([place, []])
+      } while (++beats < MOST && (await nextBeat(page)))
+      expect(beats).toBeGreaterThan(1)
+      expect(beats).toBeLessThan(MOST)
+      if (!WANTED) return
+      // for people to look at: six pictures along it
+      await openShow(page, address)
+      const wanted = Array.from({ length: PICTURES }, (_, i) => Math.round((i * (beats - 1)) / (PICTURES - 1)))
+      for (let beat = 0; beat < beats; beat++) {
+        const nth = wanted.indexOf(beat)
+        if (nth >= 0) await picture(page, `strip-${strip.name}-${size}-${nth + 1}`)
+        if (beat + 1 < beats) await nextBeat(page)
+      }
+    })
+})
