@@ -4,6 +4,8 @@ import { type BoardHost, useHost } from './host.ts'
 
 /** More lit things than this: rings thin out, tags only under the pointer. */
 export const MANY = 40
+/** A piece smaller than this on the screen has a thin ring, which leaves its figures and its neighbours to be read. */
+const SMALL = 26
 
 const PLAIN: LitLook = { tone: 'go' }
 
@@ -125,7 +127,7 @@ export function RingLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
             lit={item.lit.target}
             look={item.look}
             on={active(host, item.lit.target)}
-            calm={props.shapes.length > MANY}
+            calm={props.shapes.length > MANY || Math.min(item.shape.w, item.shape.h) * host.face.scale() < SMALL}
           />
         )}
       </For>

@@ -16,6 +16,8 @@ export interface Followed {
   readonly id: string
   readonly traces: readonly Trace[]
   readonly places: readonly TargetId[]
+  /** The table was opened on it: what is in view was chosen by nobody. */
+  readonly opening: boolean
 }
 
 /** The map follows the show: what a scene is about is in sight before it begins. After it, it is where it was, unless somebody has moved it. */
@@ -32,7 +34,8 @@ export function followShow(host: BoardHost, scene: () => Followed | null): void 
         const points = (ends.length > 0 ? ends : now.places).flatMap(target => host.board.sites.at(target) ?? [])
         const camera = sight.camera()
         const size = sight.size()
-        const near = was.k < LEGIBLE ? was.k * MOST_ZOOM : camera.k
+        const isNew = now.opening && moves === 0
+        const near = was.k >= LEGIBLE ? camera.k : isNew ? LEGIBLE : was.k * MOST_ZOOM
         if (points.length === 0 || (camera.k >= near && points.every(p => inView(camera, p, size, EDGE)))) return
         const whole = fitBox(around(points, 60), size, module.size, EDGE, near)
         const k = Math.max(whole.k, was.k * LEAST_ZOOM)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { myMove, openHouse, passTurn, picture, playNow, still } from './house.ts'
+import { myMove, openHouse, PHONE, passTurn, picture, playNow, still } from './house.ts'
 
 const LAPTOP = { width: 1280, height: 720 }
 
@@ -58,6 +58,48 @@ describe('the table is read', () => {
         .map(name => name.textContent)
     })
     expect(over).toEqual([])
+  })
+
+  it('counters of a rack are read when they are lit, in high contrast too', async () => {
+    for (const theme of ['paper', 'contrast']) {
+      const page = await house.person()
+      await page.addInitScript(settings => localStorage.setItem('longroll.settings', JSON.stringify(settings)), {
+        speed: 'none',
+        theme,
+      })
+      await playNow(page, { game: 'gettysburg', side: 'union' })
+      await myMove(page)
+      await page.waitForSelector('.rings .ringed.lit')
+      await still(page)
+      await picture(page, `reading-rack-${theme}`)
+      // of the smaller side of each counter the ring leaves two thirds
+      const covered = await page.$$eval('.rings .ringed.lit', list =>
+        list.flatMap(ringed => {
+          const { width, height } = (ringed.querySelector('.ring') as Element).getBoundingClientRect()
+          const thick = Number.parseFloat(getComputedStyle(ringed.querySelector('.ring-edge') as Element).strokeWidth)
+          return thick > Math.min(width, height) / 3 || ringed.querySelector('.ring-glow') !== null ? [thick] : []
+        }),
+      )
+      expect([theme, covered]).toEqual([theme, []])
+    }
+  })
+
+  it('on a phone the switch of the fields of fire lies above the sheet, near and far', async () => {
+    const page = await house.person(PHONE)
+    await playNow(page, { game: 'guns-of-gettysburg', side: 'confederate' })
+    await myMove(page)
+    const gap = () =>
+      page.evaluate(() => {
+        const button = document.querySelector('.gg-hand .btn')?.getBoundingClientRect() as DOMRect
+        return (document.querySelector('.rail')?.getBoundingClientRect().top as number) - button.bottom
+      })
+    await page.click('.zoom button:last-child')
+    await still(page)
+    await picture(page, 'reading-fields-of-fire')
+    expect(await gap()).toBeGreaterThanOrEqual(4)
+    for (let i = 0; i < 6; i++) await page.keyboard.press('+')
+    await still(page)
+    expect(await gap()).toBeGreaterThanOrEqual(4)
   })
 
   it('the text board lists as choosable what can be chosen, and nothing else', async () => {

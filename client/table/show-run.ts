@@ -150,7 +150,8 @@ export function showRun(
     followed(): Followed | null {
       const now = scene()
       if (now === null) return null
-      return { id: now.id, traces: now.traces, places: now.entries.flatMap(one => module.where(one)[0] ?? []) }
+      const places = now.entries.flatMap(one => module.where(one)[0] ?? [])
+      return { id: now.id, traces: now.traces, places, opening: run()?.kind === 'since' }
     },
     isOpen,
     /** The number of the last entry that has been told. */
