@@ -67,7 +67,7 @@ async function settledStep(page: Page, told: readonly string[]): Promise<string>
   return (await stepOf(page)) as string
 }
 
-/** Words that do not fit where they stand, and soldiers of a battle under the sheet. */
+/** On a phone: words that do not fit where they stand, and soldiers of a battle under the sheet. */
 function crowded(): string[] {
   const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
   const wide = all('.prompt .btn').filter(one => one.scrollWidth > one.clientWidth + 1)
@@ -87,7 +87,7 @@ export async function playGuide(page: Page, name: string, touch: boolean): Promi
     const step = await settledStep(page, told)
     if (told.at(-1) !== step) {
       told.push(step)
-      expect([step, await page.evaluate(crowded)]).toEqual([step, []])
+      if (touch) expect([step, await page.evaluate(crowded)]).toEqual([step, []])
       await picture(page, `guide-${name}-${String(told.length).padStart(2, '0')}-${step}`)
     }
     const before = await page.evaluate(standing)
