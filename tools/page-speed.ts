@@ -45,24 +45,22 @@ const { values } = parseArgs({
 })
 
 const desk = await openDesk(values.phone)
-const speeds: TitleSpeed[] = []
 let over = 0
 try {
   const home = await homeWeight(desk)
   console.log(`home: ${cell(home.kb, 'kB', { most: HOME_KB })} on the wire, at most ${HOME_KB} (${home.kinds})`)
+  console.log(row(['title', ...FIGURES.map(({ name }) => name)]))
+  console.log(row(['---', ...FIGURES.map(() => '---')]))
+  console.log(row(['bound', ...FIGURES.map(boundOf)]))
   for (const title of await desk.titles()) {
     if (values.title !== undefined && title.game !== values.title) continue
     const speed = await measureTitle(desk, title, Number(values.decisions))
-    speeds.push(speed)
-    console.log(`${speed.game}: ${speed.tableKb.toFixed(0)} kB on the wire (${speed.tableKinds})`)
+    console.log(row([speed.game, ...FIGURES.map(figure => cell(figure.of(speed), figure.unit, figure))]))
+    console.log(`    table: ${speed.tableKinds}`)
   }
 } finally {
   await desk.close()
 }
-console.log(row(['figure', 'bound', ...speeds.map(speed => speed.game)]))
-console.log(row(['---', '---', ...speeds.map(() => '---')]))
-for (const figure of FIGURES)
-  console.log(row([figure.name, boundOf(figure), ...speeds.map(speed => cell(figure.of(speed), figure.unit, figure))]))
 console.log(over === 0 ? 'all within their bounds' : `${over} over their bounds (marked !)`)
 process.exit(over === 0 ? 0 : 1)
 
