@@ -197,7 +197,8 @@ describe('sockets', () => {
   })
 
   it('are counted by address, before anything is looked up', async () => {
-    const host = await testServer({ limits: true })
+    // however slowly they come, none is closed meanwhile because it has said nothing
+    const host = await testServer({ limits: true, greetMs: 600_000 })
     const ann = new TestPerson(host.address)
     const id = await ann.create()
     const sockets: WebSocket[] = []
