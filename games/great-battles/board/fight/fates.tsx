@@ -76,7 +76,7 @@ export function Fates(props: {
   )
 }
 
-/** A forecast when it has come; until then that it is being worked out. */
+/** A forecast when it has come; until then that it is being worked out. In a show that has none, what happened comes at once. */
 export function WhenTold(props: {
   table: BoardFace<View>
   told: Foretold
@@ -88,7 +88,11 @@ export function WhenTold(props: {
   return (
     <Show
       when={props.told}
-      fallback={<p class="hint">{words().say(props.told === null ? 'board.odds.none' : 'board.odds.working')}</p>}
+      fallback={
+        <Show when={props.told !== null || props.table.stage() === null}>
+          <p class="hint">{words().say(props.told === null ? 'board.odds.none' : 'board.odds.working')}</p>
+        </Show>
+      }
     >
       {told => (
         <>

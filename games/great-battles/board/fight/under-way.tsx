@@ -6,7 +6,6 @@ import { within } from '#words/scenes/scenes.ts'
 import {
   CHARTS,
   type Group,
-  is,
   type Shot,
   type SideIndex,
   type Sum,
