@@ -48,6 +48,7 @@ export const SENTENCES: { readonly [code: string]: string } = {
   specialMarker: 'no rule knows markers of this kind',
   tooWeakToExtend: '{id} has too few SP for so long a line',
   turnsOutOfOrder: 'turns are numbered from 1 without gaps, not {n}',
+  noHour: '{time} is no time of day',
   twoFacingsInHex: 'units in {hex} look different ways',
   twoLeaders: '{id} has two leaders',
   twoLevelsWithoutSlope: 'between {a} and {b} the ground rises two levels without a slope',

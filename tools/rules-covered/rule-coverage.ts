@@ -37,6 +37,7 @@ export function coverageOf({ rulebook, rules, tests, help }: Sources): RuleCover
 export function lackOf(row: RuleCoverage, languages: readonly string[]): string | null {
   const lacks: string[] = []
   if (row.files.length === 0 && row.tests === 0) return 'nothing yet'
+  if (row.files.length === 0) lacks.push('no code')
   if (row.tests === 0) lacks.push('no test')
   const silent = languages.filter(lang => !row.help.includes(lang))
   if (silent.length > 0) lacks.push(`no help in ${silent.join(', ')}`)

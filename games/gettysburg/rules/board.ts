@@ -3,7 +3,7 @@ import mapData from '../data/map.json' with { type: 'json' }
 import { Ranges } from './16-fire/range.ts'
 import { type BorderId, type PlaceId, type SideIndex, sideIndex } from './ids.ts'
 
-/** The board as the rules use it: facts worked out once from `data/map.json`; index = id. */
+/** 2.0: the board as the rules use it: facts worked out once from `data/map.json`; index = id. */
 export interface Sector {
   code: string
   /** A hill or a ridge. */

@@ -26,6 +26,7 @@ export const MARCH = 0
 export const ADVANCE = 1
 export const ATTACK = 2
 export type Orders = 0 | 1 | 2
+/** By the words of the rulebook (2.7). */
 export const ORDERS = ['march', 'advance', 'attack'] as const
 
 /** Left and right of a unit as it looks. */

@@ -59,7 +59,7 @@ export interface Section {
 
 export const NO_TAIL: readonly HexId[] = Object.freeze([])
 
-/** A combat unit: a value that is replaced (`withUnit`), never changed, so that copies and views share it. */
+/** A combat unit, with all that markers say of it on a table (2.24): a value that is replaced (`withUnit`), never changed, so that copies and views share it. */
 export interface UnitState {
   readonly where: Where
   readonly hex: HexId | null

@@ -8,6 +8,7 @@ import { COMMANDER_MP, LEADER_MP } from '#games/great-battles/rules/09-movement/
 import { CHARTS } from '#games/great-battles/rules/battle/charts.ts'
 import { compile } from '#games/great-battles/rules/battle/compile.ts'
 import type { Battle } from '#games/great-battles/rules/battle/module.ts'
+import { sense } from '#games/great-battles/rules/battle/sense.ts'
 import { scoreOf, verdictOf } from '#games/great-battles/rules/battle/victory.ts'
 import type { BrigadeId, DivisionId, LeaderId } from '#games/great-battles/rules/ids.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
@@ -107,6 +108,15 @@ describe('1.0 and 2 the series and its counters', () => {
   it('2.43 turns are named by the military clock', () => {
     for (const b of BATTLES)
       for (const s of b.scenarios) for (const t of s.turns) expect(t.time).toMatch(/^[0-2]\d[0-5]\d$/)
+  })
+  it('2.43 a battle with a time that no clock shows is refused', () => {
+    const b = smallBattle(WIDE)
+    const at = (time: string) =>
+      sense({ ...b, scenarios: b.scenarios.map(s => ({ ...s, turns: s.turns.map(t => ({ ...t, time })) })) })
+        .filter(e => e.code === 'noHour')
+        .map(e => e.path)
+    expect(at('2400')).toEqual([])
+    expect(at('2430')[0]).toBe('scenarios[0].turns[0].time')
   })
   it('2.5 the die goes from 0 to 9', () => {
     const t = field(WIDE).deciding('udd', { unit: 'c1-a', sum: { parts: [], total: 0 }, cause: 'fire' })

@@ -585,6 +585,16 @@ describe('12.6 advance', () => {
     expect(line('90')).toEqual(['2324'])
     expect(line('30')).not.toEqual(['2324'])
   })
+  it('8.47 a line of three advances as one of three; an end that cannot go along is drawn in', () => {
+    const line = (more: Small['units'] = {}) => {
+      const t = field({ size: [26, 26], units: { 'c1-a': '2222 90 sp:17 extend:2221+2223', ...more } })
+      t.deciding('advance', { units: ['c1-a'], to: '2323', must: true, extra: 0, after: 'shock' })
+      t.play('confederate', 'advance@90')
+      return t.state.units[id(t, 'c1-a')].tail.map(h => (t.game.codes.hex as string[])[h])
+    }
+    expect(line()).toEqual(['2322', '2324'])
+    expect(line({ 'u1-a': '2322 270' })).toEqual(['2324'])
+  })
 })
 
 describe('12.7 leaders', () => {

@@ -3,7 +3,7 @@ import mapData from '../data/map.json' with { type: 'json' }
 import setupData from '../data/setup.json' with { type: 'json' }
 import { type BoxId, CONFEDERATE, type LineId, NEUTRAL, type Owner, type SideIndex, UNION } from './ids.ts'
 
-/** The map as the rules use it: facts worked out once from `data/map.json`; index = id. */
+/** 1.2: the map as the rules use it: facts worked out once from `data/map.json`; index = id. */
 export const ROAD = 0
 export const RAIL = 1
 export const RIVER = 2

@@ -1,5 +1,6 @@
 import type { Id } from '#engine/ids.ts'
 
+/** 1.1. */
 export const SIDES = ['union', 'confederate'] as const
 export type Side = (typeof SIDES)[number]
 

@@ -19,6 +19,7 @@ import { OPTIONS, SCENARIOS } from './options.ts'
 import type { State } from './state.ts'
 import { TYPE_CODES } from './unit-types.ts'
 
+/** 1.0: the game as the platform knows it. */
 export const houseDivided: GameModule<State, Choice, View> = {
   id: 'house-divided',
   rulesVersion: 1,

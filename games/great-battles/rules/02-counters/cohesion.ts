@@ -12,7 +12,7 @@ export function cohesionOf(g: Field, unit: UnitId, disordered = is(g.units[unit]
   return disordered ? face.disordered : face.good
 }
 
-/** 17.24: the number printed on the marker. */
+/** 17.24: the number printed on the marker; none and 0 change nothing (17.33). */
 export const fatigueNumber = (level: number): number => CHARTS.tables.fatigue.numberByLevel[level] as number
 /** 17.31: half the number, rounded up. */
 export const fatigueModifier = (number: number): number => Math.ceil(number / 2)

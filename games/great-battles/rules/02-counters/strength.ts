@@ -4,7 +4,7 @@ import type { Field } from '../field.ts'
 import type { UnitId } from '../ids.ts'
 import { DISMOUNTED, is } from '../state.ts'
 
-/** 12.11: SP, or guns, that are left. */
+/** 12.11, 12.12, 2.41: SP, or guns, that are left of those printed. */
 export const spOf = (g: Field, unit: UnitId): number => ground(g).units[unit].print.sp - g.units[unit].lost
 
 /** 14.25: of so many dismounted SP these hold the horses. */

@@ -10,7 +10,7 @@ import { uddPasses } from './udd-sum.ts'
 
 export { uddPasses, uddSum } from './udd-sum.ts'
 
-/** Rolls, tells, and says whether it held; `margin` is how far the die went beyond the cohesion. */
+/** 2.6: rolls, from 0 to 9 (2.5), tells, and says whether it held; `margin` is how far the die went beyond the cohesion. */
 export function rollUdd(t: Umpire, unit: UnitId, sum: Sum, cause: Cause | 'test'): { passed: boolean; margin: number } {
   const g = t.state
   const cohesion = cohesionOf(g, unit)

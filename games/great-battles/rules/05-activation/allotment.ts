@@ -121,7 +121,7 @@ interface Asked {
 }
 const asked = memory<Field, Asked>(8, () => ({ units: null, arrivals: null, moved: -1, rode: -1, lists: [null, null] }))
 
-/** What a side is asked, in order. */
+/** What a side is asked, in order; a transfer when all levels are known, once (5.41, 5.44). */
 export function questionsOf(g: Field, side: SideIndex): readonly Question[] {
   const known = asked(g)
   const fresh = known.units === g.units && known.arrivals === g.arrivals

@@ -32,7 +32,7 @@ export const firstMarker = procedure('firstMarker', {
   },
 })
 
-/** III.B, 5.31: the markers allotted, a March marker for each side with somebody under March now, those of the battle. */
+/** III.B, 5.31: the markers (2.23) allotted, a March marker for each side with somebody under March now, those of the battle. */
 function fillCup(g: State): void {
   const gr = ground(g)
   const marches = (side: SideIndex) =>

@@ -5,7 +5,7 @@ import { call, end, procedure } from '../kit.ts'
 import { addFlags, MARCHED } from '../state.ts'
 import { giveOrders, orderedBy } from './giving.ts'
 
-/** 6.26: shocked or shot at by small arms on the march, a brigade is under Advance once the attack is over; with its March marker drawn already it acts no more this turn. */
+/** 6.26, 8.51: shocked or shot at by small arms on the march, a brigade is under Advance once the attack is over; with its March marker drawn already it acts no more this turn. */
 export const marchHit = procedure('marchHit', {
   rule: '6.26',
   start: 'hit',

@@ -86,7 +86,7 @@ function groundRefusal(g: Field, f: Acting, plan: Plan, to: readonly HexId[]): R
   return null
 }
 
-/** 9.22, 9.23, 9.52, 9.53, 9.55, 12.34: what orders, disorder and the enemy forbid. */
+/** 6.15, 6.16, 9.22, 9.23, 9.52, 9.53, 9.55, 12.34: what orders, disorder and the enemy forbid. */
 function ordersRefusal(g: Field, f: Acting, plan: Plan, to: readonly HexId[], next: boolean): Refusal | null {
   const gr = ground(g)
   const { side } = gr.units[f.unit]

@@ -37,7 +37,7 @@ export function ride(t: Umpire, leader: LeaderId, to: HexId): number {
   return cost
 }
 
-/** 9.31: leaders who may move in the activation of these brigades: their own and their division's, once, before they help. */
+/** 9.31: leaders have no orders (6.19); those who may move in the activation of these brigades: their own and their division's, once, before they help. */
 export function riders(g: Field, brigades: readonly BrigadeId[]): readonly LeaderId[] {
   const gr = ground(g)
   const list = brigades.flatMap(id => {

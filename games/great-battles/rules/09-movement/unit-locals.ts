@@ -21,7 +21,7 @@ function timesOf(g: Field & { readonly divisions?: State['divisions'] }, unit: U
   return Math.max(1, Math.min(fresh ?? MARCHES, MARCHES, b.cap))
 }
 
-/** A unit as it begins to act (10.13): what it may spend, and how it stood. */
+/** A unit as it begins to act (10.13): what it may spend in this activation (9.12), and how it stood. */
 export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): Frames['unit'] {
   const gr = ground(g)
   const u = g.units[unit]
@@ -75,6 +75,6 @@ export function mpLeft(g: Field, f: Readonly<Frames['unit']>, fired: boolean, st
   return Math.max(0, Math.min(f.mp, most - f.spent))
 }
 
-/** 9.11: leaders 10 MP, commanders 40, in halves. */
+/** 4.16, 4.17, 9.11: leaders 10 MP, commanders 40, in halves. */
 export const LEADER_MP = CHARTS.tables.movement.leader * 2
 export const COMMANDER_MP = CHARTS.tables.movement.commander * 2

@@ -26,7 +26,7 @@ export interface Aim {
 /** 10.67: guns do not fire into the next hex over 2 levels or more. */
 const MOST_LEVELS = CHARTS.tables.adjacentArtillery.maxLevelDifference
 
-/** 10.2: whether fire of a unit passes from one hex to another: sight, units in the way, steep neighbours. */
+/** 10.22: whether fire of a unit passes from one hex to another: sight, units in the way, steep neighbours. */
 export function fireReaches(g: Field, unit: UnitId, from: HexId, target: HexId): boolean {
   const gr = ground(g)
   const range = hexDistance(gr.grid, from, target)
@@ -112,7 +112,7 @@ function aimWith(g: Field, unit: UnitId, b: Barrels, target: HexId): Aim | null 
   return { target, from, sections, sp: guns ? sp : Math.min(sp, strengthOf(g, unit)), range }
 }
 
-/** 10.1, 10.2: the shot of a unit at a hex, with all its parts and sections that bear, or with the one named; null: none. */
+/** 10.12, 10.2: the shot of a unit at a hex, with all its parts and sections that bear, or with the one named; null: none. */
 export function aimAt(g: Field, unit: UnitId, target: HexId, only: number | null = null): Aim | null {
   const barrels = barrelsOf(g, unit, only)
   return barrels === null ? null : aimWith(g, unit, barrels, target)

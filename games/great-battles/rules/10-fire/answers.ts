@@ -109,7 +109,7 @@ function declared(t: Umpire, f: F, c: Answers) {
   return go('look' as const)
 }
 
-/** One answer is declared: its sum is fixed, its kind is used up, works stop (15.14). */
+/** One answer is declared: its sum is fixed, its kind is used up; builders may (15.16), and their works stop (15.14). */
 function declare(t: Umpire, f: F, c: Answers): void {
   const g = t.state
   const manner = { kind: f.kind, moves: false }

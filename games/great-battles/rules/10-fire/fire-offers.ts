@@ -51,7 +51,7 @@ export type Fires = Extract<
 >
 export type FireOffers = Fires | { verb: 'awaitFire' } | { verb: 'splitFrom'; hex: HexId }
 
-/** 10.31 to 10.33, 10.61: whether a unit may fire in phase now. */
+/** 10.11, 6.15, 6.16, 10.31 to 10.33, 10.61: whether a unit may fire in phase now. */
 export function mayFire(g: Field, f: Readonly<Pick<Frames['unit'], 'unit' | 'mode' | 'spent'>>): boolean {
   const { unit } = f
   if (did(g, unit, FIRED | NO_FIRE | CHARGES | RALLIED | RESTOCKED)) return false
@@ -198,7 +198,7 @@ function batteries(g: Field, unit: UnitId, target: HexId): UnitId[] {
   )
 }
 
-/** 10.82: others in the hex who wait for a volley with this unit. */
+/** 10.82: others in the hex who wait for a volley with this unit; guns fire apart from them (8.32). */
 function combined(g: Field, unit: UnitId): UnitId[] {
   if (!g.options.combinedFire || isGuns(g, unit)) return []
   return stackAt(g, hexUnder(g.units[unit])).filter(

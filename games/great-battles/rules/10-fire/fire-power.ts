@@ -52,7 +52,7 @@ function inFront(g: Field, unit: UnitId, hex: HexId): InFront {
   return { sp, type: isGuns(g, unit) ? 'artillery' : isMounted(g, unit) ? 'mounted' : 'infantry' }
 }
 
-/** 8.31, 8.33, 7.34, ruling front-used: SP that a unit may fire out of one of its hexes, by the front and by a refused hex. */
+/** 10.14, 8.31, 8.33, 7.34, ruling front-used: SP that a unit may fire out of one of its hexes, by the front and by a refused hex. */
 export function firePower(g: Field, unit: UnitId, hex: HexId): { front: number; refused: number } {
   const topDown = [...stackAt(g, hex)].reverse()
   const at = topDown.indexOf(unit)

@@ -160,7 +160,7 @@ function overWork(g: Field, works: readonly Work[], inside: HexId, side: HexSide
   return outside !== null && works.some(w => covers(gr, w, inside, outside))
 }
 
-/** 10.5: who has the bonus of prepared fire. */
+/** 10.51, 10.52: who has the bonus of prepared fire. */
 export function isPrepared(g: Field, unit: UnitId, aim: Aim, manner: Manner): boolean {
   const u = g.units[unit]
   const weapon = weaponFor(g, unit, 0)

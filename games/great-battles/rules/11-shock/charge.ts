@@ -34,7 +34,7 @@ import { chargeable, enteredInto, type Moment, momentOf, strikes, turnedTo } fro
 
 type Unit = Readonly<Frames['unit']>
 
-/** 11.52, 11.53: whether a unit is one that may charge at all: mounted, under Attack, in command, in good order, fresh. */
+/** 11.51 to 11.53: whether a unit is one that may charge at all: mounted, under Attack, in command, in good order, fresh. */
 function mayCharge(g: Field, unit: UnitId): boolean {
   const u = g.units[unit]
   if (!stands(u) || !isMounted(g, unit) || ordersOf(g, unit) !== ATTACK) return false

@@ -21,7 +21,7 @@ export function byRight(g: Field, units: readonly UnitId[]): UnitId[] {
   return [...units].sort((a, b) => fromTop(a) - fromTop(b))
 }
 
-/** Steps 6c and 6d for the attacker: he advances into what was emptied, and those who may or must go on do so, hex by hex. */
+/** Steps 6c and 6d for the attacker, horse too (11.57): he advances into what was emptied, and those who may or must go on do so, hex by hex. */
 export const pursue = procedure('pursue', {
   rule: '11.46',
   start: 'look',

@@ -181,7 +181,7 @@ function stepIn(t: Umpire, f: F, unit: UnitId, face: Face): void {
   const from = bodyOf(u).find(hex => hexDistance(ground(g).grid, hex, f.to) === 1) ?? hexUnder(u)
   if (is(u, REFUSED | BUILDING | COLUMN)) dropStatus(g, unit, REFUSED | BUILDING | COLUMN)
   // 8.47: a line whose other end cannot come along is drawn in; a wheel leaves it where it stands
-  const kept = u.tail.length === 1 && !is(u, COLUMN) ? pivotTail(g, unit, f.to, face) : NO_TAIL
+  const kept = u.tail.length > 0 && !is(u, COLUMN) ? pivotTail(g, unit, f.to, face) : NO_TAIL
   const onTop = entersOnTop(g, unit, from, f.to)
   putUnit(g, unit, f.to, onTop)
   setUnit(g, unit, { face, tail: kept })
@@ -199,15 +199,20 @@ function stepIn(t: Umpire, f: F, unit: UnitId, face: Face): void {
   }
 }
 
-/** 8.47: where the extension of a line stands after its advance: straight ahead, or where it was when the line has wheeled. */
+/** 8.47, ruling advance-line: where the extensions of a line stand after its advance: straight ahead, or where they were when the line has wheeled. */
 function pivotTail(g: State, unit: UnitId, to: HexId, face: Face): readonly HexId[] {
   const gr = ground(g)
   const u = g.units[unit]
-  const old = u.tail[0] as HexId
   const flanks = [...new Set([...flankHexes(gr.grid, to, face)])]
-  const free = (hex: HexId) =>
-    hex === old || (!stackAt(g, hex).some(id => id !== unit) && backCost(g, unit, old, hex) !== null)
-  const ahead = flanks.filter(hex => hexDistance(gr.grid, hex, old) <= 1 && free(hex) && !isBarred(g, unit, old, hex))
-  const best = ahead.find(hex => hex !== old) ?? ahead[0]
-  return best === undefined ? NO_TAIL : [best]
+  const kept: HexId[] = []
+  for (const old of u.tail) {
+    const free = (hex: HexId) =>
+      hex === old || (!stackAt(g, hex).some(id => id !== unit) && backCost(g, unit, old, hex) !== null)
+    const ahead = flanks.filter(
+      hex => !kept.includes(hex) && hexDistance(gr.grid, hex, old) <= 1 && free(hex) && !isBarred(g, unit, old, hex),
+    )
+    const best = ahead.find(hex => hex !== old) ?? ahead[0]
+    if (best !== undefined) kept.push(best)
+  }
+  return kept.length === 0 ? NO_TAIL : kept
 }

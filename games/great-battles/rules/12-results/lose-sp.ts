@@ -25,7 +25,7 @@ import {
 } from '../state.ts'
 
 /**
- * 12.21: a unit loses SP; hands back how many it lost. Guns lose them from a section at random (8.37); foot and horse below
+ * 12.21: a unit loses SP; hands back how many it lost. Of guns an SP is a gun (10.72), from a section at random (8.37); foot and horse below
  * half strength collapse (12.23); who loses while collapsed or blown will test for rout (12.23, 11.59).
  */
 export function loseSp(t: Umpire, unit: UnitId, lose: number): number {

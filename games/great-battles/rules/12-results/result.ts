@@ -12,7 +12,7 @@ import { freshChain } from './disorder.ts'
 import { secondDisorderRow } from './second-disorder.ts'
 
 /**
- * What a fire or shock result does to a hex (8.35, 12.2 to 12.5): losses with leaders and collapse; the disorder of the unit
+ * What a fire or shock result does to a hex (8.35, 10.71, 12.2 to 12.5): losses with leaders and collapse; the disorder of the unit
  * struck; the tests of those stacked with it (fire only), or with `each` every unit by itself; tests of the collapsed.
  */
 export const result = procedure('result', {

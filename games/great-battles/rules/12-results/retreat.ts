@@ -52,7 +52,7 @@ function offers(g: State, f: Readonly<F>) {
   return list
 }
 
-/** 12.4: a retreat hex by hex, through friends (12.46), not completed (12.44, 12.45). All its units stand in one hex. */
+/** 12.41, 12.42: a retreat hex by hex, the owner choosing the way, through friends (12.46), not completed (12.44, 12.45). All its units stand in one hex. */
 export const retreat = procedure('retreat', {
   rule: '12.44',
   start: 'begin',

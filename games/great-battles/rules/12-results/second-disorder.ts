@@ -56,6 +56,7 @@ export const secondDisorder = procedure('secondDisorder', {
         addStatus(g, f.unit, BLOWN)
         addDeed(g, f.unit, BLOWN_NOW)
         t.say('11.48', 'log.blown', { unit: unitCode(g, f.unit) })
+        // 11.65, 12.36
       } else if (row.status !== undefined) abandonGuns(t, f.unit)
       if (row.udd === undefined) return go('lose')
       const held = rollUdd(t, f.unit, uddSum(g, f.unit), f.cause).passed

@@ -3,7 +3,7 @@ import { end, procedure } from '../kit.ts'
 import { addFlags, CI, dropFlags, setDivision } from '../state.ts'
 import { conditions, isDivisionIneffective, isIneffective } from './effectiveness-of.ts'
 
-/** IV.C: combat ineffective brigades (13.2) and divisions (13.3), on and off. */
+/** IV.C: combat ineffective brigades (13.2) and divisions (13.31), on and off (13.33). */
 export const effectiveness = procedure('effectiveness', {
   rule: '13.22',
   start: 'check',

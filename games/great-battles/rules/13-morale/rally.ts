@@ -64,7 +64,7 @@ export function mayRestock(g: Field, unit: UnitId): boolean {
   return partsOf(gr.grid, g.units[unit]).every(p => !nearEnemy(g, side, p.hex))
 }
 
-/** Rally, restock, recover: one action (3.0), so only for a unit that has done nothing else. */
+/** Rally, restock, recover: offered, never asked for (13.44); one action (3.0), so only for a unit that has done nothing else. */
 export function rallyOffers(g: Field, f: Readonly<Frames['unit']>): readonly Offer[] {
   const { unit } = f
   const u = g.units[unit]

@@ -90,7 +90,7 @@ export const recovery = procedure('recovery', {
       )
       return go('routed')
     },
-    /** 13.5: a die for each routed unit of a brigade in Reserve. */
+    /** 13.51: a die for each routed unit of a brigade in Reserve. */
     routed(t, f) {
       const unit = f.todo[0]
       if (unit === undefined) return go('stragglers')
@@ -111,6 +111,7 @@ export const recovery = procedure('recovery', {
         },
       },
     }),
+    /** 16.24: besides what Reserve does for fatigue. */
     stragglers(t, f) {
       recoverStragglers(t, inReserve(t.state, f.side))
       f.done = []

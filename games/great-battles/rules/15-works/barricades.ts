@@ -117,7 +117,7 @@ export function stopWorks(t: Umpire, unit: UnitId): void {
   t.say('15.14', 'log.works.stopped', { unit: unitCode(g, unit) })
 }
 
-/** IV.B, 15.13: barricades are finished after two turns, at night after one; the others are half done. */
+/** IV.B, 15.13, 15.15: barricades are finished by those who began them, after two turns, at night after one; the others are half done. */
 export function finishWorks(t: Umpire, side: SideIndex): void {
   const g = t.state
   const gr = ground(g)

@@ -1,6 +1,6 @@
 import data from '../../data/charts.json' with { type: 'json' }
 
-/** The series charts, looked up by key. Numbers are never written into rules. */
+/** 2.3: the series charts, looked up by key. Numbers are never written into rules. */
 export const CHARTS = data
 
 export type ClassWord = 'infantry' | 'cavalry' | 'artillery' | 'leader'

@@ -57,7 +57,7 @@ export class BadBattle extends Error {
   }
 }
 
-/** From the battle's file to what the rules ask: typed arrays and lists by id. Throws `BadBattle`. */
+/** 2.1: from the battle's file, with its map, to what the rules ask: typed arrays and lists by id. Throws `BadBattle`. */
 export function compile(battle: Battle): Ground {
   const errors = sense(battle)
   if (errors.length > 0) throw new BadBattle(battle.id, errors)
@@ -162,7 +162,7 @@ interface Paved {
   featuresAt: readonly (readonly string[])[]
 }
 
-/** 9.41 to 9.47: what each step costs a class under these orders, in half MP, and whether it tests. */
+/** 9.41 to 9.47, slopes by 9.46: what each step costs a class under these orders, in half MP, and whether it tests. */
 function pricesOf(m: Paved, who: ClassWord, orders: Orders): [Uint8Array, Uint8Array] {
   const size = m.grid.ids.length * 6
   const mp = new Uint8Array(size).fill(CLOSED)

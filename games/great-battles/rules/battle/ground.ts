@@ -55,6 +55,7 @@ export interface BrigadePrint {
   readonly division: DivisionId | null
   readonly leader: LeaderId | null
   readonly units: readonly UnitId[]
+  /** 4.31: batteries under a leader of their own, for activation a brigade like others. */
   readonly artillery: boolean
 }
 export interface DivisionPrint {

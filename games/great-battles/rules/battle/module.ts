@@ -14,10 +14,14 @@ export interface Pair {
 
 export interface Ratings {
   readonly range: number
+  /** 4.11: of an army commander. */
   readonly initiative?: number
+  /** 4.12: of a corps commander. */
   readonly efficiency?: number
+  /** 4.13: of a division leader, and what follows. */
   readonly activation?: number
   readonly coordination?: number
+  /** 4.14: of a brigade leader, and what follows. */
   readonly profile?: 'A' | 'N' | 'C' | 'U'
   readonly orders?: number
 }
@@ -67,6 +71,7 @@ export interface BattleFormation {
   readonly level: Level
   readonly name: string
   readonly designation?: string
+  /** 4.21: who is over it, up to the army. */
   readonly parent?: string | null
   readonly color?: string
   readonly cohesionColor?: string
@@ -77,6 +82,7 @@ export interface BattleLeader {
   readonly side: string
   readonly name: string
   readonly fullName?: string
+  /** 2.22: brigade, division, corps, army. */
   readonly stars: 1 | 2 | 3 | 4
   readonly commands: string
   readonly artillery?: boolean
@@ -242,6 +248,7 @@ export interface BattleScenario {
   readonly summary?: Text
   readonly turns: readonly {
     readonly n: number
+    /** 2.43: by the military clock. */
     readonly time: string
     readonly light: Light
     readonly day?: string
@@ -274,9 +281,12 @@ export interface Battle {
   readonly place?: Text
   readonly summary?: Text
   readonly scale: {
+    /** 2.42: the scale of the map is the battle's. */
     readonly yardsPerHex: number
     readonly feetPerLevel: number
+    /** 2.43: about an hour, if the battle does not say otherwise. */
     readonly minutesPerTurn: number
+    /** 2.41: men of an SP of foot or horse; an SP of artillery is a gun. */
     readonly menPerSP: number
   }
   readonly map: BattleMap

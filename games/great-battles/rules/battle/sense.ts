@@ -21,6 +21,9 @@ export interface SenseError {
   readonly args: { readonly [arg: string]: string | number }
 }
 
+/** 2.43: the last hour of the military clock. */
+const MIDNIGHT = 2400
+
 /** Every fault of a battle that its schema cannot see; none: it can be played. */
 export function sense(battle: Battle): SenseError[] {
   const errors: SenseError[] = []
@@ -204,6 +207,8 @@ function scenarioSense(
   }
   s.turns.forEach((t, i) => {
     if (t.n !== i + 1) say(`${at}.turns[${i}].n`, 'turnsOutOfOrder', { n: t.n })
+    // 2.43: the military clock ends at 2400
+    if (Number(t.time) > MIDNIGHT) say(`${at}.turns[${i}].time`, 'noHour', { time: t.time })
   })
   if (s.firstInitiative != null) side(`${at}.firstInitiative`, s.firstInitiative)
   const orders = new Map(s.orders.map(o => [o.formation, o.orders]))

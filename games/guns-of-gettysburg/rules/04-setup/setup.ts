@@ -18,6 +18,7 @@ export function setup(scenario: string, options: Options, seed: Seed, teams = fa
     options: chosenOptions(options),
     teams,
     swapped: false,
+    // 4.9
     hour: START_HOUR,
     length: 1,
     first: UNION,
@@ -81,7 +82,7 @@ const tokensOf = (side: SideIndex): readonly TokenId[] =>
   TOKENS.flatMap((t, id) => (t.side === side ? Array(t.count).fill(id) : []))
 const TOKENS_OF = [tokensOf(0), tokensOf(1)] as const
 
-/** 4.3: all battle tokens of a side, not yet mixed. */
+/** 4.3, 4.6: all battle tokens of a side, not yet mixed. */
 function allTokens(side: SideIndex): Tokens {
   return {
     tray: [],

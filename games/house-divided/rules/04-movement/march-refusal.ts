@@ -5,7 +5,7 @@ import { refuse } from '../kit.ts'
 import type { State } from '../state.ts'
 import { anyIn, cavalryIn, hasUnits, isCavalry, type Occupants, occupants, unitOf } from '../units.ts'
 
-/** 4.0: why a unit can take part in no march now; null when it can. */
+/** 4.0, 4.2: why a unit can take part in no march now; null when it can. */
 export function unitRefusal(g: Readonly<State>, id: UnitId): Refusal | null {
   const unit = g.units[id]
   if (unit === undefined || unit.box === null) return refuse('1.3', 'why.unit.offMap')
