@@ -56,12 +56,18 @@ export function EdgeArrows(): JSX.Element {
     on([sides, host.sight.camera, host.sight.size, host.litSites, host.face.scale, shown], () => {
       clearTimeout(timer)
       timer = setTimeout(slide, REST)
+      for (const arrow of arrows.values()) arrow.dataset.set = 'no'
     }),
   )
 
   function slide(): void {
     const area = arrows.values().next().value?.closest('.board-area')
     if (area == null) return
+    // while the map is stretched it is not drawn as it will be
+    if (host.sight.camera().k !== host.sight.drawn()) {
+      timer = setTimeout(slide, REST)
+      return
+    }
     const { width, height } = host.sight.size()
     const room = new Room({ x: 0, y: 0, w: width, h: height }, [
       ...takenBoxes(host, area, [], '.zoom, .float, .on-map, .subtitle', true),
@@ -95,6 +101,7 @@ export function EdgeArrows(): JSX.Element {
       const way = tries.map(one => ({ ...one, off: offFor(one) })).find(one => one.off !== undefined)
       const [off, w, deep] = [way?.off ?? 0, way?.w ?? SMALL, way?.deep ?? 0]
       found[side] = { off, small: w === SMALL, deep }
+      arrow.dataset.set = `${width} ${height}`
       room.take(grown(place(off, w, deep), CLEAR))
     }
     setSlid(found)

@@ -41,8 +41,8 @@ async function settled(page: Page): Promise<void> {
   // for the size that the map has now
   await page.waitForFunction(() => {
     const surface = document.querySelector('.surface')
-    const tags = document.querySelector<SVGElement>('.tags')
-    return surface !== null && (tags === null || tags.dataset.set === `${surface.clientWidth} ${surface.clientHeight}`)
+    const set = [...document.querySelectorAll<SVGElement | HTMLElement>('.tags, .edge-arrow')]
+    return surface !== null && set.every(one => one.dataset.set === `${surface.clientWidth} ${surface.clientHeight}`)
   })
   await still(page)
 }
