@@ -7,7 +7,8 @@ import { openHouse } from './house.ts'
 const LONG = 300_000
 
 describe('the first game of Great Battles', { timeout: LONG }, () => {
-  const house = openHouse()
+  // nobody else's computer thinks there meanwhile
+  const house = openHouse({ alone: true })
   it('is played by doing what it tells', async () => {
     const page = await house.person()
     await page.goto('/')
