@@ -25,8 +25,8 @@ const CHECKS = [
   ['layers', 'direction of imports', ['node', 'tools/layers/layers.ts']],
 ]
 const COVERAGE = ['coverage', 'rule coverage', ['node', 'tools/coverage.ts']]
-/** On a shared machine a browser may stall: its tests are tried again, twice at most, and the end of the run names what needed it. */
-const IN_BROWSER = ['vitest', 'run', '--config', 'client/vitest.config.ts', '--retry=2']
+/** On a shared machine a browser may stall: its tests are tried again once, and the end of the run names what needed it. */
+const IN_BROWSER = ['vitest', 'run', '--config', 'client/vitest.config.ts', '--retry=1']
 const TESTS = [
   ['unit', 'tests', ['vitest', 'run']],
   ['client', 'tests of the client, in a browser', IN_BROWSER],
