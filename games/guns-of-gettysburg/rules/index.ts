@@ -94,6 +94,8 @@ export const gunsOfGettysburg: GameModule<State, Choice, View> = {
 export const gunsOfGettysburgTeams: GameModule<State, Choice, View> = {
   ...gunsOfGettysburg,
   id: 'guns-of-gettysburg-teams',
+  // its special orders have changed besides
+  rulesVersion: gunsOfGettysburg.rulesVersion + 1,
   roles: TEAM_ROLES,
   setup: (scenario, options, seed) => setup(scenario, options, seed, true),
 }

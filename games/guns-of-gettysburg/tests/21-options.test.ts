@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { choices, type Options } from '#engine/index.ts'
+import { choices, type Options, play } from '#engine/index.ts'
 import { testGame } from '#engine/testing/test-game.ts'
 import { apart } from '#games/guns-of-gettysburg/rules/16-objectives/objectives.ts'
 import { AREAS, areaNamed, areaOf, entryNamed, facingTo, positionNamed } from '#games/guns-of-gettysburg/rules/board.ts'
 import { CONFEDERATE, UNION } from '#games/guns-of-gettysburg/rules/ids.ts'
 import { gunsOfGettysburg, gunsOfGettysburgTeams } from '#games/guns-of-gettysburg/rules/index.ts'
-import { commandNamed, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
+import { commandNamed, HOURS_A_DAY, TOKEN_CODES } from '#games/guns-of-gettysburg/rules/pieces.ts'
 import type { State } from '#games/guns-of-gettysburg/rules/state.ts'
 import type { AreaId } from '../rules/ids.ts'
 import { playUntil } from './charge.ts'
@@ -22,6 +22,9 @@ import {
   under,
   withdrawing,
 } from './position.ts'
+
+/** The first night. */
+const NIGHT = HOURS_A_DAY - 1
 
 /** A Confederate token goes to the top of the draw pile. */
 function drawnNext(g: State, code: string): void {
@@ -434,6 +437,15 @@ describe('23, 24, 25 Options', () => {
     }
     expect(words('write@hold', 'sendOrders')).toEqual([['hold']])
     expect(words('sendOrders')).toEqual([])
+  })
+
+  it('25 orders that have been read are not taken back, also where the commander goes on himself', () => {
+    const night = under(team().plays('union', 'sendOrders'), 'union', 'withdraw').set({ hour: NIGHT, length: 1 })
+    night.deciding('actionPhase', { side: UNION, heldUnderPressure: false }, 'specialOrders')
+    const { state } = night.expectDeciding('union', 'specialOrders.choose')
+    expect(play(gunsOfGettysburgTeams, state, 'union', { verb: 'write', word: 0 }).barrier).toBe(false)
+    expect(play(gunsOfGettysburgTeams, state, 'union', { verb: 'sendOrders' }).barrier).toBe(true)
+    night.expectDeciding('union', 'discarding.choose')
   })
 
   it('25 the subordinate sees his blocks, but neither tray nor stacks', () => {

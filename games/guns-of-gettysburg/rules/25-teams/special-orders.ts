@@ -40,6 +40,8 @@ export const specialOrders = procedure('specialOrders', {
           const words = g.dispatches[f.side].map(word => WORD_CODES[word] as string)
           t.say('25', 'log.dispatch', { side: nameOf(f.side) })
           if (words.length > 0) t.say('25', 'log.dispatch.words', { words }, everybodyOf(g, f.side))
+          // what the subordinate has read is not taken back and written anew
+          t.reveal()
           return end()
         },
       },
