@@ -11,6 +11,9 @@ import { type HostileReport, type Phase, runHostile, WISH } from './hostile-load
  *     node tools/hostile-load.ts --attacks hello10,silent --seconds 20
  *     node tools/hostile-load.ts --postgres --processes 2
  *
+ * The processors' time is told in percent of one: all servers (the busiest of them) + database + those who play and
+ * measure + those who attack.
+ *
  * It ends with 1 when honest moves take more than three times as long as without the attack (99 of 100), when somebody
  * honest is refused, or when the servers together grow by more than --memory MB.
  */
@@ -36,8 +39,10 @@ const postgres = values.postgres ? await TestPostgres.start() : null
 const save = await playLongGame(WISH, Number(values.plays))
 let failures = 0
 
-console.log('| attack | p50 | p99 | longest | moves | board | file, table | memory | honest refused | attackers |')
-console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+console.log(
+  '| attack | p50 | p99 | longest | moves | board | file, table | memory | processors | honest refused | attackers |',
+)
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
 for (const attack of names) {
   const report = await runHostile({
     attack,
@@ -47,6 +52,7 @@ for (const attack of names) {
     save,
     processes: postgres === null ? 1 : Number(values.processes),
     database: postgres === null ? null : await postgres.database(),
+    databasePid: postgres?.pid,
   })
   failures += wrong(report).length
   console.log(line(ATTACKS[attack]?.words ?? attack, report))
@@ -78,11 +84,17 @@ function line(words: string, { calm, attacked, spoils }: HostileReport): string 
     pair(p => ms(p.look)),
     pair(p => ms(p.work)),
     pair(p => `${Math.round(p.memory)} MB`),
+    pair(
+      ({ processor: of }) =>
+        `${percent(of.servers)} (${percent(of.busiest)}) + ${percent(of.database)} + ${percent(of.players)} + ${percent(of.attackers)}`,
+    ),
     pair(p => String(refused(p))),
     `${spoils.served} served, ${spoils.refused} refused, ${spoils.closed} closed`,
   ]
   return `| ${cells.join(' | ')} |`
 }
+
+const percent = (share: number): string => `${Math.round(share * 100)}`
 
 function ms(value: number): string {
   return value < 10 ? `${value.toFixed(1)} ms` : `${Math.round(value)} ms`

@@ -40,6 +40,11 @@ export class TestPostgres {
     throw new Error('PostgreSQL does not start')
   }
 
+  /** Its first process, which started all the others. */
+  get pid(): number | undefined {
+    return this.server?.pid
+  }
+
   /** As when the power fails: no time to write or to say anything. */
   async kill(): Promise<void> {
     const { server } = this

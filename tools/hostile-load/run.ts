@@ -10,6 +10,7 @@ import { startApart, stop } from '#server/load/run-load.ts'
 import { ATTACKS, type AttackPlan, type Spoils } from './attacks.ts'
 import { bringBoards } from './boards.ts'
 import { bringLongGame } from './long-game.ts'
+import { watchProcessors } from './processor.ts'
 import { newVisits, Visitors, type Visits } from './visitors.ts'
 
 export interface HostilePlan {
@@ -24,6 +25,8 @@ export interface HostilePlan {
   processes: number
   /** An empty PostgreSQL database; null: SQLite in a folder of its own. */
   database: string | null
+  /** PostgreSQL's own process. */
+  databasePid: number | undefined
 }
 
 export interface Phase {
@@ -36,7 +39,17 @@ export interface Phase {
   work: number
   /** Most of all servers together, in MB. */
   memory: number
+  processor: Shares
   refused: Map<string, number>
+}
+
+/** Of one processor: the busiest server, all of them, the database, those who play and measure, those who attack. */
+export interface Shares {
+  busiest: number
+  servers: number
+  database: number
+  players: number
+  attackers: number
 }
 
 export interface HostileReport {
@@ -76,9 +89,11 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
     visitors = new Visitors(servers[0] as string, game)
     visitors.start()
     await sleep(WARM_UP_MS)
-    const calm = await measured(tally, visitors, children, sleep(plan.seconds * 1000))
-    const attack = attacked({ name: plan.attack, servers, game, boards, seconds: plan.seconds })
-    const under = await measured(tally, visitors, children, attack)
+    const parties = { tally, visitors, servers: children, database: plan.databasePid }
+    const calm = await measured(parties, sleep(plan.seconds * 1000))
+    const attacker = fork(fileURLToPath(new URL('./attacker.ts', import.meta.url)))
+    const attack = attacked(attacker, { name: plan.attack, servers, game, boards, seconds: plan.seconds })
+    const under = await measured({ ...parties, attacker: attacker.pid }, attack)
     return { calm, attacked: under, spoils: await attack }
   } finally {
     visitors?.stop()
@@ -88,11 +103,17 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
   }
 }
 
+interface Parties {
+  tally: Tally
+  visitors: Visitors
+  servers: readonly ChildProcess[]
+  database: number | undefined
+  attacker?: number | undefined
+}
+
 /** What people saw while this went on. */
 async function measured(
-  tally: Tally,
-  visitors: Visitors,
-  servers: readonly ChildProcess[],
+  { tally, visitors, servers, database, attacker }: Parties,
   during: Promise<unknown>,
 ): Promise<Phase> {
   const { open } = tally
@@ -101,7 +122,11 @@ async function measured(
   const visits: Visits = newVisits()
   visitors.visits = visits
   let memory = 0
+  const taken = watchProcessors()
+  let attackers = 0
   const sampler = setInterval(() => {
+    // it has ended when it is over
+    attackers = attacker === undefined ? 0 : taken(attacker)
     memory = Math.max(
       memory,
       servers.map(memoryOf).reduce((sum, mb) => sum + mb, 0),
@@ -109,6 +134,7 @@ async function measured(
   }, 250)
   await during
   clearInterval(sampler)
+  const each = servers.map(({ pid }) => taken(pid))
   tally.counting = false
   const refused = new Map(visits.refused)
   for (const [why, count] of tally.refused) refused.set(why, count)
@@ -125,12 +151,18 @@ async function measured(
     look: Math.max(0, ...visits.looks),
     work: Math.max(0, ...visits.works),
     memory,
+    processor: {
+      busiest: Math.max(...each),
+      servers: each.reduce((sum, share) => sum + share, 0),
+      database: taken(database, true),
+      players: taken(process.pid),
+      attackers,
+    },
     refused,
   }
 }
 
-async function attacked(plan: AttackPlan): Promise<Spoils> {
-  const child = fork(fileURLToPath(new URL('./attacker.ts', import.meta.url)))
+async function attacked(child: ChildProcess, plan: AttackPlan): Promise<Spoils> {
   const spoils = new Promise<Spoils>((done, failed) => {
     const late = setTimeout(() => failed(new Error('the attack did not end')), plan.seconds * 1000 + PATIENCE_MS)
     child.once('message', message => done(message as Spoils))
