@@ -56,17 +56,22 @@ function packagesOf(file) {
   }
 }
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
+/** Chromium without a window: a person's first page costs a quarter of what it does in the whole browser. */
+const SHELL = 'chromium-headless-shell'
+const BROWSERS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /**
- * Path of a Chromium for the browser tests. Where the machine has none it is installed: with apt where that is possible,
- * else by playwright's own installer. Null: it could not be had, and why was told.
+ * Path of a Chromium for the browser tests, the one without a window where it can be had. Where it is missing it is installed:
+ * with apt where that is possible, else, if there is no other, by playwright's own installer. Null: none could be had, and why
+ * was told.
  */
 export async function ensureBrowser() {
   const there = await browser()
-  if (there !== null) return there
-  for (const name of ['chromium', 'chromium-headless-shell']) {
-    if (!apt(name, 'the browser tests')) break
+  if (process.env.CHROMIUM === undefined && onPath(SHELL) === undefined)
+    apt(SHELL, 'the browser tests', there === null ? PATIENT : HASTY)
+  const shell = await browser()
+  if (shell !== null) return shell
+  if (apt('chromium', 'the browser tests')) {
     const now = await browser()
     if (now !== null) return now
   }
@@ -105,14 +110,23 @@ export function ensurePostgres() {
   return null
 }
 
-/** Whether apt could be asked: it is there, and we may use it. */
-function apt(name, what) {
+/** Seconds for the lists and for the packages, and what apt is told: where something else will do, a mirror is soon given up. */
+const PATIENT = { lists: 0, packages: 0, options: [] }
+const HASTY = {
+  lists: 20,
+  packages: 60,
+  options: ['Acquire::Retries=0', 'Acquire::http::Timeout=5', 'Acquire::https::Timeout=5'].flatMap(one => ['-o', one]),
+}
+
+/** Whether apt has installed it: it is there, we may use it, and all came. Until all has come, nothing on the machine is changed. */
+function apt(name, what, { lists, packages, options } = PATIENT) {
   if (onPath('apt-get') === undefined || process.getuid?.() !== 0) return false
   console.error(`longroll: installing ${name} for ${what} (apt-get), once …`)
-  const get = (...args) => spawnSync('apt-get', args, { stdio: ['ignore', 2, 2] })
-  get('update')
-  get('install', '-y', name)
-  return true
+  const get = (seconds, ...args) =>
+    spawnSync('apt-get', [...options, ...args], { stdio: ['ignore', 2, 2], timeout: seconds * 1000 }).status === 0
+  if (!get(lists, 'update') && lists > 0) return false
+  const install = ['install', '-y', '--no-remove', name]
+  return get(packages, ...install, '--download-only') && get(0, ...install)
 }
 
 const TEST_TOOLS = join(root, 'tools', 'test-tools')

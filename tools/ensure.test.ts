@@ -63,6 +63,44 @@ describe('packages', () => {
   )
 })
 
+describe.skipIf(process.platform === 'win32')('a browser for the tests', () => {
+  /** Which one is taken on a machine with these programs, and what apt-get was asked for. */
+  function takenWith(programs: Record<string, string>): { taken: string; asked: string } {
+    const bin = mkdtempSync(join(tmpdir(), 'longroll-browser-'))
+    try {
+      for (const [name, script] of Object.entries(programs))
+        writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      const module = JSON.stringify(new URL('./ensure.mjs', import.meta.url).href)
+      const script = `process.getuid = () => 0; import(${module}).then(it => it.ensureBrowser()).then(one => console.log(one))`
+      const { CHROMIUM: _, ...env } = process.env
+      const { stdout } = spawnSync(process.execPath, ['-e', script], {
+        env: { ...env, PATH: bin, BIN: bin },
+        encoding: 'utf8',
+      })
+      const asked = join(bin, 'asked')
+      return {
+        taken: stdout.trim().replace(`${bin}/`, ''),
+        asked: existsSync(asked) ? readFileSync(asked, 'utf8') : '',
+      }
+    } finally {
+      rmSync(bin, { recursive: true })
+    }
+  }
+
+  it('where no mirror answers, the one that is there is taken at once', () => {
+    const { taken, asked } = takenWith({ chromium: '', 'apt-get': 'echo "$@" >> $BIN/asked; exit 100' })
+    expect(taken).toBe('chromium')
+    // the lists did not come: it is not tried further
+    expect(asked.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('the one without a window is taken where it can be had', () => {
+    expect(takenWith({ chromium: '', 'chromium-headless-shell': '' }).taken).toBe('chromium-headless-shell')
+    const installs = 'case "$*" in *install*) echo > $BIN/chromium-headless-shell;; esac'
+    expect(takenWith({ chromium: '', 'apt-get': installs }).taken).toBe('chromium-headless-shell')
+  })
+})
+
 describe('the page about security', () => {
   it('names tests and tools that are there', () => {
     const page = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')

@@ -11,10 +11,16 @@ import {
   type PageScreenshotOptions,
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
-import type { Catalogue } from '#protocol/messages.ts'
+import type { Catalogue, TableInfo } from '#protocol/messages.ts'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
-const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const BROWSERS = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 /** Long enough for a machine with much else to do: what is not there by then does not come. */
 const WAIT = 60_000
 
@@ -196,6 +202,23 @@ export async function playNow(
 /** A saved game as a new table, on from where it ends; its address. */
 export async function importGame(page: Page, wish: { save: unknown; side: string; opponent: object }): Promise<string> {
   return `/t/${(await post(page, '/tables/import', wish)).id}`
+}
+
+/** Somebody who opens no page takes the free seat of this person's table, and the game begins. */
+export async function seatTaken(house: House, page: Page, address: string): Promise<void> {
+  const at = `/api${address.replace('/t/', '/tables/')}`
+  const info = async () => (await (await page.request.get(at)).json()) as TableInfo
+  const token = (await info()).invite
+  const guest = await fetch(`${house.address}/api/guest`, { method: 'POST' })
+  const cookie = guest.headers.getSetCookie().map(one => one.split(';')[0])
+  const joined = await fetch(`${house.address}${at}/join`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookie.join('; ') },
+    body: JSON.stringify({ token }),
+  })
+  if (!joined.ok) throw new Error(`the seat is not taken: ${await joined.text()}`)
+  // the dice are made when no page has more to add
+  await expect.poll(async () => (await info()).status).toBe('playing')
 }
 
 export const PHONE = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyGame, LogEntry } from '#engine/index.ts'
 import { titleOf } from '#games/index.ts'
 import { goldenUpTo } from './golden.ts'
-import { type House, importGame, openHouse, PHONE, picture, WANTED } from './house.ts'
+import { importGame, openHouse, PHONE, picture, seatTaken, WANTED } from './house.ts'
 
 interface Strip {
   name: string
@@ -70,18 +70,6 @@ function unseen(): string[] {
   })
 }
 
-/** Two sit at it, so that nobody plays on; the address for the one who looks on. */
-async function tableFor(house: House, page: Page, save: unknown, side: string): Promise<string> {
-  const address = await importGame(page, { save, side, opponent: { kind: 'invite' } })
-  await page.goto(address)
-  const guest = await house.person()
-  await guest.goto(await page.inputValue('.invite'))
-  await guest.click('[data-action=sit]')
-  await guest.waitForSelector('.prompt')
-  await guest.close()
-  return address
-}
-
 /** What happened since that play: it waits to be begun, and each press is one beat. */
 async function openShow(page: Page, address: string, at: number): Promise<void> {
   await page.goto(`${address}?since=${at}`)
@@ -92,8 +80,7 @@ async function openShow(page: Page, address: string, at: number): Promise<void> 
 }
 
 /** One beat on; false when the show is over. */
-async function nextBeat(page: Page): Promise<boolean> {
-  const { place } = await page.evaluate(whereabouts)
+async function nextBeat(page: Page, place: string): Promise<boolean> {
   await page.keyboard.press('ArrowRight')
   await page.waitForFunction(was => {
     const boxes = [...document.querySelectorAll('.show-boxes li')]
@@ -104,36 +91,55 @@ async function nextBeat(page: Page): Promise<boolean> {
   return (await page.evaluate(whereabouts)).shown
 }
 
+/** The whole show, looked at beat by beat; how many it has. */
+async function beatsOf(page: Page): Promise<number> {
+  let beats = 0
+  let place = ''
+  do {
+    const now = await page.evaluate(whereabouts)
+    place = now.place
+    expect([place, now.said ?? '']).not.toEqual([place, ''])
+    // the map may still be on its way there
+    await expect.poll(() => page.evaluate(unseen), { message: place }).toEqual([])
+  } while (++beats < MOST && (await nextBeat(page, place)))
+  return beats
+}
+
+/** For people to look at: six pictures along it. */
+async function pictures(page: Page, name: string, beats: number): Promise<void> {
+  const spread = Array.from({ length: PICTURES }, (_, i) => Math.round((i * (beats - 1)) / (PICTURES - 1)))
+  const wanted = [...new Set(spread)]
+  for (let beat = 0; beat < beats; beat++) {
+    const nth = wanted.indexOf(beat)
+    if (nth >= 0) await picture(page, `strip-${name}-${nth + 1}`)
+    if (beat + 1 < beats) await nextBeat(page, (await page.evaluate(whereabouts)).place)
+  }
+}
+
 describe('a scene, beat by beat', () => {
   const house = openHouse()
   const sizes = { desktop: {}, phone: PHONE }
-  for (const [size, options] of Object.entries(sizes))
-    it.each(STRIPS)(`$name, ${size}: each beat has its sentence, what moves is in sight`, async strip => {
-      const { save, side, at } = await begunFor(strip)
+  it.each(STRIPS)('$name, desktop and phone: each beat has its sentence, what moves is in sight', async strip => {
+    const { save, side, at } = await begunFor(strip)
+    // two sit at it, so that nobody plays on
+    const host = await house.person()
+    const address = await importGame(host, { save, side, opponent: { kind: 'invite' } })
+    await seatTaken(house, host, address)
+    for (const [size, options] of Object.entries(sizes)) {
       const page = await house.person(options)
+      await page.context().addCookies(await host.context().cookies())
       await page.addInitScript(() =>
         localStorage.setItem('longroll.settings', JSON.stringify({ speed: 'normal', motion: 'full' })),
       )
-      const address = await tableFor(house, page, save, side)
       await openShow(page, address, at)
-      let beats = 0
-      do {
-        const { said, place } = await page.evaluate(whereabouts)
-        expect([place, said ?? '']).not.toEqual([place, ''])
-        // the map may still be on its way there
-        await expect.poll(() => page.evaluate(unseen), { message: place }).toEqual([])
-      } while (++beats < MOST && (await nextBeat(page)))
-      expect(beats).toBeGreaterThan(1)
-      expect(beats).toBeLessThan(MOST)
-      if (!WANTED) return
-      // for people to look at: six pictures along it
-      await openShow(page, address, at)
-      const spread = Array.from({ length: PICTURES }, (_, i) => Math.round((i * (beats - 1)) / (PICTURES - 1)))
-      const wanted = [...new Set(spread)]
-      for (let beat = 0; beat < beats; beat++) {
-        const nth = wanted.indexOf(beat)
-        if (nth >= 0) await picture(page, `strip-${strip.name}-${size}-${nth + 1}`)
-        if (beat + 1 < beats) await nextBeat(page)
+      const beats = await beatsOf(page)
+      expect(beats, size).toBeGreaterThan(1)
+      expect(beats, size).toBeLessThan(MOST)
+      if (WANTED) {
+        await openShow(page, address, at)
+        await pictures(page, `${strip.name}-${size}`, beats)
       }
-    })
+      await page.context().close()
+    }
+  })
 })
