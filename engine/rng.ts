@@ -6,7 +6,7 @@
  * (tests, games continued without their seed) is used up before the generator is asked.
  */
 export interface Rng {
-  s: [number, number, number, number]
+  readonly s: readonly [number, number, number, number]
   draws: number
   tape: number[]
 }
@@ -42,9 +42,9 @@ export function rngFrom(seed: Seed, draws = 0): Rng {
   return { s: [word(0), word(1), word(2), word(3)], draws, tape: [] }
 }
 
+/** The seed's words never change: copies share them. */
 export function cloneRng(r: Readonly<Rng>): Rng {
-  const s = r.s
-  return { s: [s[0], s[1], s[2], s[3]], draws: r.draws, tape: r.tape.length === 0 ? [] : r.tape.slice() }
+  return { ...r, tape: r.tape.slice() }
 }
 
 /** A value laid out in advance that the die does not have. */

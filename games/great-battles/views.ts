@@ -54,7 +54,7 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
       return { markers: known ? d.markers : null, efficiency: known ? d.efficiency : null, drawn: d.drawn, di: d.di }
     }),
     cupCount: g.cup.length,
-    marchDrawn: [g.marchDrawn[0], g.marchDrawn[1]],
+    marchDrawn: g.marchDrawn,
     points: [scoreOf(g, 0), scoreOf(g, 1)],
     doing: doingOf(g, side),
   }

@@ -1,6 +1,5 @@
 import type { BotSeat, Chooser } from '#ai/bot.ts'
 import { mind } from '#ai/mind.ts'
-import { seeds } from '#ai/worlds.ts'
 import { draw, type Role, rngFrom, type Seed } from '#engine/index.ts'
 import { ground, sideOfRole } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
@@ -33,7 +32,8 @@ export function thinker(seed: Seed, { w, temperOf }: Habits): Chooser {
     return missions
   }
   return mind<State, Choice>({
-    seedOf: seeds(seed),
+    // what is sealed does not enter into it: one world for a whole line, the one in which it is thought ahead
+    seedOf: () => seed,
     think(g, { role, offered, seat }) {
       const side = sideOfRole(g, role) as SideIndex
       const missions = missionsFor(g, role, side)

@@ -22,38 +22,23 @@ const FIGHTING: { readonly [P in Fighting]: true } = {
 }
 
 function cloneStack(stack: readonly Frame[]): Frame[] {
-  const copy: Frame[] = []
-  for (const frame of stack) copy.push(Object.hasOwn(FIGHTING, frame.proc) ? cloneJson(frame) : { ...frame })
+  const copy = stack.slice()
+  for (let i = 0; i < copy.length; i++) {
+    const frame = copy[i] as Frame
+    copy[i] = Object.hasOwn(FIGHTING, frame.proc) ? cloneJson(frame) : { ...frame }
+  }
   return copy
 }
 
-/** Records and lists are replaced, never changed: copies share them. */
+/** Records and lists are replaced, never changed: copies share them. No literals: see the engine's `cloneStack`. */
 export function clone(g: Readonly<State>): State {
-  return {
-    stack: cloneStack(g.stack),
-    rng: cloneRng(g.rng),
-    reveals: g.reveals,
-    outcome: g.outcome,
-    battle: g.battle,
-    scenario: g.scenario,
-    options: g.options,
-    turn: g.turn,
-    segment: g.segment,
-    active: g.active,
-    initiative: g.initiative,
-    first: g.first,
-    units: g.units.slice(),
-    leaders: g.leaders.slice(),
-    brigades: g.brigades.slice(),
-    divisions: g.divisions.slice(),
-    deeds: g.deeds.slice(),
-    cup: g.cup,
-    marchDrawn: [g.marchDrawn[0], g.marchDrawn[1]],
-    smoke: g.smoke,
-    arrivals: g.arrivals,
-    queue: g.queue,
-    works: g.works,
-    control: g.control,
-    struck: [g.struck[0], g.struck[1]],
-  }
+  const copy: State = { ...g }
+  copy.stack = cloneStack(g.stack)
+  copy.rng = cloneRng(g.rng)
+  copy.units = g.units.slice()
+  copy.leaders = g.leaders.slice()
+  copy.brigades = g.brigades.slice()
+  copy.divisions = g.divisions.slice()
+  copy.deeds = g.deeds.slice()
+  return copy
 }

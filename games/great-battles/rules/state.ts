@@ -207,7 +207,7 @@ export interface State extends CoreState {
   deeds: ById<UnitId, number>
   /** Markers still to be drawn, by number: what lies in it is secret, the order means nothing. */
   cup: readonly MarkerId[]
-  marchDrawn: [boolean, boolean]
+  marchDrawn: readonly [boolean, boolean]
   /** Event (5.31). */
   smoke: boolean
   /** By arrival. */
@@ -218,7 +218,7 @@ export interface State extends CoreState {
   /** By objective of the scenario. */
   control: readonly SideIndex[]
   /** Who has tested in this chain: for a retreat through him (12.46), for a rout beside him (12.54). */
-  struck: [readonly UnitId[], readonly UnitId[]]
+  struck: readonly [readonly UnitId[], readonly UnitId[]]
 }
 
 /** What changes in a record; its ammunition lies among the bits of its status. */

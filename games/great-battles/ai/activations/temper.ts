@@ -5,7 +5,7 @@ import { ground, sideOfRole } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { stands } from '../../rules/field.ts'
 import type { Frames } from '../../rules/frames.ts'
-import type { BrigadeId, SideIndex } from '../../rules/ids.ts'
+import { type BrigadeId, enemyOf, type SideIndex } from '../../rules/ids.ts'
 import { hexUnder, type State } from '../../rules/state.ts'
 import { answer } from '../answer.ts'
 import { nearest } from '../command/orders.ts'
@@ -61,11 +61,12 @@ function chosen(
   const takes = brigades.some(id => missions.get(id)?.take === true)
   // what is won by an assault shows later than what it costs
   const judging: Eye = takes ? { ...eye, temper: { ...STEADY, goal: HASTE } } : eye
+  const answering = missionsOf(g, enemyOf(eye.side))
   const tried = (temper: Temper): number[] =>
     Array.from({ length: worlds }, (_, n) => {
       const world = seat.game.clone(g) as State
       dice(world, n + g.turn * 16 + (brigades[0] as number) * 256)
-      playOut(seat.game, world, { ...eye, temper }, missions, depth)
+      playOut(seat.game, world, { ...eye, temper }, missions, answering, depth)
       return evaluate(world, judging, brigades, missions)
     })
   const [steady, ...others] = takes ? TAKING : KEEPING
@@ -90,9 +91,8 @@ export function gainOf(one: readonly number[], other: readonly number[]): { mean
 }
 
 /** The activation is played to its end in thought; the enemy answers as one who knows his trade. */
-function playOut(game: AnyGame, g: State, eye: Eye, missions: Missions, depth: number): void {
-  const theirs: Eye = { ...eye, side: (1 - eye.side) as SideIndex, temper: STEADY }
-  let answering: Missions | null = null
+function playOut(game: AnyGame, g: State, eye: Eye, missions: Missions, answering: Missions, depth: number): void {
+  const theirs: Eye = { ...eye, side: enemyOf(eye.side), temper: STEADY }
   const lines: { [side: number]: readonly Choice[] } = {}
   for (let n = 0; n < LONGEST && g.outcome === null && g.stack.length > depth; n++) {
     if ((g.stack[depth] as Frame).proc !== 'brigade') return
@@ -104,7 +104,6 @@ function playOut(game: AnyGame, g: State, eye: Eye, missions: Missions, depth: n
       continue
     }
     const own = side === eye.side
-    if (!own) answering ??= missionsOf(g, side)
     const [next, ...rest] = lines[side] ?? []
     const fits = next === undefined ? undefined : offered.find(c => same(c, next))
     if (fits !== undefined) {
@@ -112,7 +111,7 @@ function playOut(game: AnyGame, g: State, eye: Eye, missions: Missions, depth: n
       perform(game, g, role, fits, true)
       continue
     }
-    const thought = answer(g, own ? eye : theirs, own ? missions : (answering as Missions), offered)
+    const thought = answer(g, own ? eye : theirs, own ? missions : answering, offered)
     lines[side] = thought.slice(1)
     const choice =
       offered.find(c => same(c, thought[0] as Choice)) ?? offered.find(c => c.verb === 'done') ?? offered[0]

@@ -26,7 +26,7 @@ import {
 import { nearEnemy } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
 import { type Foe, foes, friends } from '../ground/picture.ts'
-import { aim, type Post, postWorth } from '../judge/post.ts'
+import { aim, type Post, placeOf, postWorth } from '../judge/post.ts'
 import { pull, wayLeft } from '../judge/pull.ts'
 import { disorderOf } from '../judge/worth.ts'
 import type { Mission } from '../missions/missions.ts'
@@ -160,7 +160,8 @@ function moves(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
   const { unit } = f
   const start = hexUnder(g.units[unit])
   const found: { to: Reached; rough: number }[] = []
-  for (const to of reach(g, unit, f.mp).values()) {
+  const reached = reach(g, unit, f.mp)
+  for (const to of reached.values()) {
     if (to.hex === start || !to.stays || to.from === null) continue
     const dice = to.dice * eye.w.dice * (me.disordered ? 2 : 1)
     found.push({ to, rough: pull(g, eye, mission, unit, to.hex) - dice })
@@ -175,9 +176,10 @@ function moves(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
   let top: { to: Reached; face: Face; worth: number } | null = null
   for (const { to, rough } of close) {
     const beside = nearEnemy(g, eye.side, to.hex)
+    const place = placeOf(g, eye, me, to.hex)
     for (const face of facesAt(g, eye, to, march || beside)) {
       const post = markAt(me, to.hex, FRONT_BITS[face] as number)
-      let worth = rough + postWorth(g, eye, post) - hurdle
+      let worth = rough + postWorth(g, eye, post, place) - hurdle
       if (attack && !me.guns && mayFire(g, f)) worth += 0.55 * aim(g, eye, post)
       if (attack && beside && !me.guns) worth += Math.max(0, strikeHope(g, eye, post))
       else if (me.guns && f.spent === 0 && to.mp * 2 <= f.mp) worth += 0.3 * aim(g, eye, post)
@@ -185,7 +187,7 @@ function moves(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
     }
   }
   if (top === null) return []
-  const steps = wayOf(g, unit, f.mp, top.to.hex)
+  const steps = wayOf(g, unit, f.mp, top.to.hex, reached)
   // who has turned for a step that was not open after all does not turn for another
   if (steps.length === 0 || (steps[0]?.verb === 'turn' && g.units[unit].face !== f.face0)) return []
   if (top.face !== top.to.face) steps.push({ verb: 'turn', facing: top.face })
@@ -201,8 +203,8 @@ function facesAt(g: State, eye: Eye, to: Reached, fixed: boolean): readonly Face
 }
 
 /** The way to a hex as choices. */
-function wayOf(g: State, unit: UnitId, mp: number, to: HexId): Choice[] {
-  return (wayTo(g, unit, mp, to) ?? []).flatMap((step): Choice[] =>
+function wayOf(g: State, unit: UnitId, mp: number, to: HexId, reached: ReadonlyMap<HexId, Reached>): Choice[] {
+  return (wayTo(g, unit, mp, to, reached) ?? []).flatMap((step): Choice[] =>
     step.turns
       ? [
           { verb: 'turn', facing: step.face },

@@ -1,21 +1,28 @@
-import { CLOSED, type Ground, ground, scenarioOf } from '../../rules/battle/ground.ts'
+import { CLOSED, type Ground, ground, type ScenarioGround, scenarioOf } from '../../rules/battle/ground.ts'
 import type { Field } from '../../rules/field.ts'
 import type { HexId, MoveClass, Orders, SideIndex } from '../../rules/ids.ts'
 
 /** There is no way. */
 export const NO_WAY = 0x3fff
+/** More than there are classes and orders. */
+const TABLES = 32
 
-const kept = new WeakMap<Ground, Map<string, Uint16Array>>()
+const kept = new WeakMap<ScenarioGround, Map<number, Uint16Array>>()
 
 /** By hex: half MP to a goal over open ground, for a class under such orders. Worked out once a battle, side and goal. */
 export function waysTo(g: Field, side: SideIndex, goal: HexId, who: MoveClass, orders: Orders): Uint16Array {
-  const gr = ground(g)
-  const book = kept.get(gr) ?? new Map<string, Uint16Array>()
-  kept.set(gr, book)
-  const key = `${g.scenario} ${side} ${goal} ${who * 3 + orders}`
+  const scenario = scenarioOf(g)
+  let book = kept.get(scenario)
+  if (book === undefined) {
+    book = new Map()
+    kept.set(scenario, book)
+  }
+  const table = who * 3 + orders
+  const key = (goal * 2 + side) * TABLES + table
   const known = book.get(key)
   if (known !== undefined) return known
-  const made = search(gr, scenarioOf(g).offLimits[side], goal, gr.cost[who * 3 + orders] as Uint8Array)
+  const gr = ground(g)
+  const made = search(gr, scenario.offLimits[side], goal, gr.cost[table] as Uint8Array)
   book.set(key, made)
   return made
 }

@@ -3,7 +3,7 @@ import { rangeOf } from '../../rules/04-command/command-range.ts'
 import { spAt } from '../../rules/10-fire/fire-sum.ts'
 import { ground } from '../../rules/battle/ground.ts'
 import type { Field } from '../../rules/field.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import type { HexId, UnitId } from '../../rules/ids.ts'
 import { MAP } from '../../rules/state.ts'
 import { survey } from '../../rules/survey.ts'
 import type { Eye } from '../eye.ts'
@@ -140,8 +140,28 @@ export function looksAtThem(g: Field, eye: Eye, { mark }: Post): number {
   return all === 0 ? 0 : seen / all
 }
 
+/** The features of a place that do not hang on the facing there. */
+export interface Place {
+  readonly outweighed: number
+  readonly support: number
+  readonly crowding: number
+  readonly outOfCommand: number
+  readonly gunsNear: number
+}
+
+export function placeOf(g: Field, eye: Eye, me: Foe, hex: HexId): Place {
+  const post: Post = { me, mark: { hex, front: 0, hold: me.hold } }
+  return {
+    outweighed: outweighed(g, eye, post),
+    support: support(g, eye, post),
+    crowding: crowding(g, eye, post),
+    outOfCommand: outOfCommand(g, eye, post),
+    gunsNear: gunsNear(g, eye, post),
+  }
+}
+
 /** What it is worth to stand so, without the goal: all named features, weighed. */
-export function postWorth(g: Field, eye: Eye, post: Post): number {
+export function postWorth(g: Field, eye: Eye, post: Post, place = placeOf(g, eye, post.me, post.mark.hex)): number {
   const { w, temper } = eye
   const { me } = post
   const fear = temper.danger * (me.disordered ? 1 + w.shelter * 2 : 1)
@@ -149,11 +169,11 @@ export function postWorth(g: Field, eye: Eye, post: Post): number {
     w.aim * aim(g, eye, post) * (me.disordered ? 0.3 : 1) -
     fear * w.danger * danger(g, eye, post) -
     temper.danger * w.flank * openFlank(g, eye, post) -
-    fear * w.assault * outweighed(g, eye, post) +
-    w.support * support(g, eye, post) -
-    w.crowd * crowding(g, eye, post) -
-    w.command * outOfCommand(g, eye, post) -
-    w.gunsNear * gunsNear(g, eye, post) +
+    fear * w.assault * place.outweighed +
+    w.support * place.support -
+    w.crowd * place.crowding -
+    w.command * place.outOfCommand -
+    w.gunsNear * place.gunsNear +
     w.looks * looksAtThem(g, eye, post)
   )
 }

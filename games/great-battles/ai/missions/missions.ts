@@ -24,6 +24,7 @@ const HUNTS = 1.2
 /** Who stands about a goal is not in the way to it; so many hexes aside one is still in the way. */
 const ABOUT = 3
 const ASIDE = 2
+const NEVER = Number.POSITIVE_INFINITY
 /** How far an enemy counts for a goal. */
 const NEAR = 16
 
@@ -40,12 +41,14 @@ export function missionsOf(g: Field, side: SideIndex): Missions {
   const sent = goals.map(() => 0)
   const pressed = goals.map(goal => pressure(g, side, goal.hex))
   const left = new Set(bodies.filter(body => !body.guns))
+  const hours = new Map([...left].map(body => [body, goals.map(goal => hoursTo(g, side, body, goal))]))
   const stronger = strength(friends(g, side)) > strength(foes(g, side)) * HUNTS
   while (left.size > 0) {
     let best: { body: Body; at: number; score: number } | null = null
     for (const body of left)
       goals.forEach((goal, at) => {
-        const score = scoreOf(g, side, body, goal, sent[at] as number, pressed[at] as number)
+        const far = hours.get(body)?.[at] as number
+        const score = scoreOf(g, side, body, goal, far, sent[at] as number, pressed[at] as number)
         if (best === null || score > best.score) best = { body, at, score }
       })
     const { body, at } = best as unknown as { body: Body; at: number }
@@ -123,11 +126,24 @@ function pressure(g: Field, side: SideIndex, hex: HexId): number {
   return sum
 }
 
-function scoreOf(g: Field, side: SideIndex, body: Body, goal: Goal, sent: number, against: number): number {
-  const own = g.control[goal.place] === side
+/** How long a brigade needs to a goal, the enemies on the way included. */
+function hoursTo(g: Field, side: SideIndex, body: Body, goal: Goal): number {
   const far = waysTo(g, side, goal.hex, body.mounted ? MOUNTED : FOOT, ADVANCE)[body.hex] as number
-  if (far === NO_WAY) return 0
-  const hours = far / HOUR + inTheWay(g, side, body, goal) / Math.max(10, body.sp * 1.5)
+  if (far === NO_WAY) return NEVER
+  return far / HOUR + inTheWay(g, side, body, goal) / Math.max(10, body.sp * 1.5)
+}
+
+function scoreOf(
+  g: Field,
+  side: SideIndex,
+  body: Body,
+  goal: Goal,
+  hours: number,
+  sent: number,
+  against: number,
+): number {
+  if (hours === NEVER) return 0
+  const own = g.control[goal.place] === side
   const late = hours > scenarioOf(g).turns - g.turn + 1 ? 0.15 : 1
   const need = needed(own, against)
   const gap = Math.max(own ? 0.03 : 0.12, Math.min(1, (need - sent) / Math.max(1, body.sp)))

@@ -161,9 +161,15 @@ export interface WayStep {
   readonly turns: boolean
 }
 
-/** The way of `reach` to a hex, step by step; null: it cannot come there. */
-export function wayTo(g: Field, unit: UnitId, mp: number, to: HexId): readonly WayStep[] | null {
-  const found = reach(g, unit, mp).get(to)
+/** The way of `reach` to a hex, step by step; null: it cannot come there. `reached`: what `reach` has just said of the same. */
+export function wayTo(
+  g: Field,
+  unit: UnitId,
+  mp: number,
+  to: HexId,
+  reached: ReadonlyMap<HexId, Reached> = reach(g, unit, mp),
+): readonly WayStep[] | null {
+  const found = reached.get(to)
   const start = g.units[unit].hex
   if (found === undefined || start === null || scratch === null) return null
   const s = scratch
