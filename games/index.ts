@@ -124,6 +124,12 @@ export const TITLES: readonly Title[] = [
   battle(
     'mcphersons-ridge',
     () => import('./great-battles/data/battles/mcphersons-ridge.json', { with: { type: 'json' } }),
+    {
+      judgement: learnedBattle(
+        'mcphersons-ridge',
+        () => import('./great-battles/ai/learned/mcphersons-ridge.json', { with: { type: 'json' } }),
+      ),
+    },
   ),
   battle(
     'little-round-top',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { titleOf } from '#games/index.ts'
 import type { BrigadeId, SideIndex } from '../../rules/ids.ts'
 import { addStatus, COLLAPSED, DISORDERED, setBrigade, setUnit, TO_COME } from '../../rules/state.ts'
 import { id, type Table } from '../../tests/acting.ts'
@@ -6,6 +7,7 @@ import { field, type Small } from '../../tests/field.ts'
 import { features } from './features.ts'
 import { judgementOf } from './judgement.ts'
 import littleRoundTop from './little-round-top.json' with { type: 'json' }
+import mcphersonsRidge from './mcphersons-ridge.json' with { type: 'json' }
 
 const SCENARIO: NonNullable<Small['scenario']> = {
   victory: {
@@ -75,9 +77,15 @@ describe('features of Great Battles, from the side of the first seat', () => {
 })
 
 describe('the learned judgement', () => {
-  it('has weights for its features; those of another battle are refused', () => {
-    const { terms } = judgementOf('little-round-top', littleRoundTop).model
-    expect(terms.map(t => t.feature)).toEqual(Object.keys(features.features))
+  it('has weights for its features in every battle; those of another battle are refused', async () => {
+    for (const [id, weights] of [
+      ['little-round-top', littleRoundTop],
+      ['mcphersons-ridge', mcphersonsRidge],
+    ] as const) {
+      const { terms } = judgementOf(id, weights).model
+      expect(terms.map(t => t.feature)).toEqual(Object.keys(features.features))
+      expect((await titleOf(id)?.judgement?.())?.model.terms).toEqual(terms)
+    }
     expect(() => judgementOf('mcphersons-ridge', littleRoundTop)).toThrow('mcphersons-ridge.json: belongs to')
   })
 })
