@@ -7,11 +7,13 @@ const WIDTH = 30
 export function progress(io: Io, what: string, now: () => number = () => performance.now()) {
   const start = now()
   let shown = Number.NEGATIVE_INFINITY
-  return (done: number, of: number): void => {
+  /** Whether it was shown this time. */
+  return (done: number, of: number): boolean => {
     const at = now()
-    if (at - shown < SHOW_MS) return
+    if (at - shown < SHOW_MS) return false
     shown = at
     io.status(bar(done, of, what, (at - start) / 1000))
+    return true
   }
 }
 
@@ -44,10 +46,11 @@ export class BrokenOff extends Error {}
 
 /** A bar under which Ctrl-C breaks the work off. */
 export const breakable =
-  (show: (done: number, of: number) => void, stopped: () => boolean) =>
-  (done: number, of: number): void => {
+  (show: (done: number, of: number) => boolean, stopped: () => boolean) =>
+  async (done: number, of: number): Promise<void> => {
+    // a database in the same process may leave the terminal no turn
+    if (show(done, of)) await breathe()
     if (stopped()) throw new BrokenOff()
-    show(done, of)
   }
 
 /** Let signals and the terminal have their turn. */

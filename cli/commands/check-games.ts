@@ -1,6 +1,6 @@
 import { readArguments } from '#cli/arguments.ts'
 import type { Command } from '#cli/main.ts'
-import { progress, stopping } from '#cli/progress.ts'
+import { breathe, progress, stopping } from '#cli/progress.ts'
 import { storeFlags, withStore } from '#cli/store.ts'
 import { checkGames, countGames, type GameCheck, type Verdict } from '#server/check/check-games.ts'
 import { loadTitles } from '#server/titles.ts'
@@ -24,6 +24,7 @@ export const command: Command = {
         if (json) io.out(JSON.stringify(check))
         else if (check.verdict !== 'same') io.out(sentence(check))
         show(++checked, all)
+        await breathe()
         if (stopped()) break
       }
     })

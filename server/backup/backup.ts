@@ -25,7 +25,7 @@ export interface Foot {
 }
 
 /** How far it is. */
-export type Show = (done: number, of: number) => void
+export type Show = (done: number, of: number) => void | Promise<void>
 
 /** Write all that a store holds into a file, while the servers go on. */
 export async function backUp(place: Place, file: string, show: Show = () => {}): Promise<Foot> {
@@ -56,7 +56,7 @@ async function* linesOf(bare: BareStore, foot: Foot, show: Show): AsyncGenerator
     const digester = new Digester()
     for await (const row of rowsOf(bare, table)) {
       digester.add(row)
-      show(++done, all)
+      await show(++done, all)
       yield `${rowText(row)}\n`
     }
     foot.tables[table] = digester.digest

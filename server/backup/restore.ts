@@ -123,7 +123,7 @@ async function* linesOf(file: string, show: Show): AsyncGenerator<string> {
         throw new BadRestore(`the back-up cannot be read: ${error.message}`)
       })
       if (next.done === true) return
-      show(source.bytesRead, size)
+      await show(source.bytesRead, size)
       yield next.value
     }
   } finally {
