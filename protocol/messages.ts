@@ -186,7 +186,7 @@ export interface TableInfo {
   /** How often play was taken back by consent across a die, a reveal or another's decision. */
   takebacks: number
   watchers: number
-  /** For the link `/t/<id>?join=<token>`, told to those who sit at the table while a seat is free. */
+  /** For the link `/t/<id>?join=<invite>`, told to those who sit at the table while a seat is free; it names the reader's seat. */
   invite: string | null
   /** The table at which the same is offered, or played, again. */
   rematch: string | null
@@ -314,6 +314,7 @@ export type ErrorCode =
   | 'badFile'
   | 'notWatched'
   | 'noClaim'
+  | 'noOrders'
   | 'lastPlayer'
   | 'noAdvice'
   | 'noJudgement'

@@ -34,6 +34,8 @@ export interface Order {
   when: readonly Condition[]
   /** The step at which it was given: conditions look at what was told after it. */
   since: number
+  /** Its first choices have been made, and these are the rest. */
+  begun?: true
 }
 
 /** What became of the last orders: they were played, or none of them fitted. */

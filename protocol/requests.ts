@@ -5,6 +5,8 @@ import { Pace } from './clocks.ts'
 
 const Word = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
 const Token = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+/** A table's token and the seat that passes it on. */
+const PassedOn = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+(~[a-z-]+)?$' })
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const closed = { additionalProperties: false }
 const Title = Type.String({ maxLength: 60 })
@@ -62,7 +64,7 @@ export const NameTable = Type.Object({ title: Title }, closed)
 export const Archive = Type.Object({ archived: Type.Boolean() }, closed)
 
 /** `role`: the seat wished for, where several are free. */
-export const JoinTable = Type.Object({ token: Type.Optional(Token), role: Type.Optional(Word) }, closed)
+export const JoinTable = Type.Object({ token: Type.Optional(PassedOn), role: Type.Optional(Word) }, closed)
 
 export const OfferKind = Type.Union([
   Type.Literal('draw'),

@@ -7,6 +7,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   badInvite: 403,
   notWatched: 403,
   noClaim: 409,
+  noOrders: 409,
   lastPlayer: 409,
   noAdvice: 403,
   noJudgement: 409,

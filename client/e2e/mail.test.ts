@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Pace } from '#protocol/messages.ts'
+import type { Pace, TableInfo } from '#protocol/messages.ts'
 import { findings } from './axe.ts'
 import { account, answered, hasty, myMove, noSideways, openHouse, PHONE, passTurn, picture, post } from './house.ts'
 
@@ -133,6 +133,13 @@ describe('by mail', () => {
     const name = await called(guest, 'Belle Boyd')
     const id = await pair(host, guest, name, 'Orders')
     await guest.goto(`/t/${id}`)
+    // without days all see who is here, and an order would give itself away: the table says so, and how to come to them
+    await guest.click('[data-orders=pace] summary')
+    await guest.click('[data-orders=pace] button')
+    await guest.check('.club-form input[value=days]')
+    await guest.click('[data-action=offer-pace]')
+    await expect.poll(() => offers(host, id), { timeout: 60_000 }).toHaveLength(1)
+    await post(host, `/tables/${id}/answer`, { what: 'pace', yes: true })
     await guest.waitForSelector('[data-action=orders]')
     await guest.click('[data-action=orders]')
     await guest.waitForSelector('.fork-word')
@@ -242,6 +249,9 @@ describe('by mail', () => {
     expect(await host.locator('.offer').count()).toBe(0)
   })
 })
+
+const offers = async (page: Page, id: string) =>
+  ((await (await page.request.get(`/api/tables/${id}`)).json()) as TableInfo).offers
 
 const keys = async (page: Page) => (await page.locator('[data-action=keep-order]').count()) > 0
 

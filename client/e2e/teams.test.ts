@@ -16,6 +16,13 @@ const infoOf = async (page: Page, id: string): Promise<TableInfo> =>
 describe('in teams', () => {
   const house = openHouse()
   const person = (name: string): Promise<TestPerson> => accountOf({ address: house.address } as never, name)
+  /** A page of somebody who has an account. */
+  const pageOf = async (who: TestPerson): Promise<Page> => {
+    const page = await house.person()
+    const name = who.cookie.split('=')[0] as string
+    await page.context().addCookies([{ name, value: who.cookie.slice(name.length + 1), url: house.address }])
+    return page
+  }
 
   it('an invitation says who asks, to which game, with which options; one chooses side and rank; a mate’s decision is his', async () => {
     const [maker, mate, own] = names('Jedediah Hotchkiss', 'Gouverneur Warren', 'Strong Vincent') as [
@@ -50,6 +57,13 @@ describe('in teams', () => {
       for (const text of [asks, 'Four at the table', option])
         expect(await page.locator('.join').textContent()).toContain(text)
     }
+    // a link names the one who passes it on, whoever made the table
+    for (const giver of [host, commander]) {
+      const { invite: link } = await giver.get<TableInfo>(`/api/tables/${id}`)
+      const reader = await house.person(PHONE)
+      await reader.goto(`/t/${id}?join=${link}`)
+      await reader.waitForSelector(`.join p:has-text("${giver === host ? maker : mate} invites you")`)
+    }
     await guest.goto(`/t/${id}`)
     await guest.waitForSelector('.join .join-options')
     const free = () => guest.locator('.join .pick input').evaluateAll(all => all.map(one => one.getAttribute('value')))
@@ -78,9 +92,7 @@ describe('in teams', () => {
     // they play until something that the enemies do is told to everybody
     for (let n = 0; n < 300 && !seats[0]?.log.some(told); n++) await playOn(seats, n)
     for (const seat of seats) seat.socket.close()
-    const page = await house.person()
-    const name = me.cookie.split('=')[0] as string
-    await page.context().addCookies([{ name, value: me.cookie.slice(name.length + 1), url: house.address }])
+    const page = await pageOf(me)
     await page.goto(`/t/${id}?since=0`)
     await page.waitForSelector('[data-action=play-show]')
     expect(new URL(page.url()).search).toBe('')
@@ -88,6 +100,35 @@ describe('in teams', () => {
     await picture(page, 'teams-catch-up')
     // both his seats are called his own
     expect(await page.locator('.side.me').count()).toBe(2)
+  })
+
+  it('one who holds all seats of a side leaves orders in advance, changes the pace and leaves, like anybody', async () => {
+    const [own, one, two] = names('George Pickett', 'Alexander Hays', 'Alexander Webb') as [string, string, string]
+    const [me, ...enemies] = [await person(own), await person(one), await person(two)] as const
+    const pace = { kind: 'days', days: 3, atZero: 'nothing' } as const
+    const id = await me.create({ ...TEAMS, side: 'confederate', alone: 'mine', pace })
+    const { invite } = await me.get<TableInfo>(`/api/tables/${id}`)
+    for (const enemy of enemies) await enemy.post(`/api/tables/${id}/join`, { token: invite })
+    const seats: TestSeat[] = []
+    for (const player of [me, ...enemies]) seats.push(await player.sit(id))
+    // they play until an enemy is to decide
+    for (let n = 0; n < 300 && (n === 0 || seats[0]?.choices.length !== 0); n++) await playOn(seats, n)
+    expect(seats[0]?.choices).toEqual([])
+    for (const seat of seats) seat.socket.close()
+    const page = await pageOf(me)
+    await page.goto(`/t/${id}`)
+    await page.waitForSelector('.prompt.theirs [data-action=orders]')
+    await page.click('.top .menu-button')
+    await page.click('.menu [data-action=leave]')
+    await page.waitForSelector('.club-form [data-action=hand-over]')
+    await page.keyboard.press('Escape')
+    await page.click('.top .menu-button')
+    await picture(page, 'teams-menu-both-seats')
+    await page.click('.menu [data-action=pace]')
+    await page.check('.club-form input[value=none]')
+    await page.click('[data-action=offer-pace]')
+    const offered = async () => (await infoOf(page, id)).offers
+    await expect.poll(offered, { timeout: 60_000 }).toMatchObject([{ what: 'pace' }])
   })
 })
 

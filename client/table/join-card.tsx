@@ -10,6 +10,7 @@ import { later } from '#client/parts/later.tsx'
 import { Pick } from '#client/parts/picks.tsx'
 import { Problem } from '#client/parts/problem.tsx'
 import { sideLook } from '#client/titles.ts'
+import { seatOf } from '#protocol/invite.ts'
 import type { TableInfo } from '#protocol/messages.ts'
 
 const LinePace = later(async () => (await withClubWords(import('#client/clocks/line-pace.tsx'))).LinePace)
@@ -22,7 +23,10 @@ export function JoinCard(props: { info: TableInfo; token: string | null; onEnter
   const [wished, setWished] = createSignal<string | null>(null)
   const role = () => wished() ?? free()[0]?.role
   const host = () => {
-    const { inviter, seats } = props.info
+    const { inviter, invited, seats } = props.info
+    const by = invited === true || props.token === null ? null : seatOf(props.token)
+    const giver = seats.find(seat => seat.role === by && seat.kind === 'human')
+    if (giver !== undefined) return seatName(giver)
     return inviter === undefined ? seatName(seats.find(s => s.kind === 'human')) : personName(inviter)
   }
   const alone = () => props.info.alone !== null && props.info.alone === role()

@@ -127,7 +127,7 @@ export function TableMenu(): JSX.Element {
         <button type="button" onClick={() => void offer('abort')}>
           {t('menu.abort')}
         </button>
-        <Show when={table.mine().length === 1}>
+        <Show when={ofOneSide(table.mine())}>
           <button type="button" data-action="pace" onClick={() => table.setDialog('pace')}>
             <Icon name="clock" /> {t('pace.change')}
           </button>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/services.ts'
 import type { PresenceRow } from '#server/storage/schema.ts'
-import { mayNotice, NO_ORDERS, tellsPresence } from '#server/tables/presence.ts'
+import { mayNotice, tellsPresence } from '#server/tables/presence.ts'
 import { announce } from '#server/tables/table-info.ts'
 
 const WRITE_MS = 1000
@@ -67,15 +67,6 @@ export class Presence {
       .innerJoin('processes', 'processes.id', 'presence.process_id')
       .innerJoin('tables', 'tables.id', 'presence.table_id')
       .select(['presence.table_id', 'presence.person_id', 'presence.sockets', 'presence.looking', 'tables.clock'])
-      .select(q =>
-        q
-          .selectFrom('seats')
-          .select('seats.orders')
-          .whereRef('seats.table_id', '=', 'presence.table_id')
-          .where('seats.orders', '!=', NO_ORDERS)
-          .limit(1)
-          .as('orders'),
-      )
       .where('presence.process_id', '!=', this.process)
       .where('processes.seen_at', '>', this.services.config.now() - GONE_MS)
       .execute()
@@ -86,7 +77,7 @@ export class Presence {
       at.set(person_id, (at.get(person_id) ?? 0) + sockets)
       this.elsewhere.set(table_id, at)
     }
-    const told = rows.filter(row => tellsPresence(row, row.orders === null ? [] : [{ orders: row.orders }]))
+    const told = rows.filter(tellsPresence)
     this.people = new Set(told.map(row => row.person_id))
     this.looking = new Set(rows.filter(row => row.looking > 0).map(row => `${row.table_id} ${row.person_id}`))
     for (const table of this.services.tables.all()) {

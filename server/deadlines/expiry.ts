@@ -111,7 +111,7 @@ function sitterOf(table: LiveTable, role: Role): Late {
 async function giveToComputer(services: Services, table: LiveTable, role: Role, level: string): Promise<void> {
   const late = sitterOf(table, role)
   const rated = await rateTimeOut(services, table, role)
-  await reseat(services, table, role, botSitter(level), 'time', {}, rated)
+  await reseat(services, table, [role], botSitter(level), 'time', {}, rated)
   await tellOut(services, table, late, 'bot')
 }
 

@@ -50,7 +50,7 @@ export async function catchUp(services: Services, table: LiveTable): Promise<voi
   const plays = step > now.step ? await readPlays(services.store, table.id, now.step + 1, step) : []
   const seated = whoSits(found.seats) !== whoSits(seats)
   const ordered = new Set(found.seats.filter(seat => ordersBy(seats, seat) !== seat.orders).map(seat => seat.person_id))
-  const unknown = tellsPresence(row, seats) !== tellsPresence(found.table, found.seats)
+  const unknown = tellsPresence(row) !== tellsPresence(found.table)
   if (revision !== now.revision && !followOn(table, found.table, plays)) await reloadTable(services, table)
   else {
     for (const play of plays) takeOver(services, table, play)

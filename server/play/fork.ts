@@ -4,6 +4,7 @@ import { makeSeal } from '#protocol/seal.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
+import { eyesOf } from '#server/tables/watcher.ts'
 import type { Asker } from './heavy-pool.ts'
 import {
   insertTable,
@@ -51,8 +52,8 @@ async function guess(
   seats: SeatPlan[],
 ): Promise<string> {
   const { now, game, row } = table
-  const role = table.rolesOf(person)[0]
-  if (role === undefined || at !== now.step)
+  const role = eyesOf(table, person)
+  if (role === null || at !== now.step)
     throw new Refused('notOver', 'a game with secrets can be looked at from earlier steps when it is over')
   const sealed = await makeSeal(services.config.draw)
   const state = game.imagine(now.state, role, (await makeSeal(services.config.draw)).seed) as CoreState

@@ -197,7 +197,7 @@ export async function insertTable(
       again: 0,
       opens_at: null,
       accounts_only: null,
-      ...openingWith(services, { sealed, shares, opens_at: null }, plan.seats, null),
+      ...openingWith(services, { sealed, shares, opens_at: null }, plan.seats, []),
       offers: '[]',
       takebacks: 0,
       invite: randomBytes(16).toString('base64url'),

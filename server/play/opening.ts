@@ -35,11 +35,11 @@ export function openingWith(
   { config }: Pick<Services, 'config'>,
   row: Opening,
   seats: readonly Pick<Seat, 'kind'>[],
-  changed: Role | null,
+  changed: readonly Role[],
 ): Partial<Opening> {
   if (row.sealed === 1) return {}
   const complete = seats.every(seat => seat.kind !== 'empty')
-  const come = (JSON.parse(row.shares ?? '[]') as Shares).filter(([role]) => role !== changed)
+  const come = (JSON.parse(row.shares ?? '[]') as Shares).filter(([role]) => !changed.includes(role))
   return { shares: JSON.stringify(come), opens_at: complete ? config.now() + config.shareMs : null }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Condition, Orders } from '#protocol/orders.ts'
+import type { Condition, Order, Orders } from '#protocol/orders.ts'
 import { configFrom } from '#server/config.ts'
 import type { Services } from '#server/services.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
@@ -8,8 +8,9 @@ import { scheduleOrders } from './orders-due.ts'
 const CONFIG = configFrom({})
 
 /** A seat that is asked what it has left an order for, on these conditions. */
-function asked(when: readonly Condition[]): LiveTable {
-  const orders: Orders = { lines: [{ id: 'a', prompt: 'prompt.move', keys: ['pass'], when, since: 0 }], fate: null }
+function asked(when: readonly Condition[], begun = false): LiveTable {
+  const line: Order = { id: 'a', prompt: 'prompt.move', keys: ['pass'], when, since: 0, ...(begun && { begun }) }
+  const orders: Orders = { lines: [line], fate: null }
   return {
     ordersTimer: null,
     row: { status: 'playing' },
@@ -19,10 +20,10 @@ function asked(when: readonly Condition[]): LiveTable {
 }
 
 /** After how many milliseconds the order is looked at. */
-function delay(when: readonly Condition[]): number {
+function delay(when: readonly Condition[], begun = false): number {
   const waits = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as unknown as NodeJS.Timeout)
   try {
-    scheduleOrders({ config: CONFIG } as Services, asked(when), async () => {})
+    scheduleOrders({ config: CONFIG } as Services, asked(when, begun), async () => {})
     expect(waits).toHaveBeenCalledTimes(1)
     return waits.mock.calls[0]?.[1] as number
   } finally {
@@ -38,5 +39,12 @@ it.each([
   for (let n = 0; n < 100; n++) all.push(delay(when))
   expect(Math.min(...all)).toBeGreaterThanOrEqual(2000)
   expect(Math.max(...all)).toBeLessThan(6000)
+  expect(new Set(all).size).toBeGreaterThan(50)
+})
+
+it('the rest of a line follows as quickly as the next click of one who knows what he wants', () => {
+  const all = Array.from({ length: 100 }, () => delay([], true))
+  expect(Math.min(...all)).toBeGreaterThanOrEqual(500)
+  expect(Math.max(...all)).toBeLessThan(1500)
   expect(new Set(all).size).toBeGreaterThan(50)
 })

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '#server/services.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
-import { NO_ORDERS } from '#server/tables/presence.ts'
 import { linesNow } from './orders.ts'
+import { NO_ORDERS } from './own-orders.ts'
 
 const MOST = 200
 /** A question whose orders are still not carried out after this was left by a process that died. */
@@ -13,13 +13,15 @@ export const ordersWait = (table: LiveTable): boolean =>
   table.row.status === 'playing' && table.now.deciders.some(role => linesNow(table, role).length > 0)
 
 /**
- * Orders in advance are carried out after as long as a person needs for a quick answer: who waits for them cannot tell the one
- * from the other.
+ * Orders in advance are carried out after as long as a person needs for a quick answer, and less for what follows in the same
+ * line: who waits for them cannot tell the one from the other.
  */
 export function scheduleOrders(services: Services, table: LiveTable, carryOut: () => Promise<void>): void {
   if (table.ordersTimer !== null || !ordersWait(table)) return
   const { answerMs } = services.config
-  const delay = answerMs === 0 ? 0 : answerMs / 2 + randomInt(answerMs)
+  const goesOn = table.now.deciders.some(role => linesNow(table, role)[0]?.begun)
+  const most = goesOn ? answerMs / 4 : answerMs
+  const delay = answerMs === 0 ? 0 : most / 2 + randomInt(most)
   table.ordersTimer = setTimeout(() => {
     table.ordersTimer = null
     carryOut().catch(error => services.log.error({ err: error, table: table.id }, 'orders could not be carried out'))

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { CARDS } from '#engine/testing/toy/state.ts'
 import { TITLES } from '#games/index.ts'
 import type { FriendList } from '#protocol/friends.ts'
 import type { Created, Pace, TableInfo, TableList } from '#protocol/messages.ts'
@@ -20,10 +21,13 @@ const { running, starts } = startsServers()
 const start = (dataDir = temporaryFolder(), registry?: string) =>
   starts({ dataDir, ...(registry === undefined ? {} : { registry }) })
 
+const DAYS: Pace = { kind: 'days', days: 3, atZero: 'nothing' }
+const LIVE: Pace = { kind: 'live', minutes: 60, increment: 0, atZero: 'nothing' }
+
 /** Both have bid: one moves, the other waits and gives orders. */
-async function waiting(server: RunningServer, game = 'open-toy', pace?: Pace) {
+async function waiting(server: RunningServer, game = 'open-toy', pace: Pace | null = DAYS) {
   const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
-  const wish = { game, options: { long: true }, ...(pace && { pace }) }
+  const wish = { game, options: { long: true }, ...(pace !== null && { pace }) }
   const { id, red, blue } = await seatTogether(ann, ben, wish)
   const { revision } = await red.play()
   await blue.after(revision - 1)
@@ -226,7 +230,7 @@ describe('orders in advance', () => {
     const { scenarios, roles } = (services.titles.get(title) as ServedTitle).game
     const people = roles.map(() => new TestPerson(server.address))
     const [ann, ...others] = people as [TestPerson, ...TestPerson[]]
-    const wish = { game: title, scenario: scenarios[0]?.id as string, side: roles[0] as string }
+    const wish = { game: title, scenario: scenarios[0]?.id as string, side: roles[0] as string, pace: DAYS }
     const id = await ann.create({ ...wish, opponent: { kind: 'invite' } })
     const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
     for (const person of others) await person.post(`/api/tables/${id}/join`, { token: invite })
@@ -267,8 +271,6 @@ describe('orders in advance', () => {
 })
 
 describe('who is here', () => {
-  const DAYS: Pace = { kind: 'days', days: 3, atZero: 'nothing' }
-  const LIVE: Pace = { kind: 'live', minutes: 60, increment: 0, atZero: 'nothing' }
   const others = ({ seats }: TableInfo) => seats.find(seat => !seat.mine)?.online
 
   /** Everything that has been sent so far has come in. */
@@ -278,38 +280,99 @@ describe('who is here', () => {
     await seat.refused({ t: 'play', key: 'none', revision: -1 })
   }
 
-  /** What the enemy is told of an answer: by orders of one who has gone, or by one who sits there. */
-  async function heard(away: boolean): Promise<unknown[]> {
-    const server = await starts({ dataDir: temporaryFolder(), draw: drawFrom('who is here') })
+  type Waiting = Awaited<ReturnType<typeof waiting>>
+  type Part = (server: RunningServer, at: Waiting) => Promise<void>
+  /** How something is answered, and how many plays the one who waits has made then. */
+  interface Answered extends Record<'before' | 'order' | 'passes' | 'answer', Part> {
+    plays: number
+    draw: string
+  }
+
+  /** All that the enemy is told while something is answered: by orders of one who has gone, or by one who sits there. */
+  async function heard(away: boolean, { draw, before, order, passes, answer, plays }: Answered) {
+    const server = await starts({ dataDir: temporaryFolder(), draw: drawFrom(draw) })
     running.splice(0, running.length, server)
-    const { id, mover, waits, step } = await waiting(server, 'open-toy', DAYS)
+    const at = await waiting(server)
+    const { id, mover, waits } = at
+    await before(server, at)
     await settled(server, id, mover.seat)
     const from = mover.seat.texts.length
     if (away) {
-      const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
-      await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+      await order(server, at)
       waits.seat.socket.close()
       const table = await server.services.tables.get(id)
       await expect.poll(() => table.watchers.size).toBe(1)
-      await settled(server, id, mover.seat)
-    } else await settled(server, id, mover.seat)
-    const { revision } = await mover.seat.play('pass')
-    if (!away) {
-      await waits.seat.after(revision - 1)
-      await waits.seat.play()
     }
-    await mover.seat.after(revision)
+    await settled(server, id, mover.seat)
+    await passes(server, at)
+    if (!away) await answer(server, at)
+    await expect.poll(() => playsOf(server, id, waits.role).then(all => all.length)).toBe(plays)
+    await mover.seat.after((await server.services.tables.get(id)).now.revision - 1)
     await settled(server, id, mover.seat)
     const told = mover.seat.texts.slice(from).map(text => text.replace(/"left":\d+/g, '"left":0'))
+    const played = await playsOf(server, id, waits.role)
     await server.close()
     running.splice(0)
-    return told.map(text => JSON.parse(text))
+    return { told: told.map(text => JSON.parse(text) as { t: string }), played }
   }
 
   it('is told to nobody at a pace of days: orders of one who is away look like an answer of one who is here', async () => {
-    const byHand = await heard(false)
-    expect(byHand.filter(message => (message as { t: string }).t === 'state').length).toBeGreaterThan(2)
-    expect(await heard(true)).toEqual(byHand)
+    const bid = {
+      plays: 2,
+      draw: 'who is here',
+      before: async () => {},
+      order: async (_: RunningServer, { id, mover, waits, step }: Waiting) => {
+        const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+        await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+      },
+      passes: async (_: RunningServer, { mover }: Waiting) => void (await mover.seat.play('pass')),
+      answer: async (_: RunningServer, { mover, waits }: Waiting) => {
+        await waits.seat.after(mover.seat.revision - 1)
+        await waits.seat.play()
+      },
+    }
+    const byHand = await heard(false, bid)
+    expect(byHand.told.filter(message => message.t === 'state').length).toBeGreaterThan(2)
+    expect(await heard(true, bid)).toEqual(byHand)
+  })
+
+  it('cannot be guessed from a line of several choices: they come one by one, as by hand', async () => {
+    const best: readonly string[] = CARDS
+    const cards = (seat: TestSeat) =>
+      [...seat.choices].sort((a, b) => best.indexOf(a.slice(4)) - best.indexOf(b.slice(4)))
+    /** The one who waits bids his best card, and will move when the other has bid his worst. */
+    const line = {
+      plays: 4,
+      draw: 'a',
+      before: async (_: RunningServer, { mover, waits }: Waiting) => {
+        const { revision } = await mover.seat.play('pass')
+        await waits.seat.after(revision - 1)
+        await waits.seat.play(cards(waits.seat).at(-1))
+        await mover.seat.after(revision)
+      },
+      order: async (server: RunningServer, { id, mover, waits }: Waiting) => {
+        const { step } = (await server.services.tables.get(id)).now
+        const wish = { at: step, side: waits.role, opponent: { kind: 'hotseat' } }
+        const { id: fork } = await waits.person.post<Created>(`/api/tables/${id}/fork`, wish)
+        const board = await server.services.tables.get(fork)
+        const play = (role: string, key: string) =>
+          playChoices(server.services, board, { role, keys: [key], revision: board.now.revision })
+        await play(mover.role, cards(mover.seat)[0] as string)
+        for (const verb of ['rest@', 'pass'])
+          await play(waits.role, [...board.now.offersTo(waits.role).keys()].find(key => key.startsWith(verb)) as string)
+        await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+      },
+      passes: async (_: RunningServer, { mover }: Waiting) => void (await mover.seat.play(cards(mover.seat)[0])),
+      answer: async (_: RunningServer, { mover, waits }: Waiting) => {
+        await waits.seat.after(mover.seat.revision - 1)
+        expect(waits.seat.choices).toContain('pass')
+        for (const verb of ['rest@', 'pass'])
+          await waits.seat.play(waits.seat.choices.find(key => key.startsWith(verb)))
+      },
+    }
+    const byHand = await heard(false, line)
+    expect(byHand.played.slice(-2)).toEqual([expect.stringMatching(/^rest@/), 'pass'])
+    expect(await heard(true, line)).toEqual(byHand)
   })
 
   it('is told nowhere else either: not in lists, not to friends', async () => {
@@ -329,18 +392,42 @@ describe('who is here', () => {
     expect(await friend()).toBe(true)
   })
 
-  it('is told at other tables until somebody there gives orders', async () => {
+  it.each([
+    ['a live clock', LIVE],
+    ['no clock', null],
+  ])(
+    'is told at a table with %s, where orders are not taken: not one message is other than without them',
+    async (_, pace) => {
+      const server = await start()
+      const { id, mover, waits, step } = await waiting(server, 'open-toy', pace)
+      await mover.seat.untilTable(table => others(table) === true)
+      const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+      await settled(server, id, mover.seat)
+      const from = mover.seat.texts.length
+      expect(await waits.person.refused(`/api/tables/${id}/orders?fork=${fork}`)).toBe('noOrders')
+      expect(await waits.person.refused(`/api/tables/${id}/orders`, { fork, when: [] })).toBe('noOrders')
+      await settled(server, id, mover.seat)
+      // a refusal and the present state, which he asked for just now
+      expect(mover.seat.texts.slice(from).map(text => JSON.parse(text).t)).toEqual(['error', 'state'])
+      waits.seat.socket.close()
+      await mover.seat.untilTable(table => others(table) === false)
+      await waits.person.sit(id)
+      await mover.seat.untilTable(table => others(table) === true)
+    },
+  )
+
+  it('is told again once all agree to play without days, and orders end with a word', async () => {
     const server = await start()
-    const { id, mover, waits, step } = await waiting(server, 'open-toy', LIVE)
-    await mover.seat.untilTable(table => others(table) === true)
-    waits.seat.socket.close()
-    await mover.seat.untilTable(table => others(table) === false)
-    const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+    const { id, mover, waits, step } = await waiting(server)
+    const { fork, card } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
     await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
-    await mover.seat.untilTable(table => others(table) === null)
-    // nor again when they are taken back
-    await waits.person.post(`/api/tables/${id}/orders/remove`)
-    expect(others(await mover.person.get<TableInfo>(`/api/tables/${id}`))).toBeNull()
+    await mover.person.post(`/api/tables/${id}/offer`, { what: 'pace', pace: null })
+    await waits.person.post(`/api/tables/${id}/answer`, { what: 'pace', yes: true })
+    const message = await told(waits.seat, one => fateOf(one) === 'dropped')
+    expect(message.orders[0]?.lines).toEqual([])
+    await mover.seat.untilTable(table => others(table) === true)
+    await mover.seat.play('pass')
+    await expect.poll(() => waits.seat.choices.includes(card)).toBe(true)
   })
 })
 

@@ -1,8 +1,10 @@
 import type { Orders } from '#protocol/orders.ts'
 import type { Seat } from '#server/storage/schema.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
-import { NO_ORDERS } from '#server/tables/presence.ts'
 import { send, type Watcher } from '#server/tables/watcher.ts'
+
+/** A seat for which nobody has ever given orders in advance. */
+export const NO_ORDERS = '[]'
 
 const NONE: Orders = { lines: [], fate: null }
 

@@ -23,7 +23,7 @@ import { viewerAt } from '#server/tables/watcher.ts'
 import { openRooms } from '#server/talk/chat.ts'
 import { catchUp, inTurnWith } from './catch-up.ts'
 import { gameOver } from './game-over.ts'
-import { fitting, linesNow, ordersWrite, ordersWritten, writeOrders } from './orders.ts'
+import { fitting, linesNow, ordersAfter, ordersWrite, ordersWritten, writeOrders } from './orders.ts'
 import { leftOrders, ordersWait, scheduleOrders } from './orders-due.ts'
 import { ordersOf } from './own-orders.ts'
 import { reportRuleBug } from './rule-bug.ts'
@@ -35,8 +35,8 @@ export interface Asked {
   keys: readonly string[]
   /** The revision that the chooser saw. */
   revision: number
-  /** By orders in advance: what is left of them, written with the plays or not at all. */
-  orders?: Orders
+  /** By orders in advance: what is left of them after that, written with the plays or not at all. */
+  orders?: (after: Moment, barred: boolean) => Orders
 }
 
 /** How many of the keys were carried out, and why no more. */
@@ -74,7 +74,10 @@ export async function giveAnswers(services: Services, table: LiveTable, by: Role
   scheduleOrders(services, table, () => carryOutOrders(services, table))
 }
 
-/** Seats that are asked what they have left orders for: the first line that fits is played, or all are dropped with a word. */
+/**
+ * Seats that are asked what they have left orders for: the first line that fits is played, or all are dropped with a word. A line is
+ * played choice by choice, as somebody who sits there would.
+ */
 export function carryOutOrders(services: Services, table: LiveTable): Promise<void> {
   return inTurnWith(services, table, async () => {
     for (const role of table.row.status === 'playing' ? table.now.deciders : []) {
@@ -88,9 +91,10 @@ export function carryOutOrders(services: Services, table: LiveTable): Promise<vo
         await writeOrders(services, table, role, dropped)
         continue
       }
-      const orders: Orders = { lines: others, fate: 'played' }
+      const orders = (after: Moment, barred: boolean) => ordersAfter(fit, others, after, role, barred)
+      const keys = fit.keys.slice(0, 1)
       try {
-        await playInTurn(services, table, { role, keys: fit.keys, revision: table.now.revision, orders }, role)
+        await playInTurn(services, table, { role, keys, revision: table.now.revision, orders }, role)
       } catch (error) {
         // what another process has made stale is looked at once more
         if (!(error instanceof Refused && error.code === 'stale')) await writeOrders(services, table, role, dropped)
@@ -113,7 +117,7 @@ export async function sweepOrders(services: Services): Promise<void> {
   for (const id of await leftOrders(services)) {
     try {
       const table = await services.tables.get(id)
-      if (ordersWait(table)) await carryOutOrders(services, table)
+      if (table.ordersTimer === null && ordersWait(table)) await carryOutOrders(services, table)
     } catch (error) {
       services.log.error({ err: error, table: id }, 'orders could not be carried out')
     }
@@ -280,6 +284,6 @@ function moveWrite(table: LiveTable, { role, orders }: Asked, line: readonly Nex
       at,
       snapshot: next.moment.step % SNAPSHOT_EVERY === 0 ? packState(next.moment.state) : null,
     })),
-    ...(orders && { orders: ordersWrite(table, role, orders) }),
+    ...(orders && { orders: ordersWrite(table, role, orders(moment, barrier !== null)) }),
   }
 }

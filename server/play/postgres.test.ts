@@ -19,7 +19,8 @@ describe('slow games on PostgreSQL', () => {
   it('work as on SQLite', async () => {
     const [ann, ben] = [await account('Ann Mail'), await account('Ben Mail')]
     const opponent = { kind: 'person' as const, name: 'Ben Mail' }
-    const id = await ann.create({ game: 'open-toy', opponent, title: 'By mail' })
+    const pace = { kind: 'days', days: 3, atZero: 'nothing' } as const
+    const id = await ann.create({ game: 'open-toy', opponent, title: 'By mail', pace })
     expect(await ben.get<WaitingCount>('/api/waiting')).toEqual({ tables: [], invitations: [id] })
     await ben.post(`/api/tables/${id}/join`)
     const kept = await ann.post<FriendList>('/api/friends', { table: id, role: 'blue' })

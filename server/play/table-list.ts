@@ -84,7 +84,7 @@ async function lineOf(
         online:
           seat.person_id === null
             ? seat.kind === 'bot'
-            : tellsPresence(table, seats)
+            : tellsPresence(table)
               ? services.tables.isOnline(seat.person_id)
               : null,
         mine: person !== null && seat.person_id === person,

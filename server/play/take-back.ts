@@ -12,7 +12,7 @@ import { type LiveTable, reloadTable } from '#server/tables/live-table.ts'
 import { Moment } from '#server/tables/moment.ts'
 import { sharesIn } from '#server/tables/shares.ts'
 import { announce } from '#server/tables/table-info.ts'
-import { writeOrders } from './orders.ts'
+import { stopOrders, writeOrders } from './orders.ts'
 import { ordersOf } from './own-orders.ts'
 
 /** At will: one play back, or all of them to the last barrier. */
@@ -82,9 +82,11 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
   flush(services, table)
   if (byConsent || wasStuck) announce(table)
   // orders were given for another course of things
-  if (byConsent)
-    for (const seat of table.seats)
-      if (ordersOf(seat).lines.length > 0) await writeOrders(services, table, seat.role, { lines: [], fate: 'dropped' })
+  for (const seat of table.seats) {
+    const { lines } = ordersOf(seat)
+    if (byConsent && lines.length > 0) await writeOrders(services, table, seat.role, { lines: [], fate: 'dropped' })
+    else if (lines.some(line => line.begun)) await stopOrders(services, table, seat.role)
+  }
   services.bots.look(table)
 }
 

@@ -9,13 +9,21 @@ import { blockedBy } from '#server/storage/blocks.ts'
 import { personNamed } from '#server/storage/people.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { roleOf, type Speaker } from '#server/tables/role-of.ts'
+import { onlySide } from '#server/tables/sides.ts'
 import { botSitter, NOBODY, personSitter, reseat } from './reseat.ts'
+
+/** The seats that go with this one: all that its sitter holds, where they are of one side. */
+function seatsWith(table: LiveTable, role: Role): Role[] {
+  const mine = table.rolesOf(table.seat(role)?.person_id ?? null)
+  return onlySide(table.game.roles, mine) === null ? [role] : mine
+}
 
 /** Whether a seat could go there at all: asked before the others are. */
 export function checkSuccessor(services: Services, table: LiveTable, role: Role, to: Successor): void {
   if (to.kind !== 'bot') return
   checkLevel(services, table, to.level)
-  if (!table.seats.some(seat => seat.role !== role && seat.kind === 'human')) {
+  const leaves = seatsWith(table, role)
+  if (!table.seats.some(seat => !leaves.includes(seat.role) && seat.kind === 'human')) {
     throw new Refused('lastPlayer', 'somebody must be left to play')
   }
 }
@@ -28,9 +36,10 @@ export function checkLevel(services: Services, table: LiveTable, level: string):
 /** The others have agreed. To be called in turn. */
 export async function handOver(services: Services, table: LiveTable, role: Role, to: Successor): Promise<void> {
   checkSuccessor(services, table, role, to)
-  if (to.kind === 'bot') return await reseat(services, table, role, botSitter(to.level), 'agreed')
-  if (to.kind === 'open') return await reseat(services, table, role, NOBODY, 'agreed', { open: 1 })
-  await inviteToSeat(services, table, role, to.name)
+  if (to.kind === 'person') return await inviteToSeat(services, table, role, to.name)
+  const leaves = seatsWith(table, role)
+  if (to.kind === 'bot') await reseat(services, table, leaves, botSitter(to.level), 'agreed')
+  else await reseat(services, table, leaves, NOBODY, 'agreed', { open: 1 })
 }
 
 /** The one who is named gets the seat when he takes it; until then it stays where it is. Names are not given away. */
@@ -59,9 +68,9 @@ export async function handedSeat(services: Services, table: LiveTable, person: s
   return row.role
 }
 
-/** Take the seat over. To be called in turn. */
+/** Take the seat over, and those that go with it. To be called in turn. */
 export async function takeOver(services: Services, table: LiveTable, role: Role, person: string): Promise<void> {
-  await reseat(services, table, role, personSitter(person), 'agreed')
+  await reseat(services, table, seatsWith(table, role), personSitter(person), 'agreed')
   await services.store.db.deleteFrom('invitations').where('table_id', '=', table.id).where('role', '=', role).execute()
   await notifyOthers(services, { table, kind: 'seat', args: { name: table.names.get(person) ?? '' } }, person)
 }
@@ -78,7 +87,7 @@ export function fillSeat(
     if (table.rolesOf(person).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'waiting' || table.seat(role)?.kind !== 'empty') throw new Refused('noFreeSeat')
     checkLevel(services, table, level)
-    await reseat(services, table, role, botSitter(level), 'filled')
+    await reseat(services, table, [role], botSitter(level), 'filled')
   })
 }
 
@@ -88,9 +97,8 @@ export function leaveTable(services: Services, table: LiveTable, who: Speaker): 
     const role = roleOf(table, who)
     if (table.row.status !== 'waiting') throw new Refused('notPlaying', 'leave by handing the seat over, or resign')
     const others = table.seats.some(seat => seat.person_id !== who.person && seat.kind === 'human')
-    const mine = table.rolesOf(who.person)
-    if (others)
-      for (const one of who.as === undefined ? mine : [role]) await reseat(services, table, one, NOBODY, 'agreed')
+    const leaves = who.as === undefined ? table.rolesOf(who.person) : seatsWith(table, role)
+    if (others) await reseat(services, table, leaves, NOBODY, 'agreed')
     else await endGame(services, table, 'aborted', null, 'outcome.table.aborted')
   })
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#engine/index.ts'
+import { tokenOf } from '#protocol/invite.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import { tellBegun } from '#server/notices/begun.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
@@ -37,7 +38,7 @@ export function joinTable(
     const order = [invitation?.role ?? '', ...(wish === undefined ? table.game.roles : [wish])]
     const role: Role | undefined = order.find(one => free.some(seat => seat.role === one))
     if (role === undefined) throw new Refused('noFreeSeat')
-    const asked = token === table.row.invite || invitation !== undefined
+    const asked = (token !== undefined && tokenOf(token) === table.row.invite) || invitation !== undefined
     if (table.row.open === 0 && !asked) throw new Refused('badInvite')
     // one who is blocked is not told so
     const blockers = await blockersOf(services.store, person)
@@ -52,7 +53,7 @@ export function joinTable(
       revision: table.now.revision + 1,
       at,
       ...turnFields(table.row, seats, { status, deciders, step, at }),
-      ...openingWith(services, table.row, seats, role),
+      ...openingWith(services, table.row, seats, taken),
     }
     const written = await changeTable(services.store, table.id, table.now.revision, set, async trx => {
       for (const one of taken) {

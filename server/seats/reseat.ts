@@ -22,19 +22,19 @@ export const botSitter = (level: string): Sitter => ({ kind: 'bot', person_id: n
 const FRESH = { noticed: -1, seen_at: 0, standing: '[]', orders: '[]', archived: 0 }
 export const personSitter = (person: string): Sitter => ({ kind: 'human', person_id: person, level: null })
 
-/** Another takes a seat, or nobody does and play waits. To be called in turn. Everybody then looks with his own eyes. */
+/** Another takes seats, or nobody does and play waits. To be called in turn. Everybody then looks with his own eyes. */
 export async function reseat(
   services: Services,
   table: LiveTable,
-  role: Role,
+  roles: readonly Role[],
   sitter: Sitter,
   why: SubstitutionRow['why'],
   also: Partial<TableRow> = {},
   within: (trx: Transaction<Database>) => Promise<void> = async () => {},
 ): Promise<void> {
   const { now, row } = table
-  const old = table.seat(role) as Seat
-  const seats = table.seats.map(seat => (seat.role === role ? { ...seat, ...sitter, ...FRESH } : seat))
+  const old = table.seats.filter(seat => roles.includes(seat.role))
+  const seats = table.seats.map(seat => (old.includes(seat) ? { ...seat, ...sitter, ...FRESH } : seat))
   const status = statusWith(row, seats)
   const at = services.config.now()
   const next = { status, deciders: now.deciders, step: now.step, at }
@@ -48,7 +48,7 @@ export async function reseat(
     ...turnFields(stopped, seats, next),
     turn_step: now.step,
     turn_at: at,
-    ...openingWith(services, row, seats, role),
+    ...openingWith(services, row, seats, roles),
     ...also,
   }
   flush(services, table)
@@ -58,20 +58,22 @@ export async function reseat(
       .updateTable('seats')
       .set({ ...sitter, ...FRESH })
       .where('table_id', '=', table.id)
-      .where('role', '=', role)
+      .where('role', 'in', roles)
       .execute()
-    if (now.step === 0 && old.kind === 'empty') return
-    await writeSubstitution(trx, {
-      table_id: table.id,
-      role,
-      step: now.step,
-      from_person: old.person_id,
-      from_level: old.level,
-      to_person: sitter.person_id,
-      to_level: sitter.level,
-      why,
-      at,
-    })
+    for (const { role, kind, person_id, level } of old) {
+      if (now.step === 0 && kind === 'empty') continue
+      await writeSubstitution(trx, {
+        table_id: table.id,
+        role,
+        step: now.step,
+        from_person: person_id,
+        from_level: level,
+        to_person: sitter.person_id,
+        to_level: sitter.level,
+        why,
+        at,
+      })
+    }
   })
   if (!written) throw new Refused('stale')
   Object.assign(row, set)
@@ -81,7 +83,7 @@ export async function reseat(
   table.now = new Moment(table.game, now.state, now.step, set.revision)
   for (const watcher of table.watchers) {
     watcher.told = null
-    if (watcher.person === old.person_id) watcher.lifted = null
+    if (old.some(seat => seat.person_id === watcher.person)) watcher.lifted = null
   }
   dismissWatchers(table)
   announceNow(table)

@@ -40,7 +40,7 @@ export class OpenTables {
   /** Whether this person is connected, here or at another process, to any table at which this is told. */
   isOnline(person: string): boolean {
     for (const table of this.live) {
-      if (!tellsPresence(table.row, table.seats)) continue
+      if (!tellsPresence(table.row)) continue
       for (const watcher of table.watchers) if (watcher.person === person) return true
     }
     return this.services.cluster?.presence.isOnline(person) ?? false

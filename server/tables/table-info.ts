@@ -1,3 +1,4 @@
+import { inviteBy } from '#protocol/invite.ts'
 import { lessonOf } from '#protocol/lessons.ts'
 import type { Offer, Role, Seal, Seat, TableInfo } from '#protocol/messages.ts'
 import { clockInfo } from '#server/clocks/clock-info.ts'
@@ -38,7 +39,7 @@ export function tableInfo(table: LiveTable, person: string | null): TableInfo {
     offers: offersAt(table).map(({ revision: _, ...offer }) => offer),
     takebacks: row.takebacks,
     watchers: onlookers(table),
-    invite: row.status === 'waiting' && mine.length > 0 ? row.invite : null,
+    invite: row.status === 'waiting' && mine[0] !== undefined ? inviteBy(row.invite, mine[0]) : null,
     rematch: row.rematch,
     listed: row.status === 'waiting' && row.open === 1,
     title: row.title,
@@ -94,7 +95,7 @@ function seatInfo(table: LiveTable, role: string, person: string | null): Seat {
     kind: seat?.kind ?? 'empty',
     name: sitter === null ? keptFor(table, seat) : (table.names.get(sitter) ?? null),
     level: seat?.level ?? null,
-    online: sitter === null ? seat?.kind === 'bot' : tellsPresence(table.row, table.seats) ? isAt(table, sitter) : null,
+    online: sitter === null ? seat?.kind === 'bot' : tellsPresence(table.row) ? isAt(table, sitter) : null,
     mine: sitter !== null && sitter === person,
   }
 }

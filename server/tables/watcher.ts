@@ -34,15 +34,23 @@ export function send(watcher: Watcher, message: ServerMessage): void {
   watcher.sendText(JSON.stringify(message))
 }
 
+/**
+ * The seat with whose eyes this person sees: his own; its commander's where he holds all of a side, whichever of his seats is
+ * asked. Null: he has none, or sits on several sides.
+ */
+export function eyesOf(table: LiveTable, person: string | null): Role | null {
+  const roles = table.rolesOf(person)
+  const side = onlySide(table.game.roles, roles)
+  return side === null || roles.includes(side) ? side : (roles[0] as Role)
+}
+
 /** As whom this connection looks at the table now, and before whom the curtain hangs. */
 export function viewerAt(table: LiveTable, watcher: Watcher): { viewer: Viewer; curtain: Role | null } {
   const roles = table.rolesOf(watcher.person)
   const only = roles[0]
   if (only === undefined || table.row.status === 'waiting') return { viewer: 'observer', curtain: null }
-  if (roles.length === 1) return { viewer: only, curtain: null }
-  // one who holds all of a side sees with its commander's eyes, whichever of his seats is asked
-  const side = onlySide(table.game.roles, roles)
-  if (side !== null) return { viewer: roles.includes(side) ? side : only, curtain: null }
+  const eyes = eyesOf(table, watcher.person)
+  if (eyes !== null) return { viewer: eyes, curtain: null }
   const asked = table.inPlay ? roles.filter(role => table.now.deciders.includes(role)) : []
   const next = asked[0]
   if (next === undefined) return { viewer: watcher.lifted ?? (table.game.hidden ? 'observer' : only), curtain: null }

@@ -8,8 +8,8 @@ import type { Rates } from '#server/http/rates.ts'
 import { DOCTRINE } from '#server/play/answers.ts'
 import { tellThinking } from '#server/play/bot-pool.ts'
 import { addShare } from '#server/play/opening.ts'
-import { writeOrders } from '#server/play/orders.ts'
-import { ordersOf, tellOrders } from '#server/play/own-orders.ts'
+import { stopOrders } from '#server/play/orders.ts'
+import { NO_ORDERS, tellOrders } from '#server/play/own-orders.ts'
 import { giveAnswers, playChoices } from '#server/play/play-choices.ts'
 import { replayViewer } from '#server/play/replay.ts'
 import { setStanding, tellStanding } from '#server/play/standing.ts'
@@ -185,7 +185,7 @@ export class Connection implements Watcher {
     const done = await playChoices(this.services, this.table, { role: this.roleFor(message.as), keys, revision })
     // whoever plays has seen what he answered; what others, or his standing answers, have played since may be news to him
     this.looked(step + done.made)
-    await this.forgetFate()
+    await this.stopOrders()
     if ('keys' in message) send(this, { t: 'played', ...done, revision: this.table.now.revision })
     const ms = performance.now() - from
     this.services.metrics.played(ms / 1000)
@@ -202,12 +202,12 @@ export class Connection implements Watcher {
     this.shared.seen.note(table.id, person, step)
   }
 
-  /** What became of earlier orders has been read by one who plays himself. */
-  private async forgetFate(): Promise<void> {
+  /** One who plays himself needs no orders for that. */
+  private async stopOrders(): Promise<void> {
     const { services, table } = this
     for (const role of table.rolesOf(this.person)) {
-      if (ordersOf(table.seat(role)).fate === null) continue
-      await table.inTurn(() => writeOrders(services, table, role, { ...ordersOf(table.seat(role)), fate: null }))
+      if (table.seat(role)?.orders === NO_ORDERS) continue
+      await table.inTurn(() => stopOrders(services, table, role))
     }
   }
 

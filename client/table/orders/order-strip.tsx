@@ -32,7 +32,10 @@ export function OrderStrip(): JSX.Element {
   const { attempt, problem, busy } = attempting()
   const [real] = createResource(of, id => api.table(id).catch(() => null))
   const [draft] = createResource(
-    () => (real.latest?.status === 'playing' ? `${of()} ${table.store.moment()?.revision}` : undefined),
+    () =>
+      real.latest?.status === 'playing' && real.latest.clock?.pace.kind === 'days'
+        ? `${of()} ${table.store.moment()?.revision}`
+        : undefined,
     () => api.get<OrderDraft>(`/tables/${of()}/orders?fork=${table.store.id}`).catch(() => null),
   )
   const [wishes, setWishes] = createSignal<ReadonlyMap<number, Wish>>(new Map())

@@ -9,6 +9,7 @@ import { Problem, QueuePlace } from '#client/parts/problem.tsx'
 import { type TableContext, useTable } from '#client/table/context.ts'
 import { noteFork } from '#client/table/fork.ts'
 import { offerText } from '#client/table/offer-text.ts'
+import { ofOneSide } from '#client/table/one-side.ts'
 import type { Condition, Order } from '#protocol/orders.ts'
 
 /** A choice of an order in words. */
@@ -34,7 +35,10 @@ export function OrdersAhead(): JSX.Element {
   const { attempt, problem, busy } = attempting()
   const [place, setPlace] = createSignal(0)
   const lines = () => table.store.orders().flatMap(one => one.lines)
-  const may = () => table.mine().length === 1 && table.info()?.status === 'playing' && table.mayFork()
+  const may = () => ofOneSide(table.mine()) && table.info()?.status === 'playing' && table.mayFork()
+  /** Where it is told who is here, an order would give itself away. */
+  const slow = () => table.info()?.clock?.pace.kind === 'days'
+  const others = () => table.info()?.seats.some(seat => seat.kind === 'human' && !seat.mine) === true
 
   const make = () =>
     attempt(async () => {
@@ -47,30 +51,46 @@ export function OrdersAhead(): JSX.Element {
   const drop = (id: string) => attempt(() => api.post(`/tables/${table.store.id}/orders/remove`, { id }))
 
   return (
-    <Show when={may()}>
-      <section class="orders-ahead" aria-label={t('orders.title')}>
-        <Show when={lines().length > 0}>
-          <h3>{t('orders.title')}</h3>
-          <ol>
-            <For each={lines()}>
-              {line => (
-                <li>
-                  {lineText(table, line)}{' '}
-                  <button type="button" class="btn quiet small" data-order={line.id} onClick={() => void drop(line.id)}>
-                    {t('orders.remove')}
-                  </button>
-                </li>
-              )}
-            </For>
-          </ol>
-        </Show>
-        <button type="button" class="btn quiet" data-action="orders" disabled={busy()} onClick={() => void make()}>
-          <Icon name="fork" /> {t(lines().length === 0 ? 'orders.make' : 'orders.more')}
-        </button>
-        <QueuePlace place={place()} />
-        <Problem text={problem()} />
-      </section>
-    </Show>
+    <>
+      <Show when={may() && !slow() && others() && table.info()?.clock === null}>
+        <details class="orders-ahead" data-orders="pace">
+          <summary>{t('orders.make')}</summary>
+          <p class="hint">{t('orders.pace')}</p>
+          <button type="button" class="btn quiet small" onClick={() => table.setDialog('pace')}>
+            <Icon name="clock" /> {t('orders.paceChange')}
+          </button>
+        </details>
+      </Show>
+      <Show when={may() && slow()}>
+        <section class="orders-ahead" aria-label={t('orders.title')}>
+          <Show when={lines().length > 0}>
+            <h3>{t('orders.title')}</h3>
+            <ol>
+              <For each={lines()}>
+                {line => (
+                  <li>
+                    {lineText(table, line)}{' '}
+                    <button
+                      type="button"
+                      class="btn quiet small"
+                      data-order={line.id}
+                      onClick={() => void drop(line.id)}
+                    >
+                      {t('orders.remove')}
+                    </button>
+                  </li>
+                )}
+              </For>
+            </ol>
+          </Show>
+          <button type="button" class="btn quiet" data-action="orders" disabled={busy()} onClick={() => void make()}>
+            <Icon name="fork" /> {t(lines().length === 0 ? 'orders.make' : 'orders.more')}
+          </button>
+          <QueuePlace place={place()} />
+          <Problem text={problem()} />
+        </section>
+      </Show>
+    </>
   )
 }
 
