@@ -45,7 +45,11 @@ export function replayCache(tableId: string) {
       if (view === undefined) void load(step, as)
       return view
     },
-    refreshMarks: (as: string) => load(0, as),
+    /** Where turns begin, without a single view: an empty range is asked for. */
+    async refreshMarks(as: string): Promise<void> {
+      const marked = await api.replay(tableId, 1, 0, as).catch(() => null)
+      if (marked !== null) setMarks(marked.marks)
+    },
     /** Play was taken back: what came after this step is void. */
     forgetAfter(step: number): void {
       for (const key of views.keys()) if (Number(key.slice(key.lastIndexOf(' ') + 1)) > step) views.delete(key)

@@ -103,6 +103,9 @@ describe('looking back', () => {
       expect(view).toEqual(views[frame.step + 1] ?? table.red.view)
     }
     expect(replayed.marks.length).toBeGreaterThan(2)
+    // an empty range tells where turns begin, and nothing else
+    const marked = await table.ann.get<Replay>(`/api/tables/${table.id}/replay?from=1&to=0`)
+    expect(marked).toMatchObject({ frames: [], marks: replayed.marks, last })
     expect(await table.ann.refused(`/api/tables/${table.id}/replay?from=-1`)).toBe('malformed')
   })
 
