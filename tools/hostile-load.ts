@@ -94,7 +94,9 @@ function line(words: string, { calm, attacked, spoils }: HostileReport): string 
   return `| ${cells.join(' | ')} |`
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)}`
+function percent(share: number): string {
+  return String(Math.round(share * 100))
+}
 
 function ms(value: number): string {
   return value < 10 ? `${value.toFixed(1)} ms` : `${Math.round(value)} ms`
