@@ -32,14 +32,6 @@ const ask = async (seat: TestSeat, keys: string[], revision = seat.revision, id 
   return await seat.next('forecast')
 }
 
-/** How a question was refused; a play of before may be refused meanwhile, which is another matter. */
-const refusalOf = async (seat: TestSeat, id: number) => {
-  for (;;) {
-    const error = await seat.next('error')
-    if (error.asked?.id === id) return error
-  }
-}
-
 describe('forecasts', () => {
   it('are worked out aside for what the seat knows, once for each moment', async () => {
     const { seat, move, server, id } = await facing()
@@ -62,9 +54,9 @@ describe('forecasts', () => {
   it('what is refused is told by its question', async () => {
     const { seat } = await facing()
     seat.send({ t: 'forecast', id: 41, keys: ['nonsense@x'], revision: seat.revision })
-    expect(await refusalOf(seat, 41)).toMatchObject({ code: 'badKey', asked: { t: 'forecast' } })
+    expect(await seat.next('error')).toMatchObject({ code: 'badKey', asked: { t: 'forecast', id: 41 } })
     seat.send({ t: 'why', id: 42, kind: 'place', code: 'nowhere' })
-    expect(await refusalOf(seat, 42)).toMatchObject({ code: 'malformed', asked: { t: 'why' } })
+    expect(await seat.next('error')).toMatchObject({ code: 'malformed', asked: { t: 'why', id: 42 } })
     seat.send({ t: 'undo', revision: seat.revision + 9 })
     expect(await seat.next('error')).not.toHaveProperty('asked')
   })

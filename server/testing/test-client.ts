@@ -122,8 +122,15 @@ export class TestSeat {
   /** Play a choice, the first offered one unless named, and wait until it is told. */
   async play(key: string = this.choices[0] as string): Promise<StateMessage> {
     const { revision } = this
+    const others = this.state?.pending?.roles.some(role => !this.table?.mine.includes(role))
     this.send({ t: 'play', key, revision })
-    return await this.after(revision)
+    if (others !== true) return await this.after(revision)
+    // others are asked at the same time: their answers may be told first
+    for (;;) {
+      const state = await this.next('state')
+      if (state.frames.some(({ revision: at, by }) => at > revision && by !== null && this.table?.mine.includes(by)))
+        return state
+    }
   }
 
   /** Wait for a state later than this revision. */
