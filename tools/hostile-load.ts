@@ -14,6 +14,9 @@ import { type HostileReport, type Phase, runHostile, WISH } from './hostile-load
  * The processors' time is told in percent of one: all servers (the busiest of them) + database + those who play and
  * measure + those who attack.
  *
+ * With --decoys servers that do nothing are attacked in place of those that are measured: what the players notice then is what the
+ * attackers' own work costs on one machine. Only crowds can be sent against them.
+ *
  * It ends with 1 when honest moves take more than three times as long as without the attack (99 of 100), when somebody
  * honest is refused, or when the servers together grow by more than --memory MB.
  */
@@ -27,6 +30,7 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
     processes: { type: 'string', default: '1' },
     memory: { type: 'string', default: '400' },
+    decoys: { type: 'boolean', default: false },
   },
 })
 const MOST_TIMES = 3
@@ -52,6 +56,7 @@ for (const attack of names) {
     save,
     processes: postgres === null ? 1 : Number(values.processes),
     database: postgres === null ? null : await postgres.database(),
+    decoys: values.decoys,
     databasePid: postgres?.pid,
   })
   failures += wrong(report).length

@@ -6,13 +6,14 @@ import { ATTACKS, type AttackPlan, type Spoils } from './attacks.ts'
  * An attack in a process of its own, so that it does not slow those who measure: the plan comes as a message, the spoils go
  * back as one. It gives way to all the others, since in life it would run on other machines. Only this machine is attacked.
  */
+setPriority(15)
 process.once('message', async (plan: AttackPlan) => {
   for (const server of plan.servers) {
     if (new URL(server).hostname !== '127.0.0.1') throw new Error(`${server} is not on this machine`)
   }
-  setPriority(15)
   const spoils: Spoils = { served: 0, refused: 0, closed: 0 }
   // those who wait for an answer at the end do not prolong it
   await Promise.race([ATTACKS[plan.name]?.run(plan, spoils), sleep(plan.seconds * 1000 + 500)])
   process.send?.(spoils, () => process.exit(0))
 })
+process.send?.('ready')

@@ -25,6 +25,8 @@ export interface HostilePlan {
   processes: number
   /** An empty PostgreSQL database; null: SQLite in a folder of its own. */
   database: string | null
+  /** Servers that do nothing are attacked in place of those of the players. */
+  decoys: boolean
   /** PostgreSQL's own process. */
   databasePid: number | undefined
 }
@@ -89,10 +91,21 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
     visitors = new Visitors(servers[0] as string, game)
     visitors.start()
     await sleep(WARM_UP_MS)
-    const parties = { tally, visitors, servers: children, database: plan.databasePid }
+    const parties = { tally, visitors, servers: [...children], database: plan.databasePid }
+    // they are started before anything is measured: in life they run elsewhere
+    const [attacker] = await started('./attacker.ts')
+    children.push(attacker)
+    const targets: string[] = []
+    for (const server of servers) {
+      if (!plan.decoys) targets.push(server)
+      else {
+        const [decoy, address] = await started('./decoy.ts')
+        children.push(decoy)
+        targets.push(address)
+      }
+    }
     const calm = await measured(parties, sleep(plan.seconds * 1000))
-    const attacker = fork(fileURLToPath(new URL('./attacker.ts', import.meta.url)))
-    const attack = attacked(attacker, { name: plan.attack, servers, game, boards, seconds: plan.seconds })
+    const attack = attacked(attacker, { name: plan.attack, servers: targets, game, boards, seconds: plan.seconds })
     const under = await measured({ ...parties, attacker: attacker.pid }, attack)
     return { calm, attacked: under, spoils: await attack }
   } finally {
@@ -101,6 +114,12 @@ export async function runHostile(plan: HostilePlan): Promise<HostileReport> {
     await Promise.all(children.map(stop))
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** A program of this folder in a process of its own, and the first that it says. */
+async function started(program: string): Promise<[ChildProcess, string]> {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)))
+  return [child, await new Promise<string>(done => child.once('message', message => done(String(message))))]
 }
 
 interface Parties {
