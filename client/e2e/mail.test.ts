@@ -135,6 +135,7 @@ describe('by mail', () => {
     await guest.goto(`/t/${id}`)
     // without days all see who is here, and an order would give itself away: the table says so, and how to come to them
     await guest.click('[data-orders=pace] summary')
+    await picture(guest, 'mail-orders-pace')
     await guest.click('[data-orders=pace] button')
     await guest.check('.club-form input[value=days]')
     await guest.click('[data-action=offer-pace]')
@@ -163,6 +164,10 @@ describe('by mail', () => {
     await guest.click('[data-action=keep-order]')
     await guest.waitForURL(`**/t/${id}`)
     await guest.waitForSelector('.orders-ahead [data-order]')
+    // no line goes before it: it is for every case
+    expect(await guest.locator('.orders-ahead li').allTextContents()).toEqual([
+      expect.stringMatching(/^whatever happens – /),
+    ])
     await picture(guest, 'mail-orders-kept')
     await host.goto(`/t/${id}`)
     await myMove(host)

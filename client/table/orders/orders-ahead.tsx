@@ -23,10 +23,16 @@ export function choiceText(table: TableContext, key: string): string {
 const conditionText = (table: TableContext, { told, args, not }: Condition): string =>
   t(not === true ? 'orders.unless' : 'orders.if', { what: table.words().say(told, args) })
 
-function lineText(table: TableContext, { when, keys }: Order): string {
+function lineText(table: TableContext, line: Order, lines: readonly Order[]): string {
+  const { when, keys, prompt } = line
+  // without conditions it is for all other cases, or for every one where no line goes before it
+  const first = lines.find(one => one.prompt === prompt) === line
   const ifs = when.map(one => conditionText(table, one))
   const deeds = keys.map(key => choiceText(table, key))
-  return t('orders.line', { when: ifs.length === 0 ? t('orders.else') : list(ifs), deeds: deeds.join(', ') })
+  return t('orders.line', {
+    when: ifs.length === 0 ? t(first ? 'orders.any' : 'orders.else') : list(ifs),
+    deeds: deeds.join(', '),
+  })
 }
 
 /** While the others decide: what I have ordered, and the way to the what-if board on which orders are made. */
@@ -69,7 +75,7 @@ export function OrdersAhead(): JSX.Element {
               <For each={lines()}>
                 {line => (
                   <li>
-                    {lineText(table, line)}{' '}
+                    {lineText(table, line, lines())}{' '}
                     <button
                       type="button"
                       class="btn quiet small"
