@@ -3,13 +3,12 @@
 import { spawn } from 'node:child_process'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, pinnedNode } from '../tools/ensure.mjs'
+import { canRun, ensureInstalled, lockedNode, pinnedNode } from '../tools/ensure.mjs'
 
 ensureInstalled()
 const self = fileURLToPath(import.meta.url)
-const [major] = process.versions.node.split('.')
 
-if (Number(major) >= 24) {
+if (canRun(process.versions.node)) {
   // what was compiled last time starts faster; where nothing can be written, nothing is kept
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/longroll', import.meta.url)))
   setTimeout(() => module.flushCompileCache(), 5000).unref()
@@ -20,9 +19,11 @@ if (Number(major) >= 24) {
 } else {
   const node = pinnedNode()
   if (node === undefined) {
-    console.error(
-      `longroll: this is Node ${process.versions.node}, and none comes for ${process.platform} ${process.arch}: install Node 24`,
-    )
+    const why =
+      lockedNode() === undefined
+        ? `none comes for ${process.platform} ${process.arch}`
+        : `${lockedNode()}, which package-lock.json names for this machine, is not there`
+    console.error(`longroll: this is Node ${process.versions.node}, and ${why}: install Node 24.7 or newer`)
     process.exit(1)
   }
   // a socket that was handed over is handed on

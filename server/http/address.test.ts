@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { configFrom } from '#server/config.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
-import { addressOf, callerOf, countedAs, proxiesFrom } from './address.ts'
+import { addressAtOnce, addressOf, callerOf, countedAs, proxiesFrom } from './address.ts'
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
@@ -54,6 +54,13 @@ describe('the address of a caller', () => {
     expect(countedAs('2001:db8::10.0.0.1')).toBe('2001:db8:0:0::/64')
     const config = configFrom({ TRUST_PROXY: '1' })
     expect(addressOf({ config }, from('127.0.0.1', '2001:db8:5:6::9'))).toBe('2001:db8:5:6::/64')
+  })
+  it('is known of a connection that has sent nothing yet, unless it is a proxy’s', () => {
+    const trust = proxiesFrom('10.1.0.0/16')
+    expect(addressAtOnce('::ffff:192.0.2.7', trust)).toBe('192.0.2.7')
+    expect(addressAtOnce('2001:db8:5:6::9', trust)).toBe('2001:db8:5:6::/64')
+    expect(addressAtOnce('::ffff:10.1.2.3', trust)).toBeNull()
+    expect(addressAtOnce('192.0.2.7', proxiesFrom('1'))).toBeNull()
   })
   it('wants proxies that can be understood', () => {
     for (const bad of ['true', '11', '1.2.3', '10.0.0.0/33', '::/129', '127.0.0.1,x', '-1', '10.0.0.0/'])

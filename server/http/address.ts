@@ -74,6 +74,12 @@ export function countedAs(address: string): string {
 export const addressOf = ({ config }: { config: ServerConfig }, request: IncomingMessage): string =>
   countedAs(callerOf(request, config.proxies))
 
+/** The same of a connection that has sent nothing yet; null: it is a proxy's, and anybody may be behind it. */
+export function addressAtOnce(remote: string, proxies: Proxies): string | null {
+  const address = plain(remote) ?? ''
+  return proxies(address, 0) ? null : countedAs(address)
+}
+
 const MAPPED = /^(?:0*:)*:?(?:0+:)*ffff:(.+)$/i
 
 /** An address without port, brackets and zone, IPv4 as itself; null: it is none. */

@@ -18,7 +18,7 @@ describe('those who call at once', () => {
       while (performance.now() < until);
       inside.push(remoteAddress)
     })
-    takeInTurns(server as never)
+    takeInTurns(server as never, () => true)
     for (let n = 0; n < 40; n++) server.emit('connection', caller('crowd'))
     server.emit('connection', caller('honest'))
     expect(inside).toEqual([])
@@ -33,7 +33,7 @@ describe('those who call at once', () => {
     const server = new EventEmitter()
     const inside: unknown[] = []
     server.on('connection', one => inside.push(one))
-    takeInTurns(server as never)
+    takeInTurns(server as never, () => true)
     const [gone, here] = [caller('a'), caller('b')]
     server.emit('connection', gone)
     server.emit('connection', here)
@@ -42,9 +42,24 @@ describe('those who call at once', () => {
     expect(inside).toEqual([here])
   })
 
+  it('from where nobody is listened to are let go at once, without a turn', async () => {
+    const server = new EventEmitter()
+    const inside: unknown[] = []
+    server.on('connection', one => inside.push(one))
+    takeInTurns(server as never, from => from !== 'crowd')
+    const [one, other] = [caller('crowd'), caller('house')]
+    let gone = 0
+    one.destroy = () => void gone++
+    server.emit('connection', one)
+    expect(gone).toBe(1)
+    server.emit('connection', other)
+    while (inside.length === 0) await new Promise(done => setImmediate(done))
+    expect(inside).toEqual([other])
+  })
+
   it('are answered, also what they had sent before their turn', async () => {
     const server = createServer((request, answer) => answer.end(request.url))
-    takeInTurns(server)
+    takeInTurns(server, () => true)
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo

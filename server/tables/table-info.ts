@@ -106,7 +106,7 @@ const keptFor = (table: LiveTable, seat: SeatRow | undefined): string | null =>
 /** Tell everybody at the table what has changed about it; several changes at once are told once. */
 export function announce(table: LiveTable): void {
   // where many come and go it is told less often
-  table.announceTimer ??= setTimeout(() => announceNow(table), 10 + table.watchers.size)
+  table.announceTimer ??= setTimeout(() => announceNow(table), 10 + 3 * table.watchers.size)
 }
 
 export function announceNow(table: LiveTable): void {

@@ -8,11 +8,9 @@ import type { ChatRow } from '#server/storage/schema.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { checkPlace } from '#server/tables/place-of-board.ts'
 import { send, type Watcher } from '#server/tables/watcher.ts'
+import { forgetLines, linesOf } from './lines.ts'
 import { noticeChat } from './notice-chat.ts'
 import { heardBy, speaksIn } from './rooms.ts'
-
-/** So many lines of a room are told unasked. */
-const MOST = 200
 
 /** Text as it is kept: one line, nothing that is not to be read. */
 const plain = (text: string): string =>
@@ -75,6 +73,7 @@ export async function tellLine(services: Services, table: LiveTable, room: strin
 }
 
 async function spread(services: Services, table: LiveTable, row: ChatRow): Promise<void> {
+  forgetLines(table)
   const names = await namesOf(services.store, [row.person_id])
   for (const watcher of table.watchers) {
     if (!watcher.ready || !heardBy(table, watcher.person).includes(row.room)) continue
@@ -88,14 +87,7 @@ export async function tellTalk(services: Services, table: LiveTable, watcher: Wa
   const blocked = await blockedBy(services.store, watcher.person)
   const rows: ChatRow[] = []
   for (const room of heardBy(table, watcher.person)) {
-    const found = await services.store.db
-      .selectFrom('chat')
-      .selectAll()
-      .where('table_id', '=', table.id)
-      .where('room', '=', room)
-      .orderBy('n', 'desc')
-      .limit(MOST)
-      .execute()
+    const found = await linesOf(services, table, room)
     rows.push(...found.filter(row => !blocked.has(row.person_id)))
   }
   rows.sort((a, b) => a.at - b.at || a.n - b.n)

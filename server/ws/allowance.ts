@@ -20,8 +20,13 @@ export class Allowance {
     return true
   }
 
+  /** Whether there is so much left. */
+  has(cost: number, now = performance.now()): boolean {
+    return this.left + ((now - this.at) / 1000) * this.aSecond >= cost
+  }
+
   /** Whether it is as if nothing had been taken. */
   full(now = performance.now()): boolean {
-    return this.left + ((now - this.at) / 1000) * this.aSecond >= this.most
+    return this.has(this.most, now)
   }
 }

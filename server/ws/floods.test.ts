@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { RunningServer } from '#server/server.ts'
@@ -5,7 +6,7 @@ import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson, TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { DOES_NOT_READ, MOST_UNREAD, Outbox } from './outbox.ts'
-import { MOST_BY_ADDRESS, MOST_BY_PERSON } from './socket-counts.ts'
+import { MOST_BY_ADDRESS, MOST_BY_PERSON, REFUSALS } from './socket-counts.ts'
 import { SAID_NOTHING } from './sockets.ts'
 
 let server: RunningServer
@@ -42,15 +43,19 @@ describe('hello', () => {
     expect(watcher.texts.length).toBeLessThan(250)
   })
 
-  it('of many who come to one table reads what was played once, and tells all the same', async () => {
+  it('of many who come to one table reads what was played and said once, and tells all the same', async () => {
     const table = await seatPair(server, 'toy', { long: true })
     await playOn(table, { until: () => table.red.revision >= 20 })
     const read = vi.spyOn(server.services.store.db, 'selectFrom')
+    const readings = (what: string) => read.mock.calls.filter(([from]) => from === (what as never)).length
     const first = await new TestPerson(server.address).sit(table.id)
-    const before = read.mock.calls.filter(([from]) => from === ('plays' as never)).length
+    const before = readings('plays')
+    const [said, from] = [readings('chat'), performance.now()]
     const others: TestSeat[] = []
     for (let n = 0; n < 10; n++) others.push(await new TestPerson(server.address).sit(table.id))
-    expect(read.mock.calls.filter(([from]) => from === ('plays' as never)).length).toBe(before)
+    expect(readings('plays')).toBe(before)
+    // what is said is read again after half a second
+    expect(readings('chat') - said).toBeLessThanOrEqual(1 + (performance.now() - from) / 500)
     for (const other of others) {
       expect(other.log).toEqual(first.log)
       expect(other.view).toEqual(first.view)
@@ -208,8 +213,25 @@ describe('sockets', () => {
       sockets.push(...some.map(one => one.socket))
     }
     const looked = vi.spyOn(host.services.tables, 'get')
-    await expect(new TestSeat(new TestPerson(host.address), id).opened()).rejects.toThrow('429')
+    const refused = () => new TestSeat(new TestPerson(host.address), id).opened().then(() => 'open', String)
+    expect(await refused()).toContain('429')
     expect(looked).not.toHaveBeenCalled()
+    // one who calls on and on is not answered at all after a while, and others are
+    let times = 1
+    for (; times < 1000 && (await refused()).includes('429'); times++);
+    expect(times).toBeGreaterThanOrEqual(REFUSALS.most)
+    expect(times).toBeLessThan(1000)
+    const { port } = new URL(host.address)
+    const statusFrom = (localAddress: string) =>
+      new Promise<number | string>(done => {
+        get({ port, host: '127.0.0.1', path: '/healthz', localAddress, agent: false }, answer => {
+          answer.resume()
+          done(answer.statusCode ?? 0)
+        }).on('error', error => done(String(error)))
+      })
+    expect(await statusFrom('127.0.0.2')).toBe(200)
+    // a few are answered each second: it is told again why
+    await expect.poll(() => refused(), { timeout: 20_000, interval: 300 }).toContain('429')
     for (const socket of sockets) socket.terminate()
     await host.close()
   })

@@ -6,12 +6,15 @@ export const MOST_BY_ADDRESS = 400
 export const MOST_BY_PERSON = 80
 /** New connections of an address: all of a club come back at once when the server has restarted, and try again. */
 const OPENED = { most: 800, aSecond: 10 }
+/** Who is refused so often and calls again is not answered at all: that costs a tenth of a refusal. */
+export const REFUSALS = { most: 100, aSecond: 5 }
 /** Messages of all its connections together. */
 const MESSAGES = { most: 4000, aSecond: 400 }
 
 interface House {
   sockets: number
   opened: Allowance
+  refusals: Allowance
   messages: Allowance
 }
 
@@ -28,9 +31,16 @@ export class SocketCounts {
   /** A socket that wants to open: it counts from now on. Throws when there are too many. */
   enter(address: string): void {
     const house = this.house(address)
-    if (this.on && (house.sockets >= MOST_BY_ADDRESS || !house.opened.take(1)))
+    if (this.on && (house.sockets >= MOST_BY_ADDRESS || !house.opened.take(1))) {
+      house.refusals.take(1)
       throw new Refused('tooMany', 'too many connections from this address')
+    }
     house.sockets++
+  }
+
+  /** Whether a new connection of this address is listened to. */
+  mayCall(address: string): boolean {
+    return this.houses.get(address)?.refusals.has(1) !== false
   }
 
   leave(address: string): void {
@@ -60,15 +70,16 @@ export class SocketCounts {
     let house = this.houses.get(address)
     if (house === undefined) {
       const opened = new Allowance(OPENED.most, OPENED.aSecond)
-      house = { sockets: 0, opened, messages: new Allowance(MESSAGES.most, MESSAGES.aSecond) }
+      const refusals = new Allowance(REFUSALS.most, REFUSALS.aSecond)
+      house = { sockets: 0, opened, refusals, messages: new Allowance(MESSAGES.most, MESSAGES.aSecond) }
       this.houses.set(address, house)
     }
     return house
   }
 
   private forget(): void {
-    for (const [address, { sockets, opened, messages }] of this.houses) {
-      if (sockets === 0 && opened.full() && messages.full()) this.houses.delete(address)
+    for (const [address, { sockets, opened, refusals, messages }] of this.houses) {
+      if (sockets === 0 && opened.full() && refusals.full() && messages.full()) this.houses.delete(address)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Session } from '#server/accounts/sessions.ts'
-import { addressOf, type Proxies } from '#server/http/address.ts'
+import { addressAtOnce, addressOf, type Proxies } from '#server/http/address.ts'
 import { asRefused, type Headers, rawAnswer } from '#server/http/failures.ts'
 import { refusedOrigin, sameOrigin } from '#server/http/headers.ts'
 import type { People } from '#server/http/people.ts'
@@ -48,6 +48,12 @@ export class Sockets {
     })
     http.on('upgrade', (request, socket, head) => void this.upgrade(request, socket, head))
     this.pinger = setInterval(() => this.ping(), PING_MS).unref()
+  }
+
+  /** Whether a new connection from there is listened to: not when its address calls on after many refusals. */
+  mayCall(remoteAddress: string): boolean {
+    const address = addressAtOnce(remoteAddress, this.services.config.proxies)
+    return address === null || this.shared.counts.mayCall(address)
   }
 
   async close(): Promise<void> {
