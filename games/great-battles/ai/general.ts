@@ -5,4 +5,4 @@ import { weightsOf } from './weights.ts'
 
 /** Like a veteran, but thinks every activation near the enemy through in several tempers, each with the same dice, and takes the best. */
 export const general: ChooserMaker = ({ seed }) =>
-  thinker(seed, { w: weightsOf('general'), temperOf: temperBy({ worlds: 6 }) })
+  thinker(seed, { w: weightsOf('general'), moody: true, temperOf: temperBy({ worlds: 6 }) })

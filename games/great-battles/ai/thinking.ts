@@ -5,6 +5,7 @@ import { ground, sideOfRole } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { SideIndex } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
+import { moodOf } from './activations/mood.ts'
 import { answer } from './answer.ts'
 import { type Eye, STEADY, type Temper } from './eye.ts'
 import { type Missions, missionsOf } from './missions/missions.ts'
@@ -14,11 +15,13 @@ import type { Weights } from './weights.ts'
 export interface Habits {
   readonly w: Weights
   /** The temper of the activation under way; who has none is steady. */
+  /** Minds the points and the hour. */
+  readonly moody?: boolean
   temperOf?(g: State, eye: Eye, missions: Missions, seat: BotSeat): Temper
 }
 
 /** A seat that judges by what it sees and follows its plans as long as they fit. */
-export function thinker(seed: Seed, { w, temperOf }: Habits): Chooser {
+export function thinker(seed: Seed, { w, moody = false, temperOf }: Habits): Chooser {
   const rng = rngFrom(seed)
   const whim = w.noise === 0 ? () => 0 : () => draw(rng, 1000) / 1000
   const about = new Map<Role, { key: string; missions: Missions }>()
@@ -27,7 +30,7 @@ export function thinker(seed: Seed, { w, temperOf }: Habits): Chooser {
     const key = `${g.scenario} ${g.turn} ${g.segment} ${used}`
     const known = about.get(role)
     if (known?.key === key) return known.missions
-    const missions = missionsOf(g, side)
+    const missions = missionsOf(g, side, known?.missions)
     about.set(role, { key, missions })
     return missions
   }
@@ -37,7 +40,7 @@ export function thinker(seed: Seed, { w, temperOf }: Habits): Chooser {
     think(g, { role, offered, seat }) {
       const side = sideOfRole(g, role) as SideIndex
       const missions = missionsFor(g, role, side)
-      const steady: Eye = { side, w, temper: STEADY, whim }
+      const steady: Eye = { side, w, temper: moody ? moodOf(g, side) : STEADY, whim }
       const eye = temperOf === undefined ? steady : { ...steady, temper: temperOf(g, steady, missions, seat) }
       return answer(g, eye, missions, offered)
     },

@@ -12,6 +12,7 @@ import { nearest } from '../command/orders.ts'
 import { BOLD, type Eye, STEADY, STILL, type Temper, WARY } from '../eye.ts'
 import { evaluate } from '../judge/evaluate.ts'
 import { type Missions, missionsOf } from '../missions/missions.ts'
+import { tempered } from './mood.ts'
 
 /** Farther from the enemy a brigade goes its way without second thoughts. */
 const NEAR = 7
@@ -30,11 +31,11 @@ export function temperBy({ worlds }: { worlds: number }) {
   const dice = commonDice(0x5eed)
   return (g: State, eye: Eye, missions: Missions, seat: BotSeat): Temper => {
     const depth = g.stack.findIndex(f => f.proc === 'brigade')
-    if (depth < 0 || g.active !== eye.side) return STEADY
+    if (depth < 0 || g.active !== eye.side) return eye.temper
     const { brigades } = g.stack[depth] as unknown as Frames['brigade']
     const key = `${g.scenario} ${g.turn} ${eye.side} ${brigades.map(id => `${id}:${g.brigades[id].used}`).join(' ')}`
     if (known?.key === key) return known.temper
-    const temper = isNear(g, eye, brigades) ? chosen(g, eye, missions, seat, depth, brigades, worlds, dice) : STEADY
+    const temper = isNear(g, eye, brigades) ? chosen(g, eye, missions, seat, depth, brigades, worlds, dice) : eye.temper
     known = { key, temper }
     return temper
   }
@@ -60,13 +61,13 @@ function chosen(
 ): Temper {
   const takes = brigades.some(id => missions.get(id)?.take === true)
   // what is won by an assault shows later than what it costs
-  const judging: Eye = takes ? { ...eye, temper: { ...STEADY, goal: HASTE } } : eye
+  const judging: Eye = takes ? { ...eye, temper: tempered(eye.temper, { ...STEADY, goal: HASTE }) } : eye
   const answering = missionsOf(g, enemyOf(eye.side))
   const tried = (temper: Temper): number[] =>
     Array.from({ length: worlds }, (_, n) => {
       const world = seat.game.clone(g) as State
       dice(world, n + g.turn * 16 + (brigades[0] as number) * 256)
-      playOut(seat.game, world, { ...eye, temper }, missions, answering, depth)
+      playOut(seat.game, world, { ...eye, temper: tempered(eye.temper, temper) }, missions, answering, depth)
       return evaluate(world, judging, brigades, missions)
     })
   const [steady, ...others] = takes ? TAKING : KEEPING
@@ -79,7 +80,7 @@ function chosen(
     most = mean
     best = temper
   }
-  return best
+  return tempered(eye.temper, best)
 }
 
 /** What one temper has over another on the same dice, on average, and how far that may be off. */

@@ -20,8 +20,9 @@ import { foes } from '../ground/picture.ts'
 import { NO_WAY, waysTo } from '../ground/ways.ts'
 import { type Mission, middle } from '../missions/missions.ts'
 
-/** Half MP that a brigade under Attack makes in an hour. */
-const ASSAULT_REACH = 16
+/** An enemy so near can be attacked within the hour; so much farther from the goal than we he is still in the way. Hexes. */
+const CLOSE = 4
+const ASIDE = 1
 /** From so far it pays to march: half MP. */
 const LONG_WAY = 44
 /** Nobody marches with the enemy so near: who is come upon under March stands still (9.22). Hexes. */
@@ -48,9 +49,17 @@ export function ordersFor(g: State, eye: Eye, brigade: BrigadeId, mission: Missi
   const sound = here.filter(id => !isGuns(g, id))
   const shaken = sound.filter(id => isDisordered(g, id)).length
   if (shaken * 2 > sound.length) return ADVANCE
-  if (!mission.take) return near === 1 ? ATTACK : ADVANCE
-  const pays = near <= 2 || (near <= 5 && Math.min(long, near * 4) <= ASSAULT_REACH)
-  return pays ? ATTACK : ADVANCE
+  // who keeps a place fires best and may give way under Advance; beside the enemy it may shock all the same (6.15)
+  return mission.take && isBarred(g, eye, hexes, mission.hex) ? ATTACK : ADVANCE
+}
+
+/** Whether an enemy stands close by who bars the way to the goal: who has none goes on, and faster, under Advance. */
+function isBarred(g: State, eye: Eye, hexes: readonly HexId[], goal: HexId): boolean {
+  const { grid } = ground(g)
+  return foes(g, eye.side).some(foe => {
+    const rest = hexDistance(grid, foe.hex, goal)
+    return hexes.some(hex => hexDistance(grid, hex, foe.hex) <= CLOSE && rest <= hexDistance(grid, hex, goal) + ASIDE)
+  })
 }
 
 /** Where a brigade that is still to come enters. */
@@ -99,6 +108,8 @@ export function tryOrders(
     if (now === MARCH && near <= 5) return c
     const wanted = ordersFor(g, eye, c.brigade, missions.get(c.brigade))
     if (wanted === ATTACK && now === ADVANCE && near <= 3 && ordersSum(g, c.brigade).total >= 1) return c
+    // 9.24: with nobody to attack, Attack is a crawl
+    if (wanted === ADVANCE && now === ATTACK && near > CLOSE) return c
   }
   return offered.find(c => c.verb === 'endChanges') ?? (offered[0] as Choice)
 }

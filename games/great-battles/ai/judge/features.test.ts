@@ -152,7 +152,7 @@ describe('goals and ways', () => {
 
   it('wayLeft, footing: activations to the goal, and what one stands on', () => {
     const t = at({ units: { 'c1-a': '0505 90', 'u1-a': '1105 270' }, scenario: OBJECTIVES })
-    const goal = { hex: hexNo(t, '0905'), take: true, stake: 9 }
+    const goal = { hex: hexNo(t, '0905'), take: true, stake: 9, zeal: 1 }
     const unit = id(t, 'c1-a')
     expect(wayLeft(t.state, goal, unit, hexNo(t, '0905'))).toBe(0)
     expect(wayLeft(t.state, goal, unit, hexNo(t, '0505'))).toBeCloseTo(8 / 12)

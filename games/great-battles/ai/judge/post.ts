@@ -1,5 +1,6 @@
 import { hexDistance } from '#engine/map/hex.ts'
 import { rangeOf } from '../../rules/04-command/command-range.ts'
+import { GUNS_DISTANCE } from '../../rules/09-movement/near-enemy.ts'
 import { spAt } from '../../rules/10-fire/fire-sum.ts'
 import { ground } from '../../rules/battle/ground.ts'
 import type { Field } from '../../rules/field.ts'
@@ -112,7 +113,7 @@ export function outOfCommand(g: Field, _eye: Eye, { me, mark }: Post): number {
   return Math.max(0, Math.min(6, hexDistance(gr.grid, l.hex, mark.hex) - rangeOf(g, leader) - 2))
 }
 
-/** Guns: how near enemy foot is, within rifle reach: 0 to 1, more beside it. */
+/** Guns: how near enemy foot is, within rifle reach: 0 to 3, much more where it disorders them as they come up (9.55). */
 export function gunsNear(g: Field, eye: Eye, { me, mark }: Post): number {
   if (!me.guns) return 0
   const { grid } = ground(g)
@@ -120,7 +121,8 @@ export function gunsNear(g: Field, eye: Eye, { me, mark }: Post): number {
   for (const foe of foes(g, eye.side)) {
     if (foe.guns) continue
     const far = hexDistance(grid, foe.hex, mark.hex)
-    if (far <= RIFLES) worst = Math.max(worst, far === 1 ? 2 : (RIFLES + 1 - far) / RIFLES)
+    if (far <= RIFLES)
+      worst = Math.max(worst, far <= GUNS_DISTANCE ? (GUNS_DISTANCE + 3 - far) / 2 : (RIFLES + 1 - far) / RIFLES)
   }
   return worst
 }

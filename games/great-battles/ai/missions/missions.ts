@@ -14,6 +14,8 @@ export interface Mission {
   /** It is the enemy's, or nobody's: go and get it; else keep it. */
   readonly take: boolean
   readonly stake: number
+  /** How hard it must press on: more for what pays more and for what is far for the time left. */
+  readonly zeal: number
 }
 export type Missions = ReadonlyMap<BrigadeId, Mission>
 
@@ -25,11 +27,18 @@ const HUNTS = 1.2
 const ABOUT = 3
 const ASIDE = 2
 const NEVER = Number.POSITIVE_INFINITY
+/** A brigade changes its goal for one that is so much better. */
+const STAYS = 1.4
+/** Points below which there is nothing to do at a goal. */
+const IDLE = 0.2
+/** Zeal for a poor goal with all the time in the world; points that double it. */
+const EASE = 0.8
+const RICH = 12
 /** How far an enemy counts for a goal. */
-const NEAR = 16
+const NEAR = 10
 
 /** Each brigade one goal: where most is at stake, too few are yet, and it can be in time. */
-export function missionsOf(g: Field, side: SideIndex): Missions {
+export function missionsOf(g: Field, side: SideIndex, before: Missions = new Map()): Missions {
   const gr = ground(g)
   const missions = new Map<BrigadeId, Mission>()
   const goals = goalsOf(g)
@@ -39,24 +48,29 @@ export function missionsOf(g: Field, side: SideIndex): Missions {
     return missions
   }
   const sent = goals.map(() => 0)
-  const pressed = goals.map(goal => pressure(g, side, goal.hex))
+  const against = threats(g, side, goals)
   const left = new Set(bodies.filter(body => !body.guns))
   const hours = new Map([...left].map(body => [body, goals.map(goal => hoursTo(g, side, body, goal))]))
   const stronger = strength(friends(g, side)) > strength(foes(g, side)) * HUNTS
+  const odds = (at: number, sp: number) =>
+    chance(g.control[(goals[at] as Goal).place] === side, sp, against[at] as number)
   while (left.size > 0) {
-    let best: { body: Body; at: number; score: number } | null = null
+    let best: { body: Body; at: number; gain: number; worth: number } | null = null
     for (const body of left)
       goals.forEach((goal, at) => {
-        const far = hours.get(body)?.[at] as number
-        const score = scoreOf(g, side, body, goal, far, sent[at] as number, pressed[at] as number)
-        if (best === null || score > best.score) best = { body, at, score }
+        const then = (sent[at] as number) + inTime(g, body, hours.get(body)?.[at] as number)
+        const same = before.get(body.brigade)?.hex === goal.hex ? STAYS : 1
+        const gain = same * (goal.stake + 1) * (odds(at, then) - odds(at, sent[at] as number))
+        // of two that gain nothing the near one
+        const worth = gain + goal.stake / (1000 * (1 + Math.min(9, hours.get(body)?.[at] as number)))
+        if (best === null || worth > best.worth) best = { body, at, gain, worth }
       })
-    const { body, at } = best as unknown as { body: Body; at: number }
+    const { body, at, gain } = best as unknown as { body: Body; at: number; gain: number }
     left.delete(body)
-    const goal = goals[at] as Goal
-    const kept = g.control[goal.place] === side && (sent[at] as number) >= needed(true, pressed[at] as number)
-    missions.set(body.brigade, kept && stronger ? towardsEnemy(g, side, body) : missionOf(g, side, goal))
-    sent[at] = (sent[at] as number) + body.sp
+    const far = hours.get(body)?.[at] as number
+    const idle = gain < IDLE && stronger
+    missions.set(body.brigade, idle ? towardsEnemy(g, side, body) : missionOf(g, side, goals[at] as Goal, far))
+    sent[at] = (sent[at] as number) + inTime(g, body, far)
   }
   for (const body of bodies) {
     if (!body.guns) continue
@@ -65,16 +79,18 @@ export function missionsOf(g: Field, side: SideIndex): Missions {
         gunScore(g, body, goal, sent[b] as number) > gunScore(g, body, goals[a] as Goal, sent[a] as number) ? b : a,
       0,
     )
-    missions.set(body.brigade, missionOf(g, side, goals[at] as Goal))
+    missions.set(body.brigade, missionOf(g, side, goals[at] as Goal, 0))
   }
   return missions
 }
 
-const missionOf = (g: Field, side: SideIndex, goal: Goal): Mission => ({
-  hex: goal.hex,
-  take: g.control[goal.place] !== side,
-  stake: goal.stake,
-})
+function missionOf(g: Field, side: SideIndex, goal: Goal, hours: number): Mission {
+  const take = g.control[goal.place] !== side
+  const tight = Math.min(1, hours / hoursLeft(g))
+  return { hex: goal.hex, take, stake: goal.stake, zeal: take ? EASE + goal.stake / RICH + tight : 1 }
+}
+
+const hoursLeft = (g: Field): number => scenarioOf(g).turns - g.turn + 1
 
 /** A brigade as a whole: where it stands on the whole, and what it has left. */
 interface Body {
@@ -115,15 +131,34 @@ export function middle(g: Field, hexes: readonly HexId[]): HexId {
   return best
 }
 
-/** Enemy SP about a goal, nearer ones more. */
-function pressure(g: Field, side: SideIndex, hex: HexId): number {
+/** Enemy SP that may come to each goal: nearer ones more, and nobody goes to two places. */
+function threats(g: Field, side: SideIndex, goals: readonly Goal[]): readonly number[] {
   const { grid } = ground(g)
-  let sum = 0
+  const sums = goals.map(() => 0)
   for (const foe of foes(g, side)) {
     if (foe.guns) continue
-    sum += foe.sp * (foe.disordered ? 0.5 : 1) * Math.max(0, 1 - hexDistance(grid, foe.hex, hex) / NEAR)
+    const near = goals.map(goal => Math.max(0, 1 - hexDistance(grid, foe.hex, goal.hex) / NEAR))
+    const all = near.reduce((sum, one) => sum + one, 0)
+    if (all === 0) continue
+    const sp = foe.sp * (foe.disordered ? 0.5 : 1)
+    near.forEach((one, at) => {
+      sums[at] = (sums[at] as number) + (sp * one * one) / all
+    })
   }
-  return sum
+  return sums
+}
+
+/** The chance to own a goal in the end with so many SP there: less is needed to keep it than to take it. */
+function chance(own: boolean, sp: number, against: number): number {
+  if (own && against === 0) return 1
+  const [ours, theirs] = own ? [sp + 1, against * 0.8] : [sp, against * 1.3 + 4]
+  return ours ** 2 / (ours ** 2 + theirs ** 2)
+}
+
+/** What a brigade brings to a goal: the later it comes, the less it counts. */
+function inTime(g: Field, body: Body, hours: number): number {
+  if (hours === NEVER) return 0
+  return (body.sp * (hours > hoursLeft(g) ? 0.15 : 1)) / (1 + hours / 2)
 }
 
 /** How long a brigade needs to a goal, the enemies on the way included. */
@@ -131,25 +166,6 @@ function hoursTo(g: Field, side: SideIndex, body: Body, goal: Goal): number {
   const far = waysTo(g, side, goal.hex, body.mounted ? MOUNTED : FOOT, ADVANCE)[body.hex] as number
   if (far === NO_WAY) return NEVER
   return far / HOUR + inTheWay(g, side, body, goal) / Math.max(10, body.sp * 1.5)
-}
-
-function scoreOf(
-  g: Field,
-  side: SideIndex,
-  body: Body,
-  goal: Goal,
-  hours: number,
-  sent: number,
-  against: number,
-): number {
-  if (hours === NEVER) return 0
-  const own = g.control[goal.place] === side
-  const late = hours > scenarioOf(g).turns - g.turn + 1 ? 0.15 : 1
-  const need = needed(own, against)
-  const gap = Math.max(own ? 0.03 : 0.12, Math.min(1, (need - sent) / Math.max(1, body.sp)))
-  // too few are thrown away: together with those sent before, or not at all
-  const hope = own ? 1 : Math.min(1, (sent + body.sp) / need)
-  return ((goal.stake + 1) * gap * late * hope) / (1 + hours)
 }
 
 /** Enemy SP between a brigade and a goal: they will have to be beaten first. */
@@ -165,9 +181,6 @@ function inTheWay(g: Field, side: SideIndex, body: Body, goal: Goal): number {
   return sum
 }
 
-/** SP that a goal asks for: fewer to keep it than to take it. */
-const needed = (own: boolean, against: number): number => (own ? against * 0.8 : against * 1.3 + 6)
-
 const strength = (list: readonly Foe[]): number => list.reduce((sum, f) => sum + (f.guns ? 0 : f.sp), 0)
 
 function gunScore(g: Field, body: Body, goal: Goal, sent: number): number {
@@ -181,5 +194,5 @@ function towardsEnemy(g: Field, side: SideIndex, body: Body): Mission {
   const [theirs, ours] = [foes(g, side), friends(g, side)]
   const near = [...theirs].sort((a, b) => hexDistance(grid, a.hex, body.hex) - hexDistance(grid, b.hex, body.hex))[0]
   const take = near !== undefined && strength(ours) >= strength(theirs) * 0.9
-  return { hex: take ? near.hex : body.hex, take, stake: 4 }
+  return { hex: take ? near.hex : body.hex, take, stake: 4, zeal: 1 }
 }

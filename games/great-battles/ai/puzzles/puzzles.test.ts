@@ -242,6 +242,47 @@ const PUZZLES: readonly Written[] = [
     does: /order@c1,attack/,
   },
   {
+    name: 'a brigade under Attack that has left the enemy behind is told to advance: it would crawl',
+    table: () => {
+      const t = field({
+        size: [24, 10],
+        units: { 'c1-a': '0705 90', 'c1-b': '0706 90', 'u1-a': '0405 90 sp:4' },
+        leaders: { c1: '0705', 'c-div': '0705', 'c-corps': '0705' },
+        orders: { c1: 'attack' },
+        scenario: worth('1505', 8, 'USA'),
+      }).set({ active: 0, segment: 'orders' })
+      setBrigade(t.state, brigadeAt(t, 'c1'), { flags: CHAINED })
+      return t.deciding('divisionOrders', { side: 0, done: [], moved: [] })
+    },
+    does: /order@c1,advance/,
+  },
+  {
+    name: 'goes on to an empty hill rather than stay beside its friends',
+    table: () =>
+      acts(
+        {
+          size: [24, 10],
+          units: { 'c1-a': '0505 90', 'c2-a': '0504 90', 'c2-b': '0506 90', 'u1-a': '1701 270 sp:4' },
+          scenario: worth('1505', 14, 'USA'),
+        },
+        'c1-a',
+      ),
+    does: /enter@(09|1\d)\d\d/,
+  },
+  {
+    name: 'guns do not come up to foot that would disorder them, though their goal lies there',
+    table: () =>
+      acts(
+        {
+          size: [20, 10],
+          units: { 'cg-n': '0605 90 guns:N', 'u1-a': '1205 270 sp:8', 'u1-b': '1206 270 sp:8' },
+          scenario: worth('1205', 12, 'USA'),
+        },
+        'cg-n',
+      ),
+    never: /enter@(09|1\d)/,
+  },
+  {
     name: 'a broken brigade goes into Reserve',
     table: () =>
       field({
