@@ -62,6 +62,8 @@ export interface PlanMessage {
   keys: readonly string[]
   told: DeedTold
   chance: number
+  /** Of winning the fight that it begins; null: it begins none. */
+  battle: number | null
   /** Topics that speak for it: `coach.for.<topic>`. */
   reasons: readonly string[]
   /** `coach.against.<topic>`: what suffers most in the worst quarter of the worlds, and the chance there. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BotMaker } from '#ai/bot.ts'
 import { begin, choiceKey, choices, deciders, seedFrom } from '#engine/index.ts'
 import { toy } from '#engine/testing/toy/index.ts'
 import type { ToyState } from '#engine/testing/toy/state.ts'
@@ -15,6 +16,7 @@ const start = (seed: number): ToyState => begin(toy, 'meeting', {}, seedFrom(see
 const trial = (chance: number, topics: Record<string, number>): Trial => ({
   chance,
   topics: new Map(Object.entries(topics)),
+  won: null,
 })
 
 describe('advice', () => {
@@ -30,6 +32,22 @@ describe('advice', () => {
       for (const { keys } of plans) expect(offered).toContain(keys[0])
       expect(plans.map(plan => plan.chance)).toEqual(plans.map(plan => plan.chance).sort((a, b) => b - a))
     }
+  })
+
+  it('weighs others that are offered where the levels agree', () => {
+    const first: BotMaker = () => ({ think: ({ choices }) => choices.slice(0, 1) })
+    const stubborn: Coached = { ...title, bots: { general: first, veteran: first, recruit: first } }
+    const g = start(2)
+    const role = deciders(toy, g)[0] as string
+    expect(choices(toy, g, role).length).toBeGreaterThan(2)
+    expect(advise(stubborn, g, role, { seed: seedFrom(4) }).plans.length).toBeGreaterThan(1)
+  })
+
+  it('tells how often the fight is won that a plan begins', () => {
+    const fights: Coached = { ...title, coach: { ...toyCoach, won: (now: ToyState) => now.turn > 0 } }
+    const { plans } = advise(fights, start(1), 'red', { seed: seedFrom(1) })
+    expect(plans.map(plan => plan.battle)).toEqual(plans.map(() => 1))
+    expect(advise(title, start(1), 'red', { seed: seedFrom(1) }).plans.every(plan => plan.battle === null)).toBe(true)
   })
 
   it('is the same for the same seed, in every world that looks alike, and leaves the state as it was', () => {

@@ -1,7 +1,7 @@
 import { type CoreState, choiceKey, type Role, type Seed } from '#engine/index.ts'
 import type { Coached, DeedTold } from './book.ts'
 import { type Deed, ideas } from './deeds.ts'
-import { bench, chanceOf, differences, Stopped, type Trial } from './weigh-plans.ts'
+import { bench, chanceOf, differences, Stopped, type Trial, wonOf } from './weigh-plans.ts'
 
 /** A plan as it is shown: what, where, what comes of it, why, and what may go wrong. */
 export interface Plan {
@@ -10,6 +10,8 @@ export interface Plan {
   told: DeedTold
   /** Of winning the game, as seen after it. */
   chance: number
+  /** Of winning the fight that it begins; null: it begins none. */
+  battle: number | null
   /** Topics that speak for it, the weightiest first. */
   reasons: readonly string[]
   /** The topic that suffers most in the worst quarter of the worlds, and what is left of the chance there. */
@@ -56,7 +58,7 @@ export function advise(title: Coached, state: Readonly<CoreState>, role: Role, t
   const tryIn = (deed: Deed | null, trials: Trial[], to: number) => {
     while (trials.length < to) {
       if (thought.stopped?.() === true) throw new Stopped()
-      trials.push(worlds.try(deed?.line ?? [], trials.length))
+      trials.push(worlds.try(deed?.line ?? [], trials.length, deed?.told))
       thought.progress?.(worlds.games / total)
     }
   }
@@ -69,12 +71,15 @@ export function advise(title: Coached, state: Readonly<CoreState>, role: Role, t
   const kept = [...tried.slice(0, 1), ...rest].slice(0, SHOWN)
   tryIn(null, asItComes, lastWorlds)
   for (const one of kept) tryIn(one.deed, one.trials, lastWorlds)
+  // a plan that playing on would come to as well is told by what the others lack
+  const instead = (of: readonly Trial[]) => [asItComes, ...kept.map(one => one.trials)].filter(t => t !== of).flat()
   const plans = kept
     .map(({ deed, general, trials }) => ({
       keys: deed.line.map(choice => choiceKey(game, choice)),
       told: deed.told,
       chance: chanceOf(trials),
-      reasons: reasonsFor(trials, asItComes),
+      battle: wonOf(trials),
+      reasons: reasonsFor(trials, instead(trials)),
       risk: riskOf(trials, asItComes),
       general,
     }))
@@ -83,9 +88,9 @@ export function advise(title: Coached, state: Readonly<CoreState>, role: Role, t
   return { now: chanceOf(asItComes), plans, asker, games: worlds.games, worlds: lastWorlds }
 }
 
-/** What speaks for a plan, against playing on as it comes. */
-export function reasonsFor(trials: readonly Trial[], asItComes: readonly Trial[]): string[] {
-  return [...differences(trials, asItComes)]
+/** What speaks for a plan, against what may be done instead. */
+export function reasonsFor(trials: readonly Trial[], instead: readonly Trial[]): string[] {
+  return [...differences(trials, instead)]
     .filter(([, more]) => more > SLIGHT)
     .sort((a, b) => b[1] - a[1])
     .slice(0, MOST_REASONS)

@@ -36,6 +36,8 @@ export interface CoachBook<S extends CoreState = CoreState, C extends AnyChoice 
   readonly topics: { readonly [feature: string]: string | null }
   /** A deed in words; null: it is told as its first choice is. */
   deed(g: Readonly<S>, deed: readonly C[], role: Role): DeedTold | null
+  /** Whether the fight that a deed began was won, where it has borne fruit; absent or null: it was none, or nobody can tell. */
+  won?(now: Readonly<S>, deed: DeedTold, role: Role): boolean | null
   /** Whether what was begun there has borne fruit: the position is worth judging. */
   ripe(before: Readonly<S>, now: Readonly<S>): boolean
 }

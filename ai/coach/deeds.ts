@@ -21,6 +21,9 @@ export interface Deed {
 
 /** More ideas than this are not looked at. */
 const MOST = 6
+/** Where the levels agree, others that are offered are weighed too, until there are so many; never in a list longer than this. */
+const FEWEST = 4
+const SHORT_LIST = 12
 /** Who is asked for ideas, and how often; the general comes first and is always heard. */
 const ASKED: readonly [level: string, times: number][] = [
   ['general', 2],
@@ -53,10 +56,19 @@ export function ideas(title: Coached, state: Readonly<CoreState>, role: Role, se
     for (const deed of later) if (seat.choices.some(c => sameChoice(c, deed[0] as AnyChoice))) others.push(deed)
   }
   const found = new Map<string, Deed>()
-  for (const line of [...firsts, ...others]) {
-    const told = tellDeed(title, seat.imagine(seedOf(0)), line, role)
-    const name = `${told.key} ${JSON.stringify(told.args)}`
-    if (!found.has(name) && found.size < MOST) found.set(name, { line, told })
+  const consider = (lines: readonly AnyChoice[][], most: number) => {
+    for (const line of lines) {
+      const told = tellDeed(title, seat.imagine(seedOf(0)), line, role)
+      const name = `${told.key} ${JSON.stringify(told.args)}`
+      if (!found.has(name) && found.size < most) found.set(name, { line, told })
+    }
+  }
+  consider([...firsts, ...others], MOST)
+  if (seat.choices.length <= SHORT_LIST) {
+    consider(
+      seat.choices.map(choice => [choice]),
+      FEWEST,
+    )
   }
   return [...found.values()]
 }

@@ -1,6 +1,6 @@
 import { seeds } from '#ai/worlds.ts'
 import type { AnyChoice, CoreState, Role, Seed } from '#engine/index.ts'
-import type { Coached } from './book.ts'
+import type { Coached, DeedTold } from './book.ts'
 import { carryOut, playOn } from './play-on.ts'
 
 /** What came of one line in one imagined world. */
@@ -8,6 +8,8 @@ export interface Trial {
   chance: number
   /** In log-odds, by topic. */
   topics: ReadonlyMap<string, number>
+  /** Whether the fight was won that the line began; null: it began none. */
+  won: boolean | null
 }
 
 /** How far a line is looked after: to the fruit of the own turn, or to that of the enemy's answer as well. */
@@ -20,7 +22,7 @@ export class Stopped extends Error {
 
 export interface Bench {
   /** Try a line in world number n; an empty one is "play on as it comes". */
-  try(line: readonly AnyChoice[], n: number): Trial
+  try(line: readonly AnyChoice[], n: number, told?: DeedTold): Trial
   /** Games played on so far. */
   readonly games: number
 }
@@ -35,7 +37,7 @@ export function bench(title: Coached, state: Readonly<CoreState>, role: Role, se
     get games() {
       return games
     },
-    try(line, n) {
+    try(line, n, told) {
       worlds[n] ??= game.imagine(state, role, seedOf(n)) as CoreState
       const g = game.clone(worlds[n]) as CoreState
       let from = game.clone(g) as CoreState
@@ -45,7 +47,8 @@ export function bench(title: Coached, state: Readonly<CoreState>, role: Role, se
         from = game.clone(g) as CoreState
       }
       games++
-      return { chance: judgement.chance(game, g, role), topics: topicsIn(title, g, role) }
+      const won = told === undefined ? null : (coach.won?.(g, told, role) ?? null)
+      return { chance: judgement.chance(game, g, role), topics: topicsIn(title, g, role), won }
     },
   }
 }
@@ -64,6 +67,12 @@ export const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, n) => sum + n, 0) / numbers.length
 
 export const chanceOf = (trials: readonly Trial[]): number => mean(trials.map(t => t.chance))
+
+/** How often the fight was won; null: there was none. */
+export function wonOf(trials: readonly Trial[]): number | null {
+  const fights = trials.flatMap(t => (t.won === null ? [] : [t.won ? 1 : 0]))
+  return fights.length === 0 ? null : mean(fights)
+}
 
 /** By how much each topic speaks more for these than for those, in log-odds. */
 export function differences(these: readonly Trial[], those: readonly Trial[]): Map<string, number> {

@@ -41,7 +41,9 @@ export function CoachPanel(): JSX.Element {
         { place: setPlace, progress: setDone },
         stop.signal,
       )
-      if (!stop.signal.aborted) table.setCoach({ advice: told, at: 0 })
+      if (stop.signal.aborted) return
+      table.setCoach({ advice: told, at: 0 })
+      bringIntoSight(0)
     } catch (error) {
       if (!stop.signal.aborted) setProblem(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
     }
@@ -49,6 +51,12 @@ export function CoachPanel(): JSX.Element {
 
   const close = () => table.setCoach(null)
   const point = (n: number) => table.setCoach(now => ({ ...now, at: n }))
+  /** Its places, if they lie outside of what is seen; not where a pointer only passes over a plan. */
+  const bringIntoSight = (n: number) => table.showTargets(advice()?.plans[n]?.told.places.slice(0, 1) ?? [])
+  const choose = (n: number) => {
+    point(n)
+    bringIntoSight(n)
+  }
   const carryOut = (plan: PlanMessage) => {
     table.choice.sendAll(plan.keys)
     close()
@@ -59,7 +67,7 @@ export function CoachPanel(): JSX.Element {
     const n = LETTERS.indexOf(event.key.toUpperCase())
     if (event.key === 'Escape') close()
     else if (event.key === '1' && plans[at()] !== undefined) carryOut(plans[at()] as PlanMessage)
-    else if (n >= 0 && plans[n] !== undefined && event.key.length === 1) point(n)
+    else if (n >= 0 && plans[n] !== undefined && event.key.length === 1) choose(n)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -109,6 +117,7 @@ export function CoachPanel(): JSX.Element {
                         words={said()}
                         on={at() === i()}
                         onPoint={() => point(i())}
+                        onChoose={() => choose(i())}
                         onCarryOut={() => carryOut(plan)}
                       />
                     )}
@@ -139,6 +148,7 @@ function PlanCard(props: {
   words: Words
   on: boolean
   onPoint(): void
+  onChoose(): void
   onCarryOut(): void
 }): JSX.Element {
   const table = useTable()
@@ -173,7 +183,7 @@ function PlanCard(props: {
       onFocusIn={() => props.onPoint()}
     >
       <h3>
-        <button type="button" class="plan-letter" aria-pressed={props.on} onClick={() => props.onPoint()}>
+        <button type="button" class="plan-letter" aria-pressed={props.on} onClick={() => props.onChoose()}>
           {props.letter}
         </button>
         <span>{name()}</span>
@@ -183,6 +193,9 @@ function PlanCard(props: {
           </For>
         </span>
       </h3>
+      <Show when={props.plan.battle !== null}>
+        <ChanceBar label={t('coach.battle')} chance={props.plan.battle as number} />
+      </Show>
       <ChanceBar
         label={t('coach.chance', { now: Math.round(props.advice.now * 100) })}
         chance={props.plan.chance}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DeedTold } from '#ai/coach/book.ts'
 import { type AnyChoice, parseKey } from '#engine/index.ts'
 import { moving, position } from '#games/house-divided/tests/position.ts'
 import type { Choice } from '../rules/choices.ts'
@@ -20,5 +21,13 @@ describe('what the coach of A House Divided calls a march', () => {
     expect(told).toMatchObject({ key: 'coach.plan.strike', args: { box: 'cairo' }, from: ['box:evansville'] })
     expect(told?.risk?.args).toEqual({ n: 1, box: 'evansville' })
     expect(coach.deed(state, deed('endMarch'), 'union')).toBeNull()
+  })
+  it('tells of a strike whether its battle was won, of other marches nothing', () => {
+    const { state } = table()
+    const told = coach.deed(state, deed('marchFrom@evansville', TO_CAIRO), 'union') as DeedTold
+    expect(coach.won?.(state, told, 'union')).toBe(false)
+    const { state: after } = position({ u1: 'mi cairo' })
+    expect(coach.won?.(after, told, 'union')).toBe(true)
+    expect(coach.won?.(after, { ...told, key: 'coach.plan.march' }, 'union')).toBeNull()
   })
 })

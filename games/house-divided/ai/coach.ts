@@ -1,6 +1,6 @@
 import type { CoachBook, DeedTold, Told } from '#ai/coach/book.ts'
 import type { Frame } from '#engine/index.ts'
-import { BOX_CODES, VICTORY_CITIES } from '../rules/board.ts'
+import { BOX_CODES, boxNamed, VICTORY_CITIES } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
 import { type BoxId, enemyOf, sideIndex, UNIT_CODES, type UnitId } from '../rules/ids.ts'
@@ -8,6 +8,7 @@ import type { State } from '../rules/state.ts'
 import { unitsIn } from '../rules/units.ts'
 
 const boxTarget = (box: BoxId): string => `box:${BOX_CODES[box]}`
+const boxOf = (target: string): BoxId => boxNamed(target.slice('box:'.length))
 const unitTarget = (unit: UnitId): string => `unit:${UNIT_CODES[unit]}`
 
 /** Where the units of a march end up: the last box of each. */
@@ -102,6 +103,8 @@ export const coach: CoachBook<State, Choice> = {
     clockShort: null,
     initiative: null,
   },
+  won: (now, { key, places }, role) =>
+    key === 'coach.plan.strike' ? unitsIn(now, boxOf(places[0] as string), sideIndex(role)).length > 0 : null,
   deed: (g, deed, role) => marched(g, deed, sideIndex(role)),
   ripe: (before, now) => now.active !== before.active || now.turn !== before.turn,
 }
