@@ -79,6 +79,7 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./house-divided/words.ts')).words,
     textMap: async () => (await import('./house-divided/text-map.ts')).textMap,
     bots: async () => (await import('./house-divided/ai/index.ts')).bots,
+    former: async () => (await import('./house-divided/ai/index.ts')).former,
     judgement: async () => (await import('./house-divided/ai/learned/judgement.ts')).judgement,
     lessons: async () => (await import('./house-divided/ai/guide.ts')).lessons,
     fight: async () => (await import('./house-divided/ai/fight.ts')).fight,

@@ -2,7 +2,7 @@ import type { ChooserMaker } from '#ai/bot.ts'
 import { type Effort, evolve } from '#ai/evolve.ts'
 import type { Scored } from '#ai/propose.ts'
 import { draw, type Rng, rngFrom } from '#engine/index.ts'
-import { enemyOf } from '../rules/ids.ts'
+import { enemyOf, type SideIndex } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
 import { evaluate } from './judge/evaluate.ts'
@@ -14,25 +14,54 @@ import { completed } from './plans/quick-plan.ts'
 import { leanOf, TEMPERS } from './tempers.ts'
 import { type Habits, thinker } from './thinking.ts'
 
-/** Judgements of plans for one movement phase. */
-const ITERATIONS = 60
+/** How much a side thinks about one movement phase. */
+export interface Care {
+  /** Plans judged by the odds before any die is cast. */
+  plans: number
+  /** The best of them are looked at again after the enemy's answer, */
+  finalists: number
+  /** once for each number of marches that he may have. */
+  answers: readonly number[]
+}
+
 const OPENINGS = 4
-const FINALISTS = 3
+
+/** By level and side, as released. */
+const CARES: Readonly<Record<'general' | 'general-1', readonly [Care, Care]>> = {
+  'general-1': [
+    { plans: 9, finalists: 6, answers: [4] },
+    { plans: 60, finalists: 3, answers: [] },
+  ],
+  general: [
+    { plans: 40, finalists: 12, answers: [4, 6] },
+    { plans: 40, finalists: 12, answers: [4, 6] },
+  ],
+}
 
 /**
- * Thinks of several plans for a whole movement phase, judges each by the odds, varies the best and takes what comes out
- * first. It has an eye of its own for what wins a war: see `general` in `weights.json`.
+ * Thinks of several plans for a whole movement phase, judges each by the odds, varies the best, looks at the enemy's
+ * answers to the last few and takes what comes out first. It has an eye of its own for what wins a war: see `general`
+ * in `weights.json`.
  */
-export const general: ChooserMaker = ({ seed, budget }) => {
-  const rng = rngFrom(seed)
-  const judgements = budget?.iterations ?? ITERATIONS
-  const habits: Habits = { lean: leanOf(seed), level: 'general' }
-  return thinker((g, eye, allow) => searchedPlan(g, eye, allow, judgements, rng), seed, habits)
+export const general: ChooserMaker = commander('general')
+/** As it was released first; for the ladder. */
+export const general1: ChooserMaker = commander('general-1')
+
+function commander(level: keyof typeof CARES): ChooserMaker {
+  return ({ seed, budget }) => {
+    const rng = rngFrom(seed)
+    const habits: Habits = { lean: leanOf(seed), level }
+    const careOf = (side: SideIndex): Care => {
+      const care = CARES[level][side]
+      return budget === undefined ? care : { ...care, plans: Math.min(care.plans, budget.iterations) }
+    }
+    return thinker((g, eye, allow) => searchedPlan(g, eye, allow, careOf(g.active), rng), seed, habits)
+  }
 }
 
 type Plan = readonly March[]
 
-export function searchedPlan(g: State, eye: Eye, allow: Allowance, judgements: number, rng: Rng): Plan {
+export function searchedPlan(g: State, eye: Eye, allow: Allowance, care: Care, rng: Rng): Plan {
   const list = scored(g, eye, proposals(g, allow))
   const seen = new Set<string>()
   const isNew = (plan: Plan) => {
@@ -43,22 +72,24 @@ export function searchedPlan(g: State, eye: Eye, allow: Allowance, judgements: n
   const best = evolve<Plan>(
     first,
     {
-      judge: (plan, world) => (world === 0 ? byOdds(g, eye, plan) : afterAnswer(g, eye, plan)),
+      judge: (plan, world) =>
+        world === 0 ? byOdds(g, eye, plan) : afterAnswer(g, eye, plan, care.answers[world - 1] as number),
       vary: plan => {
         const child = varied(g, eye, allow, list, plan, rng)
         return isNew(child) ? child : null
       },
     },
-    effortOf(judgements, eye),
+    effortOf(care),
   )
   return best ?? []
 }
 
-/** A side that looks at the enemy's answers to its last few plans judges fewer by the odds: answers say more. */
-function effortOf(judgements: number, { w: { answers } }: Eye): Effort {
-  if (answers === 0) return { judgements, firstWorlds: 1, lastWorlds: 1, finalists: FINALISTS }
-  return { judgements: judgements >> 2, firstWorlds: 1, lastWorlds: 2, finalists: answers }
-}
+const effortOf = ({ plans, finalists, answers }: Care): Effort => ({
+  judgements: plans + finalists * answers.length,
+  firstWorlds: 1,
+  lastWorlds: 1 + answers.length,
+  finalists,
+})
 
 /** What a plan is worth before any die is cast. */
 function byOdds(g: State, eye: Eye, plan: Plan): number {

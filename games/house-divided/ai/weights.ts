@@ -4,16 +4,19 @@ import data from './weights.json' with { type: 'json' }
 /** How much each feature of a position counts; `weights.json` has one set for each side, and what `general` sees otherwise. */
 export type Weights = (typeof data)['union']
 export type WeightName = keyof Weights
-export type Level = 'veteran' | 'general'
+export type Level = 'veteran' | 'general' | 'general-1'
 
-const general: Readonly<Record<'union' | 'confederate', Partial<Weights>>> = data.general
+type Otherwise = Readonly<Record<'union' | 'confederate', Partial<Weights>>>
+
+const seenBy = ({ union, confederate }: Otherwise): readonly [Weights, Weights] => [
+  { ...data.union, ...union },
+  { ...data.confederate, ...confederate },
+]
 
 const sets: Readonly<Record<Level, readonly [Weights, Weights]>> = {
   veteran: [data.union, data.confederate],
-  general: [
-    { ...data.union, ...general.union },
-    { ...data.confederate, ...general.confederate },
-  ],
+  general: seenBy(data.general),
+  'general-1': seenBy(data['general-1']),
 }
 
 export const weightsOf = (side: SideIndex, level: Level = 'veteran'): Weights => sets[level][side]

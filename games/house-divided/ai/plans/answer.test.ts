@@ -22,11 +22,11 @@ describe('the enemy’s answer', () => {
     const away = proposals(g, { left: 1, invasion: false, port: null }).find(
       ([march]) => march?.acts.length === 5 && march.acts[0]?.box === boxNamed('fredericksburg'),
     )
-    expect(afterAnswer(g, eye, away ?? [])).toBeLessThan(afterAnswer(g, eye, []) - 10)
+    expect(afterAnswer(g, eye, away ?? [], 4)).toBeLessThan(afterAnswer(g, eye, [], 4) - 10)
   })
   it('leaves the position as it was', () => {
     const before = JSON.stringify(g)
-    afterAnswer(g, eye, [])
+    afterAnswer(g, eye, [], 4)
     expect(JSON.stringify(g)).toBe(before)
     expect(unitsIn(g, boxNamed('washington'), UNION)).toHaveLength(6)
   })

@@ -17,24 +17,22 @@ import { proposals, tryAll, undoAll } from './proposals.ts'
 import { completed } from './quick-plan.ts'
 
 const N = BOXES.length
-/** Marches that the enemy is thought to have. */
-const ENEMY = { left: 4, invasion: false, port: null }
 /** A battle as sure as this ends as it should. */
 const SURE = 0.9
 const WON = 200
 const tally = newTally()
 
 /**
- * What a plan is worth once the enemy has answered it with a plan of his own. No dice: battles end as is likely, and the
+ * What a plan is worth once the enemy has answered it with a plan of so many marches. No dice: battles end as is likely, and the
  * most doubtful one is also looked at as if it ended the other way.
  */
-export function afterAnswer(g: State, eye: Eye, plan: readonly March[]): number {
+export function afterAnswer(g: State, eye: Eye, plan: readonly March[], marches: number): number {
   const undos = tryAll(g, plan)
   const fought = clone(g)
   undoAll(g, undos)
   const doubt = mostDoubtful(fought)
-  const likely = answered(clone(fought), eye, null)
-  return doubt === null ? likely : doubt.sure * likely + (1 - doubt.sure) * answered(fought, eye, doubt.box)
+  const likely = answered(clone(fought), eye, marches, null)
+  return doubt === null ? likely : doubt.sure * likely + (1 - doubt.sure) * answered(fought, eye, marches, doubt.box)
 }
 
 /** Boxes with a battle, once everybody has marched. */
@@ -54,7 +52,7 @@ function mostDoubtful(s: Readonly<State>): { box: BoxId; sure: number } | null {
 }
 
 /** The position after the battles, with the enemy's marches made; `unlikely` is the battle that ends against the odds. */
-function answered(s: State, eye: Eye, unlikely: BoxId | null): number {
+function answered(s: State, eye: Eye, marches: number, unlikely: BoxId | null): number {
   const side = s.active
   const enemy = enemyOf(side)
   for (const box of battles(s, tally)) fight(s, box, box === unlikely)
@@ -66,7 +64,8 @@ function answered(s: State, eye: Eye, unlikely: BoxId | null): number {
   })
   s.active = enemy
   const theirs = eyeFor(s, enemy, weightsOf(enemy))
-  tryAll(s, completed(s, theirs, ENEMY, scored(s, theirs, proposals(s, ENEMY)), []))
+  const allow = { left: marches, invasion: false, port: null }
+  tryAll(s, completed(s, theirs, allow, scored(s, theirs, proposals(s, allow)), []))
   return evaluate(s, eye, side, side)
 }
 
