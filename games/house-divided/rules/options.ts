@@ -18,6 +18,8 @@ export interface GameOptions {
   shortGameLead: number
   limitVeteransAndElites: boolean
   beginner: boolean
+  /** Absent: none, as in games begun before there was this option, whose fingerprints stay as they were. */
+  mobilisedEarly?: number
 }
 
 const flag = (id: keyof GameOptions, rule: string, ruling: string, on: boolean): OptionInfo => ({
@@ -43,6 +45,7 @@ export const OPTIONS: readonly OptionInfo[] = [
   { id: 'promotionsPerPhase', rule: '6.0', ruling: 'R27', kind: 'number', default: 1, min: 1, max: 3 },
   flag('limitVeteransAndElites', '6.0', 'R57', false),
   flag('recruitInCityEnteredThisHalfTurn', '7.0', 'R2', false),
+  { id: 'mobilisedEarly', rule: '8.0', ruling: 'R62', kind: 'number', default: 0, min: 0, max: 12 },
   flag('captureAtEndOfEitherHalfTurn', '9.0', 'R1', true),
   { id: 'shortGameLead', rule: '13.0', ruling: 'R36', kind: 'number', default: 5, min: 1, max: 10 },
 ]

@@ -25,6 +25,16 @@ describe('8.0 Mobilisation', () => {
     }
   })
 
+  it('8.0 R62 as a handicap some are in the office from the start, and the Aprils bring what is left', () => {
+    const even = opening({ mobilisedEarly: 10 })
+    expect(even.view('union')).toMatchObject({ setAside: 2, offices: [{ infantry: 10 }, { infantry: 0 }] })
+    const april = even.set({ turn: 8, active: 0 }).deciding('halfTurn').dice(3)
+    expect(april.view('union')).toMatchObject({ setAside: 0, offices: [{ infantry: 12 }, { infantry: 0 }] })
+    expect(april.log()).toContainEqual(entry('8.0', 'log.mobilisation', { count: 2 }))
+    expect(() => opening({ mobilisedEarly: 13 })).toThrow()
+    expect(opening({ mobilisedEarly: 0 }).state).toEqual(opening().state)
+  })
+
   it('8.0 the Confederacy has no mobilisation', () => {
     const table = opening().set({ turn: 8, active: 1 }).deciding('halfTurn').dice(3)
     expect(table.view('union')).toMatchObject({ setAside: 12, offices: [{ infantry: 0 }, { infantry: 0 }] })

@@ -27,9 +27,17 @@ export function setup(scenario: string, options: Options, seed: Seed): State {
     offices: [officeOf('union'), officeOf('confederate')],
     setAside: setupData.setAside.union['militia-infantry'],
   }
+  mobiliseEarly(g)
   place(g, UNION, setupData.union)
   place(g, CONFEDERATE, setupData.confederate)
   return g
+}
+
+/** 8.0, ruling R62: a handicap, so many of those set aside are in the office from the start. */
+function mobiliseEarly(g: State): void {
+  const { mobilisedEarly = 0 } = g.options
+  g.offices[UNION].infantry += mobilisedEarly
+  g.setAside -= mobilisedEarly
 }
 
 function place(g: State, side: SideIndex, units: readonly { box: string; type: string; count: number }[]): void {
@@ -45,5 +53,6 @@ function officeOf(side: 'union' | 'confederate'): Office {
 
 function chosenOptions(given: Options): GameOptions {
   const chosen = (o: OptionInfo) => [o.id, given[o.id] ?? o.default] as const
-  return Object.fromEntries(OPTIONS.map(chosen)) as unknown as GameOptions
+  const { mobilisedEarly = 0, ...options } = Object.fromEntries(OPTIONS.map(chosen)) as unknown as GameOptions
+  return mobilisedEarly === 0 ? options : { ...options, mobilisedEarly }
 }
