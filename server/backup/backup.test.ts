@@ -1,25 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Place } from '#server/storage/bare.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
 import { loadTitles } from '#server/titles.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await TestPostgres.start()
-})
-afterAll(() => postgres.stop())
-
 const titles = await loadTitles(import.meta.resolve('#server/testing/registry.ts'))
 const onSqlite = async (): Promise<Place> => ({ databaseUrl: null, dataDir: temporaryFolder() })
-const onPostgres = async (): Promise<Place> => ({ databaseUrl: await postgres.database(), dataDir: temporaryFolder() })
+const onPostgres = async (): Promise<Place> => ({ databaseUrl: await sharedDatabase(), dataDir: temporaryFolder() })
 
 /** A server in which something is going on, saved while it goes on. */
 async function housekeeping(place: Place) {

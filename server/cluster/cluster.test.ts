@@ -5,19 +5,16 @@ import { writeOrders } from '#server/play/orders.ts'
 import type { RunningServer } from '#server/server.ts'
 import { playOn } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
-let postgres: TestPostgres
 let servers: RunningServer[] = []
 beforeAll(async () => {
-  postgres = await TestPostgres.start()
-  const databaseUrl = await postgres.database()
+  const databaseUrl = await sharedDatabase()
   servers = await Promise.all([0, 1, 2].map(() => testServer({ databaseUrl })))
 }, 60_000)
 afterAll(async () => {
   await Promise.all(servers.map(server => server.close()))
-  await postgres.stop()
 })
 
 const address = (n: number) => (servers[n % servers.length] as RunningServer).address

@@ -8,24 +8,21 @@ import { fakeTime, MINUTE } from '#server/testing/fake-time.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { postSink } from '#server/testing/sinks.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
 const time = fakeTime()
-let postgres: TestPostgres
 let hook: Awaited<ReturnType<typeof postSink>>
 let here: RunningServer
 let there: RunningServer
 beforeAll(async () => {
-  postgres = await TestPostgres.start()
   hook = await postSink()
-  const set = { databaseUrl: await postgres.database(), now: time.now, privateHooks: true }
+  const set = { databaseUrl: await sharedDatabase(), now: time.now, privateHooks: true }
   ;[here, there] = [await testServer(set), await testServer(set)]
 }, 60_000)
 afterAll(async () => {
   await Promise.all([here, there].map(server => server.close()))
   hook.close()
-  await postgres.stop()
 })
 
 /** Let the other play until this one is asked. */

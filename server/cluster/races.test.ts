@@ -6,24 +6,19 @@ import { DAY, fakeTime } from '#server/testing/fake-time.ts'
 import { playOn } from '#server/testing/pair.ts'
 import { seatTogether } from '#server/testing/people.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
 
 /** What somebody asks of one process while another writes at the same table. */
 
-let postgres: TestPostgres
 const servers: RunningServer[] = []
-beforeAll(async () => {
-  postgres = await TestPostgres.start()
-}, 60_000)
 afterAll(async () => {
   await Promise.all(servers.map(server => server.close()))
-  await postgres.stop()
 })
 
 async function two(set: Parameters<typeof testServer>[0] = {}): Promise<[RunningServer, RunningServer]> {
-  const databaseUrl = await postgres.database()
+  const databaseUrl = await sharedDatabase()
   const pair = [await testServer({ databaseUrl, ...set }), await testServer({ databaseUrl, ...set })] as const
   servers.push(...pair)
   return [...pair]

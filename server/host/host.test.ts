@@ -5,7 +5,7 @@ import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { makeHost, unmakeHost } from './hosts.ts'
 import { order, takeAll } from './orders.ts'
@@ -263,9 +263,7 @@ describe('the host’s desk', () => {
 
 describe('the host’s desk on PostgreSQL', () => {
   it('finds, forbids and takes orders all the same', { timeout: 240_000 }, async () => {
-    const postgres = await TestPostgres.start()
-    onTestFinished(() => postgres.stop())
-    const second = await testServer({ databaseUrl: await postgres.database() })
+    const second = await testServer({ databaseUrl: await sharedDatabase() })
     onTestFinished(() => second.close())
     const { store } = second.services
     const { id, ann, red } = await seatPair(second)

@@ -1,21 +1,15 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { BossJobs } from './boss-jobs.ts'
 import { jobsSuite } from './jobs-suite.ts'
 
-let postgres: TestPostgres
-beforeAll(async () => {
-  postgres = await TestPostgres.start()
-})
-afterAll(() => postgres.stop())
-
-jobsSuite('jobs in PostgreSQL', async () => new BossJobs(await postgres.database(), () => {}))
+jobsSuite('jobs in PostgreSQL', async () => new BossJobs(await sharedDatabase(), () => {}))
 
 it('what comes again and again comes also when the clock of the database was set back', {
   timeout: 240_000,
 }, async () => {
-  const url = await postgres.database()
+  const url = await sharedDatabase()
   const jobs = new BossJobs(url, () => {})
   onTestFinished(() => jobs.close())
   let times = 0

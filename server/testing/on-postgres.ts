@@ -2,24 +2,21 @@ import { afterAll, beforeAll } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
 import { fakeTime } from './fake-time.ts'
 import { postSink } from './sinks.ts'
-import { TestPostgres } from './test-postgres.ts'
+import { sharedDatabase } from './test-postgres.ts'
 import { testServer } from './test-server.ts'
 
 /** A server on PostgreSQL for all tests of a file, with a clock that the test moves and a webhook that keeps what it gets. */
 export function onPostgres() {
-  let postgres: TestPostgres
   let server: RunningServer
   let hook: Awaited<ReturnType<typeof postSink>>
   const time = fakeTime()
   beforeAll(async () => {
-    postgres = await TestPostgres.start()
     hook = await postSink()
-    server = await testServer({ now: time.now, databaseUrl: await postgres.database(), privateHooks: true })
+    server = await testServer({ now: time.now, databaseUrl: await sharedDatabase(), privateHooks: true })
   })
   afterAll(async () => {
     await server.close()
     hook.close()
-    await postgres.stop()
   })
   return { time, server: () => server, hook: () => hook }
 }

@@ -6,6 +6,14 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
+let shared: Promise<TestPostgres> | undefined
+
+/** An empty database of the PostgreSQL that tests share which do it no harm: one for all files of a worker, it ends with it. */
+export async function sharedDatabase(): Promise<string> {
+  shared ??= TestPostgres.start()
+  return await (await shared).database()
+}
+
 /** A PostgreSQL of its own for tests: its own folder, a free port of this machine, nobody else's. */
 export class TestPostgres {
   private readonly folder: string

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configFrom, type ServerConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
+import { openSqliteStore, sqlitePath } from '#server/storage/sqlite/store.ts'
 import { drawForTest } from './seeded.ts'
 
 /** A server for a test: any free port, a folder of its own, no log, the test titles. */
@@ -12,7 +13,7 @@ export async function testServer(set: Partial<ServerConfig> = {}): Promise<Runni
       {},
       {
         port: 0,
-        dataDir: set.dataDir ?? temporaryFolder(),
+        dataDir: set.dataDir ?? (await emptyStore()),
         registry: import.meta.resolve('./registry.ts'),
         logLevel: 'silent',
         limits: false,
@@ -24,6 +25,20 @@ export async function testServer(set: Partial<ServerConfig> = {}): Promise<Runni
       },
     ),
   )
+}
+
+let migrated: Promise<Buffer> | undefined
+
+/** A folder with a store in which nothing is yet: its tables are made once for all servers of a worker. */
+async function emptyStore(): Promise<string> {
+  migrated ??= (async () => {
+    const folder = temporaryFolder()
+    await (await openSqliteStore(folder)).close()
+    return readFileSync(sqlitePath(folder))
+  })()
+  const folder = temporaryFolder()
+  writeFileSync(sqlitePath(folder), await migrated, { mode: 0o600 })
+  return folder
 }
 
 const folders: string[] = []

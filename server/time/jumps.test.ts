@@ -6,7 +6,7 @@ import { Rate } from '#server/http/rates.ts'
 import { InProcessJobs } from '#server/jobs/in-process.ts'
 import { DAY, HOUR, MINUTE } from '#server/testing/fake-time.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
 import { SteadyClock } from './steady-clock.ts'
 
@@ -117,9 +117,7 @@ describe('processes on one PostgreSQL', () => {
   it('go by one time, also one that starts after a jump, here or on another machine', {
     timeout: 120_000,
   }, async () => {
-    const postgres = await TestPostgres.start()
-    onTestFinished(() => postgres.stop())
-    const databaseUrl = await postgres.database()
+    const databaseUrl = await sharedDatabase()
     const { server, id, late, claimer } = await game({ databaseUrl })
     jump(10 * DAY)
     const there = new SteadyClock({ wall: () => Date.now() + HOUR, ticks: () => performance.now() + 77, boot: 'there' })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll } from 'vitest'
-import { TestPostgres } from '#server/testing/test-postgres.ts'
+import { sharedDatabase } from '#server/testing/test-postgres.ts'
 import { storageSuite } from '../storage-suite.ts'
 import { openPostgresStore } from './store.ts'
 
-let postgres: TestPostgres
 let url = ''
-beforeAll(async () => {
-  postgres = await TestPostgres.start()
-})
-afterAll(() => postgres.stop())
 
 storageSuite(
   'the PostgreSQL store',
   async () => {
-    url = await postgres.database()
+    url = await sharedDatabase()
     return await openPostgresStore(url)
   },
   async store => {
