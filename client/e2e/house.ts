@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type Browser,
@@ -12,6 +11,7 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Catalogue, TableInfo } from '#protocol/messages.ts'
+import { DATA_PLACE } from '#server/testing/data-place.ts'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
 const BROWSERS = [
@@ -50,7 +50,7 @@ function launch(): Promise<Browser> {
 
 /** A server with a data folder of its own, which is empty at first. */
 class TestServer {
-  readonly data = mkdtempSync(join(tmpdir(), 'longroll-e2e-'))
+  readonly data = mkdtempSync(join(DATA_PLACE, 'longroll-e2e-'))
   private child: ChildProcess | null = null
   private port = '0'
   private readonly env: NodeJS.ProcessEnv

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { DATA_PLACE } from './data-place.ts'
 
 let shared: Promise<TestPostgres> | undefined
 
@@ -158,7 +159,7 @@ export class TestPostgres {
 /** A folder with an empty cluster: in the first of the places for such that this user may use. */
 function initialised(who: { uid?: number; gid?: number }): string {
   const said: string[] = []
-  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+  for (const place of new Set([DATA_PLACE, tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = mkdtempSync(join(place, 'longroll-pg-'))
     try {
       if (who.uid !== undefined) chownSync(folder, who.uid, who.gid as number)

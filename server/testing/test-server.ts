@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configFrom, type ServerConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
 import { openSqliteStore, sqlitePath } from '#server/storage/sqlite/store.ts'
+import { DATA_PLACE } from './data-place.ts'
 import { drawForTest } from './seeded.ts'
 
 /** A server for a test: any free port, a folder of its own, no log, the test titles. */
@@ -44,7 +44,7 @@ async function emptyStore(): Promise<string> {
 const folders: string[] = []
 
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'longroll-'))
+  const folder = mkdtempSync(join(DATA_PLACE, 'longroll-'))
   folders.push(folder)
   return folder
 }
