@@ -14,13 +14,21 @@ export async function findings(page: Page, of: 'all' | 'colours' = 'all'): Promi
   // of text in a drawing axe cannot tell what lies behind it
   const where = of === 'all' ? 'document' : "{ exclude: [['.drawing']] }"
   const options = of === 'all' ? {} : { runOnly: COLOURS }
+  await painted(page, true)
   const results = (await page.evaluate(
     `axe.run(${where}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})`,
   )) as AxeResults
+  await painted(page, false)
   return results.violations
     .filter(v => v.impact === 'serious' || v.impact === 'critical')
     .flatMap(v => v.nodes.map(node => `${v.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
 }
+
+/** Whether the page is as a person sees it: what is not painted has no colours for axe. */
+const painted = (page: Page, seen: boolean) =>
+  page.evaluate(on => {
+    for (const sheet of document.adoptedStyleSheets) sheet.disabled = on
+  }, seen)
 
 const LIGHT = { colorScheme: 'light', contrast: 'no-preference' } as const
 const OTHERS = [

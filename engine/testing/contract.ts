@@ -15,7 +15,7 @@ export interface ContractOptions {
   scenarios?: readonly string[]
   /** Sets of options; the defaults by default. */
   options?: readonly Options[]
-  /** One game more for every value of every option that is not its default; yes by default. */
+  /** Games more in which every value of every option is tried that is not its default; yes by default. */
   everyOption?: boolean
   /** A game longer than this does not end. */
   limit?: number
@@ -56,7 +56,7 @@ export function runContract(game: AnyGame, options: ContractOptions): Tally {
     for (const chosen of options.options ?? [{}]) for (let n = 0; n < games; n++) go(scenario, chosen)
   }
   if (options.everyOption ?? true) {
-    for (const chosen of otherOptions(game)) go(scenarios[0] as string, chosen)
+    for (const chosen of together(otherOptions(game))) go(scenarios[0] as string, chosen)
   }
   tally.where = 'in all games'
   const problem = game.hidden && !anew ? 'no world ever differed from the true one' : null
@@ -71,6 +71,21 @@ export function otherOptions(game: AnyGame): Options[] {
       option.kind === 'flag' ? [!option.default] : option.kind === 'number' ? [option.min, option.max] : option.words
     return values.filter(value => value !== option.default).map(value => ({ [option.id]: value }))
   })
+}
+
+/** So many other values are tried in one game. */
+const TOGETHER = 3
+
+/** All of these, a few of different options together. */
+export function together(chosen: readonly Options[]): Options[] {
+  const sets: Options[] = []
+  for (const one of chosen) {
+    const [id] = Object.keys(one) as [string]
+    const room = sets.findIndex(set => Object.keys(set).length < TOGETHER && !(id in set))
+    if (room < 0) sets.push(one)
+    else sets[room] = { ...sets[room], ...one }
+  }
+  return sets
 }
 
 /** The contract suite: one line per title. */
