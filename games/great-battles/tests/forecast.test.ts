@@ -14,10 +14,12 @@ import {
 } from '#engine/index.ts'
 import { fight } from '../ai/fight.ts'
 import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
+import { ground } from '../rules/battle/ground.ts'
 import type { Battle } from '../rules/battle/module.ts'
+import { moveClassOf, ordersOf, stepTest, uddChance } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
-import type { UnitId } from '../rules/ids.ts'
+import type { HexId, UnitId } from '../rules/ids.ts'
 import { gameOf } from '../rules/index.ts'
 import { DISORDERED, is, MAP, type State } from '../rules/state.ts'
 import { push } from './pushing-player.ts'
@@ -34,7 +36,7 @@ interface Met {
 }
 
 /** Choices of games whose players go for each other, every so many of the wanted ones. */
-function met(first: number, wanted: (c: Choice) => boolean, every: number, most: number): readonly Met[] {
+function met(first: number, wanted: (c: Choice, g: State) => boolean, every: number, most: number): readonly Met[] {
   const found: Met[] = []
   let n = 0
   for (let seed = first; found.length < most && seed < first + 20; seed++) {
@@ -43,7 +45,7 @@ function met(first: number, wanted: (c: Choice) => boolean, every: number, most:
     while (state.outcome === null && found.length < most) {
       const role = deciders(GAME, state)[0] as Role
       const list = choices(GAME, state, role)
-      const choice = list.find(wanted)
+      const choice = list.find(c => wanted(c, state))
       if (choice !== undefined && ++n % every === 0) found.push({ state: clone(state), role, line: [choice] })
       perform(
         GAME,
@@ -118,6 +120,18 @@ function offBy(list: readonly Met[], first: number, isFire: boolean): number {
   return Math.sqrt(squares.reduce((sum, n) => sum + n, 0) / squares.length)
 }
 
+const moving = (g: State): UnitId =>
+  (g.stack.findLast(frame => frame.proc === 'unit') as unknown as { unit: UnitId }).unit
+
+/** A unit in order throws a die for the ground that it enters (9.47). */
+function isTested(c: Choice, g: State): boolean {
+  if (c.verb !== 'enter') return false
+  const unit = moving(g)
+  const { hex } = g.units[unit]
+  if (hex === null || is(g.units[unit], DISORDERED)) return false
+  return stepTest(ground(g), moveClassOf(g, unit), ordersOf(g, unit), hex, c.hex) === 1
+}
+
 const shots = met(31, c => c.verb === 'fireAt' || c.verb === 'rapidFireAt', 5, 12)
 const shocks = met(32, c => c.verb === 'declare', 1, 16).filter(one => fight.begins(one.state, []))
 
@@ -163,6 +177,23 @@ describe('10.17, 11.11 forecasts', () => {
       expect(results.reduce((sum, { mean }) => sum + mean, 0)).toBeCloseTo(1, 9)
       for (const { mean } of results) expect(mean * 10).toBeCloseTo(Math.round(mean * 10), 9)
     }
+  })
+
+  it('9.47 the chance told of a die of the ground is that of the die', () => {
+    const told = new Set<number>()
+    for (const { state, role, line } of met(35, isTested, 1, 12)) {
+      const unit = moving(state)
+      told.add(uddChance(state, unit))
+      let kept = 0
+      for (let n = 0; n < FIGHTS; n++) {
+        const g = clone(state)
+        g.rng = rngFrom(seedFrom(3_000_000 + n), state.rng.draws)
+        perform(GAME, g, role, line[0] as Choice)
+        if (!is(g.units[unit], DISORDERED)) kept += 1 / FIGHTS
+      }
+      expect(Math.abs(kept - uddChance(state, unit))).toBeLessThan(0.12)
+    }
+    expect(told.size).toBeGreaterThan(1)
   })
 
   it('are none where nobody fires', () => {
