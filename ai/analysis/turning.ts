@@ -1,5 +1,5 @@
 import { seatOf } from '#ai/bot.ts'
-import type { Coached } from '#ai/coach/book.ts'
+import type { Coached, DeedTold } from '#ai/coach/book.ts'
 import { deedsOf, tellDeed } from '#ai/coach/deeds.ts'
 import { bench, chanceOf, Stopped } from '#ai/coach/weigh-plans.ts'
 import { type AnyChoice, type CoreState, choiceKey, type Role, type Seed, sameChoice } from '#engine/index.ts'
@@ -10,6 +10,8 @@ const MOST = 3
 /** They lie at least so many periods apart, where the game is long enough. */
 const APART = 2
 const WORLDS = 8
+/** Less than this is not better. */
+const LITTLE = 0.01
 /** Less than this turns nothing. */
 const SLIGHT = 0.05
 
@@ -85,9 +87,10 @@ function pointAt(course: Course, { from, to, period, swing }: Stretch): TurningP
       chance: ofFirst(chanceOf(trials)),
     }
   }
+  const done = weighed(played)
   const same = preferred.length === played.length && preferred.every((c, i) => sameChoice(c, played[i] as AnyChoice))
-  const [done, other] = [weighed(played), same ? null : weighed(preferred)]
-  const better = (a: Weighed, b: Weighed) => (side.includes(role) ? a.chance > b.chance : a.chance < b.chance)
+  const other = same ? null : weighed(preferred)
+  const better = (a: Weighed, b: Weighed) => ofFirst(a.chance) - ofFirst(b.chance) > LITTLE && !isSame(a.told, b.told)
   return {
     from: run.from,
     to: (runs[to] as Run).to,
@@ -101,6 +104,10 @@ function pointAt(course: Course, { from, to, period, swing }: Stretch): TurningP
     preferred: other !== null && better(other, done) ? other : null,
   }
 }
+
+/** Is it told in the same words? Then no reader can tell them apart. */
+const isSame = (a: DeedTold, b: DeedTold): boolean =>
+  a.key === b.key && JSON.stringify(a.args) === JSON.stringify(b.args)
 
 /** Of what was done in a run, the first deed. */
 const mainDeed = (title: Coached, run: Run): readonly AnyChoice[] =>

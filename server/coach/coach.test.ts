@@ -175,12 +175,14 @@ describe('studies', () => {
     const path = `/api/studies/${study}`
     const told = await new TestPerson(server.address).get<StudyTold>(path)
     expect(told).toMatchObject({ table: id, title: 'The ford', from: 0, to: 3, notes, mine: false })
-    const next = { title: 'The ford again', from: 1, to: 3, notes: [] }
+    const opened = await fetch(`${server.address}/study/${study}`, { redirect: 'manual' })
+    expect(opened.headers.get('location')).toBe(`/t/${id}?study=${study}&at=1`)
+    const next = { title: 'The ford again', from: 2, to: 3, notes: [] }
     expect(await ben.refused(path, next)).toBe('notYourSeat')
     await ann.post(path, next)
-    expect(await ann.get<StudyTold>(path)).toMatchObject({ title: 'The ford again', from: 1, mine: true })
+    expect(await ann.get<StudyTold>(path)).toMatchObject({ title: 'The ford again', from: 2, mine: true })
     const redirect = await fetch(`${server.address}/study/${study}`, { redirect: 'manual' })
-    expect(redirect.headers.get('location')).toBe(`/t/${id}?study=${study}&at=1`)
+    expect(redirect.headers.get('location')).toBe(`/t/${id}?study=${study}&at=2`)
     await ann.post(`${path}/remove`)
     expect(await ann.refused(path)).toBe('noSuchStudy')
   })

@@ -98,10 +98,10 @@ export function addCoach(app: FastifyInstance, services: Services, people: Peopl
     return await readStudy(services, request.params.id, (await people.known(request))?.id ?? null)
   })
 
-  /** The link that is handed on. */
+  /** The link that is handed on: it opens at the first words. */
   app.get<{ Params: Params }>('/study/:id', { schema: { params } }, async (request, reply) => {
-    const { id, table, from } = await readStudy(services, request.params.id, null)
-    return reply.redirect(`/t/${table}?study=${id}&at=${from}`)
+    const { id, table, from, notes } = await readStudy(services, request.params.id, null)
+    return reply.redirect(`/t/${table}?study=${id}&at=${notes[0]?.step ?? from}`)
   })
 
   app.post<{ Body: WriteStudy; Params: Params }>(

@@ -1,7 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import type { AnalysisTold } from '#protocol/coach.ts'
-import type { Words } from '#words/words.ts'
 
 const WIDTH = 900
 const HEIGHT = 260
@@ -9,7 +8,12 @@ const LEFT = 44
 const TOP = 24
 
 /** The chance of winning after each action, to the all-seeing eye and, where there are secrets, as each seat could judge it. */
-export function AnalysisCurve(props: { analysis: AnalysisTold; mine: boolean; words: Words }): JSX.Element {
+export function AnalysisCurve(props: {
+  analysis: AnalysisTold
+  mine: boolean
+  /** Whose chance is told, and whose is the rest. */
+  names: readonly [string, string]
+}): JSX.Element {
   const x = (step: number) => LEFT + (step / Math.max(1, props.analysis.steps)) * (WIDTH - LEFT - 8)
   const y = (chance: number) => TOP + (1 - (props.mine ? chance : 1 - chance)) * (HEIGHT - TOP - 8)
   const eye = createMemo(() => props.analysis.points.map(point => `${x(point.step)},${y(point.eye)}`).join(' '))
@@ -46,6 +50,12 @@ export function AnalysisCurve(props: { analysis: AnalysisTold; mine: boolean; wo
           )}
         </For>
         <For each={seats()}>{(line, i) => <polyline class={`analysis-seat seat-${i()}`} points={line} />}</For>
+        <text class="analysis-name" x={LEFT + 8} y={HEIGHT - 18}>
+          {props.names[0]}
+        </text>
+        <text class="analysis-name" x={LEFT + 8} y={TOP + 16}>
+          {props.names[1]}
+        </text>
         <polyline class="analysis-eye" points={eye()} />
         <For each={props.analysis.turning}>
           {(point, i) => (

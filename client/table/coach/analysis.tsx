@@ -7,7 +7,7 @@ import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import { useTable } from '#client/table/context.ts'
 import { beginStudy } from '#client/table/study/study.ts'
-import type { AnalysisTold } from '#protocol/coach.ts'
+import type { AnalysisTold, TurningTold } from '#protocol/coach.ts'
 import type { Words } from '#words/words.ts'
 import { AnalysisCurve } from './analysis-curve.tsx'
 import { coachWords } from './coach-words.ts'
@@ -17,6 +17,10 @@ import { think } from './thought.ts'
 import { Turning, turningNote } from './turning.tsx'
 import '#client/theme/coach.css'
 import '#client/theme/analysis.css'
+
+/** The fight that a turning point lies in, if it has a name. */
+const fightOf = ({ fights }: AnalysisTold, { from }: TurningTold) =>
+  fights.find(fight => fight.heading !== null && fight.from <= from && from < fight.to)
 
 /** The whole game judged: the chance of winning, luck apart from choices, and where it turned. */
 export function Analysis(props: { onClose(): void }): JSX.Element {
@@ -41,10 +45,11 @@ export function Analysis(props: { onClose(): void }): JSX.Element {
     const me = table.me()
     return told() === undefined || me === null || (told() as AnalysisTold).side.includes(me)
   })
-  const name = () => {
+  /** Of the first seat's side, or of the other. */
+  const name = (first: boolean) => {
     const analysis = told()
     const other = table.info()?.seats.find(seat => analysis?.side.includes(seat.role) === false)?.role
-    return roleName(table.words(), (mine() ? analysis?.first : other) ?? '')
+    return roleName(table.words(), (first ? analysis?.first : other) ?? '')
   }
   function end(): void {
     void api.post(`${path}/stop`).catch(() => {})
@@ -84,8 +89,8 @@ export function Analysis(props: { onClose(): void }): JSX.Element {
             <Show when={words()}>
               {said => (
                 <>
-                  <p>{t('analysis.about', { side: name(), n: analysis().actions.length })}</p>
-                  <AnalysisCurve analysis={analysis()} mine={mine()} words={said()} />
+                  <p>{t('analysis.about', { side: name(mine()), n: analysis().actions.length })}</p>
+                  <AnalysisCurve analysis={analysis()} mine={mine()} names={[name(mine()), name(!mine())]} />
                   <LuckBars analysis={analysis()} mine={mine()} words={said()} />
                   <h3>{t('analysis.turning')}</h3>
                   <For each={analysis().turning}>
@@ -96,6 +101,7 @@ export function Analysis(props: { onClose(): void }): JSX.Element {
                         mine={mine()}
                         words={said()}
                         period={analysis().periods[point.period]}
+                        fight={fightOf(analysis(), point)}
                         onSee={() => props.onClose()}
                       />
                     )}

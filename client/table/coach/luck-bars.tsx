@@ -47,7 +47,9 @@ export function LuckBars(props: { analysis: AnalysisTold; mine: boolean; words: 
         <For each={sums()}>
           {([name, value]) => (
             <div class={`luck-${name}`}>
-              <dt>{t(`analysis.sum.${name}`)}</dt>
+              <dt>
+                <i aria-hidden="true" /> {t(`analysis.sum.${name}`)}
+              </dt>
               <dd>{value}</dd>
             </div>
           )}

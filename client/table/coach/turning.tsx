@@ -13,11 +13,15 @@ import { deedText } from './coach-words.ts'
 
 const AGAINST = 'general'
 
+/** Pieces are called by where they stood then; until that view is here, by where they are now. */
+const viewThen = (table: TableContext, { from }: TurningTold): unknown => table.replay.viewAt(from) ?? table.view()
+
 /** What is told of it, as words of a study. */
 export function turningNote(point: TurningTold, mine: boolean, words: Words, table: TableContext): StudyNote {
   const percent = (chance: number) => Math.round((mine ? chance : 1 - chance) * 100)
   const info = table.info()
-  const text = (told: TurningTold['played']['told']) => (info === null ? '' : deedText(words, info, told, table.view()))
+  const text = (told: TurningTold['played']['told']) =>
+    info === null ? '' : deedText(words, info, told, viewThen(table, point))
   const lines = [
     t('analysis.noteTurn', {
       before: percent(point.before),
@@ -40,6 +44,8 @@ export function Turning(props: {
   mine: boolean
   words: Words
   period: AnalysisTold['periods'][number] | undefined
+  /** The fight that turned it. */
+  fight: AnalysisTold['fights'][number] | undefined
   onSee(): void
 }): JSX.Element {
   const table = useTable()
@@ -47,7 +53,7 @@ export function Turning(props: {
   const percent = (chance: number) => Math.round((props.mine ? chance : 1 - chance) * 100)
   const text = (told: TurningTold['played']['told']) => {
     const info = table.info()
-    return info === null ? '' : deedText(props.words, info, told, table.view())
+    return info === null ? '' : deedText(props.words, info, told, viewThen(table, props.point))
   }
   function see(): void {
     table.replay.show(props.point.from)
@@ -73,9 +79,15 @@ export function Turning(props: {
           {percent(props.point.before)} → {percent(props.point.after)} %
         </span>
       </h4>
+      <Show when={props.fight}>
+        {fight => <h5>{props.words.say(fight().heading as string, fight().args, table.view())}</h5>}
+      </Show>
       <p>
-        {roleName(table.words(), props.point.role)}: {text(props.point.played.told)} (
-        {percent(props.point.played.chance)} %)
+        {t('analysis.played', {
+          side: roleName(table.words(), props.point.role),
+          what: text(props.point.played.told),
+          chance: percent(props.point.played.chance),
+        })}
       </p>
       <Show when={props.point.preferred} fallback={<p>{t('analysis.same')}</p>}>
         {preferred => (

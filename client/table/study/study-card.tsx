@@ -190,7 +190,7 @@ function NotePen(props: { text: string; step: number; onWrite(text: string): voi
         <span class="label">{t('study.words', { step: props.step })}</span>
         <textarea
           class="field"
-          rows="4"
+          rows="6"
           maxlength={MOST_LETTERS}
           value={draft()}
           onInput={event => setDraft(event.currentTarget.value)}

@@ -98,7 +98,7 @@ export const coach: CoachBook<State, Choice> = {
     army: 'army',
     bareCities: 'bare',
     recruits: 'recruits',
-    room: 'recruits',
+    room: null,
     clock: null,
     clockShort: null,
     initiative: null,
