@@ -10,7 +10,7 @@ import './theme/house-word.css'
 
 await useLang(preferredLang(), false)
 // what the tab tells of other games can wait until a board that is opened at once stands
-setTimeout(watchForTurns, 10_000)
+setTimeout(watchForTurns, location.pathname.startsWith('/t/') ? 10_000 : 1_000)
 
 /** Asked for again while the server does not answer. */
 function watchForTurns(): void {

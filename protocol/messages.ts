@@ -90,6 +90,11 @@ export interface InvitationList {
   invitations: { by: string; role: Role | null; options: Options; table: TableLine }[]
 }
 
+/** GET /api/tables/:id/invited: who has not answered yet. */
+export interface Invited {
+  names: string[]
+}
+
 /** GET and POST /api/tables/:id/notes */
 export interface Notes {
   text: string
@@ -319,6 +324,8 @@ export type ErrorCode =
   | 'noAdvice'
   | 'noJudgement'
   | 'noSuchStudy'
+  | 'noSuchAccount'
+  | 'ownName'
   // people
   | 'badName'
   | 'nameTaken'

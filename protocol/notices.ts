@@ -141,4 +141,6 @@ export interface NoticeLine {
 export interface WaitingCount {
   tables: string[]
   invitations: string[]
+  /** A notice finds the reader while no page is open, or he wants none. */
+  reached: boolean
 }

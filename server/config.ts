@@ -74,9 +74,9 @@ export function configFrom(env: NodeJS.ProcessEnv, set: Partial<ServerConfig> = 
     metricsToken: env.METRICS_TOKEN || null,
     botThreads: threadsFrom('BOT_THREADS', env.BOT_THREADS),
     workThreads: threadsFrom('WORK_THREADS', env.WORK_THREADS),
-    publicUrl: env.PUBLIC_URL || null,
-    smtpUrl: env.SMTP_URL || null,
-    mailFrom: env.MAIL_FROM || 'Longroll <longroll@localhost>',
+    publicUrl: publicFrom(env.PUBLIC_URL),
+    smtpUrl: smtpFrom(env.SMTP_URL),
+    mailFrom: senderFrom(env.MAIL_FROM),
     privateHooks: env.ALLOW_PRIVATE_WEBHOOKS === '1',
     greetMs: 20_000,
     shareMs: 5000,
@@ -135,6 +135,36 @@ function databaseFrom(text: string | undefined): string | null {
     throw new SetupError(
       'DATABASE_URL cannot be read: in user and password, write signs such as @ : / # as %40 %3A %2F %23',
     )
+  }
+  return text
+}
+
+function publicFrom(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) {
+    throw new SetupError(`PUBLIC_URL is "${text}": write the whole address, such as https://games.example.org`)
+  }
+  return text
+}
+
+/** As with the database, the address may carry a password. */
+function smtpFrom(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null
+  if (!/^smtps?:\/\/[^/]/.test(text)) {
+    throw new SetupError('SMTP_URL names no mail server: set it to smtps://user:password@host, or leave it out')
+  }
+  if (!URL.canParse(text)) {
+    throw new SetupError(
+      'SMTP_URL cannot be read: in user and password, write signs such as @ : / # as %40 %3A %2F %23',
+    )
+  }
+  return text
+}
+
+function senderFrom(text: string | undefined): string {
+  if (text === undefined || text === '') return 'Longroll <longroll@localhost>'
+  if (!/^[^<>\s]+@[^<>\s]+$|^[^<>]*<[^<>\s]+@[^<>\s]+>$/.test(text)) {
+    throw new SetupError(`MAIL_FROM is "${text}": set it to an address, such as Longroll <table@example.org>`)
   }
   return text
 }

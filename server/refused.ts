@@ -12,6 +12,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   noAdvice: 403,
   noJudgement: 409,
   noSuchStudy: 404,
+  noSuchAccount: 404,
+  ownName: 409,
   badToken: 403,
   badSignIn: 403,
   muted: 403,

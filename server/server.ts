@@ -173,6 +173,9 @@ function logStart({ config, channels, log }: Services, address: string): void {
     config.databaseUrl === null ? sqlitePath(config.dataDir) : `PostgreSQL at ${placeOf(config.databaseUrl)}`
   const facts = { version: VERSION, store, address, publicAddress: channels.base, node: process.versions.node }
   log.info(facts, `Longroll ${VERSION} serves at ${address}`)
+  void channels.mailTrouble().then(trouble => {
+    if (trouble !== null) log.warn(trouble)
+  })
 }
 
 /** Where the store is shared, jobs and news go through it. What only that needs is loaded only then. */

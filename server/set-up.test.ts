@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { pageTrouble } from '#cli/commands/start.ts'
 import { main } from '#cli/main.ts'
-import { configFrom } from './config.ts'
+import { configFrom, type ServerConfig } from './config.ts'
 import type { RunningServer } from './server.ts'
 import { SetupError } from './setup-error.ts'
 import { openPostgresStore } from './storage/postgres/store.ts'
@@ -16,6 +16,7 @@ import { postgresSetupError } from './storage/postgres/trouble.ts'
 import { openToOthers } from './storage/sqlite/owner-only.ts'
 import { sqlitePath } from './storage/sqlite/store.ts'
 import { seatPair } from './testing/pair.ts'
+import { mailSink } from './testing/sinks.ts'
 import { TestPerson, TestSeat } from './testing/test-client.ts'
 import { temporaryFolder, testServer } from './testing/test-server.ts'
 
@@ -187,6 +188,10 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL begins with "mysql:"'],
     [{ DATABASE_URL: 'somewhere' }, 'DATABASE_URL has no scheme'],
     [{ DATABASE_URL: 'postgres://a:p#w@b/c' }, 'DATABASE_URL cannot be read'],
+    [{ PUBLIC_URL: 'games.example.org' }, 'PUBLIC_URL is "games.example.org": write the whole address'],
+    [{ SMTP_URL: 'mail.example.org:secret' }, 'SMTP_URL names no mail server: set it to smtps://'],
+    [{ SMTP_URL: 'smtp://a:p#w@b' }, 'SMTP_URL cannot be read: in user and password, write signs such as'],
+    [{ MAIL_FROM: 'Longroll' }, 'MAIL_FROM is "Longroll": set it to an address, such as'],
   ])('%j are refused in one sentence', async (env, sentence) => {
     const told = await sentenceOf(() => configFrom(env as NodeJS.ProcessEnv))
     expect(told).toContain(sentence)
@@ -291,7 +296,7 @@ describe('commands', () => {
 })
 
 describe('the log', () => {
-  const loggedServer = async (logLevel: string) => {
+  const loggedServer = async (logLevel: string, settings: Partial<ServerConfig> = {}) => {
     const lines: Record<string, unknown>[] = []
     const logTo = new Writable({
       write(bytes, _, done) {
@@ -299,7 +304,7 @@ describe('the log', () => {
         done()
       },
     })
-    return { server: await testServer({ logLevel, logTo }), lines }
+    return { server: await testServer({ logLevel, logTo, ...settings }), lines }
   }
 
   it('tells start with version, store and address, failed sign-ins, refused pages, and the end', async () => {
@@ -330,6 +335,34 @@ describe('the log', () => {
     expect(lines.slice(-2).map(({ msg }) => msg)).toEqual([
       'stopping: what has been asked is still answered',
       'stopped',
+    ])
+  })
+
+  it('says what is wrong with the mail', async () => {
+    const told = async (settings: object) => {
+      const { server, lines } = await loggedServer('warn', settings)
+      await vi.waitFor(() => expect(lines).not.toEqual([]), 30_000)
+      await server.close()
+      expect(JSON.stringify(lines)).not.toContain('secret')
+      return lines.map(({ msg }) => msg)
+    }
+    const sink = await mailSink()
+    const publicUrl = 'https://play.example.org'
+    expect(await told({ smtpUrl: sink.url })).toEqual([
+      'SMTP_URL is set and PUBLIC_URL is not: links in mails lead nowhere; set it to the address of this server',
+    ])
+    sink.strict = true
+    const { host } = new URL(sink.url)
+    expect(await told({ publicUrl, smtpUrl: `smtp://anna:secret@${host}` })).toEqual([
+      `the mail server ${host} refuses anna: look at user and password in SMTP_URL`,
+    ])
+    const { server, lines } = await loggedServer('warn', { publicUrl, smtpUrl: sink.url })
+    expect(await server.services.channels.mailTrouble()).toBe(null)
+    await server.close()
+    expect(lines).toEqual([])
+    sink.close()
+    expect(await told({ publicUrl, smtpUrl: sink.url })).toEqual([
+      `the mail server ${host} does not answer as it should (connect ECONNREFUSED ${host}): is SMTP_URL right? Mails are tried again for about an hour`,
     ])
   })
 

@@ -65,8 +65,9 @@ describe('longroll admin', () => {
     const folder = temporaryFolder()
     const bin = fileURLToPath(new URL('../../bin/longroll.mjs', import.meta.url))
     const started = async () => {
-      const child = spawn(process.execPath, [bin, 'start', '--no-build', '--port', '0', '--data', folder], {
-        env: { ...process.env, LOG_LEVEL: 'info' },
+      // the folder comes from the environment, as in a unit of systemd; who types the command has it not
+      const child = spawn(process.execPath, [bin, 'start', '--no-build', '--port', '0'], {
+        env: { ...process.env, LOG_LEVEL: 'info', DATA_DIR: folder },
       })
       const said: string[] = []
       child.stderr.on('data', text => said.push(String(text)))
@@ -97,6 +98,10 @@ describe('longroll admin', () => {
     const second = await started()
     expect(await second.stop()).not.toContain('nobody is host')
     expect(second.said.join('')).toContain('"msg":"stopped"')
+    const { hostHint } = await import('#cli/commands/start.ts')
+    expect(hostHint({ DATABASE_URL: 'postgres://x', DATA_DIR: '/x' }, undefined)).toContain(
+      '"npx longroll admin host NAME", with the same DATABASE_URL, on this machine',
+    )
   })
 
   it('says what is wrong in one line', async () => {

@@ -49,7 +49,7 @@ export const command: Command = {
     const trouble = pageTrouble(config.clientDir)
     if (trouble !== null) io.err(`longroll: ${trouble}`)
     io.out(`Longroll is at ${server.address}`)
-    if (!(await hasHost(server.services.store))) io.err(`longroll: ${hostHint(dataDir)}`)
+    if (!(await hasHost(server.services.store))) io.err(`longroll: ${hostHint(process.env, dataDir)}`)
     await stopped
     await server.close()
     return 0
@@ -69,8 +69,10 @@ export function pageTrouble(clientDir: string): string | null {
     : 'the page has not been built: run "longroll build"; until then only programs can play here'
 }
 
-/** How somebody becomes host, as long as nobody is. */
-export function hostHint(dataDir: string | undefined): string {
-  const where = dataDir === undefined ? '' : ` --data ${dataDir}`
-  return `nobody is host here yet: make an account on the page, then run "npx longroll admin host NAME${where}" on this machine; the desk is at /host`
+/** How somebody becomes host, as long as nobody is: as it can be typed in a shell that knows nothing of the server's settings. */
+export function hostHint(env: NodeJS.ProcessEnv, dataDir: string | undefined): string {
+  const folder = dataDir ?? (env.DATABASE_URL === undefined ? env.DATA_DIR : undefined)
+  const where = folder !== undefined ? ` --data ${folder}` : ''
+  const store = folder === undefined && env.DATABASE_URL !== undefined ? ', with the same DATABASE_URL,' : ''
+  return `nobody is host here yet: make an account on the page, then run "npx longroll admin host NAME${where}"${store} on this machine; the desk is at /host`
 }

@@ -3,16 +3,18 @@ import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { catalogue } from '#client/net/catalogue.ts'
+import { askWaiting, waiting } from '#client/net/waiting.ts'
 import { attempting } from '#client/parts/attempt.ts'
 import { later } from '#client/parts/later.tsx'
 import { Pick } from '#client/parts/picks.tsx'
 import { Problem } from '#client/parts/problem.tsx'
+import { Unreached } from '#client/parts/unreached.tsx'
 import type { TableLine } from '#protocol/messages.ts'
 import { BringGame } from './bring-game.tsx'
 import { Friends } from './friends.tsx'
 import { GameCards } from './game-lines.tsx'
 import { Invitations } from './invitations.tsx'
-import { ORDERS, type Order, SHELVES, type Shelf, shelved, sorted } from './my-games.ts'
+import { isSlow, ORDERS, type Order, SHELVES, type Shelf, shelved, sorted } from './my-games.ts'
 import { newGame } from './new-game.ts'
 import { TopNav } from './top-nav.tsx'
 import { watched } from './watched.ts'
@@ -29,6 +31,7 @@ export function MyGamesPage(): JSX.Element {
   const form = newGame(() => (catalogue.state === 'ready' ? catalogue() : []))
   const { attempt, problem } = attempting()
   const list = () => mine.latest ?? []
+  void askWaiting()
   const shelves = () => SHELVES.filter(one => one === 'running' || shelved(list(), one).length > 0)
   // a shelf that was emptied is gone
   const shelf = () => (shelves().includes(picked()) ? picked() : 'running')
@@ -70,6 +73,9 @@ export function MyGamesPage(): JSX.Element {
           <a class="btn pri big" href="/">
             {t('playNow.title')}
           </a>
+        </Show>
+        <Show when={!waiting().reached && list().some(isSlow)}>
+          <Unreached />
         </Show>
         <Show when={list().length > 0}>
           <div class="games-head">

@@ -16,6 +16,12 @@ export function shelfOf(line: TableLine): Shelf {
   return isOver(line) ? 'ended' : 'running'
 }
 
+/** Under way against somebody who takes his time. */
+export const isSlow = (line: TableLine): boolean =>
+  shelfOf(line) === 'running' &&
+  line.clock?.pace.kind !== 'live' &&
+  line.seats.some(seat => seat.kind === 'human' && !seat.mine)
+
 export const shelved = (lines: readonly TableLine[], shelf: Shelf): readonly TableLine[] =>
   lines.filter(line => shelfOf(line) === shelf)
 

@@ -49,7 +49,7 @@ export function TopNav(): JSX.Element {
           aria-expanded={open() === 'lang'}
           onClick={() => setOpen(open() === 'lang' ? null : 'lang')}
         >
-          <span class="hidden">{t('settings.language')}: </span>
+          <span class="hidden">{t('settings.language')}, </span>
           <span class="lang-name">{LANGUAGE_NAMES[lang()]}</span>
           <span class="lang-code" aria-hidden="true">
             {lang().toUpperCase()}

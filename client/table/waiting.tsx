@@ -8,7 +8,9 @@ import type { Seat } from '#protocol/messages.ts'
 import { useTable } from './context.ts'
 import { UndoRow } from './undo-row.tsx'
 
-const InviteByName = later(async () => (await withPeopleWords(import('./seats/invite-by-name.tsx'))).InviteByName)
+const inviting = () => withPeopleWords(import('./seats/invite-by-name.tsx'))
+const InviteByName = later(async () => (await inviting()).InviteByName)
+const Awaited = later(async () => (await inviting()).Awaited)
 const SeatFree = later(async () => (await withClubWords(import('#client/table/seats/seat-free.tsx'))).SeatFree)
 const SLOW = 10
 
@@ -100,6 +102,7 @@ export function SeatWaiting(): JSX.Element {
       >
         {link => (
           <>
+            <Awaited />
             <p class="hint">{t('wait.invite')}</p>
             <input
               class="field invite"

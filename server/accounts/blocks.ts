@@ -19,11 +19,6 @@ export async function block(services: Services, person: string, wish: Block): Pr
     .values({ person_id: person, blocked_id: blocked, at: services.config.now() })
     .onConflict(c => c.doNothing())
     .execute()
-  await services.store.db
-    .deleteFrom('invitations')
-    .where('person_id', '=', person)
-    .where('by_id', '=', blocked)
-    .execute()
 }
 
 /** Who sits there is told to those who may read about the table, and to nobody by blocking him. */

@@ -2,7 +2,7 @@ import type { AddFriend, FriendList } from '#protocol/friends.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { blockersOf } from '#server/storage/blocks.ts'
-import { personNamed } from '#server/storage/people.ts'
+import { friendNamed } from './friend-named.ts'
 
 /** So many friends, and so many of those one has played with last. */
 const MOST_FRIENDS = 200
@@ -17,8 +17,10 @@ const MOST_SEATS = 300
 export async function addFriend(services: Services, person: string, wish: AddFriend): Promise<void> {
   const { db } = services.store
   const friend =
-    'name' in wish ? await personNamed(services.store, wish.name) : await metAt(services, person, wish.table, wish.role)
-  if (friend === null || friend === person) throw new Refused('notFound', 'there is no such account')
+    'name' in wish
+      ? await friendNamed(services, person, wish.name)
+      : await metAt(services, person, wish.table, wish.role)
+  if (friend === null || friend === person) throw new Refused('noSuchAccount')
   const count = await db
     .selectFrom('friends')
     .select(q => q.fn.countAll<number>().as('n'))

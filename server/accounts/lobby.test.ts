@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BlockList, InvitationList, TableInfo, TableList } from '#protocol/messages.ts'
+import type { BlockList, InvitationList, Invited, TableInfo, TableList } from '#protocol/messages.ts'
+import type { WaitingCount } from '#protocol/notices.ts'
 import type { RunningServer } from '#server/server.ts'
 import { accountOf } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
@@ -14,6 +15,7 @@ afterAll(() => server.close())
 const account = (name: string) => accountOf(server, name)
 const openIds = async (who: TestPerson, query = '') =>
   (await who.get<TableList>(`/api/tables/open${query}`)).tables.map(line => line.id)
+const awaited = async (who: TestPerson, id: string) => (await who.get<Invited>(`/api/tables/${id}/invited`)).names
 const invitations = async (who: TestPerson) => (await who.get<InvitationList>('/api/invitations')).invitations
 
 describe('the lobby', () => {
@@ -36,22 +38,42 @@ describe('the lobby', () => {
     const path = `/api/tables/${id}`
     expect(await cat.refused(`${path}/invite`, { name: 'Invited' })).toBe('notYourSeat')
     await ann.post(`${path}/invite`, { name: 'invited' })
-    await ann.post(`${path}/invite`, { name: 'No Such Name' })
+    // whoever mistypes a name is told so, and sees for whom he waits
+    expect(await ann.refused(`${path}/invite`, { name: 'No Such Name' })).toBe('noSuchAccount')
+    expect(await ann.refused(`${path}/invite`, { name: 'Host' })).toBe('ownName')
+    expect(await awaited(ann, id)).toEqual(['Invited'])
+    expect(await cat.refused(`${path}/invited`)).toBe('notYourSeat')
     expect(await invitations(ben)).toMatchObject([{ by: 'Host', table: { id } }])
     expect(await invitations(cat)).toEqual([])
     expect(await cat.refused(`${path}/join`, {})).toBe('badInvite')
     await cat.post(`${path}/decline`)
     expect((await invitations(ben)).length).toBe(1)
     await ben.post(`${path}/decline`)
+    expect(await awaited(ann, id)).toEqual([])
     expect(await ben.refused(`${path}/join`, {})).toBe('badInvite')
     await ann.post(`${path}/invite`, { name: 'Invited' })
     await ben.post(`${path}/join`)
     expect(await invitations(ben)).toEqual([])
+    expect(await awaited(ann, id)).toEqual([])
     expect(await ann.refused(`${path}/invite`, { name: 'Other' })).toBe('noFreeSeat')
+  })
+
+  it('makes no table for a friend who does not exist', async () => {
+    const ann = await account('Challenger')
+    const wish = { game: 'toy', scenario: 'ford', side: 'red' }
+    for (const [name, code] of [
+      ['Nobody At All', 'noSuchAccount'],
+      ['challenger', 'ownName'],
+    ] as const) {
+      expect(await ann.refused('/api/tables', { ...wish, opponent: { kind: 'person', name } })).toBe(code)
+    }
+    expect(await ann.refused('/api/friends', { name: 'Nobody At All' })).toBe('noSuchAccount')
+    expect((await ann.get<{ tables: unknown[] }>('/api/tables')).tables).toEqual([])
   })
 
   it('keeps one who is blocked away, and does not tell him', async () => {
     const [ann, ben] = [await account('Blocker'), await account('Pest')]
+    await ann.post('/api/notices', { rule: 'always', lang: 'en', hour: 8, zone: 'UTC' })
     const open = await ann.create({ opponent: { kind: 'open' } })
     const his = await ben.create({ opponent: { kind: 'open' } })
     await ben.post(`/api/tables/${his}/invite`, { name: 'Blocker' })
@@ -59,8 +81,21 @@ describe('the lobby', () => {
     await ann.post('/api/blocks', { name: 'pest' })
     await ann.post('/api/blocks', { name: 'No Such Name' })
     expect(await invitations(ann)).toEqual([])
+    // he who invited her, and invites her again, sees no difference
+    expect(await awaited(ben, his)).toEqual(['Blocker'])
     await ben.post(`/api/tables/${his}/invite`, { name: 'Blocker' })
+    const other = await ben.create({ opponent: { kind: 'invite' } })
+    await ben.post(`/api/tables/${other}/invite`, { name: 'Blocker' })
+    expect(await awaited(ben, other)).toEqual(['Blocker'])
     expect(await invitations(ann)).toEqual([])
+    expect((await ann.get<WaitingCount>('/api/waiting')).invitations).toEqual([])
+    const notices = await server.services.store.db
+      .selectFrom('notices')
+      .select('table_id')
+      .where('kind', '=', 'invited')
+      .where('table_id', 'in', [his, other])
+      .execute()
+    expect(notices).toEqual([{ table_id: his }])
     expect(await openIds(ben)).not.toContain(open)
     expect(await openIds(ann)).not.toContain(his)
     expect(await ben.refused(`/api/tables/${open}/join`, {})).toBe('noFreeSeat')

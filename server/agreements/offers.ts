@@ -23,7 +23,7 @@ export function makeOffer(services: Services, table: LiveTable, who: Speaker, wi
     if (what === 'undo') await checkTakeBack(services, table, role, to)
     if (what === 'pace' && pace === undefined) throw new Refused('malformed', 'which pace?')
     if (what === 'seat' && successor === undefined) throw new Refused('malformed', 'to whom?')
-    if (successor !== undefined) checkSuccessor(services, table, role, successor)
+    if (successor !== undefined) await checkSuccessor(services, table, role, successor)
     const offers = offersAt(table).filter(offer => offer.what !== what)
     const person = table.seat(role)?.person_id
     // one who sits on both sides needs nobody's leave

@@ -116,7 +116,10 @@ describe('a rematch', () => {
     await ben.post('/api/blocks', { name: 'Ann Again' })
     const { id } = await rematch(ann)
     expect((await ben.get<InvitationList>('/api/invitations')).invitations).toEqual([])
-    expect((await info(ann, id)).status).toBe('waiting')
+    const next = await info(ann, id)
+    expect(next.status).toBe('waiting')
+    // nor is he told that he is blocked
+    expect(next.seats.find(seat => !seat.mine)?.name).toBe('Ben Again')
   })
 
   it('against the computer begins at once', async () => {

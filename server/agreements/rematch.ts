@@ -12,7 +12,7 @@ import { namesOf } from '#server/storage/people.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { onlySide, seatAcross } from '#server/tables/sides.ts'
-import { announceNow } from '#server/tables/table-info.ts'
+import { announce, announceNow } from '#server/tables/table-info.ts'
 
 const DECLINED = 'outcome.table.declined'
 
@@ -102,7 +102,7 @@ async function offerRematch(
   return id
 }
 
-/** A seat for each of the others, to be taken or declined. One who has blocked the asker hears nothing of it. */
+/** A seat for each of the others, to be taken or declined; who is to hear of it: one who has blocked the asker does not. */
 async function keepSeats(
   services: Services,
   id: string,
@@ -112,13 +112,14 @@ async function keepSeats(
   const invited = new Set<string>()
   const at = services.config.now()
   for (const { role, person } of kept) {
-    if (invited.has(person) || (await blockedBy(services.store, person)).has(by)) continue
+    if (invited.has(person)) continue
     invited.add(person)
     await services.store.db
       .insertInto('invitations')
       .values({ table_id: id, person_id: person, by_id: by, at, role })
       .execute()
   }
+  for (const person of invited) if ((await blockedBy(services.store, person)).has(by)) invited.delete(person)
   return invited
 }
 
@@ -133,6 +134,7 @@ export async function declineInvitation(services: Services, id: string, person: 
   if (invitation === undefined) return
   await services.store.db.deleteFrom('invitations').where('table_id', '=', id).where('person_id', '=', person).execute()
   const table = await services.tables.get(id)
+  announce(table)
   if (invitation.role === null) return await tellDeclined(services, table, invitation.by_id, person)
   await inTurnWith(services, table, async () => {
     if (table.row.status === 'waiting' && table.now.step === 0)

@@ -15,7 +15,7 @@ import {
 } from '#protocol/requests.ts'
 import { becomeAccount, changePassword, confirmPassword, rename, signIn } from '#server/accounts/accounts.ts'
 import { block, listBlocked, unblock } from '#server/accounts/blocks.ts'
-import { invite, listInvitations } from '#server/accounts/invitations.ts'
+import { invite, listInvitations, listInvited } from '#server/accounts/invitations.ts'
 import { deletePerson, forgetWithoutSeats } from '#server/accounts/leave.ts'
 import { myData } from '#server/accounts/my-data.ts'
 import { bringSeats } from '#server/accounts/seats.ts'
@@ -171,6 +171,10 @@ export function addAccounts(app: FastifyInstance, services: Services, people: Pe
       return reply.code(204).send()
     },
   )
+  app.get<{ Params: { id: string } }>('/api/tables/:id/invited', { schema: { params } }, async request => {
+    const { person } = await session(request)
+    return await listInvited(services, await services.tables.get(request.params.id), person.id)
+  })
   app.post<{ Params: { id: string } }>('/api/tables/:id/decline', { schema: { params } }, async (request, reply) => {
     const { person } = await session(request)
     await declineInvitation(services, request.params.id, person.id)

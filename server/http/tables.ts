@@ -13,6 +13,7 @@ import {
   Resign,
   TableId,
 } from '#protocol/requests.ts'
+import { friendNamed } from '#server/accounts/friend-named.ts'
 import { invite } from '#server/accounts/invitations.ts'
 import { answerOffer, makeOffer } from '#server/agreements/offers.ts'
 import { rematch } from '#server/agreements/rematch.ts'
@@ -44,7 +45,10 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     rates.tables.take(person.id)
     rates.tablesByAddress.take(addressOf(services, request.raw))
     const { opponent } = request.body
-    if (opponent.kind === 'person') rates.invitations.take(person.id)
+    if (opponent.kind === 'person') {
+      rates.invitations.take(person.id)
+      await friendNamed(services, person.id, opponent.name)
+    }
     const id = await createTable(services, person.id, request.body)
     if (opponent.kind === 'person') await invite(services, await services.tables.get(id), person.id, opponent.name)
     return { id } satisfies Created

@@ -18,6 +18,8 @@ export interface Channels {
   vapid: { publicKey: string; privateKey: string; subject: string }
   /** For links, without a slash at its end. */
   base: string
+  /** What is wrong with the mail, in one sentence for the host; null: all is well, or no mail is sent. */
+  mailTrouble(): Promise<string | null>
   close(): void
 }
 
@@ -35,6 +37,15 @@ export async function openChannels(config: ServerConfig, store: Store): Promise<
           },
     vapid: { ...keys, subject: base.startsWith('https://') ? base : `mailto:${contact}` },
     base,
+    mailTrouble: async () => {
+      if (transport === null) return null
+      if (base === '')
+        return 'SMTP_URL is set and PUBLIC_URL is not: links in mails lead nowhere; set it to the address of this server'
+      return await transport.verify().then(
+        () => null,
+        error => mailSentence(config.smtpUrl as string, error),
+      )
+    },
     close: () => transport?.close(),
   }
 }
@@ -53,4 +64,13 @@ function newKeys(): { publicKey: string; privateKey: string } {
   const secret = pair.getPrivateKey()
   const padded = Buffer.concat([Buffer.alloc(32 - secret.length), secret])
   return { publicKey: pair.getPublicKey('base64url'), privateKey: padded.toString('base64url') }
+}
+
+/** Why the mail server takes nothing, without the password. */
+function mailSentence(url: string, error: unknown): string {
+  const { host, username } = new URL(url)
+  const { code, message } = error as { code?: string; message: string }
+  if (code === 'EAUTH')
+    return `the mail server ${host} refuses ${username || 'us'}: look at user and password in SMTP_URL`
+  return `the mail server ${host} does not answer as it should (${message}): is SMTP_URL right? Mails are tried again for about an hour`
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NoticeLine, NoticeLog, Notices } from '#protocol/notices.ts'
+import type { NoticeLine, NoticeLog, Notices, WaitingCount } from '#protocol/notices.ts'
 import { sweepClocks } from '#server/deadlines/expiry.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
@@ -315,6 +315,22 @@ describe('notices', () => {
     expect(post.mails[0]?.subject).toBe('Your turn: toy, “Home by Christmas”, against Ben Notice')
     // asked at noon UTC on Monday; two in the afternoon in Rome
     expect(post.mails[0]?.text).toContain('Until Thursday 7 May at 14:00.')
+  })
+
+  it('of an invitation tell scenario, seat and pace', async () => {
+    const [ann, ben] = [await account('Ann'), await account('Ben')]
+    expect((await ben.get<WaitingCount>('/api/waiting')).reached).toBe(false)
+    await withMail(ben, 'ben@example.org', 'fr')
+    await set(ben, 'always', 'fr')
+    expect((await ben.get<WaitingCount>('/api/waiting')).reached).toBe(true)
+    const opponent = { kind: 'person' as const, name: 'Ben Notice' }
+    const pace = { kind: 'days' as const, days: 3, atZero: 'claim' as const }
+    await ann.create({ opponent, title: 'Home by Christmas', side: 'red', pace })
+    time.pass(11 * SECOND)
+    await sweep()
+    expect(post.mails[0]?.subject).toBe('Une invitation\u202f: toy, «\u202fHome by Christmas\u202f», contre Ann Notice')
+    const lines = ['Ann Notice vous invite à jouer.', 'Scénario\u202f: Le gué', 'Votre place\u202f: bleu']
+    expect(post.mails[0]?.text).toContain([...lines, 'Cadence\u202f: 3 jours par réponse'].join('\n'))
   })
 
   it('name nobody as having moved before anybody has', async () => {

@@ -17,6 +17,22 @@ export async function settingsOf(services: Services, person: string): Promise<No
     .executeTakeFirst()
 }
 
+/** Whether a notice finds this person while no page of his is open; one who wants none need not be found. */
+export async function isReached(services: Services, person: string): Promise<boolean> {
+  const settings = await settingsOf(services, person)
+  if (settings === undefined) return false
+  if (settings.rule === 'none') return true
+  if (services.channels.mail !== null && settings.verified === 1) return true
+  if (settings.webhook !== null && settings.webhook_fails < MOST_FAILS) return true
+  const push = await services.store.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('person_id', '=', person)
+    .limit(1)
+    .executeTakeFirst()
+  return push !== undefined
+}
+
 /** Write some of a person's settings; the others stay, or begin as they are for everybody. */
 export async function setSettings(services: Services, person: string, set: Partial<NoticeSettingsRow>): Promise<void> {
   const fresh: NoticeSettingsRow = {

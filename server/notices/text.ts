@@ -4,6 +4,7 @@ import type { NoticeRow, NoticeSettingsRow } from '#server/storage/notice-rows.t
 import type { LiveTable } from '#server/tables/live-table.ts'
 import type { Lang } from '#words/title.ts'
 import { type Happened, whatHappened } from './happened.ts'
+import { invitationLines } from './invitation.ts'
 import { waitingGames } from './waiting.ts'
 import { duration, gameName, type Key, langOf, say, wordsOf } from './words.ts'
 
@@ -30,6 +31,8 @@ export async function textOf(services: Services, notice: NoticeRow, settings: No
   const names = happened === null ? {} : whoPlayed(happened, lang)
   const words = { name: '', n: 1, who: 'other', ...args, ...names, game, left, turn: happened?.turn || 'none' }
   const parts = [say(lang, `text.${notice.kind}` as Key, words), ...(happened === null ? [] : linesOf(happened, lang))]
+  const invited = notice.kind === 'invited' || args.what === 'rematch'
+  if (invited && table !== null) parts.push(...(await invitationLines(services, table, lang, notice.person_id)))
   const why = notice.kind === 'over' && table !== null ? await endReason(services, table, lang, notice.person_id) : ''
   if (why !== '') parts.push(why)
   return {

@@ -4,6 +4,7 @@ import { HASH_EVERY, type SavedGame, type Seal } from '#engine/saved-game.ts'
 import type { ImportTable, Opponent } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { makeSeal } from '#protocol/seal.ts'
+import { friendNamed } from '#server/accounts/friend-named.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { unpackPlays } from '#server/storage/packed-plays.ts'
@@ -70,8 +71,10 @@ export async function importGame(
   asker: Asker,
 ): Promise<{ id: string; opponent: Opponent }> {
   return await services.heavy.runAndWrite({ kind: 'import', body }, asker, async brought => {
+    const { opponent } = brought
+    if (opponent.kind === 'person') await friendNamed(services, person, opponent.name)
     const id = await goOnWith(services, person, brought, brought, { origin: 'import' })
-    return { id, opponent: brought.opponent }
+    return { id, opponent }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '#engine/index.ts'
 import type { Successor } from '#protocol/messages.ts'
+import { friendNamed } from '#server/accounts/friend-named.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame } from '#server/play/end-game.ts'
@@ -19,8 +20,13 @@ function seatsWith(table: LiveTable, role: Role): Role[] {
 }
 
 /** Whether a seat could go there at all: asked before the others are. */
-export function checkSuccessor(services: Services, table: LiveTable, role: Role, to: Successor): void {
-  if (to.kind !== 'bot') return
+export async function checkSuccessor(services: Services, table: LiveTable, role: Role, to: Successor): Promise<void> {
+  if (to.kind === 'open') return
+  if (to.kind === 'person') {
+    const friend = await friendNamed(services, table.seat(role)?.person_id as string, to.name)
+    if (table.rolesOf(friend).length > 0) throw new Refused('alreadySeated', 'he sits here already')
+    return
+  }
   checkLevel(services, table, to.level)
   const leaves = seatsWith(table, role)
   if (!table.seats.some(seat => !leaves.includes(seat.role) && seat.kind === 'human')) {
@@ -35,24 +41,25 @@ export function checkLevel(services: Services, table: LiveTable, level: string):
 
 /** The others have agreed. To be called in turn. */
 export async function handOver(services: Services, table: LiveTable, role: Role, to: Successor): Promise<void> {
-  checkSuccessor(services, table, role, to)
+  await checkSuccessor(services, table, role, to)
   if (to.kind === 'person') return await inviteToSeat(services, table, role, to.name)
   const leaves = seatsWith(table, role)
   if (to.kind === 'bot') await reseat(services, table, leaves, botSitter(to.level), 'agreed')
   else await reseat(services, table, leaves, NOBODY, 'agreed', { open: 1 })
 }
 
-/** The one who is named gets the seat when he takes it; until then it stays where it is. Names are not given away. */
+/** The one who is named gets the seat when he takes it; until then it stays where it is. */
 async function inviteToSeat(services: Services, table: LiveTable, role: Role, name: string): Promise<void> {
   const by = table.seat(role)?.person_id as string
   const person = await personNamed(services.store, name)
-  if (person === null || table.rolesOf(person).length > 0 || (await blockedBy(services.store, person)).has(by)) return
+  if (person === null || table.rolesOf(person).length > 0) return
   const at = services.config.now()
   await services.store.db
     .insertInto('invitations')
     .values({ table_id: table.id, person_id: person, by_id: by, at, role })
     .onConflict(c => c.columns(['table_id', 'person_id']).doUpdateSet({ by_id: by, at, role }))
     .execute()
+  if ((await blockedBy(services.store, person)).has(by)) return
   await notify(services, { person, table, kind: 'invited', args: { name: table.names.get(by) ?? '' } })
 }
 

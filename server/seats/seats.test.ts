@@ -58,6 +58,8 @@ describe('a seat is handed over', () => {
   it('to a named account, who takes it when he likes; until then it stays where it is', async () => {
     const [heir, stranger] = [await account('Clara Barton'), await account('Mary Walker')]
     const { id, ann, ben } = await seatPair(server)
+    const nobody = { what: 'seat', successor: { kind: 'person', name: 'Clara Bartin' } }
+    expect(await ann.refused(`/api/tables/${id}/offer`, nobody)).toBe('noSuchAccount')
     await ann.post(`/api/tables/${id}/offer`, { what: 'seat', successor: { kind: 'person', name: 'clara barton' } })
     expect((await heir.get<InvitationList>('/api/invitations')).invitations).toEqual([])
     expect(await heir.refused(`/api/tables/${id}/join`, {})).toBe('noFreeSeat')

@@ -12,10 +12,10 @@ export interface SunkMail {
   text: string
 }
 
-/** A mail server that takes everything and keeps it. `answer`: what it says to a recipient instead of yes. */
+/** A mail server that takes everything and keeps it. `answer`: what it says to a recipient instead of yes; `strict`: lets no user in. */
 export async function mailSink() {
   const mails: SunkMail[] = []
-  const sink = { url: '', mails, answer: '250 yes', close: () => {} }
+  const sink = { url: '', mails, answer: '250 yes', strict: false, close: () => {} }
   const server = createTcp(socket => {
     let text = ''
     let mail: { from: string; to: string } | null = null
@@ -40,7 +40,8 @@ export async function mailSink() {
         if (end < 0) return
         const line = text.slice(0, end)
         text = text.slice(end + 2)
-        if (/^EHLO/i.test(line)) socket.write('250-sink\r\n250 8BITMIME\r\n')
+        if (/^EHLO/i.test(line)) socket.write(`250-sink\r\n${sink.strict ? '250-AUTH PLAIN\r\n' : ''}250 8BITMIME\r\n`)
+        else if (/^AUTH/i.test(line)) socket.write('535 who are you?\r\n')
         else if (/^MAIL FROM/i.test(line)) {
           mail = { from: /<(.*?)>/.exec(line)?.[1] ?? '', to: '' }
           socket.write('250 yes\r\n')

@@ -1,10 +1,29 @@
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import '#client/theme/people.css'
 import { errorText } from '#client/i18n/phrases.ts'
+import { useTable } from '#client/table/context.ts'
+import type { Invited } from '#protocol/messages.ts'
 
-/** The free seat offered to an account. The answer does not tell whether there is one of that name. */
+/** Who is invited to the free seat and has not answered yet. */
+export function Awaited(): JSX.Element {
+  const table = useTable()
+  // it is told anew about the table when somebody is invited or declines
+  const [invited] = createResource(table.info, () =>
+    api.get<Invited>(`/tables/${table.store.id}/invited`).catch(() => null),
+  )
+  const names = () => invited.latest?.names ?? []
+  return (
+    <Show when={names().length > 0}>
+      <p class="awaited" role="status">
+        {t('invite.awaited', { n: names().length, names: table.words().list(names()) })}
+      </p>
+    </Show>
+  )
+}
+
+/** The free seat offered to an account. */
 export function InviteByName(props: { table: string }): JSX.Element {
   const [name, setName] = createSignal('')
   const [answer, setAnswer] = createSignal('')
@@ -13,7 +32,7 @@ export function InviteByName(props: { table: string }): JSX.Element {
     const wanted = name().trim()
     try {
       await api.post(`/tables/${props.table}/invite`, { name: wanted })
-      setAnswer(t('invite.sent', { name: wanted }))
+      setAnswer('')
       setName('')
     } catch (error) {
       setAnswer(errorText(error instanceof RequestFailed ? error.code : 'serverError'))
@@ -37,7 +56,7 @@ export function InviteByName(props: { table: string }): JSX.Element {
         </button>
       </div>
       <Show when={answer()}>
-        <p role="status">{answer()}</p>
+        <p role="alert">{answer()}</p>
       </Show>
     </form>
   )
