@@ -9,16 +9,29 @@ const LETTERS = ['U', 'C'] as const
 const COLOURS = { '0': '34', '1': '31', null: '90' } as const
 
 const MOST_ROWS = 44
-/** A map with no more places than this has room for all their names. */
+/** A map with no more places than this, or no more of them lit, has room for their names. */
 const FEW = 100
+
+/** A map with no more places than this can show whole names. */
+const ROOMY = 150
+/** Room for the names at the right edge. */
+const RIGHT = 10
+/** So much of a name is put down with its place. */
+const LETTERS_FIRST = 6
 
 interface Cell {
   sign: string
   style: string
 }
 
+interface Mark {
+  mark: Cell[]
+  /** What is left of the name. */
+  rest: Cell[]
+}
+
 /**
- * A map in so many columns: each place a sign of its owner, or the troops in it (U3, C2) with the first letters of its name;
+ * A map in so many columns: each place a sign of its owner, or the troops in it (U3, C2) with as much of its name as there is room for;
  * what can be chosen stands in brackets with its number. Lines of text, with colours where they are wanted.
  */
 export function drawMap(
@@ -32,12 +45,25 @@ export function drawMap(
   // a letter is about twice as high as wide
   const height = Math.max(20, Math.min(MOST_ROWS, Math.round((width * map.height) / map.width / 2.1)))
   const rows: (Cell | null)[][] = Array.from({ length: height }, () => Array<Cell | null>(width).fill(null))
+  const endings: { row: (Cell | null)[]; at: number; rest: readonly Cell[] }[] = []
   const order = map.places.filter(isSeen(lit)).sort((a, b) => weight(b, lit) - weight(a, lit))
   for (const place of order) {
-    const x = Math.round((place.x / map.width) * (width - 1))
+    const x = Math.round((place.x / map.width) * (width - 1 - RIGHT))
     const y = Math.min(height - 1, Math.round((place.y / map.height) * (height - 1)))
     // where there is no room for the whole mark a shorter one is tried
-    marksOf(place, lit, nameOf, map.places.length <= FEW).some(mark => put(rows[y] as (Cell | null)[], x, mark))
+    const [named, ...shorter] = marksOf(place, lit, nameOf, map.places.length <= FEW)
+    const row = rows[y] as (Cell | null)[]
+    const from = named === undefined ? null : put(row, x, named.mark)
+    if (from === null) shorter.some(({ mark }) => put(row, x, mark) !== null)
+    else if (named !== undefined) endings.push({ row, at: from + named.mark.length, rest: named.rest })
+  }
+  // when all stand, names go on where nothing stands beside them
+  for (const { row, at, rest } of map.places.length <= ROOMY ? endings : []) {
+    const blank = row.slice(at).findIndex(cell => cell !== null)
+    const room = blank < 0 ? row.length - at : blank - 1
+    rest.slice(0, Math.max(0, room)).forEach((cell, i) => {
+      row[at + i] = cell
+    })
   }
   return rows.map(row => line(row, colours)).filter((text, i, all) => text !== '' || (all[i - 1] ?? '') !== '')
 }
@@ -52,29 +78,32 @@ const weight = (place: MapPlace, lit: Lit): number =>
 /** Blank ground needs no room. */
 const isSeen = (lit: Lit) => (place: MapPlace) => place.ground !== ' ' || weight(place, lit) > 0
 
-function marksOf(place: MapPlace, lit: Lit, nameOf: (place: MapPlace) => string, all: boolean): Cell[][] {
+function marksOf(place: MapPlace, lit: Lit, nameOf: (place: MapPlace) => string, all: boolean): Mark[] {
   const number = numberOf(place, lit)
   const style = (side: MapSide) => (number === undefined ? COLOURS[`${side}`] : `1;${COLOURS[`${side}`]}`)
   const cells = (text: string, side: MapSide): Cell[] => [...text].map(sign => ({ sign, style: style(side) }))
   const troops = place.troops.flatMap(({ side, text }) => cells(`${side === null ? '' : LETTERS[side]}${text}`, side))
   const core = troops.length > 0 ? troops : cells(place.ground ?? OWNED[`${place.owner}`], place.owner)
   const choice = number === undefined ? [] : [...`[${number}]`].map(sign => ({ sign, style: '1;33' }))
-  const called = nameOf(place).slice(0, 6)
+  // what tells two towns of one name apart the map shows by itself
+  const called = nameOf(place).replace(/ \(.*/, '')
   // a number must not run into the strength before it
   const name = cells(/^\d/.test(called) ? `:${called}` : called, place.owner)
-  const named = all || troops.length > 0 || number !== undefined || place.owner !== null
-  return [...(named ? [[...core, ...choice, ...name]] : []), [...core, ...choice], core]
+  const named = all || troops.length > 0 || (number !== undefined && lit.size <= FEW) || place.owner !== null
+  const [first, rest] = [name.slice(0, LETTERS_FIRST), name.slice(LETTERS_FIRST)]
+  const bare = [[...core, ...choice], core].map(mark => ({ mark, rest: [] }))
+  return named ? [{ mark: [...core, ...choice, ...first], rest }, ...bare] : bare
 }
 
-/** False: something stands there already. */
-function put(row: (Cell | null)[], x: number, mark: readonly Cell[]): boolean {
+/** Where it begins; null: something stands there already. */
+function put(row: (Cell | null)[], x: number, mark: readonly Cell[]): number | null {
   const from = Math.max(0, Math.min(x, row.length - mark.length))
   const around = row.slice(Math.max(0, from - 1), from + mark.length + 1)
-  if (around.some(cell => cell !== null)) return false
+  if (around.some(cell => cell !== null)) return null
   mark.forEach((cell, i) => {
     row[from + i] = cell
   })
-  return true
+  return from
 }
 
 function line(row: readonly (Cell | null)[], colours: boolean): string {

@@ -47,7 +47,10 @@ describe('longroll play', () => {
 
   it('shows the map, the rule and the reason, and takes back', () => {
     const { stdout } = play('m\nr\nr 99\nw\nw atlanta\n1\nu\n', 'house-divided', '--seed', '5')
-    expect(stdout).toContain('+ U3 Union, x C3 Confederacy')
+    expect(stdout).toContain('+ U3 Union, x C3 Confederacy, . nobody’s; [n] can be chosen')
+    // names are whole where there is room
+    expect(stdout).toContain('Washington')
+    expect(stdout).toContain('Little Rock')
     expect(stdout).toMatch(/\[1\]\w/)
     expect(stdout).toMatch(/^4\.0 /m)
     expect(stdout).toContain('The help has no rule 99.')

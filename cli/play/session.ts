@@ -126,8 +126,11 @@ function showMap({ game, recording, words, io, map }: Session, role: Role): void
   const colours = io.columns !== undefined && !process.env.NO_COLOR
   const name = ({ kind, code }: MapPlace) => words.name(kind, code)
   io.out('')
-  for (const line of drawMap(map(view), lit, io.columns ?? COLUMNS, colours, name)) io.out(line)
-  io.out(words.say('cli.map.key', { first: words.name('side', 'union'), second: words.name('side', 'confederate') }))
+  const drawn = map(view)
+  for (const line of drawMap(drawn, lit, io.columns ?? COLUMNS, colours, name)) io.out(line)
+  const ground = drawn.places.some(place => place.ground !== undefined) ? 'yes' : 'no'
+  const [first, second] = [words.name('side', 'union'), words.name('side', 'confederate')]
+  io.out(words.say('cli.map.key', { first, second, ground }))
 }
 
 function reason({ game, recording, words }: Session, role: Role, code: string): string {
