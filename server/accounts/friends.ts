@@ -2,7 +2,7 @@ import type { AddFriend, FriendList } from '#protocol/friends.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { blockersOf } from '#server/storage/blocks.ts'
-import { friendNamed } from './friend-named.ts'
+import { friendNamed } from '#server/storage/friend-named.ts'
 
 /** So many friends, and so many of those one has played with last. */
 const MOST_FRIENDS = 200
@@ -18,7 +18,7 @@ export async function addFriend(services: Services, person: string, wish: AddFri
   const { db } = services.store
   const friend =
     'name' in wish
-      ? await friendNamed(services, person, wish.name)
+      ? await friendNamed(services.store, person, wish.name)
       : await metAt(services, person, wish.table, wish.role)
   if (friend === null || friend === person) throw new Refused('noSuchAccount')
   const count = await db

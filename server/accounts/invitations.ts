@@ -5,10 +5,10 @@ import { linesOf } from '#server/play/table-list.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { blockedBy } from '#server/storage/blocks.ts'
+import { friendNamed } from '#server/storage/friend-named.ts'
 import { namesOf } from '#server/storage/people.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { announce } from '#server/tables/table-info.ts'
-import { friendNamed } from './friend-named.ts'
 
 /**
  * Invite an account to a free seat. The answer is the same whether it wants to hear: an invitation that its reader has blocked is
@@ -19,7 +19,7 @@ export async function invite(services: Services, table: LiveTable, by: string, n
     if (table.rolesOf(by).length === 0) throw new Refused('notYourSeat')
     if (table.row.status !== 'waiting') throw new Refused('noFreeSeat')
   })
-  const person = await friendNamed(services, by, name)
+  const person = await friendNamed(services.store, by, name)
   if (table.rolesOf(person).length > 0) throw new Refused('alreadySeated')
   await services.store.db
     .insertInto('invitations')

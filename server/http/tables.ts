@@ -13,7 +13,6 @@ import {
   Resign,
   TableId,
 } from '#protocol/requests.ts'
-import { friendNamed } from '#server/accounts/friend-named.ts'
 import { invite } from '#server/accounts/invitations.ts'
 import { answerOffer, makeOffer } from '#server/agreements/offers.ts'
 import { rematch } from '#server/agreements/rematch.ts'
@@ -24,6 +23,7 @@ import { createTable } from '#server/play/new-table.ts'
 import { listMine, listOpen, listWatched } from '#server/play/table-list.ts'
 import { joinTable } from '#server/seats/join.ts'
 import type { Services } from '#server/services.ts'
+import { friendNamed } from '#server/storage/friend-named.ts'
 import { invitationOf } from '#server/storage/invitations.ts'
 import { tableInfo } from '#server/tables/table-info.ts'
 import { gameInfo } from '#server/titles.ts'
@@ -47,7 +47,7 @@ export function addTables(app: FastifyInstance, services: Services, people: Peop
     const { opponent } = request.body
     if (opponent.kind === 'person') {
       rates.invitations.take(person.id)
-      await friendNamed(services, person.id, opponent.name)
+      await friendNamed(services.store, person.id, opponent.name)
     }
     const id = await createTable(services, person.id, request.body)
     if (opponent.kind === 'person') await invite(services, await services.tables.get(id), person.id, opponent.name)

@@ -4,9 +4,9 @@ import { HASH_EVERY, type SavedGame, type Seal } from '#engine/saved-game.ts'
 import type { ImportTable, Opponent } from '#protocol/messages.ts'
 import { apply } from '#protocol/patch.ts'
 import { makeSeal } from '#protocol/seal.ts'
-import { friendNamed } from '#server/accounts/friend-named.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
+import { friendNamed } from '#server/storage/friend-named.ts'
 import { unpackPlays } from '#server/storage/packed-plays.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
 import type { Table } from '#server/storage/schema.ts'
@@ -72,7 +72,7 @@ export async function importGame(
 ): Promise<{ id: string; opponent: Opponent }> {
   return await services.heavy.runAndWrite({ kind: 'import', body }, asker, async brought => {
     const { opponent } = brought
-    if (opponent.kind === 'person') await friendNamed(services, person, opponent.name)
+    if (opponent.kind === 'person') await friendNamed(services.store, person, opponent.name)
     const id = await goOnWith(services, person, brought, brought, { origin: 'import' })
     return { id, opponent }
   })

@@ -1,12 +1,12 @@
 import type { Role } from '#engine/index.ts'
 import type { Successor } from '#protocol/messages.ts'
-import { friendNamed } from '#server/accounts/friend-named.ts'
 import { notify, notifyOthers } from '#server/notices/notify.ts'
 import { inTurnWith } from '#server/play/catch-up.ts'
 import { endGame } from '#server/play/end-game.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { blockedBy } from '#server/storage/blocks.ts'
+import { friendNamed } from '#server/storage/friend-named.ts'
 import { personNamed } from '#server/storage/people.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { roleOf, type Speaker } from '#server/tables/role-of.ts'
@@ -23,7 +23,7 @@ function seatsWith(table: LiveTable, role: Role): Role[] {
 export async function checkSuccessor(services: Services, table: LiveTable, role: Role, to: Successor): Promise<void> {
   if (to.kind === 'open') return
   if (to.kind === 'person') {
-    const friend = await friendNamed(services, table.seat(role)?.person_id as string, to.name)
+    const friend = await friendNamed(services.store, table.seat(role)?.person_id as string, to.name)
     if (table.rolesOf(friend).length > 0) throw new Refused('alreadySeated', 'he sits here already')
     return
   }
