@@ -1,3 +1,4 @@
+import { numbersBy } from '../ids.ts'
 import { type HexGrid, type HexId, neighbour, SIDES, type Side, sideTo } from './hex.ts'
 
 /**
@@ -81,8 +82,10 @@ export function arcOf(grid: HexGrid, hex: HexId, face: Face, other: HexId): Arc 
 }
 
 /** By facing: the front sides as bits, side n being 1 << n. For loops that must be quick. */
-export const FRONT_BITS: Uint8Array = Uint8Array.from(FACES, face =>
-  SIDES.reduce<number>((bits, side) => (arcOfSide(face, side) === 'front' ? bits | (1 << side) : bits), 0),
+export const FRONT_BITS: { readonly [face in Face]: number } = numbersBy<Face>(
+  Uint8Array.from(FACES, face =>
+    SIDES.reduce<number>((bits, side) => (arcOfSide(face, side) === 'front' ? bits | (1 << side) : bits), 0),
+  ),
 )
 
 // Sorted by how far to the right of the facing they lie: hard left is -5, hard right 5, straight behind 6.

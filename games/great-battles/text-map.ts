@@ -39,12 +39,12 @@ export function textMap(view: View): TextMap {
     const lower = (column % 2 === 0) === (grid.evenColumns === 'down')
     return {
       kind: 'hex',
-      code: gr.hexCodes[hex] as string,
+      code: gr.hexCodes[hex],
       x: column - 1,
       y: rowOf(grid, hex) - 1 + (lower ? 0.5 : 0),
       owner: null,
       troops,
-      ground: SIGNS[gr.terrainAt[hex] as string] ?? '.',
+      ground: SIGNS[gr.terrainAt[hex]] ?? '.',
       pieces: units.map(({ code }) => ({ kind: 'unit', code })),
     }
   })

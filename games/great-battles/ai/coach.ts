@@ -6,7 +6,7 @@ import type { Frames } from '../rules/frames.ts'
 import type { HexId, LeaderId, UnitId } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 
-const hexAt = (g: Readonly<State>, hex: HexId): string => ground(g).hexCodes[hex] as string
+const hexAt = (g: Readonly<State>, hex: HexId): string => ground(g).hexCodes[hex]
 const unitAt = (g: Readonly<State>, unit: UnitId): string => ground(g).units[unit].code
 
 const FIRES: readonly string[] = [

@@ -125,7 +125,7 @@ describe.each([ridge, top])('the board of $game.id', ({ battle, game, field, mom
         const { hex, where: place } = view.units[unit]
         if (place !== 0 || hex === null) continue
         const name = words.name('unit', field.gr.units[unit].code)
-        expect(lines.some(l => l.includes(name) && l.includes(field.gr.hexCodes[hex] as string))).toBe(true)
+        expect(lines.some(l => l.includes(name) && l.includes(field.gr.hexCodes[hex]))).toBe(true)
       }
     }
   })

@@ -1,3 +1,4 @@
+import { listOf } from '#engine/ids.ts'
 import type { GameModule } from '#engine/index.ts'
 import { imagine } from '../imagine.ts'
 import { look, type View } from '../views.ts'
@@ -159,7 +160,7 @@ export function gameOf(battle: Battle): GameModule<State, Choice, View> {
     procedures: PROCEDURES,
     verbs: VERBS,
     codes: {
-      hex: ground.hexCodes,
+      hex: listOf(ground.hexCodes),
       unit: ground.units.map(u => u.code),
       leader: ground.leaders.map(l => l.code),
       formation: ground.formations.map(f => f.code),

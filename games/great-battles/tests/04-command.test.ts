@@ -65,7 +65,7 @@ describe('1.0 and 2 the series and its counters', () => {
   it.each(BATTLES.map(b => [b.id, b] as const))('2.1 every hex of %s has a known terrain and neighbours', (_id, b) => {
     const gr = compile(b)
     expect(gr.grid.ids.length).toBe(b.map.columns * b.map.rows)
-    for (const hex of gr.grid.ids) expect(gr.terrain.hex[gr.terrainAt[hex] as string]).toBeDefined()
+    for (const hex of gr.grid.ids) expect(gr.terrain.hex[gr.terrainAt[hex]]).toBeDefined()
   })
   it('2.21 the disordered face has its own cohesion and movement, the same strength', () => {
     const t = field({ units: { 'c1-a': '0305 90 coh:8/4' } })

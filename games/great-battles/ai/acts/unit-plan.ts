@@ -124,7 +124,7 @@ function stays(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
     if (c.verb === 'turn') {
       // once in a hex: else it would look about for ever
       if (u.face !== f.face0) continue
-      const post = markAt(me, hex, FRONT_BITS[c.facing] as number)
+      const post = markAt(me, hex, FRONT_BITS[c.facing])
       const then = mayFire(g, f) && !did(g, f.unit, MOVED_NEXT) ? aim(g, eye, post) * 0.6 : 0
       // who has a shot and turns away from it loses it
       ideas.push({ steps: [c], worth: here + postWorth(g, eye, post) + then - (f.spent > 0 ? 0.05 : 0.15) })
@@ -136,7 +136,7 @@ function stays(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
       )
       ideas.push({ steps: [c], worth: here + postWorth(g, eye, post) - 0.6 })
     } else if (c.verb === 'straighten') {
-      const post = markAt(me, hex, FRONT_BITS[u.face] as number)
+      const post = markAt(me, hex, FRONT_BITS[u.face])
       const goesOn = mission === undefined ? 0 : Math.min(1, wayLeft(g, mission, f.unit, hex)) * eye.w.goal * 0.5
       ideas.push({ steps: [c], worth: here + postWorth(g, eye, post) + goesOn * eye.temper.goal - 0.3 })
     } else if (c.verb === 'rally') {
@@ -178,7 +178,7 @@ function moves(g: State, eye: Eye, mission: Mission | undefined, f: F, me: Foe, 
     const beside = nearEnemy(g, eye.side, to.hex)
     const place = placeOf(g, eye, me, to.hex)
     for (const face of facesAt(g, eye, to, march || beside)) {
-      const post = markAt(me, to.hex, FRONT_BITS[face] as number)
+      const post = markAt(me, to.hex, FRONT_BITS[face])
       let worth = rough + postWorth(g, eye, post, place) - hurdle
       if (attack && !me.guns && mayFire(g, f)) worth += 0.55 * aim(g, eye, post)
       if (attack && beside && !me.guns) worth += Math.max(0, strikeHope(g, eye, post))

@@ -61,7 +61,7 @@ export function build(
   const facing = best(builds, c => {
     const me = meOf(g, eye, c.unit)
     if (me === undefined) return 0
-    return looksAtThem(g, eye, { me, mark: { hex: me.hex, front: FRONT_BITS[c.facing] as number, hold: 0 } })
+    return looksAtThem(g, eye, { me, mark: { hex: me.hex, front: FRONT_BITS[c.facing], hold: 0 } })
   })
   return facing ?? offered.find(c => c.verb === 'endWorks') ?? (offered[0] as Choice)
 }

@@ -18,7 +18,7 @@ function coverIn(gr: Ground): Cover {
   const of = (ammo: Ammunition) =>
     Int8Array.from(gr.grid.ids, hex => {
       const features = (gr.featuresAt[hex] ?? []).reduce((sum, f) => sum + (gr.terrain.feature[f]?.fire[ammo] ?? 0), 0)
-      return (gr.terrain.hex[gr.terrainAt[hex] as string]?.fire[ammo] ?? 0) + features
+      return (gr.terrain.hex[gr.terrainAt[hex]]?.fire[ammo] ?? 0) + features
     })
   const walled = Uint8Array.from(gr.grid.ids, hex =>
     [0, 1, 2, 3, 4, 5].some(s => gr.sideAt[hex * 6 + s]?.wall !== undefined) ? 1 : 0,

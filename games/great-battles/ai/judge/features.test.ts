@@ -36,7 +36,7 @@ function post(t: Table, unit: string, hex?: string, degrees?: number): Post {
   const side: SideIndex = unit.startsWith('c') ? 0 : 1
   const me = friends(t.state, side).find(one => one.unit === id(t, unit))
   if (me === undefined) throw new Error(`${unit} does not stand on the map`)
-  const front = degrees === undefined ? me.front : (FRONT_BITS[(degrees / 30) as Face] as number)
+  const front = degrees === undefined ? me.front : FRONT_BITS[(degrees / 30) as Face]
   return { me, mark: { hex: hex === undefined ? me.hex : hexNo(t, hex), front, hold: me.hold } }
 }
 const at = (small: Small): Table => field(small).set({ active: 0, segment: 'activation' })

@@ -27,8 +27,8 @@ export function advance(
   const along = last ? offered.find(c => c.verb === 'goAlong') : undefined
   if (along !== undefined) return along
   const worth = (c: Choice): number => {
-    if (c.verb === 'advance') return placeWorth(g, eye, mission, unit, f.to, FRONT_BITS[c.facing] as number) + 0.3
-    if (c.verb === 'advanceTo') return placeWorth(g, eye, mission, unit, c.hex, FRONT_BITS[c.facing] as number)
+    if (c.verb === 'advance') return placeWorth(g, eye, mission, unit, f.to, FRONT_BITS[c.facing]) + 0.3
+    if (c.verb === 'advanceTo') return placeWorth(g, eye, mission, unit, c.hex, FRONT_BITS[c.facing])
     if (c.verb === 'halt') return placeWorth(g, eye, mission, unit, here, meOf(g, eye, unit)?.front ?? 63)
     return Number.NEGATIVE_INFINITY
   }
@@ -57,8 +57,7 @@ export function advanceInto(
   const front = meOf(g, eye, unit)?.front ?? 63
   const worth = (c: Choice): number => {
     if (c.verb === 'advanceInto') return placeWorth(g, eye, mission, unit, c.hex, front) + 0.3
-    if (c.verb === 'turn')
-      return placeWorth(g, eye, mission, unit, hexUnder(g.units[unit]), FRONT_BITS[c.facing] as number)
+    if (c.verb === 'turn') return placeWorth(g, eye, mission, unit, hexUnder(g.units[unit]), FRONT_BITS[c.facing])
     if (c.verb === 'halt') return placeWorth(g, eye, mission, unit, hexUnder(g.units[unit]), front) + 0.05
     return Number.NEGATIVE_INFINITY
   }

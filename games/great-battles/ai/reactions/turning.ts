@@ -30,9 +30,7 @@ export function answerByTurning(g: State, eye: Eye, offered: readonly Choice[]):
     if (me === undefined) return -1
     const bits = c.verb === 'faceAbout' ? 0 : c.side === LEFT ? REFUSED_LEFT : REFUSED_RIGHT
     const then =
-      c.verb === 'faceAbout'
-        ? (FRONT_BITS[c.facing] as number)
-        : frontBits({ ...u, status: u.status | bits }, u.face, true)
+      c.verb === 'faceAbout' ? FRONT_BITS[c.facing] : frontBits({ ...u, status: u.status | bits }, u.face, true)
     const gain = standingWorth(g, eye, c.unit, hex, then) - standingWorth(g, eye, c.unit, hex, me.front)
     return gain - (me.guns ? 0.3 : failing(me.hold) * disorderOf(g, eye.w, c.unit))
   }
@@ -46,7 +44,7 @@ export function faceHex(g: State, eye: Eye, hex: HexId, mission: Mission | undef
   if (unit === null) return faces[0] as Face
   const march = ordersOf(g, unit) === MARCH
   const worth = (face: Face) => {
-    const front = FRONT_BITS[face] as number
+    const front = FRONT_BITS[face]
     let ahead = Number.NEGATIVE_INFINITY
     for (let side = 0; side < 6; side++) {
       const there = next[hex * 6 + side] as number

@@ -58,7 +58,7 @@ describe('Great Battles: how a side stands', () => {
   })
   it('a victory at once is warned of a place before it comes, and grave when it is there', async () => {
     const { objectives } = scenarioOf(hood.first)
-    const codes = objectives.map(hex => hood.field.gr.hexCodes[hex] as string)
+    const codes = objectives.map(hex => hood.field.gr.hexCodes[hex])
     const holding = (list: readonly string[]) => codes.map(code => (list.includes(code) ? REBEL : UNION))
     expect(await warn({ turn: 1, control: holding(['2312']) }, 'union', hood)).toBeNull()
     const near = await warn({ turn: 1, control: holding(['2312', '2313']) }, 'union', hood)

@@ -21,8 +21,8 @@ export const cardOf =
     const worth = worthOf(field, view, hex)
     return {
       side: holderOf(field, view, hex),
-      title: words.name('hex', gr.hexCodes[hex] as string),
-      what: words.say('card.what', { level: gr.level[hex] as number, terrain: terrainOf(field, hex, words) }),
+      title: words.name('hex', gr.hexCodes[hex]),
+      what: words.say('card.what', { level: gr.level[hex], terrain: terrainOf(field, hex, words) }),
       ...(worth === null
         ? {}
         : { worth: { figure: String(worth.vp), label: words.say('card.points', { vp: worth.vp }) } }),
@@ -49,7 +49,7 @@ function holderOf({ gr }: Field, view: View, hex: HexId): string | null {
 /** The line of the victory points that counts this hex. */
 function worthOf({ gr }: Field, view: View, hex: HexId): { vp: number; holder: string } | null {
   const { objectives, print } = scenarioOf(view)
-  const code = gr.hexCodes[hex] as string
+  const code = gr.hexCodes[hex]
   const point = print.victory.points.find(p => (p.kind === 'control' || p.kind === 'hold') && p.hexes?.includes(code))
   const owner = view.control[objectives.indexOf(hex)]
   return point === undefined || owner === undefined ? null : { vp: point.vp, holder: gr.roles[owner] }
@@ -96,20 +96,20 @@ function waysOut(field: Field, view: View, hex: HexId, words: BoardWords): CardW
   const { gr, sheet } = field
   const here = sheet.middle(hex)
   return STEPS.flatMap(side => {
-    const next = gr.grid.next[hex * 6 + side] as number
+    const next = gr.grid.next[hex * 6 + side] as HexId
     if (next < 0) return []
-    const there = sheet.middle(next as HexId)
-    const rise = (gr.level[next] as number) - (gr.level[hex] as number)
+    const there = sheet.middle(next)
+    const rise = gr.level[next] - gr.level[hex]
     const edge = gr.sideAt[hex * 6 + side]
     const wet = edge?.water !== undefined && edge.crossing === undefined
     return [
       {
         name: words.say('card.way', {
-          number: gr.hexCodes[next] as string,
+          number: gr.hexCodes[next],
           rise,
           terrain: words.say(`board.terrain.${gr.terrainAt[next]}`),
         }),
-        side: holderOf(field, view, next as HexId),
+        side: holderOf(field, view, next),
         dx: there.x - here.x,
         dy: there.y - here.y,
         kind: (gr.link[hex * 6 + side] ?? 0) > 0 ? ('road' as const) : ('border' as const),

@@ -30,9 +30,7 @@ export function storyOf(field: Field): Story<View> {
     const { objectives } = scenarioOf(after)
     return objectives.flatMap((hex, i) => {
       const now = after.control[i]
-      return now === undefined || now === before.control[i]
-        ? []
-        : [{ code: gr.hexCodes[hex] as string, side: gr.roles[now] }]
+      return now === undefined || now === before.control[i] ? [] : [{ code: gr.hexCodes[hex], side: gr.roles[now] }]
     })
   }
   const nameOf = (view: View, code: string, lang: string, otherwise: string) => {
@@ -66,7 +64,7 @@ export function storyOf(field: Field): Story<View> {
       const up = lead(after) > lead(before) ? gr.roles[first] : gr.roles[(1 - first) as SideIndex]
       const won = gone.find(place => place.side === up) ?? gone[0]
       const hot = won === undefined ? hottest(field, before, log) : null
-      const code = won?.code ?? (hot === null ? null : (gr.hexCodes[hot] as string))
+      const code = won?.code ?? (hot === null ? null : gr.hexCodes[hot])
       if (code === null) return null
       const place: TargetId[] = [`hex:${code}`]
       return {

@@ -37,7 +37,7 @@ export function AimCard(props: Props & { aimed: Aimed }): JSX.Element {
             <h3>
               {props.table.words().say('board.aim.shot', {
                 unit: props.stage.gr.units[shot.unit].code,
-                hex: props.stage.gr.hexCodes[shot.target] as string,
+                hex: props.stage.gr.hexCodes[shot.target],
                 sp: shot.sp,
               })}
             </h3>

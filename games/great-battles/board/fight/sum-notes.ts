@@ -10,9 +10,7 @@ import { weaponsOf } from '../words/weapons.ts'
 export type Notes = { readonly [id: string]: string }
 
 const groundIn = ({ gr }: Field, hex: HexId, words: BoardWords): string =>
-  words.list(
-    [gr.terrainAt[hex] as string, ...(gr.featuresAt[hex] ?? [])].map(code => words.say(`board.terrain.${code}`)),
-  )
+  words.list([gr.terrainAt[hex], ...(gr.featuresAt[hex] ?? [])].map(code => words.say(`board.terrain.${code}`)))
 
 export function fireNotes(field: Field, view: View, shot: Shot, words: BoardWords): Notes {
   const from = shot.from ?? [view.units[shot.unit].hex].flatMap(hex => hex ?? [])

@@ -48,7 +48,7 @@ function ShotRow(props: Props & { shot: Shot }): JSX.Element {
         <b>
           {words().say('board.aim.shot', {
             unit: props.stage.gr.units[props.shot.unit].code,
-            hex: props.stage.gr.hexCodes[props.shot.target] as string,
+            hex: props.stage.gr.hexCodes[props.shot.target],
             sp: props.shot.sp,
           })}
         </b>{' '}

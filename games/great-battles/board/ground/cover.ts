@@ -44,7 +44,7 @@ export function coverOf(gr: Ground, sheet: Sheet): Cover {
       svg: `<use href="#t${green}" transform="translate(${num(x)} ${num(y)})scale(${size.toFixed(2)})"/>`,
     })
   for (const hex of gr.grid.ids) {
-    const terrain = gr.terrainAt[hex] as string
+    const terrain = gr.terrainAt[hex]
     const { x, y } = sheet.middle(hex)
     const scatter = (count: number, put: (x: number, y: number) => void) => {
       for (let i = 0; i < count; i++) {

@@ -35,7 +35,7 @@ describe.each([mcp, lrt] as unknown as Battle[])('the ground of $id', battle => 
     for (const hex of gr.grid.ids.filter(id => id % 37 === 0)) {
       const { x, y } = sheet.middle(hex)
       const found = h.at[Math.round((y - h.y) / h.step) * h.wide + Math.round((x - h.x) / h.step)] as number
-      expect(Math.abs(found - (gr.level[hex] as number))).toBeLessThan(1.6)
+      expect(Math.abs(found - gr.level[hex])).toBeLessThan(1.6)
     }
     const { thin, heavy } = contoursOf(h, min, max)
     expect((thin.match(/M/g)?.length ?? 0) + (heavy.match(/M/g)?.length ?? 0)).toBeGreaterThan(max - min)

@@ -57,7 +57,7 @@ export function heightsOf(gr: Ground, sheet: Sheet): Heights {
         const across = columns.weight[i * WIDTH + k] as number
         for (let n = 0; n < WIDTH; n++) {
           const w = across * (weight[j * WIDTH + n] as number)
-          sum += w * (level[base + within((from[j] as number) + n, grid.rows)] as number)
+          sum += w * level[(base + within((from[j] as number) + n, grid.rows)) as HexId]
           total += w
         }
       }

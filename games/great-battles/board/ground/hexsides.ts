@@ -18,7 +18,7 @@ export function hexsidesSvg(gr: Ground, sheet: Sheet): { slopes: string; walls: 
     if (s.wall === 'fence') fences += line([p, q])
     else if (s.wall !== undefined) walls += line([p, q])
     if (s.slope === undefined) continue
-    const low = sheet.middle((gr.level[b] as number) > (gr.level[a] as number) ? a : b)
+    const low = sheet.middle(gr.level[b] > gr.level[a] ? a : b)
     const { count, long } = TEETH[s.slope]
     const ex = (q.x - p.x) / RADIUS
     const ey = (q.y - p.y) / RADIUS

@@ -70,6 +70,6 @@ function numbers(ctx: CanvasRenderingContext2D, gr: Ground, sheet: Sheet, tile: 
   for (const hex of gr.grid.ids) {
     const { x, y } = sheet.middle(hex)
     if (x < tile.x - 40 || x > tile.x + tile.width + 40 || y < tile.y || y > tile.y + tile.height + 40) continue
-    ctx.fillText(gr.hexCodes[hex] as string, x, y - 30 + 12.5 / scale)
+    ctx.fillText(gr.hexCodes[hex], x, y - 30 + 12.5 / scale)
   }
 }

@@ -212,7 +212,7 @@ function SightCard(props: Props & { tools: Tools; aimed: () => Aimed | null }): 
     const line = ends()
     return line === null ? null : profile(stage.gr, table.view().options.crests, line[0], line[1])
   })
-  const code = (hex: HexId | undefined | null) => (hex == null ? '' : (stage.gr.hexCodes[hex] as string))
+  const code = (hex: HexId | undefined | null) => (hex == null ? '' : stage.gr.hexCodes[hex])
   const svg = createMemo(() => {
     const p = found()
     if (p === null) return ''

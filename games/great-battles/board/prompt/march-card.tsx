@@ -28,7 +28,7 @@ export function MarchCard(props: {
   const rows = createMemo(() => {
     const total = march()?.mp ?? 0
     return way().map((step, i) => ({
-      code: props.stage.gr.hexCodes[step.hex] as string,
+      code: props.stage.gr.hexCodes[step.hex],
       ground: words().say(`board.terrain.${props.stage.gr.terrainAt[step.hex]}`),
       price: mpText(step.mp - (way()[i - 1]?.mp ?? 0)),
       left: mpText(total - step.mp),

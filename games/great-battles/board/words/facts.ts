@@ -28,7 +28,7 @@ export function facts(field: Field, view: View, target: TargetId, words: BoardWo
   if (brigade !== null) return brigadeFacts(field, view, brigade, words)
   const hex = codes.hex(target)
   if (hex === null) return null
-  const title = words.name('hex', field.gr.hexCodes[hex] as string)
+  const title = words.name('hex', field.gr.hexCodes[hex])
   return { title, values: [], text: hexSentence(field, view, hex, words) }
 }
 

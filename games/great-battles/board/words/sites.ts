@@ -66,11 +66,11 @@ const turningHex = ({ doing, units }: View): HexId | null =>
 /** "Hex 2016, McPherson Farm. Level 5, clear. The road runs through. Union: 84th New York, 6 points, …". */
 export function hexSentence(field: Field, view: View, hex: HexId, words: BoardWords): string {
   const { gr } = field
-  const code = gr.hexCodes[hex] as string
+  const code = gr.hexCodes[hex]
   const parts = [
     words.say('board.hex', {
       name: words.name('hex', code),
-      level: gr.level[hex] as number,
+      level: gr.level[hex],
       terrain: terrainOf(field, hex, words),
     }),
   ]
@@ -96,7 +96,7 @@ export function terrainOf({ gr }: Field, hex: HexId, words: BoardWords): string 
   const list = [words.say(`board.terrain.${gr.terrainAt[hex]}`)]
   for (const feature of gr.featuresAt[hex] ?? []) list.push(words.say(`board.terrain.${feature}`))
   const links = new Set<string>()
-  const code = gr.hexCodes[hex] as string
+  const code = gr.hexCodes[hex]
   for (const link of gr.battle.map.links) if (link.path.includes(code)) links.add(link.type)
   for (const type of links) list.push(words.say(`board.link.${type}`))
   return words.list(list)

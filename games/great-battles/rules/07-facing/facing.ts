@@ -38,8 +38,8 @@ function tailFace(grid: HexGrid, hex: HexId, before: HexId, head: Face): Face {
 /** 7.12, 7.34: the sides of a part over which its front hexes lie, as bits (side n is 1 << n). */
 export function frontBits(u: Readonly<UnitState>, face: Face, first: boolean): number {
   if (is(u, ABANDONED)) return 0
-  if (!isVertexFace(face)) return first ? (FRONT_BITS[face] as number) : 0
-  let bits = FRONT_BITS[face] as number
+  if (!isVertexFace(face)) return first ? FRONT_BITS[face] : 0
+  let bits = FRONT_BITS[face]
   if (is(u, REFUSED_LEFT)) bits |= 1 << flankSide(face, LEFT)
   if (is(u, REFUSED_RIGHT)) bits |= 1 << flankSide(face, RIGHT)
   return bits

@@ -32,7 +32,7 @@ export function turnCost(vertices: number, woods: boolean): number {
 
 /** 7.22: the hex is wooded and the unit under Attack. */
 export const turnsInWoods = (g: Field, unit: UnitId): boolean =>
-  ordersOf(g, unit) === ATTACK && ((ground(g).flags[hexUnder(g.units[unit])] as number) & CANOPY) !== 0
+  ordersOf(g, unit) === ATTACK && (ground(g).flags[hexUnder(g.units[unit])] & CANOPY) !== 0
 
 /** Whether a unit has turned in its hex to look as those look with whom it would stand: then it turns no more there, else it could turn to and fro for ever (ruling turn-on). */
 export function hasConformed(g: Field, f: Acting): boolean {
@@ -79,7 +79,7 @@ export function turnsThere(
   const u = g.units[unit]
   if (is(u, REFUSED) || u.tail.length > 0 || nearEnemy(g, ground(g).units[unit].side, hex)) return []
   const orders = ordersOf(g, unit)
-  const woods = orders === ATTACK && ((ground(g).flags[hex] as number) & CANOPY) !== 0
+  const woods = orders === ATTACK && (ground(g).flags[hex] & CANOPY) !== 0
   const faces = orders === MARCH ? SIDE_FACES : VERTEX_FACES
   return faces.flatMap(other =>
     other === face ? [] : [{ face: other, paid: turnCost(verticesBetween(face, other), woods) <= mp }],

@@ -57,10 +57,10 @@ function mustWait(g: Field, group: ArrivalGround, hex: HexId): boolean {
 export function entryCost(g: Field, unit: UnitId, hex: HexId): number | null {
   const gr = ground(g)
   const orders = ordersOf(g, unit)
-  const roads = ((gr.flags[hex] as number) & ROADSIDE) !== 0 && (usesRoads(g, unit) || orders === MARCH)
+  const roads = (gr.flags[hex] & ROADSIDE) !== 0 && (usesRoads(g, unit) || orders === MARCH)
   const rate = CHARTS.terrain.link.road
   if (roads) return (orders === MARCH ? rate.march : (rate.advance as number)) * 2
-  const mp = gr.terrain.hex[gr.terrainAt[hex] as string]?.mp[CLASS_WORDS[moveClassOf(g, unit)]].mp
+  const mp = gr.terrain.hex[gr.terrainAt[hex]]?.mp[CLASS_WORDS[moveClassOf(g, unit)]].mp
   return mp == null ? null : mp * 2
 }
 

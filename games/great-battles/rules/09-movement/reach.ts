@@ -246,7 +246,7 @@ function search(g: Field, gr: Ground, unit: UnitId, start: HexId, orders: Orders
         order.push(hex)
       }
       if (node !== begin && ((s.ground[hex] as number) & NEXT) !== 0) continue
-      const woods = orders === ATTACK && ((gr.flags[hex] as number) & CANOPY) !== 0
+      const woods = orders === ATTACK && (gr.flags[hex] & CANOPY) !== 0
       const owes = passing[node] as number
       for (let side = 0; side < 6; side++) {
         const key = hex * 6 + side

@@ -32,7 +32,7 @@ export function fireReaches(g: Field, unit: UnitId, from: HexId, target: HexId):
   const range = hexDistance(gr.grid, from, target)
   const guns = isGuns(g, unit)
   if (range === 1) {
-    const steps = Math.abs((gr.level[from] as number) - (gr.level[target] as number))
+    const steps = Math.abs(gr.level[from] - gr.level[target])
     return !guns || steps <= MOST_LEVELS
   }
   if (!sees(g, from, target)) return false

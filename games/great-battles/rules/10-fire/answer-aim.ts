@@ -20,7 +20,12 @@ import { CANISTER_RANGE } from './fire-table.ts'
 import { heldBack } from './kept.ts'
 
 /** By kind of window: the deed that uses it up. */
-export const USED: readonly number[] = [RETURNED, WITHDRAWAL_FIRED, APPROACH_FIRED, PRESHOCK_FIRED]
+export const USED: { readonly [kind in AnswerKind]: number } = [
+  RETURNED,
+  WITHDRAWAL_FIRED,
+  APPROACH_FIRED,
+  PRESHOCK_FIRED,
+]
 
 /** 10.41, 6.34, 12.35, 11.56: whether a unit may fire out of phase in this kind of window. */
 export function mayAnswer(g: Field, kind: AnswerKind, unit: UnitId): boolean {
@@ -34,7 +39,7 @@ export function mayAnswer(g: Field, kind: AnswerKind, unit: UnitId): boolean {
   if (kind === WITHDRAWAL_FIRE && isGuns(g, unit)) return false
   // 9.63: guns that have slipped away do not fire at who comes near
   if (kind === APPROACH_FIRE && (!isGuns(g, unit) || did(g, unit, SLIPPED))) return false
-  return !did(g, unit, USED[kind] as number) || heldBack(g, unit) !== null
+  return !did(g, unit, USED[kind]) || heldBack(g, unit) !== null
 }
 
 /** The shot of a unit at a hex in a window: whole, or what it has kept back for another hex (10.15). */
@@ -43,7 +48,7 @@ export function answerAim(g: Field, kind: AnswerKind, unit: UnitId, hex: HexId):
   const aim = aimAt(g, unit, hex)
   if (aim === null) return null
   if (kind === APPROACH_FIRE && (aim.range > CANISTER_RANGE || isBoundElsewhere(g, unit, hex))) return null
-  if (!did(g, unit, USED[kind] as number)) return aim
+  if (!did(g, unit, USED[kind])) return aim
   const held = heldBack(g, unit)
   return held === null || held.hex === hex ? null : { ...aim, sp: keptFires(held.sp, aim.sp) }
 }

@@ -29,7 +29,7 @@ export function answerOffers(g: Field, f: Readonly<F>): Answers[] {
     for (const hex of f.hexes) {
       const aim = isPaired(f, unit, hex) ? answerAim(g, f.kind, unit, hex) : null
       if (aim === null || f.shots.some(s => s.unit === unit && s.target === hex && s.section === null)) continue
-      const fresh = !did(g, unit, USED[f.kind] as number)
+      const fresh = !did(g, unit, USED[f.kind])
       const left = sectionsLeft(g, f.kind, unit)
       const live = liveSections(g, unit).length
       const whole = left.length === live && !(firesApart(g, unit) && live > 1)
@@ -119,7 +119,7 @@ function declare(t: Umpire, f: F, c: Answers): void {
     if (shot !== null) shots.push(shot)
   } else {
     const aim = answerAim(g, f.kind, c.unit, c.hex) as Aim
-    const held = did(g, c.unit, USED[f.kind] as number)
+    const held = did(g, c.unit, USED[f.kind])
     if (c.verb === 'answerRapid') shots.push(...rapidShots(g, c.unit, c.hex, manner))
     else if (c.verb === 'answerPart') {
       const part = aimAt(g, c.unit, c.hex, c.section) as Aim
@@ -136,7 +136,7 @@ function declare(t: Umpire, f: F, c: Answers): void {
     if (hasSpencers(g, shot.unit) && (f.kind !== RETURN_FIRE || !isDisordered(g, shot.unit))) shot.twice = true
     for (const id of [shot.unit, ...(shot.with ?? [])]) {
       const left = c.verb === 'answerPart' && sectionsLeft(g, f.kind, id).length > 0
-      if (!left) addDeed(g, id, USED[f.kind] as number)
+      if (!left) addDeed(g, id, USED[f.kind])
       // before a shock the other half is fired at once at another hex (10.41)
       const rest = c.verb === 'answerHalf' && f.kind === PRESHOCK_FIRE
       if (!left && !rest) f.may = f.may.filter(other => other !== id)

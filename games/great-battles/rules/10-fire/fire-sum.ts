@@ -74,7 +74,7 @@ export function fireSum(g: Field, unit: UnitId, aim: Aim, manner: Manner): Sum {
   const inPhase = manner.kind === null
   const moved = manner.moves || did(g, unit, SPENT | ENTERED)
   const low = guns ? aim.sections.some(s => ammoOf(g, unit, s) === 1) : ammoLeft(u) === 1
-  const lower = (gr.level[aim.target] as number) < Math.min(...aim.from.map(hex => gr.level[hex] as number))
+  const lower = gr.level[aim.target] < Math.min(...aim.from.map(hex => gr.level[hex]))
   return sumOf(
     [
       part(
@@ -122,7 +122,7 @@ export function spAt(g: Field, hex: HexId): number {
 /** The ground of the target: hex, cut, and the side over which the fire comes in; at a corner the better one. */
 function groundDrm(g: Field, from: HexId, target: HexId, ammo: Ammunition): number {
   const gr = ground(g)
-  const hex = gr.terrain.hex[gr.terrainAt[target] as string]?.fire[ammo] ?? 0
+  const hex = gr.terrain.hex[gr.terrainAt[target]]?.fire[ammo] ?? 0
   const cut = (gr.featuresAt[target] ?? []).reduce((sum, f) => sum + (gr.terrain.feature[f]?.fire[ammo] ?? 0), 0)
   const walls = leavesBy(gr.grid, target, from).map(side => {
     const print = gr.sideAt[target * 6 + side]

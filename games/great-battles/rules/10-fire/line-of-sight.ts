@@ -168,12 +168,12 @@ export interface Profile {
 }
 export function profile(gr: Ground, crests: boolean, from: HexId, to: HexId): Profile {
   const { path, code, at } = workOut(gr, crests, from, to)
-  const levels = path.map(hex => gr.level[hex] as number)
+  const levels = path.map(hex => gr.level[hex])
   return {
     code,
     hexes: path,
     levels,
-    tops: path.map((hex, i) => (levels[i] as number) + (((gr.flags[hex] as number) & TALL) !== 0 ? 1 : 0)),
+    tops: path.map((hex, i) => (levels[i] as number) + ((gr.flags[hex] & TALL) !== 0 ? 1 : 0)),
     mean: ((levels[0] as number) + (levels.at(-1) as number)) / 2,
     at,
   }
@@ -190,7 +190,7 @@ function workOut(gr: Ground, crests: boolean, from: HexId, to: HexId): Sighting 
       const s = sideTo(gr.grid, path[i] as HexId, hex)
       return s === null ? 0 : (gr.slope[(path[i] as HexId) * 6 + s] as number)
     })
-    const [e0, e1] = [gr.level[from] as number, gr.level[to] as number]
+    const [e0, e1] = [gr.level[from], gr.level[to]]
     const beyond = crests && e0 !== e1 ? levelsBeyond(gr, e0 > e1 ? from : to, e0 > e1 ? to : from) : null
     const found = sightAlong(nodes, slopes, beyond)
     if (found.code !== SEEN) return { ...found, path }
@@ -199,9 +199,9 @@ function workOut(gr: Ground, crests: boolean, from: HexId, to: HexId): Sighting 
 }
 
 function nodeAt(gr: Ground, hex: HexId, from: HexId, to: HexId): Node {
-  const flags = gr.flags[hex] as number
+  const flags = gr.flags[hex]
   return {
-    e: gr.level[hex] as number,
+    e: gr.level[hex],
     tall: (flags & TALL) !== 0,
     canopy: (flags & CANOPY) !== 0,
     near: hexDistance(gr.grid, from, hex),
@@ -218,7 +218,7 @@ function levelsBeyond(gr: Ground, higher: HexId, lower: HexId): number[] {
   for (let k = 1; k < 12; k++) {
     const hex = hexNear(gr.grid, hx + ((hx - lx) / d) * k, hy + ((hy - ly) / d) * k)
     if (hex === null) break
-    levels.push(gr.level[hex] as number)
+    levels.push(gr.level[hex])
   }
   return levels
 }

@@ -32,7 +32,7 @@ export function ownBlock(g: Field, side: SideIndex, from: HexId, to: HexId): boo
 /** 10.26: the four exceptions. */
 function shotOver(g: Field, from: HexId, to: HexId, hex: HexId, guns: boolean): boolean {
   const gr = ground(g)
-  const level = (h: HexId) => gr.level[h] as number
+  const level = (h: HexId) => gr.level[h]
   const [a, b, e] = [level(from), level(to), level(hex)]
   if (e < a && e < b) return true
   const [high, low] = a >= b ? [from, to] : [to, from]

@@ -18,7 +18,7 @@ const LINE = CHARTS.tables.chargeLine
 /** 11.52: whether a step can belong to a charge's line: 1 MP, a stream apart. */
 export function isEasyStep(g: Field, unit: UnitId, from: HexId, to: HexId): boolean {
   const gr = ground(g)
-  const terrain = gr.terrain.hex[gr.terrainAt[to] as string]?.mp.cavalry.mp ?? 9
+  const terrain = gr.terrain.hex[gr.terrainAt[to]]?.mp.cavalry.mp ?? 9
   const cost = partCost(g, unit, from, to, false) ?? 99
   const side = sideTo(gr.grid, from, to)
   const water = side === null ? undefined : gr.sideAt[from * 6 + side]?.water
@@ -66,7 +66,7 @@ export function turnedTo(g: Field, f: Acting, m: Moment, face: Face): Moment | n
   if (vertices <= verticesBetween(m.face0, m.face)) return null
   // 7.24, 9.53: one vertex for who begins beside the enemy and goes on
   if (m.entered === 0 && (f.began & (BEGAN_NEXT | BEGAN_IN_FRONT)) !== 0 && vertices > 1) return null
-  const woods = ((ground(g).flags[m.hex] as number) & CANOPY) !== 0
+  const woods = (ground(g).flags[m.hex] & CANOPY) !== 0
   const cost = Math.max(0, turnCost(vertices, woods) - m.paid)
   return cost > m.mp ? null : { ...m, face, mp: m.mp - cost, paid: m.paid + cost, straight: 0 }
 }

@@ -20,7 +20,7 @@ export function groundBetween(g: Field, from: HexId, to: HexId): ShockGround {
   const gr = ground(g)
   const side = sideTo(gr.grid, from, to)
   if (side === null) return { terrain: 0, barricade: 0 }
-  const hex = gr.terrain.hex[gr.terrainAt[to] as string]?.shock ?? 0
+  const hex = gr.terrain.hex[gr.terrainAt[to]]?.shock ?? 0
   const there = gr.featuresAt[to] ?? []
   const here = gr.featuresAt[from] ?? []
   // in a cut one is shocked from above, not from along it
@@ -29,7 +29,7 @@ export function groundBetween(g: Field, from: HexId, to: HexId): ShockGround {
     0,
   )
   const slope = gr.terrain.hexside[SLOPES[gr.slope[from * 6 + side] as 1] ?? '']
-  const up = (gr.level[to] as number) > (gr.level[from] as number)
+  const up = gr.level[to] > gr.level[from]
   const print = gr.sideAt[from * 6 + side]
   const water = print?.water === undefined ? undefined : gr.terrain.hexside[print.water]
   const wet = print?.crossing !== undefined && print.water === 'river' ? gr.terrain.hexside[AS_CREEK] : water

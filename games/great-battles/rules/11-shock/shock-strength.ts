@@ -6,8 +6,7 @@ import { CHARGES, did } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { gunsInShock } from './shock-table.ts'
 
-const halved = (g: Field, hexes: readonly HexId[]): boolean =>
-  hexes.some(hex => ((ground(g).flags[hex] as number) & HALVES) !== 0)
+const halved = (g: Field, hexes: readonly HexId[]): boolean => hexes.some(hex => (ground(g).flags[hex] & HALVES) !== 0)
 
 /** 11.32, 11.43: attacking SP; a long unit counts whole; horse is doubled on a charge into flank or rear, halved into woods. `outflanks`: who comes in over flank or rear. */
 export function attackStrength(

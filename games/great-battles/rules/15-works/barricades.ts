@@ -33,12 +33,12 @@ const WOOD_WITHIN = 3
 /** 15.12: a hex for a barricade: neither marsh nor town, wood within 3 hexes by a way on which no hex is next to an enemy, room for one more. */
 export function mayFortify(g: Field, side: SideIndex, hex: HexId): boolean {
   const gr = ground(g)
-  if (((gr.flags[hex] as number) & NO_BARRICADE) !== 0 || nearEnemy(g, side, hex)) return false
+  if ((gr.flags[hex] & NO_BARRICADE) !== 0 || nearEnemy(g, side, hex)) return false
   if (g.works.filter(w => w.hex === hex).length >= B.perHex) return false
   const seen = new Set<HexId>([hex])
   let ring: HexId[] = [hex]
   for (let n = 0; n <= WOOD_WITHIN; n++) {
-    if (ring.some(at => ((gr.flags[at] as number) & SOURCE) !== 0)) return true
+    if (ring.some(at => (gr.flags[at] & SOURCE) !== 0)) return true
     const next: HexId[] = []
     for (const at of ring)
       for (const to of neighbours(gr.grid, at))

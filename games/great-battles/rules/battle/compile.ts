@@ -1,4 +1,4 @@
-import { byId, idsTo } from '#engine/ids.ts'
+import { type ById, byId, bytesBy, idsTo, type NumbersBy, numbersBy } from '#engine/ids.ts'
 import { codeOfHex, SIDES as HEX_SIDES, type HexGrid, hexGrid, hexNamed, opposite, sideTo } from '#engine/map/hex.ts'
 import type {
   ArrivalId,
@@ -88,10 +88,10 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
   const grid = hexGrid(map.columns, map.rows, map.evenColumns)
   const count = grid.ids.length
   const at = (code: string) => hexNamed(grid, code)
-  const level = new Int8Array(count)
-  const flags = new Uint8Array(count)
-  const terrainAt: string[] = new Array(count).fill('impassable')
-  const featuresAt: (readonly string[])[] = new Array(count).fill([])
+  const level = numbersBy<HexId>(new Int8Array(count))
+  const flags = bytesBy<HexId>(count)
+  const terrainAt = byId<HexId, string>(new Array(count).fill('impassable'))
+  const featuresAt = byId<HexId, readonly string[]>(new Array(count).fill([]))
   const sources: readonly string[] = CHARTS.terrain.barricadeSource.of
   for (const hex of map.hexes) {
     const id = at(hex.id)
@@ -108,7 +108,7 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
       (sources.includes(hex.t) ? SOURCE : 0) |
       (hex.f?.includes('cut') ? CUT : 0)
   }
-  for (const b of map.buildings ?? []) flags[at(b.hex)] = (flags[at(b.hex)] as number) | SOURCE
+  for (const b of map.buildings ?? []) flags[at(b.hex)] |= SOURCE
   const sideAt: (BattleHexside | null)[] = new Array(count * 6).fill(null)
   const slope = new Uint8Array(count * 6)
   const link = new Uint8Array(count * 6)
@@ -121,8 +121,8 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
   }
   for (const hex of grid.ids)
     for (const s of HEX_SIDES) {
-      const next = grid.next[hex * 6 + s] as number
-      const steps = next < 0 ? 0 : Math.abs((level[hex] as number) - (level[next] as number))
+      const next = grid.next[hex * 6 + s] as HexId
+      const steps = next < 0 ? 0 : Math.abs(level[hex] - level[next])
       if (steps >= 2 && slope[hex * 6 + s] === 0) slope[hex * 6 + s] = MINOR
     }
   for (const way of map.links)
@@ -132,7 +132,7 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
       if (s === null) continue
       const kind = way.type === 'pike' || way.type === 'road' ? ROAD : TRAIL
       for (const key of [a * 6 + s, b * 6 + opposite(s)]) if (link[key] !== ROAD) link[key] = kind
-      if (kind === ROAD) for (const h of [a, b]) flags[h] = (flags[h] as number) | ROADSIDE
+      if (kind === ROAD) for (const h of [a, b]) flags[h] |= ROADSIDE
     }
   const cost: Uint8Array[] = []
   const test: Uint8Array[] = []
@@ -147,19 +147,19 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
       test.push(flag)
     }
   const crossing = Uint8Array.from(sideAt, side => (side?.crossing === undefined ? 0 : 1))
-  const hexCodes = grid.ids.map(hex => codeOfHex(grid, hex))
+  const hexCodes = byId<HexId, string>(grid.ids.map(hex => codeOfHex(grid, hex)))
   return { grid, hexCodes, level, flags, terrainAt, featuresAt, slope, link, sideAt, crossing, cost, test }
 }
 
 interface Paved {
   grid: HexGrid
   terrain: TerrainChart
-  level: Int8Array
+  level: NumbersBy<HexId>
   slope: Uint8Array
   link: Uint8Array
   sideAt: readonly (BattleHexside | null)[]
-  terrainAt: readonly string[]
-  featuresAt: readonly (readonly string[])[]
+  terrainAt: ById<HexId, string>
+  featuresAt: ById<HexId, readonly string[]>
 }
 
 /** 9.41 to 9.47, slopes by 9.46: what each step costs a class under these orders, in half MP, and whether it tests. */
@@ -194,7 +194,7 @@ function stepPrice(m: Paved, who: ClassWord, orders: Orders, from: HexId, to: He
   const slope = m.slope[key] as number
   if (slope > 0) {
     const kind = m.terrain.hexside[`slope_${SLOPES[slope]}`]
-    const way = (m.level[to] as number) > (m.level[from] as number) ? kind?.up : kind?.down
+    const way = m.level[to] > m.level[from] ? kind?.up : kind?.down
     if (way !== undefined) parts.push(way[who])
   }
   if (side?.water !== undefined && !(side.crossing === 'bridge' && link === TRAIL)) {
@@ -221,14 +221,14 @@ function stepPrice(m: Paved, who: ClassWord, orders: Orders, from: HexId, to: He
 }
 
 function hexPrice(m: Paved, who: ClassWord, hex: HexId, byTrail: boolean): { mp: number | null; flag?: string } {
-  const features = m.featuresAt[hex] ?? []
+  const features = m.featuresAt[hex]
   if (byTrail && features.includes('cut')) return { mp: 1 }
   for (const name of features) {
     const feature = m.terrain.feature[name]
     if (feature?.replacesHexCost) return feature.mp[who]
   }
-  const price = m.terrain.hex[m.terrainAt[hex] as string]?.mp[who] ?? { mp: null }
-  if (byTrail && price.mp === null) return m.terrain.hex[m.terrainAt[hex] as string]?.mp.infantry ?? { mp: null }
+  const price = m.terrain.hex[m.terrainAt[hex]]?.mp[who] ?? { mp: null }
+  if (byTrail && price.mp === null) return m.terrain.hex[m.terrainAt[hex]]?.mp.infantry ?? { mp: null }
   return price
 }
 

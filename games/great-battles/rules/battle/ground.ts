@@ -1,3 +1,4 @@
+import type { FixedById, NumbersBy } from '#engine/ids.ts'
 import type { HexGrid } from '#engine/map/hex.ts'
 import type {
   ArrivalId,
@@ -147,12 +148,12 @@ export interface Ground {
   readonly sideCodes: readonly [string, string]
 
   readonly grid: HexGrid
-  readonly hexCodes: readonly string[]
-  readonly level: Int8Array
-  readonly flags: Uint8Array
+  readonly hexCodes: FixedById<HexId, string>
+  readonly level: NumbersBy<HexId>
+  readonly flags: NumbersBy<HexId>
   /** Terrain word by hex. */
-  readonly terrainAt: readonly string[]
-  readonly featuresAt: readonly (readonly string[])[]
+  readonly terrainAt: FixedById<HexId, string>
+  readonly featuresAt: FixedById<HexId, readonly string[]>
   /** By hex * 6 + side. */
   readonly slope: Uint8Array
   readonly link: Uint8Array
@@ -222,7 +223,7 @@ export const sideOfRole = (g: { readonly battle: string }, role: string): SideIn
 export const lightOf = (g: { readonly battle: string; readonly scenario: string; readonly turn: number }): Light =>
   scenarioOf(g).light[g.turn - 1] ?? 'day'
 /** Codes for log entries. */
-export const hexCode = (g: { readonly battle: string }, hex: HexId): string => ground(g).hexCodes[hex] as string
+export const hexCode = (g: { readonly battle: string }, hex: HexId): string => ground(g).hexCodes[hex]
 export const unitCode = (g: { readonly battle: string }, unit: UnitId): string => ground(g).units[unit].code
 export const leaderCode = (g: { readonly battle: string }, leader: LeaderId): string => ground(g).leaders[leader].code
 export const brigadeCode = (g: { readonly battle: string }, b: BrigadeId): string => ground(g).brigades[b].code
