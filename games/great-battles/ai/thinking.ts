@@ -30,7 +30,7 @@ export function thinker(seed: Seed, { w, moody = false, temperOf }: Habits): Cho
     const key = `${g.scenario} ${g.turn} ${g.segment} ${used}`
     const known = about.get(role)
     if (known?.key === key) return known.missions
-    const missions = missionsOf(g, side, known?.missions)
+    const missions = missionsOf(g, side, known?.missions, moody ? moodOf(g, side).goal : 1)
     about.set(role, { key, missions })
     return missions
   }

@@ -4,11 +4,11 @@ import type { Field } from '../../rules/field.ts'
 import type { SideIndex } from '../../rules/ids.ts'
 import { STEADY, type Temper } from '../eye.ts'
 
-/** So many points beyond a level are as good as safe, with an hour to go. */
-const SAFE = 8
+/** So many points beyond what it takes to win are as good as a victory in the last hour. */
+const SAFE = 5
 /** What the last hour makes of being behind or ahead. */
 const URGE = 0.9
-const CARE = 0.5
+const CARE = 0.8
 
 /** Points by which a side is ahead of what it needs to win (above 0) or short of it (below 0). */
 export function lead(g: Field, side: SideIndex): number {
@@ -26,7 +26,7 @@ export function lead(g: Field, side: SideIndex): number {
 /** Who is behind must dare as time runs out; who is ahead keeps what he has. */
 export function moodOf(g: Field, side: SideIndex): Temper {
   const { turns } = scenarioOf(g)
-  const late = (g.turn / turns) ** 2
+  const late = g.turn / turns
   const ahead = Math.max(-1, Math.min(1, lead(g, side) / SAFE))
   if (ahead >= 0) {
     const care = CARE * late * ahead

@@ -18,7 +18,6 @@ import { tempered } from './mood.ts'
 const NEAR = 7
 /** An activation has no more plays than this. */
 const LONGEST = 300
-const HASTE = 1.6
 /** Another temper is taken when it is better by so many times what chance may make of it. */
 const SURE = 1
 /** Who is to take something does not hang back, who is to keep it does not run after the enemy. */
@@ -60,15 +59,13 @@ function chosen(
   dice: ReturnType<typeof commonDice>,
 ): Temper {
   const takes = brigades.some(id => missions.get(id)?.take === true)
-  // what is won by an assault shows later than what it costs
-  const judging: Eye = takes ? { ...eye, temper: tempered(eye.temper, { ...STEADY, goal: HASTE }) } : eye
   const answering = missionsOf(g, enemyOf(eye.side))
   const tried = (temper: Temper): number[] =>
     Array.from({ length: worlds }, (_, n) => {
       const world = seat.game.clone(g) as State
       dice(world, n + g.turn * 16 + (brigades[0] as number) * 256)
       playOut(seat.game, world, { ...eye, temper: tempered(eye.temper, temper) }, missions, answering, depth)
-      return evaluate(world, judging, brigades, missions)
+      return evaluate(world, eye, brigades, missions)
     })
   const [steady, ...others] = takes ? TAKING : KEEPING
   const plain = tried(steady as Temper)

@@ -8,7 +8,7 @@ import { mayFire } from '../../rules/10-fire/fire-offers.ts'
 import { rallySum } from '../../rules/13-morale/rally.ts'
 import { ground } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
-import { isGuns, isMounted, ordersOf } from '../../rules/field.ts'
+import { isDisordered, isGuns, isMounted, ordersOf } from '../../rules/field.ts'
 import type { Frames } from '../../rules/frames.ts'
 import { ATTACK, type Face, type HexId, LEFT, MARCH, type UnitId } from '../../rules/ids.ts'
 import {
@@ -44,18 +44,21 @@ interface Idea {
 const CLOSELY = 22
 /** Who has moved moves on only for a good reason. */
 const AGAIN = 0.4
+/** What the goal is to who is disordered. */
+const SHAKEN = 0.4
 /** Enemies farther off do not matter for how one faces. */
 const FACED = 10
 
 /** What a unit does now, to the next die or to its end. The first step is offered. */
 export function unitPlan(
   g: State,
-  eye: Eye,
+  side: Eye,
   mission: Mission | undefined,
   f: F,
   offered: readonly Choice[],
 ): readonly Choice[] {
   const u = g.units[f.unit]
+  const eye = isDisordered(g, f.unit) ? shaken(side) : side
   const done = offered.find(c => c.verb === 'done') ?? goesOn(g, eye, mission, f.unit, offered)
   if (u.where === TO_COME || u.hex === null) return [comesIn(g, eye, mission, f.unit, offered) ?? done]
   const me = meOf(g, eye, f.unit)
@@ -71,6 +74,9 @@ export function unitPlan(
   }
   return best.steps
 }
+
+/** Who is disordered thinks of himself before the goal. */
+const shaken = (eye: Eye): Eye => ({ ...eye, temper: { ...eye.temper, goal: eye.temper.goal * SHAKEN } })
 
 export const meOf = (g: State, eye: Eye, unit: UnitId): Foe | undefined =>
   friends(g, eye.side).find(one => one.unit === unit)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FRONT_BITS } from '#engine/map/facing.ts'
+import { scenarioOf } from '../../rules/battle/ground.ts'
 import type { BrigadeId, Face, SideIndex } from '../../rules/ids.ts'
 import { addStatus, COLLAPSED, DISORDERED } from '../../rules/state.ts'
 import { hexNo, id, type Table } from '../../tests/acting.ts'
@@ -148,6 +149,27 @@ describe('goals and ways', () => {
     expect(c1).toMatchObject({ hex: hexNo(t, '0905'), take: true })
     const u1 = missionsOf(t.state, 1).get((t.game.codes.brigade as readonly string[]).indexOf('u1') as BrigadeId)
     expect(u1).toMatchObject({ hex: hexNo(t, '0905'), take: false })
+  })
+
+  it('missionsOf: who is ahead keeps what he has; a goal is not left for one that is a little better', () => {
+    const t = at({
+      units: { 'c1-a': '0404 90 sp:8', 'u1-a': '1005 270 sp:8', 'u2-a': '0303 90 sp:4' },
+      scenario: OBJECTIVES,
+    })
+    t.state.control = scenarioOf(t.state).objectives.map(hex => (hex === hexNo(t, '0203') ? 0 : 1))
+    const c1 = (t.game.codes.brigade as readonly string[]).indexOf('c1') as BrigadeId
+    expect(missionsOf(t.state, 0).get(c1)).toMatchObject({ hex: hexNo(t, '0905'), take: true })
+    const kept = missionsOf(t.state, 0, undefined, 0.1)
+    expect(kept.get(c1)).toMatchObject({ hex: hexNo(t, '0203'), take: false })
+  })
+
+  it('zeal: more for what pays more, and for what is far for the time left', () => {
+    const zealAt = (hex: string) => {
+      const t = at({ units: { 'c1-a': `${hex} 90 sp:8`, 'u1-a': '1201 270 sp:4' }, scenario: OBJECTIVES })
+      const c1 = (t.game.codes.brigade as readonly string[]).indexOf('c1') as BrigadeId
+      return missionsOf(t.state, 0).get(c1)?.zeal as number
+    }
+    expect(zealAt('0405')).toBeGreaterThan(zealAt('0805'))
   })
 
   it('wayLeft, footing: activations to the goal, and what one stands on', () => {

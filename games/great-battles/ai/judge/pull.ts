@@ -42,6 +42,9 @@ export function footing(g: Field, eye: Eye, unit: UnitId, hex: HexId): number {
 
 /** What draws a unit to a hex: its goal, and what it would stand on. */
 export function pull(g: Field, eye: Eye, mission: Mission | undefined, unit: UnitId, hex: HexId): number {
-  const way = mission === undefined ? 0 : eye.w.goal * mission.zeal * eye.temper.goal * wayLeft(g, mission, unit, hex)
+  const way =
+    mission === undefined
+      ? 0
+      : eye.w.goal * (1 + eye.w.zeal * (mission.zeal - 1)) * eye.temper.goal * wayLeft(g, mission, unit, hex)
   return footing(g, eye, unit, hex) - way
 }

@@ -37,8 +37,11 @@ const RICH = 12
 /** How far an enemy counts for a goal. */
 const NEAR = 10
 
-/** Each brigade one goal: where most is at stake, too few are yet, and it can be in time. */
-export function missionsOf(g: Field, side: SideIndex, before: Missions = new Map()): Missions {
+/**
+ * Each brigade one goal: where it adds most to the chance of owning it in the end, by what is at stake there. `before`: what they were
+ * about; `boldness`: what the enemy's goals are worth beside our own.
+ */
+export function missionsOf(g: Field, side: SideIndex, before: Missions = new Map(), boldness = 1): Missions {
   const gr = ground(g)
   const missions = new Map<BrigadeId, Mission>()
   const goals = goalsOf(g)
@@ -60,15 +63,16 @@ export function missionsOf(g: Field, side: SideIndex, before: Missions = new Map
       goals.forEach((goal, at) => {
         const then = (sent[at] as number) + inTime(g, body, hours.get(body)?.[at] as number)
         const same = before.get(body.brigade)?.hex === goal.hex ? STAYS : 1
-        const gain = same * (goal.stake + 1) * (odds(at, then) - odds(at, sent[at] as number))
+        const drive = g.control[goal.place] === side ? 1 : boldness
+        const gain = same * drive * (goal.stake + 1) * (odds(at, then) - odds(at, sent[at] as number))
         // of two that gain nothing the near one
-        const worth = gain + goal.stake / (1000 * (1 + Math.min(9, hours.get(body)?.[at] as number)))
+        const worth = gain + goal.stake / (1000 * (1 + Math.min(9, hours.get(body)?.[at] as number)) ** 3)
         if (best === null || worth > best.worth) best = { body, at, gain, worth }
       })
     const { body, at, gain } = best as unknown as { body: Body; at: number; gain: number }
     left.delete(body)
     const far = hours.get(body)?.[at] as number
-    const idle = gain < IDLE && stronger
+    const idle = gain < IDLE && stronger && boldness >= 1
     missions.set(body.brigade, idle ? towardsEnemy(g, side, body) : missionOf(g, side, goals[at] as Goal, far))
     sent[at] = (sent[at] as number) + inTime(g, body, far)
   }
@@ -79,7 +83,8 @@ export function missionsOf(g: Field, side: SideIndex, before: Missions = new Map
         gunScore(g, body, goal, sent[b] as number) > gunScore(g, body, goals[a] as Goal, sent[a] as number) ? b : a,
       0,
     )
-    missions.set(body.brigade, missionOf(g, side, goals[at] as Goal, 0))
+    // guns follow, they do not lead
+    missions.set(body.brigade, { ...missionOf(g, side, goals[at] as Goal, 0), zeal: 1 })
   }
   return missions
 }

@@ -15,6 +15,7 @@ import type {
 } from '../ids.ts'
 import type { RangeChart, TerrainChart } from './charts.ts'
 import type { Effects } from './effects.ts'
+import { formerGrounds } from './former.ts'
 import type { Battle, BattleHexside, BattleLeader, BattleScenario, BattleUnit, Level, Light } from './module.ts'
 
 export const INFANTRY = 0
@@ -185,10 +186,12 @@ export interface Ground {
 const known = new Map<string, Ground>()
 let last: Ground | null = null
 
-/** Make a battle known to the rules; `gameOf` does it. */
+/** Make a battle known to the rules, with what counted for victory in its earlier versions; `gameOf` does it. */
 export function register(ground: Ground): void {
-  known.set(ground.key, ground)
-  if (last?.key === ground.key) last = ground
+  for (const one of [ground, ...formerGrounds(ground)]) {
+    known.set(one.key, one)
+    if (last?.key === one.key) last = one
+  }
 }
 
 /** The ground of the battle that this game plays. */

@@ -165,6 +165,12 @@ export interface BattleVictory {
     readonly winner: string | null
     readonly degree: Degree
   }[]
+  /** What counted before, for games begun then: up to a version of the battle, the least points of each level, and what each line of points paid. */
+  readonly former?: readonly {
+    readonly upTo: number
+    readonly mins: readonly (number | null)[]
+    readonly vp?: readonly number[]
+  }[]
   readonly initialControl?: {
     readonly default: string
     readonly areas?: readonly {

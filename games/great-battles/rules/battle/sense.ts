@@ -297,6 +297,10 @@ function scenarioSense(
     if (p.kind === 'exit' || p.kind === 'special')
       say(`${at}.victory.points[${i}].kind`, 'unsupportedPoint', { word: p.kind })
   })
+  v.former?.forEach(({ mins }, i) => {
+    if (mins.length !== v.levels.length || mins.some((min, n) => (min === null) !== (n === mins.length - 1)))
+      say(`${at}.victory.former[${i}].mins`, 'levelsOpenEnd')
+  })
   v.levels.forEach((l, i) => {
     if (l.winner !== null) side(`${at}.victory.levels[${i}].winner`, l.winner)
     const last = i === v.levels.length - 1
