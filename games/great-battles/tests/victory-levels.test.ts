@@ -41,3 +41,28 @@ describe('victory levels', () => {
     expect([...new Set(levels)].filter(level => !levelsOf(game, id).has(level))).toEqual([])
   })
 })
+
+describe('versions of a battle', () => {
+  it('a game begun under an earlier version goes by the levels and points of then', () => {
+    const g = LITTLE_ROUND_TOP.setup('vincents-spur', completeOptions(LITTLE_ROUND_TOP, {}), seedFrom(1))
+    const then: State = { ...g, battle: 'little-round-top@2' }
+    const reached = (state: State) => {
+      const { winner, degree, net } = verdictOf(state)
+      return [net, winner === null ? '-' : ground(state).sideCodes[winner], degree]
+    }
+    expect([reached(g), reached(then)]).toEqual([
+      [0, 'USA', 'marginal'],
+      [0, '-', 'draw'],
+    ])
+    const taken = (state: State): State => ({
+      ...state,
+      control: scenarioOf(state).objectives.map(() => 0 as SideIndex),
+    })
+    expect([reached(taken(g)), reached(taken(then))]).toEqual([
+      [24, 'CSA', 'decisive'],
+      [12, 'CSA', 'decisive'],
+    ])
+    expect(ground(then).key).toBe('little-round-top@2')
+    expect(() => ground({ battle: 'little-round-top@1' })).toThrow('not known')
+  })
+})
