@@ -48,6 +48,13 @@ export interface Listed<I extends number, T> extends Iterable<T> {
   entries(): Iterable<[I, T]>
 }
 
+/** The codes of a kind: by its ids, and as a plain list. */
+export type Codes<I extends number> = readonly string[] & { readonly [K in I]: string }
+
+export function codesBy<I extends number>(codes: readonly string[]): Codes<I> {
+  return codes as Codes<I>
+}
+
 /** The list as one by id: its order is the order of the ids. */
 export function byId<I extends number, T>(list: readonly T[]): ById<I, T> {
   return list as unknown as ById<I, T>

@@ -43,7 +43,7 @@ function marched(g: Readonly<State>, deed: readonly Choice[], side: 0 | 1): Deed
   const source = sourceOf(g, deed[0])
   if (source === null) return null
   const from = [boxTarget(source)]
-  const box = BOX_CODES[source] as string
+  const box = BOX_CODES[source]
   const went = goals(deed)
   if (went.size === 0) {
     const units = deed.flatMap(choice => (choice.verb === 'digIn' ? [choice.unit] : []))
@@ -64,7 +64,7 @@ function marched(g: Readonly<State>, deed: readonly Choice[], side: 0 | 1): Deed
   const units = [...went].filter(([, to]) => to === goal).map(([unit]) => unit)
   return {
     key: `coach.plan.${kind}`,
-    args: { box: BOX_CODES[goal] as string },
+    args: { box: BOX_CODES[goal] },
     pieces: units.map(unitTarget),
     places: [boxTarget(goal)],
     from,

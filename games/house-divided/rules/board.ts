@@ -1,4 +1,4 @@
-import { type ById, byId, idsOf, mapBy } from '#engine/ids.ts'
+import { type ById, byId, codesBy, idsOf, mapBy } from '#engine/ids.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import setupData from '../data/setup.json' with { type: 'json' }
 import { type BoxId, CONFEDERATE, type LineId, NEUTRAL, type Owner, type SideIndex, UNION } from './ids.ts'
@@ -42,7 +42,7 @@ export interface Way {
   open: readonly [boolean, boolean]
 }
 
-export const BOX_CODES: readonly string[] = mapData.boxes.map(b => b.code)
+export const BOX_CODES = codesBy<BoxId>(mapData.boxes.map(b => b.code))
 const index = new Map(BOX_CODES.map((code, id) => [code, id as BoxId]))
 
 export function boxNamed(code: string): BoxId {

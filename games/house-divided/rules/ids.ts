@@ -1,4 +1,5 @@
-import type { Id } from '#engine/ids.ts'
+import { codesBy, type Id } from '#engine/ids.ts'
+import { UNIT_CODES as CODES } from '../data/unit-codes.ts'
 
 /** 1.1. */
 export const SIDES = ['union', 'confederate'] as const
@@ -29,4 +30,4 @@ const SEATS: readonly (readonly [Side])[] = SIDES.map(side => [side])
 export const seatOf = (side: SideIndex): readonly [Side] => SEATS[side] as readonly [Side]
 export const sideIndex = (role: string): SideIndex => (role === 'union' ? UNION : CONFEDERATE)
 
-export { UNIT_CODES } from '../data/unit-codes.ts'
+export const UNIT_CODES = codesBy<UnitId>(CODES)

@@ -1,4 +1,4 @@
-import { byId } from '#engine/ids.ts'
+import { byId, codesBy } from '#engine/ids.ts'
 import unitData from '../data/units.json' with { type: 'json' }
 import type { UnitType } from './ids.ts'
 
@@ -11,7 +11,7 @@ export interface UnitTypeFacts {
   promotesTo: UnitType | null
 }
 
-export const TYPE_CODES: readonly string[] = unitData.types.map(t => t.code)
+export const TYPE_CODES = codesBy<UnitType>(unitData.types.map(t => t.code))
 
 export function typeNamed(code: string): UnitType {
   const id = TYPE_CODES.indexOf(code)

@@ -77,10 +77,10 @@ export const counter = (table: Board, code: string): UnitState => table.unit(cod
 /** Where a counter stands; null: off the map. */
 export function at(table: Board, code: string): string | null {
   const { box } = counter(table, code)
-  return box === null ? null : (BOX_CODES[box] as string)
+  return box === null ? null : BOX_CODES[box]
 }
 
-export const kindOf = (table: Board, code: string): string => TYPE_CODES[counter(table, code).type] as string
+export const kindOf = (table: Board, code: string): string => TYPE_CODES[counter(table, code).type]
 
 export function controller(table: Board, box: string): string {
   return ['union', 'confederate', 'nobody'][table.state.control[boxNamed(box)] as Owner] as string

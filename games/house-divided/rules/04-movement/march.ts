@@ -35,7 +35,7 @@ export const march = procedure('march', {
     chooseMove: decision({
       roles: g => seatOf(g.active),
       choices: (g, f): readonly MarchChoice[] => marchChoices(g, f),
-      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, left: f.left }),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box], left: f.left }),
       why: (g, f, target) => moveRefusal(g, f, target),
       on: {
         march(t, f, c) {
@@ -50,14 +50,14 @@ export const march = procedure('march', {
         },
         sail(t, f, c) {
           const lapsed = putToSea(t, f, c.unit, c.box)
-          t.say('4.2.3', 'log.sea.move', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] as string })
+          t.say('4.2.3', 'log.sea.move', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] })
           return unlessWon(t, lapsed, go('more'))
         },
         invade(t, f, c) {
           f.port = c.box
           const lapsed = putToSea(t, f, c.unit, c.box)
           change(t.state, c.unit, { landed: true })
-          t.say('4.2.4', 'log.invasion.landing', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] as string })
+          t.say('4.2.4', 'log.invasion.landing', { ...told(t.state, c.unit, f.box), to: BOX_CODES[c.box] })
           return unlessWon(t, lapsed, go('more'))
         },
         endMarch: (_, f) => end('march', { port: f.port, left: f.left }),
@@ -125,7 +125,7 @@ function marchUnit(t: Umpire, id: UnitId, to: BoxId, line: LineId): boolean {
   const side = sideOf(id)
   t.say(jump ? (type === RIVER ? '4.2.2' : '4.2.1') : '4.0', jump ? 'log.march.jump' : 'log.march.unit', {
     ...told(g, id, from),
-    to: BOX_CODES[to] as string,
+    to: BOX_CODES[to],
     by: LINE_WORDS[type],
   })
   change(g, id, {
@@ -188,7 +188,7 @@ const LINE_WORDS = ['road', 'rail', 'river'] as const
 
 const told = (g: Readonly<State>, id: UnitId, from: BoxId) => ({
   side: roleOf(sideOf(id)),
-  unit: UNIT_CODES[id] as string,
-  type: TYPE_CODES[unitOf(g, id).type] as string,
-  from: BOX_CODES[from] as string,
+  unit: UNIT_CODES[id],
+  type: TYPE_CODES[unitOf(g, id).type],
+  from: BOX_CODES[from],
 })

@@ -41,7 +41,7 @@ export const movement = procedure('movement', {
             side: roleOf(t.state.active),
             march: f.total - f.left,
             total: f.total,
-            box: BOX_CODES[c.box] as string,
+            box: BOX_CODES[c.box],
           })
           const { left, invasion, port } = f
           return call('march', { box: c.box, left, invasion, port, acted: [], sea: false }, 'marched')

@@ -25,7 +25,7 @@ export const battlePart = procedure('battlePart', {
     stance: decision({
       roles: (_, f) => seatOf(f.side),
       choices: (g, f): readonly Stance[] => stances(g, f),
-      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round }),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box], round: f.round }),
       why: (g, f, target) => stanceRefusal(g, f, target),
       on: {
         reinforce(t, f, c) {
@@ -54,7 +54,7 @@ export const battlePart = procedure('battlePart', {
     withdraw: decision({
       roles: (_, f) => seatOf(f.side),
       choices: (g, f) => withdrawalChoices(g, f),
-      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string }),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box] }),
       why: (g, f, target) => (target.kind === 'box' ? withdrawalRefusal(g, f, boxAt(target)) : null),
       on: {
         withdrawUnit(t, f, c) {
@@ -79,7 +79,7 @@ export const battlePart = procedure('battlePart', {
         const shooter = nextShooter(g, f) as UnitId
         return allowedTargets(g, f).map(target => ({ verb: 'aim' as const, shooter, target }))
       },
-      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round }),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box], round: f.round }),
       why: (g, f, target) => aimRefusal(g, f, target),
       on: {
         aim(_, f, c) {
@@ -94,7 +94,7 @@ export const battlePart = procedure('battlePart', {
     openFire: decision({
       roles: (_, f) => seatOf(f.side),
       choices: () => [{ verb: 'fire' }],
-      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string, round: f.round, count: f.shots.length }),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box], round: f.round, count: f.shots.length }),
       why: (g, f, target) => (target.kind === 'box' ? stayRefusal(g, f, boxAt(target)) : null),
       on: { fire: () => go('fire') },
     }),

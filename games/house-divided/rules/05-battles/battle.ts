@@ -12,7 +12,7 @@ export const battle = procedure('battle', {
     begin(t, f) {
       const g = t.state
       f.origins[g.active] = enteredFrom(g, f.box)
-      t.say('5.0', 'log.battle.begins', { box: BOX_CODES[f.box] as string, side: roleOf(g.active) })
+      t.say('5.0', 'log.battle.begins', { box: BOX_CODES[f.box], side: roleOf(g.active) })
       return go('defender')
     },
 
@@ -35,7 +35,7 @@ export const battle = procedure('battle', {
 
     /** 5.2.6: cavalry has slipped away; nobody has won. */
     withdrawn(t, f) {
-      t.say('5.2.6', 'log.battle.noBattle', { box: BOX_CODES[f.box] as string })
+      t.say('5.2.6', 'log.battle.noBattle', { box: BOX_CODES[f.box] })
       return go('over')
     },
 
@@ -72,7 +72,7 @@ function after(t: Umpire, f: Fight & { proc: string; at: string }, side: SideInd
 
 /** 6.0: the winner may promote one of those who fought. */
 function win(t: Umpire, box: BoxId, side: SideIndex) {
-  t.say('5.0', 'log.battle.won', { side: roleOf(side), box: BOX_CODES[box] as string })
+  t.say('5.0', 'log.battle.won', { side: roleOf(side), box: BOX_CODES[box] })
   return call('winnerPromotes', { box, side }, 'over')
 }
 

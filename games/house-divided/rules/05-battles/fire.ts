@@ -67,10 +67,10 @@ function fireOne(t: Umpire, f: Part, shooter: UnitId, target: UnitId): void {
   const victim = unitOf(g, target)
   const told = {
     side: roleOf(f.side),
-    unit: UNIT_CODES[shooter] as string,
-    type: TYPE_CODES[unitOf(g, shooter).type] as string,
-    target: UNIT_CODES[target] as string,
-    targetType: TYPE_CODES[victim.type] as string,
+    unit: UNIT_CODES[shooter],
+    type: TYPE_CODES[unitOf(g, shooter).type],
+    target: UNIT_CODES[target],
+    targetType: TYPE_CODES[victim.type],
   }
   if (victim.box !== f.box) {
     t.say('5.1', 'log.shot.lost', told)

@@ -52,10 +52,10 @@ export function bringUp(t: Umpire, f: Part, id: UnitId): boolean {
   if (!f.origins[f.side].includes(from)) f.origins[f.side].push(from) // ruling R53
   t.say('5.2.4', 'log.battle.reinforced', {
     side: roleOf(f.side),
-    unit: UNIT_CODES[id] as string,
-    type: TYPE_CODES[unit.type] as string,
-    from: BOX_CODES[from] as string,
-    box: BOX_CODES[f.box] as string,
+    unit: UNIT_CODES[id],
+    type: TYPE_CODES[unit.type],
+    from: BOX_CODES[from],
+    box: BOX_CODES[f.box],
   })
   return vacated(t, from, f.side)
 }

@@ -51,8 +51,8 @@ export function retreatTo(t: Umpire, f: Part, box: BoxId): boolean {
   t.say('5.2.5', 'log.battle.retreat', {
     side: roleOf(f.side),
     count: units.length,
-    from: BOX_CODES[f.box] as string,
-    to: BOX_CODES[box] as string,
+    from: BOX_CODES[f.box],
+    to: BOX_CODES[box],
   })
   for (const id of units) fallBack(t.state, id, box)
   return vacated(t, f.box, f.side)

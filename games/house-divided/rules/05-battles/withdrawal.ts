@@ -44,10 +44,10 @@ export function withdrawUnit(t: Umpire, f: Part, id: UnitId, box: BoxId): boolea
 function leave(t: Umpire, f: Part, id: UnitId, box: BoxId): void {
   t.say('5.2.6', 'log.battle.withdrawal', {
     side: roleOf(f.side),
-    unit: UNIT_CODES[id] as string,
-    type: TYPE_CODES[unitOf(t.state, id).type] as string,
-    from: BOX_CODES[f.box] as string,
-    to: BOX_CODES[box] as string,
+    unit: UNIT_CODES[id],
+    type: TYPE_CODES[unitOf(t.state, id).type],
+    from: BOX_CODES[f.box],
+    to: BOX_CODES[box],
   })
   fallBack(t.state, id, box)
 }

@@ -28,7 +28,7 @@ export const winnerPromotes = procedure('winnerPromotes', {
     choose: decision({
       roles: (_, f) => seatOf(f.side),
       choices: (g, f) => [...winners(g, f).map(promote), { verb: 'noPromotion' as const }],
-      prompt: (_, f) => ({ box: BOX_CODES[f.box] as string }),
+      prompt: (_, f) => ({ box: BOX_CODES[f.box] }),
       why: (g, f, target) => {
         if (target.kind !== 'unit') return null
         return unitRefusal(g, f.side, unitAt(target)) ?? refuse('6.0', 'why.promote.notInBattle')
@@ -93,7 +93,7 @@ function unitRefusal(g: Readonly<State>, side: SideIndex, id: UnitId): Refusal |
 function counterLeft(g: Readonly<State>, side: SideIndex, type: UnitType): boolean {
   const inUse = unitsOf(g, side).filter(id => unitOf(g, id).type === type).length
   const pool: Readonly<Record<string, number>> = unitData.forcePool[roleOf(side)]
-  return inUse < (pool[TYPE_CODES[type] as string] ?? 0)
+  return inUse < (pool[TYPE_CODES[type]] ?? 0)
 }
 
 /** The unit keeps its place and state; a militia counter goes back to the office (ruling R28). */
@@ -105,9 +105,9 @@ function promoteUnit(t: Umpire, id: UnitId): void {
   returnCounter(t.state, sideOf(id), from)
   t.say('6.0', 'log.promotion', {
     side: roleOf(sideOf(id)),
-    unit: UNIT_CODES[id] as string,
-    type: TYPE_CODES[from] as string,
-    becomes: TYPE_CODES[type] as string,
-    box: BOX_CODES[unit.box as BoxId] as string,
+    unit: UNIT_CODES[id],
+    type: TYPE_CODES[from],
+    becomes: TYPE_CODES[type],
+    box: BOX_CODES[unit.box as BoxId],
   })
 }

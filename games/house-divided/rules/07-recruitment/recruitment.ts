@@ -60,9 +60,9 @@ export const recruitment = procedure('recruitment', {
           f.used.push(c.box)
           t.say('7.0', 'log.recruit.unit', {
             side: roleOf(g.active),
-            unit: UNIT_CODES[id] as string,
-            type: TYPE_CODES[c.type] as string,
-            box: BOX_CODES[c.box] as string,
+            unit: UNIT_CODES[id],
+            type: TYPE_CODES[c.type],
+            box: BOX_CODES[c.box],
           })
           return go('next')
         },

@@ -23,10 +23,10 @@ function capture(t: Umpire, box: BoxId, side: SideIndex, infantry: boolean): voi
   if (g.control[box] !== side) {
     changeControl(g, box, side)
     if (!infantry && !own) g.cavalryHeld = [...g.cavalryHeld, box]
-    t.say('9.0', 'log.capture', { side: roleOf(side), box: BOX_CODES[box] as string, cavalry: !infantry && !own })
+    t.say('9.0', 'log.capture', { side: roleOf(side), box: BOX_CODES[box], cavalry: !infantry && !own })
   } else if (infantry && g.cavalryHeld.includes(box)) {
     g.cavalryHeld = g.cavalryHeld.filter(held => held !== box)
-    t.say('9.0', 'log.captureSecured', { side: roleOf(side), box: BOX_CODES[box] as string })
+    t.say('9.0', 'log.captureSecured', { side: roleOf(side), box: BOX_CODES[box] })
   }
 }
 
