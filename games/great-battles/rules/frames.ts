@@ -242,6 +242,8 @@ export type Frames = {
     shots: readonly Shot[]
     /** Before a shock: who may fire at which hex (10.43). */
     pairs?: readonly (readonly number[])[]
+    /** Of lines: unit and number of the hex, each that may answer here (8.44). */
+    parts?: readonly (readonly number[])[]
   }
   reactionMove: {
     mover: UnitId
@@ -282,6 +284,8 @@ export type Frames = {
     struck?: readonly UnitId[]
     next?: number
     cameFrom?: readonly HexId[]
+    /** Brigades on the march among those shot at with small arms (6.26). */
+    marching?: readonly BrigadeId[]
   }
   // 11
   /** The six steps (11.11), and what the whole segment remembers. */
@@ -403,6 +407,8 @@ export type Frames = {
     goesOn?: boolean
     /** Losses and disorder fall on this unit first (pre-shock fire 10.43, stand-off 8.36); null: the top. */
     first: UnitId | null
+    /** Units that shock: more losses before a shock fall on these before the others of the hex (8.35). */
+    shockers?: readonly UnitId[]
     led: readonly LeaderId[]
     /** Still to test or to be disordered. */
     todo: readonly UnitId[]

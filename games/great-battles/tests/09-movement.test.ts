@@ -11,6 +11,7 @@ import { slipSum } from '#games/great-battles/rules/09-movement/reaction-move.ts
 import { COMMANDER_MP, LEADER_MP, unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
 import type { Shot } from '#games/great-battles/rules/frames.ts'
 import {
+  ABANDONED_2,
   ARRIVED,
   DISORDERED,
   DUE,
@@ -839,6 +840,35 @@ describe('9.7 arrivals', () => {
     const open = acts(small, 'u1-a')
     open.state.arrivals = [HAD_MARKER]
     open.expectOffered('union', 'enter@0105')
+  })
+  it('9.71 and 12.81: who comes under March leaves abandoned guns lie that may not stand with him; under Advance he mans them and looks as they do (7.11)', () => {
+    const guns = { ...BOTH, units: { ...TWO, 'cg-n': '0105 90 guns:N' } }
+    const arrives = (march: boolean) => {
+      const t = comes({ ...guns, orders: { c1: march ? 'march' : 'advance' } }, 'c1-a', [0], { march })
+      t.put('cg-n', { status: ABANDONED_2 | DISORDERED })
+      return t.play('confederate', 'enter@0105')
+    }
+    const marching = arrives(true)
+    expect(has(marching, 'cg-n', ABANDONED_2)).toBe(true)
+    marching.plays('confederate', 'turn@180', 'done')
+    marching.game.check(marching.state)
+    const advancing = arrives(false)
+    expect(has(advancing, 'cg-n', ABANDONED_2)).toBe(false)
+    advancing.plays('confederate', 'turn@150', 'done')
+    advancing.game.check(advancing.state)
+    expect(faceOf(advancing, 'c1-a')).toBe(faceOf(advancing, 'cg-n'))
+  })
+  it('12.81 and 7.11: guns that are manned by who marches past look at a vertex', () => {
+    const t = acts(
+      { units: { 'c1-a': '0305 120', 'cg-n': '0506 90 guns:N', ...FAR }, orders: { c1: 'march' } },
+      'c1-a',
+      { march: true },
+    )
+    t.put('cg-n', { status: ABANDONED_2 | DISORDERED })
+    t.plays('confederate', 'enter@0405', 'enter@0506')
+    expect([has(t, 'cg-n', ABANDONED_2), t.state.units[id(t, 'cg-n')].face % 2]).toEqual([false, 1])
+    t.plays('confederate', 'enter@0606', 'done')
+    t.game.check(t.state)
   })
   it('9.73 a full entry hex keeps it waiting; a group due earlier comes first by the same hex', () => {
     const full = comes({ ...BOTH, units: { ...TWO, 'c2-x': '0105 90 sp:9' } }, 'c1-a')

@@ -20,7 +20,13 @@ export interface Doing {
   readonly leader: { readonly leader: LeaderId; readonly mp: number } | null
   /** Shots of the fire under way: those in phase, then the answers; each with its sum, and die and result once they are rolled. */
   readonly shots: readonly Shot[]
-  readonly answers: { readonly kind: AnswerKind; readonly trigger: UnitId; readonly hexes: readonly HexId[] } | null
+  readonly answers: {
+    readonly kind: AnswerKind
+    readonly trigger: UnitId
+    readonly hexes: readonly HexId[]
+    /** Of lines: unit and number of each hex that may answer (8.44). */
+    readonly parts: readonly (readonly number[])[]
+  } | null
   /** The step of 11.11 under way, 1 to 6. */
   readonly shock: {
     readonly side: SideIndex
@@ -125,7 +131,15 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
       fire === undefined && answers === undefined
         ? NO_SHOTS
         : [...(fire?.shots ?? []), ...(fire?.replies ?? []), ...(answers?.shots ?? [])].map(shot => ({ ...shot })),
-    answers: answers === undefined ? null : { kind: answers.kind, trigger: answers.trigger, hexes: [...answers.hexes] },
+    answers:
+      answers === undefined
+        ? null
+        : {
+            kind: answers.kind,
+            trigger: answers.trigger,
+            hexes: [...answers.hexes],
+            parts: (answers.parts ?? []).map(p => [...p]),
+          },
     shock:
       shock === undefined
         ? null

@@ -1,11 +1,11 @@
 // A shot before it is confirmed: what is aimed, with which sum, by the rules.
 import type { Offered } from '#client/board/api.ts'
 import {
-  type AnswerKind,
   aimAt,
   answerAim,
   fireLocals,
   type HexId,
+  openParts,
   rapidShots,
   type Shot,
   shotOf,
@@ -58,7 +58,7 @@ export function shotsOf({ codes }: Field, view: View, offer: Offered): readonly 
       if (answers === null || unit === null) return []
       return answerShots(
         view,
-        answers.kind,
+        answers,
         unit,
         hex,
         offer.verb,
@@ -71,7 +71,7 @@ export function shotsOf({ codes }: Field, view: View, offer: Offered): readonly 
 
 function answerShots(
   view: View,
-  kind: AnswerKind,
+  { kind, parts }: NonNullable<View['doing']['answers']>,
   unit: UnitId,
   hex: HexId,
   verb: 'answer' | 'answerHalf' | 'answerRapid' | 'answerPart',
@@ -79,7 +79,10 @@ function answerShots(
 ): readonly Shot[] {
   const manner = { kind, moves: false }
   if (verb === 'answerRapid') return rapidShots(view, unit, hex, manner)
-  const aim = verb === 'answerPart' ? aimAt(view, unit, hex, number - 1) : answerAim(view, kind, unit, hex)
+  const aim =
+    verb === 'answerPart'
+      ? aimAt(view, unit, hex, number - 1)
+      : answerAim(view, kind, unit, hex, openParts({ parts }, unit))
   if (aim === null) return []
   return [shotOf(view, unit, aim, manner, verb === 'answerHalf' ? number : aim.sp)]
 }

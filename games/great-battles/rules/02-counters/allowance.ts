@@ -7,11 +7,12 @@ import { fatigueOf } from './cohesion.ts'
 /** 9.24: half, rounded up. */
 export const attackAllowance = (ma: number): number => Math.ceil(ma / 2)
 
-/** 9.11: the printed allowance of the face that is up, in MP. */
+/** 9.11: the printed allowance of the face that is up, in MP; of blown horse half, rounded up, whatever it is asked for (11.59). */
 export function printedAllowance(g: Field, unit: UnitId): number {
   const { print, arm } = ground(g).units[unit]
   const face = arm === CAVALRY && !isMounted(g, unit) && print.dismounted != null ? print.dismounted.ma : print.ma
-  return is(g.units[unit], DISORDERED) && !isGuns(g, unit) ? face.disordered : face.good
+  const ma = is(g.units[unit], DISORDERED) && !isGuns(g, unit) ? face.disordered : face.good
+  return is(g.units[unit], BLOWN) ? Math.ceil(ma / 2) : ma
 }
 
 /**
@@ -20,7 +21,6 @@ export function printedAllowance(g: Field, unit: UnitId): number {
  */
 export function allowanceOf(g: Field, unit: UnitId, remounts = false): number {
   let ma = printedAllowance(g, unit)
-  if (is(g.units[unit], BLOWN)) ma = Math.ceil(ma / 2)
   if (remounts) ma = Math.ceil(ma / 2)
   if (ordersOf(g, unit) === ATTACK) ma = attackAllowance(ma)
   if (!isGuns(g, unit)) ma = Math.max(0, ma - fatigueOf(g, ground(g).units[unit].brigade))

@@ -1,11 +1,24 @@
 import { hexDistance } from '#engine/map/hex.ts'
+import { orderedBy } from '../06-orders/giving.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { ground, isUnderFormation, scenarioOf } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import { onMap } from '../field.ts'
 import type { BrigadeId, DivisionId, FormationId, UnitId } from '../ids.ts'
 import { end, procedure } from '../kit.ts'
-import { addFlags, addStatus, CHAINED, dropStatus, IN_COMMAND, INDEPENDENT, MAP, TO_COME, WAITING } from '../state.ts'
+import {
+  addFlags,
+  addStatus,
+  CHAINED,
+  DUE,
+  dropStatus,
+  HAD_MARKER,
+  IN_COMMAND,
+  INDEPENDENT,
+  MAP,
+  TO_COME,
+  WAITING,
+} from '../state.ts'
 import { commandTraced, inRange, rangeOf } from './command-range.ts'
 
 const listed = (g: Field, list: readonly FormationId[], formation: FormationId): boolean =>
@@ -44,7 +57,7 @@ export function brigadeInRange(g: Field, brigade: BrigadeId): boolean {
 export function unitsInCommand(g: Field, brigade: BrigadeId): readonly UnitId[] {
   const gr = ground(g)
   const b = gr.brigades[brigade]
-  const here = b.units.filter(id => onMap(g.units[id]))
+  const here = orderedBy(g, brigade).filter(id => onMap(g.units[id]))
   const coming = b.units.filter(id => g.units[id].where === TO_COME)
   if (listed(g, scenarioOf(g).effects.alwaysInCommand, b.formation)) return [...here, ...coming]
   const leader = b.leader === null ? null : g.leaders[b.leader]
@@ -63,6 +76,16 @@ export function unitsInCommand(g: Field, brigade: BrigadeId): readonly UnitId[] 
   return [...linked, ...coming]
 }
 
+/** 9.71: a brigade that comes onto the map in this turn is in command for it, wherever its leaders are. */
+function isArriving(g: Field, brigade: BrigadeId): boolean {
+  if (ground(g).brigades[brigade].units.some(id => onMap(g.units[id]))) return false
+  return scenarioOf(g).arrivals.some(
+    group =>
+      group?.brigades.includes(brigade) === true &&
+      (g.arrivals[group.id] === DUE || g.arrivals[group.id] === HAD_MARKER),
+  )
+}
+
 /** II.A: who is in command for the whole turn (4.23), which brigades are independent (5.26), whose chain is complete. */
 export const command = procedure('command', {
   rule: '4.22',
@@ -74,10 +97,11 @@ export const command = procedure('command', {
       for (const id of gr.brigadeIds) {
         const b = gr.brigades[id]
         const within = brigadeInRange(g, id)
-        if (!within) addFlags(g, id, INDEPENDENT)
-        else if (b.division !== null && divisionInRange(g, b.division)) addFlags(g, id, CHAINED)
+        if (!within && !isArriving(g, id)) addFlags(g, id, INDEPENDENT)
+        else if (within && b.division !== null && divisionInRange(g, b.division)) addFlags(g, id, CHAINED)
         const commanded = unitsInCommand(g, id)
-        for (const unit of b.units) {
+        // 4.32: a battery goes by the leader of the brigade it is attached to
+        for (const unit of orderedBy(g, id)) {
           if (commanded.includes(unit)) addStatus(g, unit, IN_COMMAND)
           else if ((g.units[unit].status & IN_COMMAND) !== 0) dropStatus(g, unit, IN_COMMAND)
         }

@@ -1,4 +1,5 @@
 import { memory } from '#engine/memory.ts'
+import { coveredSides, worksExtra } from '../09-movement/costs.ts'
 import { CLOSED, ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import { enemyOf, type HexId, LEADER, type LeaderId, type SideIndex } from '../ids.ts'
@@ -11,10 +12,11 @@ const rings: HexId[][] = []
 /** Searches that are true while everybody keeps his place: by side, hex and range; the arrays are used again. */
 interface Traced {
   places: number
+  works: Field['works'] | null
   readonly keys: number[]
   readonly found: Int16Array[]
 }
-const traces = memory<Field, Traced>(16, () => ({ places: -1, keys: [], found: [] }))
+const traces = memory<Field, Traced>(16, () => ({ places: -1, works: null, keys: [], found: [] }))
 
 /**
  * 4.15: half leader MP from a hex to every other as command is traced: not through ground closed to leaders, nor through a
@@ -25,8 +27,9 @@ export function commandTraced(g: Field, side: SideIndex, from: HexId, range: num
   const gr = ground(g)
   const { places } = survey(g)
   const t = traces(g)
-  if (t.places !== places) {
+  if (t.places !== places || t.works !== g.works) {
     t.places = places
+    t.works = g.works
     t.keys.length = 0
   }
   const hexes = gr.grid.ids.length
@@ -49,6 +52,7 @@ function trace(g: Field, side: SideIndex, from: HexId, most: number, reached: In
   const theirs = held[enemy]
   const beside = near[enemy]
   const cost = gr.cost[LEADER * 3] as Uint8Array
+  const works = g.works.length === 0 ? null : coveredSides(g)
   const { next } = gr.grid
   while (rings.length <= most) rings.push([])
   for (let mp = 0; mp <= most; mp++) (rings[mp] as HexId[]).length = 0
@@ -64,7 +68,8 @@ function trace(g: Field, side: SideIndex, from: HexId, most: number, reached: In
         const key = hex * 6 + s
         const to = next[key] as number
         if (to < 0 || cost[key] === CLOSED || (theirs[to] as number) > 0) continue
-        const then = mp + (cost[key] as number)
+        // 15.22: barricades cost leaders too
+        const then = mp + (cost[key] as number) + (works?.[key] === 1 ? worksExtra(LEADER) : 0)
         const known = reached[to] as number
         if (then > most || (known >= 0 && known <= then)) continue
         reached[to] = then

@@ -1,5 +1,6 @@
 import { unitsInCommand } from '../04-command/chain.ts'
 import { MARCH_DISTANCE, seenWithin } from '../09-movement/near-enemy.ts'
+import { stopWorks } from '../15-works/barricades.ts'
 import { brigadeCode, ground, isUnderFormation, roleOf, scenarioOf } from '../battle/ground.ts'
 import { type Field, isGuns, onMap, ordersOf, stands } from '../field.ts'
 import { ADVANCE, ATTACK, type BrigadeId, type HexId, MARCH, ORDERS, type Orders, type UnitId } from '../ids.ts'
@@ -100,6 +101,8 @@ export function giveOrders(t: Umpire, brigade: BrigadeId, orders: Orders, all = 
     orders: ORDERS[orders] as string,
   })
   takeGunsAlong(g, units, marched)
+  // 15.11: nobody builds but under Advance
+  for (const id of units) if (ordersOf(g, id) !== ADVANCE) stopWorks(t, id)
   return changed(g, units, marched)
 }
 

@@ -1,5 +1,6 @@
 import { hexesToEnemy } from '../09-movement/near-enemy.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
+import { stopWorks } from '../15-works/barricades.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { brigadeCode, ground, lightOf, roleOf, scenarioOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -58,6 +59,8 @@ export const reserve = procedure('reserve', {
       on: {
         reserve(t, f, c) {
           addFlags(t.state, c.brigade, RESERVE)
+          // 6.34: who rests does not build
+          for (const id of ground(t.state).brigades[c.brigade].units) stopWorks(t, id)
           t.say('6.32', 'log.reserve', { side: roleOf(t.state, f.side), brigade: brigadeCode(t.state, c.brigade) })
           return go('ask')
         },

@@ -71,6 +71,12 @@ export function arcOfPart(u: Readonly<UnitState>, part: Part, first: boolean, si
   return arc === 'front' ? 'flank' : arc
 }
 
+/** Whether a neighbouring hex lies in front of a part. */
+export function isBeforePart(grid: HexGrid, u: Readonly<UnitState>, part: Part, at: number, hex: HexId): boolean {
+  const side = sideTo(grid, part.hex, hex)
+  return side !== null && (frontBits(u, part.face, at === 0) & (1 << side)) !== 0
+}
+
 /** In which arc of a unit a neighbouring hex lies, the best for the unit if it touches several parts; null: it touches none. */
 export function arcTo(grid: HexGrid, u: Readonly<UnitState>, other: HexId): Arc | null {
   let found: Arc | null = null

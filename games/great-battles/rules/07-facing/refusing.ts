@@ -2,7 +2,7 @@ import { neighbour } from '#engine/map/hex.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, ordersOf } from '../field.ts'
 import { type HexId, LEFT, MARCH, type UnitId, type Wing } from '../ids.ts'
-import { COLUMN, hexUnder, is, REFUSED, REFUSED_LEFT, REFUSED_RIGHT, type State, setUnit } from '../state.ts'
+import { bodyOf, COLUMN, hexUnder, is, REFUSED, REFUSED_LEFT, REFUSED_RIGHT, type State, setUnit } from '../state.ts'
 import { friendAt, stackAt } from '../survey.ts'
 import { flankSide } from './facing.ts'
 
@@ -29,15 +29,17 @@ export function canRefuse(g: Field, unit: UnitId, wing: Wing): boolean {
   return flank === null || !friendAt(g, gr.units[unit].side, flank)
 }
 
-/** 8.26: the wing of a stack is refused by all in it. */
+/** 8.26: the wing of a stack is refused by all in it, that of a line by those who stand at that end. */
 export function refuseWing(g: State, unit: UnitId, wing: Wing): void {
   const bit = wing === LEFT ? REFUSED_LEFT : REFUSED_RIGHT
-  for (const id of stackAt(g, hexUnder(g.units[unit])))
-    if (!is(g.units[id], COLUMN)) setUnit(g, id, { status: (g.units[id].status & ~REFUSED) | bit })
+  const refuse = (id: UnitId) => setUnit(g, id, { status: (g.units[id].status & ~REFUSED) | bit })
+  refuse(unit)
+  for (const id of stackAt(g, wingHex(g, unit, wing))) if (id !== unit && !is(g.units[id], COLUMN)) refuse(id)
 }
 
 /** 7.33: the stack stands straight again. */
 export function straightenWing(g: State, unit: UnitId): void {
-  for (const id of stackAt(g, hexUnder(g.units[unit])))
-    if (is(g.units[id], REFUSED)) setUnit(g, id, { status: g.units[id].status & ~REFUSED })
+  for (const hex of bodyOf(g.units[unit]))
+    for (const id of stackAt(g, hex))
+      if (is(g.units[id], REFUSED)) setUnit(g, id, { status: g.units[id].status & ~REFUSED })
 }

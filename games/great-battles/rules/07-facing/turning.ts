@@ -7,6 +7,7 @@ import { BEGAN_IN_FRONT, HOLDS } from '../frames.ts'
 import { ATTACK, type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
 import {
   addDeed,
+  bodyOf,
   COLUMN,
   did,
   FIRED,
@@ -15,6 +16,7 @@ import {
   MOVED_NEXT,
   REFUSED,
   RESTACKED,
+  SPENT,
   STAYS,
   type State,
   setUnit,
@@ -101,12 +103,18 @@ function longTurn(g: Field, unit: UnitId, face: Face): boolean {
 export function settleTurn(g: State, f: Acting, faceAtStart: Face): void {
   const u = g.units[f.unit]
   if (u.hex === null || f.entered > 0 || u.face === faceAtStart) return
+  const about = ordersOf(g, f.unit) === ATTACK && turnBetween(u.face, faceAtStart) === 6
   const stack = stackAt(g, u.hex)
-  for (const id of stack) {
-    addDeed(g, id, TURNED)
-    if (g.units[id].face !== u.face && g.units[id].hex === u.hex) setUnit(g, id, { face: u.face })
-  }
-  if (ordersOf(g, f.unit) !== ATTACK || turnBetween(u.face, faceAtStart) !== 6) return
+  for (const hex of bodyOf(u))
+    for (const id of stackAt(g, hex)) {
+      addDeed(g, id, TURNED)
+      if (g.units[id].face !== u.face && g.units[id].hex === hex) setUnit(g, id, { face: u.face })
+      // 8.44: guns that act with the line pay for the turn as well
+      if (about && u.tail.length > 0 && g.brigades[ground(g).units[f.unit].brigade].attached === id)
+        addDeed(g, id, SPENT)
+    }
+  // 8.44: a line that turns about says itself whether it stands over its guns or under them (8.24)
+  if (!about || u.tail.length > 0) return
   const top = stack.length - 1
   stack.forEach((id, rank) => {
     if (g.units[id].hex === u.hex) setUnit(g, id, { rank: top - rank })

@@ -226,7 +226,7 @@ export function formOffers(g: Field, f: Acting): readonly Forms[] {
     list.push(...restackOffers(g, f))
     for (const unit of companions(g, f)) list.push({ verb: 'along', unit })
     if (mayRemount(g, f)) list.push({ verb: isMounted(g, f.unit) ? 'dismount' : 'mount' })
-  }
+  } else if (hasTurnedAbout(g, f)) list.push(...restackOffers(g, f))
   if (f.entered === 0) for (const leader of takeable(g, f)) list.push({ verb: 'take', leader })
   for (const leader of f.leaders) list.push({ verb: 'leave', leader })
   return list
@@ -275,12 +275,23 @@ function columnOffers(g: Field, f: Acting): readonly Of<'toColumn' | 'formColumn
 export const formCost = (f: Acting, face: Face): number =>
   Math.max(0, turnCost(verticesBetween(f.face0, face), false) - f.paid)
 
+/** 8.44: a line that has turned about where it stands. */
+const hasTurnedAbout = (g: Field, f: Acting): boolean => {
+  const u = g.units[f.unit]
+  return f.entered === 0 && u.tail.length > 0 && !is(u, COLUMN) && verticesBetween(f.face0, u.face) === 3
+}
+
 /** 8.24: another place in the stack instead of moving, not in an enemy front. */
 function restackOffers(g: Field, f: Acting): readonly Of<'restack'>[] {
   const u = g.units[f.unit]
   const hex = hexUnder(u)
   const stack = stackAt(g, hex).filter(id => g.units[id].hex === hex)
-  if (stack.length < 2 || u.face !== f.face0 || inEnemyFront(g, ground(g).units[f.unit].side, hex)) return []
+  if (
+    stack.length < 2 ||
+    (u.face !== f.face0 && !hasTurnedAbout(g, f)) ||
+    inEnemyFront(g, ground(g).units[f.unit].side, hex)
+  )
+    return []
   return stack.flatMap((_, place) => (place === u.rank ? [] : [{ verb: 'restack' as const, place }]))
 }
 

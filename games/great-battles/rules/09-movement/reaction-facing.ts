@@ -1,14 +1,16 @@
 import { turned } from '#engine/map/facing.ts'
 import { neighbour } from '#engine/map/hex.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
-import { flankSide, frontHexes, partsOf } from '../07-facing/facing.ts'
+import { flankSide, frontHexes, type Part, partsOf } from '../07-facing/facing.ts'
 import { canRefuse, refuseWing, wingHex } from '../07-facing/refusing.ts'
+import { couldFire } from '../10-fire/aim.ts'
+import { wayOut } from '../10-fire/arcs.ts'
 import { freshChain } from '../12-results/disorder.ts'
 import { ground, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, ordersOf } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import { enemyOf, type HexId, LEFT, MARCH, RIGHT, type UnitId } from '../ids.ts'
+import { enemyOf, type HexId, LEFT, MARCH, RIGHT, type UnitId, type Wing } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import {
   addDeed,
@@ -21,9 +23,12 @@ import {
   MAP,
   REFACED,
   REFUSED,
+  REFUSED_LEFT,
+  REFUSED_RIGHT,
   RESERVE,
   type State,
   setUnit,
+  withUnit,
 } from '../state.ts'
 import { neighboursOf, stackAt } from '../survey.ts'
 
@@ -71,11 +76,22 @@ export function refaceOffers(g: Field, f: Readonly<Frames['reactionFacing']>): r
       const enemy = enemyOf(gr.units[unit].side)
       const beside = partsOf(gr.grid, u).flatMap(p => neighboursOf(g, enemy, p.hex))
       if (flank === null || beside.some(id => !triggers.includes(id))) continue
-      if (partsOf(gr.grid, g.units[f.trigger]).some(p => p.hex === flank))
-        list.push({ verb: 'refuseFlank', unit, side })
+      if (firesBack(g, unit, side, f.trigger)) list.push({ verb: 'refuseFlank', unit, side })
     }
   }
   return list
+}
+
+/** 9.62: whether a unit with that wing refused could fire at the trigger through its refused front hex. */
+function firesBack(g: Field, unit: UnitId, wing: Wing, trigger: UnitId): boolean {
+  const { grid } = ground(g)
+  const bit = wing === LEFT ? REFUSED_LEFT : REFUSED_RIGHT
+  const u = withUnit(g.units[unit], { status: g.units[unit].status | bit })
+  const at = partsOf(grid, u).findIndex(p => p.hex === wingHex(g, unit, wing))
+  const part = partsOf(grid, u)[at] as Part
+  return partsOf(grid, g.units[trigger]).some(
+    ({ hex }) => wayOut(grid, u, part, at === 0, hex) === 'refused' && couldFire(g, unit, part.hex, hex),
+  )
 }
 
 /** 9.61, 9.62: neighbours of a step or advance, or who was shot from outside its front, may turn a vertex or refuse, with a test. */

@@ -2,15 +2,16 @@ import { hexDistance } from '#engine/map/hex.ts'
 import { part } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { takeObjectives } from '../03-sequence/segments.ts'
-import { frontHexes } from '../07-facing/facing.ts'
+import { frontHexes, isBeforePart, partsOf } from '../07-facing/facing.ts'
 import { entersOnTop, putAt, putUnit } from '../08-stacking/place.ts'
-import { recoverGunsAt } from '../12-results/abandoned-guns.ts'
+import { linesOf } from '../10-fire/returners.ts'
+import { recoverGunsAt, recoverGunsOf } from '../12-results/abandoned-guns.ts'
 import { freshChain } from '../12-results/disorder.ts'
 import { displaceLeaders } from '../12-results/place-leader.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, ordersOf, stands } from '../field.ts'
 import { APPROACH_FIRE, type Frames, WITHDRAWAL_FIRE } from '../frames.ts'
-import { ADVANCE, enemyOf, MARCH, type UnitId } from '../ids.ts'
+import { ADVANCE, enemyOf, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
   addDeed,
@@ -62,6 +63,14 @@ export function withdrawalWatchers(g: Field, f: Readonly<F>): readonly UnitId[] 
   return [...list]
 }
 
+/** 10.44, 8.44: of lines the hexes that have one of these in front. */
+const watchingParts = (g: Field, units: readonly UnitId[], hexes: readonly HexId[]): [UnitId, number][] =>
+  linesOf(g, units).flatMap(id =>
+    partsOf(ground(g).grid, g.units[id]).flatMap((part, i): [UnitId, number][] =>
+      hexes.some(hex => isBeforePart(ground(g).grid, g.units[id], part, i, hex)) ? [[id, i]] : [],
+    ),
+  )
+
 /** 10.45: enemy guns within 3 hexes of what was entered. */
 export function approachWatchers(g: Field, f: Readonly<F>): readonly UnitId[] {
   const gr = ground(g)
@@ -110,7 +119,12 @@ export const step = procedure('step', {
       const may = [...withdrawalWatchers(g, f)]
       if (may.length === 0) return go('slips')
       const side = enemyOf(ground(g).units[f.unit].side)
-      return call('answers', { kind: WITHDRAWAL_FIRE, side, trigger: f.unit, hexes: f.from, may, shots: [] }, 'shotAt')
+      const parts = watchingParts(g, may, f.from)
+      return call(
+        'answers',
+        { kind: WITHDRAWAL_FIRE, side, trigger: f.unit, hexes: f.from, may, shots: [], parts },
+        'shotAt',
+      )
     },
     shotAt(t, f) {
       const { shots } = result(f, 'answers')
@@ -293,7 +307,8 @@ function makeStep(t: Umpire, f: F): void {
   }
   stir(g, brigade)
   freshChain(g)
-  if (good) for (const hex of f.to) recoverGunsAt(t, side, hex, [f.unit, ...f.with])
+  if (good && before.where === TO_COME) recoverGunsOf(t, f.unit)
+  else if (good) for (const hex of f.to) recoverGunsAt(t, side, hex, [f.unit, ...f.with])
   displaceLeaders(t)
   takeObjectives(g)
   t.say('9.13', 'log.step', {

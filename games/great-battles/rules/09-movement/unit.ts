@@ -1,3 +1,4 @@
+import { neighbours } from '#engine/map/hex.ts'
 import { allowanceOf, printedAllowance } from '../02-counters/allowance.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { refuseWing, straightenWing } from '../07-facing/refusing.ts'
@@ -7,6 +8,7 @@ import { stackLegal } from '../08-stacking/limits.ts'
 import { putAt, putUnit } from '../08-stacking/place.ts'
 import { type Fires, fireLocals, fireOffers, splitOthers } from '../10-fire/fire-offers.ts'
 import { chargeOffers, chargeParty, chargeSteps, enemiesSeen } from '../11-shock/charge.ts'
+import { shockTargets } from '../11-shock/eligible.ts'
 import { rallyOffers, recover, restock } from '../13-morale/rally.ts'
 import { marchEquivalents } from '../17-fatigue/fatigue.ts'
 import { noteMarch } from '../17-fatigue/tiring.ts'
@@ -36,6 +38,7 @@ import {
   NO_FIRE,
   NO_SHOCK,
   RALLIED,
+  REFUSED,
   RESTACKED,
   RESTOCKED,
   SPENT,
@@ -47,7 +50,7 @@ import {
   TO_COME,
   TURNED_IN_WOODS,
 } from '../state.ts'
-import { stackAt } from '../survey.ts'
+import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
 import { arrivalOffers, arrivalStep } from './arrivals.ts'
 import { boundWay, facesWay, isBound } from './bound.ts'
 import { judge, ONE_HEX_BESIDE, PAID } from './judge.ts'
@@ -86,6 +89,8 @@ function offers(g: State, f: Readonly<F>) {
     const bound = boundOffers(g, f, steps)
     // 6.24: horse may charge in the full sense of 11.5
     if (bound.length > 0) return [...bound, ...chargeOffers(g, f)]
+    // as near as it can come: it goes nowhere else
+    if (mayStay(g, f)) return [...chargeOffers(g, f), { verb: 'done' } as const]
   }
   const stays = mayStay(g, f)
   const settled = stays && conformFace(g, f) === null
@@ -102,14 +107,26 @@ function offers(g: State, f: Readonly<F>) {
   ]
 }
 
-/** 6.24: only steps and turns that lead on to the enemy; none: it has come as near as it can. */
+/** 6.24: only steps and turns that lead on to the enemy, or turn to him who is there; none: it has come as near as it can. */
 function boundOffers(g: State, f: Readonly<F>, steps: readonly Steps[]) {
   const u = g.units[f.unit]
+  // 8.53: a column draws in or forms line first
+  if (is(u, COLUMN) && u.tail.length > 0 && ordersOf(g, f.unit) === ATTACK)
+    return [...steps.filter(c => c.verb === 'contract'), ...formOffers(g, f).filter(c => c.verb === 'formLine')]
   const { hexes } = boundWay(g, f)
-  if (hexes.length === 0) return []
+  if (hexes.length === 0) return turnsToStrike(g, f)
   const on = steps.filter(c => c.verb === 'enter' && hexes.includes(c.hex))
   if (on.length > 0) return on
   return formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, hexUnder(u), c.facing, hexes))
+}
+
+/** 6.24: who stands beside enemies and must attack them turns until one is in front. */
+function turnsToStrike(g: State, f: Readonly<F>) {
+  const { side } = ground(g).units[f.unit]
+  const hex = hexUnder(g.units[f.unit])
+  if (f.mode !== MUST_CHARGE || did(g, f.unit, MOVED_NEXT) || shockTargets(g, f.unit).length > 0) return []
+  const foes = neighbours(ground(g).grid, hex).filter(to => enemyAt(g, side, to))
+  return formOffers(g, f).filter(c => c.verb === 'turn' && facesWay(g, hex, c.facing, foes))
 }
 
 /** 11.54: who charges goes on to the enemy; when it can no longer (ruling charge-lost) it stops where it likes. */
@@ -164,7 +181,10 @@ export const unit = procedure('unit', {
         },
         straighten(t, f) {
           pay(t.state, f, 2)
-          straightenWing(t.state, f.unit)
+          // 8.26: those of its stack stay as they are if it leaves them
+          const { hex, tail } = t.state.units[f.unit]
+          if (tail.length > 0 || hostsIn(t.state, f, hex as HexId).length === 0) straightenWing(t.state, f.unit)
+          else for (const id of [f.unit, ...f.with]) dropStatus(t.state, id, REFUSED)
           t.say('7.33', 'log.straighten', { side: sideWord(t.state, f), unit: unitCode(t.state, f.unit) })
           return go('look')
         },
@@ -318,6 +338,9 @@ function moves(t: Umpire, f: F, c: Steps) {
   const g = t.state
   const plan = planOf(g, f, c) as Plan
   const judged = judge(g, f, plan)
+  // 8.52, 8.53: a column that draws in beside the enemy stops there; under Attack it neither fires nor shocks (9.42)
+  if (c.verb === 'contract' && is(g.units[f.unit], COLUMN) && nearEnemy(g, ground(g).units[f.unit].side, c.hex))
+    addDeed(g, f.unit, STAYS | (ordersOf(g, f.unit) === ATTACK ? NO_FIRE | NO_SHOCK : 0))
   // 9.42 exception 2: neither fire nor shock
   if (judged.exception === ONE_HEX_BESIDE) addDeed(g, f.unit, NO_FIRE | NO_SHOCK)
   const locals = stepLocals(g, f, c, plan, judged)
@@ -441,6 +464,8 @@ function comeToRest(t: Umpire, f: F): void {
     // 8.25: back where it began, over the limits of March, it has not gone
     if (!mayStay(g, f)) for (const id of [f.unit, ...f.with]) g.deeds[id] &= ~ENTERED
   } else if (f.owes > 0) pay(g, f, Math.min(f.owes, f.mp))
+  // 8.26: who has straightened his wing and stays has done it for all in his hex
+  if (f.entered === 0 && !is(g.units[f.unit], REFUSED)) straightenWing(g, f.unit)
   const face = conformFace(g, f)
   if (face !== null) for (const id of [f.unit, ...f.with]) setUnit(g, id, { face })
   settleTurn(g, f, faceAtStart)

@@ -118,6 +118,16 @@ export function aimAt(g: Field, unit: UnitId, target: HexId, only: number | null
   return barrels === null ? null : aimWith(g, unit, barrels, target)
 }
 
+/** Whether a unit has fire that carries from one hex to another, whichever way it looks. */
+export function couldFire(g: Field, unit: UnitId, from: HexId, target: HexId): boolean {
+  const barrels = barrelsOf(g, unit, null)
+  const range = hexDistance(ground(g).grid, from, target)
+  return (
+    barrels?.live.some(({ weapon, max }) => range <= max && rangeDrm(weapon, range) !== null) === true &&
+    fireReaches(g, unit, from, target)
+  )
+}
+
 /** Enemy hexes that a unit could shoot at; guns alone in an enemy front shoot at him (10.66). */
 export function targetsOf(g: Field, unit: UnitId, only: number | null = null): readonly Aim[] {
   const barrels = barrelsOf(g, unit, only)

@@ -6,17 +6,17 @@ import { type Field, isDisordered, isGuns } from '../field.ts'
 import { type AnswerKind, type Frames, PRESHOCK_FIRE, RETURN_FIRE, type Shot } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { addDeed, BUILDING, did, dropStatus, WAS_UNDER } from '../state.ts'
+import { addDeed, BUILDING, bodyOf, did, dropStatus, WAS_UNDER } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { type Aim, aimAt } from './aim.ts'
-import { answerAim, USED } from './answer-aim.ts'
+import { answerAim, freshAim, hexesLeft, openParts, USED } from './answer-aim.ts'
 import { firesApart, liveSections } from './fire-power.ts'
 import { halves } from './fire-sum.ts'
 import { CANISTER_RANGE } from './fire-table.ts'
 import { HELD_BACK, keep, PART_ANSWERED, partsFired } from './kept.ts'
 import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 
-export { isHeld, returners } from './returners.ts'
+export { returners } from './returners.ts'
 
 type F = Frames['answers']
 type Answers = Extract<Choice, { verb: 'answer' | 'answerHalf' | 'answerPart' | 'answerRapid' | 'answerTogether' }>
@@ -27,16 +27,23 @@ export function answerOffers(g: Field, f: Readonly<F>): Answers[] {
   const list: Answers[] = []
   for (const unit of f.may)
     for (const hex of f.hexes) {
-      const aim = isPaired(f, unit, hex) ? answerAim(g, f.kind, unit, hex) : null
+      const aim = isPaired(f, unit, hex) ? answerAim(g, f.kind, unit, hex, openParts(f, unit)) : null
       if (aim === null || f.shots.some(s => s.unit === unit && s.target === hex && s.section === null)) continue
-      const fresh = !did(g, unit, USED[f.kind])
+      const fresh = freshAim(g, f.kind, unit, hex, openParts(f, unit)) !== null
       const left = sectionsLeft(g, f.kind, unit)
       const live = liveSections(g, unit).length
-      const whole = left.length === live && !(firesApart(g, unit) && live > 1)
+      const whole = !isGuns(g, unit) || (left.length === live && !(firesApart(g, unit) && live > 1))
       if (whole) list.push({ verb: 'answer', unit, hex })
-      if (!isGuns(g, unit) && fresh && aim.sp > 1 && maySplit(g, f, unit, hex))
+      if (whole && fresh && aim.sp > 1 && maySplit(g, f, unit, hex))
         for (const number of halves(aim.sp)) list.push({ verb: 'answerHalf', unit, hex, number })
-      if (!isGuns(g, unit)) continue
+      if (!isGuns(g, unit)) {
+        // 8.44: the hexes of a line one by one
+        if (fresh && aim.from.length > 1)
+          for (const section of hexesLeft(g, f.kind, unit))
+            if ((openParts(f, unit)?.includes(section) ?? true) && aimAt(g, unit, hex, section) !== null)
+              list.push({ verb: 'answerPart', unit, section, hex })
+        continue
+      }
       if (liveSections(g, unit).length > 1)
         for (const section of left)
           if (aimAt(g, unit, hex, section) !== null) list.push({ verb: 'answerPart', unit, section, hex })
@@ -118,14 +125,21 @@ function declare(t: Umpire, f: F, c: Answers): void {
     const shot = together(g, battery(g, f, c.hex), c.hex, manner)
     if (shot !== null) shots.push(shot)
   } else {
-    const aim = answerAim(g, f.kind, c.unit, c.hex) as Aim
-    const held = did(g, c.unit, USED[f.kind])
+    const open = openParts(f, c.unit)
+    const aim = answerAim(g, f.kind, c.unit, c.hex, open) as Aim
+    const held = freshAim(g, f.kind, c.unit, c.hex, open) === null
     if (c.verb === 'answerRapid') shots.push(...rapidShots(g, c.unit, c.hex, manner))
     else if (c.verb === 'answerPart') {
       const part = aimAt(g, c.unit, c.hex, c.section) as Aim
       shots.push(shotOf(g, c.unit, part, manner, part.sp, c.section))
       keep(g, c.unit, c.section, PART_ANSWERED + f.kind, part.sp, c.hex)
-    } else shots.push(shotOf(g, c.unit, aim, manner, c.verb === 'answerHalf' ? c.number : aim.sp))
+    } else {
+      shots.push(shotOf(g, c.unit, aim, manner, c.verb === 'answerHalf' ? c.number : aim.sp))
+      if (!held && isLine(g, c.unit))
+        bodyOf(g.units[c.unit]).forEach((hex, i) => {
+          if (aim.from.includes(hex)) keep(g, c.unit, i, PART_ANSWERED + f.kind, 0, c.hex)
+        })
+    }
     if (held) keep(g, c.unit, 0, HELD_BACK, 0, c.hex)
     else if (c.verb === 'answerHalf') keep(g, c.unit, 0, HELD_BACK, aim.sp - c.number, c.hex)
   }
@@ -135,7 +149,9 @@ function declare(t: Umpire, f: F, c: Answers): void {
     // 14.32: in good order they answer twice; 14.35, 14.36: before a withdrawal or a shock in any order
     if (hasSpencers(g, shot.unit) && (f.kind !== RETURN_FIRE || !isDisordered(g, shot.unit))) shot.twice = true
     for (const id of [shot.unit, ...(shot.with ?? [])]) {
-      const left = c.verb === 'answerPart' && sectionsLeft(g, f.kind, id).length > 0
+      const left = isLine(g, id)
+        ? hexesLeft(g, f.kind, id).length > 0
+        : c.verb === 'answerPart' && sectionsLeft(g, f.kind, id).length > 0
       if (!left) addDeed(g, id, USED[f.kind])
       // before a shock the other half is fired at once at another hex (10.41)
       const rest = c.verb === 'answerHalf' && f.kind === PRESHOCK_FIRE
@@ -145,6 +161,8 @@ function declare(t: Umpire, f: F, c: Answers): void {
   }
   f.shots = [...f.shots, ...shots]
 }
+
+const isLine = (g: Field, unit: UnitId): boolean => !isGuns(g, unit) && g.units[unit].tail.length > 0
 
 const isFar = (g: Field, shot: Shot): boolean =>
   (shot.from ?? []).every(hex => hexDistance(ground(g).grid, hex, shot.target) > CANISTER_RANGE)

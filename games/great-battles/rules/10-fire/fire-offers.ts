@@ -1,6 +1,6 @@
 import { allowanceOf } from '../02-counters/allowance.ts'
 import { strengthOf } from '../02-counters/strength.ts'
-import { frontHexes } from '../07-facing/facing.ts'
+import { frontHexes, partsOf } from '../07-facing/facing.ts'
 import type { Weapon } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -10,6 +10,7 @@ import { ATTACK, type HexId, MARCH, type UnitId } from '../ids.ts'
 import {
   AWAITS,
   CHARGES,
+  DONE,
   did,
   ENTERED,
   FIRED,
@@ -26,11 +27,12 @@ import {
 } from '../state.ts'
 import { enemyAt, stackAt } from '../survey.ts'
 import { type Aim, aimAt, targetsOf } from './aim.ts'
+import { wayOut } from './arcs.ts'
 import { volleyShot } from './combined-fire.ts'
 import { firePower, firesApart, liveSections, weaponFor } from './fire-power.ts'
 import { splitShares } from './fire-sum.ts'
 import { CANISTER_RANGE, rangeDrm } from './fire-table.ts'
-import { partsFired } from './kept.ts'
+import { firedAt, isIdle, partsFired } from './kept.ts'
 import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 
 export type Fires = Extract<
@@ -79,15 +81,16 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
   const companions = combined(g, unit)
   for (const aim of aims) {
     const hex = aim.target
+    // 10.82: units of a hex that fire at one hex must combine: who comes later does not fire at it
+    if (isTaken(g, unit, hex)) continue
     if (whole) {
-      // 10.82: units of a hex that fire at one hex must combine
-      if (companions.length > 0) list.push({ verb: 'volley', hex })
-      else list.push({ verb: 'fireAt', hex })
+      if (companions.some(id => aimAt(g, id, hex) !== null)) list.push({ verb: 'volley', hex })
+      list.push({ verb: 'fireAt', hex })
       if (mayMoveOn(g, f)) list.push({ verb: 'fireAndMove', hex })
       if (guns && !did(g, unit, SPENT | ENTERED | WAS_UNDER) && rapidSections(g, unit, aim).length > 0)
         list.push({ verb: 'rapidFireAt', hex })
       if (guns && aim.range > CANISTER_RANGE && batteries(g, unit, hex).length > 1) list.push({ verb: 'together', hex })
-      if (guns && aims.length > 1 && aim.sp > 1) list.push({ verb: 'splitFrom', hex })
+      if (guns && splitOthers(g, unit, hex, aims).length > 0) list.push({ verb: 'splitFrom', hex })
     }
   }
   for (const section of partsOffered(g, unit)) {
@@ -139,28 +142,42 @@ function partSplits(g: Field, unit: UnitId, section: number, aims: readonly Aim[
 }
 
 /** 10.65: other hexes at which a battery that splits its fire may aim, near or far. */
-export const splitOthers = (g: Field, unit: UnitId, first: HexId): Extract<Choice, { verb: 'splitFire' }>[] =>
-  targetsOf(g, unit)
-    .filter(a => a.target !== first)
-    .map(a => ({ verb: 'splitFire', hex: first, other: a.target }))
+export function splitOthers(
+  g: Field,
+  unit: UnitId,
+  first: HexId,
+  aims: readonly Aim[] = targetsOf(g, unit),
+): Extract<Choice, { verb: 'splitFire' }>[] {
+  const aim = aims.find(a => a.target === first)
+  const refused = is(g.units[unit], REFUSED)
+  const both = (a: Aim, b: Aim) =>
+    refused ? splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0) : a.sp > 1 && b.sp > 1
+  return aims.flatMap(other =>
+    aim !== undefined && other !== aim && both(aim, other)
+      ? [{ verb: 'splitFire', hex: first, other: other.target } as const]
+      : [],
+  )
+}
 
-/** SP for each of several hexes: the front's between those in front, a refused hex's own (7.34). */
+/** SP for each of several hexes: the front's between those in front, the refused hex's between those behind it (7.34). */
 function splitShots(g: Field, unit: UnitId, aims: readonly Aim[]): [Aim, number][] {
-  if (!is(g.units[unit], REFUSED) || isGuns(g, unit)) {
-    const shares = evenly(
-      splitWhole(g, unit, aims),
-      aims.map(a => a.sp),
-    )
-    return aims.map((a, i) => [a, shares[i] as number])
-  }
-  const apart = aims.filter(a => isRefusedAim(g, unit, a))
+  const apart = is(g.units[unit], REFUSED) ? aims.filter(a => isRefusedAim(g, unit, a)) : []
   const front = aims.filter(a => !apart.includes(a))
-  const shares = splitShares(front[0]?.sp ?? 0, Math.max(1, front.length))
-  return aims.map(a => [a, apart.includes(a) ? a.sp : (shares[front.indexOf(a)] as number)])
+  const shares = new Map(
+    [front, apart].flatMap(list => {
+      const sp = evenly(
+        splitWhole(g, unit, list),
+        list.map(a => a.sp),
+      )
+      return list.map((a, i): [Aim, number] => [a, sp[i] as number])
+    }),
+  )
+  return aims.map(a => [a, shares.get(a) as number])
 }
 
 /** 10.15, 8.45: what is split: all that a line may fire from the hexes that bear on one of the targets; of others what they may fire at any of them. */
 function splitWhole(g: Field, unit: UnitId, aims: readonly Aim[]): number {
+  if (aims.length < 2) return aims[0]?.sp ?? 0
   if (g.units[unit].tail.length === 0) return Math.min(...aims.map(a => a.sp))
   const hexes = [...new Set(aims.flatMap(a => a.from))]
   const all = hexes.reduce((sum, hex) => sum + firePower(g, unit, hex).front, 0)
@@ -179,9 +196,13 @@ function evenly(sp: number, most: readonly number[]): number[] {
   return shares
 }
 
+/** 7.34: whether a shot goes out by the refused front hex alone. */
 function isRefusedAim(g: Field, unit: UnitId, aim: Aim): boolean {
+  const { grid } = ground(g)
   const u = g.units[unit]
-  return !frontHexes(ground(g).grid, { ...u, status: u.status & ~REFUSED }).includes(aim.target)
+  return partsOf(grid, u).every(
+    (part, i) => !aim.from.includes(part.hex) || wayOut(grid, u, part, i === 0, aim.target) === 'refused',
+  )
 }
 
 /** 10.63: batteries of the hex that can still fire at a hex. */
@@ -198,13 +219,21 @@ function batteries(g: Field, unit: UnitId, target: HexId): UnitId[] {
   )
 }
 
-/** 10.82: others in the hex who wait for a volley with this unit; guns fire apart from them (8.32). */
+/** 10.82: others in the hex who can fire with this unit: they wait for it, or have done nothing yet; guns fire apart from them (8.32). */
 function combined(g: Field, unit: UnitId): UnitId[] {
   if (!g.options.combinedFire || isGuns(g, unit)) return []
-  return stackAt(g, hexUnder(g.units[unit])).filter(
-    id => id !== unit && !isGuns(g, id) && did(g, id, AWAITS) && !did(g, id, FIRED),
-  )
+  return stackAt(g, hexUnder(g.units[unit])).filter(id => {
+    if (id === unit || isGuns(g, id) || did(g, id, FIRED | NO_FIRE | CHARGES | RALLIED | RESTOCKED)) return false
+    if (did(g, id, AWAITS)) return true
+    return !did(g, id, DONE | SPENT | ENTERED) && ordersOf(g, id) !== MARCH && !isIdle(g, id)
+  })
 }
+
+/** 10.82: whether another of its hex has fired at that hex by itself. */
+const isTaken = (g: Field, unit: UnitId, hex: HexId): boolean =>
+  g.options.combinedFire &&
+  !isGuns(g, unit) &&
+  stackAt(g, hexUnder(g.units[unit])).some(id => id !== unit && !isGuns(g, id) && firedAt(g, id, hex))
 
 /** A choice of fire as `fire` gets it: its shots aimed, each with its sum. */
 export function fireLocals(g: Field, f: Readonly<Frames['unit']>, c: Fires): Frames['fire'] {

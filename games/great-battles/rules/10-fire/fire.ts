@@ -32,7 +32,8 @@ import { returners, unitsIn } from './answers.ts'
 import { wayOut } from './arcs.ts'
 import { liveSections } from './fire-power.ts'
 import { resultOf, rollShot, stillFires, underFire } from './hits.ts'
-import { BOUND_TO, FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
+import { BOUND_TO, FIRED_AT, FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
+import { returnParts } from './returners.ts'
 
 type F = Frames['fire']
 
@@ -69,7 +70,13 @@ export const fire = procedure('fire', {
         f.shots.map(s => s.target),
       )
       if (may.length === 0) return hasSpencers(g, f.unit) ? go('turn') : go('dice')
-      return call('answers', { kind: RETURN_FIRE, side, trigger: f.unit, hexes, may, shots: [] }, 'answered')
+      const parts = returnParts(
+        g,
+        f.unit,
+        f.shots.map(s => s.target),
+        may,
+      )
+      return call('answers', { kind: RETURN_FIRE, side, trigger: f.unit, hexes, may, shots: [], parts }, 'answered')
     },
     answered(t, f) {
       const g = t.state
@@ -163,16 +170,10 @@ export const fire = procedure('fire', {
       return call('hits', { shots: [], side: g.active, next: 0, below }, 'march')
     },
     /** 6.26: a March brigade under small-arms fire; one after another. */
-    march(t, f) {
-      const g = t.state
-      const brigade = isGuns(g, f.unit) ? undefined : marchers(g, f)[0]
+    march(_t, f) {
+      const brigade = f.marching?.[0]
       if (brigade === undefined) return go('advance')
-      f.shots = f.shots.filter(
-        s =>
-          !unitsIn(g, s.target, enemyOf(ground(g).units[f.unit].side)).some(
-            id => ground(g).units[id].brigade === brigade,
-          ),
-      )
+      f.marching = f.marching?.slice(1) ?? []
       return call('marchHit', { brigade, by: f.unit }, 'march')
     },
     advance(t, f) {
@@ -181,11 +182,13 @@ export const fire = procedure('fire', {
       const to = g.stack.some(frame => frame.proc === 'step') ? null : left(g, f)
       f.left = to
       if (to === null || g.units[f.unit].where !== MAP || !mayAdvance(g, f.unit, to)) return go('over')
-      return call('advance', { units: [f.unit], to, must: false, extra: 0, after: 'fire' }, 'advanced')
+      // 10.82: a stack that fired as one unit advances as one
+      const units = [f.unit, ...f.shots.flatMap(s => s.with ?? [])]
+      return call('advance', { units, to, must: false, extra: 0, after: 'fire' }, 'advanced')
     },
     advanced(t, f) {
       // 12.6: it moves no more
-      if (result(f, 'advance').advanced.length > 0) addDeed(t.state, f.unit, STAYS | ENTERED)
+      for (const unit of result(f, 'advance').advanced) addDeed(t.state, unit, STAYS | ENTERED)
       return go('over')
     },
     over: (_t, f) => end('fire', { left: f.left }),
@@ -198,6 +201,7 @@ function declare(t: Umpire, f: F): HexId[] {
   const gr = ground(g)
   f.cameFrom = partsOf(gr.grid, g.units[f.unit]).map(p => p.hex)
   const targets = [...new Set(f.shots.map(s => s.target))]
+  f.marching = isGuns(g, f.unit) ? [] : marchers(g, f)
   const turning: HexId[] = []
   for (const unit of new Set(f.shots.flatMap(s => [s.unit, ...(s.with ?? [])]))) {
     const mine = f.shots.filter(s => s.unit === unit)
@@ -212,9 +216,7 @@ function declare(t: Umpire, f: F): HexId[] {
     addDeed(g, unit, (rest ? 0 : FIRED) | (f.moves ? 0 : STAYS))
     dropStatus(g, unit, BUILDING)
     stir(g, gr.units[unit].brigade)
-    const from = g.units[unit].hex
-    const sp = mine[0]?.rapid === true ? (mine[0]?.sp ?? 0) : mine.reduce((sum, s) => sum + s.sp, 0)
-    if (from !== null) keep(g, unit, 0, FIRED_FROM, sp, from)
+    noteFrom(g, unit, mine)
   }
   for (const hex of targets) {
     for (const id of unitsIn(g, hex, enemyOf(gr.units[f.unit].side))) {
@@ -230,6 +232,20 @@ function declare(t: Umpire, f: F): HexId[] {
   return turning
 }
 
+/** Ruling front-used: what a unit fires out of its hex, and by which way (7.34); the second shot of rapid fire is with the same guns. */
+function noteFrom(g: State, unit: UnitId, shots: readonly Shot[]): void {
+  const { grid } = ground(g)
+  const u = g.units[unit]
+  const part = partsOf(grid, u)[0]
+  if (part === undefined) return
+  for (const shot of shots) {
+    if (shot.second === true) continue
+    if (g.options.combinedFire) keep(g, unit, 0, FIRED_AT, 0, shot.target)
+    const way = wayOut(grid, u, part, true, shot.target) === 'refused' ? 1 : 0
+    keep(g, unit, way, FIRED_FROM, shot.sp, part.hex)
+  }
+}
+
 /** 9.61: units struck that are still there and do not have the firer in front. */
 function outsiders(g: State, f: F): UnitId[] {
   const gr = ground(g)
@@ -243,7 +259,7 @@ function outsiders(g: State, f: F): UnitId[] {
   )
 }
 
-/** 6.26: March brigades among those shot at. */
+/** 6.26: March brigades among those who are about to be shot at, wherever it drives them. */
 const marchers = (g: State, f: F) => [
   ...new Set(
     f.shots

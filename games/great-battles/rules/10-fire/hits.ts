@@ -45,10 +45,17 @@ export function rollShot(t: Umpire, shot: Shot): void {
 }
 
 /** 10.41: what a rolled shot does to those of a side still in the hex; null: nobody is there, or nothing. */
-export function resultOf(g: Field, shot: Shot, side: SideIndex, first: UnitId | null = null): Frames['result'] | null {
+export function resultOf(
+  g: Field,
+  shot: Shot,
+  side: SideIndex,
+  shockers: readonly UnitId[] = [],
+): Frames['result'] | null {
   if (!stackAt(g, shot.target).some(id => ground(g).units[id].side === side)) return null
   const { lose, test, disorder } = effectOf(shot.result ?? '-')
   if (lose === 0 && test === null && !disorder) return null
+  // ruling preshock-target: of those who shock the topmost is struck
+  const first = [...stackAt(g, shot.target)].reverse().find(id => shockers.includes(id)) ?? null
   return {
     hex: shot.target,
     side,
@@ -59,6 +66,7 @@ export function resultOf(g: Field, shot: Shot, side: SideIndex, first: UnitId | 
     auto: disorder,
     each: isShell(g, shot),
     first,
+    shockers,
     led: [],
     todo: [],
   }
@@ -107,9 +115,7 @@ export const hits = procedure('hits', {
         rollShot(t, shot)
       }
       f.below = [...f.below, ...underFire(g, shot)]
-      const shockers = f.first
-      const first = [...stackAt(g, shot.target)].reverse().find(id => shockers?.includes(id)) ?? null
-      const hit = resultOf(g, shot, f.side, first)
+      const hit = resultOf(g, shot, f.side, f.first)
       return hit === null ? go('next') : call('result', hit, 'next')
     },
     after(t, f) {

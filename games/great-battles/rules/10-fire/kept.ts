@@ -4,7 +4,7 @@ import type { HexId, UnitId } from '../ids.ts'
 import type { State } from '../state.ts'
 
 /** Kinds of rows in `brigade.kept`, each [unit, part, kind, SP, hex]. */
-/** In phase: fired so many SP from the hex (ruling front-used). */
+/** In phase: fired so many SP from the hex (ruling front-used); the part says by which way out: 0 the front, 1 a refused hex. */
 export const FIRED_FROM = 0
 /** Out of phase: so many SP kept back after a shot at the hex (ruling half-kept). */
 export const HELD_BACK = 1
@@ -13,6 +13,8 @@ export const PART_FIRED = 2
 export const PART_ANSWERED = 10
 /** A section whose ammunition has gone down because one of its battery's shots said so (10.63). */
 export const PART_SHORT = 3
+/** In phase: has fired at the hex (10.82). */
+export const FIRED_AT = 5
 /** Guns alone in an enemy's front that have begun to fire at him (10.66). */
 export const BOUND_TO = 4
 
@@ -51,11 +53,22 @@ export const partsFired = (g: Field, unit: UnitId, kind = PART_FIRED): readonly 
 /** 10.66: whether guns have begun to fire at an enemy in whose front they stood alone. */
 export const hasBound = (g: Field, unit: UnitId): boolean => keptRows(g).some(r => r[0] === unit && r[2] === BOUND_TO)
 
-/** SP that other units have fired from a hex in which they still stand. */
-export const firedFrom = (g: Field, hex: HexId, but: UnitId): number =>
+/** 10.82: whether a unit has fired at a hex in phase. */
+export const firedAt = (g: Field, unit: UnitId, hex: HexId): boolean =>
+  keptRows(g).some(r => r[0] === unit && r[2] === FIRED_AT && r[4] === hex)
+
+/** 5.36: units that miss this activation. */
+export const isIdle = (g: Field, unit: UnitId): boolean => frameOf(g)?.misses.includes(unit) === true
+
+/** SP fired from a hex by units that still stand there, by one way out or by either (null). */
+export const firedFrom = (g: Field, hex: HexId, way: 0 | 1 | null, counts: (unit: UnitId) => boolean): number =>
   keptRows(g).reduce(
     (sum, r) =>
-      r[2] === FIRED_FROM && r[4] === hex && r[0] !== but && g.units[r[0] as UnitId]?.hex === hex
+      r[2] === FIRED_FROM &&
+      r[4] === hex &&
+      (way === null || r[1] === way) &&
+      counts(r[0] as UnitId) &&
+      g.units[r[0] as UnitId]?.hex === hex
         ? sum + (r[3] as number)
         : sum,
     0,

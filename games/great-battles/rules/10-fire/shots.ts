@@ -1,4 +1,5 @@
 import { hexDistance } from '#engine/map/hex.ts'
+import { type Part, part, type Sum, sumOf } from '../02-counters/sum.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { CHARTS, type FireTable } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
@@ -61,12 +62,24 @@ export function together(g: Field, units: readonly UnitId[], target: HexId, mann
   const lead = aims[0]
   if (lead === undefined || aims.length < 2) return null
   const shots = aims.map(({ unit, aim }) => shotOf(g, unit, aim, manner))
-  const worst = shots.reduce((a, b) => (b.sum.total < a.sum.total ? b : a))
   const sp = Math.min(
     CHARTS.tables.fireLimits.artilleryAloneSP,
     aims.reduce((sum, a) => sum + a.aim.sp, 0),
   )
-  return { ...(shots[0] as Shot), sp, sum: worst.sum, with: aims.slice(1).map(a => a.unit) }
+  return { ...(shots[0] as Shot), sp, sum: worstOf(shots.map(s => s.sum)), with: aims.slice(1).map(a => a.unit) }
+}
+
+/** 10.64: of several sums that make one shot the worst of every part. */
+function worstOf(sums: readonly Sum[]): Sum {
+  const ids = [...new Set(sums.flatMap(sum => sum.parts.map(p => p.id)))]
+  return sumOf(
+    ids.map(id => {
+      const found = sums.map(sum => sum.parts.find(p => p.id === id))
+      const { rule } = found.find(p => p !== undefined) as Part
+      return part(id, Math.min(...found.map(p => p?.value ?? 0)), rule)
+    }),
+    ['range'],
+  )
 }
 
 /** 10.67: whether a shot is shot and shell, which strikes every unit in the hex by itself. */

@@ -1,6 +1,6 @@
-import { partsOf } from '../07-facing/facing.ts'
+import { isBeforePart, partsOf } from '../07-facing/facing.ts'
 import { answerAim } from '../10-fire/answer-aim.ts'
-import { isHeld } from '../10-fire/answers.ts'
+import { isHeldIn, linesOf } from '../10-fire/returners.ts'
 import { ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import { type Group, PRESHOCK_FIRE } from '../frames.ts'
@@ -30,18 +30,35 @@ export function preShockPairs(
     const from = hexesUnder(g, attackers)
     const attacked = unitsOn(g, group.hexes, side)
     for (const unit of attacked)
-      if (!continued || !isHeld(g, unit, from)) for (const hex of from) if (isBefore(g, unit, hex)) add(unit, hex)
+      for (const hex of from) if (fires(g, unit, hex, continued ? from : null)) add(unit, hex)
     for (const attacker of attackers) {
       const his = partsOf(grid, g.units[attacker]).map(p => p.hex)
       for (const hex of his)
         for (const unit of unitsFacing(g, side, hex))
-          if (!attacked.includes(unit) && !isHeld(g, unit, his)) add(unit, hex)
+          if (!attacked.includes(unit) && fires(g, unit, hex, his)) add(unit, hex)
     }
   }
   return list
 }
-const isBefore = (g: Field, unit: UnitId, hex: HexId): boolean =>
-  unitsFacing(g, ground(g).units[unit].side, hex).includes(unit)
+
+/** 8.44: hexes of a unit, by number, that have an attacker's hex in front and, unless `but` is null, no enemy elsewhere before whom they stand. */
+function partsBefore(g: Field, unit: UnitId, hex: HexId, but: readonly HexId[] | null): number[] {
+  const { grid } = ground(g)
+  const u = g.units[unit]
+  return partsOf(grid, u).flatMap((part, i) =>
+    isBeforePart(grid, u, part, i, hex) && (but === null || !isHeldIn(g, unit, part.hex, but)) ? [i] : [],
+  )
+}
+const fires = (g: Field, unit: UnitId, hex: HexId, but: readonly HexId[] | null): boolean =>
+  partsBefore(g, unit, hex, but).length > 0
+
+/** Of lines among these pairs: unit and number of each hex that may fire. */
+const partsIn = (g: Field, pairs: readonly (readonly [UnitId, HexId])[]): [UnitId, number][] =>
+  linesOf(g, [...new Set(pairs.map(([unit]) => unit))]).flatMap(unit =>
+    [...new Set(pairs.flatMap(([id, hex]) => (id === unit ? partsBefore(g, unit, hex, null) : [])))].map(
+      (i): [UnitId, number] => [unit, i],
+    ),
+  )
 
 /** Step 5: fire before the shock; each result counts at once. */
 export const preShockFire = procedure('preShockFire', {
@@ -56,7 +73,12 @@ export const preShockFire = procedure('preShockFire', {
       const trigger = f.groups.flatMap(group => attackersNow(g, group))[0] as UnitId
       const hexes = [...new Set(pairs.map(([, hex]) => hex))]
       const may = [...new Set(pairs.map(([unit]) => unit))]
-      return call('answers', { kind: PRESHOCK_FIRE, side: f.side, trigger, hexes, may, shots: [], pairs }, 'fired')
+      const parts = partsIn(g, pairs)
+      return call(
+        'answers',
+        { kind: PRESHOCK_FIRE, side: f.side, trigger, hexes, may, shots: [], pairs, parts },
+        'fired',
+      )
     },
     fired(_t, f) {
       const { shots } = result(f, 'answers')

@@ -1,4 +1,5 @@
-import { wasLegal } from '../08-stacking/limits.ts'
+import { fittingFace } from '../07-facing/reface.ts'
+import { stackLegal, wasLegal } from '../08-stacking/limits.ts'
 import { abandonedAt, putUnit, tidyStack } from '../08-stacking/place.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
 import { type Field, ordersOf } from '../field.ts'
@@ -57,9 +58,10 @@ export function recoverGuns(t: Umpire, unit: UnitId): void {
   dropStatus(g, unit, ABANDONED)
   addStatus(g, unit, DISORDERED)
   if (host !== undefined) {
-    setUnit(g, unit, { face: g.units[host].face })
     // 8.12: among friends who do not march they march no more
     if (ordersOf(g, unit) === MARCH && ordersOf(g, host) !== MARCH) setUnit(g, unit, { orders: ADVANCE })
+    // 7.11: who marches past looks at a side, guns that do not march at a vertex
+    setUnit(g, unit, { face: fittingFace(g.units[host].face, ordersOf(g, unit) === MARCH) })
   }
   putUnit(g, unit, hex, false)
   addDeed(g, unit, DONE)
@@ -74,6 +76,17 @@ export const hasRoomFor = (g: Field, guns: UnitId, moving: readonly UnitId[] = [
 export function recoverGunsAt(t: Umpire, side: number, hex: HexId, moving: readonly UnitId[] = []): void {
   for (const unit of abandonedAt(t.state, hex))
     if (ground(t.state).units[unit].side === side && hasRoomFor(t.state, unit, moving)) recoverGuns(t, unit)
+}
+
+/** Ruling recover-arrival: who has just come onto the map cannot go back: he mans what may stand with him under his orders. */
+export function recoverGunsOf(t: Umpire, arrived: UnitId): void {
+  const g = t.state
+  for (const unit of abandonedAt(g, hexUnder(g.units[arrived])))
+    if (
+      ground(g).units[unit].side === ground(g).units[arrived].side &&
+      stackLegal(g, [...stackAt(g, hexUnder(g.units[arrived])), unit])
+    )
+      recoverGuns(t, unit)
 }
 
 /** 12.82: what is still abandoned at the end of the second turn is lost; what was abandoned in this one waits a turn more. */

@@ -1,9 +1,10 @@
 import { turned } from '#engine/map/facing.ts'
-import { hexDistance, neighbours } from '#engine/map/hex.ts'
+import { hexDistance, neighbour, neighbours } from '#engine/map/hex.ts'
 import { leadersAt } from '../02-counters/leaders-here.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { takeObjectives } from '../03-sequence/segments.ts'
-import { flankHexes, frontHexes } from '../07-facing/facing.ts'
+import { flankHexes, flankSide, frontHexes } from '../07-facing/facing.ts'
+import { wingHex } from '../07-facing/refusing.ts'
 import { mayStop } from '../08-stacking/limits.ts'
 import { entersOnTop, putUnit } from '../08-stacking/place.ts'
 import { stepTest } from '../09-movement/costs.ts'
@@ -12,7 +13,7 @@ import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, moveClassOf } from '../field.ts'
 import type { Frames } from '../frames.ts'
-import { ADVANCE, type Face, type HexId, type UnitId } from '../ids.ts'
+import { ADVANCE, type Face, type HexId, LEFT, RIGHT, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import {
   addDeed,
@@ -54,8 +55,16 @@ export function mayAdvance(g: Field, unit: UnitId, to: HexId): boolean {
 function faces(g: State, f: Readonly<F>): readonly Face[] {
   const host = stackAt(g, f.to)[0]
   if (host !== undefined) return [g.units[host].face]
-  const { face } = g.units[f.units[0] as UnitId]
-  return [turned(face, -2), face, turned(face, 2)]
+  return keepingLine(g, f.units[0] as UnitId, f.to)
+}
+
+/** 8.47: no extension is given up of one's own will: of the three facings those by which most of the line comes along. */
+function keepingLine(g: State, unit: UnitId, to: HexId): readonly Face[] {
+  const u = g.units[unit]
+  const all = [turned(u.face, -2), u.face, turned(u.face, 2)]
+  if (u.tail.length === 0 || is(u, COLUMN)) return all
+  const kept = all.map(face => pivotTail(g, unit, to, face).length)
+  return all.filter((_, i) => kept[i] === Math.max(...kept))
 }
 
 /** 12.6, 11.46, 8.47: an advance, after fire or shock; units in the order of their right to it, the top one first. */
@@ -124,12 +133,8 @@ export const advance = procedure('advance', {
       roles: (g, f) => seatOf(g, ground(g).units[f.units[0] as UnitId].side),
       choices: (g, f) => [
         ...furtherHexes(g, f.units, f.to).flatMap(hex =>
-          [-2, 0, 2].map(
-            (by): Extract<Choice, { verb: 'advanceTo' }> => ({
-              verb: 'advanceTo',
-              hex,
-              facing: turned(g.units[f.units[0] as UnitId].face, by),
-            }),
+          keepingLine(g, f.units[0] as UnitId, hex).map(
+            (facing): Extract<Choice, { verb: 'advanceTo' }> => ({ verb: 'advanceTo', hex, facing }),
           ),
         ),
         { verb: 'halt' },
@@ -199,20 +204,38 @@ function stepIn(t: Umpire, f: F, unit: UnitId, face: Face): void {
   }
 }
 
-/** 8.47, ruling advance-line: where the extensions of a line stand after its advance: straight ahead, or where they were when the line has wheeled. */
+/** 8.47, ruling advance-line: where the extensions of a line stand after its advance: straight ahead, or, when it turns, as a wheel leaves them (8.48). */
 function pivotTail(g: State, unit: UnitId, to: HexId, face: Face): readonly HexId[] {
   const gr = ground(g)
   const u = g.units[unit]
-  const flanks = [...new Set([...flankHexes(gr.grid, to, face)])]
+  const free = (from: HexId, hex: HexId) =>
+    !stackAt(g, hex).some(id => id !== unit) && backCost(g, unit, from, hex) !== null && !isBarred(g, unit, from, hex)
+  if (face !== u.face) return wheeled(g, unit, to, face, free)
+  const flanks = flankHexes(gr.grid, to, face)
   const kept: HexId[] = []
   for (const old of u.tail) {
-    const free = (hex: HexId) =>
-      hex === old || (!stackAt(g, hex).some(id => id !== unit) && backCost(g, unit, old, hex) !== null)
-    const ahead = flanks.filter(
-      hex => !kept.includes(hex) && hexDistance(gr.grid, hex, old) <= 1 && free(hex) && !isBarred(g, unit, old, hex),
-    )
-    const best = ahead.find(hex => hex !== old) ?? ahead[0]
-    if (best !== undefined) kept.push(best)
+    const next = flanks.find(hex => !kept.includes(hex) && hexDistance(gr.grid, hex, old) === 1 && free(old, hex))
+    if (next !== undefined) kept.push(next)
   }
   return kept.length === 0 ? NO_TAIL : kept
+}
+
+/** 8.47: a line that wheels into a hex: the end on the wing to which it turns stays, the rest swings round it; of three the outer end goes two hexes. */
+function wheeled(
+  g: State,
+  unit: UnitId,
+  to: HexId,
+  face: Face,
+  free: (from: HexId, hex: HexId) => boolean,
+): readonly HexId[] {
+  const { grid } = ground(g)
+  const u = g.units[unit]
+  const [inner, outer] = turned(u.face, -2) === face ? ([LEFT, RIGHT] as const) : ([RIGHT, LEFT] as const)
+  const pivot = wingHex(g, unit, inner)
+  const next = (hex: HexId) => neighbour(grid, hex, flankSide(face, outer))
+  if (next(pivot) !== to) return NO_TAIL
+  const last = u.tail.length === 2 ? next(to) : null
+  const between = last === null ? null : next(hexUnder(u))
+  const swings = last !== null && between !== null && free(wingHex(g, unit, outer), between) && free(between, last)
+  return swings ? [pivot, last] : [pivot]
 }

@@ -34,7 +34,9 @@ export const result = procedure('result', {
       f.stack = topDown
       f.had = topDown.map(id => g.units[id].lost)
       if (first === undefined) return end('result', { gone: [], disordered: [] })
-      f.todo = [first, ...topDown.filter(id => id !== first)]
+      const rest = topDown.filter(id => id !== first)
+      const shocks = (id: UnitId) => f.shockers?.includes(id) === true
+      f.todo = [first, ...rest.filter(shocks), ...rest.filter(id => !shocks(id))]
       f.first = first
       if (f.lose === 0) return go(f.each ? 'eachTest' : 'topTest')
       f.below = !f.each && !is(g.units[first], DISORDERED)

@@ -24,5 +24,6 @@ export function isIneffective(regiments: readonly Condition[]): boolean {
   const gone = here.filter(r => r === 'collapsed' || r === 'routed' || r === 'eliminated').length
   return here.length > 0 && (here.every(r => r !== 'good') || gone * 2 > here.length)
 }
-/** 13.31. */
-export const isDivisionIneffective = (ineffective: number, brigades: number): boolean => ineffective * 2 > brigades
+/** 13.31, 13.33: more than half make it so; `was`: it stays so until more than half are not. */
+export const isDivisionIneffective = (ineffective: number, brigades: number, was = false): boolean =>
+  was ? brigades > 0 && (brigades - ineffective) * 2 <= brigades : ineffective * 2 > brigades

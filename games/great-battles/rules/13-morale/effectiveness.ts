@@ -25,7 +25,7 @@ export const effectiveness = procedure('effectiveness', {
           b => !gr.brigades[b].artillery && conditions(g, b).some(c => c !== 'off'),
         )
         const ci = brigades.filter(b => (g.brigades[b].flags & CI) !== 0).length
-        const now = isDivisionIneffective(ci, brigades.length)
+        const now = isDivisionIneffective(ci, brigades.length, g.divisions[id].di)
         if (now === g.divisions[id].di) continue
         setDivision(g, id, { di: now })
         t.say('13.31', now ? 'log.divisionIneffective' : 'log.divisionEffective', { division: divisionCode(g, id) })

@@ -72,7 +72,8 @@ export function rallyOffers(g: Field, f: Readonly<Frames['unit']>): readonly Off
   const list: Offer[] = []
   if (!did(g, unit, RALLIED) && mayRally(g, unit)) list.push({ verb: 'rally' })
   if (!did(g, unit, RESTOCKED) && mayRestock(g, unit)) list.push({ verb: 'restock' })
-  if (!did(g, unit, RALLIED | RESTOCKED))
+  // 6.13: no rally under March, of guns neither
+  if (!did(g, unit, RALLIED | RESTOCKED) && ordersOf(g, unit) !== MARCH)
     for (const guns of abandonedAt(g, u.hex))
       if (unitPrint(g, guns).side === unitPrint(g, unit).side && hasRoomFor(g, guns))
         list.push({ verb: 'recover', unit: guns })

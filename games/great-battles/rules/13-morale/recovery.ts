@@ -51,6 +51,8 @@ export function resting(g: Field, side: SideIndex, done: readonly BrigadeId[]): 
   return brigadesOf(g, side).filter(id => {
     const b = g.brigades[id]
     if (b.stirred || b.shocks > 0 || (b.flags & RESERVE) !== 0 || done.includes(id)) return false
+    // who is still to come does not rest
+    if (!ground(g).brigades[id].units.some(unit => onMap(g.units[unit]))) return false
     if (ground(g).brigades[id].artillery) return toRally(g, id).length > 0
     return toRally(g, id).length > 0 || (g.options.fatigue && b.fatigue > 0)
   })

@@ -16,22 +16,22 @@ const GAMES: readonly {
   seed: number
   options: Options
 }[] = [
-  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 7, options: {} },
+  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 44, options: {} },
   {
     name: 'until-dark',
     scenario: 'until-dark',
     game: LITTLE_ROUND_TOP,
-    seed: 3,
+    seed: 52,
     options: { ammunition: true, combinedFire: true, guns: 2, randomEvents: true },
   },
   {
     name: 'morning',
     scenario: 'morning',
     game: MCPHERSONS_RIDGE,
-    seed: 1,
+    seed: 8,
     options: { randomEvents: true, openMarkers: true },
   },
-  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 1, options: {} },
+  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 7, options: {} },
   { name: 'first-day', scenario: 'first-day', game: MCPHERSONS_RIDGE, seed: 4, options: { ammunition: true } },
 ]
 
