@@ -132,8 +132,8 @@ function isTested(c: Choice, g: State): boolean {
   return stepTest(ground(g), moveClassOf(g, unit), ordersOf(g, unit), hex, c.hex) === 1
 }
 
-const shots = met(31, c => c.verb === 'fireAt' || c.verb === 'rapidFireAt', 5, 12)
-const shocks = met(32, c => c.verb === 'declare', 1, 16).filter(one => fight.begins(one.state, []))
+const shots = met(61, c => c.verb === 'fireAt' || c.verb === 'rapidFireAt', 5, 12)
+const shocks = met(52, c => c.verb === 'declare', 1, 16).filter(one => fight.begins(one.state, []))
 
 describe('10.17, 11.11 forecasts', () => {
   it('of fire agree with fire by the rules', { timeout: 120_000 }, () => {
