@@ -181,7 +181,7 @@ describe('10.17, 11.11 forecasts', () => {
 
   it('9.47 the chance told of a die of the ground is that of the die', () => {
     const told = new Set<number>()
-    for (const { state, role, line } of met(35, isTested, 1, 12)) {
+    for (const { state, role, line } of met(35, isTested, 5, 12)) {
       const unit = moving(state)
       told.add(uddChance(state, unit))
       let kept = 0
