@@ -98,6 +98,7 @@ export const TITLES: readonly Title[] = [
     coach: async () => (await import('./gettysburg/ai/coach.ts')).coach,
     coachWords: coachWordsIn('gettysburg'),
     fight: async () => (await import('./gettysburg/ai/fight.ts')).fight,
+    doctrines: async () => (await import('./gettysburg/ai/doctrines.ts')).doctrines,
   },
   {
     id: 'guns-of-gettysburg',
