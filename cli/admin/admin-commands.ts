@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Arguments, Flags } from '#cli/arguments.ts'
 import { type Io, UsageError } from '#cli/io.ts'
 import type { HostPerson, HostWish } from '#protocol/host.ts'
+import { newResetToken } from '#server/accounts/reset-password.ts'
 import { deskOf, findPeople, findTables, listReports } from '#server/host/desk.ts'
 import { makeHost, unmakeHost } from '#server/host/hosts.ts'
 import { order } from '#server/host/orders.ts'
+import { SetupError } from '#server/setup-error.ts'
 import { loginOf } from '#server/storage/names.ts'
-import { newId } from '#server/storage/people.ts'
+import { newId, personNamed } from '#server/storage/people.ts'
 import type { Store } from '#server/storage/store.ts'
 
 export interface AdminCommand {
@@ -48,6 +50,24 @@ export const ADMIN: { readonly [name: string]: AdminCommand } = {
       if (was) await note(store, 'unhost', name)
       io.out(was ? `${name} is host no more` : `${name} was no host`)
       return was ? 0 : 1
+    },
+  },
+  password: {
+    usage: 'NAME',
+    summary: 'makes a link for somebody who has lost his password: he chooses a new one within an hour',
+    min: 1,
+    max: 1,
+    what: 'the name of an account',
+    async run(store, args, io) {
+      const name = args.positionals[0] as string
+      const person = await personNamed(store, name)
+      if (person === null) throw new SetupError(`there is no account "${name}"`)
+      const token = await newResetToken(store, person, Date.now())
+      await note(store, 'password', name)
+      const base = (process.env.PUBLIC_URL ?? '').replace(/\/+$/, '')
+      io.out(`within an hour ${name} can choose a new password at ${base}/mail/password/${token}`)
+      io.out('give it to nobody else: whoever opens it first has the account')
+      return 0
     },
   },
   people: {
@@ -279,5 +299,5 @@ function personLine({ id, name, guest, host, seenAt, games, mutedUntil, bannedUn
     (bannedUntil ?? 0) > now ? `banned until ${day(bannedUntil as number)}` : '',
   ].filter(mark => mark !== '')
   const seen = seenAt === null ? 'not signed in' : `last here ${day(seenAt)}`
-  return `${id}  ${name}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}: ${seen}, ${games} games`
+  return `${id}  ${name}${marks.length === 0 ? '' : ` (${marks.join(', ')})`}: ${seen}, ${games === 1 ? 'one game' : `${games} games`}`
 }

@@ -35,12 +35,22 @@ describe('longroll admin', () => {
     await ann.get('/api/host')
     expect(await admin('host', 'Nobody')).toEqual({ code: 1, out: '', err: 'longroll: there is no account "Nobody"' })
 
-    expect((await admin('people', 'ann')).out).toMatch(/Ann Admin \(host\): last here \S+, 1 games/)
+    expect((await admin('people', 'ann')).out).toMatch(/Ann Admin \(host\): last here \S+, one game/)
     expect((await admin('tables', '--status', 'playing')).out).toContain(`${id}  playing`)
     const report = (await admin('reports')).out
     expect(report).toContain('about Ann Admin: Too slow.')
     expect(await admin('settle', report.split(' ')[0] as string)).toMatchObject({ code: 0, out: 'done' })
     expect((await admin('reports')).out).toBe('nothing waits')
+
+    // who has lost his password and gets no mail is helped on the machine itself
+    expect((await admin('password', 'Nobody')).err).toBe('longroll: there is no account "Nobody"')
+    const link = (await admin('password', 'ann admin')).out
+    const token = /within an hour ann admin can choose a new password at \/mail\/password\/(\S+)/.exec(link)?.[1]
+    const reset = { token, password: 'another horse 1862' }
+    expect(await new TestPerson(server.address).post('/api/password/reset', reset)).toEqual({ name: 'Ann Admin' })
+    expect(await new TestPerson(server.address).refused('/api/password/reset', reset)).toBe('badToken')
+    const signIn = { name: 'Ann Admin', password: 'another horse 1862', bring: false }
+    await ann.post('/api/signin', signIn)
 
     expect(await admin('mute', 'ann admin')).toMatchObject({ code: 1, err: expect.stringContaining('is host here') })
     expect((await admin('unhost', 'Ann Admin')).code).toBe(0)
@@ -57,7 +67,15 @@ describe('longroll admin', () => {
     expect((await admin('drain', '--off')).code).toBe(0)
     expect((await admin('retention', '--chat', '90')).code).toBe(0)
     const log = (await admin('log')).out
-    for (const what of ['host ann admin', 'mute Ann Admin', `end ${id}`, 'announce', 'drain', 'retention'])
+    for (const what of [
+      'host ann admin',
+      'password ann admin',
+      'mute Ann Admin',
+      `end ${id}`,
+      'announce',
+      'drain',
+      'retention',
+    ])
       expect(log).toContain(`longroll admin: ${what}`)
   })
 
@@ -105,7 +123,7 @@ describe('longroll admin', () => {
   })
 
   it('says what is wrong in one line', async () => {
-    expect(await admin()).toMatchObject({ code: 2, err: expect.stringContaining('say what: host, unhost, people') })
+    expect(await admin()).toMatchObject({ code: 2, err: expect.stringContaining('say what: host, unhost, password, people') })
     expect(await admin('mute', 'No Such Person')).toMatchObject({
       code: 2,
       err: expect.stringContaining('nobody is called'),

@@ -4,6 +4,7 @@ import { langOf, say } from '#server/notices/words.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { hashOf } from '#server/storage/people.ts'
+import type { Store } from '#server/storage/store.ts'
 import { checkPassword } from './easy-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -36,6 +37,16 @@ export async function mailResetLinks(services: Services, address: string): Promi
   }
 }
 
+/** For a link that lets its reader choose a new password, within the hour. */
+export async function newResetToken(store: Store, person: string, at: number): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await store.db
+    .insertInto('reset_tokens')
+    .values({ hash: hashOf(token), person_id: person, at })
+    .execute()
+  return token
+}
+
 interface Recipient {
   id: string
   name: string
@@ -48,11 +59,7 @@ async function mailLink(services: Services, { id, name, to, lang, at }: Recipien
   const { db } = services.store
   const out = await db.selectFrom('reset_tokens').select('hash').where('person_id', '=', id).execute()
   if (out.length >= MOST_LINKS) return
-  const token = randomBytes(24).toString('base64url')
-  await db
-    .insertInto('reset_tokens')
-    .values({ hash: hashOf(token), person_id: id, at })
-    .execute()
+  const token = await newResetToken(services.store, id, at)
   const words = langOf(lang)
   const text = [
     say(words, 'reset.text', { name }),
