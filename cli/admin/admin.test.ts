@@ -123,7 +123,10 @@ describe('longroll admin', () => {
   })
 
   it('says what is wrong in one line', async () => {
-    expect(await admin()).toMatchObject({ code: 2, err: expect.stringContaining('say what: host, unhost, password, people') })
+    expect(await admin()).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('say what: host, unhost, password, people'),
+    })
     expect(await admin('mute', 'No Such Person')).toMatchObject({
       code: 2,
       err: expect.stringContaining('nobody is called'),
