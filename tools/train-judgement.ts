@@ -3,7 +3,7 @@
  *
  *   node tools/train-judgement.ts gettysburg --games 2000 --seed 7001 --file lessons.jsonl [--jobs 2] [--levels recruit,veteran] [--write]
  *
- * What has been played is kept in the file: it can be stopped and goes on later. With --write the weights go to
+ * What has been played is kept in the file: it can be stopped, then learns nothing yet, and goes on later. With --write the weights go to
  * games/<title>/ai/learned/<title>.json.
  */
 import { writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { featureNames } from '#ai/judgement/features.ts'
 import { fitLogistic, type Sample } from '#ai/judgement/fit.ts'
 import type { Model } from '#ai/judgement/model.ts'
 import { bar } from '#cli/progress.ts'
-import { type Title, titleOf } from '#games/index.ts'
+import { titleOf } from '#games/index.ts'
 import { courseOf, folderOf } from './train-judgement/course.ts'
 import { keptIn, learn } from './train-judgement/lessons.ts'
 
@@ -35,8 +35,12 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const title = titleOf(positionals[0] ?? '')
-if (title === undefined) throw new Error('which game?')
+function fail(message: string): never {
+  console.error(`train-judgement: ${message}`)
+  process.exit(1)
+}
+
+const title = titleOf(positionals[0] ?? '') ?? fail('which game?')
 const file = values.file ?? `${title.id}-lessons.jsonl`
 const game = await title.game()
 const plan = {
@@ -70,12 +74,13 @@ await learn(
   () => stopped,
 )
 process.stderr.write('\n')
+if (stopped) fail(`stopped after ${kept.size} of ${wanted.length} games; the same command goes on with ${file}`)
 
 const lessons = wanted.flatMap(n => kept.get(n) ?? [])
 const samples: Sample[] = lessons.flatMap(({ n, scenario, won, rows }) =>
   rows.map(values => ({ values, won, game: n, scenario })),
 )
-if (lessons.length < SHARES) throw new Error('too few games to learn from')
+if (lessons.length < SHARES) fail(`${lessons.length} games are too few to learn from`)
 const free = names.map(name => book.features[name]?.free === true)
 const round = (x: number) => Number(x.toPrecision(6))
 const origin = {
@@ -89,7 +94,7 @@ const origin = {
 function learned(from: readonly Sample[]): Model {
   const { bias, scenarios, terms } = fitLogistic(from, { names, free, ridge: Number(values.ridge) })
   return {
-    title: (title as Title).id,
+    title: title.id,
     origin,
     bias: round(bias),
     scenarios: Object.fromEntries(Object.entries(scenarios).map(([id, x]) => [id, round(x)])),
