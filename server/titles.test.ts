@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { judgementFrom } from '#ai/judgement/judgement.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Judgement, judgementFrom } from '#ai/judgement/judgement.ts'
 import { SetupError } from './setup-error.ts'
 import { checkWeights } from './titles.ts'
 
@@ -17,6 +21,23 @@ describe('learned weights at the start', () => {
     const refused = checkWeights(loaded({ title: 'chess', bias: 0, terms: [] }))
     await expect(refused).rejects.toThrow(SetupError)
     await expect(refused).rejects.toThrow('chess.json: has no weight for "a"')
+  })
+  it('that are missing or torn are told by file too', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'longroll-weights-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const learned = join(folder, 'games', 'chess', 'ai', 'learned')
+    mkdirSync(learned, { recursive: true })
+    writeFileSync(join(learned, 'torn.json'), '{ "title":')
+    const from = (name: string) => ({
+      judgement: async () =>
+        (await import(pathToFileURL(join(learned, name)).href, { with: { type: 'json' } })).default as Judgement,
+    })
+    await expect(checkWeights(from('gone.json'))).rejects.toThrow(
+      new SetupError('games/chess/ai/learned/gone.json: is missing'),
+    )
+    await expect(checkWeights(from('torn.json'))).rejects.toThrow(
+      new SetupError('games/chess/ai/learned/torn.json: is no JSON'),
+    )
   })
   it('that fit, or that a title does not have, are no trouble', async () => {
     await checkWeights({})

@@ -75,8 +75,16 @@ export async function checkWeights({ judgement }: Pick<Registered, 'judgement'>)
     await judgement?.()
   } catch (error) {
     if (error instanceof WrongModel) throw new SetupError(error.message)
-    throw error
+    throw unreadWeights(error) ?? error
   }
+}
+
+/** A file of weights that Node could not load: it is not there, or it is torn. */
+function unreadWeights(error: unknown): SetupError | null {
+  const { message = '', code } = error as NodeJS.ErrnoException
+  const [file] = /games\/[\w/-]+\/learned\/[\w-]+\.json/.exec(message) ?? []
+  if (file === undefined) return null
+  return new SetupError(`${file}: ${code === 'ERR_MODULE_NOT_FOUND' ? 'is missing' : 'is no JSON'}`)
 }
 
 /** For threads, which get the registry by its address: a title is loaded when it is first asked for. */
