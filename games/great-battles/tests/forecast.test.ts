@@ -19,9 +19,9 @@ import type { Battle } from '../rules/battle/module.ts'
 import { moveClassOf, ordersOf, stepTest, uddChance } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
-import type { HexId, UnitId } from '../rules/ids.ts'
+import type { HexId, LeaderId, UnitId } from '../rules/ids.ts'
 import { gameOf } from '../rules/index.ts'
-import { DISORDERED, is, MAP, type State } from '../rules/state.ts'
+import { DISORDERED, is, MAP, type State, setLeader } from '../rules/state.ts'
 import { push } from './pushing-player.ts'
 
 const BATTLE = lrt as unknown as Battle
@@ -123,6 +123,17 @@ function offBy(list: readonly Met[], first: number, isFire: boolean): number {
 const moving = (g: State): UnitId =>
   (g.stack.findLast(frame => frame.proc === 'unit') as unknown as { unit: UnitId }).unit
 
+/** The same with the leader of its brigade at its head (9.31). */
+function led(state: State): State {
+  const g = clone(state)
+  const { leader } = ground(g).brigades[ground(g).units[moving(g)].brigade]
+  if (leader === null) return g
+  setLeader(g, leader, { where: MAP, hex: g.units[moving(g)].hex })
+  const frame = g.stack.findLast(one => one.proc === 'unit') as unknown as { leaders: LeaderId[] }
+  frame.leaders = [leader]
+  return g
+}
+
 /** A unit in order throws a die for the ground that it enters (9.47). */
 function isTested(c: Choice, g: State): boolean {
   if (c.verb !== 'enter') return false
@@ -181,18 +192,19 @@ describe('10.17, 11.11 forecasts', () => {
 
   it('9.47 the chance told of a die of the ground is that of the die', () => {
     const told = new Set<number>()
-    for (const { state, role, line } of met(35, isTested, 5, 12)) {
-      const unit = moving(state)
-      told.add(uddChance(state, unit))
-      let kept = 0
-      for (let n = 0; n < FIGHTS; n++) {
-        const g = clone(state)
-        g.rng = rngFrom(seedFrom(3_000_000 + n), state.rng.draws)
-        perform(GAME, g, role, line[0] as Choice)
-        if (!is(g.units[unit], DISORDERED)) kept += 1 / FIGHTS
+    for (const { state, role, line } of met(35, isTested, 1, 12))
+      for (const begun of [state, led(state)]) {
+        const unit = moving(begun)
+        told.add(uddChance(begun, unit))
+        let kept = 0
+        for (let n = 0; n < FIGHTS; n++) {
+          const g = clone(begun)
+          g.rng = rngFrom(seedFrom(3_000_000 + n), begun.rng.draws)
+          perform(GAME, g, role, line[0] as Choice)
+          if (!is(g.units[unit], DISORDERED)) kept += 1 / FIGHTS
+        }
+        expect(Math.abs(kept - uddChance(begun, unit))).toBeLessThan(0.12)
       }
-      expect(Math.abs(kept - uddChance(state, unit))).toBeLessThan(0.12)
-    }
     expect(told.size).toBeGreaterThan(1)
   })
 
