@@ -59,7 +59,7 @@ describe('versions of a battle', () => {
       control: scenarioOf(state).objectives.map(() => 0 as SideIndex),
     })
     expect([reached(taken(g)), reached(taken(then))]).toEqual([
-      [24, 'CSA', 'decisive'],
+      [24, 'CSA', 'marginal'],
       [12, 'CSA', 'decisive'],
     ])
     expect(ground(then).key).toBe('little-round-top@2')

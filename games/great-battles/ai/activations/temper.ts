@@ -19,7 +19,7 @@ const NEAR = 7
 /** An activation has no more plays than this. */
 const LONGEST = 300
 /** Another temper is taken when it is better by so many times what chance may make of it. */
-const SURE = 1
+const SURE = 2
 /** Who is to take something does not hang back, who is to keep it does not run after the enemy. */
 const TAKING: readonly Temper[] = [STEADY, BOLD]
 const KEEPING: readonly Temper[] = [STEADY, STILL, WARY]
