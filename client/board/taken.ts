@@ -60,9 +60,19 @@ function bandOf([a, b]: readonly Spot[], half: number): Spot[] {
   ]
 }
 
+/** Outlines are read from their paths once: boards keep the shapes of places. */
+const rings = new WeakMap<Shape, readonly Spot[]>()
+function ringOfShape(shape: Shape): readonly Spot[] {
+  const known = rings.get(shape)
+  if (known !== undefined) return known
+  const ring = ringOf(shape.d)
+  rings.set(shape, ring)
+  return ring
+}
+
 /** The outline of a shape on the surface. */
 export function ringOnScreen(shape: Shape, { x, y, k }: Camera): Spot[] {
-  const ring = ringOf(shape.d)
+  const ring = ringOfShape(shape)
   const corners: readonly Spot[] =
     ring.length > 1
       ? ring.length > 2

@@ -26,6 +26,9 @@ export interface TitleSpeed extends ColdStart {
   framesASecond: number
 }
 
+/** So long after a press nothing of it is under way any more, in ms. */
+const REST = 250
+
 /** A game on one screen, from the home page to so many decisions, each made by a press of a key; a click goes the same way. */
 export async function measureTitle(
   desk: Desk,
@@ -50,15 +53,24 @@ export async function measureTitle(
   const clicks: number[] = []
   const thread: number[] = []
   for (let n = 0; n < 3 * decisions && clicks.length < decisions; n++) {
-    const before = await threadMsOf(session)
     const what = await page.evaluate(whatToPress, n)
     if (what === 'over') break
+    if (what === 'curtain') {
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Space')
+      await page.waitForSelector('.curtain', { state: 'detached' })
+      continue
+    }
     if (what === 'map') for (let steps = 0; steps <= n % 3; steps++) await page.keyboard.press('n')
+    await page.waitForTimeout(REST)
     await page.evaluate(listenForEnter)
+    const before = await threadMsOf(session)
     await page.keyboard.press('Enter')
     const took = await page.evaluate(() => (window as unknown as { answer: Promise<number | null> }).answer)
     // where the map has nothing to press, a button is tried next
     if (took === null) continue
+    // what is put right after the answer belongs to it: labels, the small map
+    await page.waitForTimeout(REST)
     clicks.push(took)
     thread.push((await threadMsOf(session)) - before)
   }
@@ -115,13 +127,14 @@ function watchTasks(): void {
   }).observe({ type: 'longtask' })
 }
 
-/** Waits for a question and looks for what to press: a button (it gets the focus), or something on the map. */
-async function whatToPress(n: number): Promise<'button' | 'map' | 'over'> {
+/** Waits for a question and looks for what to press: a button (it gets the focus), or something on the map; a curtain is lifted first. */
+async function whatToPress(n: number): Promise<'button' | 'map' | 'curtain' | 'over'> {
   const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
   const from = performance.now()
   while (performance.now() - from < 30_000) {
     if (document.querySelector('.finished') !== null) return 'over'
-    const asked = all('.curtain button')[0] ?? all('[data-choice=confirm]')[0] ?? all('.chooser .btn')[0]
+    if (document.querySelector('.curtain .hold:focus') !== null) return 'curtain'
+    const asked = all('[data-choice=confirm]')[0] ?? all('.chooser .btn')[0]
     const buttons = all('.choices button:not(:disabled)')
     const mine = document.querySelector('.prompt.mine') !== null
     const button = asked ?? (mine && n % 4 === 3 ? buttons.at(-1) : undefined)
@@ -135,7 +148,7 @@ async function whatToPress(n: number): Promise<'button' | 'map' | 'over'> {
   return 'over'
 }
 
-/** Keeps in the page how long the next press of Enter takes until its answer is painted; null when nothing came of it. */
+/** Keeps in the page how long the next press of Enter takes until its answer is painted; null when nothing comes of it. */
 function listenForEnter(): void {
   const now = () => {
     const revision = document.querySelector('.table')?.getAttribute('data-revision')
@@ -146,13 +159,23 @@ function listenForEnter(): void {
   const before = now()
   const page = window as unknown as { answer: Promise<number | null> }
   page.answer = new Promise(done => {
-    const pressed = async () => {
+    const pressed = () => {
       const from = performance.now()
-      while (now() === before && performance.now() - from < 2000) await painted()
-      if (now() === before) return done(null)
-      await painted()
-      done(performance.now() - from)
+      const watch = new MutationObserver(async () => {
+        if (now() === before) return
+        watch.disconnect()
+        clearInterval(none)
+        await painted()
+        done(performance.now() - from)
+      })
+      watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+      const none = setInterval(() => {
+        if (document.querySelector('.table[data-sending]') !== null) return
+        watch.disconnect()
+        clearInterval(none)
+        done(null)
+      }, 600)
     }
-    window.addEventListener('keydown', () => void pressed(), { capture: true, once: true })
+    window.addEventListener('keydown', pressed, { capture: true, once: true })
   })
 }

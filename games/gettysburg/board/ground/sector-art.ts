@@ -66,14 +66,17 @@ export function insetOutline(code: string, by = 7): string {
     ] as const
   })
   // in a narrow corner points come too near to the other side: they are left out
-  const clear = points.filter(p => ring.every((q, i) => toSegment(p, q, ring[(i + 1) % n] as Point) > by * 0.7))
+  const clear = points.filter(p => ring.every((q, i) => !isWithin(p, q, ring[(i + 1) % n] as Point, by * 0.7)))
   return `M${clear.map(p => p.join(' ')).join('L')}Z`
 }
 
-function toSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
-  const [dx, dy] = [bx - ax, by - ay]
-  const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
-  return Math.hypot(x - ax - t * dx, y - ay - t * dy)
+/** Whether a point lies so near to a segment; most lie far from both its ends, which is told without more. */
+function isWithin(point: Point, from: Point, to: Point, near: number): boolean {
+  const [dx, dy, px, py] = [to[0] - from[0], to[1] - from[1], point[0] - from[0], point[1] - from[1]]
+  const reach = near + Math.abs(dx) + Math.abs(dy)
+  if (px > reach || px < -reach || py > reach || py < -reach) return false
+  const t = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)))
+  return Math.hypot(px - t * dx, py - t * dy) <= near
 }
 
 /** Shape of a sector for the table: middle, size, closed path for its ring. */
