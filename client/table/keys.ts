@@ -291,7 +291,10 @@ function nextLit(table: TableContext, move: 1 | -1): void {
   const lit = table.litSites()
   const listed = [...document.querySelectorAll<HTMLElement>('.prompt .lit-piece')]
   if (lit.length > 0)
-    focusBoard(table, after(lit, site => site.target === table.focus(), move))
+    focusBoard(
+      table,
+      after(lit, site => site.target === table.focus(), move),
+    )
   else after(listed, one => one === document.activeElement, move)?.focus()
 }
 

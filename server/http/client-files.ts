@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '#server/refused.ts'
 import { failureOf } from './failures.ts'
-import { contentPolicy } from './headers.ts'
+import { contentPolicy, DOCUMENT_HEADERS } from './headers.ts'
 
 /** The page as it was last built, and the policy that fits it. */
 export function clientPage(clientDir: string): () => { html: string; policy: string } {
@@ -23,6 +23,9 @@ export function clientPage(clientDir: string): () => { html: string; policy: str
   }
 }
 
+/** What a browser shows as a page of its own when it is opened by its address; the rest are parts of one. */
+const isDocument = (path: string): boolean => /\.(html|svg)(\.br|\.gz)?$/.test(path)
+
 /** The built client: named by their content, its files are kept for ever; the page is asked for each time. */
 export async function addClientFiles(
   app: FastifyInstance,
@@ -36,9 +39,13 @@ export async function addClientFiles(
     index: false,
     preCompressed: true,
     cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply, path) {
       const hashed = path.includes(join(clientDir, 'assets'))
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // a page has a hundred of these: they carry what concerns them alone
+      if (hashed && !isDocument(path)) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
     },
   })
   app.get('/', (_request, reply) => sendPage(reply))

@@ -39,6 +39,15 @@ export function securityHeaders(policy: string): Record<string, string> {
   }
 }
 
+/** Those that say something about a page, and nothing about a script, a style sheet or a font that it loads. */
+export const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+]
+
 export function addSecurityHeaders(app: FastifyInstance, policy: () => string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(policy()))

@@ -5,7 +5,7 @@ const FONT_FACES: readonly (readonly [family: string, style: string, weight: str
   ['Barlow Semi Condensed', 'normal', '700', 'barlow-semi-condensed-latin-700-normal.woff2'],
   ['Barlow Semi Condensed', 'normal', '600', 'barlow-semi-condensed-latin-600-normal.woff2'],
   ['Source Serif 4 Variable', 'normal', '200 900', 'source-serif-4-latin-wght-normal.woff2'],
-  ['Source Serif 4 Variable', 'italic', '200 900', 'source-serif-4-latin-wght-italic.woff2'],
+  ['Source Serif 4 Variable', 'italic', '200 900', 'source-serif-4-latin-500-italic.woff2'],
 ]
 
 /** Where a preview writes its pages, from the command line: the folder, then the folder of fonts. */
