@@ -2,7 +2,7 @@ import { createSignal } from 'solid-js'
 import type { Board, BoardFace, BoardModule } from '#client/board/api.ts'
 import { siteList } from '#client/board/sites.ts'
 import { later } from '#client/parts/later.tsx'
-import { type Battle, compile, register } from '../rules/board.ts'
+import { type Battle, compileSound, register } from '../rules/board.ts'
 import type { View } from '../views.ts'
 import './board.css'
 import { scenes } from '../scenes.ts'
@@ -38,7 +38,7 @@ const Charts = later(async () => (await import('./charts/charts-tab.tsx')).defau
 
 /** The board of a battle, from its file alone. */
 export function boardOf(battle: Battle): BoardModule<View> {
-  const gr = compile(battle)
+  const gr = compileSound(battle)
   register(gr)
   const field = fieldOf(gr)
   const siteWords = siteWordsOf(field)

@@ -61,6 +61,11 @@ export class BadBattle extends Error {
 export function compile(battle: Battle): Ground {
   const errors = sense(battle)
   if (errors.length > 0) throw new BadBattle(battle.id, errors)
+  return compileSound(battle)
+}
+
+/** The same for a battle that has been checked: the page gets none that the server did not compile. */
+export function compileSound(battle: Battle): Ground {
   const terrain = terrainWith(battle.terrainOverrides)
   const map = mapOf(battle, terrain)
   const army = armyOf(battle)
