@@ -1,4 +1,4 @@
-import { createSignal } from 'solid-js'
+import { createMemo, createSignal, Show } from 'solid-js'
 import type { Board, BoardFace, BoardModule } from '#client/board/api.ts'
 import { siteList } from '#client/board/sites.ts'
 import { later } from '#client/parts/later.tsx'
@@ -9,7 +9,7 @@ import { scenes } from '../scenes.ts'
 import { fieldOf } from './field.ts'
 import { createAiming } from './fight/aiming.ts'
 import { AimLine, FightLayer } from './fight/fight-layer.tsx'
-import { UnderWay } from './fight/under-way.tsx'
+import { LastDice } from './fight/last-dice.tsx'
 import { type GroundArt, groundArt } from './ground/ground-art.ts'
 import { Relief } from './ground/ground-layer.tsx'
 import { Battlefield } from './map.tsx'
@@ -31,6 +31,8 @@ import { facts } from './words/facts.ts'
 import { arrowOf, diceRow, hits, joined, sideOfEntry, where } from './words/log-lines.ts'
 import { siteWordsOf } from './words/sites.ts'
 
+// comes with the first shot or shock
+const UnderWay = later(async () => (await import('./fight/under-way.tsx')).UnderWay)
 const Roster = later(async () => (await import('./panels/roster.tsx')).default)
 const Victory = later(async () => (await import('./panels/victory.tsx')).default)
 const Armies = later(async () => (await import('./panels/armies.tsx')).default)
@@ -134,7 +136,17 @@ export function boardOf(battle: Battle): BoardModule<View> {
           Body: () => <Armies table={table} stage={stage} />,
         },
       ],
-      UnderWay: () => <UnderWay table={table} stage={stage} />,
+      UnderWay: () => {
+        const fights = createMemo(() => table.view().doing.shock !== null || table.view().doing.shots.length > 0)
+        return (
+          <>
+            <Show when={fights()}>
+              <UnderWay table={table} stage={stage} />
+            </Show>
+            <LastDice table={table} />
+          </>
+        )
+      },
       tabs: [
         {
           id: 'brigades',

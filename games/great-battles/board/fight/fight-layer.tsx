@@ -1,15 +1,18 @@
-import { createMemo, type JSX } from 'solid-js'
+import { createMemo, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
+import { later } from '#client/parts/later.tsx'
 import type { Group, HexId, SideIndex, UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Aimed } from '../aimed.ts'
 import { GOLD, INK, PAPER, text } from '../palette.ts'
 import { line, num, type Point } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
-import { routChain } from './rout-chain.ts'
+import { between, struckGroups } from './struck.ts'
 
 type Props = { table: BoardFace<View>; stage: Stage }
 
+// comes with the first shock
+const RoutChain = later(async () => (await import('./rout-layer.tsx')).RoutChain)
 const RED = '#a3231a'
 
 /** What is under way on the map: lines of fire and of the answers, hexsides that are attacked, steps announced, ways back. */
@@ -29,19 +32,12 @@ export function FightLayer(props: Props): JSX.Element {
         ? []
         : [shotSvg(from, stage.sheet.middle(shot.target), stage.gr.units[shot.unit].side === view.active, k)]
     })
-    // an attack is over when its defenders have left the hex
-    const struck = (doing.shock?.groups ?? []).filter(group =>
-      group.defenders.some(unit => group.hexes.some(hex => view.units[unit].hex === hex)),
-    )
+    const struck = struckGroups(view)
     const fields = struck.flatMap(group => group.hexes.map(hex => stage.sheet.outline(hex, 0.95))).join('')
     const teeth = struck
       .flatMap(group => group.attackers.flatMap(unit => sidesBetween(stage, view.units[unit].hex, group.hexes)))
       .map(([hex, side]) => teethPath(stage, hex, side))
       .join('')
-    const routs =
-      doing.shock === null || doing.shock.rolled !== null || !table.settings().odds
-        ? ''
-        : struck.map(group => chainSvg(props, group, struck, (doing.shock as { side: SideIndex }).side, k)).join('')
     const mover = doing.unit === null ? null : at(doing.unit)
     const steps =
       mover === null || doing.shots.length > 0 || doing.shock !== null
@@ -55,11 +51,17 @@ export function FightLayer(props: Props): JSX.Element {
         : `<path d="${teeth}" fill="${GOLD}" stroke="${INK}" stroke-width="1.6" stroke-linejoin="round"/>`) +
       steps +
       back +
-      routs +
       shots.join('')
     )
   })
-  return <g class="gba-still" innerHTML={svg()} />
+  return (
+    <>
+      <g class="gba-still" innerHTML={svg()} />
+      <Show when={table.view().doing.shock !== null && table.settings().odds}>
+        <RoutChain {...props} />
+      </Show>
+    </>
+  )
 }
 
 /** The lines of the shots that are pointed at. */
@@ -85,25 +87,6 @@ export function AimLine(props: Props & { aimed: () => Aimed | null }): JSX.Eleme
   return <g class="gba-still" innerHTML={svg()} />
 }
 
-/** 12.54: who would test if the defender routs, dotted and numbered in the order of the tests. */
-function chainSvg({ table, stage }: Props, group: Group, groups: readonly Group[], side: SideIndex, k: number): string {
-  const view = table.view()
-  const chain = routChain(view, group, groups, side)
-  const spot = (unit: UnitId): Point | null => stage.spots().units.get(unit) ?? null
-  const from = chain === null ? null : spot(chain.first)
-  if (chain === null || from === null) return ''
-  return chain.tests
-    .map((unit, i) => {
-      const to = spot(unit)
-      if (to === null) return ''
-      const d = line([from, to])
-      const at = between(from, to, 0.52)
-      return `<path d="${d}" stroke="${PAPER}" stroke-width="${num(7 * k)}"/><path d="${d}" stroke="${RED}" stroke-width="${num(4 * k)}" stroke-linecap="round" stroke-dasharray="0.1 ${num(7 * k)}"/><g transform="translate(${num(at.x)} ${num(at.y)})scale(${num(k)})"><circle r="10" fill="${PAPER}" stroke="${RED}" stroke-width="2.400"/>${text(0, 4.8, 13.5, i + 1, RED)}</g>`
-    })
-    .join('')
-}
-
-const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
 const turnOf = (a: Point, b: Point) => num((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI)
 
 /** From edge to edge of the counters: unbroken in phase, dashed and red out of it. */

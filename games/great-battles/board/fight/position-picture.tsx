@@ -1,6 +1,7 @@
 import { createMemo, type JSX } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
-import type { HexId, ShockCase, UnitId } from '../../rules/board.ts'
+import type { HexId, UnitId } from '../../rules/board.ts'
+import type { ShockCase } from '../../rules/board-trials.ts'
 import type { View } from '../../views.ts'
 import { arcSvg } from '../overlay/arc-art.ts'
 import { arcsOf } from '../overlay/tools.ts'

@@ -1,14 +1,6 @@
 // 12.54: whom the rout of a shaken defender would put to the test.
-import {
-  besideRout,
-  CHARTS,
-  DISORDERED,
-  type Group,
-  is,
-  type SideIndex,
-  shockCase,
-  type UnitId,
-} from '../../rules/board.ts'
+import { CHARTS, DISORDERED, type Group, is, type SideIndex, type UnitId } from '../../rules/board.ts'
+import { besideRout, shockCase } from '../../rules/board-trials.ts'
 import type { View } from '../../views.ts'
 
 const BROKEN = CHARTS.shock.resolution.bands.at(-1)?.from ?? 99

@@ -1,7 +1,8 @@
 // What a part of a sum stands for here: the weapon and range, the ground, the position, both strengths.
 import type { BoardWords } from '#client/board/api.ts'
 import { hexDistance } from '#engine/map/hex.ts'
-import type { HexId, ShockCase, Shot } from '../../rules/board.ts'
+import type { HexId, Shot } from '../../rules/board.ts'
+import type { ShockCase } from '../../rules/board-trials.ts'
 import type { View } from '../../views.ts'
 import type { Field } from '../field.ts'
 import { weaponsOf } from '../words/weapons.ts'

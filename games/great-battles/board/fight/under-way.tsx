@@ -9,16 +9,15 @@ import {
   type Shot,
   type SideIndex,
   type Sum,
-  shockCase,
   stackAt,
   type UnitId,
   uddChance,
 } from '../../rules/board.ts'
+import { shockCase } from '../../rules/board-trials.ts'
 import type { View } from '../../views.ts'
 import type { Stage } from '../stage.ts'
 import { Fates, WhenTold } from './fates.tsx'
 import { FireTable } from './fire-table.tsx'
-import { LastDice } from './last-dice.tsx'
 import { PositionPicture } from './position-picture.tsx'
 import { routChain } from './rout-chain.ts'
 import { fireNotes, shockNotes } from './sum-notes.ts'
@@ -35,7 +34,6 @@ export function UnderWay(props: Props): JSX.Element {
     <>
       <Show when={shock()}>{now => <ShockLadder {...props} side={now().side} groups={now().groups} />}</Show>
       <For each={[...shots()]}>{shot => <ShotRow {...props} shot={shot} />}</For>
-      <LastDice table={props.table} />
     </>
   )
 }
