@@ -70,6 +70,16 @@ function unseen(): string[] {
   })
 }
 
+/** What floats on the map and lies under the words of the show. */
+function buried(): string[] {
+  const words = document.querySelector('.subtitle')?.getBoundingClientRect()
+  if (words === undefined) return []
+  return [...document.querySelectorAll('.minimap, .gg-hand')].flatMap(float => {
+    const { bottom, top, height } = float.getBoundingClientRect()
+    return height > 0 && bottom > words.top + 1 && top < words.bottom ? [float.className] : []
+  })
+}
+
 /** What happened since that play: it waits to be begun, and each press is one beat. */
 async function openShow(page: Page, address: string, at: number): Promise<void> {
   await page.goto(`${address}?since=${at}`)
@@ -101,6 +111,7 @@ async function beatsOf(page: Page): Promise<number> {
     expect([place, now.said ?? '']).not.toEqual([place, ''])
     // the map may still be on its way there
     await expect.poll(() => page.evaluate(unseen), { message: place }).toEqual([])
+    expect([place, ...(await page.evaluate(buried))]).toEqual([place])
   } while (++beats < MOST && (await nextBeat(page, place)))
   return beats
 }

@@ -26,17 +26,17 @@ export function DeedLine(): JSX.Element {
   const lines = createMemo(() => {
     const info = table.info()
     if (info === null) return []
-    return meanings()
-      .slice(0, MOST)
-      .map(meaning => {
-        const told = meaning.offers.map(table.deedOf).find(one => one !== null) ?? null
-        const final = meaning.line?.final ?? meaning.offers.some(o => isFinal(table.module.uses, o, table.view()))
-        return {
-          text: meaningText(info, meaning, table.words(), table.view()),
-          costs: told?.costs,
-          final: told?.final ?? told?.asks ?? (final ? t('deed.final') : undefined),
-        }
-      })
+    const all = meanings().map(meaning => {
+      const told = meaning.offers.map(table.deedOf).find(one => one !== null) ?? null
+      const final = meaning.line?.final ?? meaning.offers.some(o => isFinal(table.module.uses, o, table.view()))
+      return {
+        text: meaningText(info, meaning, table.words(), table.view()),
+        costs: told?.costs,
+        final: told?.final ?? told?.asks ?? (final ? t('deed.final') : undefined),
+      }
+    })
+    // counters that are alike are told of once
+    return all.filter(({ text }, i) => all.findIndex(other => other.text === text) === i).slice(0, MOST)
   })
   return (
     <Show when={lines().length > 0 && table.choice.armed() === null}>

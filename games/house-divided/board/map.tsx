@@ -9,6 +9,7 @@ import { cartoucheSvg } from './ground/cartouche.ts'
 import groundUrl from './ground/ground.svg?url'
 import { LEGEND_PLACE, legendSvg } from './ground/legend.ts'
 import { lineLayerSvg } from './ground/line-art.ts'
+import { litNames } from './ground/lit-names.ts'
 import { isNameShown, nameSvg } from './ground/names.ts'
 import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './ground/plates.ts'
 import type { Side } from './palette.ts'
@@ -22,6 +23,14 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
   const lines = lineLayerSvg()
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
+  /** A town that can be chosen has its name also where the map is small, if there is room for it. */
+  const named = createMemo(() => {
+    const lit = table.ready() ? [...table.lit().keys()].filter(target => target.startsWith('box:')) : []
+    return litNames(
+      lit.map(target => target.slice(4)),
+      step(),
+    )
+  })
   return (
     <>
       <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
@@ -37,8 +46,13 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
       <g class="names">
         <For each={BOXES}>
           {box => (
-            <Show when={isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))}>
-              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step())} />
+            <Show
+              when={
+                (isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))) ||
+                named().has(box.code)
+              }
+            >
+              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step(), named().get(box.code))} />
             </Show>
           )}
         </For>
