@@ -93,6 +93,9 @@ export function question(table: BoardFace<View>): { step?: string; question?: st
 function hintOf(table: BoardFace<View>): string | undefined {
   const words = table.words()
   const verbs = new Set(table.offers().map(o => o.verb))
+  const { order } = table.view()
+  if (order !== null && order.moved.length === 0 && verbs.size === 1 && verbs.has('pass'))
+    return words.say('board.hint.onlyPass')
   if (table.mode() === 'doubleOrder') return words.say('board.hint.doubleOrder')
   if (verbs.has('takeBlock') || verbs.has('forcedPass')) {
     return words.say(verbs.has('order') || verbs.has('doubleOrder') ? 'board.hint.action' : 'board.hint.noOrder')
