@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { counterSvg, stackCountSvg } from './counters/counters.ts'
@@ -9,7 +9,6 @@ import { cartoucheSvg } from './ground/cartouche.ts'
 import groundUrl from './ground/ground.svg?url'
 import { LEGEND_PLACE, legendSvg } from './ground/legend.ts'
 import { lineLayerSvg } from './ground/line-art.ts'
-import { litNames } from './ground/lit-names.ts'
 import { isNameShown, nameSvg } from './ground/names.ts'
 import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './ground/plates.ts'
 import type { Side } from './palette.ts'
@@ -23,14 +22,18 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
   const lines = lineLayerSvg()
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  /** A town that can be chosen has its name also where the map is small, if there is room for it. */
-  const named = createMemo(() => {
-    const lit = table.ready() ? [...table.lit().keys()].filter(target => target.startsWith('box:')) : []
-    return litNames(
-      lit.map(target => target.slice(4)),
-      step(),
-    )
+  /** A town that can be chosen has its name also where the map is small, if there is room for it; found out when first wanted. */
+  const unnamed = createMemo(() =>
+    table.ready()
+      ? BOXES.flatMap(({ code }) => (table.lit().has(`box:${code}`) && !isNameShown(code, step()) ? [code] : []))
+      : [],
+  )
+  const [names, setNames] = createSignal<typeof import('./ground/lit-names.ts')>()
+  createEffect(() => {
+    // while the server is away they stay as they are
+    if (unnamed().length > 0 && names() === undefined) import('./ground/lit-names.ts').then(setNames, () => undefined)
   })
+  const named = createMemo(() => names()?.litNames(unnamed(), step()))
   return (
     <>
       <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
@@ -49,10 +52,10 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
             <Show
               when={
                 (isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))) ||
-                named().has(box.code)
+                named()?.has(box.code)
               }
             >
-              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step(), named().get(box.code))} />
+              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step(), named()?.get(box.code))} />
             </Show>
           )}
         </For>

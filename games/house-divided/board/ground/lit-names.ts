@@ -34,8 +34,7 @@ export function nameBox(code: string, scale: number, place: NamePlace): Box {
 /** Of these towns, those that are not named at this scale but have room beside plates and other names; and on which side. */
 export function litNames(codes: readonly string[], scale: number): ReadonlyMap<string, NameSide> {
   const found = new Map<string, NameSide>()
-  const hidden = codes.filter(code => namePlaces[code] !== undefined && !isNameShown(code, scale))
-  if (hidden.length === 0) return found
+  const hidden = codes.filter(code => !isNameShown(code, scale))
   const plates = Object.keys(namePlaces).map(code => ({ code, box: plateBox(code) }))
   const taken = Object.entries(namePlaces).flatMap(([code, place]) =>
     isNameShown(code, scale) ? [nameBox(code, scale, place)] : [],
