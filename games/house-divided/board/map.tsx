@@ -1,4 +1,4 @@
-import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { counterSvg, stackCountSvg } from './counters/counters.ts'
@@ -22,18 +22,6 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
   const lines = lineLayerSvg()
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  /** A town that can be chosen has its name also where the map is small, if there is room for it; found out when first wanted. */
-  const unnamed = createMemo(() =>
-    table.ready()
-      ? BOXES.flatMap(({ code }) => (table.lit().has(`box:${code}`) && !isNameShown(code, step()) ? [code] : []))
-      : [],
-  )
-  const [names, setNames] = createSignal<typeof import('./ground/lit-names.ts')>()
-  createEffect(() => {
-    // while the server is away they stay as they are
-    if (unnamed().length > 0 && names() === undefined) import('./ground/lit-names.ts').then(setNames, () => undefined)
-  })
-  const named = createMemo(() => names()?.litNames(unnamed(), step()))
   return (
     <>
       <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
@@ -49,13 +37,8 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
       <g class="names">
         <For each={BOXES}>
           {box => (
-            <Show
-              when={
-                (isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))) ||
-                named()?.has(box.code)
-              }
-            >
-              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step(), named()?.get(box.code))} />
+            <Show when={isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))}>
+              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step())} />
             </Show>
           )}
         </For>

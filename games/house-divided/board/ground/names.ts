@@ -2,7 +2,7 @@
 // for the largest lettering, so that it also holds for every smaller one.
 
 import { PAPER } from '../palette.ts'
-import { type NamePlace, type NameSide, nameBlock, nameFactor, nameRank, nameSize } from './name-block.ts'
+import { type NamePlace, nameBlock, nameFactor, nameRank, nameSize } from './name-block.ts'
 import nameData from './names.json' with { type: 'json' }
 
 export const namePlaces: Readonly<Record<string, NamePlace>> = nameData.names as Record<string, NamePlace>
@@ -13,11 +13,9 @@ export function isNameShown(code: string, scale: number): boolean {
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** `side`: another than its usual one. */
-export function nameSvg(code: string, scale: number, side?: NameSide): string {
-  const usual = namePlaces[code]
-  if (!usual) throw new Error(`no name for ${code}`)
-  const place = side === undefined ? usual : { ...usual, side, shift: 0 }
+export function nameSvg(code: string, scale: number): string {
+  const place = namePlaces[code]
+  if (!place) throw new Error(`no name for ${code}`)
   const size = nameSize(scale) * nameFactor(code)
   const { anchor, x, baselines } = nameBlock(code, place, size)
   const weight = nameRank(code) === 'victory' ? 800 : 600
