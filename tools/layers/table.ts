@@ -38,7 +38,8 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'rules print',
     part: 'rules',
-    files: /^games\/[^/]+\/rules\/((board(-trials)?|ids|pieces)\.ts$|\d\d-[a-z-]+\/(field-of-fire|steps|vocabulary)\.ts$)/,
+    files:
+      /^games\/[^/]+\/rules\/((board(-trials)?|ids|pieces)\.ts$|\d\d-[a-z-]+\/(field-of-fire|steps|vocabulary)\.ts$)/,
     may: ['engine', 'data', 'rules'],
   },
   { name: 'rules', files: /^games\/[^/]+\/(rules\/|views\/|(views|imagine)\.ts$)/, may: ['engine', 'data'] },
