@@ -39,7 +39,7 @@ export interface KillPlan {
   status(line: string): void
 }
 
-/** A table that does not go on for so long while everything is up is stuck. */
+/** A table that does not go on for so long while a server is up is stuck. */
 const STUCK_MS = 180_000
 
 /** Kill servers under load again and again, and see what is left. `wrong` of the tally is empty when all is well. */
@@ -59,9 +59,10 @@ export async function runKillLoop(plan: KillPlan): Promise<Tally> {
     while (tally.kills < plan.kills && tally.wrong.length === 0 && Date.now() < until) {
       await allMove(
         tables.filter(table => !table.withBot),
+        servers,
         tally,
       )
-      noneForgotten(tables, tally)
+      noneForgotten(tables, servers, tally)
       await servers.someUp()
       await replaceEnded(plan, servers, tally, tables)
       await sleep(Math.random() * plan.calmMs)
@@ -74,7 +75,7 @@ export async function runKillLoop(plan: KillPlan): Promise<Tally> {
       plan.status(`${tally.kills} kills, ${tally.storeKills} of the database, ${tally.moves} moves`)
     }
     await servers.allUp()
-    await allMove(tables, tally)
+    await allMove(tables, servers, tally)
     await Promise.all(tables.map(table => table.rest()))
     await servers.stop()
     await inspect(plan, store, tally, tables)
@@ -101,21 +102,28 @@ async function openTable(plan: KillPlan, servers: Servers, tally: Tally, withBot
 }
 
 /** Every game goes on from where it stood. */
-async function allMove(tables: readonly BusyTable[], tally: Tally): Promise<void> {
+async function allMove(tables: readonly BusyTable[], servers: Servers, tally: Tally): Promise<void> {
   const since = Date.now()
+  const up = servers.upTime()
   const stand = () => tables.filter(table => !table.over && table.movedAt <= since)
   while (stand().length > 0 && tally.wrong.length === 0) {
-    if (Date.now() - since > STUCK_MS) for (const table of stand()) tally.fail(`${table.id}: stuck`)
+    if (servers.upTime() - up > STUCK_MS) for (const table of stand()) tally.fail(`${table.id}: stuck`)
     await sleep(20)
   }
 }
 
 /** A bot whose process was killed is taken over after a while, and not before the next kill: but none waits for ever. */
-function noneForgotten(tables: readonly BusyTable[], tally: Tally): void {
+function noneForgotten(tables: readonly BusyTable[], servers: Servers, tally: Tally): void {
+  const now = servers.upTime()
   for (const table of tables) {
-    if (!table.over && Date.now() - table.movedAt > STUCK_MS) tally.fail(`${table.id}: stuck at a table with a bot`)
+    const seen = stands.get(table)
+    if (seen?.movedAt !== table.movedAt) stands.set(table, { movedAt: table.movedAt, up: now })
+    else if (!table.over && now - seen.up > STUCK_MS) tally.fail(`${table.id}: stuck at a table with a bot`)
   }
 }
+
+/** When each was last seen to go on, and how long a server had been up by then. */
+const stands = new WeakMap<BusyTable, { movedAt: number; up: number }>()
 
 const ended: BusyTable[] = []
 

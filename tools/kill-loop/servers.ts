@@ -10,6 +10,10 @@ export class Servers {
   private readonly registry: string | undefined
   private readonly slots: { address: string | null; child: ChildProcess | null; raising: Promise<void> }[]
 
+  /** How long one of them was up, before the present time of that began. */
+  private upBefore = 0
+  private upFrom: number | null = null
+
   constructor(store: StoreUnderFire, registry: string | undefined, count: number) {
     this.store = store
     this.registry = registry
@@ -35,12 +39,21 @@ export class Servers {
     if (slot === undefined || child == null) return
     slot.address = null
     slot.child = null
+    if (up.length === 1) {
+      this.upBefore = this.upTime()
+      this.upFrom = null
+    }
     const ended = new Promise(done => child.once('exit', done))
     child.kill('SIGKILL')
     await ended
     slot.raising = this.raise(this.slots.indexOf(slot))
     // one that does not come up again is heard of where it is waited for
     slot.raising.catch(() => {})
+  }
+
+  /** How long one of them has been up until now, in milliseconds. */
+  upTime(): number {
+    return this.upBefore + (this.upFrom === null ? 0 : Date.now() - this.upFrom)
   }
 
   async allUp(): Promise<void> {
@@ -58,6 +71,7 @@ export class Servers {
       try {
         const { address, child } = await startApart(this.store.dataDir, this.registry, env)
         Object.assign(this.slots[n] as object, { address, child })
+        this.upFrom ??= Date.now()
         return
       } catch (error) {
         // one that finds its database dead while it starts gives up; whoever watches over it starts it again
