@@ -33,12 +33,16 @@ const points = (confederate: number, union: number): [number, number] =>
 
 describe('Great Battles: how a side stands', () => {
   const stands = (net: number) => standingOf(ridge.field, { ...ridge.first, points: points(net + 20, 20) })
+  // McPherson’s Ridge, morning: the least points for a decisive and a marginal victory of the Confederacy, and for a draw
+  const levels = scenarioOf(ridge.first).print.victory.levels.map(level => level.min as number)
+  const [top = 0, won = 0, drawn = 0] = levels
   it('the level is the one that the points would give, and the next is told from both sides', () => {
-    // McPherson’s Ridge, morning: 14 decisive, 5 marginal, 3 a draw, -8 marginal for the Union
-    expect(stands(5).levels[stands(5).at]).toMatchObject({ winner: 'confederate', degree: 'marginal' })
-    expect(toNext(ridge.field, stands(5), 'confederate')).toMatchObject({ lacks: 9, level: { degree: 'decisive' } })
-    expect(toNext(ridge.field, stands(5), 'union')).toMatchObject({ lacks: 1, level: { degree: 'draw' } })
-    expect(toNext(ridge.field, stands(4), 'union')).toMatchObject({ lacks: 2, level: { winner: 'union' } })
+    expect(stands(won).levels[stands(won).at]).toMatchObject({ winner: 'confederate', degree: 'marginal' })
+    const decisive = { lacks: top - won, level: { degree: 'decisive' } }
+    expect(toNext(ridge.field, stands(won), 'confederate')).toMatchObject(decisive)
+    expect(toNext(ridge.field, stands(won), 'union')).toMatchObject({ lacks: 1, level: { degree: 'draw' } })
+    const lost = { lacks: won - drawn, level: { winner: 'union' } }
+    expect(toNext(ridge.field, stands(won - 1), 'union')).toMatchObject(lost)
     expect(toNext(ridge.field, stands(-20), 'union')).toBeNull()
   })
   const warn = async (change: Partial<View>, side: string, from = ridge) =>
@@ -47,7 +51,7 @@ describe('Great Battles: how a side stands', () => {
       side,
     )
   it('the last turn is grave for who is behind, the one before warned of', async () => {
-    const behind = { points: points(25, 20) }
+    const behind = { points: points(20 + won, 20) }
     expect(await warn({ turn: 5, ...behind }, 'union')).toMatchObject({ grave: true })
     expect((await warn({ turn: 5, ...behind }, 'union'))?.text).toBe(
       'The last turn, and the points give the Confederacy a marginal victory. You lack one point for the next level.',
@@ -70,7 +74,7 @@ describe('Great Battles: how a side stands', () => {
     expect(await warn(all, 'union', hood)).toMatchObject({ grave: true })
   })
   it.each([
-    ['McPherson’s Ridge', ridge],
+    ['McPherson’s Ridge', at(mcp, 'first-day')],
     ['Little Round Top', hood],
   ])('%s: whatever comes up can be read in three languages', async (_, one) => {
     expect((await checkWarnings(one.title, warningOf(one.field), one.seen)).size).toBeGreaterThan(0)
@@ -99,7 +103,7 @@ describe('Great Battles: what a choice gives up', () => {
 
 describe('Great Battles: the card of a hex', () => {
   it.each([
-    ['McPherson’s Ridge', ridge],
+    ['McPherson’s Ridge', at(mcp, 'first-day')],
     ['Little Round Top', hood],
   ])('%s: every counter and place that counts can be read in three languages', async (_, { title, field, seen }) => {
     const targets = (view: View) => [
@@ -127,7 +131,7 @@ describe('Great Battles: the card of a hex', () => {
 
 describe('Great Battles: the story of a game', () => {
   it.each([
-    ['McPherson’s Ridge', ridge],
+    ['McPherson’s Ridge', at(mcp, 'first-day')],
     ['Little Round Top', hood],
   ])('%s can be told in three languages', async (_, one) => {
     const course = await checkStory({ words: one.title, story: storyOf(one.field) }, one.seen)
