@@ -8,6 +8,7 @@ import { dayOf, HOURS, hourAt, LIMITS, nightAfter } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { prospect, type Zeal } from './attacks/attacking.ts'
 import type { Eye } from './eye.ts'
+import { canLastIntoNight, isTrapped } from './judge/night-trap.ts'
 
 const FEWEST_TOKENS = 2
 
@@ -15,12 +16,14 @@ const FEWEST_TOKENS = 2
 export function orderChoice(g: State, eye: Eye, offered: readonly Choice[], zeal: Zeal): Choice {
   const named = (order: OrderId) => offered.find(c => c.verb === 'order' && c.order === order)
   const attack = named(ATTACK)
+  const hold = named(HOLD)
   const tray = g.tokens[eye.side].tray.length
   if (attack !== undefined) {
-    if (isDesperate(g, eye) || (isDusk(g, eye) && tray > FEWEST_TOKENS)) return attack
+    if (isDesperate(g, eye) || isWarned(g, eye)) return attack
+    if (hold !== undefined && eye.side === CONFEDERATE && eye.thorough === true && isTrapped(g)) return hold
     if (tray >= FEWEST_TOKENS && prospect(g, daringly(g, eye), zeal) > threshold(g, eye)) return attack
   }
-  return named(HOLD) ?? attack ?? named(WITHDRAW) ?? (offered[0] as Choice)
+  return hold ?? attack ?? named(WITHDRAW) ?? (offered[0] as Choice)
 }
 
 /** What an attack must promise: more for a Union that has what it needs and only has to keep it. */
@@ -48,15 +51,11 @@ const isDesperate = (g: Readonly<State>, { side }: Eye): boolean =>
 const DESPERATION = 4
 
 /**
- * The Union must be able to strike back in the last hour of the day: for the night no Attack orders can be given. If the
- * Confederates attack, they cost nothing.
+ * The Union must be able to strike back before the night: while the Confederates attack it gives Attack orders wherever the
+ * next turn could last until then. If they do attack, these cost nothing.
  */
-const isDusk = (g: Readonly<State>, { side, thorough }: Eye): boolean =>
-  thorough === true &&
-  side === UNION &&
-  dayOf(g.hour) > 1 &&
-  g.orders[CONFEDERATE] === ATTACK &&
-  nightAfter(g.hour) - (g.hour + g.length) <= 2
+const isWarned = (g: Readonly<State>, { side, thorough }: Eye): boolean =>
+  thorough === true && side === UNION && g.orders[CONFEDERATE] === ATTACK && canLastIntoNight(g)
 
 /** As much as the hour allows may be risked in the first attack of a phase; those after it must be worth while. */
 export function daringly(g: Readonly<State>, eye: Eye): Eye {
@@ -77,6 +76,9 @@ export function lengthChoice(g: State, eye: Eye, zeal: Zeal): Choice {
   const most = longest(g)
   const tray = g.tokens[eye.side].tray.length
   if (eye.side === UNION || tray <= FEWEST_TOKENS) return { verb: 'setLength', hours: most }
+  // a Union without full control that cannot strike back before the night has lost
+  if (eye.thorough === true && dayOf(g.hour) > 1 && g.hour + most === nightAfter(g.hour) && !fullControl(g))
+    return { verb: 'setLength', hours: most }
   const worth = prospect(g, daringly(g, eye), zeal)
   if (eye.thorough === true && dayOf(g.hour) > 1 && worth > threshold(g, eye)) {
     // no longer than it takes to fill the tray

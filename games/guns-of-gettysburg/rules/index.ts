@@ -37,7 +37,7 @@ import type { State } from './state.ts'
 
 export const gunsOfGettysburg: GameModule<State, Choice, View> = {
   id: 'guns-of-gettysburg',
-  rulesVersion: 5,
+  rulesVersion: 6,
   roles: ROLES,
   hidden: true,
   scenarios: SCENARIOS,

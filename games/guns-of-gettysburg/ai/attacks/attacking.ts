@@ -13,6 +13,7 @@ import type { Frames } from '../../rules/frames.ts'
 import {
   afterBlocks,
   type BlockId,
+  CONFEDERATE,
   enemyOf,
   type FaceId,
   firstBlock,
@@ -27,6 +28,7 @@ import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import { standingOf } from '../ground/standing.ts'
 import { assaultValue, evaluate, stakeOf } from '../judge/evaluate.ts'
+import { isTrapped } from '../judge/night-trap.ts'
 import { smallChoice } from '../small-choices.ts'
 
 interface Sally {
@@ -204,8 +206,12 @@ function aftermath(g: Readonly<State>, eye: Eye, sally: Sally, sample: number): 
   perform(gunsOfGettysburg, world, role, declare, true)
   fightOut(world)
   driveOff(world, enemyOf(eye.side))
-  return evaluate(world, eye.side, eye.w, eye.line)
+  return evaluate(world, eye.side, eye.w, eye.line) + trap(world, eye)
 }
+
+/** What it is worth to the Confederates that the Union cannot strike back before the night. */
+const trap = (world: Readonly<State>, { side, thorough, w }: Eye): number =>
+  side === CONFEDERATE && thorough === true && world.outcome === null && isTrapped(world) ? w.trap : 0
 
 /** Everybody answers without thought until the attack is over; the beaten go back by the first way they have. */
 function fightOut(world: State): void {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Board, field } from '#games/guns-of-gettysburg/tests/position.ts'
 import { movesOf } from '../../rules/16-objectives/objectives.ts'
-import { AREA_CODES, areaNamed, OBJECTIVE_IDS, POSITION_CODES } from '../../rules/board.ts'
+import { AREA_CODES, areaNamed, OBJECTIVE_IDS, OBJECTIVE_START, POSITION_CODES } from '../../rules/board.ts'
 import { type BlockId, UNION } from '../../rules/ids.ts'
 import { movesToCome, plannedMove } from '../objectives/objective-plan.ts'
 import { generalsWeights } from '../weights.ts'
-import { lineOf, manning } from './line.ts'
+import { behindTheGround, lineOf, manning } from './line.ts'
 
 const objectives = (table: Board, ...areas: string[]): Board =>
   table.arrange(g => {
@@ -33,6 +33,15 @@ describe('the line of the Union', () => {
     const turned = objectives(field({ ...hook, u1: 'hancock p161 a074' }), 'a065', 'a077', 'a096').state
     expect(manning(state, UNION, posts, 0)).toBeLessThan(manning(turned, UNION, posts, 0))
     expect(manning(turned, UNION, posts, 0)).toBeLessThan(manning(away, UNION, posts, 0))
+  })
+})
+
+describe('the strongest line of the board', () => {
+  it('covers the objectives where they start, and not the fields before Cemetery Ridge', () => {
+    const behind = behindTheGround(OBJECTIVE_START)
+    for (const area of OBJECTIVE_START) expect(behind[area]).toBe(1)
+    expect(behind[areaNamed('a072')]).toBe(0)
+    expect(behind[areaNamed('a084')]).toBe(1)
   })
 })
 

@@ -118,6 +118,42 @@ export function lineOf(g: Readonly<State>, w: Weights): Post[] {
   return posts.sort((a, b) => b.weight - a.weight)
 }
 
+/** Areas behind the line that the ground alone would have for these objectives: 1. */
+export function behindTheGround(objectives: readonly AreaId[]): Uint8Array {
+  for (let key = 0; key < price.length; key++)
+    price[key] = POSITIONS[(key >> 1) as PositionId].closedToUnion ? NEVER : Math.max(2, GROUND[key] as number)
+  let behind: Uint8Array = new Uint8Array(N)
+  let least = Number.POSITIVE_INFINITY
+  for (const home of HOMES) {
+    cutter.sources.fill(0)
+    cutter.sinks.fill(0)
+    for (const gate of GATES) cutter.sources[gate] = 1
+    for (const area of [...objectives, ...home]) cutter.sinks[area] = 1
+    const found = cut()
+    if (found.price >= least) continue
+    least = found.price
+    behind = shutOff(new Set(found.links))
+  }
+  return behind
+}
+
+/** Areas to which no way leads from the Confederate roads but along these links. */
+function shutOff(links: ReadonlySet<number>): Uint8Array {
+  const off = new Uint8Array(N).fill(1)
+  const open = GATES.slice()
+  for (const gate of GATES) off[gate] = 0
+  for (let area = open.pop(); area !== undefined; area = open.pop()) {
+    const end = MAP.firstLink[MAP.firstRow[area + 1] as number] as number
+    for (let link = MAP.firstLink[MAP.firstRow[area] as number] as number; link < end; link++) {
+      const to = MAP.to[link] as AreaId
+      if (off[to] === 0 || links.has(link)) continue
+      off[to] = 0
+      open.push(to)
+    }
+  }
+  return off
+}
+
 /** How strongly Confederates are felt at an area. */
 function felt(s: Standing, area: AreaId): number {
   const steps = stepsToArea(area)

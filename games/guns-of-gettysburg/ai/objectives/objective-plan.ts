@@ -1,7 +1,7 @@
 import { stepsToArea } from '../../rules/10-movement/steps.ts'
 import { apart } from '../../rules/16-objectives/objectives.ts'
 import { isHeld } from '../../rules/blocks.ts'
-import { AREAS, areaOf, ENTRIES, positionOf, sideAt } from '../../rules/board.ts'
+import { AREAS, areaOf, ENTRIES, OBJECTIVE_START, positionOf, sideAt } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import {
   type AreaId,
@@ -15,6 +15,7 @@ import {
 } from '../../rules/ids.ts'
 import { FACES, hourAt, TIME_FILLS } from '../../rules/pieces.ts'
 import type { Objective, State } from '../../rules/state.ts'
+import { behindTheGround } from '../line/line.ts'
 
 type Move = Extract<Choice, { verb: 'moveObjective' }>
 
@@ -42,8 +43,12 @@ function barrier(across: PositionId, from: AreaId): number {
   return 0.6 * (ridge ?? 0) + (steep ? 0.8 : 0) + (positionOf(across).fullyObstructed ? 0.6 : 0)
 }
 
+/** What it adds that the strongest line of the board does not cover an area. */
+const IN_FRONT = 1.5
+const BEHIND = behindTheGround(OBJECTIVE_START)
+
 /** How much an area is exposed whoever stands where. */
-const EXPOSED = FAR.map(far => Math.exp((5 - far) / 3))
+const EXPOSED = FAR.map((far, area) => 4 * Math.exp((5 - far) / 3) + (BEHIND[area] === 1 ? 0 : IN_FRONT))
 
 const LAST_ARRIVAL = 4
 
@@ -65,6 +70,8 @@ export function movesToCome(g: Readonly<State>): number {
 /** Steps that the Confederates make in the time of one move of an objective, and how much a loss counts. */
 const PACE = 1.6
 const LOSS = 2.5
+/** Where the Confederates will be is known for so many moves; after that they may be anywhere. */
+const SEEN_AHEAD = 2
 
 /** What is to be feared for an objective in each area, so many moves from now: it may be taken on the way. */
 class Fears {
@@ -77,7 +84,14 @@ class Fears {
 
   of(area: AreaId, later: number): number {
     const [near, help] = this.known[area] ?? this.look(area)
-    return (EXPOSED[area] as number) + (LOSS * Math.exp(-Math.max(0, near - PACE * later) / 2)) / (1 + help)
+    const left = near - PACE * Math.min(later, SEEN_AHEAD)
+    return (EXPOSED[area] as number) + (LOSS * Math.exp(-Math.max(0, left) / 2)) / (1 + 0.5 * help)
+  }
+
+  /** What is to be feared of leaving an objective where it is for a move: what is taken cannot be moved any more. */
+  ofStaying(area: AreaId, later: number): number {
+    const [near, help] = this.known[area] ?? this.look(area)
+    return Math.exp(-Math.max(0, near - PACE * Math.min(later, SEEN_AHEAD))) / (1 + 0.5 * help)
   }
 
   /** How near the Confederates are, and how much help is at hand. */
@@ -128,20 +142,23 @@ export function plannedMove(g: State, offered: readonly Choice[], left: number):
     }
     return sum + worst
   }
+  const staying = ({ areas }: Course, later: number): number =>
+    areas.reduce((sum, area) => sum + fears.ofStaying(area, later), 0)
   const expected = movesToCome(g) + left
   const further = expected / (expected + 1)
   const start = g.objectives.map(o => o.area)
   const end = offered.find(c => c.verb === 'endObjectives')
   let best: Choice | null = end ?? null
-  let least = end === undefined ? Number.POSITIVE_INFINITY : costOf(start, 0)
-  let open: Course[] = [{ areas: start, cost: 0, so: costOf(start, 0), first: null }]
+  const now: Course = { areas: start, cost: 0, so: costOf(start, 0), first: null }
+  let least = end === undefined ? Number.POSITIVE_INFINITY : now.so + Math.min(AHEAD, expected) * staying(now, 1)
+  let open: Course[] = [now]
   let chance = 1
   for (let depth = 0; depth < AHEAD && open.length > 0; depth++) {
     const found = new Map<number, Course>()
     for (const course of open) {
       for (const { areas, first } of onward(g, course, offered)) {
         const key = ((areas[0] as number) * 256 + (areas[1] as number)) * 256 + (areas[2] as number)
-        const cost = course.cost + (depth === 0 ? 0 : chance * (1 - further) * course.so)
+        const cost = course.cost + (depth === 0 ? 0 : chance * (1 - further) * course.so + staying(course, depth))
         const known = found.get(key)
         if (known !== undefined && known.cost <= cost) continue
         found.set(key, { areas, cost, so: costOf(areas, depth), first })

@@ -52,6 +52,11 @@ function settle(t: Umpire, hours: number) {
 /** 7: an hour, and one more for every three blocks in play of the side that has fewer; never into the night. */
 export function longest(g: Readonly<State>): number {
   if (g.hour === START_HOUR || isNight(g.hour) || g.orders.includes(ATTACK)) return 1
+  return Math.min(hoursByBlocks(g), nightAfter(g.hour) - g.hour)
+}
+
+/** 7: what a turn may have by the number of blocks, if nobody attacks. */
+export function hoursByBlocks(g: Readonly<State>): number {
   const fewer = Math.min(blocksInPlay(g, UNION), blocksInPlay(g, CONFEDERATE))
-  return Math.min(1 + Math.floor(fewer / BLOCKS_FOR_AN_HOUR), nightAfter(g.hour) - g.hour)
+  return 1 + Math.floor(fewer / BLOCKS_FOR_AN_HOUR)
 }

@@ -23,7 +23,7 @@ import {
 } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { dayOf, FACE_CODES, LIMITS, MARCH_TOKEN } from '../pieces.ts'
-import { blocksOf, commander, isOf } from '../seats.ts'
+import { blocksOf, commander } from '../seats.ts'
 import type { State } from '../state.ts'
 
 type Digging = Frames['night']
@@ -66,7 +66,8 @@ export const night = procedure('night', {
       roles: (g, f) => commander(g, f.side),
       choices: (_, f) => bothFronts(f),
       prompt: (_, f) => frontAsked(f),
-      veil: (g, f, viewer) => (isOf(g, viewer, f.side) ? null : { at: 'dig', args: {} }),
+      // 25: where he digs is his own business until it is done, before his subordinate too
+      veil: (g, f, viewer) => (commander(g, f.side).includes(viewer) ? null : { at: 'dig', args: {} }),
       on: {
         face(t, f, c) {
           digIn(t, f, frontTo(f, c.area))
