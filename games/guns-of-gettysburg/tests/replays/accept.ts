@@ -8,7 +8,7 @@ const GAMES = [
   { name: 'long-bombardment', seed: 29, options: { extendedBombardment: true, fullyObstructed: true } },
   {
     name: 'historical',
-    seed: 22,
+    seed: 23,
     options: { historicalReinforcements: true, historicalDeployment: true, extendedTokensReturn: true },
   },
 ]
