@@ -97,7 +97,7 @@ export const coach: CoachBook<State, Choice> = {
     citadel: 'citadel',
     army: 'army',
     bareCities: 'bare',
-    recruits: 'recruits',
+    recruits: null,
     room: null,
     clock: null,
     clockShort: null,
