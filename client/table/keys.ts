@@ -282,24 +282,19 @@ function onLetter(table: TableContext, event: KeyboardEvent): boolean {
 }
 
 function nextMode(table: TableContext, move: 1 | -1): void {
-  const next = after(table.choice.modes(), mode => mode.id === table.choice.mode(), move)
+  const modes = table.choice.modes()
+  const here = modes.findIndex(mode => mode.id === table.choice.mode())
+  const next = modes[(here + move + modes.length) % modes.length]
   if (next !== undefined) table.choice.setMode(next.id)
 }
 
 /** The next lit thing of the board; where what is lit has no line there (areas, pieces), the next of the prompt's list. */
 function nextLit(table: TableContext, move: 1 | -1): void {
   const lit = table.litSites()
-  const listed = [...document.querySelectorAll<HTMLElement>('.prompt .lit-piece')]
-  if (lit.length > 0)
-    focusBoard(
-      table,
-      after(lit, site => site.target === table.focus(), move),
-    )
-  else after(listed, one => one === document.activeElement, move)?.focus()
+  const here = lit.findIndex(p => p.target === table.focus())
+  const next = lit[(here + move + lit.length) % lit.length]
+  if (next !== undefined) focusBoard(table, next)
+  else (listed('li:has(:focus) + li .lit-piece') ?? listed('.lit-piece'))?.focus()
 }
 
-/** The one after that in a list that goes round. */
-function after<One>(list: readonly One[], that: (one: One) => boolean, move: 1 | -1): One | undefined {
-  const here = list.findIndex(that)
-  return list.at(here < 0 ? Math.min(0, move) : (here + move) % list.length)
-}
+const listed = (what: string) => document.querySelector<HTMLElement>(what)
