@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { canonicalJson } from '#engine/hash.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 
 describe('a restart', () => {
   it('loses nothing: tables go on where they stood, with the same sessions', async () => {

@@ -15,10 +15,11 @@ import { openPostgresStore } from './storage/postgres/store.ts'
 import { postgresSetupError } from './storage/postgres/trouble.ts'
 import { openToOthers } from './storage/sqlite/owner-only.ts'
 import { sqlitePath } from './storage/sqlite/store.ts'
+import { temporaryFolder } from './testing/data-place.ts'
 import { seatPair } from './testing/pair.ts'
 import { mailSink } from './testing/sinks.ts'
 import { TestPerson, TestSeat } from './testing/test-client.ts'
-import { temporaryFolder, testServer } from './testing/test-server.ts'
+import { testServer } from './testing/test-server.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const sentenceOf = async (work: () => unknown): Promise<string> => {

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { backUp } from '#server/backup/backup.ts'
 import { createTable } from '#server/play/new-table.ts'
 import { createGuest } from '#server/storage/people.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { chanceFrom } from '#server/testing/fuzz/values.ts'
 import { playAlong } from '#server/testing/play-along.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
 
 /**

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { main } from '#cli/main.ts'
 import type { RunningServer } from '#server/server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 
 const data = temporaryFolder()
 let server: RunningServer

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { begin, completeOptions, seedFrom } from '#engine/index.ts'
 import { TITLES, titleOf } from '#games/index.ts'
-import { temporaryFolder } from '#server/testing/test-server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { drawMap } from './draw-map.ts'
 import { ruleText } from './rule-text.ts'
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Browser,
@@ -11,7 +11,7 @@ import {
 } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Catalogue, TableInfo } from '#protocol/messages.ts'
-import { DATA_PLACE } from '#server/testing/data-place.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
 const BROWSERS = [
@@ -53,14 +53,13 @@ function launch(): Promise<Browser> {
 
 /** A server with a data folder of its own, which is empty at first. */
 class TestServer {
-  readonly data = mkdtempSync(join(DATA_PLACE, 'longroll-e2e-'))
+  readonly data = temporaryFolder()
   private child: ChildProcess | null = null
   private port = '0'
   private readonly env: NodeJS.ProcessEnv
 
   constructor(env: NodeJS.ProcessEnv = {}) {
     this.env = env
-    process.once('exit', () => rmSync(this.data, { recursive: true, force: true }))
   }
 
   /** Its address, which stays the same. */

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HolidayList, Pace, TableInfo, TableList } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { DAY, fakeTime, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 import { sweepClocks } from './expiry.ts'
 
 const LIVE: Pace = { kind: 'live', minutes: 10, increment: 0, atZero: 'claim' }

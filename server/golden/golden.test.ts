@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { restore } from '#server/backup/restore.ts'
 import { checkGames } from '#server/check/check-games.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { chanceFrom } from '#server/testing/fuzz/values.ts'
 import { playAlong } from '#server/testing/play-along.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 import { loadTitles, REGISTRY } from '#server/titles.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))

@@ -4,8 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Catalogue, Failure, Me } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 
 let server: RunningServer
 const clientDir = temporaryFolder()

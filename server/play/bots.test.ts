@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
 import { readPlays } from '#server/storage/plays.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { holdSlowBots } from '#server/testing/slow-bots.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 
 async function against(level: string, server?: RunningServer, dataDir = temporaryFolder()) {
   const running = server ?? (await testServer({ dataDir }))

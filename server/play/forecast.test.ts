@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { TestPerson as Person, type TestPerson, type TestSeat } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 
 /** A table of two where somebody may move upon an enemy; the seat that may, with the key, and one who looks on. */
 async function facing() {

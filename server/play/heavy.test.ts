@@ -5,9 +5,10 @@ import type { Created, Failure } from '#protocol/messages.ts'
 import { QUEUE_LINES } from '#protocol/queue.ts'
 import { Refused } from '#server/refused.ts'
 import type { RunningServer } from '#server/server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 import { HeavyPool, PATIENCE } from './heavy-pool.ts'
 
 let server: RunningServer

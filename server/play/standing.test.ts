@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { startsServers } from '#server/testing/started.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder } from '#server/testing/test-server.ts'
 
 const PROMPT = 'prompt.movement.choose'
 const { running, starts } = startsServers()

@@ -3,9 +3,10 @@ import type { CoreState, LogEntry } from '#engine/index.ts'
 import type { LogPage } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { packState } from '#server/storage/plays.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { playOn, seatPair } from '#server/testing/pair.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 
 let server: RunningServer
 afterEach(() => server.close())

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkGames } from '#server/check/check-games.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 
 /** What may have become of a stored game, and which table it is about. */
 const HARM = {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from './test-server.ts'
+import { temporaryFolder } from './data-place.ts'
 
 /** The variable that names the file which slow bots wait for; their threads get it when they start. */
 export const SLOW_BOTS = 'LONGROLL_SLOW_BOTS'

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { DATA_PLACE } from './data-place.ts'
+import { onceGone } from './once-gone.ts'
 
 let shared: Promise<TestPostgres> | undefined
 
@@ -33,7 +34,7 @@ export class TestPostgres {
     const who = notRoot()
     const folder = initialised(who)
     const postgres = new TestPostgres(folder, await freePort(), who)
-    process.once('exit', () => postgres.wipe())
+    onceGone('kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")"; rm -rf "$0"', folder)
     await postgres.up()
     return postgres
   }
@@ -148,11 +149,6 @@ export class TestPostgres {
     } finally {
       await client.end().catch(() => {})
     }
-  }
-
-  private wipe(): void {
-    this.server?.kill('SIGKILL')
-    rmSync(this.folder, { recursive: true, force: true })
   }
 }
 

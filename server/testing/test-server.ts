@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { configFrom, type ServerConfig } from '#server/config.ts'
 import { type RunningServer, startServer } from '#server/server.ts'
 import { openSqliteStore, sqlitePath } from '#server/storage/sqlite/store.ts'
-import { DATA_PLACE } from './data-place.ts'
+import { temporaryFolder } from './data-place.ts'
 import { drawForTest } from './seeded.ts'
 
 /** A server for a test: any free port, a folder of its own, no log, the test titles. */
@@ -40,15 +39,3 @@ async function emptyStore(): Promise<string> {
   writeFileSync(sqlitePath(folder), await migrated, { mode: 0o600 })
   return folder
 }
-
-const folders: string[] = []
-
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(DATA_PLACE, 'longroll-'))
-  folders.push(folder)
-  return folder
-}
-
-process.on('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})

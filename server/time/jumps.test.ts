@@ -4,10 +4,11 @@ import type { ServerConfig } from '#server/config.ts'
 import { sweepClocks } from '#server/deadlines/expiry.ts'
 import { Rate } from '#server/http/rates.ts'
 import { InProcessJobs } from '#server/jobs/in-process.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { DAY, HOUR, MINUTE } from '#server/testing/fake-time.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { sharedDatabase } from '#server/testing/test-postgres.ts'
-import { temporaryFolder, testServer } from '#server/testing/test-server.ts'
+import { testServer } from '#server/testing/test-server.ts'
 import { SteadyClock } from './steady-clock.ts'
 
 const PACE: Pace = { kind: 'days', days: 3, atZero: 'claim' }

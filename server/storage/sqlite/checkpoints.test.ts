@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { temporaryFolder } from '#server/testing/test-server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { createGuest } from '../people.ts'
 import { openSqliteStore, sqlitePath } from './store.ts'
 

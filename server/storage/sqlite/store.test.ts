@@ -1,4 +1,4 @@
-import { temporaryFolder } from '#server/testing/test-server.ts'
+import { temporaryFolder } from '#server/testing/data-place.ts'
 import { storageSuite } from '../storage-suite.ts'
 import { openSqliteStore } from './store.ts'
 
