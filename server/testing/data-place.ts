@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onceGone } from './once-gone.ts'
@@ -15,6 +15,8 @@ let ours: string | undefined
 export function temporaryFolder(): string {
   if (ours === undefined) {
     ours = mkdtempSync(join(DATA_PLACE, 'longroll-'))
+    // what is in it keeps to itself; tests of rights go through it as somebody else
+    chmodSync(ours, 0o755)
     onceGone('rm -rf "$0"', ours)
   }
   return mkdtempSync(join(ours, 'data-'))
