@@ -7,7 +7,11 @@ export type Person = PersonRow
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export const newId = (): string => randomBytes(9).toString('base64url')
+/** An id that no command line takes for an option. */
+export function newId(): string {
+  const id = randomBytes(9).toString('base64url')
+  return id.startsWith('-') ? newId() : id
+}
 
 /** A value made once and the same for every process on this store. */
 export async function settingOf(store: Store, key: string, make: () => string): Promise<string> {

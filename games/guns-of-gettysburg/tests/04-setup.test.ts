@@ -102,7 +102,7 @@ describe('4 Set-up', () => {
   it('4.7 three objectives, all the Union’s, before everybody’s eyes', () => {
     const table = opening()
     const names = table.view('observer').objectives.map(o => boardData.areas[o.area]?.name)
-    expect(names.sort()).toEqual(['Cemetery Hill', 'Henry Spangler farm', "McAllister's Mill"])
+    expect(names.sort()).toEqual(['Cemetery Hill', 'Little Round Top', "McAllister's Mill"])
     expect(table.view('confederate').objectives.map(o => o.owner)).toEqual([UNION, UNION, UNION])
   })
 
