@@ -20,7 +20,15 @@ describe('the end of a game is a story', () => {
 
   it.each([
     ['house-divided', 'campaign', 'The Confederacy has won the war', '11.0', 'Army maximum', 3, 'Richmond falls'],
-    ['guns-of-gettysburg', 'historical', 'The Confederacy has won the battle', '20', 'Blocks on the map', 0, 'Attack on'],
+    [
+      'guns-of-gettysburg',
+      'historical',
+      'The Confederacy has won the battle',
+      '20',
+      'Blocks on the map',
+      0,
+      'Attack on',
+    ],
     ['gettysburg', 'taken', 'The Confederacy has won the battle', '24.0', 'Pieces on the field', 1, 'The fight for'],
   ])(
     '%s: who has won by which rule, the course, where it turned',
