@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { answered, myMove, noSideways, openHouse, PHONE, picture, playNow, still } from './house.ts'
+import { answered, myMove, noSideways, openHouse, PHONE, picture, played, playNow, still } from './house.ts'
 import { litOnScreen, litTargets, sitesOnScreen, tapSite as tap } from './sheet.ts'
 
 /** A lit place that lies inside the visible part of the board. */
@@ -13,6 +13,21 @@ async function litInSight(page: Page, except = ''): Promise<string | null> {
       target !== except && x > 20 && x < area.x + area.width - 70 && y > area.y + 20 && y < sheet.y - 20,
   )
   return inside?.target ?? null
+}
+
+const TITLES = ['house-divided', 'gettysburg', 'guns-of-gettysburg', 'mcphersons-ridge', 'little-round-top']
+
+/** Answers that are cut though there are few, and what is optional but stands above an answer. */
+function outOfOrder(): string[] {
+  const all = (what: string) =>
+    [...document.querySelectorAll<HTMLElement>(what)].filter(one => one.getBoundingClientRect().height > 0)
+  const sheet = document.querySelector('.prompt')?.getBoundingClientRect()
+  const answers = all('.prompt :is(.lit-piece, .gba-react, .choices .btn)')
+  const optional = all('.prompt :is(.coach-ask, .undo-row, .history-line)')
+  const end = Math.max(0, ...answers.map(one => one.getBoundingClientRect().bottom))
+  const cut = answers.slice(0, 3).filter(one => one.getBoundingClientRect().bottom > (sheet?.bottom ?? 0))
+  const before = optional.filter(one => answers.length > 0 && one.getBoundingClientRect().bottom <= end)
+  return [...cut.map(one => `cut: ${one.textContent}`), ...before.map(one => `above an answer: ${one.textContent}`)]
 }
 
 describe('at phone size', () => {
@@ -57,6 +72,35 @@ describe('at phone size', () => {
           .filter(box => box.height < 43.5 || box.width < 43.5).length,
     )
     expect(small).toBe(0)
+  })
+
+  it.each(TITLES)('shows the answers of %s whole, before all that is optional', async game => {
+    const page = await house.person(PHONE)
+    await playNow(page, { game })
+    await myMove(page)
+    await page.waitForSelector('.history-line', { state: 'attached' })
+    await still(page)
+    await picture(page, `phone-answers-${game}`)
+    expect(await page.evaluate(outOfOrder)).toEqual([])
+  })
+
+  it('begins each question at the top of the sheet, also for whoever scrolled down', async () => {
+    const page = await house.person(PHONE)
+    await playNow(page, { game: 'little-round-top' })
+    await myMove(page)
+    await page.waitForSelector('.history-line', { state: 'attached' })
+    await page.$eval('.prompt', sheet => sheet.scrollTo(0, sheet.scrollHeight))
+    expect(await page.$eval('.prompt', sheet => sheet.scrollTop)).toBeGreaterThan(0)
+    await played(page, () =>
+      page
+        .locator('.lit-piece, .choices .btn')
+        .first()
+        .evaluate(one => (one as HTMLElement).click()),
+    )
+    await myMove(page)
+    await still(page)
+    expect(await page.$eval('.prompt', sheet => sheet.scrollTop)).toBe(0)
+    expect(await page.evaluate(outOfOrder)).toEqual([])
   })
 
   it('has log and rules as sheets with the question still in sight', async () => {

@@ -1,4 +1,4 @@
-import { createMemo, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { lessonAt, playedKey } from '#client/guide/guides.ts'
@@ -43,6 +43,9 @@ export function Prompt(): JSX.Element {
     if (pending === null) return ''
     return told().question ?? words().say(pending.prompt, pending.args, table.store.view())
   })
+  let sheet: HTMLElement | undefined
+  // a phone's sheet begins with each question at its top
+  createEffect(() => question() && sheet?.scrollTo(0, 0))
   const deciders = () =>
     (table.pending()?.roles ?? [])
       .map(role => table.info()?.seats.find(seat => seat.role === role))
@@ -79,6 +82,7 @@ export function Prompt(): JSX.Element {
   return (
     <section
       id="prompt"
+      ref={sheet}
       tabindex="-1"
       class="prompt"
       classList={{ mine: table.asked() && table.live(), theirs: !table.asked(), past: !table.live() }}
