@@ -57,6 +57,7 @@ export const uses: { readonly [verb: string]: VerbUse } = {
   rapidFireAt: { where: 'hex', final: true },
   fireAndMove: { where: 'hex', final: true },
   volley: { where: 'hex', final: true },
+  splitVolley: { where: 'hex', how: 'other', final: true },
   charge: { where: 'hex', final: true },
   recover: { where: 'unit' },
   answer: { who: 'unit', where: 'hex', final: true },
@@ -117,6 +118,6 @@ export const modes: readonly Mode[] = [
   {
     id: 'parts',
     name: 'board.mode.parts',
-    verbs: ['part', 'splitPart', 'spreadPart', 'splitFire', 'splitThree', 'answerHalf', 'answerPart'],
+    verbs: ['part', 'splitPart', 'spreadPart', 'splitFire', 'splitVolley', 'splitThree', 'answerHalf', 'answerPart'],
   },
 ]

@@ -86,6 +86,7 @@ export type Choice =
   | { verb: 'fireAndMove'; hex: HexId }
   | { verb: 'awaitFire' }
   | { verb: 'volley'; hex: HexId }
+  | { verb: 'splitVolley'; hex: HexId; other: HexId }
   // a unit charges, rallies, restocks, recovers guns (11.5, 13.4, 10.9, 12.81)
   | { verb: 'charge'; hex: HexId }
   | { verb: 'rally' }
@@ -211,6 +212,7 @@ export const VERBS = {
   fireAndMove: { hex: 'hex' },
   awaitFire: {},
   volley: { hex: 'hex' },
+  splitVolley: { hex: 'hex', other: 'hex' },
   charge: { hex: 'hex' },
   rally: {},
   restock: {},

@@ -24,6 +24,8 @@ export type Shot = {
   /** Spencers: a second shot follows (14.32, 14.35, 14.36); this is it (14.33). */
   twice?: boolean
   again?: boolean
+  /** What it answers, of Spencers: the second shot is of the same kind. */
+  kind?: AnswerKind
   /** Its ammunition is counted with its second shot (14.38). */
   owes?: boolean
 }
@@ -283,6 +285,8 @@ export type Frames = {
     rest?: readonly Shot[]
     struck?: readonly UnitId[]
     next?: number
+    /** Spencers: it is fired before anybody answers (14.31). */
+    first?: boolean
     cameFrom?: readonly HexId[]
     /** Brigades on the march among those shot at with small arms (6.26). */
     marching?: readonly BrigadeId[]
@@ -466,6 +470,8 @@ export type Frames = {
   advance: {
     units: readonly UnitId[]
     to: HexId
+    /** Other hexes that the same fire has emptied (12.6): it goes into one of them. */
+    others?: readonly HexId[]
     must: boolean
     extra: number
     after: 'fire' | 'shock'

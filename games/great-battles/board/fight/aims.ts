@@ -33,9 +33,10 @@ export function shotsOf({ codes }: Field, view: View, offer: Offered): readonly 
     case 'together':
       return move === null ? [] : fireLocals(view, move, { verb: offer.verb, hex }).shots
     case 'splitFire':
+    case 'splitVolley':
       return move === null
         ? []
-        : fireLocals(view, move, { verb: 'splitFire', hex, other: hexIn('other') as HexId }).shots
+        : fireLocals(view, move, { verb: offer.verb, hex, other: hexIn('other') as HexId }).shots
     case 'splitPart':
       return move === null
         ? []

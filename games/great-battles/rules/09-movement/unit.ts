@@ -238,6 +238,7 @@ export const unit = procedure('unit', {
         rapidFireAt: fires,
         fireAndMove: fires,
         volley: fires,
+        splitVolley: fires,
         awaitFire(t, f) {
           addDeed(t.state, f.unit, AWAITS)
           return go('over')

@@ -147,7 +147,10 @@ function declare(t: Umpire, f: F, c: Answers): void {
     // 10.45: guns at 4 hexes and more answer after the result
     if (f.kind === RETURN_FIRE && isGuns(g, shot.unit) && isFar(g, shot)) shot.late = true
     // 14.32: in good order they answer twice; 14.35, 14.36: before a withdrawal or a shock in any order
-    if (hasSpencers(g, shot.unit) && (f.kind !== RETURN_FIRE || !isDisordered(g, shot.unit))) shot.twice = true
+    if (hasSpencers(g, shot.unit) && (f.kind !== RETURN_FIRE || !isDisordered(g, shot.unit))) {
+      shot.twice = true
+      shot.kind = f.kind
+    }
     for (const id of [shot.unit, ...(shot.with ?? [])]) {
       const left = isLine(g, id)
         ? hexesLeft(g, f.kind, id).length > 0

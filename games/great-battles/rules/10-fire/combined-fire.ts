@@ -1,17 +1,20 @@
 import { part, sumOf } from '../02-counters/sum.ts'
+import { type Part, partsOf } from '../07-facing/facing.ts'
 import { CHARTS } from '../battle/charts.ts'
+import { ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import { isMounted } from '../field.ts'
 import type { Shot } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { aimAt } from './aim.ts'
+import { wayOut } from './arcs.ts'
 import { shotOf } from './shots.ts'
 
 /** 10.82: DRMs of which the worst of any unit counts. */
 const WORST = ['range', 'prepared', 'disorderedFirer', 'recruit', 'lowAmmo', 'mountedFirer', 'fatigue']
 
-/** 10.82: units of a hex fire as one, with the worst of what differs between them. */
-export function volleyShot(g: Field, units: readonly UnitId[], hex: HexId): Shot[] {
+/** 10.82: units of a hex fire as one, with the worst of what differs between them; `top`: no more SP than these. */
+export function volleyShot(g: Field, units: readonly UnitId[], hex: HexId, top = Number.POSITIVE_INFINITY): Shot[] {
   const shots = units.flatMap(unit => {
     const aim = aimAt(g, unit, hex)
     return aim === null ? [] : [shotOf(g, unit, aim, { kind: null, moves: false })]
@@ -35,8 +38,30 @@ export function volleyShot(g: Field, units: readonly UnitId[], hex: HexId): Shot
     ['range'],
   )
   const sp = Math.min(
+    top,
     most,
     shots.reduce((n, s) => n + s.sp, 0),
   )
   return [{ ...lead, sp, sum, with: shots.slice(1).map(s => s.unit) }]
+}
+
+/** 10.82, 10.15, 7.34: units of a hex that fire as one at two hexes share their fire evenly, the first with the odd SP; what goes out by a refused hex is a share of its own. */
+export function splitVolley(g: Field, units: readonly UnitId[], hexes: readonly [HexId, HexId]): Shot[] {
+  const shots = hexes.flatMap(hex => volleyShot(g, units, hex))
+  const [first, other] = shots
+  if (first === undefined || other === undefined) return []
+  const lead = units[0] as UnitId
+  const { grid } = ground(g)
+  const u = g.units[lead]
+  const part = partsOf(grid, u)[0] as Part
+  const [way, otherWay] = hexes.map(hex => wayOut(grid, u, part, true, hex))
+  if (way !== otherWay) return shots
+  const all = Math.min(first.sp, other.sp)
+  const [more, less] = [Math.ceil(all / 2), Math.floor(all / 2)]
+  return less === 0
+    ? []
+    : [
+        { ...first, sp: more },
+        { ...other, sp: less },
+      ]
 }

@@ -28,7 +28,7 @@ import {
 import { enemyAt, stackAt } from '../survey.ts'
 import { type Aim, aimAt, targetsOf } from './aim.ts'
 import { wayOut } from './arcs.ts'
-import { volleyShot } from './combined-fire.ts'
+import { splitVolley, volleyShot } from './combined-fire.ts'
 import { firePower, firesApart, liveSections, weaponFor } from './fire-power.ts'
 import { splitShares } from './fire-sum.ts'
 import { CANISTER_RANGE, rangeDrm } from './fire-table.ts'
@@ -49,6 +49,7 @@ export type Fires = Extract<
       | 'rapidFireAt'
       | 'fireAndMove'
       | 'volley'
+      | 'splitVolley'
   }
 >
 export type FireOffers = Fires | { verb: 'awaitFire' } | { verb: 'splitFrom'; hex: HexId }
@@ -98,7 +99,11 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
     for (const aim of own) list.push({ verb: 'part', section, hex: aim.target })
     if (!guns) list.push(...partSplits(g, unit, section, own))
   }
-  if (whole && !guns) list.push(...splits(g, unit, aims))
+  if (whole && !guns) {
+    const open = aims.filter(a => !isTaken(g, unit, a.target))
+    list.push(...splits(g, unit, open))
+    if (companions.length > 0) list.push(...volleySplits(g, [unit, ...companions], open))
+  }
   if (g.options.combinedFire && !guns && ordersOf(g, unit) === ATTACK && !did(g, unit, AWAITS) && did(g, unit, ENTERED))
     list.push({ verb: 'awaitFire' })
   return list
@@ -127,6 +132,18 @@ function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
   // 10.15: a line among all that stand before it, a refused unit among its three front hexes; others have but two
   if (near.length > 2) list.push({ verb: 'splitThree' })
   return list
+}
+
+/** 10.82, 10.15: two hexes in front between which a stack that fires as one may share its fire. */
+function volleySplits(g: Field, units: readonly UnitId[], aims: readonly Aim[]): Fires[] {
+  const near = aims.filter(a => a.range === 1)
+  return near.flatMap(a =>
+    near.flatMap((b): Fires[] =>
+      a !== b && splitVolley(g, units, [a.target, b.target]).some(shot => (shot.with ?? []).length > 0)
+        ? [{ verb: 'splitVolley', hex: a.target, other: b.target }]
+        : [],
+    ),
+  )
 }
 
 /** 8.45, 10.15, 7.34: a hex of a line that fires by itself splits its fire as a unit does, between two or all three of its front hexes. */
@@ -283,6 +300,8 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
       return rapidShots(g, unit, c.hex, manner)
     case 'volley':
       return volleyShot(g, [unit, ...combined(g, unit)], c.hex)
+    case 'splitVolley':
+      return splitVolley(g, [unit, ...combined(g, unit)], [c.hex, c.other])
     default: {
       const a = aim(c.hex)
       return a === null ? [] : [shotOf(g, unit, a, manner)]

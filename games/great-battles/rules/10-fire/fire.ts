@@ -4,7 +4,7 @@ import { partsOf } from '../07-facing/facing.ts'
 import { mustTestShot } from '../09-movement/gun-approach.ts'
 import { mayReface } from '../09-movement/reaction-facing.ts'
 import { mayAdvance } from '../12-results/advance-after-fire.ts'
-import { hasSpencers, secondShots } from '../14-special/spencers.ts'
+import { firesFirst, secondShots } from '../14-special/spencers.ts'
 import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
 import { isDisordered, isGuns, ordersOf } from '../field.ts'
 import { type Frames, RETURN_FIRE, type Shot } from '../frames.ts'
@@ -58,7 +58,8 @@ export const fire = procedure('fire', {
     /** 14.31, 14.34: Spencers fire before anybody answers. */
     first(t, f) {
       f.replies = []
-      return hasSpencers(t.state, f.unit) ? go('dice') : go('window')
+      f.first = firesFirst(t.state, f.shots)
+      return f.first ? go('dice') : go('window')
     },
     window(t, f) {
       const g = t.state
@@ -69,7 +70,7 @@ export const fire = procedure('fire', {
         f.unit,
         f.shots.map(s => s.target),
       )
-      if (may.length === 0) return hasSpencers(g, f.unit) ? go('turn') : go('dice')
+      if (may.length === 0) return f.first === true ? go('turn') : go('dice')
       const parts = returnParts(
         g,
         f.unit,
@@ -81,7 +82,7 @@ export const fire = procedure('fire', {
     answered(t, f) {
       const g = t.state
       f.replies = result(f, 'answers').shots
-      if (!hasSpencers(g, f.unit)) return go('dice')
+      if (f.first !== true) return go('dice')
       // 14.38: rapid guns fire once now, and again after the second shot
       if (!isDisordered(g, f.unit)) {
         f.rest = f.replies.filter(s => s.second === true)
@@ -108,7 +109,7 @@ export const fire = procedure('fire', {
     strike(t, f) {
       const g = t.state
       const shot = f.shots[f.next ?? 0]
-      if (shot === undefined) return hasSpencers(g, f.unit) ? go('window') : go('reply')
+      if (shot === undefined) return f.first === true ? go('window') : go('reply')
       f.next = (f.next ?? 0) + 1
       const hit = resultOf(g, shot, enemyOf(ground(g).units[f.unit].side))
       return hit === null ? go('strike') : call('result', hit, 'strike')
@@ -147,7 +148,7 @@ export const fire = procedure('fire', {
     /** 14.31: Spencers fire again, answered or not. */
     again(t, f) {
       const g = t.state
-      const shots = hasSpencers(g, f.unit) ? secondShots(g, f.shots, { kind: null, moves: f.moves }) : []
+      const shots = secondShots(g, f.shots, { kind: null, moves: f.moves })
       if (shots.length === 0) return go('rest')
       f.second = true
       return call('hits', { shots, side: enemyOf(ground(g).units[f.unit].side), next: 0 }, 'rest')
@@ -179,12 +180,15 @@ export const fire = procedure('fire', {
     advance(t, f) {
       const g = t.state
       // who shoots in the midst of his step (9.63) goes on with it
-      const to = g.stack.some(frame => frame.proc === 'step') ? null : left(g, f)
-      f.left = to
-      if (to === null || g.units[f.unit].where !== MAP || !mayAdvance(g, f.unit, to)) return go('over')
+      const emptied = g.stack.some(frame => frame.proc === 'step') ? [] : left(g, f)
+      f.left = emptied[0] ?? null
       // 10.82: a stack that fired as one unit advances as one
-      const units = [f.unit, ...f.shots.flatMap(s => s.with ?? [])]
-      return call('advance', { units, to, must: false, extra: 0, after: 'fire' }, 'advanced')
+      const units = [...new Set([f.unit, ...f.shots.flatMap(s => s.with ?? [])])]
+      const lead = units.find(id => g.units[id].where === MAP)
+      const open = lead === undefined ? [] : emptied.filter(hex => mayAdvance(g, lead, hex))
+      const [to, ...others] = open
+      if (to === undefined) return go('over')
+      return call('advance', { units, to, others, must: false, extra: 0, after: 'fire' }, 'advanced')
     },
     advanced(t, f) {
       // 12.6: it moves no more
@@ -269,10 +273,11 @@ const marchers = (g: State, f: F) => [
   ),
 ]
 
-/** 12.6: the hex next to where it fired from that its fire has emptied. */
-function left(g: State, f: F): HexId | null {
+/** 12.6: hexes next to where it fired from that its fire has emptied. */
+function left(g: State, f: F): HexId[] {
   const gr = ground(g)
   const beside = (hex: HexId) =>
     (f.cameFrom ?? []).some(from => [0, 1, 2, 3, 4, 5].some(s => neighbour(gr.grid, from, s as HexSide) === hex))
-  return f.shots.map((s: Shot) => s.target).find(hex => beside(hex) && stackAt(g, hex).length === 0) ?? null
+  const targets = new Set(f.shots.map((s: Shot) => s.target))
+  return [...targets].filter(hex => beside(hex) && stackAt(g, hex).length === 0)
 }

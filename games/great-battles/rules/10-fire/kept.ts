@@ -73,3 +73,12 @@ export const firedFrom = (g: Field, hex: HexId, way: 0 | 1 | null, counts: (unit
         : sum,
     0,
   )
+
+/** Ruling front-used: the field as if these units had not fired out of their hex yet; a second shot is with the same rifles. */
+export function asUnfired(g: Field, units: readonly UnitId[]): Field {
+  const frame = frameOf(g)
+  if (frame === null) return g
+  const kept = frame.kept.filter(r => r[2] !== FIRED_FROM || !units.includes(r[0] as UnitId))
+  const { stack } = g as State
+  return { ...g, stack: stack.map(f => ((f as unknown) === frame ? { ...f, kept } : f)) } as Field
+}

@@ -1,3 +1,4 @@
+import type { Cause } from '../battle/charts.ts'
 import { type Field, isDisordered } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
@@ -38,3 +39,19 @@ export function hexesToShock(g: Field, side: number): readonly HexId[] {
   return frame.groups.flatMap(group => group.hexes)
 }
 const NO_HEXES: readonly HexId[] = []
+
+/** 12.44, ruling retreat-drivers: who causes a retreat: after a shock all who struck with the one named, or all who threw it back. */
+export function driversOf(g: Field, by: UnitId | null, cause: Cause): readonly UnitId[] {
+  if (by === null) return NOBODY
+  const alone = [by]
+  if (cause !== 'shock') return alone
+  const frames = (g as Partial<State>).stack ?? []
+  const now = frames.findLast(f => f.proc === 'resolve' || f.proc === 'shock') as unknown as
+    | (Frames['resolve'] & { groups: Frames['shock']['groups'] })
+    | undefined
+  const groups = now === undefined ? [] : now.group === undefined ? now.groups : [now.group]
+  const mine = groups.find(group => group.attackers.includes(by))
+  if (mine !== undefined) return mine.attackers
+  return groups.find(group => group.defenders.includes(by))?.defenders ?? alone
+}
+const NOBODY: readonly UnitId[] = []

@@ -88,10 +88,10 @@ export const advance = procedure('advance', {
     choose: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.units[0] as UnitId].side),
       choices(g, f) {
-        const list: Extract<Choice, { verb: 'advance' | 'goAlong' | 'stay' | 'halt' }>[] = faces(g, f).map(facing => ({
-          verb: 'advance',
-          facing,
-        }))
+        type Open = Extract<Choice, { verb: 'advance' | 'advanceTo' | 'goAlong' | 'stay' | 'halt' }>
+        const list: Open[] = faces(g, f).map(facing => ({ verb: 'advance', facing }))
+        for (const hex of f.others ?? [])
+          for (const facing of faces(g, { ...f, to: hex })) list.push({ verb: 'advanceTo', hex, facing })
         for (const leader of leadersAt(g, hexUnder(g.units[f.units[0] as UnitId])))
           list.push({ verb: (f.leaders ?? []).includes(leader) ? 'stay' : 'goAlong', leader })
         if (!f.must) list.push({ verb: 'halt' })
@@ -100,6 +100,11 @@ export const advance = procedure('advance', {
       prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, f.to) }),
       on: {
         advance: (t, f, c) => enter(t, f, c.facing),
+        // 12.6: of two hexes that its fire has emptied it goes into one
+        advanceTo(t, f, c) {
+          f.to = c.hex
+          return enter(t, f, c.facing)
+        },
         goAlong(_t, f, c) {
           f.leaders = [...(f.leaders ?? []), c.leader]
           return go('choose')
@@ -172,6 +177,7 @@ export function furtherHexes(g: Field, units: readonly UnitId[], from: HexId): H
 
 function enter(t: Umpire, f: F, face: Face) {
   const unit = f.units[0] as UnitId
+  f.others = []
   stepIn(t, f, unit, face)
   f.advanced = [...(f.advanced ?? []), unit]
   f.units = f.units.slice(1)

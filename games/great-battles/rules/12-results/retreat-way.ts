@@ -4,7 +4,7 @@ import { flankHexes, partsOf } from '../07-facing/facing.ts'
 import { mayStop } from '../08-stacking/limits.ts'
 import { stepCost, worksCost } from '../09-movement/costs.ts'
 import { isBarred } from '../09-movement/open-ground.ts'
-import { hexesToShock } from '../11-shock/segment.ts'
+import { driversOf, hexesToShock } from '../11-shock/segment.ts'
 import type { Cause } from '../battle/charts.ts'
 import { ground, scenarioOf } from '../battle/ground.ts'
 import { type Field, isGuns, moveClassOf, stands } from '../field.ts'
@@ -76,12 +76,14 @@ export function backCost(g: Field, unit: UnitId, from: HexId, to: HexId): number
   return mp === null ? null : mp + worksCost(g, who, from, to)
 }
 
-/** 12.44: in an enemy front, or beside the unit that drives it. */
+/** 12.44: in an enemy front, or beside a unit that drives it. */
 function isThreatened(g: Field, f: Retreat, hex: HexId): boolean {
   const gr = ground(g)
   const { side } = gr.units[f.units[0] as UnitId]
   if (inEnemyFront(g, side, hex)) return true
-  return f.by !== null && partsOf(gr.grid, g.units[f.by]).some(p => hexDistance(gr.grid, p.hex, hex) === 1)
+  return driversOf(g, f.by, f.cause).some(id =>
+    partsOf(gr.grid, g.units[id]).some(p => hexDistance(gr.grid, p.hex, hex) === 1),
+  )
 }
 
 /** 8.47: how a long unit stands after a step back of its counter: all its parts the same way, else a line of two wheeled on its other end; null: its extensions cannot come. */
@@ -172,7 +174,7 @@ function ways(g: Field, f: Retreat, start: HexId, length: number): Way[] {
   return found
 }
 
-/** Ruling retreat-path: away from the nearest enemy if that can be, then farthest from who drove it. */
+/** Rulings retreat-path, retreat-drivers: away from the nearest enemy if that can be, then farthest from those who drove it. */
 function best(g: Field, f: Retreat, list: readonly Way[]): readonly Way[] {
   if (list.length === 0) return list
   const whole = list.some(w => w.whole)
@@ -183,11 +185,12 @@ function best(g: Field, f: Retreat, list: readonly Way[]): readonly Way[] {
   left = left.filter(w => w.bad === least)
   const shortest = Math.min(...left.map(w => w.steps))
   left = left.filter(w => w.steps === shortest)
-  if (f.by === null || g.units[f.by].hex === null) return left
-  const gr = ground(g)
-  const from = hexUnder(g.units[f.by])
-  const most = Math.max(...left.map(w => hexDistance(gr.grid, from, w.end)))
-  return left.filter(w => hexDistance(gr.grid, from, w.end) === most)
+  const { grid } = ground(g)
+  const drivers = driversOf(g, f.by, f.cause).flatMap(id => g.units[id].hex ?? [])
+  if (drivers.length === 0) return left
+  const far = (w: Way) => Math.min(...drivers.map(hex => hexDistance(grid, hex, w.end)))
+  const most = Math.max(...left.map(far))
+  return left.filter(w => far(w) === most)
 }
 
 /** What a retreat may do now: hexes to step into, and whether it may stop where it is. Both empty: it cannot go on. */
