@@ -15,6 +15,7 @@ const WANTED: readonly (readonly Choice['verb'][])[] = [
     'shockApart',
     'shockBoth',
     'volley',
+    'splitVolley',
     'together',
     'splitThree',
     'splitPart',

@@ -11,6 +11,7 @@ const RARE: readonly string[] = [
   'splitPart',
   'spreadPart',
   'rapidFireAt',
+  'splitVolley',
   'recover',
   'answerRapid',
   'answerTogether',
