@@ -24,6 +24,7 @@ const ENGINE_KINDS: { readonly [arg: string]: string } = { winner: 'side', reaso
 export function makeWords(title: TitleWords, lang: Lang, messages: Messages): Words {
   const compiled = new Map<string, Compiled>()
   const lists = new Intl.ListFormat(lang, { type: 'conjunction' })
+  const numbers = new Intl.NumberFormat(lang)
   const kindOf = (arg: string) => title.kinds[arg] ?? ENGINE_KINDS[arg]
 
   function messageOf(key: string): Compiled | undefined {
@@ -71,7 +72,7 @@ export function makeWords(title: TitleWords, lang: Lang, messages: Messages): Wo
     has: key => Object.hasOwn(messages, key),
     say: (key, args = {}, view) => format(key, args, kindOf, view),
     list: items => lists.format(items),
-    number: (n, digits) => n.toLocaleString(lang, digits === undefined ? {} : fixed(digits)),
+    number: (n, digits) => (digits === undefined ? numbers.format(n) : n.toLocaleString(lang, fixed(digits))),
     name(kind, code, view) {
       const inView = view === undefined ? undefined : title.nameInView?.(view, kind, code, words)
       if (inView !== undefined) return inView

@@ -77,6 +77,9 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
   /** Somebody at this screen is asked now, and has something to choose from. */
   const asked = createMemo(() => awaited() && (store.moment()?.choices.length ?? 0) > 0)
 
+  /** Whose view is told. */
+  const as = createMemo(() => store.moment()?.as ?? '')
+
   const reader = sceneReader(module.scenes)
   const opened = createMemo(() => openings(store.log(), reader))
   /** What a log entry opens: a turn, a battle. */
@@ -254,9 +257,11 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     view() === null ? [] : litSites(choice.lit(), choice.subjects(), board.sites),
   )
   const lookOfSide = (side: string | null): SideLook | null => module.sides.find(one => one.side === side) ?? null
+  /** What the title counts for each seat. */
+  const strips = createMemo(() => (view() === null ? [] : board.sides()))
   /** How the side looks that a seat plays now. */
   const lookOf = (role: Role | null): SideLook | null => {
-    const strip = view() === null ? undefined : board.sides().find(one => one.role === role)
+    const strip = strips().find(one => one.role === role)
     if (strip !== undefined) return lookOfSide(strip.side)
     return module.sides.find(one => one.roles.includes(role ?? '')) ?? null
   }
@@ -295,6 +300,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     opens,
     board,
     host,
+    strips,
     lookOf,
     lookOfSide,
     words,
@@ -307,6 +313,7 @@ export function createTable(store: TableStore, module: BoardModule, words: Acces
     show,
     sight: see,
     me,
+    as,
     mine,
     mayFork,
     fork: forkOf(store.id),

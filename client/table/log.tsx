@@ -2,12 +2,14 @@ import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { Dynamic } from 'solid-js/web'
 import type { LoggedEntry } from '#client/board/api.ts'
 import { RuleLink } from '#client/board/rule-link.tsx'
+import { narrow } from '#client/browser/settings-store.ts'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { DieFace } from '#client/icons/signs.tsx'
 import {
   isJoined,
   isSection,
+  type LogLine,
   type LogPart,
   type LogSection,
   lineText,
@@ -80,21 +82,31 @@ interface Folding {
   toggle(call: string): void
 }
 
+/** What stays in the log when something is said keeps its place in the page: a heading by its call, a line by its first entry. */
+function byName(parts: readonly LogPart[]): ReadonlyMap<string, LogPart> {
+  const named = new Map<string, LogPart>()
+  for (const part of parts) {
+    let name = isSection(part) ? part.call : `${(isJoined(part) ? part.joined[0] : part)?.n}`
+    // a call that others have broken into
+    while (named.has(name)) name += '+'
+    named.set(name, part)
+  }
+  return named
+}
+
 function Parts(props: { parts: readonly LogPart[] } & Folding): JSX.Element {
-  const { words } = useTable()
+  const named = createMemo(() => byName(props.parts))
   return (
     <ul>
-      <For each={props.parts}>
-        {part =>
-          isSection(part) ? (
-            <Section section={part} level={props.level} closed={props.closed} toggle={props.toggle} />
+      <For each={[...named().keys()]}>
+        {name => {
+          const part = () => named().get(name) as LogPart
+          return isSection(part()) ? (
+            <Section section={part() as LogSection} level={props.level} closed={props.closed} toggle={props.toggle} />
           ) : (
-            <LogLine
-              entries={isJoined(part) ? part.joined : [part]}
-              text={isJoined(part) ? lineText(part, words()) : null}
-            />
+            <Line line={part() as LogLine} />
           )
-        }
+        }}
       </For>
     </ul>
   )
@@ -116,15 +128,16 @@ function Section(props: { section: LogSection } & Folding): JSX.Element {
   )
 }
 
-function LogLine(props: { entries: readonly LoggedEntry[]; text: string | null }): JSX.Element {
+function Line(props: { line: LogLine }): JSX.Element {
   const table = useTable()
-  const entry = () => props.entries.at(-1) as LoggedEntry
+  const entries = () => (isJoined(props.line) ? props.line.joined : [props.line])
+  const entry = () => entries().at(-1) as LoggedEntry
   const look = () => table.lookOfSide(table.module.sideOf(entry()))
-  const targets = createMemo(() => [...new Set(props.entries.flatMap(table.module.where))])
+  const targets = createMemo(() => [...new Set(entries().flatMap(table.module.where))])
   const hits = createMemo(() => table.module.hits?.(entry()) ?? [])
-  const text = () => props.text ?? entryText(table, entry())
+  const text = () => (isJoined(props.line) ? lineText(props.line, table.words()) : entryText(table, entry()))
   /** It is what the show tells now; dice that have not fallen yet are not seen. */
-  const isTold = () => props.entries.some(one => one.n === table.show.entry()?.n)
+  const isTold = () => entries().some(one => one.n === table.show.entry()?.n)
   const dice = () => {
     const beat = table.show.beat()
     const lying = beat?.kind === 'die' ? beat.nth - 1 : beat?.kind === 'lies' ? beat.nth : undefined
@@ -150,7 +163,7 @@ function LogLine(props: { entries: readonly LoggedEntry[]; text: string | null }
         onClick={() => {
           point(true)
           table.showTargets(targets())
-          if (matchMedia('(max-width: 699px)').matches) table.setSheet('normal')
+          if (narrow()) table.setSheet('normal')
         }}
       >
         <Show when={dice()}>

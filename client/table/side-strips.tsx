@@ -12,7 +12,6 @@ const SideStand = later(async () => (await import('./stand/side-stand.tsx')).Sid
 /** The two sides: who sits there, whether here, and what the title counts for them. The own side stands last. */
 export function SideStrips(): JSX.Element {
   const table = useTable()
-  const strips = createMemo(() => (table.view() === null ? [] : table.board.sides()))
   const seats = createMemo(() => {
     const list = [...(table.info()?.seats ?? [])]
     const mine = table.mine()
@@ -22,7 +21,7 @@ export function SideStrips(): JSX.Element {
     <div class="sides" classList={{ open: table.dialog() === 'places' }}>
       <For each={seats()}>
         {(seat, i) => {
-          const strip = () => strips().find(s => s.role === seat.role)
+          const strip = () => table.strips().find(s => s.role === seat.role)
           const me = () => seat.mine && ofOneSide(table.mine())
           const deciding = () => table.pending()?.roles.includes(seat.role) === true
           return (

@@ -15,7 +15,7 @@ import { search } from '#client/browser/router.ts'
 import { narrow, settings } from '#client/browser/settings-store.ts'
 import { t, withAsideWords, withClubWords } from '#client/i18n/index.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
-import { api, RequestFailed } from '#client/net/api.ts'
+import { api } from '#client/net/api.ts'
 import { openTable, type TableStore } from '#client/net/table-store.ts'
 import { later } from '#client/parts/later.tsx'
 import { TITLES } from '#client/titles.ts'
@@ -30,7 +30,6 @@ import '#client/theme/cards.css'
 import '#client/theme/narrow.css'
 import '#client/theme/sides.css'
 import type { BoardModule } from '#client/board/api.ts'
-import { errorText } from '#client/i18n/phrases.ts'
 import { createTable, TableProvider, useTable } from './context.ts'
 import { listenToKeys } from './keys.ts'
 import { LiveRegion } from './live-region.tsx'
@@ -49,6 +48,7 @@ const Curtain = later(
   () => <Drawn />,
 )
 const OffersBar = later(async () => (await withClubWords(withAsideWords(import('./offers-bar.tsx')))).OffersBar)
+const Lost = later(async () => (await import('./lost.tsx')).Lost)
 const JoinCard = later(async () => (await withAsideWords(import('./join-card.tsx'))).JoinCard)
 const DiceDialog = later(async () => (await withAsideWords(import('./dice-dialog.tsx'))).DiceDialog)
 const KeysDialog = later(async () => (await withAsideWords(import('./keys-dialog.tsx'))).KeysDialog)
@@ -79,9 +79,7 @@ export function TablePage(props: { id: string; join: string | null }): JSX.Eleme
   }
   return (
     <Switch fallback={<main class="loading" />}>
-      <Match when={known.error}>
-        {error => <Lost text={errorText(error() instanceof RequestFailed ? error().code : 'serverError')} />}
-      </Match>
+      <Match when={known.error}>{error => <Lost error={error()} />}</Match>
       <Match when={invited() && known()}>
         {info => <JoinCard info={info()} token={props.join} onEnter={() => setEntered(true)} />}
       </Match>
@@ -233,17 +231,5 @@ function Drawn(): JSX.Element {
     <Show when={table.store.moment()?.curtain}>
       <div class="curtain" />
     </Show>
-  )
-}
-
-function Lost(props: { text: string }): JSX.Element {
-  return (
-    <main class="lost">
-      <h1>{t('lost.title')}</h1>
-      <p>{props.text}</p>
-      <a class="btn pri" href="/">
-        {t('nav.home')}
-      </a>
-    </main>
   )
 }

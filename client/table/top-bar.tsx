@@ -14,10 +14,10 @@ export function TopBar(): JSX.Element {
   const table = useTable()
   const ribbon = createMemo(() => (table.view() === null ? null : table.board.ribbon()))
   const now = () => ribbon()?.phases.find(p => p.state === 'now')
-  const own = createMemo(() => {
-    const sides = table.view() === null ? [] : table.board.sides()
+  const own = () => {
+    const sides = table.strips()
     return (sides.find(s => s.role === table.me()) ?? sides[0])?.resources[0] ?? null
-  })
+  }
   return (
     <header class="top">
       <a class="brand" href="/">

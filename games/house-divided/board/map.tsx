@@ -2,7 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { counterSvg, stackCountSvg } from './counters/counters.ts'
-import { sharedShift, stackOf } from './counters/outlines.ts'
+import { type PlacedCounter, sharedShift, stackOf } from './counters/outlines.ts'
 import { BOXES, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './counters/pieces.ts'
 import { detailOf, stackPlan } from './counters/stacks.ts'
 import { cartoucheSvg } from './ground/cartouche.ts'
@@ -83,14 +83,12 @@ function Pieces(props: { table: BoardFace<View>; id: number; code: string }): JS
 }
 
 function Stack(props: { table: BoardFace<View>; id: number; side: Side }): JSX.Element {
-  const detail = createMemo(() => detailOf(props.table.scale()))
-  const counters = createMemo(() => {
-    detail()
-    return stackOf(props.table.view(), props.id, props.side, props.table.scale())
-  })
+  const counters = createMemo(
+    () => new Map(stackOf(props.table.view(), props.id, props.side, props.table.scale()).map(c => [c.id, c])),
+  )
   const count = createMemo(() => {
     const units = unitsInBox(props.table.view(), props.id, props.side)
-    const place = stackPlan(units.length, detail()).count
+    const place = stackPlan(units.length, detailOf(props.table.scale())).count
     return place === null ? null : { ...place, n: units.length }
   })
   const active = () => (props.table.view().active === 0) === (props.side === 'union')
@@ -101,16 +99,17 @@ function Stack(props: { table: BoardFace<View>; id: number; side: Side }): JSX.E
   }
   return (
     <>
-      <For each={counters()}>
-        {c => {
-          const lifted = () => (props.table.chosen().has(unitTarget(c.id)) ? -3 : 0)
+      <For each={[...counters().keys()]}>
+        {id => {
+          const lifted = () => (props.table.chosen().has(unitTarget(id)) ? -3 : 0)
+          const place = () => counters().get(id) as PlacedCounter
           return (
             <g
-              data-target={unitTarget(c.id)}
+              data-target={unitTarget(id)}
               class="counter"
               classList={{ chosen: lifted() !== 0 }}
-              transform={`translate(${c.x} ${c.y + lifted()}) scale(${c.size / 24})`}
-              innerHTML={svg(c.id)}
+              transform={`translate(${place().x} ${place().y + lifted()}) scale(${place().size / 24})`}
+              innerHTML={svg(id)}
             />
           )
         }}
