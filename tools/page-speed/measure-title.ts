@@ -14,6 +14,12 @@ export interface TitleSpeed extends ColdStart {
   /** From a press to its answer on the screen. */
   medianMs: number
   worstMs: number
+  /** Of the slowest press: the wait for the server, from the message that went out to the one that came. */
+  worstServerMs: number
+  serverMs: number
+  /** What the page itself does for a press: all but that wait. */
+  pageMs: number
+  pageWorstMs: number
   /** The page's own thread for one decision: its middle value, and the most. */
   threadMs: number
   threadWorstMs: number
@@ -24,6 +30,12 @@ export interface TitleSpeed extends ColdStart {
   nodes: number
   /** While the map is dragged. */
   framesASecond: number
+}
+
+/** A press until its answer is painted, and how long of that the page had sent and waited. */
+interface Press {
+  ms: number
+  serverMs: number
 }
 
 /** So long after a press nothing of it is under way any more, in ms. */
@@ -38,6 +50,7 @@ export async function measureTitle(
   const context = await desk.newcomer()
   const page = await context.newPage()
   const wire = await Wire.of(page)
+  await page.addInitScript(watchSocket)
   await page.goto('/')
   await page.waitForSelector('[data-action=start]')
   await page.waitForLoadState('networkidle')
@@ -50,10 +63,12 @@ export async function measureTitle(
   await page.evaluate(watchTasks)
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
-  const clicks: number[] = []
+  const clicks: Press[] = []
+  /** The last press came to nothing. */
+  let idle = false
   const thread: number[] = []
   for (let n = 0; n < 3 * decisions && clicks.length < decisions; n++) {
-    const what = await page.evaluate(whatToPress, n)
+    const what = await page.evaluate(whatToPress, { n, idle })
     if (what === 'over') break
     if (what === 'curtain') {
       await page.keyboard.press('Space')
@@ -66,8 +81,9 @@ export async function measureTitle(
     await page.evaluate(listenForEnter)
     const before = await threadMsOf(session)
     await page.keyboard.press('Enter')
-    const took = await page.evaluate(() => (window as unknown as { answer: Promise<number | null> }).answer)
+    const took = await page.evaluate(() => (window as unknown as { answer: Promise<Press | null> }).answer)
     // where the map has nothing to press, a button is tried next
+    idle = took === null
     if (took === null) continue
     // what is put right after the answer belongs to it: labels, the small map
     await page.waitForTimeout(REST)
@@ -79,23 +95,31 @@ export async function measureTitle(
   const framesASecond = await framesWhilePanning(page)
   const cold = await coldStart(desk, context, page.url())
   await context.close()
-  const sorted = clicks.sort((a, b) => a - b)
-  const work = thread.sort((a, b) => a - b)
+  const slowest = clicks.reduce((a, b) => (b.ms > a.ms ? b : a), { ms: 0, serverMs: 0 })
+  const ownWork = clicks.map(one => one.ms - one.serverMs)
   return {
     game,
     tableKb,
     tableKinds,
     boardMs,
-    medianMs: sorted[sorted.length >> 1] ?? 0,
-    worstMs: sorted.at(-1) ?? 0,
-    threadMs: work[work.length >> 1] ?? 0,
-    threadWorstMs: work.at(-1) ?? 0,
+    medianMs: median(clicks.map(one => one.ms)),
+    worstMs: slowest.ms,
+    worstServerMs: slowest.serverMs,
+    serverMs: median(clicks.map(one => one.serverMs)),
+    pageMs: median(ownWork),
+    pageWorstMs: Math.max(0, ...ownWork),
+    threadMs: median(thread),
+    threadWorstMs: Math.max(0, ...thread),
     taskMs,
     decisions: clicks.length,
     nodes,
     framesASecond,
     ...cold,
   }
+}
+
+function median(list: readonly number[]): number {
+  return list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0
 }
 
 const nodesOf = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
@@ -119,6 +143,29 @@ async function startToBoard(): Promise<number> {
   return performance.now() - from
 }
 
+/** Keeps when the table's socket was last written to, and when it first answered after that. */
+function watchSocket(): void {
+  const page = window as unknown as { wire: { sent: number; came: number } }
+  page.wire = { sent: 0, came: 0 }
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    if (String(data).includes('"play"')) page.wire = { sent: performance.now(), came: 0 }
+    const heard = (event: MessageEvent) => {
+      if (page.wire.came === 0 && String(event.data).startsWith('{"t":"state"')) page.wire.came = performance.now()
+    }
+    // it hears the message before the page does
+    if (this.onmessage !== null && !('heard' in this)) {
+      const own = this.onmessage.bind(this)
+      this.onmessage = event => {
+        heard(event)
+        own(event)
+      }
+      Object.assign(this, { heard })
+    }
+    send.call(this, data)
+  }
+}
+
 function watchTasks(): void {
   const page = window as unknown as { longest: number }
   page.longest = 0
@@ -128,16 +175,16 @@ function watchTasks(): void {
 }
 
 /** Waits for a question and looks for what to press: a button (it gets the focus), or something on the map; a curtain is lifted first. */
-async function whatToPress(n: number): Promise<'button' | 'map' | 'curtain' | 'over'> {
+async function whatToPress({ n, idle }: { n: number; idle: boolean }): Promise<'button' | 'map' | 'curtain' | 'over'> {
   const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
   const from = performance.now()
   while (performance.now() - from < 30_000) {
     if (document.querySelector('.finished') !== null) return 'over'
     if (document.querySelector('.curtain .hold:focus') !== null) return 'curtain'
     const asked = all('[data-choice=confirm]')[0] ?? all('.chooser .btn')[0]
-    const buttons = all('.choices button:not(:disabled)')
+    const buttons = all('.choices button:not(:disabled), .prompt .lit-piece:not(:disabled)')
     const mine = document.querySelector('.prompt.mine') !== null
-    const button = asked ?? (mine && n % 4 === 3 ? buttons.at(-1) : undefined)
+    const button = asked ?? (mine && (idle || n % 4 === 3) ? buttons.at(-1) : undefined)
     if (button !== undefined) {
       button.focus()
       return 'button'
@@ -157,7 +204,7 @@ function listenForEnter(): void {
   }
   const painted = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
   const before = now()
-  const page = window as unknown as { answer: Promise<number | null> }
+  const page = window as unknown as { answer: Promise<Press | null>; wire: { sent: number; came: number } }
   page.answer = new Promise(done => {
     const pressed = () => {
       const from = performance.now()
@@ -166,7 +213,8 @@ function listenForEnter(): void {
         watch.disconnect()
         clearInterval(none)
         await painted()
-        done(performance.now() - from)
+        const { sent, came } = page.wire
+        done({ ms: performance.now() - from, serverMs: sent >= from && came > sent ? came - sent : 0 })
       })
       watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
       const none = setInterval(() => {
