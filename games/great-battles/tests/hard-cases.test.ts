@@ -162,4 +162,51 @@ describe('hard cases', () => {
       .play('confederate', 'fireAt@0605')
     expect(ordersOf(muskets.state, id(muskets, 'u1-a'))).toBe(ADVANCE)
   })
+  it('8.22, 10.45 who passes through a full friend near guns: fire strikes the friend on top, the passer tests for him, the passage comes with the next hex', () => {
+    const t = acts(
+      {
+        units: {
+          'c1-a': '0505 90 sp:8 ma:8/8 coh:9/9',
+          'c2-b': '0605 90 sp:8 coh:0/0',
+          'ug-n': '0805 270 guns:N sp:6',
+        },
+        orders: { c1: 'attack', c2: 'attack' },
+      },
+      'c1-a',
+      { guns: 2 },
+    )
+    t.dice(...printed(9, 9, 0, 0, 0, 0)).play('confederate', 'enter@0605')
+    t.play('union', 'decline')
+    t.play('union', 'answer@ug-n,0605')
+    const hurt = t.log().filter(e => e.key === 'log.loses' || e.key === 'log.disordered')
+    expect(hurt.map(e => e.args.unit)).toContain('c2-b')
+    expect(hurt.map(e => e.args.unit)).not.toContain('c1-a')
+    const tests = () => t.log().filter(e => e.key.startsWith('log.udd') && e.args.unit === 'c1-a').length
+    const before = tests()
+    expect([before, hexOf(t, 'c1-a')]).toEqual([1, '0605'])
+    t.dice(...printed(0, 0, 0, 0)).play('confederate', 'enter@0705')
+    while (t.choices('union').includes('decline')) t.play('union', 'decline')
+    expect(tests()).toBe(before + 1)
+  })
+  it('8.44, 8.43 a line of three wheels before guns: it pays once, is shot at once, loses an end of its owner’s choice, and the wheel stands', () => {
+    const t = acts(
+      {
+        units: { 'c1-a': '0505 90 sp:15 extend:0504+0506 coh:9/9', 'ug-n': '0906 270 guns:N sp:6' },
+        orders: { c1: 'attack' },
+      },
+      'c1-a',
+      { guns: 2 },
+    )
+    t.dice(...printed(9, 0, 0, 0)).play('confederate', 'wheel@right')
+    t.play('union', 'decline')
+    const hexes = t.choices('union', ['answer'])
+    expect(hexes.length).toBeGreaterThan(0)
+    t.play('union', hexes[0] as string)
+    expect(spOf(t.state, id(t, 'c1-a'))).toBeLessThan(15)
+    const ends = t.choices('confederate')
+    expect(ends.length).toBe(2)
+    t.play('confederate', ends[0] as string)
+    expect([faceOf(t, 'c1-a'), t.state.units[id(t, 'c1-a')].tail.length]).toEqual([150, 1])
+    expect(t.log().filter(e => e.key === 'log.hits.shot').length).toBe(1)
+  })
 })
