@@ -134,7 +134,7 @@ describe('Great Battles at the table', () => {
     const seen = () =>
       page.$$eval('.gba-react', cards =>
         cards.every(card => {
-          const frame = card.closest('.prompt-scroll')?.getBoundingClientRect()
+          const frame = card.closest('.prompt')?.getBoundingClientRect()
           return frame !== undefined && card.getBoundingClientRect().bottom <= Math.min(frame.bottom, innerHeight) + 1
         }),
       )

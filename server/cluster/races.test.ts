@@ -193,8 +193,8 @@ describe('what follows by itself', () => {
     const answered = new Set<number>()
     let followed = 0
     while (followed < 2 && red.revision < 300) {
+      await somebodyAsked(red, blue)
       const { revision } = red
-      await blue.after(revision - 1)
       const seat = red.choices.length > 0 ? red : blue
       answered.add(revision)
       // one who stands alone against equals aims and fires by himself
@@ -221,6 +221,14 @@ async function knowEachStep(all: readonly RunningServer[], id: string): Promise<
       })
       return await commit(move)
     })
+  }
+}
+
+/** Both have been told the same, and one of them is asked: what follows by itself has come to its end. */
+async function somebodyAsked(red: TestSeat, blue: TestSeat): Promise<void> {
+  while (red.revision !== blue.revision || red.choices.length + blue.choices.length === 0) {
+    const [behind, before] = red.revision < blue.revision ? [red, blue] : [blue, red]
+    await behind.after(Math.min(before.revision - 1, behind.revision) || behind.revision)
   }
 }
 
