@@ -139,6 +139,9 @@ describe('Great Battles at the table', () => {
         }),
       )
     await expect.poll(seen).toBe(true)
+    // and the map keeps half of the page for the two regiments
+    const sheet = await page.$eval('.rail', rail => rail.getBoundingClientRect().top / innerHeight)
+    expect(sheet).toBeGreaterThan(0.44)
     await picture(page, 'great-battles-phone-reaction')
   })
 

@@ -14,6 +14,17 @@ const FIRST: Readonly<Record<string, { id: string; letters?(scale: number): read
   'mcphersons-ridge': { id: 'reynolds' },
 }
 
+/** Something that is marked lies in the visible part of the map. */
+function pointedInSight(): boolean {
+  const area = document.querySelector('.board-area')?.getBoundingClientRect()
+  const middles = [...document.querySelectorAll('[data-pointed]')].map(one => one.getBoundingClientRect())
+  if (area === undefined) return false
+  return middles.some(({ x, y, width, height }) => {
+    const [across, down] = [x + width / 2, y + height / 2]
+    return across > area.left && across < area.right && down > area.top && down < area.bottom
+  })
+}
+
 describe('the first decision of a newcomer', { timeout: 120_000 }, () => {
   const house = openHouse()
   for (const [game, { id, letters }] of Object.entries(FIRST)) {
@@ -24,6 +35,8 @@ describe('the first decision of a newcomer', { timeout: 120_000 }, () => {
       await page.waitForSelector('[data-pointed]', { state: 'attached' })
       // ringed, not covered
       expect(await page.$eval('[data-pointed]', ring => getComputedStyle(ring).fill)).toBe('none')
+      // it is in sight without a click
+      await expect.poll(() => page.evaluate(pointedInSight)).toBe(true)
       // its words lead there, and there it has its word, which covers nothing
       await page.click('.history-text')
       await still(page)

@@ -56,6 +56,9 @@ export function HistoryLine(): JSX.Element {
       // "Historically": the word with which the sentence begins
       words: () => now.text.split(',')[0] as string,
     })
+    const spots = places.flatMap(place => table.siteOf(place) ?? [])
+    // it is there to be seen, unless somebody looks elsewhere already
+    if (table.sight.moves() === 0 && !spots.some(spot => table.sight.sees(spot))) table.showTargets(places)
     onCleanup(() => table.setPointed(null))
   })
   return (
