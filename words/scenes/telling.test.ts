@@ -22,13 +22,16 @@ const say = (key: string, args: Args = {}): string =>
     'log.begins': `Battle of ${args.at}: the Union attacks.`,
     'log.brigade': `brigade ${args.name}: activation`,
     'log.goes': `${args.unit} goes from ${args.from} to ${args.to}.`,
+    'brief.way': `${args.from} → ${args.to}`,
+    'log.turns': `${args.unit} turns to the ${args.facing}`,
     'log.rides': `${args.unit} rides to ${args.hex}`,
     'log.rolls': `The Union rolls ${args.die}.`,
     'log.shot': `${args.unit} fires: ${args.die}.`,
     'log.won': `${args.side} wins at ${args.at}.`,
     'board.event.marches': `The Union: ${args.count} marches`,
   })[key] ?? key
-const words = { say, entry: (one: Told) => say(one.key, one.args as Args) } as never
+const has = (key: string) => say(key) !== key
+const words = { say, has, entry: (one: Told) => say(one.key, one.args as Args) } as never
 const told = (log: readonly Told[]) => brief(log, log, reader, words, () => 'union')
 
 describe('what happened, in a few lines', () => {
@@ -59,6 +62,31 @@ describe('what happened, in a few lines', () => {
     expect(told([opens, rides('Pegram', '0308'), rides('Heth', '0307'), rides('Pegram', '0407')])).toEqual([
       'Brigade Heth: activation. Heth rides to 0307. Pegram rides to 0407.',
     ])
+  })
+
+  it('what only repeats the next line is not said, nor a turn on the way; many marches are told by their ways', () => {
+    const scene = (march: number) => `game.turn/turn#1.go/marches#1.next/march#${march}.step`
+    const goes = (march: number, unit: string, from: string, to: string) =>
+      entry(march, scene(march), 'log.goes', { unit, from, to })
+    const from = (march: number, box: string) => entry(march, 'game.turn/turn#1.go/marches#1.next', 'log.from', { box })
+    expect(told([from(1, 'Canton'), goes(1, 'Militia', 'Canton', 'Dayton')])).toEqual([
+      'The Union: 1 marches. Militia goes from Canton to Dayton.',
+    ])
+    const units = ['Veteran infantry', 'Elite infantry', 'Veteran cavalry', 'Elite cavalry', 'Militia infantry']
+    const many = units.flatMap((unit, i) => [from(i, 'Augusta'), goes(i, unit, 'Augusta', 'Atlanta')])
+    expect(told([...many, goes(9, 'Militia', 'Charleston', 'Augusta')])).toEqual([
+      'The Union: 6 marches. Augusta → Atlanta (5). Charleston → Augusta.',
+    ])
+    const act = 'game.turn/turn#1.go/brigade#1.act/ride#1.go'
+    expect(
+      told([
+        entry(1, 'game.turn/turn#1.go/brigade#1.begin', 'log.brigade', { name: 'Vincent' }),
+        entry(1, act, 'log.rides', { unit: '20th Maine', hex: '2102', mp: 1 }),
+        entry(1, act, 'log.turns', { unit: '20th Maine', facing: 'west' }),
+        entry(1, act, 'log.rides', { unit: '20th Maine', hex: '2002', mp: 3 }),
+        entry(1, act, 'log.turns', { unit: '4th Maine', facing: 'east' }),
+      ]),
+    ).toEqual(['Brigade Vincent: activation. 20th Maine rides to 2002. 4th Maine turns to the east.'])
   })
 
   it('tells losses of a fight by its dice, and leaves dice and ways out first where there is no room', () => {

@@ -32,6 +32,14 @@ export function turnOver(scene: string, log: readonly Told[], reader: Reader, wo
   return turn?.use.heading === undefined || first === undefined ? '' : words.say(turn.use.heading, first.args)
 }
 
+/** Keys of lines that announce a call which the event counts ("the third march, from Cairo"): what follows says the same. */
+function announcements({ use, entries }: Event<Told>): ReadonlySet<string> {
+  const { counts } = use ?? {}
+  const counted = entries.map(entry => counts !== undefined && callOf(entry.scene, counts) !== null)
+  const before = entries.filter((entry, i) => !counted[i] && counted[i + 1] && entry.dice === undefined)
+  return new Set(before.map(entry => entry.key))
+}
+
 /** Lines that follow each other end with a stop. */
 export const sentence = (line: string): string => (/[.!?…]$/.test(line) ? line : `${line}.`)
 
@@ -46,7 +54,7 @@ export function brief(
   all: readonly Told[],
   part: readonly Told[],
   reader: Reader,
-  words: Pick<Words, 'say' | 'entry'>,
+  words: Pick<Words, 'say' | 'has' | 'entry'>,
   sideOf: (entry: Told) => string,
 ): readonly string[] {
   const opened = openings(all, reader)
@@ -54,7 +62,8 @@ export function brief(
     openedBy(entry, reader, opened).some(one => one.use.heading !== undefined && one.use !== use)
   const lines: string[] = []
   for (const event of eventsOf(part, reader)) {
-    const entries = event.entries.filter(entry => !isHeading(entry, event))
+    const announcing = announcements(event)
+    const entries = event.entries.filter(entry => !isHeading(entry, event) && !announcing.has(entry.key))
     if (entries.length === 0) continue
     const named = entries.find(entry => typeof entry.args.side === 'string')
     const side = named === undefined ? sideOf(entries[0] as Told) : (named.args.side as string)
@@ -64,6 +73,8 @@ export function brief(
     const told = folded(entries, reader).map(entry => ({
       text: sentence(words.entry(entry)),
       light: (use?.fight === true && entry.dice !== undefined) || reader(entry.scene).filter === 'moves',
+      way:
+        words.has('brief.way') && 'from' in entry.args && 'to' in entry.args ? words.say('brief.way', entry.args) : '',
     }))
     lines.push(lineOf(name.replace(/[.:]$/, ''), told))
   }
@@ -74,23 +85,41 @@ interface Sentence {
   readonly text: string
   /** The first to go where there is no room for all. */
   readonly light: boolean
+  /** Whence and where to, in a few letters; empty: it tells something else. */
+  readonly way: string
 }
 
 function lineOf(name: string, told: readonly Sentence[]): string {
-  const all = [...new Map(told.map(one => [one.text, one])).values()].filter(one => one.text !== sentence(name))
-  const kept = fitting(all, MOST_LETTERS - name.length - 3)
+  const most = MOST_LETTERS - name.length - 3
+  const room = (all: readonly Sentence[]) => all.reduce((sum, { text }) => sum + text.length + 1, 0) <= most
+  const own = told.filter(one => one.text !== sentence(name))
+  const whole = once(own)
+  const all = room(whole) ? whole : shortWays(own)
+  const kept = fitting(all, most)
   const cut = kept.length < all.length
   const line = [...headOver(name, kept[0]), ...(cut ? ['…'] : []), ...kept].join(' ')
   return line.slice(0, 1).toUpperCase() + line.slice(1)
 }
 
+const once = (told: readonly Sentence[]) => [...new Map(told.map(one => [one.text, one])).values()]
+
+/** Where there is no room for all who went: only the ways, each with its number. */
+function shortWays(told: readonly Sentence[]): readonly Sentence[] {
+  const gone = (way: string) => told.filter(one => one.way === way).length
+  const counted = (way: string) => sentence(gone(way) > 1 ? `${way} (${gone(way)})` : way)
+  return once(told.map(one => (one.way === '' ? one : { ...one, text: counted(one.way) })))
+}
+
 /** The name of an event is left out where its first sentence begins with it, or with the side that it names. */
 function headOver(name: string, first = ''): readonly string[] {
   const [subject = ''] = name.split(/\s?: ?/)
-  return name === '' || first.toLowerCase().includes(name.toLowerCase()) || first.startsWith(`${subject} `)
+  return name === '' || first.toLowerCase().includes(name.toLowerCase()) || /^[\s:]/.test(after(first, subject))
     ? []
     : [sentence(name)]
 }
+
+/** What follows the beginning; empty: it begins with something else. */
+const after = (text: string, beginning: string) => (text.startsWith(beginning) ? text.slice(beginning.length) : '')
 
 /** As many as there is room for; the last count most: they tell how it ended. */
 function fitting(sentences: readonly Sentence[], most: number): readonly string[] {
@@ -106,13 +135,19 @@ function fitting(sentences: readonly Sentence[], most: number): readonly string[
   }
   const last = sentences.at(-1)?.text
   if (kept.size > 0 || last === undefined) return sentences.filter(one => kept.has(one)).map(one => one.text)
-  return [`${last.slice(0, most).replace(/\s+\S*$/, '')}…`]
+  // the last tells how it ended, which stands at its own end
+  return [last.length <= 2 * MOST_LETTERS ? last : `${last.slice(0, most).replace(/\s+\S*$/, '')}…`]
 }
 
 /** Steps of the same march told as one: whence, and where it ends. */
 function folded(entries: readonly Told[], reader: Reader): readonly Told[] {
+  const moves = (entry: Told) => reader(entry.scene).filter === 'moves'
+  const gone = new Set(entries.flatMap(entry => (moves(entry) && 'hex' in entry.args ? [entry.args.unit] : [])))
+  const turned = (entry: Told) => moves(entry) && 'facing' in entry.args && !('hex' in entry.args)
   const kept: Told[] = []
   for (const entry of entries) {
+    // where it turned on its way is seen on the board
+    if (turned(entry) && gone.has(entry.args.unit)) continue
     const at = kept.findLastIndex(one => goesOn(one, entry, reader))
     const { from } = kept[at]?.args ?? {}
     if (at >= 0) kept.splice(at, 1)
@@ -122,7 +157,7 @@ function folded(entries: readonly Told[], reader: Reader): readonly Told[] {
 }
 
 /** What a step changes; all else tells who goes. */
-const CHANGES = ['from', 'to', 'hex', 'facing']
+const CHANGES = ['from', 'to', 'hex', 'facing', 'mp']
 
 function goesOn(before: Told, next: Told, reader: Reader): boolean {
   if (before.key !== next.key || who(before) !== who(next)) return false

@@ -142,7 +142,7 @@ describe.each([ridge, top])('the board of $game.id', ({ battle, game, field, mom
     const title = { game, words: wordsOf(battle), board: board as ToldTitle['board'] }
     await checkBook(title)
     const told = await checkLog(title, log)
-    expect(told.filter(e => / is activated$/.test(e.title)).length).toBeGreaterThan(5)
+    expect(told.filter(e => /: activation$/.test(e.title)).length).toBeGreaterThan(5)
     expect(told.some(e => e.dice.length > 0)).toBe(true)
     for (const { text } of told) expect(text).not.toMatch(KEYS)
     const steps = log.filter(e => e.key === 'log.step')
