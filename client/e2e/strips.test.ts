@@ -12,6 +12,8 @@ interface Strip {
   /** A part of what the entries' scene is called, and from which play on it is looked for. */
   scene: string
   from: number
+  /** The steps of its ladder that have lines to tell, in order. */
+  steps?: readonly number[]
 }
 
 const STRIPS: readonly Strip[] = [
@@ -20,9 +22,23 @@ const STRIPS: readonly Strip[] = [
   { name: 'gettysburg-arrival', title: 'gettysburg', game: 'taken', scene: '/enter#', from: 30 },
   { name: 'gettysburg-assault', title: 'gettysburg', game: 'taken', scene: '/battle#', from: 120 },
   { name: 'guns-march', title: 'guns-of-gettysburg', game: 'held', scene: '/marches#', from: 100 },
-  { name: 'guns-attack', title: 'guns-of-gettysburg', game: 'held', scene: '/attack#', from: 130 },
+  {
+    name: 'guns-attack',
+    title: 'guns-of-gettysburg',
+    game: 'held',
+    scene: '/attack#',
+    from: 130,
+    steps: [1, 3, 4, 5, 7, 8],
+  },
   { name: 'great-battles-fire', title: 'mcphersons-ridge', game: 'first-day', scene: '/fire#', from: 150 },
-  { name: 'great-battles-shock', title: 'mcphersons-ridge', game: 'first-day', scene: '/shock#', from: 100 },
+  {
+    name: 'great-battles-shock',
+    title: 'mcphersons-ridge',
+    game: 'first-day',
+    scene: '/shock#',
+    from: 100,
+    steps: [1, 4, 6],
+  },
 ]
 const PICTURES = 6
 /** More beats than any of these has. */
@@ -101,9 +117,16 @@ async function nextBeat(page: Page, place: string): Promise<boolean> {
   return (await page.evaluate(whereabouts)).shown
 }
 
-/** The whole show, looked at beat by beat; how many it has. */
-async function beatsOf(page: Page): Promise<number> {
+/** Which steps of a ladder are lit, by their place in it. */
+const litSteps = () =>
+  [...document.querySelectorAll('.prompt ol > li')].flatMap((li, i) =>
+    li.getAttribute('aria-current') === 'step' ? [i + 1] : [],
+  )
+
+/** The whole show, looked at beat by beat; how many it has, and which steps of a ladder were lit one after another. */
+async function beatsOf(page: Page): Promise<{ beats: number; steps: readonly number[] }> {
   let beats = 0
+  const steps: number[] = []
   let place = ''
   do {
     const now = await page.evaluate(whereabouts)
@@ -112,8 +135,9 @@ async function beatsOf(page: Page): Promise<number> {
     // the map may still be on its way there
     await expect.poll(() => page.evaluate(unseen), { message: place }).toEqual([])
     expect([place, ...(await page.evaluate(buried))]).toEqual([place])
+    steps.push(...(await page.evaluate(litSteps)).filter(step => step !== steps.at(-1)))
   } while (++beats < MOST && (await nextBeat(page, place)))
-  return beats
+  return { beats, steps }
 }
 
 /** For people to look at: six pictures along it. */
@@ -143,7 +167,8 @@ describe('a scene, beat by beat', () => {
         localStorage.setItem('longroll.settings', JSON.stringify({ speed: 'normal', motion: 'full' })),
       )
       await openShow(page, address, at)
-      const beats = await beatsOf(page)
+      const { beats, steps } = await beatsOf(page)
+      expect(steps, size).toEqual(strip.steps ?? [])
       expect(beats, size).toBeGreaterThan(1)
       expect(beats, size).toBeLessThan(MOST)
       if (WANTED) {

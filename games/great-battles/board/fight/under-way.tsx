@@ -96,7 +96,13 @@ const UNDER_WAY: readonly string[] = []
 /** 11.11: the six steps, those done ticked, the present one lit; for each attack its sum and what the dice lead to. */
 function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] }): JSX.Element {
   const words = () => props.table.words()
-  const step = () => props.table.view().doing.shock?.stage ?? 1
+  /** In a show the view stays as it was before: the line being told says how far the shock has come. */
+  const step = createMemo(() => {
+    const reached = props.table.view().doing.shock?.stage ?? 1
+    const stage = props.table.stage()
+    const told = stage?.entries.slice(0, stage.at + 1).flatMap(entry => stepOf(entry) ?? []) ?? []
+    return Math.max(reached, ...told.map(id => STEPS.findIndex(one => one.id === id) + 1))
+  })
   /** What came of the steps that are done. */
   const past = createMemo(() => {
     const found = new Map<string, string>()
@@ -126,7 +132,10 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
       <ol class="gba-ladder">
         <For each={STEPS}>
           {({ id, rule }, i) => (
-            <li classList={{ done: i() + 1 < step(), now: i() + 1 === step() }}>
+            <li
+              classList={{ done: i() + 1 < step(), now: i() + 1 === step() }}
+              aria-current={i() + 1 === step() ? 'step' : undefined}
+            >
               <span>{i() + 1}</span>
               <div>
                 <b>{words().say(`board.shock.${id}`)}</b>
@@ -134,7 +143,7 @@ function ShockLadder(props: Props & { side: SideIndex; groups: readonly Group[] 
                   <small>{past().get(id) ?? words().say('board.shock.nothing')}</small>
                 </Show>
                 <Show when={id === 'hold' && step() < 4 && props.table.settings().odds}>
-                  <For each={holding()}>{line => <small>{line}</small>}</For>
+                  <For each={holding()}>{line => <small class="whole">{line}</small>}</For>
                 </Show>
               </div>
               <RuleLink rule={rule} bare />
