@@ -114,6 +114,46 @@ describe('notices', () => {
     expect((await ann.get<Notices>('/api/notices')).mail).toMatchObject({ address: null, verified: false })
   })
 
+  it('the first turn: who saw the table before the other sat down is told that he is asked', async () => {
+    const ann = await account('Ann')
+    await withMail(ann, 'ann@example.org')
+    const id = await ann.create({ opponent: { kind: 'invite' } })
+    const red = await ann.sit(id)
+    red.send({ t: 'seen', step: 0 })
+    red.socket.close()
+    await red.closed()
+    const { invite } = await ann.get<{ invite: string }>(`/api/tables/${id}`)
+    time.pass(HOUR)
+    const ben = await account('Ben')
+    await ben.post(`/api/tables/${id}/join`, { token: invite })
+    await expect.poll(async () => (await ann.get<{ status: string }>(`/api/tables/${id}`)).status).toBe('playing')
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect(post.mails.map(mail => mail.subject)).toEqual([expect.stringContaining('Your turn')])
+  })
+
+  it('play taken back by consent: who is asked once more is told once more', async () => {
+    const { id, ann, ben, blue } = await table()
+    await withMail(ann, 'ann@example.org')
+    await withMail(ben, 'ben@example.org')
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect(post.mails.map(mail => mail.to)).toEqual(['ann@example.org'])
+    await ben.post(`/api/tables/${id}/offer`, { what: 'undo', to: 0 })
+    blue.socket.close()
+    await blue.closed()
+    time.pass(2 * MINUTE)
+    await sweep()
+    post.mails.length = 0
+    await ann.post(`/api/tables/${id}/answer`, { what: 'undo', yes: true })
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect(post.mails.map(mail => [mail.to, mail.subject])).toContainEqual([
+      'ben@example.org',
+      expect.stringContaining('Your turn'),
+    ])
+  })
+
   it('are held back, with the reason, from one who has looked, and not from one in whose hidden tab it is open', async () => {
     const { id, ann } = await table()
     await withMail(ann, 'ann@example.org')

@@ -24,7 +24,15 @@ export async function sweepTurns(services: Services): Promise<void> {
     .selectFrom('tables')
     .innerJoin('seats', 'seats.table_id', 'tables.id')
     .innerJoin('notice_settings', 'notice_settings.person_id', 'seats.person_id')
-    .select(['tables.id', 'tables.turn_step', 'tables.turn_at', 'seats.role', 'seats.seen', 'seats.person_id'])
+    .select([
+      'tables.id',
+      'tables.turn_step',
+      'tables.turn_at',
+      'seats.role',
+      'seats.seen',
+      'seats.seen_at',
+      'seats.person_id',
+    ])
     .where('tables.status', '=', 'playing')
     .where('tables.turn_at', '<=', now - QUIET_MS)
     .where('tables.turn_at', '>', now - OLD_MS)
@@ -43,6 +51,7 @@ interface Asked {
   turn_step: number
   turn_at: number
   seen: number
+  seen_at: number
 }
 
 async function think(services: Services, asked: Asked, now: number): Promise<void> {
@@ -77,7 +86,9 @@ async function otherNames(services: Services, asked: Asked): Promise<string | nu
 }
 
 async function knows(services: Services, asked: Asked, rule: string): Promise<HeldWhy | null> {
-  if (rule === 'away' && (asked.seen >= asked.turn_step || isHere(services, asked.id, asked.person_id))) return 'looked'
+  // who saw this step before he was asked knows nothing: the game had not begun, or has been taken back to it
+  const saw = asked.seen >= asked.turn_step && asked.seen_at >= asked.turn_at
+  if (rule === 'away' && (saw || isHere(services, asked.id, asked.person_id))) return 'looked'
   const told = await lastOf(services, asked)
   return told?.state === 'sent' && told.step > asked.seen && told.step < asked.turn_step ? 'already' : null
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely'
 import { gameSeed } from '#engine/game-seed.ts'
 import { type CoreState, type Role, rngFrom, type Seed } from '#engine/index.ts'
 import { type Draw, makeSeal } from '#protocol/seal.ts'
@@ -5,7 +6,7 @@ import { turnFields } from '#server/clocks/turn.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
 import { packState, readPlays, readState } from '#server/storage/plays.ts'
-import type { Table, TableRow } from '#server/storage/schema.ts'
+import type { Database, Table, TableRow } from '#server/storage/schema.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import { flush, undoFor } from '#server/tables/broadcast.ts'
 import { type LiveTable, reloadTable } from '#server/tables/live-table.ts'
@@ -64,6 +65,7 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
   const written = await changeTable(services.store, table.id, now.revision, set, async trx => {
     await trx.deleteFrom('plays').where('table_id', '=', table.id).where('step', '>', to).execute()
     await trx.deleteFrom('snapshots').where('table_id', '=', table.id).where('step', '>', to).execute()
+    if (byConsent) await forgetNotices(trx, table.id, to)
     if (fresh === null) return
     const here = { table_id: table.id, step: to, state: packState(state) }
     await trx.deleteFrom('snapshots').where('table_id', '=', table.id).where('step', '=', to).execute()
@@ -89,6 +91,15 @@ export async function goBack(services: Services, table: LiveTable, to: number, b
   }
   services.bots.look(table)
 }
+
+/** Notices of steps that are gone count no more: who is asked again is told again. */
+const forgetNotices = (trx: Transaction<Database>, table: string, to: number) =>
+  trx
+    .updateTable('seats')
+    .set({ noticed: to - 1 })
+    .where('table_id', '=', table)
+    .where('noticed', '>=', to)
+    .execute()
 
 /**
  * The seed after dice were taken back. With shares it follows from the host's seed, the shares and the number of times: the
