@@ -90,7 +90,7 @@ function unseen(): string[] {
 function buried(): string[] {
   const words = document.querySelector('.subtitle')?.getBoundingClientRect()
   if (words === undefined) return []
-  return [...document.querySelectorAll('.minimap, .gg-hand')].flatMap(float => {
+  return [...document.querySelectorAll('.minimap, .gg-hand, .gba-tools')].flatMap(float => {
     const { bottom, top, height } = float.getBoundingClientRect()
     return height > 0 && bottom > words.top + 1 && top < words.bottom ? [float.className] : []
   })
