@@ -100,6 +100,7 @@ export const coach: CoachBook<State, Choice> = {
       'spreadPart',
       'together',
       'rapidFireAt',
+      'rapidPart',
       'fireAndMove',
     ],
     ...[

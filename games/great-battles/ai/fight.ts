@@ -9,8 +9,8 @@ type Verb = Choice['verb']
 /** What leads to dice whose chances are shown: fire, answers to it, dice of one's own choosing. */
 const BEGINS: ReadonlySet<Verb> = new Set<Verb>([
   ...(['fireAt', 'rapidFireAt', 'fireAndMove', 'volley', 'together', 'part'] as const),
-  ...(['splitFire', 'splitVolley', 'splitPart', 'splitThree', 'spreadPart'] as const),
-  ...(['answer', 'answerHalf', 'answerPart', 'answerRapid', 'answerTogether', 'answerAll'] as const),
+  ...(['splitFire', 'splitVolley', 'splitPart', 'splitThree', 'spreadPart', 'rapidPart'] as const),
+  ...(['answer', 'answerHalf', 'answerPart', 'answerRapid', 'answerRapidPart', 'answerTogether', 'answerAll'] as const),
   ...(['rally', 'tryOrders', 'coordinate'] as const),
 ])
 
@@ -106,7 +106,10 @@ function* attacks(before: Readonly<State>, log: readonly LogEntry[]): Generator<
   const shock = before.stack.find(frame => frame.proc === 'shock') as (Frame & Frames['shock']) | undefined
   for (const { hexes } of shock?.groups ?? []) {
     const [hex, ...more] = hexes.map(one => hexCode(before, one))
-    if (hex !== undefined && ![hex, ...more].some(one => rolled.has(one))) yield one('contact', { hex, result: 'none' })
+    if (hex === undefined || [hex, ...more].some(one => rolled.has(one))) continue
+    yield one('contact', { hex, result: 'none' })
+    // two attacks on one hex are one contact
+    rolled.add(hex)
   }
 }
 

@@ -83,6 +83,7 @@ export type Choice =
   | { verb: 'spreadPart'; section: number }
   | { verb: 'together'; hex: HexId }
   | { verb: 'rapidFireAt'; hex: HexId }
+  | { verb: 'rapidPart'; section: number; hex: HexId }
   | { verb: 'fireAndMove'; hex: HexId }
   | { verb: 'awaitFire' }
   | { verb: 'volley'; hex: HexId }
@@ -97,6 +98,7 @@ export type Choice =
   | { verb: 'answerHalf'; unit: UnitId; hex: HexId; number: number }
   | { verb: 'answerPart'; unit: UnitId; section: number; hex: HexId }
   | { verb: 'answerRapid'; unit: UnitId; hex: HexId }
+  | { verb: 'answerRapidPart'; unit: UnitId; section: number; hex: HexId }
   | { verb: 'answerTogether'; hex: HexId }
   | { verb: 'answerAll' }
   | { verb: 'decline' }
@@ -209,6 +211,7 @@ export const VERBS = {
   spreadPart: { section: 'section' },
   together: { hex: 'hex' },
   rapidFireAt: { hex: 'hex' },
+  rapidPart: { section: 'section', hex: 'hex' },
   fireAndMove: { hex: 'hex' },
   awaitFire: {},
   volley: { hex: 'hex' },
@@ -221,6 +224,7 @@ export const VERBS = {
   answerHalf: { unit: 'unit', hex: 'hex', number: 'number' },
   answerPart: { unit: 'unit', section: 'section', hex: 'hex' },
   answerRapid: { unit: 'unit', hex: 'hex' },
+  answerRapidPart: { unit: 'unit', section: 'section', hex: 'hex' },
   answerTogether: { hex: 'hex' },
   answerAll: {},
   decline: {},

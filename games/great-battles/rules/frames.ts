@@ -1,4 +1,5 @@
 import type { Sum } from './02-counters/sum.ts'
+import type { SharedLoss } from './12-results/shared-loss.ts'
 import type { Cause } from './battle/charts.ts'
 import type { BrigadeId, DivisionId, Face, FormationId, HexId, LeaderId, MarkerId, SideIndex, UnitId } from './ids.ts'
 
@@ -227,10 +228,12 @@ export type Frames = {
     next: number
     /** Shocking units: the topmost of them in the hex is struck first (ruling preshock-target). */
     first?: readonly UnitId[]
+    /** Who is about to leave the hex: others there are struck instead (10.44). */
+    leaving?: readonly UnitId[]
     /** Friends under the line of fire who test (10.26). */
     below?: readonly UnitId[]
     victim?: UnitId
-  }
+  } & SharedLoss
   terrainDisorder: { unit: UnitId; test: 0 | 1 | 2 }
   /** `fires`: because it moved and fires within 3 hexes (ruling guns-shot-later). */
   gunApproach: { unit: UnitId; hex: HexId; fires: boolean; left?: number }
@@ -267,7 +270,7 @@ export type Frames = {
     may: readonly UnitId[]
     party?: readonly UnitId[]
     todo?: readonly UnitId[]
-  }
+  } & SharedLoss
   // 10
   /** moves: fires to move on; outside: shot from outside the target's front; left: the hex that the target left (12.6). */
   fire: {
@@ -313,7 +316,7 @@ export type Frames = {
     /** Kept by `shock`: hexes of counter-charges, brigades shocked on the march, units that test for it. */
     marched?: readonly BrigadeId[]
     todo?: readonly UnitId[]
-  }
+  } & SharedLoss
   /** Step 2: defenders of the groups may fall back; `side`: theirs. */
   retreatBefore: {
     side: SideIndex
@@ -463,8 +466,8 @@ export type Frames = {
     unit0?: UnitId | null
     /** It has said whether it stands over or under guns (8.23). */
     placed?: boolean
-  }
-  rout: { units: readonly UnitId[]; cause: Cause; todo: readonly UnitId[] }
+  } & SharedLoss
+  rout: { units: readonly UnitId[]; cause: Cause; todo: readonly UnitId[] } & SharedLoss
   leaderLoss: { leaders: readonly LeaderId[]; rule: '12.71' | '1.0' }
   placeLeader: { leader: LeaderId }
   advance: {

@@ -222,6 +222,8 @@ export function spotsOf(g: Field, side: SideIndex): readonly HexId[] {
 
 /** Units in a hex, bottom to top. */
 export const stackAt = (g: Field, hex: HexId): readonly UnitId[] => survey(g).here[hex] as readonly UnitId[]
+/** Who stands in a hex, the top unit first. */
+export const topDown = (g: Field, hex: HexId): UnitId[] => [...stackAt(g, hex)].reverse()
 export const topOf = (g: Field, hex: HexId): UnitId | null => stackAt(g, hex).at(-1) ?? null
 /** The side that holds a hex with a combat unit. */
 export function holderOf(g: Field, hex: HexId): SideIndex | null {

@@ -598,7 +598,7 @@ describe('9.6 reactions', () => {
     const t = acts(
       { units: { 'c1-a': '0505 90', 'u1-a': '0705 30', 'u1-b': '0705 30 disordered' }, orders: ATTACKS },
       'c1-a',
-    ).dice(...printed(3, 9, 9, 3))
+    ).dice(...printed(9, 9, 3, 3))
     t.play('confederate', 'enter@0605').play('union', 'faceAbout@u1-b,330').expectDiceSpent()
     expect(t.state.units[id(t, 'u1-b')].where).not.toBe(MAP)
     expect(faceOf(t, 'u1-a')).toBe(330)
@@ -626,6 +626,16 @@ describe('9.6 reactions', () => {
     })
     expect(slipSum(t.state, id(t, 'u2-h'), [hexNo(t, '0805'), hexNo(t, '0905')]).total).toBe(4)
     expect(slipSum(t.state, id(t, 'u2-h'), [hexNo(t, '0805'), hexNo(t, '0804')]).total).toBe(0)
+    // four SP under Advance use the road, more do not
+    const byRoad = (sp: number) => {
+      const road = field({
+        units: { 'u2-h': `0805 270 horse sp:${sp}`, ...FAR },
+        hexes: { '0905': 'woods' },
+        links: { road: ['0805 0905'] },
+      })
+      return slipSum(road.state, id(road, 'u2-h'), [hexNo(road, '0805'), hexNo(road, '0905')]).total
+    }
+    expect([byRoad(4), byRoad(5)]).toEqual([1, 3])
     const lost = acts(
       { units: { 'c1-a': '0505 90', 'u2-h': '0805 270 horse disordered' }, orders: ATTACKS },
       'c1-a',
@@ -727,7 +737,7 @@ describe('9.6 reactions', () => {
     expect([hexOf(t, 'c1-a'), mp(t)]).toEqual(['0505', 6])
     expect(t.log()).toContainEqual(entry('9.63', 'log.step.lapses'))
   })
-  it('10.44 leaving an enemy’s front: he may fire first; hit, a withdrawal is one hex; those who stay behind are hit instead', () => {
+  it('10.44 leaving an enemy’s front: he may fire first; hit, a withdrawal is one hex', () => {
     const t = acts({ units: { 'c1-a': '0505 90', 'u1-a': '0605 270' } }, 'c1-a')
     const asked = answering(t, { 1: [shot(t, 'u1-a', '0505', 7)] })
     t.dice(...printed(9, 9, 5))
@@ -735,6 +745,15 @@ describe('9.6 reactions', () => {
     expect(asked[0]).toBe(1)
     expect(t.log()).toContainEqual(entry('10.17', 'log.hits.shot'))
     t.expectChoices('confederate', [], { only: ['backOff'] })
+  })
+  it('10.44 those who stay behind are hit instead of who leaves, though he stands on top', () => {
+    const units = { 'c1-b': '0505 90 sp:4 coh:9/9', 'c1-a': '0505 90 sp:4 top:1', 'u1-a': '0605 270' }
+    const t = acts({ units }, 'c1-a')
+    answering(t, { 1: [shot(t, 'u1-a', '0505', 7)] })
+    t.dice(...printed(9, 5, 5)).play('confederate', 'backOff@0405')
+    expect(['c1-a', 'c1-b'].map(unit => t.state.units[id(t, unit)].lost)).toEqual([0, 1])
+    // he has not been hit and may go on
+    expect(t.choices('confederate', ['backOff']).length).toBeGreaterThan(0)
   })
   it('10.44 who turns his back and is hit goes one hex as well', () => {
     const t = acts({ units: { 'c1-a': '0505 270', 'u1-a': '0605 270' } }, 'c1-a')

@@ -486,7 +486,7 @@ describe('11.47 continued shock', () => {
     expect(preShockPairs(held.state, 1, alone, false)).toHaveLength(1)
     expect(preShockPairs(held.state, 1, alone, true)).toEqual([])
   })
-  it('10.43 in phase nobody fires before a continued shock after a second disorder; out of phase it bars return fire alone', () => {
+  it('10.43 in phase nobody fires before a continued shock after a second disorder; out of phase they do', () => {
     const t = shocks({ units: { 'c1-a': '0605 90', 'u2-a': '0705 270' } })
     const back = [groupFor(t, ['u2-a'], ['0605'])]
     expect(preShockPairs(t.state, 0, back, true)).toHaveLength(1)

@@ -514,19 +514,19 @@ describe('12.5 rout', () => {
   })
   it('12.54 friends beside it test, guns do not; a failure is a disorder', () => {
     const t = routs(CHAIN, ['u1-a'])
-      .dice(...printed(8, 7, 3))
+      .dice(...printed(3, 8, 7))
       .expectDiceSpent()
     expect(['u1-b', 'u1-c', 'u1-d'].map(c => has(t, c, DISORDERED))).toEqual([true, false, false])
     expect(has(t, 'ug-n', DISORDERED)).toBe(false)
   })
   it('12.54 one who routs in the chain makes others test, but nobody twice', () => {
     const units = { ...CHAIN, 'u1-c': '0706 270 disordered', 'u1-e': '0806 270' }
-    // b holds; c fails 12.54, fails its second disorder and routs; e, beside c alone, tests; then d
+    // hex by hex: d and b hold; c fails 12.54, fails its second disorder and routs; e, beside c alone, tests
     const t = routs(units, ['u1-a'])
-      .dice(...printed(3, 9, 9, 2, 3))
+      .dice(...printed(3, 3, 9, 9, 2))
       .expectDiceSpent()
     expect(t.state.units[id(t, 'u1-c')].where).toBe(ROUTED)
-    expect(t.state.struck[1].map(u => t.game.codes.unit?.[u])).toEqual(['u1-a', 'u1-b', 'u1-c', 'u1-d', 'u1-e'])
+    expect(t.state.struck[1].map(u => t.game.codes.unit?.[u])).toEqual(['u1-a', 'u1-d', 'u1-b', 'u1-c', 'u1-e'])
   })
   it('12.54 stacked with it counts like beside it', () => {
     const t = routs({ ...FOE, 'u1-a': '0605 270', 'u1-b': '0605 270' }, ['u1-a'])

@@ -134,12 +134,13 @@ function led(state: State): State {
   return g
 }
 
-/** A unit in order throws a die for the ground that it enters (9.47). */
+/** A unit in order throws a die for the ground that it enters (9.47), and none for friends whom it has passed (8.22). */
 function isTested(c: Choice, g: State): boolean {
   if (c.verb !== 'enter') return false
   const unit = moving(g)
   const { hex } = g.units[unit]
-  if (hex === null || is(g.units[unit], DISORDERED)) return false
+  const passes = g.stack.some(frame => frame.proc === 'unit' && (frame as unknown as { passing: number }).passing !== 0)
+  if (hex === null || passes || is(g.units[unit], DISORDERED)) return false
   return stepTest(ground(g), moveClassOf(g, unit), ordersOf(g, unit), hex, c.hex) === 1
 }
 

@@ -23,7 +23,7 @@ const POSITIONS: readonly (readonly [what: string, table: () => Table, counts: r
         },
         'c1-a',
       ),
-    [21, 141, 846],
+    [21, 141, 854],
   ],
   [
     '10.42 a stack shot at in the flank, with a neighbour that may answer',

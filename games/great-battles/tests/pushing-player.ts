@@ -20,6 +20,8 @@ const WANTED: readonly (readonly Choice['verb'][])[] = [
     'splitThree',
     'splitPart',
     'spreadPart',
+    'rapidPart',
+    'answerRapidPart',
     'fromRight',
   ],
   ['shock', 'declare', 'toShock', 'recover', 'breach', 'shootFirst', 'advanceInto', 'advance', 'advanceTo'],

@@ -18,7 +18,9 @@ describe('10.8 an aim before it is confirmed', () => {
     const seen = new Map<string, number>()
     let aimed: readonly Shot[] = []
     const isFire = (verb: string) =>
-      /^(fireAt|fireAndMove|rapidFireAt|part|splitFire|answer|answerHalf|answerPart)$/.test(verb)
+      /^(fireAt|fireAndMove|rapidFireAt|rapidPart|part|splitFire|answer|answerHalf|answerPart|answerRapidPart)$/.test(
+        verb,
+      )
     const pick = ({ n, view, choices: list }: Moment, draw: Draw) => {
       const fires = list.filter(c => isFire(c.verb))
       const onward = list.filter(c => /^(act|activate|enter|lead)$/.test(c.verb))

@@ -51,11 +51,15 @@ export function shotsOf({ codes }: Field, view: View, offer: Offered): readonly 
     case 'spreadPart':
       return move === null ? [] : fireLocals(view, move, { verb: 'spreadPart', section: numberIn('section') - 1 }).shots
     case 'part':
-      return move === null ? [] : fireLocals(view, move, { verb: 'part', section: numberIn('section') - 1, hex }).shots
+    case 'rapidPart':
+      return move === null
+        ? []
+        : fireLocals(view, move, { verb: offer.verb, section: numberIn('section') - 1, hex }).shots
     case 'answer':
     case 'answerHalf':
     case 'answerRapid':
     case 'answerPart':
+    case 'answerRapidPart':
       if (answers === null || unit === null) return []
       return answerShots(
         view,
@@ -75,11 +79,12 @@ function answerShots(
   { kind, parts }: NonNullable<View['doing']['answers']>,
   unit: UnitId,
   hex: HexId,
-  verb: 'answer' | 'answerHalf' | 'answerRapid' | 'answerPart',
+  verb: 'answer' | 'answerHalf' | 'answerRapid' | 'answerPart' | 'answerRapidPart',
   number: number,
 ): readonly Shot[] {
   const manner = { kind, moves: false }
   if (verb === 'answerRapid') return rapidShots(view, unit, hex, manner)
+  if (verb === 'answerRapidPart') return rapidShots(view, unit, hex, manner, number - 1)
   const aim =
     verb === 'answerPart'
       ? aimAt(view, unit, hex, number - 1)

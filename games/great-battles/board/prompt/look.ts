@@ -3,7 +3,7 @@ import type { BoardFace, Lit, LitLook } from '#client/board/api.ts'
 import type { View } from '../../views.ts'
 
 const FIGHTS =
-  /^(fireAt|splitFire|part|together|rapidFireAt|fireAndMove|volley|splitVolley|charge|answer|shootFirst|shock|continueShock)/
+  /^(fireAt|splitFire|part|together|rapidFireAt|rapidPart|fireAndMove|volley|splitVolley|charge|answer|shootFirst|shock|continueShock)/
 
 export function look(_table: BoardFace<View>, lit: Lit): LitLook {
   if (lit.line !== undefined) return { tone: 'go' }

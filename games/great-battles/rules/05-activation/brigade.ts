@@ -36,16 +36,18 @@ import { noteMissed, unitsMissing } from './uncommanded.ts'
 type F = Frames['brigade']
 type Chosen = Extract<Choice, { verb: 'act' | 'moveLeader' | 'toShock' | 'endBrigade' }>
 
-/** Units that have not acted yet; on the March marker those under March, else the others. Builders go on building unless they are named. */
+/** Units that have not acted yet; on the March marker those under March, if their brigade need not hold (6.25), else the others. Builders go on building unless they are named. */
 function ready(g: Field, f: Readonly<F>): UnitId[] {
   return f.brigades.flatMap(id =>
-    actors(g, id).filter(
-      unit =>
-        (stands(g.units[unit]) || mayArrive(g, unit)) &&
-        !did(g, unit, DONE) &&
-        !f.misses.includes(unit) &&
-        (ordersOf(g, unit) === MARCH) === f.march,
-    ),
+    f.march && (g.brigades[id].flags & HOLD) !== 0
+      ? []
+      : actors(g, id).filter(
+          unit =>
+            (stands(g.units[unit]) || mayArrive(g, unit)) &&
+            !did(g, unit, DONE) &&
+            !f.misses.includes(unit) &&
+            (ordersOf(g, unit) === MARCH) === f.march,
+        ),
   )
 }
 
@@ -114,7 +116,7 @@ export const brigade = procedure('brigade', {
       const g = t.state
       for (const id of f.brigades) {
         dropFlags(g, id, HOLD)
-        const idle = ground(g).brigades[id].units.filter(unit => !did(g, unit, DONE))
+        const idle = actors(g, id).filter(unit => !did(g, unit, DONE))
         if (!f.march) noteMissed(g, idle)
       }
       restHorses(g, f)

@@ -118,7 +118,7 @@ export const division = procedure('division', {
         if ((bitsOf(g, f.division, [id]) & f.tried) !== 0) setBrigade(g, id, { used: g.brigades[id].used + 1 })
         else addFlags(g, id, SAT_OUT)
         dropFlags(g, id, HOLD)
-        noteMissed(g, ground(g).brigades[id].units)
+        noteMissed(g, actors(g, id))
       }
       return end()
     },

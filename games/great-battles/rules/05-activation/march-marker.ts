@@ -1,3 +1,4 @@
+import { riders } from '../09-movement/leaders.ts'
 import { ground, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { ordersOf } from '../field.ts'
@@ -29,16 +30,15 @@ export const marchMarker = procedure('marchMarker', {
       f.todo = f.todo.filter(id => !tried.includes(id) || left.includes(id))
       f.charge = charge
       f.close = close
-      // 6.25: keep and hold bites on this marker
+      // 6.25: keep and hold bites on this marker; of such a brigade leaders alone may still ride (6.23)
       for (const id of left)
         if ((t.state.brigades[id].flags & HOLD) !== 0) {
-          f.todo = f.todo.filter(other => other !== id)
-          dropFlags(t.state, id, HOLD)
           addFlags(t.state, id, MARCHED)
+          if (riders(t.state, [id]).length === 0) f.todo = f.todo.filter(other => other !== id)
         }
       return go('next')
     },
-    next: (_t, f) => (f.todo.length === 0 ? end() : go('choose')),
+    next: (_t, f) => (f.todo.length === 0 ? go('over') : go('choose')),
     choose: decision({
       roles: (g, f) => seatOf(g, f.side),
       choices: (_g, f) => [
@@ -54,9 +54,15 @@ export const marchMarker = procedure('marchMarker', {
           if (t.state.brigades[c.brigade].orders === MARCH) addFlags(t.state, c.brigade, MARCHED)
           return call('brigade', brigadeLocals([c.brigade], FREE, true), 'next')
         },
-        endDivision: () => end(),
+        endDivision: () => go('over'),
       },
     }),
+    over(t, f) {
+      const g = t.state
+      for (const id of ground(g).brigadeIds)
+        if (ground(g).brigades[id].side === f.side && g.brigades[id].orders === MARCH) dropFlags(g, id, HOLD)
+      return end()
+    },
   },
 })
 

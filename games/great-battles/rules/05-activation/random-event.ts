@@ -3,6 +3,7 @@ import { spOf } from '../02-counters/strength.ts'
 import { newOrders } from '../06-orders/orders-change.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
+import { isTooLong, mostTail } from '../12-results/losses.ts'
 import { putInOrder } from '../13-morale/rally.ts'
 import { brigadeCode, ground, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -94,7 +95,7 @@ export const randomEvent = procedure('randomEvent', {
           return end()
         case 3:
           for (const side of SIDES) straggle(t, side)
-          return end()
+          return go('shed')
         case 1:
         case 9:
           return brigadesFor(g, f).length === 0 ? end() : go('brigade')
@@ -145,6 +146,14 @@ export const randomEvent = procedure('randomEvent', {
         leadersFor(g, f).map((leader): Extract<Choice, { verb: 'pickLeader' }> => ({ verb: 'pickLeader', leader })),
       on: { pickLeader: (_t, _f, c) => call('leaderLoss', { leaders: [c.leader], rule: '12.71' }, 'over') },
     }),
+    /** 8.42: lines too long for what is left. */
+    shed(t) {
+      const g = t.state
+      const long = ground(g).unitIds.find(id => isTooLong(g, id))
+      return long === undefined
+        ? end()
+        : call('shedExtension', { unit: long, left: mostTail(g, long), test: false }, 'shed')
+    },
     over: () => end(),
   },
 })

@@ -6,6 +6,7 @@ import { canRefuse, refuseWing, wingHex } from '../07-facing/refusing.ts'
 import { couldFire } from '../10-fire/aim.ts'
 import { wayOut } from '../10-fire/arcs.ts'
 import { freshChain } from '../12-results/disorder.ts'
+import { fallLocals } from '../12-results/shared-loss.ts'
 import { ground, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, ordersOf } from '../field.ts'
@@ -138,7 +139,7 @@ export const reactionFacing = procedure('reactionFacing', {
       if (g.units[unit].where !== MAP) return go('test')
       if (rollUdd(t, unit, uddSum(g, unit), 'reaction facing or refusal').passed) return go('test')
       freshChain(g)
-      return call('disorder', { unit, cause: 'reaction facing or refusal', by: f.trigger }, 'test')
+      return call('disorder', fallLocals(g, f, unit, 'reaction facing or refusal', f.trigger), 'test')
     },
   },
 })
@@ -157,7 +158,9 @@ function turnedNow(
     if (is(g.units[id], BUILDING)) dropStatus(g, id, BUILDING)
   }
   f.may = f.may.filter(id => !stack.includes(id))
-  f.todo = stack.filter(id => !isGuns(g, id))
+  f.todo = [...stack].reverse().filter(id => !isGuns(g, id))
+  f.paid = []
+  delete f.fell
   t.say('9.61', key, { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
   return go('test' as const)
 }

@@ -1,4 +1,4 @@
-import { hexDistance, hexesWithin, sideTo } from '#engine/map/hex.ts'
+import { hexDistance, hexesWithin } from '#engine/map/hex.ts'
 import { spOf } from '../02-counters/strength.ts'
 import { part, type Sum } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
@@ -8,15 +8,15 @@ import { sees } from '../10-fire/line-of-sight.ts'
 import { freshChain } from '../12-results/disorder.ts'
 import { backSteps, retreatLocals } from '../12-results/retreat-way.ts'
 import { CHARTS } from '../battle/charts.ts'
-import { ground, ROAD, roleOf, seatOf, unitCode } from '../battle/ground.ts'
+import { ground, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, isMounted, ordersOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { ADVANCE, ATTACK, enemyOf, type HexId, MARCH, MOUNTED, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result } from '../kit.ts'
-import { addDeed, did, hexUnder, MAP, RESERVE, SLIPPED, type State } from '../state.ts'
+import { addDeed, did, hexUnder, MAP, RESERVE, SLIPPED, type State, stir } from '../state.ts'
 import { neighboursOf, survey } from '../survey.ts'
-import { stepCost } from './costs.ts'
+import { stepCost, worksCost } from './costs.ts'
 import { hexesToEnemy } from './near-enemy.ts'
 
 /** 9.63: how near the enemy must come. */
@@ -60,7 +60,7 @@ function slipClosed(g: Field, unit: UnitId, mover: UnitId): { closed: HexId[]; o
   return { closed, open: backSteps(g, f, from).some(step => step.stop || !step.must) }
 }
 
-/** 9.63: the test after it: hexsides crossed and hexes that are not clear, at the price of cavalry. */
+/** 9.63: the test after it: hexsides crossed and hexes that are not clear, at the price of cavalry; few horse under Advance use roads. */
 export function slipSum(g: Field, unit: UnitId, path: readonly HexId[]): Sum {
   const gr = ground(g)
   const { march } = CHARTS.tables.stacking
@@ -68,9 +68,8 @@ export function slipSum(g: Field, unit: UnitId, path: readonly HexId[]): Sum {
   let drm = 0
   for (let i = 0; i + 1 < path.length; i += 2) {
     const [from, to] = [path[i] as HexId, path[i + 1] as HexId]
-    const side = sideTo(gr.grid, from, to)
-    if (small && side !== null && gr.link[from * 6 + side] === ROAD) continue
-    const mp = (stepCost(gr, MOUNTED, small ? ADVANCE : ATTACK, from, to) ?? 8) / 2
+    const cost = stepCost(gr, MOUNTED, small ? ADVANCE : ATTACK, from, to) ?? 8
+    const mp = (cost + worksCost(g, MOUNTED, from, to)) / 2
     drm += gr.terrainAt[to] === 'clear' ? mp - 1 : mp
   }
   return uddSum(g, unit, [part('way', Math.ceil(drm), '9.63')])
@@ -151,6 +150,8 @@ export const reactionMove = procedure('reactionMove', {
       const g = t.state
       const unit = f.unit as UnitId
       addDeed(g, unit, SLIPPED)
+      // 17.42: who slips away does not rest
+      if (!isGuns(g, unit)) stir(g, ground(g).units[unit].brigade)
       freshChain(g)
       t.say('9.63', 'log.reaction.slips', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })
       const { closed } = slipClosed(g, unit, f.mover)

@@ -129,7 +129,8 @@ export const step = procedure('step', {
     shotAt(t, f) {
       const { shots } = result(f, 'answers')
       if (shots.length === 0) return go('slips')
-      return call('hits', { shots, side: ground(t.state).units[f.unit].side, next: 0 }, 'survived')
+      const leaving = [f.unit, ...f.with]
+      return call('hits', { shots, side: ground(t.state).units[f.unit].side, next: 0, leaving }, 'survived')
     },
     survived(t, f) {
       if (isGone(t.state, f)) return end('step', { made: false, stop: true, hurt: true, spent: 0 })
@@ -173,7 +174,10 @@ export const step = procedure('step', {
     },
     terrain(_t, f) {
       const unit = f.tests?.[0]
-      if (unit === undefined) return go('passage')
+      if (unit === undefined) {
+        f.tests = f.passage === null ? [] : [f.unit, ...f.with]
+        return go('passage')
+      }
       f.tests = f.tests?.slice(1) ?? []
       return call('terrainDisorder', { unit, test: f.test }, 'terrainDone')
     },
@@ -181,17 +185,20 @@ export const step = procedure('step', {
       if (result(f, 'terrainDisorder').stopped) f.stopped = true
       return go('terrain')
     },
-    /** 8.22: the test of who comes out of a friend's hex. */
+    /** 8.22: the test of who comes out of a friend's hex, of all who move together. */
     passage(t, f) {
       const g = t.state
-      if (f.passage === null || isGone(g, f)) return go('withdrawal')
-      const sum = uddSum(g, f.unit, [part('passage', f.passage, '8.22')])
-      if (rollUdd(t, f.unit, sum, 'movement through friends').passed) return go('withdrawal')
-      return call('disorder', { unit: f.unit, cause: 'movement through friends', by: null }, 'passageDone')
+      const unit = f.tests?.[0]
+      if (unit === undefined || f.passage === null || isGone(g, f)) return go('withdrawal')
+      f.tests = f.tests?.slice(1) ?? []
+      if (g.units[unit].where !== MAP) return go('passage')
+      const sum = uddSum(g, unit, [part('passage', f.passage, '8.22')])
+      if (rollUdd(t, unit, sum, 'movement through friends').passed) return go('passage')
+      return call('disorder', { unit, cause: 'movement through friends', by: null }, 'passageDone')
     },
     passageDone(_t, f) {
       if (result(f, 'disorder').second) f.stopped = true
-      return go('withdrawal')
+      return go('passage')
     },
     /** 9.54: the test of who backs off over hard ground. */
     withdrawal(t, f) {

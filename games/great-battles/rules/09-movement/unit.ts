@@ -15,7 +15,7 @@ import { noteMarch } from '../17-fatigue/tiring.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { ordersOf } from '../field.ts'
-import { CONFUSED, type Frames, MUST_CHARGE } from '../frames.ts'
+import { CONFUSED, type Frames, HOLDS, MUST_CHARGE } from '../frames.ts'
 import { ATTACK, type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
@@ -97,8 +97,8 @@ function offers(g: State, f: Readonly<F>) {
   // 5.34: confused, it may rally; 3.0: who rallies or fetches ammunition does nothing else
   if (f.mode === CONFUSED || did(g, f.unit, RALLIED | RESTOCKED))
     return [...(settled ? rallyOffers(g, f) : []), { verb: 'done' } as const]
-  // 8.53: a column under Attack draws in or forms line first
-  const bound = is(u, COLUMN) && u.tail.length > 0 && ordersOf(g, f.unit) === ATTACK
+  // 8.53: a column under Attack draws in or forms line first, unless its brigade holds
+  const bound = is(u, COLUMN) && u.tail.length > 0 && ordersOf(g, f.unit) === ATTACK && f.mode !== HOLDS
   return [
     ...steps,
     ...formOffers(g, f),
@@ -236,6 +236,7 @@ export const unit = procedure('unit', {
         spreadPart: fires,
         together: fires,
         rapidFireAt: fires,
+        rapidPart: fires,
         fireAndMove: fires,
         volley: fires,
         splitVolley: fires,

@@ -5,7 +5,7 @@ import type { Shot } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { type Ammo, ammoLeft, type State, setUnit } from '../state.ts'
-import { keep, PART_SHORT, partsFired } from './kept.ts'
+import { keep, PART_ANSWERED, PART_RAPID, PART_SHORT, partsFired } from './kept.ts'
 
 /** The modified die before the table's limits (ruling rapid-ammo); null: not rolled. */
 const rollOf = (shot: Shot): number | null => (shot.die === null ? null : shot.die + shot.sum.total)
@@ -35,7 +35,7 @@ export function spendAmmo(t: Umpire, shots: readonly Shot[]): void {
   for (const unit of new Set(shots.flatMap(s => [s.unit, ...(s.with ?? [])]))) {
     const mine = shots.filter(s => s.unit === unit || s.with?.includes(unit) === true)
     const rapid = mine.some(s => s.rapid === true)
-    const spent = Math.max(...mine.map(s => ammoSpent(g, s, rapid)))
+    const spent = Math.max(...mine.map(s => ammoSpent(g, s, s.rapid === true)))
     if (mine.some(s => s.section !== null) && isGuns(g, unit)) {
       spendApart(t, unit, mine, spent > 0)
       continue
@@ -52,15 +52,17 @@ export function spendAmmo(t: Umpire, shots: readonly Shot[]): void {
   }
 }
 
-/** 10.63: of sections that fire apart all that fire in an activation go down by one level, once, if one of their dice says so. */
+/** 10.63, 10.68: of sections that fire apart all that fire in an activation go down by one level, those that fire twice are empty, once, if one of their dice says so. */
 function spendApart(t: Umpire, unit: UnitId, mine: readonly Shot[], now: boolean): void {
   const g = t.state
   const short = partsFired(g, unit, PART_SHORT)
   if (!now && short.length === 0) return
-  const fired = new Set([...partsFired(g, unit), ...mine.flatMap(s => s.section ?? [])])
+  const answered = [0, 1, 2, 3].flatMap(kind => partsFired(g, unit, PART_ANSWERED + kind))
+  const twice = partsFired(g, unit, PART_RAPID)
+  const fired = new Set([...partsFired(g, unit), ...answered, ...mine.flatMap(s => s.section ?? [])])
   for (const section of fired) {
     if (short.includes(section)) continue
-    lower(g, unit, section, 1)
+    lower(g, unit, section, twice.includes(section) ? 2 : 1)
     keep(g, unit, section, PART_SHORT, 0, mine[0]?.target as HexId)
   }
   t.say('10.63', 'log.ammo', { side: roleOf(g, ground(g).units[unit].side), unit: unitCode(g, unit) })

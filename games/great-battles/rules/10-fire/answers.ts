@@ -9,17 +9,20 @@ import { decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { addDeed, BUILDING, bodyOf, did, dropStatus, WAS_UNDER } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { type Aim, aimAt } from './aim.ts'
-import { answerAim, freshAim, hexesLeft, openParts, USED } from './answer-aim.ts'
+import { answerAim, freshAim, hexesLeft, keptWay, openParts, USED, wayOf, waysUsed } from './answer-aim.ts'
 import { firesApart, liveSections } from './fire-power.ts'
 import { halves } from './fire-sum.ts'
 import { CANISTER_RANGE } from './fire-table.ts'
-import { HELD_BACK, keep, PART_ANSWERED, partsFired } from './kept.ts'
+import { HELD_BACK, keep, PART_ANSWERED, PART_RAPID, partsFired, WAY_ANSWERED } from './kept.ts'
 import { rapidSections, rapidShots, shotOf, together } from './shots.ts'
 
 export { returners } from './returners.ts'
 
 type F = Frames['answers']
-type Answers = Extract<Choice, { verb: 'answer' | 'answerHalf' | 'answerPart' | 'answerRapid' | 'answerTogether' }>
+type Answers = Extract<
+  Choice,
+  { verb: 'answer' | 'answerHalf' | 'answerPart' | 'answerRapid' | 'answerRapidPart' | 'answerTogether' }
+>
 const KINDS = ['return', 'withdrawal', 'approach', 'preShock'] as const
 
 /** What may be answered with now. */
@@ -45,8 +48,13 @@ export function answerOffers(g: Field, f: Readonly<F>): Answers[] {
         continue
       }
       if (liveSections(g, unit).length > 1)
-        for (const section of left)
-          if (aimAt(g, unit, hex, section) !== null) list.push({ verb: 'answerPart', unit, section, hex })
+        for (const section of left) {
+          const own = aimAt(g, unit, hex, section)
+          if (own === null) continue
+          list.push({ verb: 'answerPart', unit, section, hex })
+          if (!did(g, unit, WAS_UNDER) && rapidSections(g, unit, own).length > 0)
+            list.push({ verb: 'answerRapidPart', unit, section, hex })
+        }
       if (whole && !did(g, unit, WAS_UNDER) && rapidSections(g, unit, aim).length > 0)
         list.push({ verb: 'answerRapid', unit, hex })
     }
@@ -97,6 +105,7 @@ export const answers = procedure('answers', {
         answerHalf: (t, f, c) => declared(t, f, c),
         answerPart: (t, f, c) => declared(t, f, c),
         answerRapid: (t, f, c) => declared(t, f, c),
+        answerRapidPart: (t, f, c) => declared(t, f, c),
         answerTogether: (t, f, c) => declared(t, f, c),
         answerAll(t, f) {
           for (;;) {
@@ -129,7 +138,11 @@ function declare(t: Umpire, f: F, c: Answers): void {
     const aim = answerAim(g, f.kind, c.unit, c.hex, open) as Aim
     const held = freshAim(g, f.kind, c.unit, c.hex, open) === null
     if (c.verb === 'answerRapid') shots.push(...rapidShots(g, c.unit, c.hex, manner))
-    else if (c.verb === 'answerPart') {
+    else if (c.verb === 'answerRapidPart') {
+      shots.push(...rapidShots(g, c.unit, c.hex, manner, c.section))
+      keep(g, c.unit, c.section, PART_ANSWERED + f.kind, shots[0]?.sp ?? 0, c.hex)
+      keep(g, c.unit, c.section, PART_RAPID, 0, c.hex)
+    } else if (c.verb === 'answerPart') {
       const part = aimAt(g, c.unit, c.hex, c.section) as Aim
       shots.push(shotOf(g, c.unit, part, manner, part.sp, c.section))
       keep(g, c.unit, c.section, PART_ANSWERED + f.kind, part.sp, c.hex)
@@ -140,8 +153,10 @@ function declare(t: Umpire, f: F, c: Answers): void {
           if (aim.from.includes(hex)) keep(g, c.unit, i, PART_ANSWERED + f.kind, 0, c.hex)
         })
     }
-    if (held) keep(g, c.unit, 0, HELD_BACK, 0, c.hex)
-    else if (c.verb === 'answerHalf') keep(g, c.unit, 0, HELD_BACK, aim.sp - c.number, c.hex)
+    const way = wayOf(g, c.unit, c.hex)
+    if (way !== null && !held) keep(g, c.unit, way, WAY_ANSWERED + f.kind, 0, c.hex)
+    const kept = held ? 0 : c.verb === 'answerHalf' ? aim.sp - c.number : null
+    if (kept !== null) keep(g, c.unit, keptWay(g, c.unit, c.hex), HELD_BACK, kept, c.hex)
   }
   for (const shot of shots) {
     // 10.45: guns at 4 hexes and more answer after the result
@@ -152,9 +167,12 @@ function declare(t: Umpire, f: F, c: Answers): void {
       shot.kind = f.kind
     }
     for (const id of [shot.unit, ...(shot.with ?? [])]) {
+      const ways = waysUsed(g, f.kind, id)
       const left = isLine(g, id)
         ? hexesLeft(g, f.kind, id).length > 0
-        : c.verb === 'answerPart' && sectionsLeft(g, f.kind, id).length > 0
+        : ways.length > 0
+          ? ways.length < 2
+          : (c.verb === 'answerPart' || c.verb === 'answerRapidPart') && sectionsLeft(g, f.kind, id).length > 0
       if (!left) addDeed(g, id, USED[f.kind])
       // before a shock the other half is fired at once at another hex (10.41)
       const rest = c.verb === 'answerHalf' && f.kind === PRESHOCK_FIRE

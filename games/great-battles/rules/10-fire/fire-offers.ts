@@ -47,6 +47,7 @@ export type Fires = Extract<
       | 'spreadPart'
       | 'together'
       | 'rapidFireAt'
+      | 'rapidPart'
       | 'fireAndMove'
       | 'volley'
       | 'splitVolley'
@@ -88,7 +89,7 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
       if (companions.some(id => aimAt(g, id, hex) !== null)) list.push({ verb: 'volley', hex })
       list.push({ verb: 'fireAt', hex })
       if (mayMoveOn(g, f)) list.push({ verb: 'fireAndMove', hex })
-      if (guns && !did(g, unit, SPENT | ENTERED | WAS_UNDER) && rapidSections(g, unit, aim).length > 0)
+      if (guns && mayFireTwice(g, unit) && rapidSections(g, unit, aim).length > 0)
         list.push({ verb: 'rapidFireAt', hex })
       if (guns && aim.range > CANISTER_RANGE && batteries(g, unit, hex).length > 1) list.push({ verb: 'together', hex })
       if (guns && splitOthers(g, unit, hex, aims).length > 0) list.push({ verb: 'splitFrom', hex })
@@ -96,7 +97,11 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
   }
   for (const section of partsOffered(g, unit)) {
     const own = targetsOf(g, unit, section)
-    for (const aim of own) list.push({ verb: 'part', section, hex: aim.target })
+    for (const aim of own) {
+      list.push({ verb: 'part', section, hex: aim.target })
+      if (guns && mayFireTwice(g, unit) && rapidSections(g, unit, aim).length > 0)
+        list.push({ verb: 'rapidPart', section, hex: aim.target })
+    }
     if (!guns) list.push(...partSplits(g, unit, section, own))
   }
   if (whole && !guns) {
@@ -109,6 +114,9 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
   return list
 }
 
+/** 10.68, 10.61: guns that have spent MP, or lay under others, do not fire twice. */
+const mayFireTwice = (g: Field, unit: UnitId): boolean => !did(g, unit, SPENT | ENTERED | WAS_UNDER)
+
 /** 10.65, 8.45: sections of a battery, or hexes of a line, that may fire one by one. */
 function partsOffered(g: Field, unit: UnitId): readonly number[] {
   const fired = partsFired(g, unit)
@@ -120,19 +128,24 @@ function partsOffered(g: Field, unit: UnitId): readonly number[] {
   return parts < 2 ? [] : Array.from({ length: parts }, (_, i) => i).filter(i => !fired.includes(i))
 }
 
-/** 10.15, 7.34: fire split between front hexes; the first has the odd SP. */
+/** 10.15, 7.34: fire split between front hexes, of a refused unit also between those ways; the first has the odd SP. */
 function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
   const front = frontHexes(ground(g).grid, g.units[unit])
   const near = aims.filter(a => front.includes(a.target) && a.range === 1)
   const list: Fires[] = []
-  for (const a of near)
-    for (const b of near)
-      if (a !== b && splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0))
-        list.push({ verb: 'splitFire', hex: a.target, other: b.target })
+  for (const a of aims)
+    for (const b of aims)
+      if (a !== b && ((near.includes(a) && near.includes(b)) || goApart(g, unit, a, b)))
+        if (splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0))
+          list.push({ verb: 'splitFire', hex: a.target, other: b.target })
   // 10.15: a line among all that stand before it, a refused unit among its three front hexes; others have but two
   if (near.length > 2) list.push({ verb: 'splitThree' })
   return list
 }
+
+/** 7.34: a refused unit fires into or through its front and its refused hex, near or far. */
+const goApart = (g: Field, unit: UnitId, a: Aim, b: Aim): boolean =>
+  is(g.units[unit], REFUSED) && isRefusedAim(g, unit, a) !== isRefusedAim(g, unit, b)
 
 /** 10.82, 10.15: two hexes in front between which a stack that fires as one may share its fire. */
 function volleySplits(g: Field, units: readonly UnitId[], aims: readonly Aim[]): Fires[] {
@@ -258,7 +271,7 @@ export function fireLocals(g: Field, f: Readonly<Frames['unit']>, c: Fires): Fra
   return {
     unit: f.unit,
     shots: shotsOf(g, f.unit, c, moves),
-    rapid: c.verb === 'rapidFireAt',
+    rapid: c.verb === 'rapidFireAt' || c.verb === 'rapidPart',
     moves,
     second: false,
     outside: false,
@@ -298,6 +311,8 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
     }
     case 'rapidFireAt':
       return rapidShots(g, unit, c.hex, manner)
+    case 'rapidPart':
+      return rapidShots(g, unit, c.hex, manner, c.section)
     case 'volley':
       return volleyShot(g, [unit, ...combined(g, unit)], c.hex)
     case 'splitVolley':

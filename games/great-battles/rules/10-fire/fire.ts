@@ -10,20 +10,7 @@ import { isDisordered, isGuns, ordersOf } from '../field.ts'
 import { type Frames, RETURN_FIRE, type Shot } from '../frames.ts'
 import { enemyOf, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
 import { call, end, go, procedure, result, type Umpire } from '../kit.ts'
-import {
-  addDeed,
-  BUILDING,
-  did,
-  dropStatus,
-  ENTERED,
-  FIRED,
-  hexUnder,
-  MAP,
-  SILENCED,
-  STAYS,
-  type State,
-  stir,
-} from '../state.ts'
+import { addDeed, BUILDING, dropStatus, ENTERED, FIRED, hexUnder, MAP, STAYS, type State, stir } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { boundTo } from './aim.ts'
 import { spendAmmo } from './ammunition.ts'
@@ -32,7 +19,7 @@ import { returners, unitsIn } from './answers.ts'
 import { wayOut } from './arcs.ts'
 import { liveSections } from './fire-power.ts'
 import { resultOf, rollShot, stillFires, underFire } from './hits.ts'
-import { BOUND_TO, FIRED_AT, FIRED_FROM, keep, PART_FIRED, partsFired } from './kept.ts'
+import { BOUND_TO, FIRED_AT, FIRED_FROM, isSilencedBy, keep, PART_FIRED, PART_RAPID, partsFired } from './kept.ts'
 import { returnParts } from './returners.ts'
 
 type F = Frames['fire']
@@ -133,9 +120,7 @@ export const fire = procedure('fire', {
     turned(t, f) {
       const g = t.state
       const hexes = partsOf(ground(g).grid, g.units[f.unit]).map(p => p.hex)
-      const may = (f.struck ?? []).filter(
-        id => !did(g, id, SILENCED) && hexes.some(hex => answerAim(g, RETURN_FIRE, id, hex) !== null),
-      )
+      const may = (f.struck ?? []).filter(id => hexes.some(hex => answerAim(g, RETURN_FIRE, id, hex) !== null))
       if (may.length === 0) return go('again')
       const side = enemyOf(ground(g).units[f.unit].side)
       return call('answers', { kind: RETURN_FIRE, side, trigger: f.unit, hexes, may, shots: [] }, 'answeredLast')
@@ -213,6 +198,7 @@ function declare(t: Umpire, f: F): HexId[] {
     if (single?.section != null) {
       if (isGuns(g, unit) && boundTo(g, unit, single.target)) keep(g, unit, 0, BOUND_TO, 0, single.target)
       keep(g, unit, single.section, PART_FIRED, single.sp, single.target)
+      if (single.rapid === true) keep(g, unit, single.section, PART_RAPID, 0, single.target)
     }
     const parts = 1 + g.units[unit].tail.length
     const rest =
@@ -257,7 +243,7 @@ function outsiders(g: State, f: F): UnitId[] {
   return [...new Set(f.shots.map(s => s.target))].flatMap(hex =>
     unitsIn(g, hex, enemyOf(gr.units[f.unit].side)).filter(id => {
       const u = g.units[id]
-      if (did(g, id, SILENCED) || !mayReface(g, id, [f.unit])) return false
+      if (isSilencedBy(g, id, f.unit) || !mayReface(g, id, [f.unit])) return false
       return !partsOf(gr.grid, u).some((part, i) => from.some(h => wayOut(gr.grid, u, part, i === 0, h) !== null))
     }),
   )

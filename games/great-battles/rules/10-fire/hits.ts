@@ -1,6 +1,7 @@
 import { spOf } from '../02-counters/strength.ts'
 import { told } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { fallLocals } from '../12-results/shared-loss.ts'
 import { secondShots } from '../14-special/spencers.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground, hexCode, roleOf, unitCode } from '../battle/ground.ts'
@@ -9,7 +10,7 @@ import { type Frames, RETURN_FIRE, type Shot } from '../frames.ts'
 import type { SideIndex, UnitId } from '../ids.ts'
 import { call, end, go, procedure, type Umpire } from '../kit.ts'
 import { did, MAP, SILENCED } from '../state.ts'
-import { stackAt } from '../survey.ts'
+import { stackAt, topDown } from '../survey.ts'
 import { spendAmmo } from './ammunition.ts'
 import { effectOf, fireResult } from './fire-table.ts'
 import { isShell, tableOf } from './shots.ts'
@@ -50,14 +51,18 @@ export function resultOf(
   shot: Shot,
   side: SideIndex,
   shockers: readonly UnitId[] = [],
+  leaving: readonly UnitId[] = [],
 ): Frames['result'] | null {
   if (!stackAt(g, shot.target).some(id => ground(g).units[id].side === side)) return null
   const { lose, test, disorder } = effectOf(shot.result ?? '-')
   if (lose === 0 && test === null && !disorder) return null
   // ruling preshock-target: of those who shock the topmost is struck
   const first = [...stackAt(g, shot.target)].reverse().find(id => shockers.includes(id)) ?? null
+  // 10.44: those who stay in the hex are struck instead of who leaves it
+  const staying = leaving.length === 0 ? [] : stackAt(g, shot.target).filter(id => !leaving.includes(id))
   return {
     hex: shot.target,
+    ...(staying.length === 0 ? {} : { only: staying }),
     side,
     by: shot.unit,
     cause: 'fire',
@@ -85,7 +90,7 @@ export function underFire(g: Field, shot: Shot): UnitId[] {
   if (shot.die === null || shot.die > CHARTS.tables.overheadFire.naturalRollAtMost) return []
   const { side } = ground(g).units[shot.unit]
   const hexes = new Set((shot.from ?? []).flatMap(from => friendsBelow(g, side, from, shot.target)))
-  return [...new Set([...hexes].flatMap(hex => stackAt(g, hex)))].filter(id => id !== shot.unit)
+  return [...new Set([...hexes].flatMap(hex => topDown(g, hex)))].filter(id => id !== shot.unit)
 }
 
 /** 10.41: shots that a window handed back take effect one after another; on an empty hex they are lost. `side`: who is shot at. */
@@ -115,7 +120,7 @@ export const hits = procedure('hits', {
         rollShot(t, shot)
       }
       f.below = [...f.below, ...underFire(g, shot)]
-      const hit = resultOf(g, shot, f.side, f.first)
+      const hit = resultOf(g, shot, f.side, f.first, f.leaving)
       return hit === null ? go('next') : call('result', hit, 'next')
     },
     after(t, f) {
@@ -132,7 +137,7 @@ export const hits = procedure('hits', {
       if (unit === undefined) return call('routTests', {}, 'over')
       f.below = f.below?.slice(1) ?? []
       if (g.units[unit].where !== MAP || rollUdd(t, unit, uddSum(g, unit), 'friendly fire').passed) return go('below')
-      return call('disorder', { unit, cause: 'friendly fire', by: null }, 'below')
+      return call('disorder', fallLocals(g, f, unit, 'friendly fire', null), 'below')
     },
     over: () => end(),
   },

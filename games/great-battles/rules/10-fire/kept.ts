@@ -1,7 +1,7 @@
 import type { Field } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import type { State } from '../state.ts'
+import { bodyOf, type State } from '../state.ts'
 
 /** Kinds of rows in `brigade.kept`, each [unit, part, kind, SP, hex]. */
 /** In phase: fired so many SP from the hex (ruling front-used); the part says by which way out: 0 the front, 1 a refused hex. */
@@ -11,12 +11,18 @@ export const HELD_BACK = 1
 /** A section or part that has fired in phase; out of phase 10 and the kind of answer. */
 export const PART_FIRED = 2
 export const PART_ANSWERED = 10
+/** Out of phase, of a refused unit: has answered by its front (0) or through its refused hex (1); 20 and the kind of answer (7.34, 10.15). */
+export const WAY_ANSWERED = 20
 /** A section whose ammunition has gone down because one of its battery's shots said so (10.63). */
 export const PART_SHORT = 3
+/** A section that has fired twice by itself (10.68). */
+export const PART_RAPID = 7
 /** In phase: has fired at the hex (10.82). */
 export const FIRED_AT = 5
 /** Guns alone in an enemy's front that have begun to fire at him (10.66). */
 export const BOUND_TO = 4
+/** Out of phase: does not answer the enemy named by the part, who has brought a second disorder on it (12.35a, b). */
+const SILENCED_BY = 6
 
 type Rows = Frames['brigade']['kept']
 const NOTHING: Rows = []
@@ -39,9 +45,9 @@ export function keep(g: State, unit: UnitId, part: number, kind: number, sp: num
   if (frame !== null) frame.kept = [...frame.kept, [unit, part, kind, sp, hex]]
 }
 
-/** SP kept back and the hex that has been shot at; null: none. */
-export function heldBack(g: Field, unit: UnitId): { sp: number; hex: HexId } | null {
-  const row = keptRows(g).findLast(r => r[0] === unit && r[2] === HELD_BACK)
+/** SP kept back and the hex that has been shot at; null: none. `way`: of a refused unit, what it kept for that way out. */
+export function heldBack(g: Field, unit: UnitId, way = 0): { sp: number; hex: HexId } | null {
+  const row = keptRows(g).findLast(r => r[0] === unit && r[1] === way && r[2] === HELD_BACK)
   return row === undefined || row[3] === 0 ? null : { sp: row[3] as number, hex: row[4] as HexId }
 }
 
@@ -52,6 +58,14 @@ export const partsFired = (g: Field, unit: UnitId, kind = PART_FIRED): readonly 
 
 /** 10.66: whether guns have begun to fire at an enemy in whose front they stood alone. */
 export const hasBound = (g: Field, unit: UnitId): boolean => keptRows(g).some(r => r[0] === unit && r[2] === BOUND_TO)
+
+/** 12.35a, b: after a second disorder a unit out of phase does not answer the enemy who caused it. */
+export const silence = (g: State, unit: UnitId, by: UnitId): void => keep(g, unit, by, SILENCED_BY, 0, 0 as HexId)
+export const isSilencedBy = (g: Field, unit: UnitId, by: UnitId): boolean =>
+  keptRows(g).some(r => r[0] === unit && r[1] === by && r[2] === SILENCED_BY)
+/** Whether who silenced a unit stands in that hex. */
+export const isSilentTo = (g: Field, unit: UnitId, hex: HexId): boolean =>
+  keptRows(g).some(r => r[0] === unit && r[2] === SILENCED_BY && bodyOf(g.units[r[1] as UnitId]).includes(hex))
 
 /** 10.82: whether a unit has fired at a hex in phase. */
 export const firedAt = (g: Field, unit: UnitId, hex: HexId): boolean =>

@@ -40,16 +40,22 @@ export function rapidSections(g: Field, unit: UnitId, aim: Aim): number[] {
   return aim.sections.filter(s => weaponFor(g, unit, s)?.rapidFire === true)
 }
 
-/** 10.68: two shots at one hex, the second with the smoothbores alone. */
-export function rapidShots(g: Field, unit: UnitId, target: HexId, manner: Manner): Shot[] {
-  const aim = aimAt(g, unit, target)
+/** 10.68: two shots at one hex, the second with the smoothbores alone; `section`: of that section by itself. */
+export function rapidShots(
+  g: Field,
+  unit: UnitId,
+  target: HexId,
+  manner: Manner,
+  section: number | null = null,
+): Shot[] {
+  const aim = aimAt(g, unit, target, section)
   if (aim === null) return []
   const fast = rapidSections(g, unit, aim)
   const guns = fast.reduce((sum, s) => sum + gunsIn(g, unit, s), 0)
   const again: Aim = { ...aim, sections: fast, sp: Math.min(aim.sp, guns) }
   return [
-    { ...shotOf(g, unit, aim, manner), rapid: true },
-    { ...shotOf(g, unit, again, manner), rapid: true, second: true },
+    { ...shotOf(g, unit, aim, manner, aim.sp, section), rapid: true },
+    { ...shotOf(g, unit, again, manner, again.sp, section), rapid: true, second: true },
   ]
 }
 

@@ -38,12 +38,9 @@ function shotOver(g: Field, from: HexId, to: HexId, hex: HexId, guns: boolean): 
   const [high, low] = a >= b ? [from, to] : [to, from]
   if (a !== b && !sees(g, high, hex)) return true
   if (a !== b && !sees(g, low, hex)) return true
-  // guns fire over who stands at the foot of a steep side of their target's hex or their own
-  const foot = [from, to].some(h => {
-    const side = sideTo(gr.grid, h, hex)
-    return side !== null && level(h) > e && (gr.slope[h * 6 + side] as number) >= STEEP
-  })
-  if (guns && foot) return true
+  // guns fire up over who stands at the foot of a steep side of their target's hex
+  const side = sideTo(gr.grid, to, hex)
+  if (guns && side !== null && b > e && (gr.slope[to * 6 + side] as number) >= STEEP) return true
   return (
     Math.abs(a - b) >= 2 && e === Math.min(a, b) && hexDistance(gr.grid, hex, low) >= hexDistance(gr.grid, hex, high)
   )

@@ -1,27 +1,17 @@
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { hasAnswered } from '../10-fire/answer-aim.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, isMounted, ordersOf } from '../field.ts'
 import type { Frames, Group } from '../frames.ts'
 import { ATTACK, type HexId, MARCH, type SideIndex, type UnitId } from '../ids.ts'
 import { decision, end, go, procedure } from '../kit.ts'
-import {
-  APPROACH_FIRED,
-  addDeed,
-  COUNTER_CHARGED,
-  did,
-  hexUnder,
-  PRESHOCK_FIRED,
-  RETURNED,
-  WITHDRAWAL_FIRED,
-} from '../state.ts'
+import { addDeed, COUNTER_CHARGED, hexUnder } from '../state.ts'
 import { stackAt, topOf } from '../survey.ts'
 import { isOpenToCharge } from './charge-line.ts'
 import { charges } from './eligible.ts'
 import { attackersNow, hexesUnder } from './groups.ts'
 import { arcsOf } from './position.ts'
-
-const FIRED_OUT_OF_PHASE = RETURNED | WITHDRAWAL_FIRED | APPROACH_FIRED | PRESHOCK_FIRED
 
 /** 11.56: whether the horse in a hex may counter-charge: charged over its front alone, on ground fit for it, and silent so far (ruling counter-charge-fired). */
 export function mayCounterCharge(g: Field, hex: HexId, side: SideIndex, groups: readonly Group[]): boolean {
@@ -29,7 +19,7 @@ export function mayCounterCharge(g: Field, hex: HexId, side: SideIndex, groups: 
   const top = topOf(g, hex)
   if (top === null || ground(g).units[top].side !== side || !isMounted(g, top)) return false
   if (stack.some(id => !isGuns(g, id) && !isMounted(g, id)) || ordersOf(g, top) === MARCH) return false
-  if (stack.some(id => did(g, id, FIRED_OUT_OF_PHASE))) return false
+  if (stack.some(id => hasAnswered(g, id))) return false
   const mine = groups.filter(group => group.hexes.includes(hex))
   const attackers = mine.flatMap(group => attackersNow(g, group))
   if (!mine.some(group => attackersNow(g, group).some(id => charges(g, id)))) return false

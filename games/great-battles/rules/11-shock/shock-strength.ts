@@ -2,7 +2,7 @@ import { spOf, strengthOf } from '../02-counters/strength.ts'
 import { ground, HALVES } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted } from '../field.ts'
 import type { HexId, UnitId } from '../ids.ts'
-import { CHARGES, did } from '../state.ts'
+import { bodyOf, CHARGES, did } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { gunsInShock } from './shock-table.ts'
 
@@ -27,7 +27,10 @@ export function attackStrength(
 export function defenceStrength(g: Field, hexes: readonly HexId[]): number {
   const units = [...new Set(hexes.flatMap(hex => stackAt(g, hex)))]
   const troops = units.filter(id => !isGuns(g, id))
-  const sp = troops.reduce((sum, id) => sum + strengthOf(g, id) / (isMounted(g, id) && halved(g, hexes) ? 2 : 1), 0)
+  const sp = troops.reduce(
+    (sum, id) => sum + strengthOf(g, id) / (isMounted(g, id) && halved(g, bodyOf(g.units[id])) ? 2 : 1),
+    0,
+  )
   return hexes.reduce((sum, hex) => {
     const stack = stackAt(g, hex)
     const top = stack.at(-1)

@@ -1,6 +1,7 @@
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { envelop, envelopment } from '../08-stacking/envelop.ts'
 import { freshChain } from '../12-results/disorder.ts'
+import { fallLocals } from '../12-results/shared-loss.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import { type Field, ordersOf, stands } from '../field.ts'
 import type { Frames, Group } from '../frames.ts'
@@ -167,9 +168,12 @@ export const shock = procedure('shock', {
       const brigade = (f.marched ?? []).find(id => done?.defenders.some(unit => ground(g).units[unit].brigade === id))
       if (brigade === undefined) return go('attack')
       f.marched = (f.marched ?? []).filter(id => id !== brigade)
-      f.todo = ground(g).brigades[brigade].units.filter(
-        id => stands(g.units[id]) && ordersOf(g, id) === MARCH && !f.involved.includes(id),
-      )
+      // the top ones of a stack first (12.35e)
+      f.todo = ground(g)
+        .brigades[brigade].units.filter(
+          id => stands(g.units[id]) && ordersOf(g, id) === MARCH && !f.involved.includes(id),
+        )
+        .sort((a, b) => g.units[b].rank - g.units[a].rank)
       return call('marchHit', { brigade, by: done?.attackers[0] ?? null }, 'shaken')
     },
     shaken(t, f) {
@@ -180,7 +184,7 @@ export const shock = procedure('shock', {
       if (g.units[unit].where !== MAP) return go('shaken')
       freshChain(g)
       if (rollUdd(t, unit, uddSum(g, unit), 'brigade shocked on the march').passed) return go('shaken')
-      return call('disorder', { unit, cause: 'brigade shocked on the march', by: null }, 'shaken')
+      return call('disorder', fallLocals(g, f, unit, 'brigade shocked on the march', null), 'shaken')
     },
   },
 })

@@ -40,7 +40,7 @@ export const losses = procedure('losses', {
     },
     shed(t, f) {
       const g = t.state
-      const unit = f.units.find(id => g.units[id].tail.length > mostTail(g, id))
+      const unit = f.units.find(id => isTooLong(g, id))
       if (unit === undefined) return go('over')
       return call('shedExtension', { unit, left: mostTail(g, unit), test: false }, 'shed')
     },
@@ -50,6 +50,10 @@ export const losses = procedure('losses', {
     },
   },
 })
+
+/** 8.42, 8.5: whether a unit has more extensions than it may have at its strength. */
+export const isTooLong = (g: State, unit: UnitId): boolean =>
+  g.units[unit].tail.length > 0 && g.units[unit].tail.length > mostTail(g, unit)
 
 /** 8.42, 8.43, 8.5: how many extensions a unit may have at its strength. */
 export function mostTail(g: State, unit: UnitId): number {

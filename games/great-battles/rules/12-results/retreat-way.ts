@@ -86,7 +86,7 @@ function isThreatened(g: Field, f: Retreat, hex: HexId): boolean {
   )
 }
 
-/** 8.47: how a long unit stands after a step back of its counter: all its parts the same way, else a line of two wheeled on its other end; null: its extensions cannot come. */
+/** 8.47: how a long unit stands after a step back of its counter: all its parts the same way, else a line wheeled on one end, of three the other end going two hexes; null: its extensions cannot come. */
 export function lineBack(
   g: Field,
   f: Retreat,
@@ -104,13 +104,35 @@ export function lineBack(
     return next !== null && mayBackInto(g, f, unit, hex, next) && clear(next) ? next : null
   })
   if (shifted.every(hex => hex !== null)) return { tail: shifted as HexId[], face: u.face }
-  const [end] = u.tail
-  if (u.tail.length !== 1 || end === undefined || is(u, COLUMN) || !clear(end)) return null
-  for (const by of [-2, 2]) {
-    const face = turned(u.face, by)
-    if (flankHexes(gr.grid, to, face).includes(end)) return { tail: [end], face }
-  }
+  if (is(u, COLUMN)) return null
+  for (const end of u.tail.filter(clear))
+    for (const by of [-2, 2]) {
+      const face = turned(u.face, by)
+      if (!flankHexes(gr.grid, to, face).includes(end)) continue
+      const other = u.tail.find(hex => hex !== end)
+      if (other === undefined) return { tail: [end], face }
+      const last = swungBack(g, f, unit, other, [end, to], face)
+      if (last !== null && clear(last)) return { tail: [end, last], face }
+    }
   return null
+}
+
+/** 8.47, 8.44: where the outer end of a line of three comes to stand that wheels back: in a row with the end that stays and the middle; over one hex between. */
+function swungBack(
+  g: Field,
+  f: Retreat,
+  unit: UnitId,
+  from: HexId,
+  [end, middle]: readonly [HexId, HexId],
+  face: Face,
+): HexId | null {
+  const { grid } = ground(g)
+  const last = flankHexes(grid, middle, face).find(hex => hex !== end)
+  if (last === undefined) return null
+  const way = sideTo(grid, middle, last)
+  const between = way === null ? null : neighbour(grid, hexUnder(g.units[unit]), way)
+  const goes = (a: HexId, b: HexId) => mayBackInto(g, f, unit, a, b) && stackAt(g, b).every(id => id === unit)
+  return between !== null && goes(from, between) && goes(between, last) ? last : null
 }
 
 /** 8.47: whether the extensions of the units can come along. */

@@ -26,19 +26,21 @@ import {
   setLeader,
   setUnit,
 } from '../state.ts'
-import { stackAt } from '../survey.ts'
+import { stackAt, topDown } from '../survey.ts'
 import { abandonGuns } from './abandoned-guns.ts'
 import { loseSp } from './lose-sp.ts'
+import { isTooLong, mostTail } from './losses.ts'
 import { displaceLeaders } from './place-leader.ts'
 import { lineBack, mustGoTwo, retreatChoices } from './retreat-way.ts'
+import { fallLocals } from './shared-loss.ts'
 
 type F = Frames['retreat']
 const hexOf = (g: State, f: Readonly<F>): HexId => hexUnder(g.units[f.units[0] as UnitId])
 const sideOfAll = (g: State, f: Readonly<F>) => ground(g).units[f.units[0] as UnitId].side
 
-/** 12.72: leaders in the hex who may go along; only before the first step. */
+/** 12.72: leaders in the hex who may go along from the first step on; later those who do may stay behind. */
 function leadersHere(g: State, f: Readonly<F>): readonly LeaderId[] {
-  if (f.gone > 0) return []
+  if (f.gone > 0) return f.leaders
   return leadersAt(g, hexOf(g, f)).filter(id => ground(g).leaders[id].side === sideOfAll(g, f))
 }
 
@@ -149,13 +151,17 @@ export const retreat = procedure('retreat', {
       if (picksPlace(g, f)) return go('place')
       const long = [...f.units, ...(f.stopped ?? [])].find(id => isAskew(g, id))
       if (long !== undefined) return call('shedExtension', { unit: long, left: 0, test: true }, 'settle')
+      // 8.42: what the retreat cost
+      const short = [...f.units, ...(f.stopped ?? [])].find(id => isTooLong(g, id))
+      if (short !== undefined)
+        return call('shedExtension', { unit: short, left: mostTail(g, short), test: false }, 'settle')
       if (f.units.length > 0) settleUnits(t, f, f.units)
       displaceLeaders(t)
       takeObjectives(g)
       // 12.46: those passed through test, once in a chain
       const tested = g.struck[0]
       f.todo = f.through.flatMap(hex =>
-        stackAt(g, hex).filter(
+        topDown(g, hex).filter(
           id => ground(g).units[id].side === ground(g).units[f.unit0 as UnitId].side && !tested.includes(id),
         ),
       )
@@ -173,7 +179,7 @@ export const retreat = procedure('retreat', {
       f.todo = f.todo?.slice(1) ?? []
       if (g.units[unit].where !== MAP) return go('passed')
       if (rollUdd(t, unit, uddSum(g, unit), 'retreat through friends').passed) return go('passed')
-      return call('disorder', { unit, cause: 'retreat through friends', by: f.by }, 'passed')
+      return call('disorder', fallLocals(g, f, unit, 'retreat through friends', f.by), 'passed')
     },
   },
 })

@@ -3,6 +3,7 @@ import { ground } from '../battle/ground.ts'
 import { call, end, go, procedure, type Umpire } from '../kit.ts'
 import { BLOWN, did, is, MAP, ROUT_TEST } from '../state.ts'
 import { loseSp } from './lose-sp.ts'
+import { isTooLong, mostTail } from './losses.ts'
 
 /** 11.59: blown units that were hit lose another SP: of each stack the top one, and of the others one at random. */
 export function loseBlown(t: Umpire): void {
@@ -30,6 +31,9 @@ export const routTests = procedure('routTests', {
     },
     next(t) {
       const g = t.state
+      // 8.42: what the loss of blown horse in column cost
+      const long = ground(g).unitIds.find(id => did(g, id, ROUT_TEST) && isTooLong(g, id))
+      if (long !== undefined) return call('shedExtension', { unit: long, left: mostTail(g, long), test: false }, 'next')
       const unit = ground(g).unitIds.find(id => did(g, id, ROUT_TEST))
       if (unit === undefined) return end()
       g.deeds[unit] &= ~ROUT_TEST

@@ -23,6 +23,7 @@ import {
 } from '../state.ts'
 import { besideRout } from './beside-rout.ts'
 import { displaceLeaders } from './place-leader.ts'
+import { fallLocals } from './shared-loss.ts'
 
 /** 12.53: into the corps box. */
 function takeOff(g: State, unit: UnitId): void {
@@ -66,7 +67,7 @@ export const rout = procedure('rout', {
       f.todo = f.todo.slice(1)
       if (g.units[unit].where !== MAP) return go('next')
       if (rollUdd(t, unit, uddSum(g, unit), 'adjacent rout').passed) return go('next')
-      return call('disorder', { unit, cause: 'adjacent rout', by: null }, 'next')
+      return call('disorder', fallLocals(g, f, unit, 'adjacent rout', null), 'next')
     },
   },
 })

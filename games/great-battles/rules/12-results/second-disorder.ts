@@ -1,4 +1,7 @@
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
+import { partsOf } from '../07-facing/facing.ts'
+import { wayOut } from '../10-fire/arcs.ts'
+import { silence } from '../10-fire/kept.ts'
 import { type Cause, CHARTS } from '../battle/charts.ts'
 import { ground, roleOf, unitCode } from '../battle/ground.ts'
 import { type Field, isFoot, isGuns, isMounted } from '../field.ts'
@@ -36,6 +39,15 @@ const costs = (e: Effect): { lose: number; retreat: readonly number[] | null } =
     ? { lose: e.lose ?? 0, retreat: e.retreat ?? null }
     : { lose: e.udd.pass.lose, retreat: e.udd.pass.retreat }
 
+/** 12.35a, b: who is driven off by fire from outside its front, or as it turns to face an enemy, does not answer him. */
+function staysSilent(g: Field, unit: UnitId, by: UnitId, cause: Cause): boolean {
+  if (cause !== 'fire') return cause === 'reaction facing or refusal'
+  const { grid } = ground(g)
+  const u = g.units[unit]
+  const from = partsOf(grid, g.units[by])
+  return !partsOf(grid, u).some((part, i) => from.some(p => wayOut(grid, u, part, i === 0, p.hex) !== null))
+}
+
 /** 12.71: losses that are a direct result of fire or shock may cost leaders. */
 const KILLS: readonly Cause[] = ['fire', 'shock']
 
@@ -49,9 +61,11 @@ export const secondDisorder = procedure('secondDisorder', {
       const row = secondDisorderRow(g, f.unit, f.cause)
       const { side } = ground(g).units[f.unit]
       t.say('12.35', 'log.secondDisorder', { side: roleOf(g, side), unit: unitCode(g, f.unit), cause: f.cause })
-      // 12.35a, b: no action in phase, nor fire before a continued shock (10.43); no answer to the trigger out of phase
-      if (row.retreat !== undefined || row.udd !== undefined)
+      // 12.35a, b: no action in phase, nor fire before a continued shock (10.43); no answer out of phase to who caused it
+      if (row.retreat !== undefined || row.udd !== undefined) {
         addDeed(g, f.unit, side === g.active ? DONE | NO_FIRE | NO_SHOCK | SILENCED : SILENCED)
+        if (side !== g.active && f.by !== null && staysSilent(g, f.unit, f.by, f.cause)) silence(g, f.unit, f.by)
+      }
       if (row.status === 'blown') {
         addStatus(g, f.unit, BLOWN)
         addDeed(g, f.unit, BLOWN_NOW)

@@ -6,6 +6,7 @@ import { partsOf } from '../07-facing/facing.ts'
 import { abandonedAt } from '../08-stacking/place.ts'
 import { hasRoomFor, recoverGuns } from '../12-results/abandoned-guns.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
+import { isTooLong, mostTail } from '../12-results/losses.ts'
 import { hasSpencers } from '../14-special/spencers.ts'
 import { stopWorks } from '../15-works/barricades.ts'
 import { ground, roleOf, seatOf, unitCode, unitPrint } from '../battle/ground.ts'
@@ -13,7 +14,7 @@ import type { Choice } from '../choices.ts'
 import { type Field, isGuns, onMap, ordersOf } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { type Face, MARCH, type UnitId } from '../ids.ts'
-import { decision, end, go, procedure, type Umpire } from '../kit.ts'
+import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import {
   type Ammo,
   addDeed,
@@ -120,10 +121,17 @@ export const rally = procedure('rally', {
         total: die + sum.total,
       })
       if (outcome === 'loss') loseSp(t, f.unit, 1)
-      if (outcome !== 'rallied') return end('rally', { rallied: false })
+      if (outcome !== 'rallied') return go('shed')
       putInOrder(g, f.unit)
       return turnsAfter(g, f.unit).length === 0 ? end('rally', { rallied: true }) : go('turn')
     },
+    /** 8.42: a line that has lost SP may be too long for what is left. */
+    shed(t, f) {
+      const long = isTooLong(t.state, f.unit)
+      const left = mostTail(t.state, f.unit)
+      return long ? call('shedExtension', { unit: f.unit, left, test: false }, 'over') : go('over')
+    },
+    over: () => end('rally', { rallied: false }),
     turn: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.unit].side),
       choices: (g, f) => [

@@ -130,7 +130,10 @@ export function finishWorks(t: Umpire, side: SideIndex): void {
       continue
     }
     dropStatus(g, unit, BUILDING)
-    g.works = [...g.works, { hex: hexUnder(u), face: u.face }]
+    const here = g.works.filter(w => w.hex === u.hex)
+    // 15.12: no more than two, and none twice
+    if (here.length < B.perHex && !here.some(w => w.face === u.face))
+      g.works = [...g.works, { hex: hexUnder(u), face: u.face }]
     t.say('15.13', 'log.works.finished', { side: roleOf(g, side), unit: unitCode(g, unit) })
   }
 }

@@ -16,12 +16,12 @@ const GAMES: readonly {
   seed: number
   options: Options
 }[] = [
-  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 44, options: {} },
+  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 10, options: {} },
   {
     name: 'until-dark',
     scenario: 'until-dark',
     game: LITTLE_ROUND_TOP,
-    seed: 52,
+    seed: 11,
     options: { ammunition: true, combinedFire: true, guns: 2, randomEvents: true },
   },
   {
@@ -32,7 +32,7 @@ const GAMES: readonly {
     options: { randomEvents: true, openMarkers: true },
   },
   { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 7, options: {} },
-  { name: 'first-day', scenario: 'first-day', game: MCPHERSONS_RIDGE, seed: 4, options: { ammunition: true } },
+  { name: 'first-day', scenario: 'first-day', game: MCPHERSONS_RIDGE, seed: 28, options: { ammunition: true } },
 ]
 
 const only = process.argv[2]
