@@ -106,6 +106,7 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./guns-of-gettysburg/words.ts')).words,
     textMap: async () => (await import('./guns-of-gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./guns-of-gettysburg/ai/index.ts')).bots,
+    former: async () => (await import('./guns-of-gettysburg/ai/index.ts')).former,
     judgement: async () => (await import('./guns-of-gettysburg/ai/learned/judgement.ts')).judgement,
     lessons: async () => (await import('./guns-of-gettysburg/ai/guide.ts')).lessons,
     coach: async () => (await import('./guns-of-gettysburg/ai/coach.ts')).coach,

@@ -39,7 +39,7 @@ export function answer(g: State, eye: Eye, offered: readonly Choice[], effort: E
     case 'objectives.choose':
       return [
         eye.thorough === true
-          ? plannedMove(g, offered, (frame as unknown as Frames['objectives']).moves)
+          ? plannedMove(g, offered, (frame as unknown as Frames['objectives']).moves, eye.release)
           : moveObjectiveOf(g, eye, offered),
       ]
     case 'night.dig':

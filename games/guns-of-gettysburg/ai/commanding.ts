@@ -20,7 +20,7 @@ export function orderChoice(g: State, eye: Eye, offered: readonly Choice[], zeal
   const tray = g.tokens[eye.side].tray.length
   if (attack !== undefined) {
     if (isDesperate(g, eye) || isWarned(g, eye)) return attack
-    if (hold !== undefined && eye.side === CONFEDERATE && eye.thorough === true && isTrapped(g)) return hold
+    if (hold !== undefined && eye.side === CONFEDERATE && laysTraps(eye) && isTrapped(g)) return hold
     if (tray >= FEWEST_TOKENS && prospect(g, daringly(g, eye), zeal) > threshold(g, eye)) return attack
   }
   return hold ?? attack ?? named(WITHDRAW) ?? (offered[0] as Choice)
@@ -54,8 +54,16 @@ const DESPERATION = 4
  * The Union must be able to strike back before the night: while the Confederates attack it gives Attack orders wherever the
  * next turn could last until then. If they do attack, these cost nothing.
  */
-const isWarned = (g: Readonly<State>, { side, thorough }: Eye): boolean =>
-  thorough === true && side === UNION && g.orders[CONFEDERATE] === ATTACK && canLastIntoNight(g)
+const isWarned = (g: Readonly<State>, eye: Eye): boolean =>
+  eye.thorough === true && eye.side === UNION && g.orders[CONFEDERATE] === ATTACK && seesDanger(g, eye)
+
+const seesDanger = (g: Readonly<State>, eye: Eye): boolean =>
+  eye.release === undefined ? canLastIntoNight(g) : isDusk(g) && g.tokens[UNION].tray.length > FEWEST_TOKENS
+
+/** The first release looked no further than the last two hours of a day. */
+const isDusk = (g: Readonly<State>): boolean => dayOf(g.hour) > 1 && nightAfter(g.hour) - (g.hour + g.length) <= 2
+
+const laysTraps = ({ thorough, release }: Eye): boolean => thorough === true && release === undefined
 
 /** As much as the hour allows may be risked in the first attack of a phase; those after it must be worth while. */
 export function daringly(g: Readonly<State>, eye: Eye): Eye {
@@ -77,7 +85,7 @@ export function lengthChoice(g: State, eye: Eye, zeal: Zeal): Choice {
   const tray = g.tokens[eye.side].tray.length
   if (eye.side === UNION || tray <= FEWEST_TOKENS) return { verb: 'setLength', hours: most }
   // a Union without full control that cannot strike back before the night has lost
-  if (eye.thorough === true && dayOf(g.hour) > 1 && g.hour + most === nightAfter(g.hour) && !fullControl(g))
+  if (laysTraps(eye) && dayOf(g.hour) > 1 && g.hour + most === nightAfter(g.hour) && !fullControl(g))
     return { verb: 'setLength', hours: most }
   const worth = prospect(g, daringly(g, eye), zeal)
   if (eye.thorough === true && dayOf(g.hour) > 1 && worth > threshold(g, eye)) {

@@ -22,20 +22,26 @@ const EFFORTS: readonly [Effort, Effort] = [
  * thought ahead. As Confederate it counts the hours left, and fights attacks out in several worlds, so that no one guess
  * at the enemy's blocks and guns decides.
  */
-export const general: ChooserMaker = ({ seed, budget }) => {
-  const iterations = budget?.iterations ?? ITERATIONS
-  const seedOf = seeds(seed)
-  let asked = 0
-  return thinker(seed, (g, side, offered, seat) => {
-    const w = generalsWeights(side)
-    const eye: Eye = { side, w, thorough: true, ...(side === UNION ? { line: lineOf(g, w) } : {}) }
-    const frame = g.stack[g.stack.length - 1] as Frame
-    const effort = EFFORTS[side]
-    if (side === UNION || !THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, effort)
-    asked++
-    const imagined = worlds<State>(seat, iterations, n => seedOf(1_000_000 + asked * 100 + n))
-    return answer(g, eye, offered, { ...effort, samples: iterations, worlds: imagined })
-  })
+export const general: ChooserMaker = commander({})
+/** As it was released first, in version 5 of the rules; for the ladder. */
+export const general1: ChooserMaker = commander({ release: 1 })
+
+function commander(manner: Pick<Eye, 'release'>): ChooserMaker {
+  return ({ seed, budget }) => {
+    const iterations = budget?.iterations ?? ITERATIONS
+    const seedOf = seeds(seed)
+    let asked = 0
+    return thinker(seed, (g, side, offered, seat) => {
+      const w = generalsWeights(side, manner.release)
+      const eye: Eye = { side, w, thorough: true, ...manner, ...(side === UNION ? { line: lineOf(g, w) } : {}) }
+      const frame = g.stack[g.stack.length - 1] as Frame
+      const effort = EFFORTS[side]
+      if (side === UNION || !THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, effort)
+      asked++
+      const imagined = worlds<State>(seat, iterations, n => seedOf(1_000_000 + asked * 100 + n))
+      return answer(g, eye, offered, { ...effort, samples: iterations, worlds: imagined })
+    })
+  }
 }
 
 /** Questions that are thought over in several worlds. */

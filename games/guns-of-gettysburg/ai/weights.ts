@@ -5,10 +5,13 @@ import data from './weights.json' with { type: 'json' }
 export type Weights = Readonly<typeof data.union>
 
 const WEIGHTS: readonly [Weights, Weights] = [data.union, data.confederate]
-const OF_GENERAL: readonly [Weights, Weights] = [
-  { ...data.union, ...data.general.union },
-  { ...data.confederate, ...data.general.confederate },
+const commanded = (by: { union: Partial<Weights>; confederate: Partial<Weights> }): readonly [Weights, Weights] => [
+  { ...data.union, ...by.union },
+  { ...data.confederate, ...by.confederate },
 ]
+const OF_GENERAL = commanded(data.general)
+const OF_GENERAL_1 = commanded(data['general-1'])
 
 export const weightsOf = (side: SideIndex): Weights => WEIGHTS[side]
-export const generalsWeights = (side: SideIndex): Weights => OF_GENERAL[side]
+export const generalsWeights = (side: SideIndex, release?: 1): Weights =>
+  (release === undefined ? OF_GENERAL : OF_GENERAL_1)[side]

@@ -47,8 +47,30 @@ function barrier(across: PositionId, from: AreaId): number {
 const IN_FRONT = 1.5
 const BEHIND = behindTheGround(OBJECTIVE_START)
 
-/** How much an area is exposed whoever stands where. */
-const EXPOSED = FAR.map((far, area) => 4 * Math.exp((5 - far) / 3) + (BEHIND[area] === 1 ? 0 : IN_FRONT))
+/** What makes an area unsafe. */
+interface Dread {
+  /** How much an area is exposed whoever stands where. */
+  exposed: Float64Array
+  /** Where the Confederates will be is known for so many moves; after that they may be anywhere. */
+  seenAhead: number
+  /** How much own blocks near by take from a danger; whether staying where one is has its own. */
+  help: number
+  staying: number
+}
+
+const DREAD: Dread = {
+  exposed: FAR.map((far, area) => 4 * Math.exp((5 - far) / 3) + (BEHIND[area] === 1 ? 0 : IN_FRONT)),
+  seenAhead: 2,
+  help: 0.5,
+  staying: 1,
+}
+/** As first released. */
+const DREAD_1: Dread = {
+  exposed: FAR.map(far => Math.exp((5 - far) / 3)),
+  seenAhead: Number.POSITIVE_INFINITY,
+  help: 1,
+  staying: 0,
+}
 
 const LAST_ARRIVAL = 4
 
@@ -70,28 +92,31 @@ export function movesToCome(g: Readonly<State>): number {
 /** Steps that the Confederates make in the time of one move of an objective, and how much a loss counts. */
 const PACE = 1.6
 const LOSS = 2.5
-/** Where the Confederates will be is known for so many moves; after that they may be anywhere. */
-const SEEN_AHEAD = 2
 
 /** What is to be feared for an objective in each area, so many moves from now: it may be taken on the way. */
 class Fears {
   private readonly known: (readonly [near: number, help: number] | undefined)[] = []
   private readonly g: Readonly<State>
+  private readonly dread: Dread
 
-  constructor(g: Readonly<State>) {
+  constructor(g: Readonly<State>, dread: Dread) {
     this.g = g
+    this.dread = dread
   }
 
   of(area: AreaId, later: number): number {
     const [near, help] = this.known[area] ?? this.look(area)
-    const left = near - PACE * Math.min(later, SEEN_AHEAD)
-    return (EXPOSED[area] as number) + (LOSS * Math.exp(-Math.max(0, left) / 2)) / (1 + 0.5 * help)
+    const left = near - PACE * Math.min(later, this.dread.seenAhead)
+    const least = this.dread.exposed[area] as number
+    return least + (LOSS * Math.exp(-Math.max(0, left) / 2)) / (1 + this.dread.help * help)
   }
 
   /** What is to be feared of leaving an objective where it is for a move: what is taken cannot be moved any more. */
   ofStaying(area: AreaId, later: number): number {
+    const { seenAhead, staying } = this.dread
+    if (staying === 0) return 0
     const [near, help] = this.known[area] ?? this.look(area)
-    return Math.exp(-Math.max(0, near - PACE * Math.min(later, SEEN_AHEAD))) / (1 + 0.5 * help)
+    return (staying * Math.exp(-Math.max(0, near - PACE * Math.min(later, seenAhead)))) / (1 + this.dread.help * help)
   }
 
   /** How near the Confederates are, and how much help is at hand. */
@@ -130,8 +155,8 @@ interface Course {
  * The next move of an objective: the first of the course that leaves them least exposed, on the way and at its end. How
  * many moves will come is uncertain, so every stage counts by the chance that it is the last.
  */
-export function plannedMove(g: State, offered: readonly Choice[], left: number): Choice {
-  const fears = new Fears(g)
+export function plannedMove(g: State, offered: readonly Choice[], left: number, release?: 1): Choice {
+  const fears = new Fears(g, release === undefined ? DREAD : DREAD_1)
   const costOf = (areas: readonly AreaId[], later: number): number => {
     let sum = 0
     let worst = 0
