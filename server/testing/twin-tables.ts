@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CoreState, cloneRng, rngFrom, type Seed, seedFrom, type Viewer } from '#engine/index.ts'
 import { draw } from '#engine/rng.ts'
+import type { Pace } from '#protocol/clocks.ts'
 import type { ServerMessage, TableInfo } from '#protocol/messages.ts'
 import { turnFields } from '#server/clocks/turn.ts'
 import { playChoices } from '#server/play/play-choices.ts'
@@ -10,7 +11,7 @@ import { tellPresent } from '#server/tables/broadcast.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { Moment, viewKey } from '#server/tables/moment.ts'
 import type { Watcher } from '#server/tables/watcher.ts'
-import { SECOND } from './fake-time.ts'
+import { HOUR, SECOND } from './fake-time.ts'
 import { TestPerson } from './test-client.ts'
 
 export interface TwinWish {
@@ -20,6 +21,7 @@ export interface TwinWish {
   seed: number
   /** No more than so many plays. */
   most: number
+  pace: Pace
   /** The server's clock, which is put on between plays. */
   pass(ms: number): void
 }
@@ -42,15 +44,14 @@ interface Pair {
   twin: LiveTable
 }
 
-const PACE = { kind: 'live', minutes: 60, increment: 5, atZero: 'nothing' } as const
-
 /**
  * A game is played at random at a table with clocks, and for each viewer a second time at a table whose state looks the same to him
  * and differs in what he cannot know. The same choices are made with the same dice, by the server's own way of carrying them out.
  * As long as he is shown the same, every message to him must be the same to the letter: question, choices, clock, undo, result.
  */
 export async function twinTables({ address, services }: RunningServer, wish: TwinWish): Promise<TwinsFound> {
-  const { seed, most, pass } = wish
+  const { seed, most, pass, pace } = wish
+  const unit = pace.kind === 'live' ? SECOND : HOUR
   const people = [new TestPerson(address)]
   const table = await laidOut(services, people, wish)
   const apart = withoutStore(services)
@@ -80,7 +81,7 @@ export async function twinTables({ address, services }: RunningServer, wish: Twi
     const playing = offered.filter(key => !key.startsWith('concede'))
     const keys = playing.length > 0 ? playing : offered
     const asked = { role, keys: [keys[draw(chance, keys.length) - 1] as string], revision: now.revision }
-    pass(draw(chance, 20) * SECOND)
+    pass(draw(chance, 20) * unit)
     await playChoices(apart, table, asked)
     for (const pair of pairs) {
       const fresh = () => anew(pair, seed * 100_000 + found.plays)
@@ -108,9 +109,9 @@ export async function twinTables({ address, services }: RunningServer, wish: Twi
 
 const sitter = (table: LiveTable, viewer: Viewer): string | null => table.seat(viewer)?.person_id ?? null
 
-/** Dice fell or something hidden became known since this moment. */
-function isOpen({ state }: Moment, { now }: LiveTable): boolean {
-  return now.state.rng.draws !== state.rng.draws || now.state.reveals !== state.reveals
+/** Dice fell or something hidden became known since this moment, or the game is over: none of it can be taken back. */
+function isOpen({ state }: Moment, { now, inPlay }: LiveTable): boolean {
+  return now.state.rng.draws !== state.rng.draws || now.state.reveals !== state.reveals || !inPlay
 }
 
 /** What was said to the viewer in both worlds since the last time. */
@@ -143,9 +144,9 @@ function imagined(table: LiveTable, { viewer, here, there, twin }: Pair, seed: S
 }
 
 async function laidOut(services: Services, people: TestPerson[], wish: TwinWish): Promise<LiveTable> {
-  const { game, scenario, side } = wish
+  const { game, scenario, side, pace } = wish
   const [host] = people as [TestPerson]
-  const id = await host.create({ game, scenario, side, opponent: { kind: 'invite' }, pace: PACE })
+  const id = await host.create({ game, scenario, side, opponent: { kind: 'invite' }, pace })
   const { invite } = await host.get<TableInfo>(`/api/tables/${id}`)
   const table = await services.tables.get(id)
   for (let n = 1; n < table.game.roles.length; n++) {

@@ -36,9 +36,12 @@ interface World {
   view: Told<unknown>
 }
 
-/** Dice fell or something hidden became known. */
+/** Dice fell, something hidden became known, or the game is over: none of it can be taken back. */
 const isOpen = ({ before, after }: Step): boolean =>
-  after.reveals !== before.reveals || after.rng.draws !== before.rng.draws
+  after.reveals !== before.reveals || after.rng.draws !== before.rng.draws || after.outcome !== null
+
+/** After so many plays another world is dealt: what is hidden may only have come into being since. */
+const FRESH = 8
 
 /**
  * For each viewer a world that has looked the same to him so far and differs in what he cannot know. The same plays are
@@ -48,6 +51,7 @@ export class Twins {
   private readonly worlds = new Map<Viewer, World>()
   private readonly game: AnyGame
   private readonly tally: Tally
+  private plays = 0
 
   constructor(game: AnyGame, tally: Tally) {
     this.game = game
@@ -59,6 +63,7 @@ export class Twins {
     const { game } = this
     if (!game.hidden) return
     const key = choiceKey(game, choice)
+    if (++this.plays % FRESH === 0) this.worlds.clear()
     for (const viewer of viewersOf(game)) {
       const before = this.worlds.get(viewer) ?? this.imagined(here.before, viewer, seed)
       this.worlds.delete(viewer)
