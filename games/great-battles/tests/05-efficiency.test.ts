@@ -3,7 +3,7 @@ import { begin, choiceKey, choices, deciders, pending, play, seedFrom } from '#e
 import { completeOptions } from '#engine/options.ts'
 import type { DivisionId, MarkerId } from '#games/great-battles/rules/ids.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
-import { setDivision, setLeader } from '#games/great-battles/rules/state.ts'
+import { OUT, setDivision, setLeader } from '#games/great-battles/rules/state.ts'
 import { leaderId, type Table } from '#games/great-battles/tests/acting.ts'
 import { field, type Small, smallBattle } from '#games/great-battles/tests/field.ts'
 
@@ -89,6 +89,16 @@ describe('5.2 efficiency', () => {
     const t = allots(small)
     t.arrange(g => setLeader(g, leaderId(t, 'l-c-army'), { far: true }))
     expect(t.choices('confederate', ['raise'])).toEqual([])
+  })
+  it('5.22, 5.23 a corps whose commander is out is reached by its own leaders, and nobody gives its divisions a point', () => {
+    const t = allots({
+      ...ARMY,
+      ratings: { 'c-army': { initiative: 1 }, 'u-army': { initiative: 0 }, 'c-II': { efficiency: 1 } },
+    })
+    t.arrange(g => setLeader(g, leaderId(t, 'l-c-II'), { where: OUT }))
+    t.expectChoices('confederate', ['raise@c-I', 'raise@c-II', 'keepPoint'])
+    t.play('confederate', 'keepPoint')
+    expect(t.choices('confederate', ['lend'])).toEqual([])
   })
   it('5.23 the example: 3 for the corps, +1 of its commander, a division out of range, a leader of +1', () => {
     const t = allots({
