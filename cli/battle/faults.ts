@@ -36,6 +36,7 @@ export const SENTENCES: { readonly [code: string]: string } = {
   noOrders: 'the brigade {id} has no orders',
   noSuchTurn: 'no turn begins at {time}',
   notABattery: '{id} is not a battery',
+  notForArm: '“{word}” does not fit {id}',
   notADivision: '{id} is not a division',
   notNeighbours: '{a} and {b} do not touch',
   nothingLeft: '{id} has lost all it had',

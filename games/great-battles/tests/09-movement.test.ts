@@ -13,6 +13,7 @@ import type { Shot } from '#games/great-battles/rules/frames.ts'
 import {
   ABANDONED_2,
   ARRIVED,
+  COLUMN,
   DISORDERED,
   DUE,
   HAD_MARKER,
@@ -669,13 +670,15 @@ describe('9.6 reactions', () => {
     expect(slips('1207 90 sp:14')).toEqual(['slip@ug-n'])
     expect(slips('1207 90 sp:14 extend:1208')).toEqual([])
   })
-  it('9.63 horse in line does not slip while one of its hexes lies in another enemy’s front, ruling slip-line', () => {
-    const slips = (horse: string) => {
-      const units = { 'c1-a': '0505 90', 'u2-h': horse, 'c1-b': '0907 270' }
-      return acts({ units, orders: ATTACKS }, 'c1-a').play('confederate', 'enter@0605').choices('union', ['slip'])
+  it('9.63 horse in column does not slip while one of its hexes lies in another enemy’s front, ruling slip-line', () => {
+    const slips = (tail: string[]) => {
+      const units = { 'c1-a': '0505 90', 'u2-h': '0805 270 horse sp:8', 'c1-b': '1005 270' }
+      const t = acts({ units, orders: ATTACKS }, 'c1-a')
+      t.arrange(g => setUnit(g, id(t, 'u2-h'), { tail: tail.map(hex => hexNo(t, hex)), status: COLUMN }))
+      return t.play('confederate', 'enter@0605').choices('union', ['slip'])
     }
-    expect(slips('0805 270 horse sp:8')).toEqual(['slip@u2-h'])
-    expect(slips('0805 270 horse sp:8 extend:0806')).toEqual([])
+    expect(slips([])).toEqual(['slip@u2-h'])
+    expect(slips(['0905'])).toEqual([])
   })
   it('9.63 guns that have slipped away do not fire at who comes on', () => {
     const t = acts({ units: { 'c1-a': '0405 90', 'ug-n': '0805 270 guns:N' }, orders: ATTACKS }, 'c1-a').dice(

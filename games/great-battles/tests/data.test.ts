@@ -79,7 +79,47 @@ describe('8.12 set-ups', () => {
       'scenarios[0].setup[0].extend tooWeakToExtend',
     ])
     expect(faults({ units: { 'c1-a': '0305 90 sp:8 extend:0308' } })).toEqual([
-      'scenarios[0].setup[0].extend notNeighbours',
+      'scenarios[0].setup[0].extend[0] notNeighbours',
+    ])
+    expect(faults({ units: { 'c1-a': '0305 90 sp:15 extend:0306+0307', 'u1-a': '0907 270' } })).toEqual([
+      'scenarios[0].setup[0].extend[1] notNeighbours',
+    ])
+    expect(faults({ units: { 'c1-a': '0305 90 sp:8 extend:0306', 'u1-a': '0306 270' } })).toContain(
+      'scenarios[0].setup[0].extend[0] enemiesTogether',
+    )
+    // of a column each hex touches the one before it
+    const column = (tail: string) => ({
+      units: { 'c1-a': `0305 60 sp:15 extend:${tail}` },
+      orders: { c1: 'march' as const },
+    })
+    expect(faults(column('0306+0307'))).toEqual([])
+    expect(faults(column('0306+0308'))).toEqual(['scenarios[0].setup[0].extend[1] notNeighbours'])
+  })
+  it('8.41, 11.59, 12.8, 14.22 what a placement says must fit the arm', () => {
+    const place = (words: string, more: object) => {
+      const battle = smallBattle({ units: { 'c1-a': `0305 90 ${words}`, 'u1-a': '0907 270' } })
+      const setup = battle.scenarios[0]?.setup.map(p => (p.id === 'c1-a' ? { ...p, ...more } : p))
+      const scenarios = [{ ...battle.scenarios[0], setup }] as typeof battle.scenarios
+      return sense({ ...battle, scenarios }).map(e => `${e.path} ${e.code}`)
+    }
+    const unfit = (word: string) => [`scenarios[0].setup[0].${word} notForArm`]
+    expect(place('', { abandoned: 1 })).toEqual(unfit('abandoned'))
+    expect(place('guns:N', { abandoned: 1 })).toEqual([])
+    expect(place('', { blown: true })).toEqual(unfit('blown'))
+    expect(place('horse', { blown: true })).toEqual([])
+    expect(place('', { mounted: true })).toEqual(unfit('mounted'))
+    expect(place('horse sp:9', { extend: ['0306'] })).toEqual(unfit('extend'))
+  })
+  it('6.11 a brigade without orders is named once; 1.0 victory has a level at least', () => {
+    const battle = smallBattle({ units: { 'c1-a': '0305 90', 'c1-b': '0307 90', 'u1-a': '0907 270' } })
+    const [first] = battle.scenarios
+    if (first === undefined) throw new Error('no scenario')
+    const orders = first.orders.filter(o => o.formation !== 'c1')
+    const faultsOf = (scenario: object) =>
+      sense({ ...battle, scenarios: [{ ...first, ...scenario }] } as typeof battle).map(e => `${e.path} ${e.code}`)
+    expect(faultsOf({ orders })).toEqual(['scenarios[0].orders noOrders'])
+    expect(faultsOf({ victory: { ...first.victory, levels: [] } })).toEqual([
+      'scenarios[0].victory.levels levelsOpenEnd',
     ])
   })
 })

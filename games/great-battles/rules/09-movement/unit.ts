@@ -448,6 +448,12 @@ function enters(t: Umpire, f: F, hex: HexId) {
   return call('step', arrivalStep(t.state, f, hex), 'stepped' as const)
 }
 
+/** 9.43: over the limits of March with those in whose hex it stops. */
+function isCrowded(g: State, f: F): boolean {
+  const hosts = hostsIn(g, f, hexUnder(g.units[f.unit]))
+  return hosts.length > 0 && !stackLegal(g, [...hosts, f.unit, ...f.with], true)
+}
+
 /** Where it stops: it pays for a crowded road hex (9.43), goes back if it cannot stay (ruling fire-mover), looks as its hosts look (7.11). */
 function comeToRest(t: Umpire, f: F): void {
   const g = t.state
@@ -465,7 +471,7 @@ function comeToRest(t: Umpire, f: F): void {
     }
     // 8.25: back where it began, over the limits of March, it has not gone
     if (!mayStay(g, f)) for (const id of [f.unit, ...f.with]) g.deeds[id] &= ~ENTERED
-  } else if (f.owes > 0) pay(g, f, Math.min(f.owes, f.mp))
+  } else if (f.owes > 0 && isCrowded(g, f)) pay(g, f, Math.min(f.owes, f.mp))
   // 8.26: who has straightened his wing and stays has done it for all in his hex
   if (f.entered === 0 && !is(g.units[f.unit], REFUSED)) straightenWing(g, f.unit)
   const face = conformFace(g, f)

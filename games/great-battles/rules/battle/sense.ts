@@ -215,6 +215,7 @@ function scenarioSense(
   const placed = new Map<string, string>()
   const facing = new Map<string, number>()
   const owner = new Map<string, string>()
+  const idle = new Set<string>()
   s.setup.forEach((p, i) => {
     const path = `${at}.setup[${i}]`
     hex(`${path}.hex`, p.hex)
@@ -237,7 +238,19 @@ function scenarioSense(
     facing.set(p.hex, p.facing)
     if ((owner.get(p.hex) ?? unit.side) !== unit.side) say(`${path}.hex`, 'enemiesTogether', { hex: p.hex })
     owner.set(p.hex, unit.side)
-    if (!orders.has(unit.brigade)) say(`${at}.orders`, 'noOrders', { id: unit.brigade })
+    if (!orders.has(unit.brigade) && !idle.has(unit.brigade)) {
+      idle.add(unit.brigade)
+      say(`${at}.orders`, 'noOrders', { id: unit.brigade })
+    }
+    const horse = unit.type === 'cavalry'
+    const unfit = (word: 'abandoned' | 'blown' | 'mounted' | 'refused' | 'extend', fits: boolean) => {
+      if (p[word] !== undefined && p[word] !== false && !fits) say(`${path}.${word}`, 'notForArm', { id: p.id, word })
+    }
+    unfit('abandoned', unit.type === 'artillery')
+    unfit('blown', horse && p.mounted !== false)
+    unfit('mounted', horse)
+    unfit('refused', !march)
+    unfit('extend', march ? unit.type !== 'artillery' : unit.type === 'infantry' || (horse && p.mounted === false))
     if ((p.lostSP ?? 0) >= unit.sp) say(`${path}.lostSP`, 'nothingLeft', { id: p.id })
   })
   stacksOf(s, units, orders).forEach(({ hex: code, legal }) => {
@@ -252,10 +265,16 @@ function scenarioSense(
         ? columnMarkers(unit.type === 'cavalry', unit.sp - (p.lostSP ?? 0))
         : lineMarkers(unit.sp - (p.lostSP ?? 0))
     if (p.extend.length > most) say(path, 'tooWeakToExtend', { id: p.id })
-    const own = hexOfCode(grid, p.hex)
-    const first = hexOfCode(grid, p.extend[0] ?? p.hex)
-    if (own !== null && first !== null && sideTo(grid, own, first) === null)
-      say(path, 'notNeighbours', { a: p.hex, b: p.extend[0] ?? p.hex })
+    const march = orders.get(unit.brigade) === 'march'
+    p.extend.forEach((code, n) => {
+      const there = hexOfCode(grid, code)
+      // a column goes on from hex to hex, a line lies on both sides of its counter
+      const from = march ? (p.extend?.[n - 1] ?? p.hex) : p.hex
+      const before = hexOfCode(grid, from)
+      if (there !== null && before !== null && sideTo(grid, before, there) === null)
+        say(`${path}[${n}]`, 'notNeighbours', { a: from, b: code })
+      if ((owner.get(code) ?? unit.side) !== unit.side) say(`${path}[${n}]`, 'enemiesTogether', { hex: code })
+    })
   })
   s.orders.forEach((o, i) => {
     if (!formations.has(o.formation)) say(`${at}.orders[${i}].formation`, 'unknownFormation', { id: o.formation })
@@ -301,6 +320,7 @@ function scenarioSense(
     if (mins.length !== v.levels.length || mins.some((min, n) => (min === null) !== (n === mins.length - 1)))
       say(`${at}.victory.former[${i}].mins`, 'levelsOpenEnd')
   })
+  if (v.levels.length === 0) say(`${at}.victory.levels`, 'levelsOpenEnd')
   v.levels.forEach((l, i) => {
     if (l.winner !== null) side(`${at}.victory.levels[${i}].winner`, l.winner)
     const last = i === v.levels.length - 1
