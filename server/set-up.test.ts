@@ -32,6 +32,9 @@ const sentenceOf = async (work: () => unknown): Promise<string> => {
   throw new Error('nothing was wrong')
 }
 
+/** A server that should refuse to start and does not would be waited for without end. */
+const STARTS_MS = 90_000
+
 describe("the store's file", () => {
   it('is made for its owner alone, and so is its folder', async () => {
     const dataDir = join(temporaryFolder(), 'new', 'games')
@@ -68,7 +71,7 @@ describe("the store's file", () => {
     const server = await testServer({ dataDir })
     const bin = fileURLToPath(new URL('../bin/longroll.mjs', import.meta.url))
     const start = [bin, 'start', '--no-build', '--port', '0', '--data', dataDir]
-    const { status, stderr } = spawnSync(process.execPath, start, { encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, start, { encoding: 'utf8', timeout: STARTS_MS })
     expect(stderr).toContain(`longroll: another process serves the store in ${dataDir}`)
     expect(stderr).not.toContain('    at ')
     expect(status).toBe(1)
@@ -106,6 +109,7 @@ describe("the store's file", () => {
     const bin = fileURLToPath(new URL('../bin/longroll.mjs', import.meta.url))
     return spawnSync(process.execPath, [bin, 'start', '--no-build', '--port', '0', '--data', dataDir], {
       encoding: 'utf8',
+      timeout: STARTS_MS,
       ...asUser,
     })
   }

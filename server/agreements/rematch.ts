@@ -11,7 +11,7 @@ import { blockedBy } from '#server/storage/blocks.ts'
 import { namesOf } from '#server/storage/people.ts'
 import { changeTable } from '#server/storage/tables.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
-import { onlySide, seatAcross } from '#server/tables/sides.ts'
+import { seatAcross, sideOf, sidesOf } from '#server/tables/sides.ts'
 import { announce, announceNow } from '#server/tables/table-info.ts'
 
 const DECLINED = 'outcome.table.declined'
@@ -70,18 +70,13 @@ async function offerRematch(
   })
   const { scenario, options, watch } = table.row
   const pace = readClock(table.row.clock)?.pace ?? null
-  const alone = onlySide(
-    roles,
-    kept.map(seat => seat.role),
-  )
-  const together = new Set(kept.map(seat => seat.person)).size === 1 && kept.length > 1
   const plan = {
     person,
     scenario,
     options: JSON.parse(options),
     seats,
     open: false,
-    alone: together ? alone : null,
+    alone: heldAlone(roles, kept),
     watch,
     pace,
     title: table.row.title,
@@ -100,6 +95,16 @@ async function offerRematch(
   const args = { name: table.names.get(person) ?? '', what: 'rematch' }
   for (const one of invited) await notify(services, { person: one, table: next, kind: 'offer', args })
   return id
+}
+
+/** The side whose seats, of which there are several, are all kept for one person: he is to have them together again. */
+function heldAlone(roles: readonly Role[], kept: readonly { role: Role; person: string }[]): Role | null {
+  const side = sidesOf(roles).find(one => {
+    const its = roles.filter(role => sideOf(roles, role) === one)
+    const [sitter, ...others] = its.map(role => kept.find(seat => seat.role === role)?.person)
+    return sitter !== undefined && others.length > 0 && others.every(other => other === sitter)
+  })
+  return side ?? null
 }
 
 /** A seat for each of the others, to be taken or declined; who is to hear of it: one who has blocked the asker does not. */

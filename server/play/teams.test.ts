@@ -89,6 +89,26 @@ describe('a game in teams', () => {
     expect((await (ann as TestPerson).get<TableInfo>(path)).status).toBe('playing')
   })
 
+  it('one who held both seats of a side has both of the other when it is played again, by sitting down once', async () => {
+    const people = [1, 2, 3].map(() => new TestPerson(server.address))
+    const [ann, ben] = people as [TestPerson, TestPerson]
+    const game = 'guns-of-gettysburg-teams'
+    const opponent = { kind: 'invite' } as const
+    const id = await ann.create({ game, scenario: 'battle', side: 'union', opponent, alone: 'theirs' })
+    const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
+    await ben.post(`/api/tables/${id}/join`, { token: invite, role: 'confederate' })
+    await people[2]?.post(`/api/tables/${id}/join`, { token: invite })
+    await ann.post(`/api/tables/${id}/resign`)
+    const again = await ann.post<Created>(`/api/tables/${id}/rematch`)
+    for (const person of people.slice(1)) expect(await person.post(`/api/tables/${id}/rematch`)).toEqual(again)
+    const infos = await Promise.all(people.map(person => person.get<TableInfo>(`/api/tables/${again.id}`)))
+    expect(infos.map(({ mine, status }) => ({ mine, status }))).toEqual([
+      { mine: ['confederate'], status: 'playing' },
+      { mine: ['union', 'union-subordinate'], status: 'playing' },
+      { mine: ['confederate-subordinate'], status: 'playing' },
+    ])
+  })
+
   it('one who holds both seats of a side gives orders for either, changes the pace and hands both over', async () => {
     const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
     const heir = await accountOf(server, 'Heir Apparent')

@@ -79,6 +79,7 @@ describe('11.0 Retreat', () => {
     table.play('union', 'retreatThrough@ur1,cemetery-ridge,leister-house')
     expect(field.at('leister-house')).toEqual(['ur1'])
     expect(field.state.disrupted).toEqual([placeNamed('cemetery-ridge')])
+    expect(table.log()).toContainEqual(entry('11.0', 'log.disrupted', { place: 'cemetery-ridge' }))
   })
 
   it('11.0 a sector passed through that is disrupted already takes a cube instead', () => {
@@ -90,6 +91,7 @@ describe('11.0 Retreat', () => {
     table.play('union', 'takeColour@union-green')
     expect(field.cubesIn('cemetery-ridge', 'union-green')).toBe(1)
     expect(field.cubesIn('leister-house', 'union-regular')).toBe(1)
+    expect(table.log().map(line => line.key)).not.toContain('log.disrupted')
   })
 
   it('11.0 guns left alone shake the sector they pass through too', () => {
