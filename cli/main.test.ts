@@ -134,7 +134,7 @@ describe('longroll play and verify', () => {
   it('plays by number, takes back, explains, stops and saves; the file holds', async () => {
     const file = join(folder, 'half.json')
     const done = run(
-      'b\n1\nu\nw atlanta\nw nowhere\nzzz\n1\nq\n',
+      'b\n1\nu\nw atlanta\nw Island no\nw nowhere\nzzz\n1\nq\n',
       'play',
       'house-divided',
       '--seed',
@@ -154,6 +154,9 @@ describe('longroll play and verify', () => {
       expect(done.stdout).toContain(text)
     }
     const saved = JSON.parse(readFileSync(file, 'utf8'))
+    // by its code, and by how its name begins
+    expect(done.stdout.match(/^.* \[[\d.]+\]$/gm)?.length).toBeGreaterThan(2)
+    expect(done.stdout.match(/Nothing is called/g)).toHaveLength(1)
     expect(saved).toMatchObject({ plays: [[expect.any(String), expect.any(String)]], seal: { seed: null, salt: null } })
     expect(await longroll('verify', file)).toMatchObject({ code: 0, err: '' })
   })

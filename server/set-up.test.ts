@@ -206,6 +206,7 @@ describe('settings', () => {
   it.each([
     ['28P01', 'PostgreSQL at db.example/club refuses anna: look at user and password in DATABASE_URL'],
     ['3D000', 'PostgreSQL has no database at db.example/club: make it with "createdb club"'],
+    ['42P07', 'db.example/club holds tables of another program: make a database for Longroll alone'],
     ['42501', 'anna may not make tables at db.example/club: make anna the owner of the database'],
     [
       'ECONNREFUSED',

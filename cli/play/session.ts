@@ -8,7 +8,6 @@ import {
   choiceKey,
   choices,
   deciders,
-  idOf,
   type LogEntry,
   logFor,
   type Pending,
@@ -133,14 +132,19 @@ function showMap({ game, recording, words, io, map }: Session, role: Role): void
   io.out(words.say('cli.map.key', { first, second, ground }))
 }
 
-function reason({ game, recording, words }: Session, role: Role, code: string): string {
-  for (const kind of Object.keys(game.codes)) {
-    const id = idOf(game, kind, code)
-    if (id === undefined) continue
-    const refusal = why(game, recording.state, role, { kind, id })
-    return refusal === null ? words.say('cli.offered') : `${words.say(refusal.key, refusal.args)} [${refusal.rule}]`
+/** Why this piece or place, by its code or by how its name begins, is not offered. */
+function reason({ game, recording, words }: Session, role: Role, text: string): string {
+  const name = text.toLowerCase()
+  const begins = (kind: string, code: string) => words.name(kind, code).toLowerCase().startsWith(name)
+  for (const fits of [(_: string, code: string) => code === text, begins]) {
+    for (const [kind, codes] of Object.entries(game.codes)) {
+      const id = codes.findIndex(code => fits(kind, code))
+      if (id < 0) continue
+      const refusal = why(game, recording.state, role, { kind, id })
+      return refusal === null ? words.say('cli.offered') : `${words.say(refusal.key, refusal.args)} [${refusal.rule}]`
+    }
   }
-  return words.say('cli.nothing', { code })
+  return words.say('cli.nothing', { code: text })
 }
 
 /** Write the entries that everyone at the keyboard may read. */

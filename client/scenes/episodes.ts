@@ -28,11 +28,11 @@ export function episodesOf(
     const lines = plain ? entries : entries.filter(e => !title.isDetail?.(e) && rowOf(title, e, words) === null)
     const traces = entries.flatMap(entry => tracesOf(title, entry, opens(entry)))
     const side = entries.map(title.sideOf).find(one => one !== null) ?? null
-    const name = event.use === null ? null : eventName(event.use, opened.get(event.call), entries, side, words)
+    const name = event.use === null ? '' : eventName(event.use, opened.get(event.call), entries, side, words)
     const told = lines.map(entry => sentence(words.entry(entry)))
     return {
-      title: name ?? told[0] ?? '',
-      text: (name === null ? told.slice(1) : told).join(' '),
+      title: name || (told[0] ?? ''),
+      text: (name === '' ? told.slice(1) : told).join(' '),
       side,
       from: first.step,
       to: last.step,

@@ -11,7 +11,7 @@ export interface Told extends LogEntry {
   readonly step: number
 }
 
-/** An event's name: its heading, or else `board.event.<event>`. */
+/** An event's name: its heading, or else `board.event.<event>`. Empty: none of what it counts has come yet; its lines tell it. */
 export function eventName(
   use: SceneUse,
   opening: Told | undefined,
@@ -22,6 +22,7 @@ export function eventName(
   if (use.heading !== undefined && opening !== undefined) return words.say(use.heading, opening.args)
   const { counts } = use
   const calls = counts === undefined ? [] : entries.flatMap(entry => callOf(entry.scene, counts) ?? [])
+  if (counts !== undefined && calls.length === 0) return ''
   return words.say(`board.event.${use.event}`, { side: side ?? '', count: new Set(calls).size })
 }
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => postgres.stop())
 
-const query = async (text: string) => {
-  const client = new Client({ connectionString: url })
+const query = async (text: string, connectionString = url) => {
+  const client = new Client({ connectionString })
   await client.connect()
   const { rows } = await client.query(text)
   await client.end()
@@ -57,6 +57,13 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(sentence).toMatch(/ refuses anna: look at user and password in DATABASE_URL$/)
     expect(sentence).not.toContain('secret')
     expect(await sentenceAt(at(a => (a.username = 'anna')))).toContain('wants a password: put it into DATABASE_URL')
+  })
+
+  it('in which another program keeps its tables is left as it is', async () => {
+    await query('create database strangers')
+    const strangers = at(a => (a.pathname = '/strangers'))
+    await query('create table tables (x int)', strangers.href)
+    expect(await sentenceAt(strangers)).toMatch(/strangers holds tables of another program: make a database for/)
   })
 
   it('in which the user may make nothing says whose it must be', async () => {

@@ -21,6 +21,8 @@ export function postgresSetupError(error: unknown, url: string): unknown {
       return new SetupError(`PostgreSQL has no database at ${place}: make it with "createdb ${pathname.slice(1)}"`)
     case '42501':
       return new SetupError(`${user} may not make tables at ${place}: make ${user} the owner of the database`)
+    case '42P07':
+      return new SetupError(`${place} holds tables of another program: make a database for Longroll alone`)
     case '53100':
       return new SetupError(`the disk of PostgreSQL at ${place} is full: make room, then start again`)
     default:
