@@ -292,6 +292,24 @@ describe('20 Winning', () => {
     }
   })
 
+  it('20 of two ways that take one objective each, a march goes the shorter, whichever is named first (ruling R53)', () => {
+    for (const [to, named, taken] of [
+      ['p016', ['a014', 'a007'], 'a007'],
+      ['p016', ['a007', 'a014'], 'a007'],
+      ['p037', ['a007', 'a014'], 'a014'],
+      ['p037', ['a014', 'a007'], 'a014'],
+    ] as const) {
+      const prizes = (codes: readonly string[]) => {
+        const table = field({ c1: 'heth p015 a014' })
+        for (const [i, code] of codes.entries()) table.state.objectives[i] = { area: areaNamed(code), owner: UNION }
+        return marchPath(table.state, BLOCK_CODES.indexOf('c1'), positionNamed(to), null, false)?.prizes
+      }
+      // there is a way to either
+      for (const code of named) expect(prizes([code])).toEqual([areaNamed(code)])
+      expect(prizes(named)).toEqual([areaNamed(taken)])
+    }
+  })
+
   it('20 a march through an objective’s area takes it, a withdrawal does not', () => {
     const table = field({ c1: 'heth p160 a073' })
     table.state.objectives[0] = { area: areaNamed('a073'), owner: UNION }
