@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { placeNamed, WAYS } from '../rules/board.ts'
+import type { BorderId } from '../rules/ids.ts'
 import { Field } from './field.ts'
 
 describe('9.0 Order: move / combat', () => {
@@ -78,6 +80,24 @@ describe('9.0 Order: move / combat', () => {
     const table = field.order('union', 'oak-ridge').play('union', 'move@uc1,hagy-farm')
     table.expectNotOffered('union', 'move@uc1,carlisle-road').expectOffered('union', 'move@uc1,barlows-knoll')
     table.expectWhy('union', 'place', 'carlisle-road', { rule: '9.1', key: 'why.move.full' })
+  })
+
+  it('9.0, 9.1 nor a full sector out of which this order has crossed every border as often as it may', () => {
+    /** So often where a road goes on and elsewhere, with enemies in these sectors. */
+    const rides = (roads: number, others: number, ...enemies: string[]) => {
+      const field = new Field().block('union', 2, 'oak-ridge').stand('oak-ridge', 'uc1')
+      field.stand('hagy-farm', 'ur1', 'ur2', 'ur3', 'ur4')
+      for (const [n, place] of enemies.entries()) field.stand(place, `cr${n + 1}`)
+      const table = field.order('union', 'oak-ridge')
+      const order = field.state.stack.find(frame => frame.proc === 'order') as unknown as { crossed: BorderId[] }
+      order.crossed = WAYS[placeNamed('hagy-farm')].flatMap(({ border, to, road }) =>
+        to === placeNamed('oak-ridge') ? [] : Array<BorderId>(road ? roads : others).fill(border),
+      )
+      return table.choices('union', ['move']).includes('move@uc1,hagy-farm')
+    }
+    expect([rides(4, 1), rides(3, 2), rides(4, 2)]).toEqual([true, true, false])
+    // a road among enemies is no wider than a field
+    expect([rides(1, 2, 'carlisle-road', 'college'), rides(2, 2, 'carlisle-road', 'college')]).toEqual([true, false])
   })
 
   it('9.1, 23.0 nor a full sector that leads only back or, at night, among enemies', () => {
