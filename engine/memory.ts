@@ -9,41 +9,50 @@
  * for a state that is new to the pool describes some older state until it is brought up to date.
  */
 export function memory<S extends object, M>(size: number, make: () => M): (state: Readonly<S>) => M {
-  const pool: { state: object | null; memo: M }[] = []
-  let last = 0
+  const pool: Kept<M>[] = []
+  const last: { kept: Kept<M> | null } = { kept: null }
   let next = 0
-  pools.push(pool)
+  pools.push(() => {
+    pool.length = 0
+    last.kept = null
+  })
   return state => {
-    if (pool[last]?.state === state) return (pool[last] as { memo: M }).memo
-    for (let i = 0; i < pool.length; i++) {
-      if (pool[i]?.state !== state) continue
-      last = i
-      return (pool[i] as { memo: M }).memo
+    const { kept } = last
+    if (kept !== null && kept.state === state) return kept.memo
+    let found = pool.find(entry => entry.state === state)
+    if (found === undefined) {
+      if (pool.length < size || !reuse) {
+        found = { state, memo: make() }
+        pool.push(found)
+      } else {
+        // the one that was given out longest ago
+        next = (next + 1) % size
+        found = pool[next] as Kept<M>
+        found.state = state
+      }
     }
-    if (pool.length < size || !reuse) {
-      last = pool.push({ state, memo: make() }) - 1
-      return (pool[last] as { memo: M }).memo
-    }
-    // the one that was given out longest ago
-    next = (next + 1) % size
-    last = next
-    const entry = pool[next] as { state: object | null; memo: M }
-    entry.state = state
-    return entry.memo
+    last.kept = found
+    return found.memo
   }
 }
 
-const pools: { length: number }[] = []
+interface Kept<M> {
+  state: object
+  readonly memo: M
+}
+
+/** Empties each pool. */
+const pools: (() => void)[] = []
 let reuse = true
 
 /** Run something with pools that never use a memory again for another state, to see that nobody holds one wrongly. */
 export function withoutReuse<T>(run: () => T): T {
-  for (const pool of pools) pool.length = 0
+  for (const empty of pools) empty()
   reuse = false
   try {
     return run()
   } finally {
     reuse = true
-    for (const pool of pools) pool.length = 0
+    for (const empty of pools) empty()
   }
 }

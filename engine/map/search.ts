@@ -21,6 +21,9 @@ export interface Going {
 /** Further than any way. */
 export const UNREACHED = 65_535
 
+/** Less than one node in so many: they are forgotten one by one. */
+const FEW = 16
+
 /**
  * The shortest ways from one or several nodes: exact, near before far, equally near in the order in which they were
  * first come to. The arrays are scratch and hold the last search only: a `Search` stays private to the file that runs it,
@@ -52,6 +55,12 @@ export class Search<N extends number = number> {
   private readonly nodes: number
   private here = -1
   private most = UNREACHED
+  /** Begun, and not run since. */
+  private fresh = false
+  /** Run to its end: every node that has a distance stands in `order`. */
+  private ended = false
+  /** The dearest of the starts: beyond the limit of a search it would not stand there. */
+  private furthest = 0
 
   /** For graphs of so many nodes and rooms, whose links and starts cost at most `dearest`. */
   constructor(nodes: number, { rooms = 0, dearest = 7 }: { rooms?: number; dearest?: number } = {}) {
@@ -72,12 +81,24 @@ export class Search<N extends number = number> {
   }
 
   begin(): void {
-    this.most = UNREACHED
-    this.count = 0
-    this.length.fill(UNREACHED)
-    this.left.fill(0)
+    const { order, length, left, count } = this
+    if (this.ended && count * FEW < this.nodes) {
+      for (let i = 0; i < count; i++) {
+        const node = order[i] as number
+        length[node] = UNREACHED
+        left[node] = 0
+      }
+    } else {
+      length.fill(UNREACHED)
+      left.fill(0)
+    }
     this.sizes.fill(0)
     if (this.crossed.length > 0) this.crossed.fill(0)
+    this.most = UNREACHED
+    this.count = 0
+    this.ended = false
+    this.fresh = true
+    this.furthest = 0
   }
 
   /** Begin here, so far from the start. Marks hold nobody up where he begins, unless `held` says so. */
@@ -90,6 +111,7 @@ export class Search<N extends number = number> {
     const size = this.sizes[cost] as number
     this.buckets[cost * this.nodes + size] = node
     this.sizes[cost] = size + 1
+    this.furthest = Math.max(this.furthest, cost)
   }
 
   run(graph: Graph, going: Going): void {
@@ -148,6 +170,8 @@ export class Search<N extends number = number> {
       sizes[d & mask] = 0
     }
     this.count = count
+    this.ended = this.fresh && this.furthest <= most
+    this.fresh = false
   }
 
   /**
@@ -173,6 +197,8 @@ export class Search<N extends number = number> {
     }
     this.here = -1
     this.count = count
+    this.ended = this.fresh && this.furthest <= most
+    this.fresh = false
   }
 
   /** During `runOver`: a link from the node at hand leads there, so far from the start in all. */

@@ -1,6 +1,6 @@
-import { byId } from '#engine/ids.ts'
+import { byId, mapBy } from '#engine/ids.ts'
 import { type Graph, graphOf, graphWithout } from '#engine/map/graph.ts'
-import { Search } from '#engine/map/search.ts'
+import { openGoing, Search } from '#engine/map/search.ts'
 import boardData from '../../data/board.json' with { type: 'json' }
 import { areaNamed, areaOf, positionNamed } from '../board.ts'
 import { type AreaId, CONFEDERATE, type EntryId, type PositionId, type RoadNodeId, type SideIndex } from '../ids.ts'
@@ -40,6 +40,18 @@ export interface Leg {
 }
 
 const search = new Search<RoadNodeId>(NODE_CODES.length, { dearest: 1 })
+/** By entry point: the area of the one piece of road that leads away from it. */
+const FIRST_AREA = mapBy(ENTRY_NODE, node => UNION_ROADS.by[UNION_ROADS.firstLink[node] as number] as AreaId)
+
+/** A road used by others in this hour. */
+const TAKEN = 128
+const travel = {
+  ...openGoing(NODE_CODES.length),
+  shut: 0,
+  halt: NEAR | FIRE,
+  enters: () => false,
+  passes: () => false,
+}
 
 /**
  * 11: nodes on positions that a block can reach by road. It must stop where it comes under fire or next to an enemy (or,
@@ -52,29 +64,22 @@ function roadNodes(
   taken: readonly RoadNodeId[],
   shy: boolean,
 ): RoadNodeId[] {
-  const start = ENTRY_NODE[entry]
-  const shut = shy ? HELD | CLOSED | NEAR | FIRE : HELD | CLOSED
-  const { firstLink, to, by } = side === CONFEDERATE ? CONFEDERATE_ROADS : UNION_ROADS
   const nodes: RoadNodeId[] = []
-  const minds = (node: RoadNodeId): number => {
+  if (field.fire[FIRST_AREA[entry]] === 1) return nodes
+  const { marks } = travel
+  for (let node = 0; node < marks.length; node++) {
     const position = NODE_POSITION[node] ?? null
-    return position === null ? 0 : (field.minds[position] as number)
+    marks[node] = position === null ? 0 : (field.minds[position] as number)
   }
+  for (const node of taken) marks[node] = TAKEN
+  travel.shut = shy ? TAKEN | HELD | CLOSED | NEAR | FIRE : TAKEN | HELD | CLOSED
   search.begin()
-  search.add(start, 0)
-  search.runOver(NODE_CODES.length, (node, far) => {
-    if (node !== start) {
-      if (NODE_POSITION[node] !== null) nodes.push(node)
-      if ((minds(node) & (NEAR | FIRE)) !== 0) return
-    }
-    const end = firstLink[node + 1] as number
-    for (let link = firstLink[node] as number; link < end; link++) {
-      const next = to[link] as RoadNodeId
-      const area = by[link] as AreaId
-      if ((minds(next) & shut) !== 0 || taken.includes(next)) continue
-      if (node !== start || field.fire[area] !== 1) search.come(next, far + 1, area)
-    }
-  })
+  search.add(ENTRY_NODE[entry], 0)
+  search.run(side === CONFEDERATE ? CONFEDERATE_ROADS : UNION_ROADS, travel)
+  for (let i = 1; i < search.count; i++) {
+    const node = search.at(i)
+    if (NODE_POSITION[node] !== null) nodes.push(node)
+  }
   return nodes
 }
 

@@ -30,8 +30,9 @@ export function marchPath(
   const side = sideOf(id)
   const { cavalry } = faceOfBlock(g, id)
   const goals = prizes(g, side)
+  const gains = withinReach(g, id, goals, to, boosted, cavalry)
   // the usual case: nothing depends on the way
-  if (!cavalry && !g.options.fullyObstructed && !withinReach(g, id, goals, to, boosted)) return PLAIN
+  if (!gains && !cavalry && !g.options.fullyObstructed) return PLAIN
   const field = survey(g, side)
   const { beside } = blockOf(g, id)
   let found: MarchPath | null = null
@@ -40,6 +41,7 @@ export function marchPath(
     const taken = walk === null ? null : bestWay(walk, beside, to, off, goals, last)
     if (taken === null || (COUNT[taken] as number) <= (found?.prizes.length ?? -1)) continue
     found = { prizes: goals.filter((_, i) => (taken & (1 << i)) !== 0), mounted }
+    if (!gains) return found
   }
   return found
 }
@@ -54,10 +56,11 @@ function withinReach(
   goals: readonly AreaId[],
   to: PositionId | null,
   boosted: boolean,
+  mounted: boolean,
 ): boolean {
   const { at } = blockOf(g, id)
   if (at === null) return goals.length > 0
-  const most = rangeOf(g, id, boosted, false)?.extended ?? 0
+  const most = rangeOf(g, id, boosted, mounted)?.extended ?? 0
   return goals.some(area => {
     const steps = stepsToArea(area)
     return (steps[at] as number) + 1 + (to === null ? 0 : (steps[to] as number)) <= most

@@ -24,9 +24,15 @@ export function reachOf(g: Readonly<State>, id: BlockId, boosted: boolean, field
   if (pinned(g, id, field, boosted) !== null) return reach
   const { beside } = blockOf(g, id)
   march(walkOf(g, id, field, boosted, false) as Walk, beside, reach)
-  if (faceOfBlock(g, id).cavalry) march(walkOf(g, id, field, boosted, true) as Walk, beside, reach)
+  if (!faceOfBlock(g, id).cavalry) return reach
+  byFoot.fill(0)
+  for (const at of reach.positions) byFoot[at] = 1
+  march(walkOf(g, id, field, boosted, true) as Walk, beside, reach)
   return reach
 }
+
+/** Where cavalry comes on foot too. */
+const byFoot = new Uint8Array(POSITIONS.length)
 
 function march(w: Walk, beside: AreaId | null, reach: Reach): void {
   if (w.from !== null && touches(w.g, w.field, w.from)) pivot(w, w.from, reach)
@@ -58,7 +64,7 @@ function arrive(w: Walk, reach: Reach): void {
     const at = search.at(i) as PositionId
     if ((mine[at] as number) >= LIMITS.blocksPerPosition) continue
     if ((search.far[at] as number) > base && !withFriends(w, at)) continue
-    if (!w.mounted || !reach.positions.includes(at)) reach.positions.push(at)
+    if (!w.mounted || byFoot[at] === 0) reach.positions.push(at)
   }
 }
 
