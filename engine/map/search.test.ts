@@ -205,6 +205,33 @@ describe('A search', () => {
     expect(search.cameBy(24)).toBe(3)
   })
 
+  it('knows nothing of the searches before, however far they went', () => {
+    const nodes = 300
+    const going = openGoing(nodes)
+    const used = new Search(nodes)
+    const random = chance(19)
+    let few = 0
+    for (let n = 0; n < 200; n++) {
+      const graph = randomGraph(nodes, 20 + random(700), n)
+      const most = random(3) === 0 ? going.most : random(12)
+      const starts = Array.from({ length: 1 + random(3) }, () => [random(nodes), random(8)] as const)
+      const fresh = new Search(nodes)
+      for (const search of [used, fresh]) {
+        search.begin()
+        for (const [node, cost] of starts) search.add(node, cost)
+        search.run(graph, { ...going, most })
+      }
+      if (used.count * 16 < nodes) few++
+      expect(used.reached()).toEqual(fresh.reached())
+      expect(used.far).toEqual(fresh.far)
+      expect(used.onward).toEqual(fresh.onward)
+      // what is run once more without a beginning is forgotten as well
+      if (n % 7 === 0) used.run(graph, going)
+    }
+    expect(few).toBeGreaterThan(20)
+    expect(few).toBeLessThan(180)
+  })
+
   it('goes over hexes', () => {
     const grid = hexGrid(64, 64)
     const graph = graphOf(grid.ids.length, hex => neighbours(grid, hex as HexId).map(to => ({ to, cost: 2 })))
