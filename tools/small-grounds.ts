@@ -1,12 +1,12 @@
 // Draws the grounds of the small maps: each title's own ground in a few kilobytes, by day and by night. It needs a browser.
 //   node tools/small-grounds.ts
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '#client/e2e/browser.ts'
 import { lineLayerSvg } from '#games/house-divided/board/ground/line-art.ts'
 import { FIELD as GETTYSBURG, MARGIN } from '#tools/gettysburg-map/sheet.ts'
 import { FIELD as GUNS } from '#tools/guns-of-gettysburg-map/sheet.ts'
 
-const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** A picture's weight, and how many of its pixels go to one of the screen. */
 export const MOST = 12_000
 const SHARP = 1.5
@@ -68,9 +68,7 @@ async function draw(page: Page, { title, file, field, lines = '' }: Ground): Pro
 }
 
 if (import.meta.main) {
-  const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
-  if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await launchBrowser()
   const page = await browser.newPage()
   for (const ground of GROUNDS) {
     const picture = await draw(page, ground)

@@ -1,26 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-  type PageScreenshotOptions,
-} from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page, PageScreenshotOptions } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Catalogue, TableInfo } from '#protocol/messages.ts'
 import { temporaryFolder } from '#server/testing/data-place.ts'
+import { launchBrowser } from './browser.ts'
 import { BUILT, PICTURES, ROOT } from './build.ts'
 
-const BROWSERS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 /** Long enough for a machine with much else to do: what is not there by then does not come. */
 const WAIT = 60_000
 
@@ -41,15 +27,6 @@ export interface House {
 
 /** One for all files of a worker: it ends with it. */
 let shared: { browser: Promise<Browser>; server: TestServer } | undefined
-
-function launch(): Promise<Browser> {
-  const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
-  if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
-}
 
 /** A server with a data folder of its own, which is empty at first. */
 class TestServer {
@@ -132,7 +109,7 @@ export function openHouse({ alone = false, env }: { alone?: boolean; env?(): Nod
   }
 
   beforeAll(async () => {
-    shared ??= { browser: launch(), server: new TestServer() }
+    shared ??= { browser: launchBrowser(), server: new TestServer() }
     server = alone ? new TestServer(env?.()) : shared.server
     browser = await shared.browser
     await startServer()

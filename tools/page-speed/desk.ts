@@ -1,21 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { launchBrowser } from '#client/e2e/browser.ts'
 import { ROOT } from '#client/e2e/build.ts'
 import type { GameInfo } from '#protocol/messages.ts'
 import { buildClient, clientIsStale } from '#server/client-build.ts'
 
 /** As `npm start` builds it: with the compressed copies that a host sends. */
 const BUILT = join(ROOT, 'artifacts', 'page-speed')
-const BROWSERS = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
@@ -30,8 +24,6 @@ export interface Desk {
 }
 
 export async function openDesk(phone: boolean): Promise<Desk> {
-  const executablePath = BROWSERS.find(path => path !== undefined && existsSync(path))
-  if (executablePath === undefined) throw new Error('no Chromium found: set CHROMIUM to its path')
   if (clientIsStale(BUILT)) await buildClient(BUILT)
   const data = mkdtempSync(join(tmpdir(), 'longroll-speed-'))
   const server = spawn(process.execPath, [join(ROOT, 'client/e2e/serve.ts'), BUILT, data], {
@@ -40,10 +32,7 @@ export async function openDesk(phone: boolean): Promise<Desk> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const address = await addressOf(server)
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   return {
     address,
     newcomer: options =>
