@@ -93,6 +93,7 @@ export const TITLES: readonly Title[] = [
     words: async () => (await import('./gettysburg/words.ts')).words,
     textMap: async () => (await import('./gettysburg/text-map.ts')).textMap,
     bots: async () => (await import('./gettysburg/ai/index.ts')).bots,
+    former: async () => (await import('./gettysburg/ai/index.ts')).former,
     judgement: async () => (await import('./gettysburg/ai/learned/judgement.ts')).judgement,
     lessons: async () => (await import('./gettysburg/ai/guide.ts')).lessons,
     coach: async () => (await import('./gettysburg/ai/coach.ts')).coach,

@@ -7,4 +7,6 @@ export interface Eye {
   w: Weights
   samples: number
   line: boolean
+  /** Brings all its troops forward, and of the assaults on a sector sees the best that it can order now, too. */
+  drive: boolean
 }

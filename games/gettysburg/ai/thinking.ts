@@ -14,7 +14,7 @@ import { castDice, endsOfItself, finish } from './orders/carry-out.ts'
 import { entering } from './orders/entering.ts'
 import { worthOf } from './orders/orders.ts'
 import { quickChoice } from './quick-choice.ts'
-import { weightsOf } from './weights.ts'
+import { type Level, weightsOf } from './weights.ts'
 
 /** How much a level thinks. */
 export interface Habits {
@@ -23,6 +23,10 @@ export interface Habits {
   weighings: number
   /** The Union forms a line of defence. */
   line: boolean
+  /** Brings all its troops forward, and of the assaults on a sector sees the best that it can order now, too. */
+  drive: boolean
+  /** Whose weights it judges by. */
+  level?: Level
 }
 
 /** Questions in which it pays to look what follows. */
@@ -39,11 +43,11 @@ const WEIGHED: readonly Choice['verb'][] = [
 const isMarch = ({ verb }: Choice): boolean => verb === 'move' || verb === 'endMove'
 
 /** How a seat answers each kind of question; an action is thought of as a whole when it is the seat's turn. */
-export function thinker(seed: Seed, { samples, weighings, line }: Habits): Chooser {
+export function thinker(seed: Seed, { samples, weighings, line, drive, level }: Habits): Chooser {
   const eyes = new Map<Role, Eye>()
   const eyeOf = (role: Role): Eye => {
     const side = sideIndex(role)
-    const eye = eyes.get(role) ?? { side, w: weightsOf(side), samples, line }
+    const eye = eyes.get(role) ?? { side, w: weightsOf(side, level), samples, line, drive }
     eyes.set(role, eye)
     return eye
   }

@@ -5,7 +5,7 @@ import { afterBlocks, BLOCK_VALUES, firstBlock } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { marches } from '../judge/distances.ts'
 import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from '../judge/odds.ts'
-import { type Outlook, swing, TAKEN } from '../judge/outlook.ts'
+import { lossesCount, type Outlook, swing, TAKEN } from '../judge/outlook.ts'
 import type { Tally } from '../judge/tally.ts'
 import type { Weights } from '../weights.ts'
 
@@ -82,7 +82,7 @@ export function hasCommand(g: Readonly<State>, side: SideIndex, sector: PlaceId)
   return false
 }
 
-/** The best way to assault a sector with what stands beside it; null: nobody does. */
+/** The best way to assault a sector with what stands beside it, `from` some of its neighbours; null: nobody does. */
 export function bestAssault(
   g: Readonly<State>,
   w: Weights,
@@ -91,20 +91,23 @@ export function bestAssault(
   side: SideIndex,
   target: PlaceId,
   share = 1,
+  from: (sector: PlaceId) => boolean = () => true,
 ): Assault | null {
   const sources: Source[] = []
   for (const { to, border } of WAYS[target]) {
     if (
       (t.troops[side * PLACE_COUNT + to] as number) > 0 &&
-      (t.troops[enemyOf(side) * PLACE_COUNT + to] as number) === 0
+      (t.troops[enemyOf(side) * PLACE_COUNT + to] as number) === 0 &&
+      from(to)
     )
       sources.push({ place: to, border })
   }
   if (sources.length === 0) return null
   const prize = prizeOf(w, o, side, target, share)
+  const losses = lossesCount(g, w)
   let best: Assault | null = null
   const consider = (from: readonly Source[], each: number) => {
-    const one = assault(w, t, side, target, from, each, prize)
+    const one = assault(t, side, target, from, each, prize, losses)
     if (one !== null && (best === null || one.worth > best.worth)) best = one
   }
   for (const source of sources) consider([source], A_DISC)
@@ -134,13 +137,13 @@ const defenders: Line = { ...NONE }
 const ground: Ground = { shift: 0, dug: false, disrupted: false }
 
 function assault(
-  w: Weights,
   t: Tally,
   side: SideIndex,
   target: PlaceId,
   sources: readonly Source[],
   each: number,
   prize: number,
+  losses: number,
 ): Assault | null {
   Object.assign(attackers, NONE)
   const counts: number[] = []
@@ -158,7 +161,7 @@ function assault(
     attackers.cubes += Math.max(0, Math.round(((t.cubes[at] as number) * n) / troops - (troops - n)))
   }
   const odds = oddsAgainst(t, side, target, sources)
-  const worth = odds.win * prize + w.material * (odds.defenderLoss - odds.attackerLoss)
+  const worth = odds.win * prize + losses * (odds.defenderLoss - odds.attackerLoss)
   return { target, sources: sources.map(s => s.place), counts, odds, worth }
 }
 

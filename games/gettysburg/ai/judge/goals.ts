@@ -21,7 +21,9 @@ const FARTHEST = 6
 const DOUBT = 0.9
 
 /** The stars and what lies beside them: where the battle is decided. */
-const TARGETS: readonly PlaceId[] = [...new Set(STARRED.flatMap(star => [star, ...WAYS[star].map(way => way.to)]))]
+export const TARGETS: readonly PlaceId[] = [
+  ...new Set(STARRED.flatMap(star => [star, ...WAYS[star].map(way => way.to)])),
+]
 
 /** A group of troops sent somewhere in thought. */
 interface Sent {

@@ -38,11 +38,16 @@ function sharesFor(half: number): readonly number[] {
   return list
 }
 
+export const isLastPeriod = (g: Readonly<State>): boolean => periodNumber(g.day, g.period) === PERIODS_IN_ALL - 1
+
 /** How much of the battle is over, from 0 to 1. */
 export function progress(g: Readonly<State>): number {
   const left = Math.min(ORDERS_A_PERIOD, g.unionOrders + g.forcedPasses)
   return (periodNumber(g.day, g.period) + 1 - left / ORDERS_A_PERIOD) / PERIODS_IN_ALL
 }
+
+/** What losses count: less and less as the last hour comes, for then only the stars matter. */
+export const lossesCount = (g: Readonly<State>, w: Weights): number => w.material * (1 - w.spend * progress(g) ** 4)
 
 /** Strength of each side near each star, what stands on it left out. */
 const union = new Float32Array(STARRED.length)

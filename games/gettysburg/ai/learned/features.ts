@@ -30,7 +30,7 @@ const logOddsOf = (p: number): number => Math.max(-MOST, Math.min(MOST, Math.log
 const ordersLeft = (g: Readonly<State>): number => Math.min(ORDERS_A_PERIOD, g.unionOrders + g.forcedPasses)
 
 function read(g: Readonly<State>): Reading {
-  const w = weightsOf(UNION)
+  const w = weightsOf(UNION, 'general-1')
   const parts = judge(g, w, g.active)
   tallyUp(g, tally)
   const held = starsHeld(g)

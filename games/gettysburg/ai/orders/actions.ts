@@ -3,13 +3,22 @@ import { PLACE_COUNT, REACH, WAYS, type Way } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
 import { lyingIn } from '../../rules/cubes.ts'
-import { type BlockId, CONFEDERATE, enemyOf, type PieceId, type PlaceId, UNION } from '../../rules/ids.ts'
+import {
+  type BlockId,
+  CONFEDERATE,
+  enemyOf,
+  type PieceId,
+  type PlaceId,
+  type SideIndex,
+  UNION,
+} from '../../rules/ids.ts'
 import { countIn, troopCount, troopsIn } from '../../rules/occupants.ts'
 import { colourOf, typeIdOf } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import type { Assault } from '../assaults/assaults.ts'
 import { fireFrom } from '../assaults/bombardments.ts'
 import type { Eye } from '../eye.ts'
+import { isLastPeriod } from '../judge/outlook.ts'
 import { WORTH } from '../judge/tally.ts'
 import { finish, follow } from './carry-out.ts'
 import {
@@ -48,6 +57,8 @@ interface Thought {
   needs: readonly Need[]
   met: readonly boolean[]
   discs: number
+  /** Actions that the side is sure to have after this one. */
+  later: number
   /** How well the troops are covered by blocks now. */
   cover: number
   /** What a disc spent gains by the time it takes: the Union wins by waiting. */
@@ -66,6 +77,7 @@ export function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
     needs: [],
     met: [],
     discs: discsLeft(g, eye.side),
+    later: eye.drive ? actionsLater(g, eye.side) : Number.POSITIVE_INFINITY,
     cover: coverNow(g, eye.w, eye.side),
     clock: clockOf(g, eye, seen.base),
   }
@@ -84,6 +96,12 @@ export function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
     for (let i = from; i < list.length; i++) (list[i] as Action).value -= IDLENESS * idle
   }
   return list.sort((a, b) => b.value - a.value)
+}
+
+/** The battle ends with the Union's last order of the last period: until then an action of theirs is followed by one of ours. */
+function actionsLater(g: Readonly<State>, side: SideIndex): number {
+  if (side === UNION || !isLastPeriod(g)) return Number.POSITIVE_INFINITY
+  return g.unionOrders + g.forcedPasses - 1
 }
 
 function clockOf(g: State, eye: Eye, base: number): number {
@@ -226,11 +244,11 @@ function addPair(t: Thought, list: Action[], one: Order, two: Order): void {
 function addPlacings(t: Thought, list: Action[]): void {
   const { g, eye } = t
   const values = availableValues(g, eye.side)
-  if (values.length === 0) return
+  if (values.length === 0 || t.later === 0) return
   for (const place of usefulPlaces(freePlaces(g), t.needs)) {
     const danger = exposure(g, place) - standingGain(t, place)
     for (const value of values) {
-      const gain = rateOf(place, Math.min(value, t.discs), t.needs, t.met)
+      const gain = rateOf(place, Math.min(value, t.discs, t.later), t.needs, t.met)
       const steps: Choice[] = [
         { verb: 'takeBlock', value },
         { verb: 'placeBlock', place },

@@ -4,7 +4,7 @@ import { afterBlocks, firstBlock } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { assaultsAhead } from '../assaults/assaults.ts'
 import { marches } from '../judge/distances.ts'
-import { ORDERS_IN_ALL, outlookOf, progress } from '../judge/outlook.ts'
+import { lossesCount, ORDERS_IN_ALL, outlookOf, progress } from '../judge/outlook.ts'
 import { newTally, type Tally, tallyUp } from '../judge/tally.ts'
 import type { Weights } from '../weights.ts'
 
@@ -42,7 +42,7 @@ export function judge(g: Readonly<State>, w: Weights, next: SideIndex): Judgemen
     w.danger * signed(next, assaultsAhead(g, w, t, outlook, next)) +
     w.chance * signed(idle, assaultsAhead(g, w, t, outlook, idle))
   return {
-    material: w.material * (t.material[0] - t.material[1]),
+    material: lossesCount(g, w) * (t.material[0] - t.material[1]),
     victory: -w.victory * outlook.win,
     clock: w.clock * ORDERS_IN_ALL * progress(g),
     danger,

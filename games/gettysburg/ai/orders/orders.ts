@@ -7,13 +7,14 @@ import { isDisrupted, stickSupply, sticksIn } from '../../rules/markers.ts'
 import { holds, troopCount } from '../../rules/occupants.ts'
 import { COLOUR_COUNT, isGun, PIECE_COUNT, PIECES_OF, sideOf, TYPES } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
-import { type Assault, bestAssault } from '../assaults/assaults.ts'
+import { type Assault, bestAssault, hasCommand } from '../assaults/assaults.ts'
 import { fireFrom, type Mark, marksOf } from '../assaults/bombardments.ts'
 import type { Eye } from '../eye.ts'
+import { addColumns } from '../judge/columns.ts'
 import { marches } from '../judge/distances.ts'
 import { type Goal, goalsOf } from '../judge/goals.ts'
 import { lineGoals } from '../judge/line.ts'
-import { outlookOf } from '../judge/outlook.ts'
+import { isLastPeriod, outlookOf } from '../judge/outlook.ts'
 import { COLOUR_SIDE, newTally, tallyUp } from '../judge/tally.ts'
 import { castDice, finish, follow, settle, withDisc } from './carry-out.ts'
 import { evaluate } from './evaluate.ts'
@@ -60,7 +61,11 @@ export function survey(g: State, eye: Eye): Survey {
 }
 
 function goalsFor(g: State, eye: Eye, sectors: readonly PlaceId[], base: number): ReadonlyMap<PlaceId, Goal> {
-  if (eye.side !== UNION) return goalsOf(g, sectors, base, () => worthOf(g, eye))
+  if (eye.side !== UNION) {
+    const goals = goalsOf(g, sectors, base, () => worthOf(g, eye))
+    if (eye.drive) addColumns(g, sectors, goals)
+    return goals
+  }
   return eye.line ? lineGoals(g, sectors) : NO_GOALS
 }
 
@@ -180,10 +185,15 @@ function assaultsOf(g: State, eye: Eye): Assault[] {
   const found: Assault[] = []
   const enemy = enemyOf(eye.side) * PLACE_COUNT
   if (g.period === 3) return found
+  const ordered = (sector: PlaceId) => hasCommand(g, eye.side, sector)
+  const lastHour = eye.drive && isLastPeriod(g)
   for (let target = 0 as PlaceId; target < SECTOR_COUNT; target++) {
     if ((tally.troops[enemy + target] as number) + (tally.guns[enemy + target] as number) === 0) continue
     const best = bestAssault(g, eye.w, tally, outlook, eye.side, target)
     if (best !== null && best.worth > HOPELESS) found.push(best)
+    if (!lastHour || best === null || best.sources.every(ordered)) continue
+    const now = bestAssault(g, eye.w, tally, outlook, eye.side, target, 1, ordered)
+    if (now !== null && now.worth > HOPELESS) found.push(now)
   }
   return found.sort((a, b) => b.worth - a.worth)
 }

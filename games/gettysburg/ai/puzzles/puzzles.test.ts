@@ -130,6 +130,25 @@ const PUZZLES: readonly Written[] = [
     actions: 1,
     never: /move@ur[12],(culps-hill|leister-house|zieglers-grove|long-lane|gettysburg).*move@ur[12],/,
   },
+  {
+    name: 'attacks for the second star in the last hour, whatever it may cost',
+    side: 'confederate',
+    levels: ALL,
+    field: () =>
+      new Field()
+        .stand('culps-hill', 'cr1', 'cr2')
+        .stand('gettysburg', 'cr3', 'cr4')
+        .lying('gettysburg', 'confederate-regular', 6)
+        .stand('cemetery-hill', 'ur1', 'ur2')
+        .stand('round-tops', 'ur7', 'ur8', 'ur9', 'ua3')
+        .stand('leister-house', 'ur4', 'ur5')
+        .block('confederate', 5, 'gettysburg')
+        .block('union', 4, 'leister-house')
+        .change(g => {
+          Object.assign(g, { day: 3, period: 2, unionOrders: 1 })
+        }),
+    does: /move@c[er]\d,cemetery-hill/,
+  },
 ]
 
 /** The pieces of the field in the middle of a period of a whole game. */
