@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { spOf } from '#games/great-battles/rules/02-counters/strength.ts'
+import { mayActivate } from '#games/great-battles/rules/05-activation/division.ts'
 import { unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
 import { type Aim, aimAt } from '#games/great-battles/rules/10-fire/aim.ts'
+import { mayAnswer } from '#games/great-battles/rules/10-fire/answer-aim.ts'
 import { fireSum } from '#games/great-battles/rules/10-fire/fire-sum.ts'
 import { ordersOf } from '#games/great-battles/rules/field.ts'
-import { FREE } from '#games/great-battles/rules/frames.ts'
-import { ADVANCE, MARCH } from '#games/great-battles/rules/ids.ts'
-import { COLLAPSED, DISORDERED, MAP, OUT } from '#games/great-battles/rules/state.ts'
+import { FREE, RETURN_FIRE } from '#games/great-battles/rules/frames.ts'
+import { ADVANCE, type BrigadeId, type DivisionId, MARCH } from '#games/great-battles/rules/ids.ts'
+import { COLLAPSED, COLUMN, DISORDERED, MAP, MARCHED, OUT, setDivision } from '#games/great-battles/rules/state.ts'
 import { faceOf, has, hexNo, hexOf, id, type Table } from '#games/great-battles/tests/acting.ts'
 import { field, printed, type Small } from '#games/great-battles/tests/field.ts'
 
@@ -90,7 +92,7 @@ describe('vectors told as positions', () => {
 })
 
 describe('hard cases', () => {
-  it('9.63 a feint: the step asked for is made, though cavalry and guns have slipped away', () => {
+  it('9.63 hard case 1, a feint: the step asked for is made, though cavalry and guns have slipped away', () => {
     const t = acts(
       { units: { 'c1-a': '0505 90', 'u2-h': '0905 270 horse', 'ug-n': '0904 270 guns:N' }, orders: { c1: 'attack' } },
       'c1-a',
@@ -105,7 +107,7 @@ describe('hard cases', () => {
     }
     expect(hexOf(t, 'c1-a')).toBe('0605')
   })
-  it('10.68, 6.16 who fires to stay has the bonus and stays, who fires to move on has none', () => {
+  it('10.68, 6.16 hard case 4: who fires to stay has the bonus and stays, who fires to move on has none', () => {
     const small: Small = { units: { 'c1-a': '0505 90', 'u1-a': '0605 270 coh:9/9' }, orders: { c1: 'attack' } }
     const t = acts(small, 'c1-a')
     const parts = (moves: boolean) =>
@@ -124,7 +126,7 @@ describe('hard cases', () => {
       .play('union', 'decline')
     expect(guns.choices('confederate', ['enter'])).toEqual([])
   })
-  it('8.31 a second unit on the hex has what the first left of its limit', () => {
+  it('8.31 hard case 5: a second unit on the hex has what the first left of its limit', () => {
     const fired = (sp: number) => {
       const t = acts(
         {
@@ -143,13 +145,13 @@ describe('hard cases', () => {
     expect(fired(7)).toBe(0)
     expect(fired(5)).toBe(2)
   })
-  it('7.21 two stacked regiments do not turn twice: who turns and stays turns the hex', () => {
+  it('7.21 hard case 6: two stacked regiments do not turn twice: who turns and stays turns the hex', () => {
     const t = acts({ units: { 'c1-a': '0505 90', 'c1-b': '0505 90', 'u1-a': '1105 270' } }, 'c1-a')
     t.play('confederate', 'turn@150').play('confederate', 'done')
     expect([faceOf(t, 'c1-a'), faceOf(t, 'c1-b')]).toEqual([150, 150])
     next(t, 'c1-b').expectNotOffered('confederate', 'turn@210', 'turn@90')
   })
-  it('6.26 a column on the march: canister changes nothing, musketry puts it under Advance', () => {
+  it('6.26 hard case 10, a column on the march: canister changes nothing, musketry puts it under Advance', () => {
     const column: Small = {
       units: { 'u1-a': '0605 240 sp:9 coh:9/9', 'c1-a': '0505 90', 'cg-n': '0506 90 guns:N' },
       orders: { u1: 'march', c1: 'attack' },
@@ -162,7 +164,34 @@ describe('hard cases', () => {
       .play('confederate', 'fireAt@0605')
     expect(ordersOf(muskets.state, id(muskets, 'u1-a'))).toBe(ADVANCE)
   })
-  it('8.22, 10.45 who passes through a full friend near guns: fire strikes the friend on top, the passer tests for him, the passage comes with the next hex', () => {
+  it('6.26 hard case 10, to its end: 15 SP, its March marker spent: the owner faces it, a line if he likes, it acts no more this turn and may react', () => {
+    const column: Small = {
+      units: {
+        'u1-a': '0605 240 sp:15 extend:0705+0804 coh:9/9',
+        'c1-a': '0505 90 coh:9/9',
+        'c1-b': '0506 90 coh:9/9',
+      },
+      orders: { u1: 'march', c1: 'attack' },
+    }
+    const t = acts(column, 'c1-a')
+    t.set({ marchDrawn: [false, true] })
+    setDivision(t.state, 1 as DivisionId, { markers: 4, drawn: 1 })
+    const faces = (table: Table) => table.choices('union', ['reface']).map(key => Number(key.split(',')[1]))
+    t.dice(...printed(0)).play('confederate', 'fireAt@0605')
+    // under March it did not answer; now any vertex is open to it
+    expect(t.log().filter(e => e.key === 'log.hits.shot').length).toBe(1)
+    expect(faces(t)).toEqual([30, 90, 150, 210, 270, 330])
+    const u1 = (t.game.codes.brigade as readonly string[]).indexOf('u1') as BrigadeId
+    // across the way it stands as a line on the hexes of its column
+    const line = t.choices('union', ['reface']).find(key => key.endsWith(',330')) as string
+    t.play('union', line)
+    const u = t.state.units[id(t, 'u1-a')]
+    expect([ordersOf(t.state, id(t, 'u1-a')), u.tail.length, has(t, 'u1-a', COLUMN)]).toEqual([ADVANCE, 2, false])
+    expect([t.state.brigades[u1].flags & MARCHED, mayActivate(t.state, 1 as DivisionId) & 1]).toEqual([MARCHED, 0])
+    // from now on it reacts: to the next shot it answers
+    expect(mayAnswer(t.state, RETURN_FIRE, id(t, 'u1-a'))).toBe(true)
+  })
+  it('8.22, 10.45 hard case 7: who passes through a full friend near guns: fire strikes the friend on top, the passer tests for him, the passage comes with the next hex', () => {
     const t = acts(
       {
         units: {
@@ -188,7 +217,7 @@ describe('hard cases', () => {
     while (t.choices('union').includes('decline')) t.play('union', 'decline')
     expect(tests()).toBe(before + 1)
   })
-  it('8.44, 8.43 a line of three wheels before guns: it pays once, is shot at once, loses an end of its owner’s choice, and the wheel stands', () => {
+  it('8.44, 8.43 hard case 8: a line of three wheels before guns: it pays once, is shot at once, loses an end of its owner’s choice, and the wheel stands', () => {
     const t = acts(
       {
         units: { 'c1-a': '0505 90 sp:15 extend:0504+0506 coh:9/9', 'ug-n': '0906 270 guns:N sp:6' },

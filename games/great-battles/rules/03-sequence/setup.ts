@@ -14,6 +14,7 @@ import {
   ABANDONED_2,
   BLOWN,
   type BrigadeState,
+  COLUMN,
   DISMOUNTED,
   DISORDERED,
   type DivisionState,
@@ -67,7 +68,15 @@ export function setup(gr: Ground, id: string, options: Options, seed: Seed): Sta
     first,
     units: byId(
       gr.units.map(u =>
-        unitAtStart(gr, u.code, placed.get(u.code), coming, mounted.get(u.code), own.get(u.code) ?? null),
+        unitAtStart(
+          gr,
+          u.code,
+          placed.get(u.code),
+          coming,
+          mounted.get(u.code),
+          own.get(u.code) ?? null,
+          brigadeAtStart(gr, u.brigade, print).orders === MARCH,
+        ),
       ),
     ),
     leaders: byId(
@@ -107,6 +116,7 @@ function unitAtStart(
   coming: ReadonlySet<string>,
   mounted: boolean | undefined,
   own: Orders | null,
+  marches: boolean,
 ): UnitState {
   const print = gr.battle.units.find(u => u.id === code)
   const sections = print?.sections?.map(() => ({ lost: 0, ammo: 0 as const })) ?? null
@@ -117,7 +127,9 @@ function unitAtStart(
     (p?.blown === true ? BLOWN | DISORDERED : 0) |
     (print?.type === 'cavalry' && rides === false && print.dismounted != null ? DISMOUNTED : 0) |
     (p?.abandoned === 1 ? ABANDONED_1 | DISORDERED : p?.abandoned === 2 ? ABANDONED_2 | DISORDERED : 0) |
-    (p?.refused === 'left' ? REFUSED_LEFT : p?.refused === 'right' ? REFUSED_RIGHT : 0)
+    (p?.refused === 'left' ? REFUSED_LEFT : p?.refused === 'right' ? REFUSED_RIGHT : 0) |
+    // 8.5: what is long under March is a column
+    ((p?.extend?.length ?? 0) > 0 && marches ? COLUMN : 0)
   return {
     where: p !== undefined ? MAP : coming.has(code) ? TO_COME : OUT,
     hex: p === undefined ? null : hexNamed(gr.grid, p.hex),
