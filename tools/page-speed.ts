@@ -8,8 +8,9 @@ import { homeWeight } from './page-speed/weights.ts'
  * the wire, how soon a board stands, and how long a click takes until its answer is painted.
  *
  *     node tools/page-speed.ts
- *     node tools/page-speed.ts --title gettysburg --decisions 40 --phone
+ *     node tools/page-speed.ts --title gettysburg --decisions 40 --phone --each
  *
+ * `--each` tells of every press how long it took, how long of that the server, what the page's thread did, and what was pressed.
  * It ends with 1 when something is over its bound. The bounds are for a machine with nothing else to do.
  */
 const HOME_KB = 300
@@ -45,6 +46,7 @@ const { values } = parseArgs({
     title: { type: 'string' },
     decisions: { type: 'string', default: '40' },
     phone: { type: 'boolean', default: false },
+    each: { type: 'boolean', default: false },
   },
 })
 
@@ -61,6 +63,9 @@ try {
     const speed = await measureTitle(desk, title, Number(values.decisions))
     console.log(row([speed.game, ...FIGURES.map(figure => cell(figure.of(speed), figure.unit, figure))]))
     console.log(`    table: ${speed.tableKinds}`)
+    if (values.each)
+      for (const { what, ms, serverMs, threadMs } of speed.presses)
+        console.log(`    ${[ms, serverMs, threadMs].map(one => one.toFixed(0).padStart(4)).join(' ')}  ${what}`)
   }
 } finally {
   await desk.close()

@@ -107,6 +107,8 @@ export function BoardArea(): JSX.Element {
         const opening = !opened && !table.sight.legible()
         opened = true
         if (opening || !lit.some(p => table.sight.sees(p))) table.sight.fitPoints(lit)
+        // it opens as it stays: the sheet is painted once
+        if (opening) table.sight.setDrawn(table.sight.camera().k)
         const focus = table.focus()
         const at = focus === null ? null : table.siteOf(focus)
         // The focus goes to the lit thing nearest to the last one, never to the top of the page.

@@ -1,4 +1,4 @@
-import { createMemo, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import { RuleLink } from '#client/board/rule-link.tsx'
 import { t } from '#client/i18n/index.ts'
 import { Icon } from '#client/icons/icon.tsx'
@@ -9,8 +9,10 @@ import { PlaceFacts } from './card/place-card.tsx'
 import { useTable } from './context.ts'
 import { placeNotes } from './place-notes.ts'
 
-/** Breadth of a place's card, and about how tall it is. */
+/** Breadth of a place's card, and about how tall it is until it is drawn. */
 const PLACE = { width: 388, height: 430 }
+const PLAIN = { width: 300, height: 190 }
+const NOWHERE = { style: {}, side: 'none' }
 
 /** The card beside a thing: its facts, and why it cannot be chosen when that was asked. */
 export function FactsCard(): JSX.Element {
@@ -43,17 +45,23 @@ export function FactsCard(): JSX.Element {
     const now = { view: table.view(), words: table.words(), side: table.lookOf(table.me())?.side ?? null }
     return make(now, target)
   })
+  /** How tall it has turned out. */
+  const [tall, setTall] = createSignal(0)
+  const observer = new ResizeObserver(([one]) => setTall((one?.target as HTMLElement | undefined)?.offsetHeight ?? 0))
+  onCleanup(() => observer.disconnect())
   const at = createMemo(() => {
     const target = card()?.target
-    return target === undefined ? null : anchorOf(table, target, place() === null ? undefined : PLACE)
+    const usual = place() === null ? PLAIN : PLACE
+    return target === undefined ? NOWHERE : anchorOf(table, target, { ...usual, height: tall() || usual.height })
   })
   return (
     <Show when={card()}>
       {c => (
         <div
-          class={`card-at float fade point-${at()?.side}`}
+          ref={element => observer.observe(element)}
+          class={`card-at float fade point-${at().side}`}
           classList={{ passing: c().passing, 'place-card': place() !== null }}
-          style={at()?.style ?? {}}
+          style={at().style}
           role="status"
         >
           <Show when={c().refusal !== undefined}>

@@ -44,8 +44,8 @@ export function Prompt(): JSX.Element {
     return told().question ?? words().say(pending.prompt, pending.args, table.store.view())
   })
   let sheet: HTMLElement | undefined
-  // a phone's sheet begins with each question at its top
-  createEffect(() => question() && sheet?.scrollTo(0, 0))
+  // a phone's sheet begins with each question at its top; put there with the frame, for it asks where all lies
+  createEffect(() => question() && requestAnimationFrame(() => sheet?.scrollTo(0, 0)))
   const deciders = () =>
     (table.pending()?.roles ?? [])
       .map(role => table.info()?.seats.find(seat => seat.role === role))

@@ -4,8 +4,8 @@ import { t, withAsideWords, withPeopleWords } from '#client/i18n/index.ts'
 import { Kept } from '#client/parts/kept.tsx'
 import { later } from '#client/parts/later.tsx'
 import { useTable } from './context.ts'
-import { Log } from './log.tsx'
 
+const Log = later(async () => (await import('./log.tsx')).Log)
 const ShowList = later(async () => (await withAsideWords(import('./show-prompt.tsx'))).ShowList)
 const RulesTab = later(async () => (await withAsideWords(import('./rules-tab.tsx'))).RulesTab)
 
@@ -91,7 +91,8 @@ export function RailTabs(): JSX.Element {
             <RulesTab />
           </Match>
           <Match when={titleTab()}>{tab => <Dynamic component={tab().Body} />}</Match>
-          <Match when={true}>
+          {/* the board comes first */}
+          <Match when={table.face.ready()}>
             <Log />
           </Match>
         </Switch>

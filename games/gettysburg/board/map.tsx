@@ -30,16 +30,18 @@ export function Battlefield(props: DrawingProps & { table: BoardFace<View>; outl
   return (
     <>
       <defs innerHTML={TINT_DEFS} />
-      <Ground
-        day={plain() ? `${groundUrl}#flat` : groundUrl}
-        night={groundNightUrl}
-        dark={dark()}
-        width={SHEET.width}
-        height={SHEET.height}
-      />
-      <Show when={step() >= LETTERING_FROM}>
-        <image href={dark() ? letteringNightUrl : letteringUrl} width={SHEET.width} height={SHEET.height} />
-      </Show>
+      <g class="lasting">
+        <Ground
+          day={plain() ? `${groundUrl}#flat` : groundUrl}
+          night={groundNightUrl}
+          dark={dark()}
+          width={SHEET.width}
+          height={SHEET.height}
+        />
+        <Show when={step() >= LETTERING_FROM}>
+          <image href={dark() ? letteringNightUrl : letteringUrl} width={SHEET.width} height={SHEET.height} />
+        </Show>
+      </g>
       <Show when={dark()}>
         <CampFires camps={campsOf(props.outlines.spots(table.view(), table.scale()))} />
       </Show>

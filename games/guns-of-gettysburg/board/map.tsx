@@ -59,15 +59,17 @@ export function Battlefield(
   }
   return (
     <>
-      <Ground
-        day={plain() ? `${groundUrl}#flat` : groundUrl}
-        night={groundNightUrl}
-        dark={dark()}
-        width={SHEET.width}
-        height={SHEET.height}
-      />
-      <g class="gg-still" innerHTML={hourTintSvg(clock())} />
-      <image class="gg-still" href={lettering()} width={SHEET.width} height={SHEET.height} />
+      <g class="lasting gg-still">
+        <Ground
+          day={plain() ? `${groundUrl}#flat` : groundUrl}
+          night={groundNightUrl}
+          dark={dark()}
+          width={SHEET.width}
+          height={SHEET.height}
+        />
+        <g class="gg-still" innerHTML={hourTintSvg(clock())} />
+        <image class="gg-still" href={lettering()} width={SHEET.width} height={SHEET.height} />
+      </g>
       <TableEdge table={table} scale={step()} dark={dark()} />
       <Show when={dark()}>
         <CampFires camps={campsOf(props.outlines.spots(table.view()))} />

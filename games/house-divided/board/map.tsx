@@ -3,12 +3,13 @@ import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import { counterSvg, stackCountSvg } from './counters/counters.ts'
 import { type PlacedCounter, sharedShift, stackOf } from './counters/outlines.ts'
-import { BOXES, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './counters/pieces.ts'
+import { BOXES, boxTarget, faceOf, ownerOf, SIDES, spotOf, unitsInBox, unitTarget } from './counters/pieces.ts'
 import { detailOf, stackPlan } from './counters/stacks.ts'
 import { cartoucheSvg } from './ground/cartouche.ts'
 import groundUrl from './ground/ground.svg?url'
 import { LEGEND_PLACE, legendSvg } from './ground/legend.ts'
 import { lineLayerSvg } from './ground/line-art.ts'
+import { litNames } from './ground/lit-names.ts'
 import { isNameShown, nameSvg } from './ground/names.ts'
 import { type BoxFacts, boxFacts, plateMarksSvg, plateSvg } from './ground/plates.ts'
 import type { Side } from './palette.ts'
@@ -22,11 +23,23 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
   const lines = lineLayerSvg()
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
+  const codes = BOXES.map(box => box.code)
+  const lit = createMemo(() =>
+    litNames(
+      codes.filter((_, id) => table.lit().has(boxTarget(id))),
+      codes,
+      step(),
+    ),
+  )
+  const isNamed = (code: string) =>
+    lit().has(code) || (isNameShown(code, step()) && (table.settings().names === 'all' || isCity(code)))
   return (
     <>
-      <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
-      <g innerHTML={lines} />
-      <Legend table={table} />
+      <g class="lasting">
+        <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
+        <g innerHTML={lines} />
+        <Legend table={table} />
+      </g>
       {props.under}
       <For each={BOXES}>
         {(box, id) => <Plate table={table} id={id()} facts={boxFacts.get(box.code) as BoxFacts} />}
@@ -37,8 +50,8 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
       <g class="names">
         <For each={BOXES}>
           {box => (
-            <Show when={isNameShown(box.code, step()) && (table.settings().names === 'all' || isCity(box.code))}>
-              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step())} />
+            <Show when={isNamed(box.code)}>
+              <g transform={at(box.code)} innerHTML={nameSvg(box.code, step(), lit().get(box.code))} />
             </Show>
           )}
         </For>

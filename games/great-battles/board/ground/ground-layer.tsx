@@ -99,7 +99,7 @@ export function GroundLayer(props: { table: BoardFace<View>; stage: Stage; art: 
     return tilesIn(whole, COARSE, sheet).every(tile => painted().has(tile.id))
   })
   return (
-    <g class="gba-still">
+    <g class="lasting gba-still">
       <Show when={!covered()}>
         <Vectors art={art} stage={stage} plain={plain()} width={1 / table.scale()} />
       </Show>

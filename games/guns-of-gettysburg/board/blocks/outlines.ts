@@ -102,15 +102,24 @@ export interface Outlines {
 /** The outlines of one board. */
 export function createOutlines(): Outlines {
   const spots = once(blockSpotsIn)
+  // places stay where they are: what is worked out from a shape is found again by it
+  const places = new Map<TargetId, Shape>()
+  function placeShape(target: TargetId): Shape | null {
+    const position = idAt(target, 'position')
+    if (position !== undefined) return positionShape(position)
+    const area = idAt(target, 'area')
+    if (area !== undefined) return areaShape(area)
+    const entry = idAt(target, 'entry')
+    return entry === undefined ? null : entryShape(entry)
+  }
   return {
     spots,
     shapeOf(view, target) {
-      const position = idAt(target, 'position')
-      if (position !== undefined) return positionShape(position)
-      const area = idAt(target, 'area')
-      if (area !== undefined) return areaShape(area)
-      const entry = idAt(target, 'entry')
-      if (entry !== undefined) return entryShape(entry)
+      const place = places.get(target) ?? placeShape(target)
+      if (place !== null) {
+        places.set(target, place)
+        return place
+      }
       const token = idAt(target, 'token')
       if (token !== undefined) return tokenShape(view, token)
       if (target.startsWith('objective:')) return objectiveShape(view, target)

@@ -13,8 +13,7 @@ export function isNameShown(code: string, scale: number): boolean {
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-export function nameSvg(code: string, scale: number): string {
-  const place = namePlaces[code]
+export function nameSvg(code: string, scale: number, place = namePlaces[code]): string {
   if (!place) throw new Error(`no name for ${code}`)
   const size = nameSize(scale) * nameFactor(code)
   const { anchor, x, baselines } = nameBlock(code, place, size)
