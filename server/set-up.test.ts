@@ -344,6 +344,15 @@ describe('the log', () => {
     ])
   })
 
+  it.skipIf(process.platform === 'win32')('says at the start that others may look into the store', async () => {
+    const dataDir = temporaryFolder()
+    chmodSync(dataDir, 0o755)
+    const { server, lines } = await loggedServer('warn', { dataDir })
+    await server.close()
+    const sentence = `others on this machine may look into ${dataDir} (mode 755): chmod 700 ${dataDir}`
+    expect(lines.map(({ msg }) => msg)).toContain(sentence)
+  })
+
   it('says what is wrong with the mail', async () => {
     const told = async (settings: object) => {
       const { server, lines } = await loggedServer('warn', settings)
