@@ -30,11 +30,24 @@ describe('the table is read', () => {
     for (const locale of ['en', 'fr', 'it']) {
       const page = await house.person({ viewport: LAPTOP, locale })
       for (const game of ['house-divided', 'guns-of-gettysburg-teams', 'gettysburg']) {
-        await playNow(page, { game, opponent: 'hotseat' })
-        await page.waitForSelector('.steps li, .turn', { state: 'attached' })
+        // against the computer: no curtain hangs before it
+        await playNow(page, { game })
+        await page.waitForSelector('.steps li:visible, .turn:visible')
+        expect(await page.locator('.curtain').count()).toBe(0)
+        expect(await page.locator('.tabs .tab:visible').count()).toBeGreaterThan(3)
         await picture(page, `reading-${game}-${locale}`)
         expect(await cut(page, '.tabs', '.tab'), `tabs of ${game} in ${locale}`).toEqual([])
-        expect(await cut(page, '.top', '.steps li'), `phases of ${game} in ${locale}`).toEqual([])
+        // a laptop shows the phase under way and the next one: each is put under way in its turn
+        const phases = await page.locator('.steps li').count()
+        if (game !== 'gettysburg') expect(phases).toBeGreaterThan(3)
+        for (let now = 0; now < phases; now++) {
+          await page.locator('.steps').evaluate((steps, at) => {
+            for (const [i, one] of [...steps.children].entries()) one.className = i === at ? 'now' : 'next'
+          }, now)
+          expect(await page.locator('.steps li:visible').count()).toBeGreaterThan(0)
+          expect(await cut(page, '.steps', 'li'), `phase ${now} of ${game} in ${locale}`).toEqual([])
+          expect(await cut(page, '.top', '.steps'), `phase ${now} of ${game} in ${locale}`).toEqual([])
+        }
       }
     }
   })
