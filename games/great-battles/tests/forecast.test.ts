@@ -7,6 +7,7 @@ import {
   draw,
   type Forecast,
   forecast,
+  type LogEntry,
   perform,
   type Role,
   rngFrom,
@@ -165,6 +166,25 @@ describe('10.17, 11.11 forecasts', () => {
       expect(byHex.size).toBeGreaterThan(0)
       for (const sum of byHex.values()) expect(sum).toBeLessThan(1 + 1e-9)
     }
+  })
+
+  it('11.45 count contact once for a hex that two attacks strike, whether or not it comes to blows', () => {
+    const { state } = begin(GAME, 'hoods-assault', {}, seedFrom(1))
+    const [hex, other] = [100, 101] as unknown as [HexId, HexId]
+    const before = clone(state)
+    before.stack.push({
+      proc: 'shock',
+      at: 'resolve',
+      groups: [{ hexes: [hex] }, { hexes: [hex] }, { hexes: [other, hex] }],
+    } as never)
+    const contacts = (log: readonly LogEntry[]) =>
+      fight.results({ before, after: before, line: [], log }).filter(({ name }) => name === 'contact')
+    const code = GAME.codes.hex?.[hex as number]
+    expect(contacts([])).toEqual([{ name: 'contact', args: { hex: code, result: 'none' }, mean: 1 }])
+    const die = (result: string) => ({ key: 'log.shock.die', args: { hex: code, result }, scene: '1/shock.1' }) as never
+    expect(contacts([die('driven'), die('broken')])).toEqual([
+      { name: 'contact', args: { hex: code, result: 'driven' }, mean: 1 },
+    ])
   })
 
   it('rest on nothing that is sealed to the asker: in any world he may imagine they are the same', () => {
