@@ -187,7 +187,9 @@ export function Surface(props: {
   const transform = createMemo(() => {
     const c = sight.camera()
     const stretch = c.k / drawn()
-    const move = `translate(${(-c.x * c.k).toFixed(2)}px, ${(-c.y * c.k).toFixed(2)}px)`
+    // on whole pixels of the screen, or the layers of the drawing would be blurred
+    const whole = (n: number) => Math.round(n * devicePixelRatio) / devicePixelRatio
+    const move = `translate(${whole(-c.x * c.k)}px, ${whole(-c.y * c.k)}px)`
     return stretch === 1 ? move : `${move} scale(${stretch})`
   })
 

@@ -107,6 +107,9 @@ describe('The Guns of Gettysburg at the table', () => {
     const page = await house.person({ bypassCSP: true })
     await sitDown(page)
     expect(await said(page)).toContain('Buford')
+    // the map goes to where he stood in truth
+    await page.waitForSelector('.history-line')
+    await still(page)
     await picture(page, 'guns-buford')
     const position = await litInSight(page, 'position:')
     await answered(page, () => point(page, position))

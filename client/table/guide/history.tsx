@@ -58,7 +58,8 @@ export function HistoryLine(): JSX.Element {
     })
     const spots = places.flatMap(place => table.siteOf(place) ?? [])
     // it is there to be seen, unless somebody looks elsewhere already
-    if (table.sight.moves() === 0 && !spots.some(spot => table.sight.sees(spot))) table.showTargets(places)
+    if (table.sight.moves() === 0 && table.hover() === null && !spots.some(spot => table.sight.sees(spot)))
+      table.showTargets(places)
     onCleanup(() => table.setPointed(null))
   })
   return (
