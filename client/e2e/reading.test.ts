@@ -37,6 +37,8 @@ describe('the table is read', () => {
         expect(await page.locator('.tabs .tab:visible').count()).toBeGreaterThan(3)
         await picture(page, `reading-${game}-${locale}`)
         expect(await cut(page, '.tabs', '.tab'), `tabs of ${game} in ${locale}`).toEqual([])
+        const foot = await page.$eval('.tabs', tabs => tabs.getBoundingClientRect().bottom)
+        expect(foot, `tabs of ${game} in ${locale}`).toBeLessThanOrEqual(LAPTOP.height)
         // a laptop shows the phase under way and the next one: each is put under way in its turn
         const phases = await page.locator('.steps li').count()
         if (game !== 'gettysburg') expect(phases).toBeGreaterThan(3)
