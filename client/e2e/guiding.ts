@@ -7,10 +7,18 @@ export const stepOf = (page: Page) => page.locator('.guide').getAttribute('data-
 
 /** Do what the guide shows: its own button, the counters, the button or line with the dashed edge, or the place on the map. */
 export async function follow(page: Page, touch: boolean): Promise<void> {
-  const press = async (selector: string) => {
+  /** Whether it could be pressed: what was there a moment ago may have gone, and something else is pointed at. */
+  const press = async (selector: string): Promise<boolean> => {
     const what = page.locator(selector).first()
-    await what.scrollIntoViewIfNeeded()
-    await (touch ? what.tap() : what.click())
+    const timeout = 10_000
+    try {
+      await what.scrollIntoViewIfNeeded({ timeout })
+      await (touch ? what.tap({ timeout }) : what.click({ timeout }))
+      return true
+    } catch (fault) {
+      if ((await page.locator(selector).count()) > 0) throw fault
+      return false
+    }
   }
   const tries = [
     '[data-action=guide-next]',
@@ -25,7 +33,7 @@ export async function follow(page: Page, touch: boolean): Promise<void> {
   // on a busy machine what it points at comes a moment after its words
   await page.waitForSelector([...tries, '[data-pointed]'].join(), { state: 'attached' })
   for (const selector of tries) {
-    if ((await page.locator(selector).count()) > 0) return await press(selector)
+    if ((await page.locator(selector).count()) > 0) return (await press(selector)) ? undefined : follow(page, touch)
   }
   const { x, y } = await pointedAtRest(page)
   if (touch) await page.touchscreen.tap(x, y)

@@ -16,7 +16,7 @@ export function describe(view: View, words: NameWords): readonly string[] {
     lines.push(`${words.name('side', roleOf(side))} · ${words.say('board.side.army')}: ${army}`)
     lines.push(`  ${words.say('board.tracks.office', { side: roleOf(side), ...view.offices[side] })}`)
   }
-  lines.push(words.say('board.tracks.cities', { count: view.victoryCities }))
+  lines.push(words.say('board.tracks.cities', { count: view.victoryCities, needed: view.citiesToWin }))
   mapData.boxes.forEach((box, id) => {
     for (const side of SIDES) {
       const units = view.units.filter(unit => unit.box === id && sideOf(unitAt(unit)) === side)

@@ -1,7 +1,7 @@
 import { listOf } from '#engine/ids.ts'
 import { type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { comesAcross, shotValue } from './rules/05-battles/fire.ts'
-import { victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
+import { citiesToWin, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
 import { lastTurn } from './rules/11-victory/victory.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames, Origins } from './rules/frames.ts'
@@ -63,6 +63,8 @@ export interface View {
   armyMaximum: readonly [number, number]
   unitCount: readonly [number, number]
   victoryCities: number
+  /** How many of the seven the Union needs. */
+  citiesToWin: number
 }
 
 export function look(g: Readonly<State>, _viewer: Viewer): View {
@@ -87,6 +89,7 @@ export function look(g: Readonly<State>, _viewer: Viewer): View {
     armyMaximum: [g.armyMaximum[0], g.armyMaximum[1]],
     unitCount,
     victoryCities: victoryCitiesHeld(g),
+    citiesToWin: citiesToWin(g),
   }
   for (const frame of g.stack) showFrame(g, frame, view)
   return view

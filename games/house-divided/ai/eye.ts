@@ -1,5 +1,5 @@
-import { victoryCitiesHeld } from '../rules/11-victory/army-maximum.ts'
-import { BOXES } from '../rules/board.ts'
+import { citiesToWin, victoryCitiesHeld } from '../rules/11-victory/army-maximum.ts'
+import { BOXES, VICTORY_CITIES } from '../rules/board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { GOALS, marchesToGoals } from './judge/distances.ts'
@@ -76,7 +76,7 @@ function pressed(g: Readonly<State>, w: Weights): Weights {
       w.victoryCity *
       (1 + w.allIn * share(g.turn - LAST_TURNS, LAST_TURN - LAST_TURNS)) *
       late *
-      (1 + w.lastCities * victoryCitiesHeld(g)),
+      (1 + w.lastCities * (victoryCitiesHeld(g) + VICTORY_CITIES.length - citiesToWin(g))),
   }
 }
 

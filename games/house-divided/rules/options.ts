@@ -20,6 +20,8 @@ export interface GameOptions {
   beginner: boolean
   /** Absent: none, as in games begun before there was this option, whose fingerprints stay as they were. */
   mobilisedEarly?: number
+  /** Absent: all seven, likewise. */
+  citiesToWin?: number
 }
 
 const flag = (id: keyof GameOptions, rule: string, ruling: string, on: boolean): OptionInfo => ({
@@ -47,6 +49,7 @@ export const OPTIONS: readonly OptionInfo[] = [
   flag('recruitInCityEnteredThisHalfTurn', '7.0', 'R2', false),
   { id: 'mobilisedEarly', rule: '8.0', ruling: 'R62', kind: 'number', default: 0, min: 0, max: 12 },
   flag('captureAtEndOfEitherHalfTurn', '9.0', 'R1', true),
+  { id: 'citiesToWin', rule: '11.0', ruling: 'R63', kind: 'number', default: 7, min: 4, max: 7 },
   { id: 'shortGameLead', rule: '13.0', ruling: 'R36', kind: 'number', default: 5, min: 1, max: 10 },
 ]
 

@@ -25,6 +25,18 @@ describe('11.0 Victory of the Union', () => {
     expect(outcome(closing(held(position({}), 'union', ...SEVEN.filter(c => c !== city)), 'union'))).toBeNull()
   })
 
+  it('11.0 R63 as a handicap fewer cities win, as many as were agreed on', () => {
+    const five = (cities: number) => held(position({}, { citiesToWin: 5 }), 'union', ...SEVEN.slice(0, cities))
+    expect(outcome(closing(five(4), 'union'))).toBeNull()
+    expect(outcome(closing(five(5), 'union'))).toMatchObject({
+      winner: 'union',
+      reason: 'outcome.union.agreedCities',
+    })
+    expect(five(4).view('observer')).toMatchObject({ victoryCities: 4, citiesToWin: 5 })
+    expect(() => opening({ citiesToWin: 8 })).toThrow()
+    expect(opening({ citiesToWin: 7 }).state).toEqual(opening().state)
+  })
+
   it('11.0 R34 also when the last city falls at the end of a Confederate half-turn', () => {
     const options = { captureAtEndOfEitherHalfTurn: false }
     const table = held(position({ u1: 'mi richmond' }, options), 'union', ...SEVEN.slice(0, 6))

@@ -1,4 +1,5 @@
 import { comesAcross } from '../../rules/05-battles/fire.ts'
+import { citiesToWin } from '../../rules/11-victory/army-maximum.ts'
 import { BOXES, VICTORY_CITIES } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import type { Frames } from '../../rules/frames.ts'
@@ -58,11 +59,12 @@ function prizeOf(g: Readonly<State>, { w }: Eye, box: BoxId, to: SideIndex): num
   return swingWorth(g, w, box, to) + pointsWorth(g, w, lead, to, swingPoints(g, box, to)) + victory
 }
 
-/** Is this the one victory city that the Union still lacks? */
+/** Is this the victory city that gives the Union as many as it needs? */
 function isLastCity(g: Readonly<State>, box: BoxId): boolean {
   const isOurs = (city: BoxId) =>
     hasUnits(g, city, UNION) ? !hasUnits(g, city, CONFEDERATE) : g.control[city] === UNION
-  return VICTORY_CITIES.includes(box) && VICTORY_CITIES.every(city => city === box || isOurs(city))
+  const others = VICTORY_CITIES.filter(city => city !== box)
+  return others.length < VICTORY_CITIES.length && others.filter(isOurs).length >= citiesToWin(g) - 1
 }
 
 /** The battle as it stands, for a play-out. */

@@ -1,3 +1,4 @@
+import { citiesToWin } from '../../rules/11-victory/army-maximum.ts'
 import { BOX_IDS, BOXES, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
@@ -39,7 +40,7 @@ export interface Judgement {
   mass: number
   /** Victory cities that the Union has taken and left without a garrison. */
   garrison: number
-  /** The chance that the Union holds all victory cities when the half-turn ends. */
+  /** The chance that the Union holds as many victory cities as it needs when the half-turn ends. */
   victory: number
 }
 
@@ -66,8 +67,8 @@ export function judge(g: Readonly<State>, eye: Eye, next: SideIndex, rough = fal
   const { worth: battles, chance } = settleBattles(g, w, tally, holds, false)
   const { control, lead } = controlOf(g, eye, tally)
   const future = futureOf(eye, tally)
-  const citadel = w.citadel === 0 ? 0 : citadelOf(w, tally)
-  const victory = w.victory === 0 ? 0 : w.victory * chanceOfAll()
+  const citadel = w.citadel === 0 ? 0 : citadelOf(g, w, tally)
+  const victory = w.victory === 0 ? 0 : w.victory * chanceOfEnough(citiesToWin(g))
   const garrison = w.garrison === 0 ? 0 : -w.garrison * leftBare(tally)
   const outlook: Outlook = { g, w, t: tally, holds, nearby, lead }
   let danger = signed(next, assaults(outlook, next))
@@ -96,21 +97,50 @@ export function judge(g: Readonly<State>, eye: Eye, next: SideIndex, rough = fal
 /** Enough to hold a city against anybody. */
 const CITADEL = 14
 
-/** As long as one victory city stands the Confederacy does. */
-function citadelOf(w: Weights, t: Tally): number {
-  let strongest = 0
-  let lost = 0
+/**
+ * As long as one victory city stands the Confederacy does. Where fewer than seven are needed it must hold more: the
+ * weakest of its strongest ones counts.
+ */
+function citadelOf(g: Readonly<State>, w: Weights, t: Tally): number {
+  const spare = VICTORY_CITIES.length - citiesToWin(g)
+  let lost = spare
+  strongest.fill(0)
   for (const box of VICTORY_CITIES) {
     if ((holds[N + box] as number) < 0.5) lost++
-    else strongest = Math.max(strongest, t.power[N + box] as number)
+    else keepStrongest(t.power[N + box] as number)
   }
-  return (-w.citadel * Math.min(strongest, CITADEL) * (1 + lost)) / VICTORY_CITIES.length
+  return (-w.citadel * Math.min(strongest[spare] as number, CITADEL) * (1 + lost)) / VICTORY_CITIES.length
 }
 
-function chanceOfAll(): number {
-  let chance = 1
-  for (const box of VICTORY_CITIES) chance *= holds[box] as number
-  return chance
+/** The garrisons of the cities that the Confederacy holds, the strongest first. */
+const strongest = new Float64Array(VICTORY_CITIES.length)
+
+function keepStrongest(power: number): void {
+  let next = power
+  for (let k = 0; k < strongest.length && next > 0; k++) {
+    const here = strongest[k] as number
+    if (next <= here) continue
+    strongest[k] = next
+    next = here
+  }
+}
+
+const chances = new Float64Array(VICTORY_CITIES.length + 1)
+
+/** The chance that the Union holds so many of the cities, or more. */
+function chanceOfEnough(needed: number): number {
+  // chances[k]: that k of the cities gone through are held; from `needed` on all are one
+  chances.fill(0)
+  chances[0] = 1
+  for (const box of VICTORY_CITIES) {
+    const held = holds[box] as number
+    for (let k = needed; k > 0; k--) {
+      const stays = k === needed ? (chances[k] as number) : (chances[k] as number) * (1 - held)
+      chances[k] = stays + (chances[k - 1] as number) * held
+    }
+    chances[0] = (chances[0] as number) * (1 - held)
+  }
+  return chances[needed] as number
 }
 
 /** What a victory city wants at least. */

@@ -1,6 +1,7 @@
 import type { FeatureBook } from '#ai/judgement/features.ts'
-import { unitCount, victoryCitiesHeld } from '../../rules/11-victory/army-maximum.ts'
+import { citiesToWin, unitCount, victoryCitiesHeld } from '../../rules/11-victory/army-maximum.ts'
 import { lastTurn } from '../../rules/11-victory/victory.ts'
+import { VICTORY_CITIES } from '../../rules/board.ts'
 import { CONFEDERATE, enemyOf, sideIndex, sideOf, UNION, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { eyeFor } from '../eye.ts'
@@ -40,7 +41,8 @@ function read(g: Readonly<State>): Reading {
     g,
     parts: judge(g, eye, g.phase === 'movement' ? g.active : enemyOf(g.active)),
     power: powers(g),
-    cities: victoryCitiesHeld(g),
+    // as if all seven were needed: those that are not count as taken
+    cities: victoryCitiesHeld(g) + VICTORY_CITIES.length - citiesToWin(g),
     lead: g.armyMaximum[UNION] - g.armyMaximum[CONFEDERATE],
     over: overOf(g),
     short: g.scenario === 'short',

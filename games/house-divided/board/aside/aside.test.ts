@@ -56,6 +56,9 @@ describe('A House Divided: how a side stands', () => {
     const at = (n: number, units: View['units'] = []) =>
       warn({ units, control: held(n) as View['control'], victoryCities: n }, 'confederate')
     expect(await at(4)).toBeNull()
+    expect(
+      await warn({ units: [], control: held(4) as View['control'], victoryCities: 4, citiesToWin: 6 }, 'confederate'),
+    ).toMatchObject({ grave: false })
     expect(await at(5)).toMatchObject({ grave: false })
     expect(await at(6)).toMatchObject({ grave: false })
     const last = BOXES[VICTORY_CITIES[6] as number]?.code as string

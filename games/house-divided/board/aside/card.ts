@@ -137,7 +137,11 @@ function followsOf(view: View, id: number, words: BoardWords): PlaceCard['follow
     }
   }
   if (VICTORY_CITIES.includes(id))
-    list.push({ sign: 'flag', rule: '11.0', text: words.say('card.victory', { count: view.victoryCities }) })
+    list.push({
+      sign: 'flag',
+      rule: '11.0',
+      text: words.say('card.victory', { count: view.victoryCities, needed: view.citiesToWin }),
+    })
   else if (box.code === 'washington') list.push({ sign: 'flag', rule: '11.0', text: words.say('card.washington') })
   return list
 }

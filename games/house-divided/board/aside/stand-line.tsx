@@ -3,16 +3,20 @@ import type { BoardFace } from '#client/board/api.ts'
 import { starPath } from '#client/board/star.ts'
 import type { View } from '../../views.ts'
 
-const ALL = 7
-
-/** Both army maxima on one bar with a mark where they are equal, and the seven cities as stars. */
+/** Both army maxima on one bar with a mark where they are equal, and as many stars as the Union needs cities. */
 export function StandLine(props: { face: BoardFace<View> }): JSX.Element {
   const words = () => props.face.words()
   const most = () => props.face.view().armyMaximum
   const share = () => (100 * most()[0]) / Math.max(1, most()[0] + most()[1])
   const hatch = createUniqueId()
+  const all = () => props.face.view().citiesToWin
   const label = () =>
-    words().say('stand.bar', { own: most()[0], theirs: most()[1], cities: props.face.view().victoryCities })
+    words().say('stand.bar', {
+      own: most()[0],
+      theirs: most()[1],
+      cities: props.face.view().victoryCities,
+      needed: props.face.view().citiesToWin,
+    })
   return (
     <div class="hd-stand" role="img" aria-label={label()} title={label()}>
       <div class="hd-stand-bar">
@@ -30,8 +34,8 @@ export function StandLine(props: { face: BoardFace<View> }): JSX.Element {
       </div>
       <p>
         <span>{words().say('stand.barNote')}</span>
-        <svg width={ALL * 15} height="16" viewBox={`0 0 ${ALL * 15} 16`} aria-hidden="true">
-          <For each={Array.from({ length: ALL })}>
+        <svg width={all() * 15} height="16" viewBox={`0 0 ${all() * 15} 16`} aria-hidden="true">
+          <For each={Array.from({ length: all() })}>
             {(_, i) => (
               <path
                 class="hd-stand-star"

@@ -10,7 +10,6 @@ export const VICTORY_CITIES: readonly number[] = BOXES.flatMap((box, id) => (box
 /** A lead of so much or less is warned of. */
 const SLIM = 3
 const LAST_TURNS = 4
-const ALL = 7
 
 const neighbours: readonly (readonly number[])[] = BOXES.map(box =>
   mapData.lines.flatMap(({ from, to }) => {
@@ -58,12 +57,13 @@ function unionWarning(view: View): Found | null {
 }
 
 function confederateWarning(view: View): Found | null {
-  if (view.victoryCities < ALL - 2) return null
+  const left = view.citiesToWin - view.victoryCities
+  if (left > 2) return null
   const open = VICTORY_CITIES.filter(city => ownerOf(view, city) !== 'union')
-  const [last] = open
-  if (open.length === 1 && last !== undefined) {
-    const inReach = unitsInBox(view, last, 'union').length > 0 || unitsNear(view, last, 'union', 'confederate') > 0
-    if (inReach) return { grave: true, key: 'stand.lastCity', args: { box: boxCode(last) } }
-  }
-  return { grave: false, key: 'stand.cities', args: { count: view.victoryCities, left: ALL - view.victoryCities } }
+  const inReach = (city: number) =>
+    unitsInBox(view, city, 'union').length > 0 || unitsNear(view, city, 'union', 'confederate') > 0
+  const last = left === 1 ? open.find(inReach) : undefined
+  if (last !== undefined)
+    return { grave: true, key: 'stand.lastCity', args: { count: view.victoryCities, box: boxCode(last) } }
+  return { grave: false, key: 'stand.cities', args: { count: view.victoryCities, left } }
 }

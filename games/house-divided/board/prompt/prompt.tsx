@@ -62,7 +62,7 @@ export function sides(view: View, words: BoardWords): readonly SideStrip[] {
     if (side === 'union') {
       resources.push({
         label: words.say('board.side.cities'),
-        value: words.say('board.side.citiesOf', { count: view.victoryCities }),
+        value: words.say('board.side.citiesOf', { count: view.victoryCities, needed: view.citiesToWin }),
       })
     }
     return { role: side, side, name: words.name('side', side), resources }

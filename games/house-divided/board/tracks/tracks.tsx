@@ -63,7 +63,12 @@ function VictoryCities(props: { table: BoardFace<View> }): JSX.Element {
   const words = () => props.table.words()
   return (
     <section>
-      <h3>{words().say('board.tracks.cities', { count: props.table.view().victoryCities })}</h3>
+      <h3>
+        {words().say('board.tracks.cities', {
+          count: props.table.view().victoryCities,
+          needed: props.table.view().citiesToWin,
+        })}
+      </h3>
       <ul class="hd-cities">
         <For each={setup.victoryCities}>
           {city => {

@@ -1,7 +1,7 @@
 import { growingById, mapBy } from '#engine/ids.ts'
 import { type OptionInfo, type Options, rngFrom, type Seed } from '#engine/index.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
-import { BOXES, boxNamed } from '../board.ts'
+import { BOXES, boxNamed, VICTORY_CITIES } from '../board.ts'
 import { CONFEDERATE, type SideIndex, UNION } from '../ids.ts'
 import { type GameOptions, OPTIONS } from '../options.ts'
 import type { Office, State } from '../state.ts'
@@ -53,6 +53,14 @@ function officeOf(side: 'union' | 'confederate'): Office {
 
 function chosenOptions(given: Options): GameOptions {
   const chosen = (o: OptionInfo) => [o.id, given[o.id] ?? o.default] as const
-  const { mobilisedEarly = 0, ...options } = Object.fromEntries(OPTIONS.map(chosen)) as unknown as GameOptions
-  return mobilisedEarly === 0 ? options : { ...options, mobilisedEarly }
+  const {
+    mobilisedEarly = 0,
+    citiesToWin,
+    ...options
+  } = Object.fromEntries(OPTIONS.map(chosen)) as unknown as GameOptions
+  return {
+    ...options,
+    ...(mobilisedEarly === 0 ? {} : { mobilisedEarly }),
+    ...(citiesToWin === VICTORY_CITIES.length ? {} : { citiesToWin }),
+  }
 }

@@ -17,6 +17,9 @@ export function unitCount(g: Readonly<State>, side: SideIndex): number {
   return n
 }
 
+/** 11.0, ruling R63: all seven, or so many as were agreed as a handicap. */
+export const citiesToWin = (g: Readonly<State>): number => g.options.citiesToWin ?? VICTORY_CITIES.length
+
 /** 11.0: how many of the seven cities the Union controls. */
 export function victoryCitiesHeld(g: Readonly<State>): number {
   let n = 0

@@ -1,9 +1,9 @@
 import setupData from '../../data/setup.json' with { type: 'json' }
-import { VICTORY_CITIES, WASHINGTON } from '../board.ts'
+import { WASHINGTON } from '../board.ts'
 import { CONFEDERATE, roleOf, type SideIndex, UNION } from '../ids.ts'
 import { type MessageKey, type Next, over, type RuleId, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
-import { victoryCitiesHeld } from './army-maximum.ts'
+import { citiesToWin, victoryCitiesHeld } from './army-maximum.ts'
 
 export interface Victory {
   side: SideIndex
@@ -40,8 +40,9 @@ export function victoryAtLastTurn(g: Readonly<State>): Victory {
 export const overBy = (v: Victory) => over(roleOf(v.side), v.rule, v.reason)
 
 function unionVictory(g: Readonly<State>): Victory | null {
-  if (victoryCitiesHeld(g) < VICTORY_CITIES.length) return null
-  return { side: UNION, rule: '11.0', reason: 'outcome.union.cities' }
+  if (victoryCitiesHeld(g) < citiesToWin(g)) return null
+  const reason = g.options.citiesToWin === undefined ? 'outcome.union.cities' : 'outcome.union.agreedCities'
+  return { side: UNION, rule: '11.0', reason }
 }
 
 function confederateVictory(g: Readonly<State>, endOfUnionHalfTurn: boolean): Victory | null {
