@@ -90,6 +90,25 @@ describe('the runner', () => {
     check((await runner.run(null, [test])).verdict).toBe('survived')
   })
 
+  it('gives up what works without end, and not what only has to wait', { timeout: 300_000 }, async () => {
+    const folder = mkdtempSync(`${tmpdir()}/mutants-`)
+    writeFileSync(
+      `${folder}/count.ts`,
+      'export const down = (n: number): number => {\n  while (n > 0) n -= 1\n  return n\n}\n',
+    )
+    const body = "import { down } from './count.ts'\nit('counts', async () => {\n"
+    const waits = '  await new Promise(done => setTimeout(done, 3000))\n  expect(down(3)).toBe(0)\n})\n'
+    writeFileSync(`${folder}/count.test.ts`, `import { expect, it } from 'vitest'\n${body}${waits}`)
+    const runner = new Runner(folder, 1000)
+    onTestFinished(() => runner.stop())
+    const endless = mutantsOf(folder, 'count.ts').find(m => m.was === '-=')
+    check((await runner.run(null, ['count.test.ts'])).verdict).toBe('survived')
+    check(await runner.run(endless ?? null, ['count.test.ts'])).toMatchObject({
+      verdict: 'timeout',
+      by: 'count.test.ts',
+    })
+  })
+
   it('tries the tests of the same section first, then the quick ones', () => {
     const tests = ['games/x/tests/04-a.test.ts', 'games/x/tests/09-b.test.ts', 'games/x/tests/13-c.test.ts']
     const times = new Map([
