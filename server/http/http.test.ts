@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -91,6 +92,19 @@ describe('requests', () => {
       if (!answer.ok) codes.push(await codeOf(answer))
     }
     expect(codes).toEqual(['tooMany', 'tooMany'])
+  })
+
+  it('of one who has brought too many games are refused before the text is taken in', async () => {
+    const ann = new TestPerson(server.address)
+    for (let n = 0; n < 6; n++) expect(await ann.refused('/api/tables/import', {})).toBe('malformed')
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
+    const headers = { cookie: ann.cookie, 'content-type': 'application/json', 'content-length': 1_999_999 }
+    const asking = request(`${server.address}/api/tables/import`, { method: 'POST', headers })
+    asking.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject)
+    // nothing of it ever comes
+    asking.flushHeaders()
+    expect(await promise).toBe(429)
+    asking.destroy()
   })
 })
 

@@ -46,6 +46,15 @@ export function addLongGames(app: FastifyInstance, services: Services, people: P
   )
 
   app.register(async scope => {
+    const bringers = new WeakMap<FastifyRequest, { person: string; address: string }>()
+    // whoever has brought too many is refused before his text is taken in
+    scope.addHook('onRequest', async (request, reply) => {
+      const person = (await people.some(request, reply)).id
+      const address = addressIn(request)
+      rates.imports.take(person)
+      rates.tablesByAddress.take(address)
+      bringers.set(request, { person, address })
+    })
     // a long text is read where it is worked at
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -54,15 +63,12 @@ export function addLongGames(app: FastifyInstance, services: Services, people: P
       '/api/tables/import',
       { schema: { body: ImportTable }, bodyLimit: MOST_BYTES },
       async (request, reply) => {
-        const person = await people.some(request, reply)
-        const address = addressIn(request)
-        rates.imports.take(person.id)
-        rates.tablesByAddress.take(address)
+        const bringer = bringers.get(request) as { person: string; address: string }
+        const { person } = bringer
         const body = typeof request.body === 'string' ? request.body : ''
-        return await answerInTurn(request, reply, { person: person.id, address }, async asker => {
-          const { id, opponent } = await importGame(services, person.id, body, asker)
-          if (opponent.kind === 'person')
-            await invite(services, await services.tables.get(id), person.id, opponent.name)
+        return await answerInTurn(request, reply, bringer, async asker => {
+          const { id, opponent } = await importGame(services, person, body, asker)
+          if (opponent.kind === 'person') await invite(services, await services.tables.get(id), person, opponent.name)
           return { id } satisfies Created
         })
       },

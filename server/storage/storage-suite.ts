@@ -190,6 +190,22 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
       expect((await readTable(store, kept))?.seats).toHaveLength(2)
     })
 
+    it('writes what is played though many others want the database', async () => {
+      const id = await table()
+      const { promise: end, resolve } = Promise.withResolvers<void>()
+      const others = Array.from({ length: 40 }, (_, n) =>
+        store.db.transaction().execute(async trx => {
+          await trx.selectFrom('tables').select('id').execute()
+          // one connection must come free once; several may all be taken for as long as it lasts
+          if (n > 0) await end
+        }),
+      )
+      expect(await store.commitMove(move(id, 1))).toBe(true)
+      resolve()
+      await Promise.all(others)
+      expect((await readPlays(store, id, 0, 9)).map(row => row.key)).toEqual(['k0', 'k1'])
+    })
+
     it('writes a move whole, once, and only at the revision it was made at', async () => {
       const id = await table()
       expect(await store.commitMove(move(id, 1))).toBe(true)

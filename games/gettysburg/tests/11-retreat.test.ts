@@ -209,6 +209,25 @@ describe('11.0 Attackers who pass through a sector', () => {
     expect(field.cubesIn('bliss-farm', 'confederate-regular')).toBe(1)
     expect(table.ended).toBe(true)
   })
+
+  it('9.2 one who was given up for want of cubes before his turn to fall back has gone (ruling R11)', () => {
+    const field = assault([], ['ur1', 'ur2'])
+      .stand('bliss-farm', 'cr2', 'cr3', 'cr4', 'cr5')
+      .stand('codori-farm', 'cr1', 'cr6')
+      .disrupted('bliss-farm')
+      .change(g => Object.assign(g, { active: 1 }))
+    const from = borderNamed('bliss-farm--codori-farm')
+    field.table.put('cr1', { from }).put('cr6', { from, cubes: 1 })
+    // all others of the colour are out
+    field.lying('oak-hill', 'confederate-regular', field.table.view('observer').supply[4] as number)
+    const table = field.table.deciding('combat').dice(...Array(8).fill(1))
+    table.play('confederate', 'retreatThrough@cr1,bliss-farm,long-lane')
+    expect(table.log()).toContainEqual(entry('9.2', 'log.shortage', { piece: 'cr6' }))
+    expect(field.isOff('cr6')).toBe(true)
+    expect(field.at('long-lane')).toEqual(['cr1'])
+    expect(field.cubesIn('bliss-farm', 'confederate-regular')).toBe(1)
+    expect(table.ended).toBe(true)
+  })
 })
 
 describe('12.0 Cavalry', () => {

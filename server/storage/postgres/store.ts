@@ -7,6 +7,7 @@ import { Batches } from '../batches.ts'
 import type { Database } from '../schema.ts'
 import type { MoveWrite, Store } from '../store.ts'
 import { moveWriter } from './move-writer.ts'
+import { Pieces } from './pieces.ts'
 import { placeOf, postgresSetupError } from './trouble.ts'
 import { isUnreachable } from './unreachable.ts'
 
@@ -37,32 +38,33 @@ export interface PostgresOptions {
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
   const process = `longroll-${randomBytes(6).toString('hex')}`
   const { pool, db } = postgresDb(url, options, process)
+  // what is played does not wait for a connection, however many others want one
+  const own = poolOf(url, { ...options, connections: 1 }, process)
+  const pieces = new Pieces(poolOf(url, { ...options, connections: 1 }, process))
+  const close = async () => {
+    await pieces.close()
+    await own.end()
+    await db.destroy()
+  }
   try {
     await answering(pool, url, options)
     await migrate(db)
   } catch (error) {
-    await db.destroy()
+    await close()
     throw postgresSetupError(error, url)
   }
-  const batches = new Batches(moveWriter(pool), { most: MOST_MOVES, onePerTable: true })
+  const batches = new Batches(moveWriter(own), { most: MOST_MOVES, onePerTable: true })
   return {
     db,
     shared: { url, process },
     trouble: () => null,
     warnings: () => [],
     commitMove: (move: MoveWrite) => batches.add(move),
-    async addPlays(plays) {
-      await db
-        .insertInto('plays')
-        .values([...plays])
-        .execute()
-    },
-    async addSnapshot(snapshot) {
-      await db.insertInto('snapshots').values(snapshot).execute()
-    },
+    addPlays: plays => pieces.addPlays(plays),
+    addSnapshot: snapshot => pieces.addSnapshot(snapshot),
     async close() {
       await batches.drained()
-      await db.destroy()
+      await close()
     },
   }
 }
@@ -72,6 +74,11 @@ export function postgresDb(
   options: PostgresOptions,
   process = 'longroll',
 ): { pool: Pool; db: Kysely<Database> } {
+  const pool = poolOf(url, options, process)
+  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
+function poolOf(url: string, options: PostgresOptions, process: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -84,7 +91,7 @@ export function postgresDb(
   pool.on('error', broken)
   // one that breaks within a transaction, between two queries, tells nobody else
   pool.on('connect', client => void client.on('error', broken))
-  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+  return pool
 }
 
 async function answering(pool: Pool, url: string, { waiting }: PostgresOptions): Promise<void> {

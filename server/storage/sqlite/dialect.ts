@@ -10,27 +10,38 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { Turns } from './turns.ts'
 
-/** Kysely over the SQLite that comes with Node. One connection; Kysely hands it to one user at a time. */
-export function nodeSqliteDialect(db: DatabaseSync): Dialect {
+/** Kysely over the SQLite that comes with Node. One connection, handed to one user at a time. */
+export function nodeSqliteDialect(db: DatabaseSync, turns = new Turns()): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new NodeSqliteDriver(db),
+    createAdapter: () => new SqliteInTurns(),
+    createDriver: () => new NodeSqliteDriver(db, turns),
     createIntrospector: (kysely: Kysely<never>) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
+/** Kysely would hand the connection out in one lane. */
+class SqliteInTurns extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 class NodeSqliteDriver implements Driver {
   private readonly db: DatabaseSync
+  private readonly turns: Turns
   private readonly connection: NodeSqliteConnection
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, turns: Turns) {
     this.db = db
+    this.turns = turns
     this.connection = new NodeSqliteConnection(db)
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
+    await this.turns.take('others')
     return this.connection
   }
   async beginTransaction(): Promise<void> {
@@ -42,7 +53,9 @@ class NodeSqliteDriver implements Driver {
   async rollbackTransaction(): Promise<void> {
     this.db.exec('rollback')
   }
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(): Promise<void> {
+    this.turns.release()
+  }
   async destroy(): Promise<void> {
     this.db.close()
   }

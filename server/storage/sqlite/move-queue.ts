@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Kysely } from 'kysely'
 import { Batches } from '../batches.ts'
-import type { Database } from '../schema.ts'
 import type { MoveWrite } from '../store.ts'
+import type { Turns } from './turns.ts'
 import { playWriter } from './write-plays.ts'
 
 /** Moves that share a transaction are written by one connection; nothing inside waits. */
-export function moveQueue(sqlite: DatabaseSync, db: Kysely<Database>): Batches {
+export function moveQueue(sqlite: DatabaseSync, turns: Turns): Batches {
   const write = writer(sqlite)
   const together = (moves: readonly MoveWrite[]): boolean[] => {
     sqlite.exec('begin immediate')
@@ -19,8 +18,14 @@ export function moveQueue(sqlite: DatabaseSync, db: Kysely<Database>): Batches {
       throw error
     }
   }
-  // Kysely's lock keeps other transactions off the one connection
-  return new Batches(moves => db.connection().execute(async () => together(moves)))
+  return new Batches(async moves => {
+    await turns.take('moves')
+    try {
+      return together(moves)
+    } finally {
+      turns.release()
+    }
+  })
 }
 
 function writer(sqlite: DatabaseSync): (move: MoveWrite) => boolean {

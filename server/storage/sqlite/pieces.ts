@@ -39,7 +39,7 @@ export class Pieces {
     return written
   }
 
-  /** Kysely's lock keeps all others off the connection while it does not sync. */
+  /** Nobody else has the connection while it does not sync. */
   private commit(work: () => void): Promise<void> {
     return this.db.connection().execute(async () => {
       this.sqlite.exec('pragma synchronous = normal; begin immediate')

@@ -11,6 +11,7 @@ import { makeForOwner, openToOthers } from './owner-only.ts'
 import { Pieces } from './pieces.ts'
 import { lockForServing } from './serving-lock.ts'
 import { foreignFile, sqliteSetupError, sqliteTrouble } from './trouble.ts'
+import { Turns } from './turns.ts'
 
 /** In pages of 4 kB: should the thread that keeps the log short not come to it, whoever writes does it himself. */
 const RARELY = 16_000
@@ -19,7 +20,8 @@ const RARELY = 16_000
 export async function openSqliteStore(dataDir: string, serving = false): Promise<Store> {
   const letGo = serving ? lockForServing(dataDir) : null
   const sqlite = openSqliteFile(dataDir)
-  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite) })
+  const turns = new Turns()
+  const db = new Kysely<Database>({ dialect: nodeSqliteDialect(sqlite, turns) })
   const path = sqlitePath(dataDir)
   try {
     await migrate(db)
@@ -28,7 +30,7 @@ export async function openSqliteStore(dataDir: string, serving = false): Promise
     letGo?.()
     throw sqliteSetupError(error, path)
   }
-  const queue = moveQueue(sqlite, db)
+  const queue = moveQueue(sqlite, turns)
   const pieces = new Pieces(sqlite, db)
   const stopCheckpoints = serving ? startCheckpoints(path) : null
   if (serving) sqlite.exec(`pragma wal_autocheckpoint = ${RARELY}`)
