@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import solid from 'vite-plugin-solid'
+import { EXAMPLE_IDS } from './games/example-ids.ts'
 import { battleMessages } from './games/great-battles/battle-words.ts'
 import { smallLayout, smallMap, smallNames } from './tools/small-map.ts'
 import { ruleTexts, smallBattle, smallCharts } from './tools/small-series.ts'
@@ -61,8 +62,7 @@ const smallSeries: Plugin = {
 }
 
 const CARDS = 'virtual:title-cards/'
-/** Shows how a title is made, and is in no build but one with examples. */
-const EXAMPLE = 'skirmish'
+const isExample = (game: string): boolean => (EXAMPLE_IDS as readonly string[]).includes(game)
 /** A title that shares its locale with another has its own name and text there. */
 const SHARED = /^title\.([a-z-]+)\.(name|text|players)$/
 const CARD_KEYS = /^(game|family|scenario)\.|^name\.(side|role)\./
@@ -93,7 +93,7 @@ const titleCards: Plugin = {
     const cards: Record<string, Record<string, string>> = {}
     const lang = id.slice(CARDS.length + 1) as Lang
     for (const game of readdirSync(games)) {
-      if (game === EXAMPLE && process.env.VITE_EXAMPLES === undefined) continue
+      if (isExample(game) && process.env.VITE_EXAMPLES === undefined) continue
       if (existsSync(`${games}${game}/data/battles`)) {
         for (const file of seriesFiles(games + game, lang)) this.addWatchFile(file)
         Object.assign(cards, seriesCards(games + game, lang))

@@ -1,3 +1,4 @@
+import type { ExampleId } from '#games/example-ids.ts'
 import gettysburgSides from '#games/gettysburg/board/sides.json' with { type: 'json' }
 import battleSides from '#games/great-battles/board/sides.json' with { type: 'json' }
 import gunsSides from '#games/guns-of-gettysburg/board/sides.json' with { type: 'json' }
@@ -72,15 +73,17 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
     () => import('#games/great-battles/data/battles/little-round-top.json', { with: { type: 'json' } }),
     { lessons: 2 },
   ),
-  ...(import.meta.env.VITE_EXAMPLES === undefined ? {} : { skirmish: example() }),
+  ...(import.meta.env.VITE_EXAMPLES === undefined ? {} : examples()),
 }
 
 /** Only in a build with examples (`longroll start --examples`). */
-function example(): ClientTitle {
+function examples(): { readonly [id in ExampleId]?: ClientTitle } {
   return {
-    words: wordsIn(() => import('#games/skirmish/words.ts')),
-    board: boardIn(() => import('#games/skirmish/board/index.tsx')),
-    sides: skirmishSides,
+    skirmish: {
+      words: wordsIn(() => import('#games/skirmish/words.ts')),
+      board: boardIn(() => import('#games/skirmish/board/index.tsx')),
+      sides: skirmishSides,
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import type { GuideScript } from '#ai/scripted.ts'
 import type { AnyGame, Fight } from '#engine/index.ts'
 import type { TextMap } from '#words/text-map.ts'
 import type { Lang, Messages, TitleWords } from '#words/title.ts'
+import { EXAMPLE_IDS, type ExampleId } from './example-ids.ts'
 import type { Battle } from './great-battles/rules/battle/module.ts'
 
 /** A title as the platform knows it: each part is loaded when it is asked for. */
@@ -148,11 +149,23 @@ export const TITLES: readonly Title[] = [
   ),
 ]
 
+const EXAMPLE_PARTS: { readonly [id in ExampleId]: Omit<Title, 'id'> } = {
+  skirmish: {
+    game: async () => (await import('./skirmish/rules/index.ts')).skirmish,
+    words: async () => (await import('./skirmish/words.ts')).words,
+    bots: async () => (await import('./skirmish/ai/index.ts')).bots,
+    fight: async () => (await import('./skirmish/ai/fight.ts')).fight,
+  },
+}
+
+/** Titles that show how one is made, or are being made: the terminal plays them by name, the page with `longroll start --examples`. */
+export const EXAMPLES: readonly Title[] = EXAMPLE_IDS.map(id => ({ id, ...EXAMPLE_PARTS[id] }))
+
 /** The series that a title is a battle of; undefined: it stands by itself, or beside the title whose rules it shares. */
 export function familyOf({ of }: Pick<Title, 'of'>, titles: readonly Pick<Title, 'id'>[] = TITLES): string | undefined {
   return of !== undefined && titles.some(title => title.id === of) ? undefined : of
 }
 
 export function titleOf(id: string): Title | undefined {
-  return TITLES.find(title => title.id === id)
+  return TITLES.find(title => title.id === id) ?? EXAMPLES.find(title => title.id === id)
 }

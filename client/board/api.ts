@@ -148,7 +148,10 @@ export interface LitLook {
   way?: string
 }
 
-/** Outline of a target on the board, board units. `d` is a closed path around it; the table draws rings along it. */
+/**
+ * Outline of a target on the board, board units. `x`, `y` is its middle, `w`, `h` its size; `d` is a closed path around it, and the table
+ * draws rings along it.
+ */
 export interface Shape {
   x: number
   y: number

@@ -253,14 +253,22 @@ describe('the contract suite', () => {
     expect(found).toContain('prompt.movement.nowhere is missing')
   })
   it('finds a message that is missing, or has other arguments, in one language', () => {
-    const change = (key: string, text: string | undefined) => {
+    const change = (keys: string | readonly string[], text: string | undefined) => {
       const it: Record<string, string> = { ...words.languages.it }
-      if (text === undefined) delete it[key]
-      else it[key] = text
+      for (const key of [keys].flat()) {
+        if (text === undefined) delete it[key]
+        else it[key] = text
+      }
       const found = failures(toy, { ...words, languages: { ...words.languages, it } })
       return found.get('messages exist in every language with their arguments')
     }
     expect(change('choice.pass', undefined)).toContain('choice.pass is missing in it')
+    const gone = ['choice.pass', 'game.text', 'log.rested']
+    expect(
+      change(gone, undefined)
+        ?.split('\n')
+        .map(line => line.split(' ')[0]),
+    ).toEqual(gone)
     expect(change('choice.rest', 'Riposa')).toContain('choice.rest has no arguments in it, else unit')
     expect(change('choice.rest', '{unit')).toContain('Error')
   })

@@ -60,7 +60,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'registry',
-    files: /^games\/(index|examples)\.ts$/,
+    files: /^games\/(index|examples|example-ids)\.ts$/,
     may: ['rules', 'title ai', 'title words', 'data'],
     types: ['engine', 'ai', 'words'],
   },

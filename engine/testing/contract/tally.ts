@@ -38,7 +38,14 @@ export const OF_SECRETS: readonly Property[] = [
   'a secret choice is told by nothing',
 ]
 
-/** Counts what was checked and keeps the first failure of each property. */
+/** Faults of these have nothing to do with each other: they are named together, so that all can be mended at once. */
+const NAMED_TOGETHER: readonly Property[] = [
+  'rules cited are in the rulebook',
+  'messages exist in every language with their arguments',
+]
+const MOST_NAMED = 60
+
+/** Counts what was checked and keeps the first failure of each property; of rules and messages all. */
 export class Tally {
   games = 0
   decisions = 0
@@ -50,7 +57,14 @@ export class Tally {
   /** A check was made; `problem` says what is wrong, null: nothing. */
   note(property: Property, problem: string | null): void {
     this.checks.set(property, (this.checks.get(property) ?? 0) + 1)
-    if (problem !== null && !this.failures.has(property)) this.failures.set(property, `${problem} (${this.where})`)
+    if (problem === null) return
+    const before = this.failures.get(property)
+    if (before === undefined) this.failures.set(property, `${problem} (${this.where})`)
+    else if (NAMED_TOGETHER.includes(property)) {
+      const lines = before.split('\n')
+      if (lines.length < MOST_NAMED && !lines.some(line => line === problem || line.startsWith(`${problem} (`)))
+        this.failures.set(property, `${before}\n${problem}`)
+    }
   }
 
   /** As `note`; an error is the problem. */

@@ -18,6 +18,9 @@ const ENGINE_KEYS: { readonly [key: string]: readonly string[] } = {
   'why.engine.notYourDecision': [],
 }
 
+/** What a title's card says of it. */
+const CARD_KEYS = ['game.name', 'game.text']
+
 /** Checks of rule ids and message keys; each key's languages are compared once. */
 export class WordsCheck {
   private readonly game: AnyGame
@@ -39,6 +42,7 @@ export class WordsCheck {
       for (const at in steps) if (isDecision(steps[at] as never)) this.known(`prompt.${proc}.${at}`)
     }
     for (const [verb, fields] of Object.entries(game.verbs)) this.key(`choice.${verb}`, Object.keys(fields))
+    for (const key of CARD_KEYS) this.key(key, [])
     for (const role of game.roles) this.key(`name.side.${role}`, [])
     for (const { id, rule } of game.scenarios) this.named('scenario', id, rule)
     for (const { id, rule } of game.options) this.named('option', id, rule)
