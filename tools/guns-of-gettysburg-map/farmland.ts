@@ -1,5 +1,6 @@
 // Fields, fences, orchards and farmhouses. The fields are cut from strips along the grain of the country; they mean nothing
 // in play and are drawn so lightly that nobody takes a fence for a position.
+import { byCell } from '#tools/map/by-cell.ts'
 import type { Point } from '#tools/map/curves.ts'
 import { type Random, randomFrom } from '#tools/map/random.ts'
 import { farms, roads, town, woods } from './field.ts'
@@ -90,9 +91,12 @@ export function farmlandSvg(): string {
     if (random() < 0.8) fences += d
   }
   return (
-    `<g fill-opacity=".5">${washes.map((d, i) => `<path d="${d}" fill="${WASHES[i]}"/>`).join('')}</g>` +
-    `<g opacity=".62">${crops.map((d, i) => `<path d="${d}" fill="url(#gg-crop${i})"/>`).join('')}</g>` +
-    `<path d="${fences}" fill="none" stroke="#7d6540" stroke-width=".9" stroke-dasharray="3.6 1.3 1 1.3" stroke-opacity=".7"/>`
+    `<g fill-opacity=".5">${washes.map((d, i) => byCell(d, `fill="${WASHES[i]}"`)).join('')}</g>` +
+    `<g fill-opacity=".62">${crops.map((d, i) => byCell(d, `fill="url(#gg-crop${i})"`)).join('')}</g>` +
+    byCell(
+      fences,
+      'fill="none" stroke="#7d6540" stroke-width=".9" stroke-dasharray="3.6 1.3 1 1.3" stroke-opacity=".7"',
+    )
   )
 }
 
@@ -108,5 +112,8 @@ export function farmsSvg(): string {
       for (const [x, y] of orchard([at[0] - 22, at[1] + 8], random)) trees += `M${numbers([x, y])}h0`
     }
   }
-  return `<path d="${trees}" stroke="#66774a" stroke-width="3" stroke-linecap="round" stroke-opacity=".85"/><path d="${houses}" fill="#33251c"/>`
+  return (
+    byCell(trees, 'stroke="#66774a" stroke-width="3" stroke-linecap="round" stroke-opacity=".85"') +
+    byCell(houses, 'fill="#33251c"')
+  )
 }

@@ -1,6 +1,7 @@
 // Relief in the manner of Lehmann: between contours short strokes down the slope, the steeper the thicker and denser. A
 // stroke's length is the width of a line that follows the contour, and the strokes are its dashes, so a whole
 // hillside is a few lines of path text.
+import { byCell } from '#tools/map/by-cell.ts'
 import { distance, type Point, simplified } from '#tools/map/curves.ts'
 import type { Heights } from './heights.ts'
 import { steps } from './lines.ts'
@@ -51,7 +52,7 @@ export function hachureSvg(ground: Heights): string {
   return `<g fill="none" stroke="#5f4020">${rows
     .map((d, i) => {
       const { reach, dash, opacity } = GRADES[i] as (typeof GRADES)[number]
-      return d && `<path d="${d}" stroke-width="${reach}" stroke-dasharray="${dash}" stroke-opacity="${opacity}"/>`
+      return byCell(d, `stroke-width="${reach}" stroke-dasharray="${dash}" stroke-opacity="${opacity}"`)
     })
     .join('')}</g>`
 }

@@ -2,6 +2,7 @@
 //   ridge       a brown line with a comb of strokes; its cannon signs stand before it
 //   steep       solid teeth that point downhill
 //   obstructed  a row of dark green humps
+import { byCell } from '#tools/map/by-cell.ts'
 import { type Point, tenth } from '#tools/map/curves.ts'
 import { junctions, linesOfSight, type Position, type PositionSide, positions } from './field.ts'
 import { beside, numbers, stepAt, steps, walk } from './lines.ts'
@@ -98,10 +99,10 @@ export function positionsSvg(): string {
     .join('')
   return (
     `<g class="sights" fill="none" stroke="#8c1d18"><path d="${sights}" stroke-width="2.4" stroke-dasharray=".1 6.5" stroke-linecap="round"/><path d="${rings}" stroke-width="1.7"/></g>` +
-    `<g fill="none" stroke-linejoin="round" stroke-linecap="round"><path d="${all}" stroke="#f7eed6" stroke-width="6.4" stroke-opacity=".85"/><path d="${all}" stroke="#2f271d" stroke-width="2.5"/></g>` +
-    `<g fill="none" stroke="#77431a"><path d="${signs.crest}" stroke-width="2"/><path d="${signs.comb}" stroke-width="7" stroke-dasharray="1.5 3.3"/></g>` +
-    `<path d="${signs.humps}" fill="#4c7040" stroke="#1f3a1c" stroke-width="1.1"/>` +
-    `<path d="${signs.teeth}" fill="#3a2614"/>` +
+    `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${byCell(all, 'stroke="#f7eed6" stroke-width="6.4" stroke-opacity=".85"')}${byCell(all, 'stroke="#2f271d" stroke-width="2.5"')}</g>` +
+    `<g fill="none" stroke="#77431a">${byCell(signs.crest, 'stroke-width="2"')}${byCell(signs.comb, 'stroke-width="7" stroke-dasharray="1.5 3.3"')}</g>` +
+    byCell(signs.humps, 'fill="#4c7040" stroke="#1f3a1c" stroke-width="1.1"') +
+    byCell(signs.teeth, 'fill="#3a2614"') +
     `<g fill="#241a10">${signs.guns}</g>` +
     `<path d="${knots}" fill="#fbf5e2" stroke="#2f271d" stroke-width="2.2"/>`
   )

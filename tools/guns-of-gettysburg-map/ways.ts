@@ -1,4 +1,5 @@
 // Streams, lanes, railways, roads and the town.
+import { byCell } from '#tools/map/by-cell.ts'
 import { type Point, sample, smooth } from '#tools/map/curves.ts'
 import { lanes, railways, roads, streams, townBlocks } from './field.ts'
 import { beside, numbers, steps, walk } from './lines.ts'
@@ -45,7 +46,7 @@ export function waysSvg(): string {
     ) +
     group(
       '',
-      `<path d="${fence}" stroke="#7d6540" stroke-width=".8" stroke-dasharray="4 2"/><path d="${road}" stroke="#f3e7c8" stroke-width="11" stroke-opacity=".6"/><path d="${road}" stroke="#5b4026" stroke-width="8"/><path d="${road}" stroke="#ecd5a0" stroke-width="5.6"/>`,
+      `${byCell(fence, 'stroke="#7d6540" stroke-width=".8" stroke-dasharray="4 2"')}<path d="${road}" stroke="#f3e7c8" stroke-width="11" stroke-opacity=".6"/><path d="${road}" stroke="#5b4026" stroke-width="8"/><path d="${road}" stroke="#ecd5a0" stroke-width="5.6"/>`,
     )
   )
 }

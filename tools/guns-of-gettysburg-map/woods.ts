@@ -1,5 +1,6 @@
 // Woods and boulders: a green wash with a scalloped edge, and trees that stand in it. Each tree is a vertex of a line that
 // is not drawn itself: the markers at its vertices are.
+import { byCell } from '#tools/map/by-cell.ts'
 import type { Point } from '#tools/map/curves.ts'
 import { type Random, randomFrom } from '#tools/map/random.ts'
 import { boulders, junctions, positions, woods } from './field.ts'
@@ -89,7 +90,7 @@ export function woodsSvg(): string {
     return spots.length > 1 ? `<path d="${steps(spots)}" ${mark}/>` : ''
   })
   return (
-    `<path d="${edges}" fill="#bcc796" fill-opacity=".5" stroke="#5d6c41" stroke-width=".9" stroke-opacity=".75"/>` +
+    byCell(edges, 'fill="#bcc796" fill-opacity=".5" stroke="#5d6c41" stroke-width=".9" stroke-opacity=".75"') +
     `<g fill="none">${groves.map(marked).join('')}${rocks.join('')}</g>`
   )
 }

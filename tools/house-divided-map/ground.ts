@@ -1,7 +1,7 @@
 // The ground of the board as one SVG: sea, land, relief, borders, rivers, lettering, cartouche, neat line.
 // No filters and no fonts: it can be drawn to a bitmap as it is.
 import { starPath } from '#client/board/star.ts'
-import { polyline, roughen, smooth, tenth, widening } from '#tools/map/curves.ts'
+import { type Point, polyline, roughen, smooth, tenth, widening } from '#tools/map/curves.ts'
 import { Lettering, type Straight } from '#tools/map/lettering.ts'
 import { type Random, randomFrom } from '#tools/map/random.ts'
 import { borders, kentuckyNorth, kentuckySouth, masonDixon, secession, westVirginia } from './geography/borders.ts'
@@ -24,17 +24,42 @@ const LAND = { union: '#e9e6d3', confederate: '#f3e3c4', kentucky: '#efe9cf' } a
 // Lines that follow the coast, as engravers draw water.
 const WATER_LINES = [34, 26.5, 20, 14.5, 9.8, 6, 2.8] as const
 
-function landPath(random: Random): string {
-  const coast = [...roughen(course(atlantic), random, 2.2, 9), ...roughen(course(gulf), random, 2.2, 9)]
-  return `${smooth(coast)}${polyline(course(frame)).replace('M', 'L')}z`
+const coastline = (random: Random): readonly Point[] => [
+  ...roughen(course(atlantic), random, 2.2, 9),
+  ...roughen(course(gulf), random, 2.2, 9),
+]
+
+const landPath = (coast: readonly Point[]): string => `${smooth(coast)}${polyline(course(frame)).replace('M', 'L')}z`
+
+/** So many points of the coast make a stretch of it: a tile of the map draws the wide lines of those near it only. */
+const STRETCH = 24
+
+/** The coast in stretches that overlap at their ends. */
+function coastSvg(coast: readonly Point[]): string {
+  const stretches: string[] = []
+  for (let from = 0; from < coast.length - 1; from += STRETCH)
+    stretches.push(`<path d="${smooth(coast.slice(from, from + STRETCH + 1))}"/>`)
+  return `<g id="hd-coast">${stretches.join('')}</g>`
 }
 
+/** Lines on the sea: opaque, so that stretches of the coast may overlap. */
 function seaSvg(): string {
   const lines = WATER_LINES.map((far, i) => {
     const strength = tenth(0.25 + i * 0.1)
-    return `<use href="#hd-land" stroke="#5f8a92" stroke-opacity="${strength}" stroke-width="${far * 2 + 1.1}"/><use href="#hd-land" stroke="${SEA}" stroke-width="${far * 2 - 0.5}"/>`
+    return `<use href="#hd-coast" stroke="${mixed(SEA, '#5f8a92', strength)}" stroke-width="${tenth(far * 2 + 1.1)}"/><use href="#hd-coast" stroke="${SEA}" stroke-width="${tenth(far * 2 - 0.5)}"/>`
   })
-  return `<rect ${SHEET} fill="${SEA}"/><g fill="none" stroke-linejoin="round">${lines.join('')}</g>`
+  return `<rect ${SHEET} fill="${SEA}"/><g fill="none" stroke-linejoin="round" stroke-linecap="round">${lines.join('')}</g>`
+}
+
+/** So much of the second colour over the first. */
+function mixed(under: string, over: string, strength: number): string {
+  const parts = [1, 3, 5].map(i => {
+    const [a, b] = [under, over].map(colour => Number.parseInt(colour.slice(i, i + 2), 16)) as [number, number]
+    return Math.round(a + (b - a) * strength)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
 }
 
 function landSvg(): string {
@@ -128,7 +153,8 @@ export function groundSvg(
   letters = new Lettering(),
 ): string {
   const random = randomFrom(7)
-  const land = landPath(random)
+  const coast = coastline(random)
+  const land = landPath(coast)
   const lakes = inlandSvg(random)
   const states = lettering.states.map(state => letters.straight(state)).join('')
   const rivers = lettering.rivers
@@ -138,7 +164,7 @@ export function groundSvg(
   const title = cartouche(1412, 786, letters)
   const rose = compass(1558, 566, letters)
   const defs =
-    `<defs><path id="hd-land" d="${land}"/><clipPath id="hd-on-land"><use href="#hd-land"/></clipPath>` +
+    `<defs><path id="hd-land" d="${land}"/>${coastSvg(coast)}<clipPath id="hd-on-land"><use href="#hd-land"/></clipPath>` +
     '<radialGradient id="hd-stain"><stop offset="0" stop-color="#8a6226" stop-opacity=".11"/><stop offset=".6" stop-color="#8a6226" stop-opacity=".05"/><stop offset="1" stop-color="#8a6226" stop-opacity="0"/></radialGradient>' +
     '<radialGradient id="hd-vignette" cx="50%" cy="48%" r="72%"><stop offset=".6" stop-color="#6b4a20" stop-opacity="0"/><stop offset="1" stop-color="#6b4a20" stop-opacity=".3"/></radialGradient>' +
     `${letters.defs()}</defs>${FLAT}`

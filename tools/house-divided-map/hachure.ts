@@ -66,12 +66,13 @@ const shade = ({ weight, crest }: Ridge) =>
 
 export function reliefSvg(): string {
   const random = randomFrom(23)
-  const rows: string[] = []
-  for (const { weight, crest } of ridges) {
+  // each ridge apart: a tile of the map passes over those that lie elsewhere
+  const strokes = ridges.map(({ weight, crest }) => {
+    const rows: string[] = []
     const line = sample(roughen(course(crest), random, 3.4, 22), 0.9)
     flank(line, 1, weight, random, rows)
     flank(line, -1, weight, random, rows)
-  }
-  const strokes = rows.map((d, i) => `<path d="${d}" stroke-width="${ROWS[i]?.width}"/>`).join('')
-  return `${ridges.map(shade).join('')}<g fill="none" stroke="#5f4322" stroke-opacity=".62" stroke-linecap="round">${strokes}</g>`
+    return rows.map((d, i) => `<path d="${d}" stroke-width="${ROWS[i]?.width}"/>`).join('')
+  })
+  return `${ridges.map(shade).join('')}<g fill="none" stroke="#5f4322" stroke-opacity=".62" stroke-linecap="round">${strokes.join('')}</g>`
 }
