@@ -269,6 +269,10 @@ describe('longroll balance', () => {
     expect(out).toMatch(/\| ended by \| games \| won by Union \|/)
     expect(readFileSync(page, 'utf8').trim()).toBe(out)
   })
+  it('says with which options it was played', async () => {
+    const { out } = await balance('--games', '1', '--option', 'stickEachPiece=true')
+    expect(out).toContain('--scenario battle --option stickEachPiece=true --levels recruit --games 1 --seed 5`')
+  })
   it('refuses what it cannot weigh', async () => {
     expect((await longroll('balance', 'guns-of-gettysburg-teams')).err).toContain('two sides')
     expect((await longroll('balance', 'gettysburg', '--levels', 'colonel')).err).toContain('no bot "colonel"')

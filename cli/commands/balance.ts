@@ -56,10 +56,11 @@ export const command: Command = {
     const first = game.roles[0] as Role
     const name = words.name('side', first)
     const of = (level: string) => wanted.filter(t => t.level === level).flatMap(t => ended.get(nameOf(t)) ?? [])
+    const given = args.texts('option').map(option => ` --option ${option}`).join('')
     const lines = [
       `# ${words.say('game.name')}: the balance of the board`,
       '',
-      `Made by \`npx longroll balance ${title.id} --scenario ${base.scenario} --levels ${levels.join(',')} --games ${games} --seed ${seed}\`: each level`,
+      `Made by \`npx longroll balance ${title.id} --scenario ${base.scenario}${given} --levels ${levels.join(',')} --games ${games} --seed ${seed}\`: each level`,
       'plays itself. Nobody was tuned on these seeds.',
       ...(missing === 0 ? [] : [`Of these ${wanted.length} games ${missing} have not been played yet.`]),
       '',
