@@ -56,7 +56,10 @@ export const command: Command = {
     const first = game.roles[0] as Role
     const name = words.name('side', first)
     const of = (level: string) => wanted.filter(t => t.level === level).flatMap(t => ended.get(nameOf(t)) ?? [])
-    const given = args.texts('option').map(option => ` --option ${option}`).join('')
+    const given = args
+      .texts('option')
+      .map(option => ` --option ${option}`)
+      .join('')
     const lines = [
       `# ${words.say('game.name')}: the balance of the board`,
       '',
