@@ -1,8 +1,6 @@
 import type { ChooserMaker } from '#ai/bot.ts'
-import { temperBy } from './activations/temper.ts'
+import { trained } from './conduct/conduct.ts'
 import { thinker } from './thinking.ts'
-import { weightsOf } from './weights.ts'
 
-/** Like a veteran, but thinks every activation near the enemy through in several tempers, each with the same dice, and takes the best. */
-export const general: ChooserMaker = ({ seed }) =>
-  thinker(seed, { w: weightsOf('general'), moody: true, temperOf: temperBy({ worlds: 6 }) })
+/** Goes about a battle as games between bots have shown to be best for its side. */
+export const general: ChooserMaker = ({ seed }) => thinker(seed, { conduct: trained, toTheEnd: true })

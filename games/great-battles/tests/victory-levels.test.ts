@@ -63,14 +63,15 @@ describe('versions of a battle', () => {
       [12, 'CSA', 'decisive'],
     ])
     expect(ground(then).key).toBe('little-round-top@2')
-    for (const [game, id, now, before] of [
-      [MCPHERSONS_RIDGE, 'morning', '6 USA marginal', '6 - draw'],
-      [LITTLE_ROUND_TOP, 'until-dark', '3 USA decisive', '3 USA marginal'],
+    for (const [game, id, version, now, before] of [
+      [MCPHERSONS_RIDGE, 'morning', 2, '6 USA marginal', '6 - draw'],
+      [LITTLE_ROUND_TOP, 'until-dark', 3, '3 USA decisive', '3 USA marginal'],
+      [LITTLE_ROUND_TOP, 'vincents-spur', 4, '12 CSA marginal', '12 - draw'],
     ] as const) {
       const begun = game.setup(id, completeOptions(game, {}), seedFrom(1))
       const control = scenarioOf(begun).objectives.map((_, i): SideIndex => (i === 1 ? 0 : 1))
-      const [title, version] = begun.battle.split('@')
-      const earlier: State = { ...begun, control, battle: `${title}@${Number(version) - 1}` }
+      const [title] = begun.battle.split('@')
+      const earlier: State = { ...begun, control, battle: `${title}@${version}` }
       expect([{ ...begun, control }, earlier].map(state => reached(state).join(' '))).toEqual([now, before])
     }
     expect(() => ground({ battle: 'little-round-top@1' })).toThrow('not known')

@@ -95,6 +95,12 @@ function missionOf(g: Field, side: SideIndex, goal: Goal, hours: number): Missio
   return { hex: goal.hex, take, stake: goal.stake, zeal: take ? EASE + goal.stake / RICH + tight : 1 }
 }
 
+/** Missions stand while this is the same. */
+export function missionsKey(g: Field): string {
+  const used = ground(g).brigadeIds.reduce((sum, id) => sum + g.brigades[id].used, 0)
+  return `${g.scenario} ${g.turn} ${g.segment} ${used}`
+}
+
 const hoursLeft = (g: Field): number => scenarioOf(g).turns - g.turn + 1
 
 /** A brigade as a whole: where it stands on the whole, and what it has left. */

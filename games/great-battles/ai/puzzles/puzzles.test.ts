@@ -101,6 +101,20 @@ const PUZZLES: readonly Written[] = [
     plays: 1,
   },
   {
+    name: 'in the last action of the battle a broken regiment fires at a broken enemy: to rally serves nothing any more',
+    table: () =>
+      acts({ turns: 1, units: { 'c1-a': '0505 90 disordered sp:7', 'u1-a': '0605 270 disordered sp:4' } }, 'c1-a'),
+    does: /^fireAt@0605/,
+    plays: 1,
+  },
+  {
+    name: 'with an hour to come the same regiment does not fire on',
+    table: () =>
+      acts({ turns: 2, units: { 'c1-a': '0505 90 disordered sp:7', 'u1-a': '0605 270 disordered sp:4' } }, 'c1-a'),
+    never: /fireAt/,
+    plays: 1,
+  },
+  {
     name: 'takes the empty crest',
     table: () =>
       acts(
