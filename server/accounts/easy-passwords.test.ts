@@ -28,11 +28,19 @@ describe('the list of common passwords', () => {
 })
 
 describe('a password', () => {
+  it('has ten characters at least, however they are written', async () => {
+    expect(await verdict('k7#vTq2!x')).toBe('weakPassword')
+    expect(await verdict('k7#vTq2!xZ')).toBe('good')
+    expect(await verdict('🦉k7#vTq2!')).toBe('weakPassword')
+    expect(await verdict('k7#v'.repeat(51))).toBe('weakPassword')
+  })
+
   it('that many choose is refused, also a little changed', async () => {
     for (const one of ['qwertyuiop', '1q2w3e4r5t6y', 'Basketball', 'password123', 'Password1234!', 'P@ssw0rd2024'])
       expect(await verdict(one), one).toBe('commonPassword')
     for (const one of [
       'passwordpassword',
+      'b4$k3tb4ll',
       '123drowssap',
       'monkey monkey',
       'abcdefghijklm',

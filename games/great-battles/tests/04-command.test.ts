@@ -12,7 +12,7 @@ import { sense } from '#games/great-battles/rules/battle/sense.ts'
 import { scoreOf, verdictOf } from '#games/great-battles/rules/battle/victory.ts'
 import type { BrigadeId, DivisionId, LeaderId } from '#games/great-battles/rules/ids.ts'
 import { gameOf } from '#games/great-battles/rules/index.ts'
-import { addStatus, DISORDERED, setLeader, setUnit } from '#games/great-battles/rules/state.ts'
+import { addFlags, addStatus, CI, DISORDERED, setLeader, setUnit } from '#games/great-battles/rules/state.ts'
 import { hexNo, id, leaderId, type Table } from '#games/great-battles/tests/acting.ts'
 import { field, groundOf, printed, type Small, smallBattle } from '#games/great-battles/tests/field.ts'
 import lrt from '../data/battles/little-round-top.json' with { type: 'json' }
@@ -61,6 +61,9 @@ describe('1.0 and 2 the series and its counters', () => {
     t.arrange(g => setLeader(g, leaderId(t, 'l-u1'), { replaced: true }))
     expect(scoreOf(t.state, 0)).toBe(12)
     expect(verdictOf(t.state)).toMatchObject({ winner: 0, degree: 'marginal' })
+    expect(scoreOf(t.state, 1)).toBe(0)
+    t.arrange(g => addFlags(g, 0 as BrigadeId, CI))
+    expect(scoreOf(t.state, 1)).toBe(3)
   })
   it.each(BATTLES.map(b => [b.id, b] as const))('2.1 every hex of %s has a known terrain and neighbours', (_id, b) => {
     const gr = compile(b)

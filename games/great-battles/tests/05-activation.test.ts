@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mayActivate } from '#games/great-battles/rules/05-activation/division.ts'
 import { initiativeSum } from '#games/great-battles/rules/05-activation/initiative.ts'
-import { independentUse } from '#games/great-battles/rules/05-activation/markers-of.ts'
+import { independentUse, transferred } from '#games/great-battles/rules/05-activation/markers-of.ts'
 import { unitsMissing } from '#games/great-battles/rules/05-activation/uncommanded.ts'
 import { mayTry } from '#games/great-battles/rules/06-orders/orders-change.ts'
 import { unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
@@ -18,7 +18,9 @@ import {
 } from '#games/great-battles/rules/ids.ts'
 import {
   addFlags,
+  ammoLeft,
   CI,
+  DISORDERED,
   INDEPENDENT,
   NEW_MARCH,
   RESERVE,
@@ -28,7 +30,7 @@ import {
   setLeader,
   setUnit,
 } from '#games/great-battles/rules/state.ts'
-import { acts, brigade, hexNo, id, leaderId, type Table } from '#games/great-battles/tests/acting.ts'
+import { acts, brigade, has, hexNo, id, leaderId, type Table } from '#games/great-battles/tests/acting.ts'
 import { field, printed, type Small } from '#games/great-battles/tests/field.ts'
 
 const FAR: Small = {
@@ -154,6 +156,45 @@ describe('5.2 and 5.3 markers and activation', () => {
     expect(cup(FAR)).toEqual(['c-div', 'c-div', 'c-div', 'u-div'])
     const march = { ...FAR, units: { ...FAR.units, 'c2-a': '0309 60' }, orders: { c2: 'march' as const } }
     expect(cup(march).length).toBe(5)
+  })
+  it('5.43 two markers of others for one; nobody falls below 1 or rises above 4', () => {
+    const has = { a: 3, b: 3, c: 4, d: 2 }
+    expect(transferred(has, { a: 2 }, 'b')).toEqual({ a: 1, b: 4, c: 4, d: 2 })
+    expect(transferred(has, { a: 1, c: 1 }, 'd')).toEqual({ a: 2, b: 3, c: 3, d: 3 })
+    expect(transferred(has, { a: 1 }, 'b')).toBeNull()
+    expect(transferred(has, { a: 2, c: 1 }, 'b')).toBeNull()
+    expect(transferred(has, { a: 2 }, 'c')).toBeNull()
+    expect(transferred(has, { d: 2 }, 'b')).toBeNull()
+    expect(transferred(has, { b: 2 }, 'b')).toBeNull()
+  })
+  describe('5.31 the event', () => {
+    const NEAR: Small = {
+      size: [20, 12],
+      units: {
+        'c1-a': '0505 90',
+        'c2-a': '0509 90 disordered',
+        'cg-n': '0507 90 guns:N',
+        'u1-a': '0905 270',
+        'u2-a': '1905 270',
+      },
+      leaders: { c1: '0505', c2: '0510', u1: '0905', u2: '1905', 'u-div': '1105' },
+    }
+    const event = (n: number) => {
+      const t = field(NEAR, { randomEvents: true, ammunition: true })
+      t.arrange(g => setUnit(g, id(t, 'cg-n'), { ammo: 2 }))
+      return t.deciding('randomEvent', { side: 0, event: 0 }).dice(...printed(n))
+    }
+    it('5.31 sharpshooters hit an enemy leader within five hexes and in sight', () => {
+      event(8).expectChoices('confederate', ['pickLeader@l-u1'])
+    })
+    it('5.31 a battery short of ammunition is supplied', () => {
+      const t = event(2).expectChoices('confederate', ['pickUnit@cg-n']).play('confederate', 'pickUnit@cg-n')
+      expect(ammoLeft(t.state.units[id(t, 'cg-n')])).toBe(0)
+    })
+    it('5.31 a disordered regiment beside its brigade’s leader is rallied', () => {
+      const t = event(7).expectChoices('confederate', ['pickUnit@c2-a']).play('confederate', 'pickUnit@c2-a')
+      expect(has(t, 'c2-a', DISORDERED)).toBe(false)
+    })
   })
   it('5.32 a division’s marker lets its brigades act one after another', () => {
     const t = field({ ...FAR, leaders: {} })

@@ -5,7 +5,7 @@ import { entry } from '#engine/testing/test-game.ts'
 import { spOf } from '#games/great-battles/rules/02-counters/strength.ts'
 import { smallArmsNear } from '#games/great-battles/rules/09-movement/gun-approach.ts'
 import { mayStay } from '#games/great-battles/rules/09-movement/move.ts'
-import { reach } from '#games/great-battles/rules/09-movement/reach.ts'
+import { reach, wayTo } from '#games/great-battles/rules/09-movement/reach.ts'
 import { refaceOffers } from '#games/great-battles/rules/09-movement/reaction-facing.ts'
 import { slipSum } from '#games/great-battles/rules/09-movement/reaction-move.ts'
 import { COMMANDER_MP, LEADER_MP, unitLocals } from '#games/great-battles/rules/09-movement/unit-locals.ts'
@@ -71,6 +71,29 @@ const shot = (t: Table, unit: string, target: string, sp: number): Shot => ({
   sum: { parts: [], total: 0 },
   die: null,
   result: null,
+})
+
+describe('9.1 the way to a hex', () => {
+  const wayOf = (small: Small, march: boolean, to: string) => {
+    const t = acts(small, 'c1-a', { march })
+    return wayTo(t.state, id(t, 'c1-a'), march ? 24 : 12, hexNo(t, to))?.map(s => [code(t, s.hex), s.turns])
+  }
+  it('7.21 it tells where the unit turns, and where it goes straight on', () => {
+    expect(wayOf({ units: { 'c1-a': '0505 90', ...FAR } }, false, '0605')).toEqual([['0605', false]])
+    expect(wayOf({ units: { 'c1-a': '0505 270', ...FAR } }, false, '0604')).toEqual([['0604', true]])
+  })
+  it('9.22 a column that follows its road does not turn for it', () => {
+    const road: Small = {
+      units: { 'c1-a': '0205 120', ...FAR },
+      orders: { c1: 'march' },
+      links: { road: ['0205 0306 0406 0506'] },
+    }
+    expect(wayOf(road, true, '0506')).toEqual([
+      ['0306', false],
+      ['0406', false],
+      ['0506', false],
+    ])
+  })
 })
 
 describe('9.1 and 9.2 allowance and modes', () => {

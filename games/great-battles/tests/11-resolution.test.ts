@@ -324,6 +324,12 @@ describe('11.45 results, die by die', () => {
     }
     expect([shocksOf('c1'), shocksOf('u1'), shocksOf('u2')]).toEqual([1, 1, 0])
   })
+  it('13.45, 17.42 who fought a shock has not rested, on either side', () => {
+    const t = fight(shocks(pair()), 3)
+    const stirred = (code: string) =>
+      t.state.brigades[(t.game.codes.brigade as string[]).indexOf(code) as BrigadeId].stirred
+    expect([stirred('c1'), stirred('u1'), stirred('u2')]).toEqual([true, true, false])
+  })
 })
 
 describe('17.32 spent', () => {

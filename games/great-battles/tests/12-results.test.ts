@@ -634,6 +634,14 @@ describe('12.7 leaders', () => {
     displaceLeaders(asUmpire(waits))
     expect(waits.state.leaders[leader(waits, 'l-u1')]).toMatchObject({ where: 4, hex: null })
   })
+  it('12.73 he does not cross ground that is closed to him', () => {
+    const t = field({
+      units: { 'c1-a': '0605 30', 'u2-a': '0607 270', 'u2-b': '0706 270' },
+      leaders: { u1: '0606' },
+      sides: { '0606-0607': 'impassable' },
+    })
+    expect(refugeOf(t.state, leader(t, 'l-u1'))).toBe(t.state.units[id(t, 'u2-b')].hex)
+  })
   it('12.74 the lost leader comes back on his other side with a unit under him', () => {
     const t = field({ units: { 'u1-a': '0605 270' } })
     const l = leader(t, 'l-u1')

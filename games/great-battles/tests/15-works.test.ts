@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reach } from '#games/great-battles/rules/09-movement/reach.ts'
 import { type Aim, aimAt } from '#games/great-battles/rules/10-fire/aim.ts'
 import { fireSum } from '#games/great-battles/rules/10-fire/fire-sum.ts'
 import { mayBuild, mayFortify } from '#games/great-battles/rules/15-works/barricades.ts'
@@ -140,6 +141,19 @@ describe('15.2 what barricades do', () => {
     const t = acts(far, 'c1-a')
     walled(t).play('confederate', 'enter@0605')
     expect(mp(free)).toBeGreaterThan(mp(t))
+  })
+  it('15.22 so does one that stands at the start, on a road and beside it', () => {
+    for (const road of [['0405 0505 0605'], []]) {
+      const far: Small = { units: { 'c1-a': '0505 90', 'u1-a': '1105 270' }, links: { road } }
+      const free = acts(far, 'c1-a').play('confederate', 'enter@0605')
+      const t = acts({ ...far, sides: { '0505-0605': 'wall:barricade' } }, 'c1-a').play('confederate', 'enter@0605')
+      expect(mp(free) - mp(t)).toBe(1)
+    }
+  })
+  it('15.22 what a march would cost counts the works on its way', () => {
+    const far: Small = { units: { 'c1-a': '0505 90', 'u1-a': '1105 270' } }
+    const spent = (t: Table) => reach(t.set({ active: 0 }).state, id(t, 'c1-a'), 12).get(hexNo(t, '0605'))?.mp ?? 0
+    expect(spent(walled(field(far))) - spent(field(far))).toBe(2)
   })
   it('15.23 +1 out over it, -1 in over it, nothing for guns', () => {
     const t = walled(field({ units: { ...LINE.units, 'ug-n': '0605 270 guns:N top:1' } })).set({ active: 1 })

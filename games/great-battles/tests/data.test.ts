@@ -65,6 +65,16 @@ describe('battles', () => {
   })
 })
 
+describe('9.43 roads and water', () => {
+  it('9.43 a road over a stream without bridge or ford is told, with both its hexes', () => {
+    const small = { sides: { '0305-0405': 'water:stream' }, links: { road: ['0205 0305 0405'] } }
+    const units = { 'c1-a': '0101 90', 'u1-a': '0909 270' }
+    const found = sense(smallBattle({ units, ...small })).filter(e => e.code === 'roadWithoutCrossing')
+    expect(found).toMatchObject([{ path: 'map.links[0].path[2]', args: { a: '0305', b: '0405' } }])
+    expect(sense(smallBattle({ units, ...small, sides: { '0305-0405': 'water:stream bridge' } }))).toEqual([])
+  })
+})
+
 describe('8.12 set-ups', () => {
   const faults = (small: Parameters<typeof smallBattle>[0]) => sense(smallBattle(small)).map(e => `${e.path} ${e.code}`)
   it('8.12 a stack over its limit, of two brigades, or of arms that do not mix under March is refused', () => {
