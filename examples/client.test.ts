@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { drawAt, rngFrom, seedFrom } from '#engine/rng.ts'
 import { apply, diff } from '#protocol/patch.ts'
+import { ClientMessage } from '#protocol/requests.ts'
 import type { RunningServer } from '#server/server.ts'
 import { testServer } from '#server/testing/test-server.ts'
 import { REGISTRY } from '#server/titles.ts'
@@ -24,6 +25,17 @@ async function expectSameBoard({ services }: RunningServer, played: Played, role
 }
 
 const page = readFileSync(new URL('../docs/protocol.md', import.meta.url), 'utf8')
+
+interface Shape {
+  properties?: { readonly [field: string]: { const?: string } }
+  anyOf?: readonly Shape[]
+}
+
+/** The fields that a schema knows, of all its kinds. */
+const fieldsOf = (schema: unknown): string[] => {
+  const { properties = {}, anyOf = [] } = (schema ?? {}) as Shape
+  return [...new Set([...Object.keys(properties), ...anyOf.flatMap(fieldsOf)])]
+}
 
 /** In which row of the limits each rate of the server stands. */
 const ROWS: { readonly [rate: string]: string } = {
@@ -128,6 +140,43 @@ describe('what the page says', () => {
     }
     const [turn, to, hand] = [[['turn'], 4], [['to']], [['hand'], 0, 1, ['c', 'd']]] as const
     expect(patched(values[0], [turn, to, hand] as never)).toEqual(values[1])
+  })
+
+  it('names every request, with all that it takes, and none that is not there', () => {
+    const rows = (/## HTTP\n([\s\S]*?)\n## /.exec(page)?.[1] as string)
+      .split('\n')
+      .filter(line => line.startsWith('| `'))
+    const requests = rows.flatMap(row =>
+      [...(row.split(' | ')[0] as string).matchAll(/`(GET|POST) ([^\s?`]+)/g)].map(([, method, path]) => ({
+        row,
+        method,
+        path,
+      })),
+    )
+    const routes = server.routes.filter(
+      ({ method, url }) => method !== 'HEAD' && /^\/(api|healthz|metrics)\b/.test(url),
+    )
+    const named = (method: string | undefined, path: string | undefined) => `${method} ${path}`
+    expect(requests.map(({ method, path }) => named(method, path)).sort()).toEqual(
+      routes.map(({ method, url }) => named(method, url)).sort(),
+    )
+    for (const { method, url, schema } of routes) {
+      // what the host's desk takes is in a file of its own
+      if (url === '/api/host') continue
+      const { row } = requests.find(one => one.method === method && one.path === url) as (typeof requests)[number]
+      for (const field of [...fieldsOf(schema?.body), ...fieldsOf(schema?.querystring)])
+        expect(row, `${method} ${url}`).toMatch(new RegExp(`[{&?, ]${field}[?=]*[ ,}&\`]`))
+    }
+  })
+
+  it('names every message that a socket takes, with all its fields', () => {
+    const rows = page.split('\n').filter(line => line.startsWith('| `{ t: '))
+    for (const message of (ClientMessage as unknown as Shape).anyOf ?? []) {
+      const t = message.properties?.t?.const as string
+      const said = rows.filter(row => row.includes(`t: '${t}'`)).join(' ')
+      for (const field of fieldsOf(message))
+        if (field !== 't') expect(said, t).toMatch(new RegExp(`[{, ]${field}[?]*[ ,}]`))
+    }
   })
 
   it('names every error code, and none that is not', () => {

@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me, SessionList, TableInfo, TableList } from '#protocol/messages.ts'
 import { proxiesFrom } from '#server/http/address.ts'
@@ -6,6 +7,7 @@ import { seatPair } from '#server/testing/pair.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -53,6 +55,15 @@ describe('an account', () => {
       .where('login', '=', ann.login.toLowerCase())
       .executeTakeFirstOrThrow()
     expect(password).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    // nobody can see that two have chosen the same
+    expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD))
+    // one that was hashed at another cost is read at that cost
+    const [salt, cost] = [Buffer.alloc(16, 7), { memory: 64, passes: 3, parallelism: 1 }]
+    const hash = argon2Sync('argon2id', { message: PASSWORD, nonce: salt, tagLength: 32, ...cost })
+    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const stored = `$argon2id$v=19$m=64,t=3,p=1$${base64(salt)}$${base64(hash)}`
+    expect(await passwordFits(PASSWORD, stored)).toBe(true)
+    expect(await passwordFits('another horse', stored)).toBe(false)
     const token = decodeURIComponent(ann.cookie.split('=')[1] as string).split('.')[0] as string
     const hashes = await db.selectFrom('sessions').select('hash').execute()
     expect(hashes.some(row => row.hash.includes(token))).toBe(false)
@@ -123,6 +134,30 @@ describe('an account', () => {
     await signIn(phone, ann.login)
     await ann.post('/api/account/sessions/end', { id: 'others' })
     expect((await ann.get<SessionList>('/api/account/sessions')).sessions.length).toBe(1)
+  })
+
+  it('is no longer heard over a session that has ended, though its socket does not leave', async () => {
+    const ann = await account()
+    const table = await ann.create()
+    const phone = person()
+    await signIn(phone, ann.login)
+    const seat = await phone.sit(table)
+    // it does not hear that it is closed
+    seat.socket.pause()
+    await ann.post('/api/account/sessions/end', { id: 'others' })
+    seat.send({ t: 'chat', text: 'still here' })
+    seat.socket.resume()
+    await seat.closed()
+    const here = await ann.sit(table)
+    await here.next('chat')
+    here.send({ t: 'chat', text: 'nobody else is' })
+    await here.next('chat')
+    const rows = await server.services.store.db
+      .selectFrom('chat')
+      .select('text')
+      .where('table_id', '=', table)
+      .execute()
+    expect(rows.map(row => row.text)).toEqual(['nobody else is'])
   })
 
   it('changes its password: the old one is needed, and every other session ends', async () => {

@@ -41,6 +41,7 @@ describe('a password', () => {
     for (const one of [
       'passwordpassword',
       'b4$k3tb4ll',
+      'llabteksab',
       '123drowssap',
       'monkey monkey',
       'abcdefghijklm',
