@@ -99,6 +99,26 @@ describe('a lost password', () => {
     expect((await signIn('Dorothea Dix', NEW)).status).toBe(200)
   })
 
+  it('is answered before the mail has gone: how long that takes tells nothing', async () => {
+    await account('Rose Greenhow', 'rose@example.org')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const mail = vi.fn(() => promise)
+    Object.assign(server.services.channels, { mail })
+    expect((await forgot('rose@example.org')).status).toBe(204)
+    await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(1), 60_000)
+    resolve()
+  })
+
+  it('of several links one counts: the others are void with it', async () => {
+    await account('Harriet Tubman', 'harriet@example.org')
+    await forgot('harriet@example.org')
+    const first = await mailedToken()
+    await forgot('harriet@example.org')
+    const second = await mailedToken()
+    await stranger().post('/api/password/reset', { token: first, password: NEW })
+    expect(await stranger().refused('/api/password/reset', { token: second, password: OLD })).toBe('badToken')
+  })
+
   it('two uses of one link at once: one counts', async () => {
     await account('Mary Chesnut', 'mary@example.org')
     await forgot('mary@example.org')
