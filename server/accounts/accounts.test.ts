@@ -222,6 +222,54 @@ describe('an account', () => {
     expect(await person().refused('/api/account/data')).toBe('noSession')
   })
 
+  it('gives all that any table of the store keeps of him', async () => {
+    const { id, ann, ben } = await seatPair(server)
+    const { db } = server.services.store
+    const [mine, his] = [(await ann.get<Me>('/api/me')).id, (await ben.get<Me>('/api/me')).id]
+    const kept = { person_id: mine, table_id: id, at: 1 }
+    const rows = {
+      notes: { ...kept, text: 'kept: notes' },
+      place_notes: { ...kept, place: 'space:ford', text: 'kept: place' },
+      chat: { ...kept, room: 'players' as const, n: 90, text: 'kept: chat', place: null },
+      chat_read: { person_id: mine, table_id: id, room: 'players' as const, n: 90_001 },
+      studies: { ...kept, id: 'kept-study', title: 'kept: study', first: 0, last: 0, notes: '[]' },
+      notice_rules: { person_id: mine, table_id: id, rule: 'digest' as const },
+      holidays: { id: 'kept-holiday', person_id: mine, starts_at: 90_002, ends_at: 90_003 },
+      ratings: { person_id: mine, game: 'toy', mu: 25.125, sigma: 5, games: 3, at: 1 },
+      measures: { person_id: mine, muted_until: 90_004, banned_until: null },
+      reports: {
+        id: 'kept-report',
+        table_id: id,
+        by_id: mine,
+        about_id: null,
+        text: 'kept: report',
+        at: 1,
+        settled_at: null,
+      },
+      friends: { person_id: mine, friend_id: his, at: 90_005 },
+      blocks: { person_id: mine, blocked_id: his, at: 1 },
+      invitations: { ...kept, by_id: his, at: 90_006, role: null },
+    }
+    for (const [name, row] of Object.entries(rows))
+      await db
+        .insertInto(name as 'notes')
+        .values(row as never)
+        .execute()
+    const data = await (await ann.request('/api/account/data')).text()
+    for (const mark of ['notes', 'place', 'chat', 'study', 'report']) expect(data).toContain(`kept: ${mark}`)
+    for (const mark of ['digest', '25.125', '90001', '90004', '90005', '90006']) expect(data).toContain(mark)
+    expect(JSON.parse(data)).toMatchObject({ holidays: [{ starts_at: 90_002 }], blocked: [{ id: his }] })
+    // told otherwise: the account, its sessions, seats with their games, notices with their ways and their log, results; a row of
+    // `presence` goes with the socket, a link that was mailed cannot be read back, who is host sees it on his page
+    const otherwise = ['accounts', 'sessions', 'seats', 'notice_settings', 'notices', 'push_subscriptions', 'results']
+    const passing = ['presence', 'reset_tokens', 'mail_tokens', 'hosts']
+    const tables = await db.introspection.getTables()
+    const ofPeople = tables.filter(({ columns }) =>
+      columns.some(({ name }) => name === 'person_id' || name === 'by_id'),
+    )
+    expect(ofPeople.map(({ name }) => name).sort()).toEqual([...Object.keys(rows), ...otherwise, ...passing].sort())
+  })
+
   it('cannot be signed out of by a guest, who would lose his games', async () => {
     const ann = person()
     await ann.get('/api/me')

@@ -55,6 +55,11 @@ export async function myData(services: Services, session: Session) {
       .execute(),
     db.selectFrom('results').selectAll().where('person_id', '=', person.id).execute(),
   ])
+  const [studies, noticeRules, read] = await Promise.all([
+    db.selectFrom('studies').selectAll().where('person_id', '=', person.id).execute(),
+    db.selectFrom('notice_rules').select(['table_id', 'rule']).where('person_id', '=', person.id).execute(),
+    db.selectFrom('chat_read').select(['table_id', 'room', 'n']).where('person_id', '=', person.id).execute(),
+  ])
   return {
     about: 'Everything that this server keeps about you. Times are milliseconds since 1970.',
     person: { id: person.id, name: person.name, guest: person.guest === 1, createdAt: person.created_at },
@@ -62,12 +67,15 @@ export async function myData(services: Services, session: Session) {
     sessions: await listSessions(services, session),
     games: games.map(({ outcome, ...game }) => ({ ...game, outcome: outcome === null ? null : JSON.parse(outcome) })),
     chat,
+    read,
     notes,
     placeNotes,
+    studies: studies.map(({ person_id: _, notes, ...study }) => ({ ...study, notes: JSON.parse(notes) })),
     invitations,
     friends,
     blocked: await listBlocked(services, person.id),
     notices: await noticesOf(services, person),
+    noticeRules,
     sent: (await noticeLog(services, person.id)).notices,
     measures,
     reports,
