@@ -20,7 +20,7 @@ import {
   SILENCED,
 } from '#games/great-battles/rules/state.ts'
 import { brigade, faceOf, has, hexNo, hexOf, id, type Table } from '#games/great-battles/tests/acting.ts'
-import { printed, type Small, smallBattle } from '#games/great-battles/tests/field.ts'
+import { field, printed, type Small, smallBattle } from '#games/great-battles/tests/field.ts'
 import { ATTACKING, caseOf, groupFor, partsIn, results, shocks, sp } from '#games/great-battles/tests/shocking.ts'
 
 const CSA = 'confederate'
@@ -417,6 +417,19 @@ describe('11.46 advances', () => {
 })
 
 describe('11.47 continued shock', () => {
+  it('11.47 who can go nowhere goes on against what is still held of the hexes he struck', () => {
+    const goesOn = (foe: string) => {
+      const t = field({
+        units: { 'c1-a': '0505 90 sp:9', 'u1-a': `${foe} 270 sp:3` },
+        leaders: { c1: '0505' },
+        orders: { c1: 'attack' },
+        sides: { '0505-0604': 'impassable', ...(foe === '0605' ? {} : { '0505-0605': 'impassable' }) },
+      }).set({ active: 0, segment: 'activation' })
+      const struck = { side: 0, units: ['c1-a'], hexes: ['0604', '0605'], must: false, again: 1, advanced: [] }
+      return !t.deciding('pursue', struck).ended
+    }
+    expect([goesOn('0605'), goesOn('0905')]).toEqual([true, false])
+  })
   const CHAIN = {
     units: { 'c1-a': '0505 90 sp:12', 'u1-a': '0605 270 sp:4', 'u2-a': '0705 270 sp:4' },
   }
