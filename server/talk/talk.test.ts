@@ -156,6 +156,14 @@ describe('who may watch', () => {
     for (const path of ['', '/replay', '/log', '/save']) {
       expect(await cat.refused(`/api/tables/${id}${path}`)).toBe('notWatched')
     }
+    // whatever can be read of a table, also what comes to it later
+    const read = server.routes.filter(({ method, url }) => method === 'GET' && url.startsWith('/api/tables/:id'))
+    expect(read.length).toBeGreaterThan(8)
+    for (const { url } of read) {
+      const path = url.replace(':id', id) + (url.endsWith('/orders') ? '?fork=abcdefgh' : '')
+      expect(['notWatched', 'notYourSeat'], url).toContain(await cat.refused(path))
+    }
+    expect(await cat.refused(`/api/tables/${id}/analysis`, {})).toBe('notWatched')
     await expect(cat.sit(id)).rejects.toThrow('403')
     expect((await (await ben.sit(id)).state)?.as).toBe('blue')
     expect((await cat.get<TableList>('/api/tables/watch')).tables.some(line => line.id === id)).toBe(false)

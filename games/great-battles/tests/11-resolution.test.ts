@@ -449,6 +449,9 @@ describe('11.47 continued shock', () => {
     const dice = t.log().filter(e => e.key === 'log.shock.die')
     expect(dice.length).toBe(2)
     expect(dice[1]?.args.parts).toContain('continuedShock:-1:11.47')
+    // 13.45: who is struck by it has not rested either
+    const struck = t.state.brigades[(t.game.codes.brigade as string[]).indexOf('u2') as BrigadeId]
+    expect(struck).toMatchObject({ stirred: true, shocks: 0 })
   })
   it('11.47 after 8 who charged must go on', () => {
     const t = shocks(CHAIN, { deeds: { 'c1-a': MOVED_NEXT } })
