@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { begin, seedFrom } from '#engine/index.ts'
 import { entry } from '#engine/testing/test-game.ts'
+import { periodNumber } from '../rules/06-reinforcements/reinforcements.ts'
 import { gettysburg } from '../rules/index.ts'
 import { Field } from './field.ts'
 
@@ -8,6 +9,10 @@ const at = (field: Field, day: number, period: number) =>
   field.change(g => Object.assign(g, { day, period, unionOrders: 0, forcedPasses: 0, singles: 0, doubles: 0 }))
 
 describe('3.0 Set-up', () => {
+  it('5.0 periods are counted through the three days, from the first morning on', () => {
+    expect([periodNumber(1, 0), periodNumber(1, 3), periodNumber(2, 0), periodNumber(3, 2)]).toEqual([0, 3, 4, 10])
+  })
+
   it('3.0 the battle begins in the morning of 1 July with the Confederates to act', () => {
     const { state } = begin(gettysburg, 'battle', {}, seedFrom(1))
     expect(state).toMatchObject({ day: 1, period: 0, active: 1 })
