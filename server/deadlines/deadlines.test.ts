@@ -97,6 +97,17 @@ describe('clocks at a table', () => {
     expect(info.clock?.seats.some(seat => seat.ticking)).toBe(false)
   })
 
+  it('nobody claims whose own time is up as well', async () => {
+    const { server, id, ann, ben } = await pair(DAYS)
+    const table = await server.services.tables.get(id)
+    const clock = JSON.parse(table.row.clock as string)
+    // both are asked at once
+    for (const seat of Object.values(clock.seats) as { since: number | null }[]) seat.since = time.now()
+    table.row.clock = JSON.stringify(clock)
+    time.pass(3 * DAY + 1)
+    for (const one of [ann, ben]) expect(await one.refused(`/api/tables/${id}/claim`, {})).toBe('noClaim')
+  })
+
   it('at zero the computer takes the seat, when that was chosen', async () => {
     const { server, id, ann, red, blue } = await pair({ ...DAYS, atZero: 'bot' })
     const { role } = sides(red, blue)

@@ -90,7 +90,7 @@ describe('notices', () => {
     expect(mail).toMatchObject({
       from: 'table@example.org',
       to: 'ann@example.org',
-      subject: 'À vous de jouer\u202f: toy, Le gué, contre Ben Notice',
+      subject: 'À vous de jouer\u202f: Le jouet, Le gué, contre Ben Notice',
     })
     expect(mail?.text).toContain('Ben Notice a joué. C’est à vous.')
     expect(mail?.text).toContain('On vous demande\u202f: ')
@@ -104,6 +104,7 @@ describe('notices', () => {
       ways: [{ channel: 'mail', state: 'sent', tries: 1 }],
     })
 
+    expect(mail?.text).toMatch(/https:\/\/play\.example\.org\/mail\/off\/[A-Za-z0-9_-]{16,}/)
     const off = /^List-Unsubscribe: <https:\/\/play\.example\.org(\S+)>/im.exec(mail?.headers ?? '')?.[1] as string
     const stopped = await fetch(server.address + off, {
       method: 'POST',
@@ -112,6 +113,21 @@ describe('notices', () => {
     })
     expect(stopped.status).toBe(204)
     expect((await ann.get<Notices>('/api/notices')).mail).toMatchObject({ address: null, verified: false })
+  })
+
+  it('by mail: a link that confirms an address holds for two days', async () => {
+    const ann = await account('Ann')
+    const linked = async () => {
+      post.mails.length = 0
+      await ann.post('/api/notices/mail', { address: 'ann@example.org', lang: 'en', password: PASSWORD })
+      return /\/mail\/verify\/(\S+)/.exec(post.mails[0]?.text ?? '')?.[1] as string
+    }
+    const late = await linked()
+    time.pass(48 * 60 * MINUTE + SECOND)
+    expect(await new TestPerson(server.address).refused('/api/mail/verify', { token: late })).toBe('badToken')
+    const early = await linked()
+    time.pass(48 * 60 * MINUTE - SECOND)
+    await new TestPerson(server.address).post('/api/mail/verify', { token: early })
   })
 
   it('the first turn: who saw the table before the other sat down is told that he is asked', async () => {
@@ -193,7 +209,7 @@ describe('notices', () => {
     const last = hook.posts.at(-1)
     const body = JSON.parse(String(last?.body))
     expect(body).toMatchObject({ kind: 'turn', table: id, url: `https://play.example.org/t/${id}?since=0` })
-    expect(body.content).toContain('Your turn: toy, The ford, against Ben Notice')
+    expect(body.content).toContain('Your turn: The toy, The ford, against Ben Notice')
     const signed = createHmac('sha256', webhook.secret as string)
       .update(String(last?.body))
       .digest('hex')
@@ -234,7 +250,7 @@ describe('notices', () => {
     expect(message?.headers['content-encoding']).toBe('aes128gcm')
     expect(message?.headers.authorization).toContain(`k=${push.key}`)
     expect(browser.read(message?.body as Buffer)).toEqual({
-      title: 'Tocca a te: toy, Il guado, contro Ben Notice',
+      title: 'Tocca a te: Il giocattolo, Il guado, contro Ben Notice',
       body: 'Ben Notice ha mosso. Tocca a te.\nTi si chiede: Punta una carta in segreto.',
       url: `https://play.example.org/t/${id}?since=0`,
       tag: id,
@@ -303,7 +319,7 @@ describe('notices', () => {
     await sweepClocks(server.services)
     await sweepNotices(server.services)
     expect(post.mails.map(mail => [mail.to, mail.subject])).toEqual([
-      ['ann@example.org', 'Your time is running out: toy, The ford, against Ben Notice'],
+      ['ann@example.org', 'Your time is running out: The toy, The ford, against Ben Notice'],
     ])
     expect(post.mails[0]?.text).toContain('You have 24 hours left to decide.')
     await sweepClocks(server.services)
@@ -335,9 +351,9 @@ describe('notices', () => {
     await ben.post(`/api/tables/${id}/resign`)
     await sweepNotices(server.services)
     expect(post.mails.map(mail => mail.subject).sort()).toEqual([
-      'A message: toy, The ford, against Ben Notice',
+      'A message: The toy, The ford, against Ben Notice',
       // the offer lapsed when he resigned
-      'The game is over: toy, The ford, against Ben Notice',
+      'The game is over: The toy, The ford, against Ben Notice',
     ])
     expect(post.mails.find(mail => mail.subject.startsWith('The game'))?.text).toContain(
       'You have won.\nThe other side has given up.',
@@ -352,7 +368,7 @@ describe('notices', () => {
     await set(ann, 'always')
     time.pass(11 * SECOND)
     await sweep()
-    expect(post.mails[0]?.subject).toBe('Your turn: toy, “Home by Christmas”, against Ben Notice')
+    expect(post.mails[0]?.subject).toBe('Your turn: The toy, “Home by Christmas”, against Ben Notice')
     // asked at noon UTC on Monday; two in the afternoon in Rome
     expect(post.mails[0]?.text).toContain('Until Thursday 7 May at 14:00.')
   })
@@ -368,7 +384,7 @@ describe('notices', () => {
     await ann.create({ opponent, title: 'Home by Christmas', side: 'red', pace })
     time.pass(11 * SECOND)
     await sweep()
-    expect(post.mails[0]?.subject).toBe('Une invitation\u202f: toy, «\u202fHome by Christmas\u202f», contre Ann Notice')
+    expect(post.mails[0]?.subject).toBe('Une invitation\u202f: Le jouet, «\u202fHome by Christmas\u202f», contre Ann Notice')
     const lines = ['Ann Notice vous invite à jouer.', 'Scénario\u202f: Le gué', 'Votre place\u202f: bleu']
     expect(post.mails[0]?.text).toContain([...lines, 'Cadence\u202f: 3 jours par réponse'].join('\n'))
   })

@@ -76,6 +76,21 @@ describe('a seat is handed over', () => {
     expect(await ann.refused(`/api/tables/${id}/join`, {})).toBe('noFreeSeat')
   })
 
+  it('to a named account, once: when its giver sits there again, the first invitation is worth nothing', async () => {
+    const [ann, heir, ben] = [await account('Giver'), await account('Heir'), new TestPerson(server.address)]
+    const id = await ann.create({ opponent: { kind: 'open' } })
+    await ben.post(`/api/tables/${id}/join`)
+    const hand = async (from: TestPerson, to: TestPerson, name: string) => {
+      await from.post(`/api/tables/${id}/offer`, { what: 'seat', successor: { kind: 'person', name } })
+      await ben.post(`/api/tables/${id}/answer`, { what: 'seat', yes: true })
+      await to.post(`/api/tables/${id}/join`)
+    }
+    await hand(ann, heir, 'Heir')
+    await hand(heir, ann, 'Giver')
+    expect((await info(ann, id)).mine).toEqual(['red'])
+    expect(await heir.refused(`/api/tables/${id}/join`, {})).toBe('noFreeSeat')
+  })
+
   it('to a named account only while its giver still sits there', async () => {
     const heir = await account('Dorothea Dix')
     const { id, ann, ben } = await seatPair(server)
