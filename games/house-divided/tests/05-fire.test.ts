@@ -155,6 +155,14 @@ describe('5.1 Battle rounds', () => {
     expect(table.view('observer').battle?.origins).toEqual([[boxNamed('humboldt')], [boxNamed('decatur')]])
   })
 
+  it('5.2.5 and tells it still while the winner promotes', () => {
+    const table = position({ u1: 'vi corinth', u2: 'mi corinth' }).set({ active: 0, phase: 'combat' })
+    table.during('combat', {}, 'next')
+    table.during('battle', { box: 'corinth', round: 1, origins: [['humboldt'], ['decatur']] }, 'over')
+    table.deciding('winnerPromotes', { box: 'corinth', side: 0 })
+    expect(table.view('observer').battle?.origins).toEqual([[boxNamed('humboldt')], [boxNamed('decatur')]])
+  })
+
   it('5.1 only enemies in the battle can be fired at', () => {
     const table = position({ u1: `mi corinth ${BY}`, u2: `mi corinth ${BY}`, u3: 'mi cairo', c1: 'mi corinth' })
     fighting(table, 'union').expectWhy('confederate', 'unit', 'u3', { rule: '5.1', key: 'why.aim.notInBattle' })
