@@ -39,7 +39,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   const process = `longroll-${randomBytes(6).toString('hex')}`
   const { pool, db } = postgresDb(url, options, process)
   // what is played does not wait for a connection, however many others want one
-  const own = poolOf(url, { ...options, connections: 1 }, process)
+  const own = poolOf(url, { ...options, connections: 1 }, process, { idleTimeoutMillis: 0 })
   const pieces = new Pieces(poolOf(url, { ...options, connections: 1 }, process))
   const close = async () => {
     await pieces.close()
@@ -78,7 +78,7 @@ export function postgresDb(
   return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
-function poolOf(url: string, options: PostgresOptions, process: string): Pool {
+function poolOf(url: string, options: PostgresOptions, process: string, more: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -86,6 +86,7 @@ function poolOf(url: string, options: PostgresOptions, process: string): Pool {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: TYPES,
+    ...more,
   })
   const broken = (error: Error) => options.broken?.(error)
   pool.on('error', broken)
