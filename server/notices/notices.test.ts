@@ -384,7 +384,9 @@ describe('notices', () => {
     await ann.create({ opponent, title: 'Home by Christmas', side: 'red', pace })
     time.pass(11 * SECOND)
     await sweep()
-    expect(post.mails[0]?.subject).toBe('Une invitation\u202f: Le jouet, «\u202fHome by Christmas\u202f», contre Ann Notice')
+    expect(post.mails[0]?.subject).toBe(
+      'Une invitation\u202f: Le jouet, «\u202fHome by Christmas\u202f», contre Ann Notice',
+    )
     const lines = ['Ann Notice vous invite à jouer.', 'Scénario\u202f: Le gué', 'Votre place\u202f: bleu']
     expect(post.mails[0]?.text).toContain([...lines, 'Cadence\u202f: 3 jours par réponse'].join('\n'))
   })
