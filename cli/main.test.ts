@@ -37,13 +37,14 @@ describe('longroll simulate', () => {
       'errors',
       'wins',
       'reasons',
+      'ends',
       'decisions',
       'seconds',
     ])
     expect(summary).toMatchObject({ game: 'house-divided', scenario: 'campaign', games: 12, finished: 12, errors: 0 })
     expect(Object.keys(summary.wins)).toEqual(['union', 'confederate', 'draw'])
     const sum = (counts: object) => Object.values(counts).reduce((a: number, b) => a + Number(b), 0)
-    expect([sum(summary.wins), sum(summary.reasons)]).toEqual([12, 12])
+    expect([sum(summary.wins), sum(summary.reasons), sum(summary.ends)]).toEqual([12, 12, 12])
     expect(summary.decisions.max).toBeGreaterThanOrEqual(summary.decisions.mean)
   })
 
@@ -52,6 +53,19 @@ describe('longroll simulate', () => {
     const one = await longroll(...twelve)
     const two = await longroll(...twelve, '--jobs', '2')
     expect(timeless(two.out)).toEqual(timeless(one.out))
+  })
+
+  it('plays every game with other options on demand, but for those that are given, and counts their values', async () => {
+    const { out } = await longroll(...twelve, '--vary', '--option', 'beginner=true')
+    const { options } = JSON.parse(out)
+    expect(Object.keys(options)).not.toContain('beginner')
+    expect(Object.keys(options).length).toBeGreaterThan(3)
+    for (const values of Object.values(options) as { [value: string]: number }[]) {
+      expect(Object.keys(values).length).toBeGreaterThan(1)
+      expect(Object.values(values).reduce((a, b) => a + b)).toBe(12)
+    }
+    expect(JSON.parse((await longroll(...twelve, '--vary', '--option', 'beginner=true')).out).options).toEqual(options)
+    expect((await longroll(...twelve.slice(0, -1), '--vary')).out).toMatch(/ {2}beginner +true \d+, false \d+/)
   })
 
   it('takes scenario and options, and sums up in words', async () => {

@@ -8,11 +8,13 @@ import type { GameResult, Plan } from '#cli/simulate/run-game.ts'
 import { runGames } from '#cli/simulate/run-games.ts'
 import { type Summary, summarise } from '#cli/simulate/summary.ts'
 import type { Thinking } from '#cli/simulate/timed-bot.ts'
+import { valuesPlayed } from '#cli/simulate/vary.ts'
 import { loadWords } from '#words/load.ts'
 import type { Words } from '#words/words.ts'
 
 export const command: Command = {
-  usage: '<game> [--scenario S] [--option k=v]... [--games N] [--seed N] [--<role> BOT]... [--jobs N] [--json]',
+  usage:
+    '<game> [--scenario S] [--option k=v]... [--vary] [--games N] [--seed N] [--<role> BOT]... [--jobs N] [--json]',
   summary: 'Bots play many games against each other; ends with wins, reasons and lengths.',
   async run(argv, io) {
     const title = titleArgument(argv)
@@ -25,6 +27,7 @@ export const command: Command = {
       seed: 'text',
       jobs: 'text',
       json: 'flag',
+      vary: 'flag',
     } as const
     const args = readArguments(argv, { ...flags, ...roles }, { min: 1, max: 1, what: 'a game' })
     const bots = await botsOf(title)
@@ -35,6 +38,9 @@ export const command: Command = {
       seed: args.number('seed', 1, 0, 1_000_000_000),
       players: playersArgument(game, args, bots, () => 'random'),
     }
+    // what was given stays as it is
+    const given = args.texts('option').map(text => text.split('=')[0])
+    if (args.flag('vary')) plan.vary = game.options.map(option => option.id).filter(id => !given.includes(id))
     const games = args.number('games', 100, 1, 1_000_000)
     const jobs = args.number('jobs', 1, 1, 256)
 
@@ -59,8 +65,18 @@ export const command: Command = {
     for (const result of results.filter(r => 'error' in r).slice(0, 5)) {
       io.err(`longroll: game ${result.n} of seed ${plan.seed}: ${(result as { error: string }).error}`)
     }
-    if (args.flag('json')) io.out(JSON.stringify(summary))
-    else print(io, plan, summary, results, await loadWords(await title.words(), 'en'))
+    const played = results.flatMap(r => ('error' in r || r.options === undefined ? [] : [r.options]))
+    const varied = plan.vary === undefined ? {} : { options: valuesPlayed(game, plan.vary, played) }
+    if (args.flag('json')) io.out(JSON.stringify({ ...summary, ...varied }))
+    else {
+      print(io, plan, summary, results, await loadWords(await title.words(), 'en'))
+      for (const [id, values] of Object.entries(varied.options ?? {}))
+        io.out(
+          `  ${id.padEnd(28)}${Object.entries(values)
+            .map(([value, n]) => `${value} ${n}`)
+            .join(', ')}`,
+        )
+    }
     if (results.length < games) io.err(`longroll: stopped after ${results.length} of ${games} games`)
     return summary.errors === 0 && results.length === games ? 0 : 1
   },
@@ -79,7 +95,10 @@ function print(io: Io, plan: Plan, s: Summary, results: readonly GameResult[], w
     const name = role === 'draw' ? 'drawn' : `won by ${words.name('side', role)}`
     row(name, `${hits} (${percent(share)}, 95 % interval ${percent(low)} to ${percent(high)})`)
   }
-  for (const [reason, n] of Object.entries(s.reasons).sort((a, b) => b[1] - a[1])) row(`  ${n} by`, words.say(reason))
+  for (const [end, n] of Object.entries(s.ends).sort((a, b) => b[1] - a[1])) {
+    const [role = '', reason = ''] = end.split(' ')
+    row(`  ${n} by`, `${words.say(reason)}${role === 'draw' ? '' : `, ${words.name('side', role)}`}`)
+  }
   const turns = results.flatMap(r => ('error' in r || r.turns === null ? [] : [r.turns]))
   if (turns.length > 0) {
     const mean = turns.reduce((sum, n) => sum + n, 0) / turns.length

@@ -4,12 +4,15 @@ import { playGame } from '#ai/play-game.ts'
 import { playOpening } from '#ai/random-opening.ts'
 import { type AnyGame, begin, type Options, type Role, seedFrom } from '#engine/index.ts'
 import { type Thinking, timed } from './timed-bot.ts'
+import { variedOptions } from './vary.ts'
 
 /** A simulation: everything that decides its games. Plain data, so that worker threads can have it. */
 export interface Plan {
   game: string
   scenario: string
   options: Options
+  /** Options that every game has anew, by chance; absent: none. */
+  vary?: readonly string[]
   seed: number
   players: { readonly [role: Role]: string }
   /** So many plays at the start are any, the same ones whoever plays; absent: none. */
@@ -28,6 +31,8 @@ export type GameResult =
       /** How much of the game's time was used up, from 0 to 1; null where a title cannot tell. */
       over: number | null
       thinking: { [role: Role]: Thinking }
+      /** Where options vary: those of this game. */
+      options?: Options
     }
   | { n: number; error: string }
 
@@ -45,7 +50,9 @@ const LIMIT = 200_000
 export function runGame({ game, bots, judgement }: Cast, plan: Plan, n: number): GameResult {
   const base = (plan.seed * 1_000_000 + n) * 8
   try {
-    const { state } = begin(game, plan.scenario, plan.options, seedFrom(base))
+    const { vary } = plan
+    const options = vary === undefined ? plan.options : variedOptions(game, plan.options, vary, seedFrom(base + 7))
+    const { state } = begin(game, plan.scenario, options, seedFrom(base))
     const thinking: { [role: Role]: Thinking } = {}
     const seated = Object.fromEntries(
       game.roles.map((role, i) => {
@@ -68,6 +75,7 @@ export function runGame({ game, bots, judgement }: Cast, plan: Plan, n: number):
       turns: typeof turn === 'number' ? turn : null,
       over: judgement?.over(state) ?? null,
       thinking,
+      ...(vary === undefined ? {} : { options }),
     }
   } catch (error) {
     return { n, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }

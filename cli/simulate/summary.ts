@@ -10,6 +10,8 @@ export interface Summary {
   errors: number
   wins: { [role: Role]: number }
   reasons: { [reason: string]: number }
+  /** By who won, or "draw", and why. */
+  ends: { [end: string]: number }
   decisions: { mean: number; max: number }
   seconds: number
 }
@@ -22,6 +24,7 @@ export function summarise(
 ): Summary {
   const wins: { [role: Role]: number } = Object.fromEntries([...roles, 'draw'].map(role => [role, 0]))
   const reasons: { [reason: string]: number } = {}
+  const ends: { [end: string]: number } = {}
   let finished = 0
   let plays = 0
   let max = 0
@@ -30,6 +33,8 @@ export function summarise(
     finished++
     const winner = result.winner ?? 'draw'
     wins[winner] = (wins[winner] ?? 0) + 1
+    const end = `${winner} ${result.reason}`
+    ends[end] = (ends[end] ?? 0) + 1
     reasons[result.reason] = (reasons[result.reason] ?? 0) + 1
     plays += result.plays
     max = Math.max(max, result.plays)
@@ -42,6 +47,7 @@ export function summarise(
     errors: results.length - finished,
     wins,
     reasons,
+    ends,
     decisions: { mean: finished === 0 ? 0 : round(plays / finished, 1), max },
     seconds: round(seconds, 3),
   }

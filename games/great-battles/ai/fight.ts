@@ -9,7 +9,7 @@ type Verb = Choice['verb']
 /** What leads to dice whose chances are shown: fire, answers to it, dice of one's own choosing. */
 const BEGINS: ReadonlySet<Verb> = new Set<Verb>([
   ...(['fireAt', 'rapidFireAt', 'fireAndMove', 'volley', 'together', 'part'] as const),
-  ...(['splitFire', 'splitVolley', 'splitPart', 'splitThree', 'spreadPart', 'rapidPart'] as const),
+  ...(['splitFire', 'splitVolley', 'spreadVolley', 'splitPart', 'splitThree', 'spreadPart', 'rapidPart'] as const),
   ...(['answer', 'answerHalf', 'answerPart', 'answerRapid', 'answerRapidPart', 'answerTogether', 'answerAll'] as const),
   ...(['rally', 'tryOrders', 'coordinate'] as const),
 ])

@@ -77,6 +77,7 @@ export type Choice =
   | { verb: 'fireAt'; hex: HexId }
   | { verb: 'splitFire'; hex: HexId; other: HexId }
   | { verb: 'splitFrom'; hex: HexId }
+  | { verb: 'splitPartFrom'; section: number; hex: HexId }
   | { verb: 'splitThree' }
   | { verb: 'part'; section: number; hex: HexId }
   | { verb: 'splitPart'; section: number; hex: HexId; other: HexId }
@@ -88,6 +89,7 @@ export type Choice =
   | { verb: 'awaitFire' }
   | { verb: 'volley'; hex: HexId }
   | { verb: 'splitVolley'; hex: HexId; other: HexId }
+  | { verb: 'spreadVolley' }
   // a unit charges, rallies, restocks, recovers guns (11.5, 13.4, 10.9, 12.81)
   | { verb: 'charge'; hex: HexId }
   | { verb: 'rally' }
@@ -205,6 +207,7 @@ export const VERBS = {
   fireAt: { hex: 'hex' },
   splitFire: { hex: 'hex', other: 'hex' },
   splitFrom: { hex: 'hex' },
+  splitPartFrom: { section: 'section', hex: 'hex' },
   splitThree: {},
   part: { section: 'section', hex: 'hex' },
   splitPart: { section: 'section', hex: 'hex', other: 'hex' },
@@ -216,6 +219,7 @@ export const VERBS = {
   awaitFire: {},
   volley: { hex: 'hex' },
   splitVolley: { hex: 'hex', other: 'hex' },
+  spreadVolley: {},
   charge: { hex: 'hex' },
   rally: {},
   restock: {},

@@ -171,8 +171,9 @@ export type Frames = {
     /** What it charges (11.52), and the enemies it saw before it moved (11.53). */
     charge: HexId | null
     saw?: readonly UnitId[]
-    /** The first of two hexes between which guns split their fire (10.65). */
-    aimed: HexId | null
+    /** Hexes between which guns split their fire, those named so far, and of which section (10.65). */
+    aimed: readonly HexId[]
+    aimedPart: number | null
     /** It goes by the rules of mode 2 or 3 (6.24). */
     mode: Mode
     /** On the March marker: so many times its allowance (5.35). */
@@ -324,6 +325,8 @@ export type Frames = {
     unit: UnitId | null
     fell: readonly UnitId[]
     declined?: boolean
+    /** The unit was disordered before it fell back. */
+    shaken?: boolean
   }
   counterCharge: { side: SideIndex; groups: readonly Group[]; hexes: readonly HexId[]; declined: readonly HexId[] }
   /** Step 4; `countered`: hexes that counter-charge and do not test. `todo`: units of a March stack that rout. */

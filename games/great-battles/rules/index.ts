@@ -75,7 +75,7 @@ import { optionsOf, scenariosOf } from './options.ts'
 import type { State } from './state.ts'
 
 /** Goes up whenever a saved game could play differently, whatever its battle. */
-export const SERIES_VERSION = 10
+export const SERIES_VERSION = 11
 
 /** The procedures of the series: the same for all battles. One for each of `Frames`. */
 export const PROCEDURES = {

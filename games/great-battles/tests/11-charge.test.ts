@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#engine/testing/test-game.ts'
-import { isEasy } from '#games/great-battles/rules/09-movement/move.ts'
 import { mayCounterCharge } from '#games/great-battles/rules/11-shock/counter-charge.ts'
 import { preShockPairs } from '#games/great-battles/rules/11-shock/pre-shock-fire.ts'
 import { FREE } from '#games/great-battles/rules/frames.ts'
@@ -439,12 +438,5 @@ describe('hard cases of the design', () => {
     }
     expect(said(t)).toEqual(expect.arrayContaining(['log.shock.goesOn', 'log.shock.lapses']))
     expect(results(t)).toHaveLength(2)
-  })
-})
-
-describe('11.52 a column that draws in towards its head', () => {
-  it('makes no step, and so none of a charge’s line', () => {
-    const plan = { steps: [] } as unknown as Parameters<typeof isEasy>[2]
-    expect(isEasy({} as Parameters<typeof isEasy>[0], {} as Parameters<typeof isEasy>[1], plan)).toBe(false)
   })
 })

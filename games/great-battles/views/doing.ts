@@ -14,7 +14,7 @@ export interface Doing {
   readonly unit: UnitId | null
   /** Where the step or the advance under way leads, and where the unit takes aim: all are announced. */
   readonly to: readonly HexId[]
-  readonly aimed: HexId | null
+  readonly aimed: readonly HexId[]
   /** What the unit's move remembers; null for the other side: MP left would tell how many markers its division has (5.28). */
   readonly move: Readonly<Frames['unit']> | null
   readonly leader: { readonly leader: LeaderId; readonly mp: number } | null
@@ -124,7 +124,7 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
     kept: brigade === undefined ? [] : brigade.kept.slice(),
     unit: unit?.unit ?? null,
     to: step !== undefined ? step.to.slice() : advance !== undefined ? [advance.to] : [],
-    aimed: unit?.aimed ?? null,
+    aimed: unit?.aimed.slice() ?? [],
     move: unit === undefined || !open ? null : moveOf(unit),
     leader: rider === undefined || rider.leader === null ? null : { leader: rider.leader, mp: rider.mp },
     shots:
@@ -190,7 +190,8 @@ function moveOf(f: Under<'unit'>): Frames['unit'] {
     face0: f.face0,
     paid: f.paid,
     charge: f.charge,
-    aimed: f.aimed,
+    aimed: f.aimed.slice(),
+    aimedPart: f.aimedPart,
     mode: f.mode,
     times: f.times,
     remounted: f.remounted,

@@ -23,7 +23,9 @@ export function advance(
 ): Choice {
   const unit = f.units[0] as UnitId
   const here = hexUnder(g.units[unit])
-  const last = stackAt(g, here).filter(id => id !== unit).length === 0
+  // further hexes of a continued shock are entered by all who are left, the first by one after another
+  const together = !offered.some(c => c.verb === 'advance')
+  const last = stackAt(g, here).every(id => id === unit || (together && f.units.includes(id)))
   const along = last ? offered.find(c => c.verb === 'goAlong') : undefined
   if (along !== undefined) return along
   const worth = (c: Choice): number => {

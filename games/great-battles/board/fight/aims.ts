@@ -47,7 +47,8 @@ export function shotsOf({ codes }: Field, view: View, offer: Offered): readonly 
             other: hexIn('other') as HexId,
           }).shots
     case 'splitThree':
-      return move === null ? [] : fireLocals(view, move, { verb: 'splitThree' }).shots
+    case 'spreadVolley':
+      return move === null ? [] : fireLocals(view, move, { verb: offer.verb }).shots
     case 'spreadPart':
       return move === null ? [] : fireLocals(view, move, { verb: 'spreadPart', section: numberIn('section') - 1 }).shots
     case 'part':

@@ -2,6 +2,7 @@ import { hexDistance } from '#engine/map/hex.ts'
 import { spOf } from '../02-counters/strength.ts'
 import { newOrders } from '../06-orders/orders-change.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
+import { freshChain } from '../12-results/disorder.ts'
 import { loseSp } from '../12-results/lose-sp.ts'
 import { isTooLong, mostTail } from '../12-results/losses.ts'
 import { putInOrder } from '../13-morale/rally.ts'
@@ -94,6 +95,7 @@ export const randomEvent = procedure('randomEvent', {
           g.smoke = true
           return end()
         case 3:
+          freshChain(g)
           for (const side of SIDES) straggle(t, side)
           return go('shed')
         case 1:
@@ -150,8 +152,9 @@ export const randomEvent = procedure('randomEvent', {
     shed(t) {
       const g = t.state
       const long = ground(g).unitIds.find(id => isTooLong(g, id))
+      // 12.23: who loses while collapsed tests for rout
       return long === undefined
-        ? end()
+        ? call('routTests', {}, 'over')
         : call('shedExtension', { unit: long, left: mostTail(g, long), test: false }, 'shed')
     },
     over: () => end(),

@@ -5,7 +5,7 @@ import { brigadeCode, ground, isUnderFormation, roleOf, scenarioOf } from '../ba
 import { type Field, isGuns, onMap, ordersOf, stands } from '../field.ts'
 import { ADVANCE, ATTACK, type BrigadeId, type HexId, MARCH, ORDERS, type Orders, type UnitId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
-import { addFlags, bodyOf, dropFlags, NEW_MARCH, type State, setBrigade, setUnit } from '../state.ts'
+import { addFlags, BLOWN, bodyOf, dropFlags, is, NEW_MARCH, type State, setBrigade, setUnit } from '../state.ts'
 import { stackAt } from '../survey.ts'
 import { distanceToEnemy } from './distance.ts'
 
@@ -64,7 +64,10 @@ export function mayMarch(g: Field, brigade: BrigadeId): boolean {
   return units.every(id => {
     const { hex } = g.units[id]
     if (hex === null) return true
-    return stackAt(g, hex).every(other => {
+    const stack = stackAt(g, hex)
+    return stack.every(other => {
+      // 11.59: blown horse stays under Advance, whatever its brigade is given
+      if (stack.length > 1 && is(g.units[other], BLOWN)) return false
       if (ordersOf(g, other) === MARCH) return true
       if (!units.includes(other)) return false
       if (!own.includes(other)) return true

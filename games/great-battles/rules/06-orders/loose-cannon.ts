@@ -92,7 +92,8 @@ export const looseCannon = procedure('looseCannon', {
       const g = t.state
       f.todo = f.todo.filter(id => stands(g.units[id]))
       const first = f.todo[0]
-      if (first === undefined) return go('advance')
+      // 12.23: who could not go and lost SP for it while collapsed tests for rout
+      if (first === undefined) return call('routTests', {}, 'advance')
       const { hex } = g.units[first]
       const together = stackAt(g, hex as HexId).filter(id => f.todo.includes(id) && g.units[id].hex === hex)
       f.todo = f.todo.filter(id => !together.includes(id))

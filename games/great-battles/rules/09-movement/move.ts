@@ -196,10 +196,10 @@ function chargeFits(g: Field, f: Acting, plan: Plan, next: boolean): boolean {
   return !next || f.straight + (isEasy(g, f, plan) ? 1 : -9) >= Math.min(3, f.entered + 1)
 }
 
-/** Whether a step can belong to a charge's line: not where a column draws in towards its head, and nobody steps. */
+/** Whether a step can belong to a charge's line. */
 export function isEasy(g: Field, f: Acting, plan: Plan): boolean {
-  const first = plan.steps[0]
-  return first !== undefined && isEasyStep(g, f.unit, first[0], first[1])
+  const [from, to] = plan.steps[0] as readonly [HexId, HexId]
+  return isEasyStep(g, f.unit, from, to)
 }
 
 /** Turns, refusals, forms, places in the stack, leaders, mounting. */

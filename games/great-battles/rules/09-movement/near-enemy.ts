@@ -3,7 +3,7 @@ import { memory } from '#engine/memory.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
 import { CLOSED, ground } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, moveClassOf, stands } from '../field.ts'
-import { ATTACK, enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
+import { ADVANCE, enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { hexUnder } from '../state.ts'
 import { nearEnemy, neighboursOf, spotsOf, stackAt, survey } from '../survey.ts'
 
@@ -15,7 +15,7 @@ export const GUNS_DISTANCE = 3
 /** Farther enemies are none. */
 const FAR = 12
 
-/** 9.52: enemy foot and horse beside a hex, not counting those across a side that nobody can cross. */
+/** 9.52: enemy foot and horse beside a hex, not counting those across a side that nobody can cross; over a bridge or a ford one can. */
 export function barringEnemies(g: Field, unit: UnitId, hex: HexId): readonly UnitId[] {
   const gr = ground(g)
   const { side } = gr.units[unit]
@@ -24,7 +24,7 @@ export function barringEnemies(g: Field, unit: UnitId, hex: HexId): readonly Uni
   const list: UnitId[] = []
   const { here, held } = survey(g)
   const enemy = enemyOf(side)
-  const cost = gr.cost[who * 3 + ATTACK] as Uint8Array
+  const cost = gr.cost[who * 3 + ADVANCE] as Uint8Array
   for (let s = 0; s < 6; s++) {
     const there = gr.grid.next[hex * 6 + s] as number
     if (there < 0 || held[enemy][there] === 0 || cost[hex * 6 + s] === CLOSED) continue

@@ -4,20 +4,27 @@ import { type Field, isGuns } from '../field.ts'
 import { enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { ARRIVED, HAD_MARKER } from '../state.ts'
 
-const entries = new WeakMap<object, { readonly of: object; readonly closed: readonly [Uint8Array, Uint8Array] }>()
+interface Entries {
+  readonly of: object
+  readonly turn: number
+  readonly closed: readonly [Uint8Array, Uint8Array]
+}
+const entries = new WeakMap<object, Entries>()
 
 /** 9.72: by side, the entry hexes of its enemy, closed to it until all who are due there have come or could have. */
 function closedEntries(g: Field): readonly [Uint8Array, Uint8Array] {
   const scenario = scenarioOf(g)
   const known = entries.get(g.arrivals)
-  if (known?.of === scenario) return known.closed
+  if (known?.of === scenario && known.turn === g.turn) return known.closed
   const hexes = ground(g).grid.ids.length
   const closed = [new Uint8Array(hexes), new Uint8Array(hexes)] as const
   for (const group of scenario.arrivals) {
     if (group === null || g.arrivals[group.id] === ARRIVED || g.arrivals[group.id] === HAD_MARKER) continue
+    // who could have come in his turn and was put off (9.73) bars nobody after it
+    if (group.turn < g.turn) continue
     for (const hex of group.entry) closed[enemyOf(group.side)][hex] = 1
   }
-  entries.set(g.arrivals, { of: scenario, closed })
+  entries.set(g.arrivals, { of: scenario, turn: g.turn, closed })
   return closed
 }
 export const closedEntry = (g: Field, side: SideIndex, hex: HexId): boolean => closedEntries(g)[side][hex] === 1

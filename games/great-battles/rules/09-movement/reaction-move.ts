@@ -68,7 +68,9 @@ export function slipSum(g: Field, unit: UnitId, path: readonly HexId[]): Sum {
   let drm = 0
   for (let i = 0; i + 1 < path.length; i += 2) {
     const [from, to] = [path[i] as HexId, path[i + 1] as HexId]
-    const cost = stepCost(gr, MOUNTED, small ? ADVANCE : ATTACK, from, to) ?? 8
+    // over water that only a bridge or a ford opens
+    const cost =
+      stepCost(gr, MOUNTED, small ? ADVANCE : ATTACK, from, to) ?? stepCost(gr, MOUNTED, ADVANCE, from, to) ?? 8
     const mp = (cost + worksCost(g, MOUNTED, from, to)) / 2
     drm += gr.terrainAt[to] === 'clear' ? mp - 1 : mp
   }

@@ -10,6 +10,7 @@ import { type Fires, fireLocals, fireOffers, splitOthers } from '../10-fire/fire
 import { chargeOffers, chargeParty, chargeSteps, enemiesSeen } from '../11-shock/charge.ts'
 import { shockTargets } from '../11-shock/eligible.ts'
 import { rallyOffers, recover, restock } from '../13-morale/rally.ts'
+import { stopWorks } from '../15-works/barricades.ts'
 import { marchEquivalents } from '../17-fatigue/fatigue.ts'
 import { noteMarch } from '../17-fatigue/tiring.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
@@ -175,6 +176,7 @@ export const unit = procedure('unit', {
         },
         refuse(t, f, c) {
           pay(t.state, f, 2)
+          stopWorks(t, f.unit)
           refuseWing(t.state, f.unit, c.side)
           t.say('7.32', 'log.refuse', { side: sideWord(t.state, f), unit: unitCode(t.state, f.unit) })
           return go('look')
@@ -189,6 +191,7 @@ export const unit = procedure('unit', {
           return go('look')
         },
         toColumn(t, f) {
+          stopWorks(t, f.unit)
           addStatus(t.state, f.unit, COLUMN)
           return go('look')
         },
@@ -202,6 +205,7 @@ export const unit = procedure('unit', {
         },
         restack(t, f, c) {
           const g = t.state
+          stopWorks(t, f.unit)
           putAt(g, f.unit, c.place)
           // 8.24: under Advance it does not fire
           addDeed(g, f.unit, RESTACKED | (ordersOf(g, f.unit) === ATTACK ? 0 : NO_FIRE))
@@ -226,10 +230,8 @@ export const unit = procedure('unit', {
         dismount: remount,
         fireAt: fires,
         splitFire: fires,
-        splitFrom(_t, f, c) {
-          f.aimed = c.hex
-          return go('splitGuns')
-        },
+        splitFrom: (_t, f, c) => aims(f, null, [c.hex]),
+        splitPartFrom: (_t, f, c) => aims(f, c.section, [c.hex]),
         splitThree: fires,
         part: fires,
         splitPart: fires,
@@ -240,6 +242,7 @@ export const unit = procedure('unit', {
         fireAndMove: fires,
         volley: fires,
         splitVolley: fires,
+        spreadVolley: fires,
         awaitFire(t, f) {
           addDeed(t.state, f.unit, AWAITS)
           return go('over')
@@ -262,14 +265,21 @@ export const unit = procedure('unit', {
         done: () => go('over'),
       },
     }),
-    /** 10.65: the second target of a battery that splits its fire. */
+    /** 10.65: the next target of a battery or section that splits its fire, the last one or one of more. */
     splitGuns: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.unit].side),
-      choices: (g, f) => [...splitOthers(g, f.unit, f.aimed as HexId), { verb: 'decline' } as const],
-      prompt: (g, f) => ({ unit: unitCode(g, f.unit), hex: hexCode(g, f.aimed as HexId) }),
+      choices: (g, f) => [...splitOthers(g, f.unit, f.aimed, f.aimedPart), { verb: 'decline' } as const],
+      prompt: (g, f) => ({ unit: unitCode(g, f.unit), hexes: f.aimed.map(hex => hexCode(g, hex)) }),
       on: {
         splitFire: fires,
-        decline: () => go('look'),
+        splitPart: fires,
+        splitFrom: (_t, f, c) => aims(f, null, [...f.aimed, c.hex]),
+        splitPartFrom: (_t, f, c) => aims(f, c.section, [...f.aimed, c.hex]),
+        decline(_t, f) {
+          f.aimed = []
+          f.aimedPart = null
+          return go('look')
+        },
       },
     }),
     charged(t, f) {
@@ -430,6 +440,8 @@ function remount(t: Umpire, f: F) {
     setUnit(g, f.unit, { ammo: 0 })
   } else addStatus(g, f.unit, DISMOUNTED)
   f.remounted = true
+  // ruling mount-moves: no rest for it (17.42)
+  stir(g, ground(g).units[f.unit].brigade)
   f.mp = allowanceOf(g, f.unit, true) * f.times
   addDeed(g, f.unit, SPENT)
   t.say('14.22', is(g.units[f.unit], DISMOUNTED) ? 'log.dismounts' : 'log.mounts', {
@@ -440,7 +452,17 @@ function remount(t: Umpire, f: F) {
 }
 
 function fires(t: Umpire, f: F, c: Exclude<Acts, Steps>) {
-  return call('fire', fireLocals(t.state, f, c), 'look' as const)
+  const locals = fireLocals(t.state, f, c)
+  f.aimed = []
+  f.aimedPart = null
+  return call('fire', locals, 'look' as const)
+}
+
+/** 10.65: guns name another hex of those between which they split their fire. */
+function aims(f: F, section: number | null, hexes: readonly HexId[]) {
+  f.aimed = hexes
+  f.aimedPart = section
+  return go('splitGuns' as const)
 }
 
 function enters(t: Umpire, f: F, hex: HexId) {
@@ -463,8 +485,10 @@ function comeToRest(t: Umpire, f: F): void {
   if (!mayStay(g, f) && f.back !== null) {
     if (f.back !== hex) {
       for (const id of [f.unit, ...f.with]) {
+        // 8.5: a column goes back along its tail
+        const { tail } = g.units[id]
         putUnit(g, id, f.back, true)
-        setUnit(g, id, { face: f.backFace })
+        setUnit(g, id, { face: f.backFace, tail: tail.slice(tail.indexOf(f.back) + 1) })
       }
       for (const leader of f.leaders) setLeader(g, leader, { hex: f.back })
       t.say('8.11', 'log.step.back', { unit: unitCode(g, f.unit), hex: hexCode(g, f.back) })
@@ -476,5 +500,11 @@ function comeToRest(t: Umpire, f: F): void {
   if (f.entered === 0 && !is(g.units[f.unit], REFUSED)) straightenWing(g, f.unit)
   const face = conformFace(g, f)
   if (face !== null) for (const id of [f.unit, ...f.with]) setUnit(g, id, { face })
+  const building = stackAt(g, hexUnder(g.units[f.unit])).filter(id => is(g.units[id], BUILDING))
+  const faces = building.map(id => g.units[id].face)
   settleTurn(g, f, faceAtStart)
+  // 15.13: a barricade that is begun covers the sides it was begun for: whoever is turned away from them drops his tools
+  building.forEach((id, i) => {
+    if (g.units[id].face !== faces[i]) stopWorks(t, id)
+  })
 }

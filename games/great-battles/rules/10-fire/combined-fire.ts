@@ -8,6 +8,7 @@ import type { Shot } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
 import { aimAt } from './aim.ts'
 import { wayOut } from './arcs.ts'
+import { splitShares } from './fire-sum.ts'
 import { shotOf } from './shots.ts'
 
 /** 10.82: DRMs of which the worst of any unit counts. */
@@ -45,23 +46,18 @@ export function volleyShot(g: Field, units: readonly UnitId[], hex: HexId, top =
   return [{ ...lead, sp, sum, with: shots.slice(1).map(s => s.unit) }]
 }
 
-/** 10.82, 10.15, 7.34: units of a hex that fire as one at two hexes share their fire evenly, the first with the odd SP; what goes out by a refused hex is a share of its own. */
-export function splitVolley(g: Field, units: readonly UnitId[], hexes: readonly [HexId, HexId]): Shot[] {
+/** 10.82, 10.15, 7.34: units of a hex that fire as one at several hexes share their fire evenly, the first with the odd SP; what goes out by a refused hex is a share of its own. */
+export function splitVolley(g: Field, units: readonly UnitId[], hexes: readonly HexId[]): Shot[] {
   const shots = hexes.flatMap(hex => volleyShot(g, units, hex))
-  const [first, other] = shots
-  if (first === undefined || other === undefined) return []
-  const lead = units[0] as UnitId
+  if (shots.length < hexes.length) return []
   const { grid } = ground(g)
-  const u = g.units[lead]
+  const u = g.units[units[0] as UnitId]
   const part = partsOf(grid, u)[0] as Part
-  const [way, otherWay] = hexes.map(hex => wayOut(grid, u, part, true, hex))
-  if (way !== otherWay) return shots
-  const all = Math.min(first.sp, other.sp)
-  const [more, less] = [Math.ceil(all / 2), Math.floor(all / 2)]
-  return less === 0
-    ? []
-    : [
-        { ...first, sp: more },
-        { ...other, sp: less },
-      ]
+  const ways = hexes.map(hex => wayOut(grid, u, part, true, hex))
+  const shared = shots.map((shot, i): Shot => {
+    const mine = ways.flatMap((way, j) => (way === ways[i] ? [j] : []))
+    const all = Math.min(...mine.map(j => (shots[j] as Shot).sp))
+    return { ...shot, sp: splitShares(all, mine.length)[mine.indexOf(i)] as number }
+  })
+  return shared.some(shot => shot.sp === 0) ? [] : shared
 }

@@ -51,9 +51,11 @@ export type Fires = Extract<
       | 'fireAndMove'
       | 'volley'
       | 'splitVolley'
+      | 'spreadVolley'
   }
 >
-export type FireOffers = Fires | { verb: 'awaitFire' } | { verb: 'splitFrom'; hex: HexId }
+type Aims = Extract<Choice, { verb: 'splitFrom' | 'splitPartFrom' }>
+export type FireOffers = Fires | { verb: 'awaitFire' } | Aims
 
 /** 10.11, 6.15, 6.16, 10.31 to 10.33, 10.61: whether a unit may fire in phase now. */
 export function mayFire(g: Field, f: Readonly<Pick<Frames['unit'], 'unit' | 'mode' | 'spent'>>): boolean {
@@ -92,7 +94,7 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
       if (guns && mayFireTwice(g, unit) && rapidSections(g, unit, aim).length > 0)
         list.push({ verb: 'rapidFireAt', hex })
       if (guns && aim.range > CANISTER_RANGE && batteries(g, unit, hex).length > 1) list.push({ verb: 'together', hex })
-      if (guns && splitOthers(g, unit, hex, aims).length > 0) list.push({ verb: 'splitFrom', hex })
+      if (guns && maySplit(g, unit, [aim], aims)) list.push({ verb: 'splitFrom', hex })
     }
   }
   for (const section of partsOffered(g, unit)) {
@@ -101,6 +103,7 @@ export function fireOffers(g: Field, f: Readonly<Frames['unit']>): readonly Fire
       list.push({ verb: 'part', section, hex: aim.target })
       if (guns && mayFireTwice(g, unit) && rapidSections(g, unit, aim).length > 0)
         list.push({ verb: 'rapidPart', section, hex: aim.target })
+      if (guns && maySplit(g, unit, [aim], own)) list.push({ verb: 'splitPartFrom', section, hex: aim.target })
     }
     if (!guns) list.push(...partSplits(g, unit, section, own))
   }
@@ -147,16 +150,20 @@ function splits(g: Field, unit: UnitId, aims: readonly Aim[]): Fires[] {
 const goApart = (g: Field, unit: UnitId, a: Aim, b: Aim): boolean =>
   is(g.units[unit], REFUSED) && isRefusedAim(g, unit, a) !== isRefusedAim(g, unit, b)
 
-/** 10.82, 10.15: two hexes in front between which a stack that fires as one may share its fire. */
+/** 10.82, 10.15, 7.34: two hexes between which a stack that fires as one may share its fire, neighbours, or of a refused stack one by either way, near or far; or all three in front of it. */
 function volleySplits(g: Field, units: readonly UnitId[], aims: readonly Aim[]): Fires[] {
   const near = aims.filter(a => a.range === 1)
-  return near.flatMap(a =>
-    near.flatMap((b): Fires[] =>
-      a !== b && splitVolley(g, units, [a.target, b.target]).some(shot => (shot.with ?? []).length > 0)
+  const lead = units[0] as UnitId
+  const together = (hexes: readonly HexId[]) => splitVolley(g, units, hexes).some(shot => (shot.with ?? []).length > 0)
+  const list = aims.flatMap(a =>
+    aims.flatMap((b): Fires[] =>
+      a !== b && ((near.includes(a) && near.includes(b)) || goApart(g, lead, a, b)) && together([a.target, b.target])
         ? [{ verb: 'splitVolley', hex: a.target, other: b.target }]
         : [],
     ),
   )
+  if (near.length > 2 && together(near.map(a => a.target))) list.push({ verb: 'spreadVolley' })
+  return list
 }
 
 /** 8.45, 10.15, 7.34: a hex of a line that fires by itself splits its fire as a unit does, between two or all three of its front hexes. */
@@ -171,23 +178,34 @@ function partSplits(g: Field, unit: UnitId, section: number, aims: readonly Aim[
   return list
 }
 
-/** 10.65: other hexes at which a battery that splits its fire may aim, near or far. */
-export function splitOthers(
-  g: Field,
-  unit: UnitId,
-  first: HexId,
-  aims: readonly Aim[] = targetsOf(g, unit),
-): Extract<Choice, { verb: 'splitFire' }>[] {
-  const aim = aims.find(a => a.target === first)
-  const refused = is(g.units[unit], REFUSED)
-  const both = (a: Aim, b: Aim) =>
-    refused ? splitShots(g, unit, [a, b]).every(([, sp]) => sp > 0) : a.sp > 1 && b.sp > 1
-  return aims.flatMap(other =>
-    aim !== undefined && other !== aim && both(aim, other)
-      ? [{ verb: 'splitFire', hex: first, other: other.target } as const]
-      : [],
-  )
+type Splits = Extract<Choice, { verb: 'splitFire' | 'splitPart' }> | Aims
+
+/** 10.65: what guns that split their fire may aim at after these hexes: the last of them, or one of more; `part`: the section that does it. */
+export function splitOthers(g: Field, unit: UnitId, aimed: readonly HexId[], part: number | null = null): Splits[] {
+  const all = targetsOf(g, unit, part)
+  const before = all.filter(a => aimed.includes(a.target))
+  const [hex] = aimed
+  if (hex === undefined || before.length < aimed.length) return []
+  return all.flatMap((a): Splits[] => {
+    if (before.includes(a) || !canShare(g, unit, [...before, a])) return []
+    const other = a.target
+    const last: Splits =
+      part === null ? { verb: 'splitFire', hex, other } : { verb: 'splitPart', section: part, hex, other }
+    const one: Splits =
+      part === null ? { verb: 'splitFrom', hex: other } : { verb: 'splitPartFrom', section: part, hex: other }
+    return maySplit(g, unit, [...before, a], all) ? [last, one] : [last]
+  })
 }
+
+/** 10.65: whether guns that aim at these could split their fire with one more. */
+const maySplit = (g: Field, unit: UnitId, aims: readonly Aim[], all: readonly Aim[]): boolean =>
+  all.some(other => !aims.includes(other) && canShare(g, unit, [...aims, other]))
+
+/** 10.15, 7.34: whether every one of these hexes would have a gun at least. */
+const canShare = (g: Field, unit: UnitId, aims: readonly Aim[]): boolean =>
+  is(g.units[unit], REFUSED)
+    ? splitShots(g, unit, aims).every(([, sp]) => sp > 0)
+    : aims.every(a => a.sp >= aims.length)
 
 /** SP for each of several hexes: the front's between those in front, the refused hex's between those behind it (7.34). */
 function splitShots(g: Field, unit: UnitId, aims: readonly Aim[]): [Aim, number][] {
@@ -270,7 +288,7 @@ export function fireLocals(g: Field, f: Readonly<Frames['unit']>, c: Fires): Fra
   const moves = c.verb === 'fireAndMove'
   return {
     unit: f.unit,
-    shots: shotsOf(g, f.unit, c, moves),
+    shots: shotsOf(g, f, c, moves),
     rapid: c.verb === 'rapidFireAt' || c.verb === 'rapidPart',
     moves,
     second: false,
@@ -279,7 +297,7 @@ export function fireLocals(g: Field, f: Readonly<Frames['unit']>, c: Fires): Fra
   }
 }
 
-function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
+function shotsOf(g: Field, { unit, aimed }: Readonly<Frames['unit']>, c: Fires, moves: boolean): Shot[] {
   const manner = { kind: null, moves }
   const aim = (hex: HexId, section: number | null = null) => aimAt(g, unit, hex, section)
   switch (c.verb) {
@@ -287,7 +305,7 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
     case 'splitThree': {
       const { side } = ground(g).units[unit]
       const before = () => frontHexes(ground(g).grid, g.units[unit]).filter(hex => enemyAt(g, side, hex))
-      const hexes = c.verb === 'splitFire' ? [c.hex, c.other] : before()
+      const hexes = c.verb === 'splitThree' ? before() : aimed.length > 1 ? [...aimed, c.other] : [c.hex, c.other]
       const aims = hexes.flatMap(hex => aim(hex) ?? [])
       const shots = splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp))
       return isGuns(g, unit) ? worstGun(g, unit, aims, shots) : shots
@@ -296,7 +314,9 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
     case 'spreadPart': {
       const hexes =
         c.verb === 'splitPart'
-          ? [c.hex, c.other]
+          ? aimed.length > 1
+            ? [...aimed, c.other]
+            : [c.hex, c.other]
           : targetsOf(g, unit, c.section).flatMap(a => (a.range === 1 ? [a.target] : []))
       const aims = hexes.flatMap(hex => aim(hex, c.section) ?? [])
       return splitShots(g, unit, aims).map(([a, sp]) => shotOf(g, unit, a, manner, sp, c.section))
@@ -317,6 +337,14 @@ function shotsOf(g: Field, unit: UnitId, c: Fires, moves: boolean): Shot[] {
       return volleyShot(g, [unit, ...combined(g, unit)], c.hex)
     case 'splitVolley':
       return splitVolley(g, [unit, ...combined(g, unit)], [c.hex, c.other])
+    case 'spreadVolley': {
+      const near = targetsOf(g, unit).filter(a => a.range === 1)
+      return splitVolley(
+        g,
+        [unit, ...combined(g, unit)],
+        near.map(a => a.target),
+      )
+    }
     default: {
       const a = aim(c.hex)
       return a === null ? [] : [shotOf(g, unit, a, manner)]

@@ -40,6 +40,9 @@ export function densityDrm(sp: number): number {
 /** 16.12: night, by range: -1 -2 -3 -4 added up. */
 export const nightDrm = (range: number): number => (range >= 4 ? -10 : (-range * (range + 1)) / 2)
 
+/** 5.31: from this range on smoke spoils the aim of small arms. */
+const SMOKE_FROM = 3
+
 /** 10.15: a shot split as evenly as can be; the first has the odd SP. */
 export function splitShares(sp: number, shots: number): number[] {
   const base = Math.floor(sp / shots)
@@ -103,6 +106,7 @@ export function fireSum(g: Field, unit: UnitId, aim: Aim, manner: Manner): Sum {
       part('lowAmmo', low ? CHARTS.fire.ammo.artillery.lowDrm : 0, guns ? '10.69' : '10.91'),
       part('duskDawn', (light === 'dusk' || light === 'dawn') && aim.range > 1 ? -2 : 0, '16.11'),
       part('night', light === 'night' ? nightDrm(aim.range) : 0, '16.12'),
+      part('smoke', small && g.smoke && aim.range >= SMOKE_FROM ? -1 : 0, '5.31'),
       part('fatigue', guns ? 0 : -fatigueOf(g, brigade), '17.31'),
     ],
     ['range'],

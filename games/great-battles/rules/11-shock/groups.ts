@@ -91,6 +91,11 @@ export function parted(g: Field, group: Group): Group[] {
     ...group,
     attackers,
     stood: group.stood.filter((_, i) => attackers.includes(group.attackers[i] as UnitId)),
+    // each has lists of its own: a state shares none
+    hexes: [...group.hexes],
+    defenders: [...group.defenders],
+    fell: [...group.fell],
+    ringed: [...group.ringed],
     envelops: group.envelops.filter(id => attackers.includes(id)),
   }))
 }

@@ -54,6 +54,7 @@ export const retreatBefore = procedure('retreatBefore', {
           const g = t.state
           f.unit = c.unit
           f.fell = [...f.fell, c.unit]
+          f.shaken = isDisordered(g, c.unit)
           freshChain(g)
           t.say('11.33', 'log.shock.fallsBack', { side: roleOf(g, f.side), unit: unitCode(g, c.unit) })
           return call('retreat', wayBack(g, c.unit, f.groups), 'tests')
@@ -64,7 +65,8 @@ export const retreatBefore = procedure('retreatBefore', {
     tests(t, f) {
       const g = t.state
       const unit = f.unit as UnitId
-      if (g.units[unit].where !== MAP || !isDisordered(g, unit)) return go('look')
+      // 11.33, 12.34: who was disordered before it fell back, not whom the ground disorders on the way
+      if (g.units[unit].where !== MAP || f.shaken !== true) return go('look')
       if (rollUdd(t, unit, uddSum(g, unit), 'shock').passed) return go('look')
       const by = f.groups.flatMap(group => group.attackers).find(id => stands(g.units[id])) ?? null
       return call('disorder', { unit, cause: 'shock', by }, 'shaken')

@@ -92,8 +92,7 @@ export const advance = procedure('advance', {
         const list: Open[] = faces(g, f).map(facing => ({ verb: 'advance', facing }))
         for (const hex of f.others ?? [])
           for (const facing of faces(g, { ...f, to: hex })) list.push({ verb: 'advanceTo', hex, facing })
-        for (const leader of leadersAt(g, hexUnder(g.units[f.units[0] as UnitId])))
-          list.push({ verb: (f.leaders ?? []).includes(leader) ? 'stay' : 'goAlong', leader })
+        list.push(...leadersOffered(g, f, hexUnder(g.units[f.units[0] as UnitId])))
         if (!f.must) list.push({ verb: 'halt' })
         return list
       },
@@ -142,10 +141,20 @@ export const advance = procedure('advance', {
             (facing): Extract<Choice, { verb: 'advanceTo' }> => ({ verb: 'advanceTo', hex, facing }),
           ),
         ),
+        // 12.72: a leader goes part of the way or all of it
+        ...leadersOffered(g, f, f.to),
         { verb: 'halt' },
       ],
       prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId) }),
       on: {
+        goAlong(_t, f, c) {
+          f.leaders = [...(f.leaders ?? []), c.leader]
+          return go('onward')
+        },
+        stay(_t, f, c) {
+          f.leaders = (f.leaders ?? []).filter(id => id !== c.leader)
+          return go('onward')
+        },
         advanceTo(t, f, c) {
           f.extra--
           f.to = c.hex
@@ -161,6 +170,10 @@ export const advance = procedure('advance', {
     },
   },
 })
+
+/** 12.72: leaders in the hex they leave: who comes along may stay, who stays may come. */
+const leadersOffered = (g: Field, f: Readonly<F>, from: HexId): Extract<Choice, { verb: 'goAlong' | 'stay' }>[] =>
+  leadersAt(g, from).map(leader => ({ verb: (f.leaders ?? []).includes(leader) ? 'stay' : 'goAlong', leader }))
 
 /** 11.47, 7.13: front hexes that the whole group may go on into. */
 export function furtherHexes(g: Field, units: readonly UnitId[], from: HexId): HexId[] {

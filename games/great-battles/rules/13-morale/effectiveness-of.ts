@@ -1,4 +1,4 @@
-import { ground } from '../battle/ground.ts'
+import { ARTILLERY, ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import type { BrigadeId } from '../ids.ts'
 import { COLLAPSED, DISORDERED, is, OUT, ROUTED, TO_COME } from '../state.ts'
@@ -9,7 +9,10 @@ export type Condition = 'good' | 'disordered' | 'collapsed' | 'routed' | 'elimin
 /** 13.21: how the regiments of a brigade stand; guns do not count (13.24). Those never in this scenario are still to come. */
 export function conditions(g: Field, brigade: BrigadeId): Condition[] {
   const gr = ground(g)
-  return gr.brigades[brigade].units.map(id => {
+  const regiments = gr.brigades[brigade].units.filter(
+    id => gr.units[id].arm !== ARTILLERY || gr.brigades[brigade].artillery,
+  )
+  return regiments.map(id => {
     const u = g.units[id]
     if (u.where === TO_COME) return 'off'
     if (u.where === ROUTED) return 'routed'

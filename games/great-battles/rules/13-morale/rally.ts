@@ -11,7 +11,7 @@ import { hasSpencers } from '../14-special/spencers.ts'
 import { stopWorks } from '../15-works/barricades.ts'
 import { ground, roleOf, seatOf, unitCode, unitPrint } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import { type Field, isGuns, onMap, ordersOf } from '../field.ts'
+import { type Field, isGuns, ordersOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { type Face, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
@@ -46,10 +46,10 @@ export { rallySum } from './rally-sum.ts'
 
 type Offer = Extract<Choice, { verb: 'rally' | 'restock' | 'recover' }>
 
-/** 13.41, 12.23, 6.13, ruling blown-rally: disordered, neither collapsed nor blown, not under March. */
+/** 13.41, 12.23, 6.13, ruling blown-rally: disordered, neither collapsed nor blown, not under March; guns that lie abandoned have nobody to rally. */
 export function mayRally(g: Field, unit: UnitId): boolean {
   const u = g.units[unit]
-  return onMap(u) && is(u, DISORDERED) && !is(u, COLLAPSED | BLOWN) && ordersOf(g, unit) !== MARCH
+  return stands(u) && is(u, DISORDERED) && !is(u, COLLAPSED | BLOWN) && ordersOf(g, unit) !== MARCH
 }
 
 /** Whether a unit or one of its sections is short of ammunition. */
@@ -166,6 +166,7 @@ export function restock(t: Umpire, unit: UnitId): void {
 
 /** 12.81, ruling recover-guns: the whole action of a friend in the hex, no die. */
 export function recover(t: Umpire, unit: UnitId, guns: UnitId): void {
+  stopWorks(t, unit)
   recoverGuns(t, guns)
   addDeed(t.state, unit, DONE)
 }

@@ -5,7 +5,7 @@ import { told } from '../02-counters/sum.ts'
 import { uddSum } from '../02-counters/udd.ts'
 import { giveOrders, openOrders } from '../06-orders/giving.ts'
 import { leaveReserve } from '../06-orders/reserve.ts'
-import { mayStop } from '../08-stacking/limits.ts'
+import { stackLegal } from '../08-stacking/limits.ts'
 import { putUnit } from '../08-stacking/place.ts'
 import { ageAbandonedGuns } from '../12-results/abandoned-guns.ts'
 import { eliminate } from '../12-results/lose-sp.ts'
@@ -15,7 +15,7 @@ import { recoverStragglers } from '../16-night/stragglers.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { brigadeCode, ground, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
-import { type Field, onMap, ordersOf } from '../field.ts'
+import { type Field, onMap, ordersOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { type BrigadeId, type Face, type HexId, MARCH, type SideIndex, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
@@ -33,6 +33,7 @@ import {
   ROUTED,
   setBrigade,
   setUnit,
+  withUnit,
 } from '../state.ts'
 import { enemyAt, nearEnemy, stackAt } from '../survey.ts'
 import { mayRally } from './rally.ts'
@@ -210,7 +211,7 @@ function restInReserve(t: Umpire, brigade: BrigadeId): void {
   lessFatigue(t, brigade, FATIGUE.reserveRecovery)
   for (const id of ground(g).brigades[brigade].units) {
     const u = g.units[id]
-    if (!onMap(u)) continue
+    if (!stands(u)) continue
     if (is(u, BLOWN)) dropStatus(g, id, BLOWN)
     if (is(g.units[id], DISORDERED) && !is(g.units[id], COLLAPSED)) {
       dropStatus(g, id, DISORDERED)
@@ -239,8 +240,12 @@ export function returnHexes(g: Field, unit: UnitId): readonly HexId[] {
   const { leader } = gr.brigades[brigade]
   const l = leader === null ? null : g.leaders[leader]
   if (l === null || l.where !== MAP || l.hex === null) return []
+  // 13.53: horse comes back in the saddle and takes the room of horse
+  const units = g.units.slice()
+  units[unit] = withUnit(g.units[unit], { status: g.units[unit].status & ~DISMOUNTED })
+  const fits = (hex: HexId) => stackLegal({ ...g, units }, [...stackAt(g, hex), unit])
   return [l.hex, ...neighbours(gr.grid, l.hex)].filter(
-    hex => !enemyAt(g, side, hex) && !nearEnemy(g, side, hex) && mayStop(g, [unit], hex),
+    hex => !enemyAt(g, side, hex) && !nearEnemy(g, side, hex) && fits(hex),
   )
 }
 

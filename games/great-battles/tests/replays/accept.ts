@@ -16,23 +16,23 @@ const GAMES: readonly {
   seed: number
   options: Options
 }[] = [
-  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 10, options: {} },
+  { name: 'hoods-assault', scenario: 'hoods-assault', game: LITTLE_ROUND_TOP, seed: 75, options: {} },
   {
     name: 'until-dark',
     scenario: 'until-dark',
     game: LITTLE_ROUND_TOP,
-    seed: 11,
+    seed: 42,
     options: { ammunition: true, combinedFire: true, guns: 2, randomEvents: true },
   },
   {
     name: 'morning',
     scenario: 'morning',
     game: MCPHERSONS_RIDGE,
-    seed: 8,
+    seed: 53,
     options: { randomEvents: true, openMarkers: true },
   },
-  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 7, options: {} },
-  { name: 'first-day', scenario: 'first-day', game: MCPHERSONS_RIDGE, seed: 28, options: { ammunition: true } },
+  { name: 'vincents-spur', scenario: 'vincents-spur', game: LITTLE_ROUND_TOP, seed: 47, options: {} },
+  { name: 'first-day', scenario: 'first-day', game: MCPHERSONS_RIDGE, seed: 41, options: { ammunition: true } },
 ]
 
 const only = process.argv[2]
