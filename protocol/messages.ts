@@ -268,6 +268,8 @@ export interface TableLine {
   apart: Apart | null
   /** The reader has put it away. */
   archived: boolean
+  /** What others offer the reader and he has not answered. */
+  offers: readonly Pick<Offer, 'what' | 'by'>[]
 }
 export interface TableList {
   tables: TableLine[]

@@ -140,6 +140,8 @@ export interface NoticeLine {
 /** GET /api/waiting: games in which the reader must decide, the longest waiting first, and tables he is invited to. */
 export interface WaitingCount {
   tables: string[]
+  /** Others at which an offer waits for my answer. */
+  offers: string[]
   invitations: string[]
   /** A notice finds the reader while no page is open, or he wants none. */
   reached: boolean

@@ -267,6 +267,13 @@ describe('by mail', () => {
     await host.waitForSelector('[data-action=ask-back]')
     await host.click('[data-action=ask-back]')
     await guest.waitForSelector('.offer [data-action=see-undo]')
+    expect(await guest.locator('.offer').textContent()).toContain('Back to the beginning: ')
+    // nobody learns of it at the table alone: it stands in his games
+    await guest.goto('/games')
+    await guest.waitForSelector(`[data-table="${id}"] .offered:has-text("asks to take back.")`)
+    await picture(guest, 'mail-my-games-offered')
+    await guest.goto(`/t/${id}`)
+    await guest.waitForSelector('.offer [data-action=see-undo]')
     await guest.click('[data-action=see-undo]')
     await guest.waitForSelector('.prompt.past')
     await picture(guest, 'mail-take-back')

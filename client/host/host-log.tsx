@@ -1,6 +1,8 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
+import { dayWords } from '#client/clocks/time-words.ts'
 import { ago, hasText, t } from '#client/i18n/index.ts'
-import type { HostLogLine } from '#protocol/host.ts'
+import type { HostLogLine, Retention } from '#protocol/host.ts'
+import { KEPT, termWords } from './kept.ts'
 
 const FIRST = 12
 
@@ -38,5 +40,13 @@ export function HostLog(props: { log: readonly HostLogLine[] }): JSX.Element {
 
 function deed({ what, about, text }: HostLogLine): string {
   const key = `host.did.${what}`
-  return hasText(key) ? t(key, { about, text }) : `${what} ${about} ${text}`.trim()
+  return hasText(key) ? t(key, { about, text: inWords(what, text) }) : `${what} ${about} ${text}`.trim()
+}
+
+/** Days and terms are kept as a program writes them. */
+function inWords(what: string, text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return dayWords(Date.parse(text))
+  if (what !== 'retention') return text
+  const keep = JSON.parse(text) as Partial<Retention>
+  return KEPT.map(kind => `${t(`host.keep.${kind}`)} – ${termWords(keep[kind] ?? null)}`).join('; ')
 }

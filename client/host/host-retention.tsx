@@ -2,15 +2,15 @@ import { createSignal, For, type JSX } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
 import type { Retention } from '#protocol/host.ts'
 import type { Order } from './host-page.tsx'
+import { KEPT, termWords } from './kept.ts'
 
-const KINDS = ['guests', 'chat', 'games'] as const
 const DAYS = [null, 30, 90, 365, 1095] as const
 
 /** How long things are kept. */
 export function HostRetention(props: { keep: Retention; order: Order }): JSX.Element {
   const [keep, setKeep] = createSignal<Retention>({ ...props.keep })
-  const same = () => KINDS.every(kind => keep()[kind] === props.keep[kind])
-  const choices = (kind: (typeof KINDS)[number]) => [...new Set([...DAYS, props.keep[kind]])]
+  const same = () => KEPT.every(kind => keep()[kind] === props.keep[kind])
+  const choices = (kind: (typeof KEPT)[number]) => [...new Set([...DAYS, props.keep[kind]])]
   return (
     <section class="club-part" data-part="retention">
       <h2>{t('host.retention')}</h2>
@@ -22,7 +22,7 @@ export function HostRetention(props: { keep: Retention; order: Order }): JSX.Ele
           void props.order({ what: 'retention', keep: keep() })
         }}
       >
-        <For each={KINDS}>
+        <For each={KEPT}>
           {kind => (
             <label>
               <span class="label">{t(`host.keep.${kind}`)}</span>
@@ -37,7 +37,7 @@ export function HostRetention(props: { keep: Retention; order: Order }): JSX.Ele
                 <For each={choices(kind)}>
                   {days => (
                     <option value={days ?? ''} selected={keep()[kind] === days}>
-                      {days === null ? t('host.forEver') : t('host.days', { n: days })}
+                      {termWords(days)}
                     </option>
                   )}
                 </For>

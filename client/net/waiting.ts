@@ -2,7 +2,7 @@ import { createSignal } from 'solid-js'
 import type { WaitingCount } from '#protocol/notices.ts'
 import { api } from './api.ts'
 
-const [waiting, setWaiting] = createSignal<WaitingCount>({ tables: [], invitations: [], reached: true })
+const [waiting, setWaiting] = createSignal<WaitingCount>({ tables: [], offers: [], invitations: [], reached: true })
 
 /** What waits for this person, as far as it was last asked. */
 export { waiting }

@@ -56,7 +56,11 @@ function GameCard(props: { line: TableLine; deeds: readonly Deed[] }): JSX.Eleme
     const asked = others().filter(seat => line().turn.includes(seat.role))
     return t('line.theirTurn', { name: asked.map(seatName).join(', ') })
   }
-  const hot = () => playing() && line().myTurn && line().apart === null
+  const offered = () =>
+    line()
+      .offers.map(({ what, by }) => t('line.offer', { what, name: seatName(others().find(seat => seat.role === by)) }))
+      .join(' ')
+  const hot = () => playing() && (line().myTurn || line().offers.length > 0) && line().apart === null
   return (
     <li class="game-card card" classList={{ hot: hot() }} data-table={line().id}>
       <SideSign look={sideLook(line().game, mine()[0]?.role)} px={34} />
@@ -69,6 +73,7 @@ function GameCard(props: { line: TableLine; deeds: readonly Deed[] }): JSX.Eleme
         </p>
         <p class="news">
           <b>{state()}</b>
+          <Show when={offered()}>{text => <b class="offered"> {text()}</b>}</Show>
           <Show when={line().unseen > 0}> {t('line.unseen', { n: line().unseen })}</Show>
           <Show when={line().unread > 0}> {t('line.unread', { n: line().unread })}</Show>
         </p>
@@ -78,7 +83,17 @@ function GameCard(props: { line: TableLine; deeds: readonly Deed[] }): JSX.Eleme
           <LineClock line={line()} />
         </Show>
         <a class="btn" classList={{ pri: hot(), quiet: !hot() }} href={`/t/${line().id}`}>
-          {t(hot() ? 'line.take' : playing() ? 'line.look' : line().status === 'waiting' ? 'line.open' : 'line.replay')}
+          {t(
+            hot()
+              ? line().myTurn
+                ? 'line.take'
+                : 'line.answer'
+              : playing()
+                ? 'line.look'
+                : line().status === 'waiting'
+                  ? 'line.open'
+                  : 'line.replay',
+          )}
         </a>
         <For each={props.deeds}>
           {deed => (

@@ -14,7 +14,7 @@ export function NextGame(): JSX.Element {
       () => void askWaiting(),
     ),
   )
-  const others = () => waiting().tables.filter(id => id !== table.store.id)
+  const others = () => [...waiting().tables, ...waiting().offers].filter(id => id !== table.store.id)
   /** Somebody else plays here, and takes his time. */
   const slow = () =>
     table.mine().length > 0 &&

@@ -25,7 +25,7 @@ import { checkedUrl, Forbidden } from '#server/notices/outbound.ts'
 import { addPush, removePush } from '#server/notices/push.ts'
 import { isReached, noticesOf, setSettings, setTableRule } from '#server/notices/settings.ts'
 import { sweepTurns } from '#server/notices/turns.ts'
-import { waitingGames } from '#server/notices/waiting.ts'
+import { waitingGames, waitingOffers } from '#server/notices/waiting.ts'
 import { checkSeated } from '#server/play/check-entry.ts'
 import { Refused } from '#server/refused.ts'
 import type { Services } from '#server/services.ts'
@@ -62,13 +62,16 @@ export function addNotices(app: FastifyInstance, services: Services, people: Peo
   app.get('/api/notices/log', async (request): Promise<NoticeLog> => noticeLog(services, (await someone(request)).id))
   app.get('/api/waiting', async (request): Promise<WaitingCount> => {
     const person = await people.known(request)
-    if (person === null) return { tables: [], invitations: [], reached: true }
-    const [tables, invitations, reached] = await Promise.all([
+    if (person === null) return { tables: [], offers: [], invitations: [], reached: true }
+    const [games, offered, invitations, reached] = await Promise.all([
       waitingGames(services, person.id),
+      waitingOffers(services, person.id),
       listInvitations(services, person.id),
       isReached(services, person.id),
     ])
-    return { tables: tables.map(one => one.id), invitations: invitations.map(one => one.table.id), reached }
+    const tables = games.map(one => one.id)
+    const offers = offered.filter(id => !tables.includes(id))
+    return { tables, offers, invitations: invitations.map(one => one.table.id), reached }
   })
 
   app.post<{ Body: SetNotices }>('/api/notices', { schema: { body: SetNotices } }, async request => {

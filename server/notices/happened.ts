@@ -25,6 +25,8 @@ export interface Happened {
   /** Where the game stands: the turn. */
   turn: string
   lines: readonly string[]
+  /** Others have chosen something of which this seat may know nothing. */
+  unseen: boolean
   /** The question that waits for him. */
   question: string
   /** Until when, in his time zone; empty: there is no clock. */
@@ -57,6 +59,7 @@ export async function whatHappened(
   const players = new Set(rows.filter(row => row.step > since && row.role !== role).map(row => row.role))
   return {
     names: [...new Set([...players].flatMap(one => nameAt(table, one) ?? []))],
+    unseen: players.size > 0 && part.length === 0,
     turn: turnIn(all),
     lines: fewest(brief(all, part, reader, words, sideOfEntry), n => say(lang, 'happened.earlier', { n })),
     question: question === pending?.prompt ? '' : question,

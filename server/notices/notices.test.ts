@@ -251,7 +251,12 @@ describe('notices', () => {
     expect(message?.headers.authorization).toContain(`k=${push.key}`)
     expect(browser.read(message?.body as Buffer)).toEqual({
       title: 'Tocca a te: Il giocattolo, Il guado, contro Ben Notice',
-      body: 'Ben Notice ha mosso. Tocca a te.\nTi si chiede: Punta una carta in segreto.',
+      // he has bid in secret
+      body: [
+        'Ben Notice ha mosso. Tocca a te.',
+        'Nulla di ciò che puoi vedere è cambiato.',
+        'Ti si chiede: Punta una carta in segreto.',
+      ].join('\n'),
       url: `https://play.example.org/t/${id}?since=0`,
       tag: id,
     })
@@ -357,6 +362,10 @@ describe('notices', () => {
     ])
     expect(post.mails.find(mail => mail.subject.startsWith('The game'))?.text).toContain(
       'You have won.\nThe other side has given up.',
+    )
+    // a friend need not open the table to read what was said
+    expect(post.mails.find(mail => mail.subject.startsWith('A message'))?.text).toContain(
+      'Ben Notice has written to you at the table.\n• Ben Notice: Are you there?\n• Ben Notice: Hello?\n',
     )
     expect(await log(ben)).toEqual([])
   })

@@ -1,10 +1,10 @@
-import type { ChatRoom } from '#protocol/messages.ts'
 import type { HeldWhy, NoticeRule } from '#protocol/notices.ts'
 import type { Services } from '#server/services.ts'
 import type { NoticeRow } from '#server/storage/notice-rows.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { readTable } from '#server/storage/tables.ts'
-import type { StoredOffer } from '#server/tables/table-info.ts'
+import { offersTo } from '#server/tables/offers-to.ts'
+import { unreadLines } from './unread.ts'
 
 /**
  * Why this is not worth telling any more: it was answered meanwhile, or seen at the table. Null: it is still news. It is asked
@@ -22,7 +22,7 @@ export async function staleWhy(services: Services, notice: NoticeRow, rule: Noti
   if (kind === 'begun' && table.status !== 'playing') return 'passed'
   if (kind === 'invited' && !(await isInvited(services, table, person_id))) return 'passed'
   if (kind === 'offer' && !(await stands(services, table, mine, notice))) return 'passed'
-  if (kind === 'chat') return (await hasRead(services, notice)) ? 'looked' : null
+  if (kind === 'chat') return (await unreadLines(services, notice)).length === 0 ? 'looked' : null
   if (kind === 'alarm' || kind === 'out' || rule === 'always') return null
   return mine.some(seat => seat.seen_at > notice.at) ? 'looked' : null
 }
@@ -58,31 +58,5 @@ async function isInvited(services: Services, table: Table, person: string): Prom
 async function stands(services: Services, table: Table, mine: readonly Seat[], notice: NoticeRow): Promise<boolean> {
   const { what } = JSON.parse(notice.args) as { what?: string }
   if (what === 'rematch') return await isInvited(services, table, notice.person_id)
-  if (table.status !== 'playing' && table.status !== 'stuck') return false
-  const offers = JSON.parse(table.offers) as StoredOffer[]
-  const offer = offers.find(one => one.what === what)
-  if (offer === undefined || (offer.what === 'undo' && offer.revision !== table.revision)) return false
-  return mine.some(seat => offer.waiting.includes(seat.role))
-}
-
-/** Nobody else's line of that room is unread. */
-async function hasRead({ store }: Services, notice: NoticeRow): Promise<boolean> {
-  const { room } = JSON.parse(notice.args) as { room?: ChatRoom }
-  if (room === undefined) return false
-  const unread = await store.db
-    .selectFrom('chat')
-    .leftJoin('chat_read', join =>
-      join
-        .onRef('chat_read.table_id', '=', 'chat.table_id')
-        .onRef('chat_read.room', '=', 'chat.room')
-        .on('chat_read.person_id', '=', notice.person_id),
-    )
-    .select('chat.n')
-    .where('chat.table_id', '=', notice.table_id)
-    .where('chat.room', '=', room)
-    .where('chat.person_id', '!=', notice.person_id)
-    .where(q => q.or([q('chat_read.n', 'is', null), q('chat.n', '>', q.ref('chat_read.n'))]))
-    .limit(1)
-    .executeTakeFirst()
-  return unread === undefined
+  return offersTo(table, mine).some(offer => offer.what === what)
 }

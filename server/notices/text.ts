@@ -3,8 +3,9 @@ import type { Services } from '#server/services.ts'
 import type { NoticeRow, NoticeSettingsRow } from '#server/storage/notice-rows.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import type { Lang } from '#words/title.ts'
-import { type Happened, whatHappened } from './happened.ts'
+import { type Happened, MOST_LINES, whatHappened } from './happened.ts'
 import { invitationLines } from './invitation.ts'
+import { unreadLines } from './unread.ts'
 import { waitingGames } from './waiting.ts'
 import { duration, gameName, type Key, langOf, say, wordsOf } from './words.ts'
 
@@ -19,6 +20,9 @@ export interface NoticeText {
 
 type Args = Record<string, string | number>
 
+/** A line of the chat in a notice is no longer than this. */
+const MOST_LETTERS = 300
+
 /** A notice in the words of its reader, as things stand when it goes out. */
 export async function textOf(services: Services, notice: NoticeRow, settings: NoticeSettingsRow): Promise<NoticeText> {
   const lang = langOf(settings.lang)
@@ -30,11 +34,13 @@ export async function textOf(services: Services, notice: NoticeRow, settings: No
   const happened = await toldOf(services, notice, table, settings)
   const names = happened === null ? {} : whoPlayed(happened, lang)
   const words = { name: '', n: 1, who: 'other', ...args, ...names, game, left, turn: happened?.turn || 'none' }
-  const parts = [say(lang, `text.${notice.kind}` as Key, words), ...(happened === null ? [] : linesOf(happened, lang))]
+  const parts = [say(lang, `text.${notice.kind}` as Key, words)]
   const invited = notice.kind === 'invited' || args.what === 'rematch'
   if (invited && table !== null) parts.push(...(await invitationLines(services, table, lang, notice.person_id)))
   const why = notice.kind === 'over' && table !== null ? await endReason(services, table, lang, notice.person_id) : ''
   if (why !== '') parts.push(why)
+  if (notice.kind === 'chat' && table !== null) parts.push(...(await saidLines(services, notice, table, lang)))
+  if (happened !== null) parts.push(...(notice.kind === 'over' ? eventsOf(happened) : linesOf(happened, lang)))
   return {
     title: say(lang, `title.${notice.kind}` as Key, { game }),
     text: parts.join('\n') + list,
@@ -49,15 +55,15 @@ export async function lineOf(services: Services, notice: NoticeRow, settings: No
   return `${title}\n${text}\n${url}`
 }
 
-/** What the one who is asked, or warned, wants to know of the table. */
+/** What the one who is asked, or warned, wants to know of the table, and how it came to the end. */
 async function toldOf(
   services: Services,
   { kind, person_id }: NoticeRow,
   table: LiveTable | null,
   settings: NoticeSettingsRow,
 ): Promise<Happened | null> {
-  if (table === null || (kind !== 'turn' && kind !== 'alarm')) return null
-  const role = table.rolesOf(person_id).find(one => table.now.deciders.includes(one))
+  if (table === null || (kind !== 'turn' && kind !== 'alarm' && kind !== 'over')) return null
+  const role = table.rolesOf(person_id).find(one => kind === 'over' || table.now.deciders.includes(one))
   return role === undefined ? null : await whatHappened(services, table, role, settings)
 }
 
@@ -67,9 +73,21 @@ function whoPlayed({ names }: Happened, lang: Lang): Args {
   return { name: new Intl.ListFormat(lang, { type: 'conjunction' }).format(names), n: names.length }
 }
 
-function linesOf({ lines, question, until, dropped }: Happened, lang: Lang): string[] {
+const eventsOf = ({ lines }: Happened): string[] => lines.map(line => `• ${line}`)
+
+/** The latest of what was written to him at the table. */
+async function saidLines(services: Services, notice: NoticeRow, { names }: LiveTable, lang: Lang): Promise<string[]> {
+  const lines = (await unreadLines(services, notice)).slice(-MOST_LINES)
+  return lines.map(({ by, text }) => `• ${say(lang, 'chat.line', { name: names.get(by) ?? '', text: short(text) })}`)
+}
+
+const short = (text: string): string => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`)
+
+function linesOf(happened: Happened, lang: Lang): string[] {
+  const { unseen, question, until, dropped } = happened
   return [
-    ...lines.map(line => `• ${line}`),
+    ...eventsOf(happened),
+    ...(unseen ? [say(lang, 'happened.unseen')] : []),
     ...(dropped ? [say(lang, 'happened.dropped')] : []),
     ...(question === '' ? [] : [say(lang, 'happened.asked', { question })]),
     ...(until === '' ? [] : [say(lang, 'happened.until', { when: until })]),

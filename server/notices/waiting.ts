@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lessonLevel } from '#protocol/lessons.ts'
 import type { Services } from '#server/services.ts'
+import { offersTo } from '#server/tables/offers-to.ts'
 
 /** Tables under way at which this person must decide, the longest waiting first; practice and what was put away do not wait. */
 export async function waitingGames(services: Services, person: string): Promise<{ id: string }[]> {
@@ -30,4 +31,20 @@ export async function waitingGames(services: Services, person: string): Promise<
     .orderBy('tables.turn_at')
     .limit(100)
     .execute()
+}
+
+/** Tables at which somebody offers this person something that he has not answered: a draw, another pace, to go back. */
+export async function waitingOffers(services: Services, person: string): Promise<string[]> {
+  const rows = await services.store.db
+    .selectFrom('tables')
+    .innerJoin('seats', 'seats.table_id', 'tables.id')
+    .select(['tables.id', 'tables.status', 'tables.offers', 'tables.revision', 'seats.role'])
+    .where('tables.status', 'in', ['playing', 'stuck'])
+    .where('tables.offers', '!=', '[]')
+    .where('seats.person_id', '=', person)
+    .where('seats.archived', '=', 0)
+    .orderBy('tables.at')
+    .limit(100)
+    .execute()
+  return [...new Set(rows.flatMap(row => (offersTo(row, [row]).length > 0 ? row.id : [])))]
 }

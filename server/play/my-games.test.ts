@@ -37,12 +37,12 @@ describe('a friend', () => {
     expect((await ben.get<InvitationList>('/api/invitations')).invitations).toMatchObject([
       { by: ann.called, table: { id, title: 'Spring in Virginia' } },
     ])
-    expect(await waitingFor(ben)).toEqual({ tables: [], invitations: [id], reached: false })
+    expect(await waitingFor(ben)).toEqual({ tables: [], offers: [], invitations: [id], reached: false })
     const { setSettings } = await import('#server/notices/settings.ts')
     const { id: person } = await ann.get<{ id: string }>('/api/me')
     await setSettings(server.services, person, { rule: 'always' })
     await ben.post(`/api/tables/${id}/decline`)
-    expect(await waitingFor(ben)).toEqual({ tables: [], invitations: [], reached: false })
+    expect(await waitingFor(ben)).toEqual({ tables: [], offers: [], invitations: [], reached: false })
     const told = await server.services.store.db
       .selectFrom('notices')
       .selectAll()
@@ -112,6 +112,25 @@ describe('my games', () => {
     expect(await other.refused(`/api/tables/${id}/archive`, { archived: true })).toBe('notYourSeat')
   })
 
+  it('say what others offer, and count it as long as it waits for an answer', async () => {
+    const [ann, ben] = [await account('Ann'), await account('Ben')]
+    const id = await ann.create({ opponent: { kind: 'invite' } })
+    const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
+    await ben.post(`/api/tables/${id}/join`, { token: invite })
+    const red = await ann.sit(id)
+    if (red.choices.length > 0) await red.play()
+    // whoever is not asked by the game
+    const [idle, busy] = (await waitingFor(ann)).tables.length === 0 ? [ann, ben] : [ben, ann]
+    await busy.post(`/api/tables/${id}/offer`, { what: 'draw' })
+    expect(await waitingFor(idle)).toMatchObject({ tables: [], offers: [id] })
+    expect(await lineOf(idle, id)).toMatchObject({ offers: [{ what: 'draw' }] })
+    expect(await lineOf(busy, id)).toMatchObject({ offers: [] })
+    expect((await waitingFor(busy)).offers).toEqual([])
+    await idle.post(`/api/tables/${id}/answer`, { what: 'draw', yes: false })
+    expect((await waitingFor(idle)).offers).toEqual([])
+    expect(await lineOf(idle, id)).toMatchObject({ offers: [] })
+  })
+
   it('what-if boards, imports and practice stand apart, wait for nobody and can be deleted; other games cannot', async () => {
     const [ann, ben] = [await account('Ann'), await account('Ben')]
     const real = await ann.create({ game: 'open-toy', opponent: { kind: 'invite' } })
@@ -148,7 +167,7 @@ describe('my games', () => {
     const save = await ann.get(`/api/tables/${practice}/save`)
     const opponent = { kind: 'person', name: ben.called }
     const { id } = await ann.post<Created>('/api/tables/import', { save, side: 'red', opponent })
-    expect(await waitingFor(ben)).toEqual({ tables: [], invitations: [id], reached: false })
+    expect(await waitingFor(ben)).toEqual({ tables: [], offers: [], invitations: [id], reached: false })
     await ben.post(`/api/tables/${id}/join`)
     expect(await lineOf(ann, id)).toMatchObject({ status: 'playing', apart: null })
     expect((await waitingFor(ann)).tables).toEqual([id])

@@ -21,7 +21,12 @@ describe('slow games on PostgreSQL', () => {
     const opponent = { kind: 'person' as const, name: 'Ben Mail' }
     const pace = { kind: 'days', days: 3, atZero: 'nothing' } as const
     const id = await ann.create({ game: 'open-toy', opponent, title: 'By mail', pace })
-    expect(await ben.get<WaitingCount>('/api/waiting')).toEqual({ tables: [], invitations: [id], reached: false })
+    expect(await ben.get<WaitingCount>('/api/waiting')).toEqual({
+      tables: [],
+      offers: [],
+      invitations: [id],
+      reached: false,
+    })
     await ben.post(`/api/tables/${id}/join`)
     const kept = await ann.post<FriendList>('/api/friends', { table: id, role: 'blue' })
     expect(kept).toMatchObject({ friends: [{ name: 'Ben Mail' }], lately: [{ name: 'Ben Mail' }] })

@@ -10,6 +10,7 @@ import { countUnseen } from '#server/storage/plays.ts'
 import type { Seat, Table } from '#server/storage/schema.ts'
 import { openTables, seatsOf, tablesOf, watchedTables } from '#server/storage/tables.ts'
 import { apartOf } from '#server/tables/apart.ts'
+import { offersTo } from '#server/tables/offers-to.ts'
 import { tellsPresence } from '#server/tables/presence.ts'
 import { countUnread } from '#server/talk/chat.ts'
 import { heardBy } from '#server/talk/rooms.ts'
@@ -109,5 +110,6 @@ async function lineOf(
     title: table.title,
     apart: apartOf(table, seats, person),
     archived: mine.some(seat => seat.archived === 1),
+    offers: offersTo(table, mine).map(({ what, by }) => ({ what, by })),
   }
 }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { main } from '#cli/main.ts'
@@ -57,6 +59,23 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(sentence).toMatch(/ refuses anna: look at user and password in DATABASE_URL$/)
     expect(sentence).not.toContain('secret')
     expect(await sentenceAt(at(a => (a.username = 'anna')))).toContain('wants a password: put it into DATABASE_URL')
+  })
+
+  it('that wants a password ends a server that has none, long before it closes the connection itself', async () => {
+    await query("create role carla login password 'right'")
+    await query("alter system set authentication_timeout = '10min'")
+    await query('select pg_reload_conf()')
+    await postgres.wantPasswordOf('carla')
+    const bin = fileURLToPath(new URL('../../../bin/longroll.mjs', import.meta.url))
+    const env = { ...process.env, DATABASE_URL: at(a => (a.username = 'carla')).href }
+    const start = spawnSync(process.execPath, [bin, 'start', '--no-build', '--port', '0'], {
+      encoding: 'utf8',
+      env,
+      timeout: 90_000,
+      killSignal: 'SIGKILL',
+    })
+    expect(start.stderr).toContain('wants a password: put it into DATABASE_URL')
+    expect([start.status, start.signal]).toEqual([1, null])
   })
 
   it('in which another program keeps its tables is left as it is', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
@@ -34,6 +35,30 @@ export interface PostgresOptions {
   waiting?(sentence: string): void
 }
 
+/**
+ * A pool that leaves nothing open at its end. Where a password is wanted and none is there, pg forgets its connection without closing
+ * it, and the process would stay until the database gives up, a minute later.
+ */
+class ClosingPool extends Pool {
+  private readonly sockets: Set<Socket>
+
+  constructor(config: PoolConfig) {
+    const sockets = new Set<Socket>()
+    const stream = (): Socket => {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    }
+    super({ ...config, stream })
+    this.sockets = sockets
+  }
+
+  override async end(): Promise<void> {
+    await super.end()
+    for (const socket of this.sockets) socket.destroy()
+  }
+}
+
 /** The store in a PostgreSQL database, which any number of processes may share. */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
   const process = `longroll-${randomBytes(6).toString('hex')}`
@@ -45,6 +70,8 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     await pieces.close()
     await own.end()
     await db.destroy()
+    // what was asked before kysely came into play
+    if (!pool.ended) await pool.end()
   }
   try {
     await answering(pool, url, options)
@@ -79,7 +106,7 @@ export function postgresDb(
 }
 
 function poolOf(url: string, options: PostgresOptions, process: string, more: PoolConfig = {}): Pool {
-  const pool = new Pool({
+  const pool = new ClosingPool({
     connectionString: url,
     max: options.connections ?? 10,
     application_name: process,
