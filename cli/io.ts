@@ -13,6 +13,21 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
+/** A line too long for the terminal goes on in the next one at a word, below where it began. */
+export function broken(line: string, columns: number): string {
+  if (line.length <= columns || line.includes('\u001b')) return line
+  const indent = ' '.repeat(Math.min(/^\s*(\d+ +|• )?/.exec(line)?.[0].length ?? 0, columns >> 1))
+  const lines: string[] = []
+  let rest = line
+  while (rest.length > columns) {
+    const space = rest.lastIndexOf(' ', columns)
+    const at = space > indent.length ? space : columns
+    lines.push(rest.slice(0, at).trimEnd())
+    rest = indent + rest.slice(at).trimStart()
+  }
+  return [...lines, rest].join('\n')
+}
+
 export function terminal(): Io {
   const tty = process.stderr.isTTY === true
   let shown = false
@@ -24,7 +39,7 @@ export function terminal(): Io {
     ...(process.stdout.isTTY === true ? { columns: process.stdout.columns || 80 } : {}),
     out(line) {
       clear()
-      process.stdout.write(`${line}\n`)
+      process.stdout.write(`${process.stdout.isTTY === true ? broken(line, process.stdout.columns || 80) : line}\n`)
     },
     err(line) {
       clear()

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { broken } from '#cli/io.ts'
 import { begin, completeOptions, seedFrom } from '#engine/index.ts'
 import { TITLES, titleOf } from '#games/index.ts'
 import { temporaryFolder } from '#server/testing/data-place.ts'
+import { LANGUAGES } from '#words/title.ts'
 import { drawMap } from './draw-map.ts'
+import { playWords } from './play-words.ts'
 import { ruleText } from './rule-text.ts'
 
 const bin = fileURLToPath(new URL('../../bin/longroll.mjs', import.meta.url))
@@ -59,10 +62,44 @@ describe('longroll play', () => {
     expect(stdout).not.toContain('\u001b[')
   })
 
+  it('names choices between equal units once', () => {
+    // two militia that nothing tells apart stand at Chicago
+    const { stdout } = play('2\n', 'house-divided', '--new', '--seed', '5')
+    const asked = stdout.slice(stdout.indexOf('Which units at Chicago'))
+    const offered = [...asked.matchAll(/^ +\d+ {2}(.+)$/gm)].map(found => found[1])
+    expect(offered.filter(text => text?.includes('to Lafayette'))).toHaveLength(1)
+    expect(new Set(offered).size).toBe(offered.length)
+  })
+
+  it('breaks a long line at a word, below where it began', () => {
+    expect(broken('  12  March the militia infantry to Fort Wayne', 24)).toBe(
+      '  12  March the militia\n      infantry to Fort\n      Wayne',
+    )
+    expect(broken('Short enough', 24)).toBe('Short enough')
+  })
+
   it('keeps nothing of a game that bots play among themselves', () => {
     const before = existsSync(join(games, 'gettysburg.json'))
     expect(play('', 'gettysburg', '--seed', '2', '--union', 'random', '--confederate', 'random').status).toBe(0)
     expect([before, existsSync(join(games, 'gettysburg.json'))]).toEqual([false, false])
+  })
+})
+
+describe('the position in words', () => {
+  it.each(TITLES.map(title => title.id))('of %s is in whole sentences of each language', async id => {
+    const title = titleOf(id)
+    const game = await title?.game()
+    const titleWords = await title?.words()
+    if (game === undefined || titleWords === undefined) throw new Error('no words')
+    if (titleWords.describe === undefined) return
+    const { state } = begin(game, game.scenarios[0]?.id as string, completeOptions(game, {}), seedFrom(1))
+    for (const lang of LANGUAGES) {
+      const words = await playWords(titleWords, lang)
+      const lines = titleWords.describe?.(game.look(state, game.roles[0] as string), words) ?? []
+      expect(lines.length).toBeGreaterThan(3)
+      // no message is missing
+      for (const line of lines) expect(line).not.toMatch(/[a-z]\.[a-z]+\.[a-z]|undefined|[{}]/)
+    }
   })
 })
 

@@ -74,17 +74,17 @@ export async function playInTerminal(session: Session): Promise<void> {
 async function turn(session: Session, role: Role, asked: Pending): Promise<boolean> {
   const { game, recording, words, io } = session
   const { state } = recording
-  const offered = choices(game, state, role)
+  const offered = offersTo(session, role)
   const view = game.look(state, role)
   io.out('')
   io.out(`${words.name('side', role)}: ${words.say(asked.prompt, asked.args, view)} [${asked.rule}]`)
-  offered.forEach((choice, i) => {
-    io.out(`${String(i + 1).padStart(4)}  ${words.choice(game.verbs, choiceKey(game, choice), view)}`)
+  offered.forEach(({ text }, i) => {
+    io.out(`${String(i + 1).padStart(4)}  ${text}`)
   })
   for (;;) {
     const line = (await session.ask('> '))?.trim()
     if (line === undefined || line === 'q') return false
-    const choice = /^\d+$/.test(line) ? offered[Number(line) - 1] : undefined
+    const choice = /^\d+$/.test(line) ? offered[Number(line) - 1]?.choice : undefined
     if (choice !== undefined) {
       tell(session, recording.play(role, choice).log)
       session.changed()
@@ -111,13 +111,26 @@ async function turn(session: Session, role: Role, asked: Pending): Promise<boole
   }
 }
 
+/** What can be chosen, in words. What reads the same, such as the marches of two equal units, is named once: the first stands for all. */
+function offersTo({ game, recording, words }: Session, role: Role): { choice: AnyChoice; text: string }[] {
+  const { state } = recording
+  const view = game.look(state, role)
+  const byText = new Map<string, AnyChoice>()
+  for (const choice of choices(game, state, role)) {
+    const text = words.choice(game.verbs, choiceKey(game, choice), view)
+    if (!byText.has(text)) byText.set(text, choice)
+  }
+  return [...byText].map(([text, choice]) => ({ choice, text }))
+}
+
 /** The map, with what can be chosen now by its number. */
-function showMap({ game, recording, words, io, map }: Session, role: Role): void {
+function showMap(session: Session, role: Role): void {
+  const { game, recording, words, io, map } = session
   if (map === null) return
   const { state } = recording
   const view = game.look(state, role)
   const lit = new Map<string, number>()
-  choices(game, state, role).forEach((choice, i) => {
+  offersTo(session, role).forEach(({ choice }, i) => {
     for (const { kind, code } of targetsOf(game.verbs, choiceKey(game, choice))) {
       if (!lit.has(`${kind} ${code}`)) lit.set(`${kind} ${code}`, i + 1)
     }

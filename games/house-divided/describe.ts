@@ -8,9 +8,8 @@ const SIDES: readonly SideIndex[] = [0, 1]
 
 /** The position in words for the terminal: date, both sides, and every box with units in it. */
 export function describe(view: View, words: NameWords): readonly string[] {
-  const date = words.say('board.heading.turn', { turn: view.turn, date: String(view.turn) })
-  const half = words.say('board.heading.halfTurn', { side: roleOf(view.active) })
-  const lines = [`${date} · ${half} · ${words.name('phase', view.phase)}`]
+  const heading = { turn: view.turn, date: String(view.turn), side: roleOf(view.active) }
+  const lines = [`${words.say('board.heading.halfTurn', heading)} · ${words.name('phase', view.phase)}`]
   for (const side of SIDES) {
     const army = words.say('board.tracks.armyOf', { now: view.unitCount[side], most: view.armyMaximum[side] })
     lines.push(`${words.name('side', roleOf(side))} · ${words.say('board.side.army')}: ${army}`)
