@@ -108,6 +108,14 @@ describe('9.5 to 9.7 water and late arrivals', () => {
     })
     expect(slipSum(t.state, id(t, 'u2-h'), [hexNo(t, '0805'), hexNo(t, '0905')]).total).toBe(0)
   })
+  it('9.63 guns that slip away go by the road, and so does what it adds to their test', () => {
+    const added = (links: Small['links']) => {
+      const hexes = { '0905': 'woods' }
+      const t = field({ units: { 'ug-n': '0805 90 guns:N', 'c1-a': '0505 90' }, hexes, links: links ?? {} })
+      return slipSum(t.state, id(t, 'ug-n'), [hexNo(t, '0805'), hexNo(t, '0905')]).total
+    }
+    expect([added({}), added({ road: ['0805 0905'] })]).toEqual([3, 1])
+  })
   const group = { id: 'late', side: 'CSA', turn: '0800', entry: ['0105'], units: ['c1-a'], orders: ['advance'] }
   it('9.72 and 9.73: who was put off in his turn bars the enemy from his entry hex no longer than that', () => {
     const small = {

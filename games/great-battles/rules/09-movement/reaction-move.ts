@@ -60,17 +60,18 @@ function slipClosed(g: Field, unit: UnitId, mover: UnitId): { closed: HexId[]; o
   return { closed, open: backSteps(g, f, from).some(step => step.stop || !step.must) }
 }
 
-/** 9.63: the test after it: hexsides crossed and hexes that are not clear, at the price of cavalry; few horse under Advance use roads. */
+/** 9.63: the test after it: hexsides crossed and hexes that are not clear, at the price of cavalry; guns, and few horse under Advance, use roads. */
 export function slipSum(g: Field, unit: UnitId, path: readonly HexId[]): Sum {
   const gr = ground(g)
   const { march } = CHARTS.tables.stacking
-  const small = isMounted(g, unit) && spOf(g, unit) <= march.mountedCavalry && ordersOf(g, unit) === ADVANCE
+  const few = isMounted(g, unit) && spOf(g, unit) <= march.mountedCavalry && ordersOf(g, unit) === ADVANCE
+  const roads = isGuns(g, unit) || few
   let drm = 0
   for (let i = 0; i + 1 < path.length; i += 2) {
     const [from, to] = [path[i] as HexId, path[i + 1] as HexId]
     // over water that only a bridge or a ford opens
     const cost =
-      stepCost(gr, MOUNTED, small ? ADVANCE : ATTACK, from, to) ?? stepCost(gr, MOUNTED, ADVANCE, from, to) ?? 8
+      stepCost(gr, MOUNTED, roads ? ADVANCE : ATTACK, from, to) ?? stepCost(gr, MOUNTED, ADVANCE, from, to) ?? 8
     const mp = (cost + worksCost(g, MOUNTED, from, to)) / 2
     drm += gr.terrainAt[to] === 'clear' ? mp - 1 : mp
   }
