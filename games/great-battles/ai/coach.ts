@@ -94,6 +94,7 @@ export const coach: CoachBook<State, Choice> = {
       'done',
       'splitFire',
       'splitFrom',
+      'splitPartFrom',
       'splitThree',
       'part',
       'splitPart',

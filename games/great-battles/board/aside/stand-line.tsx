@@ -6,6 +6,8 @@ import { type Standing, standingOf, toNext } from './standing.ts'
 
 /** Points beyond the outermost levels that are still drawn. */
 const MARGIN = 8
+/** Numbers nearer than so many hundredths of the scale touch. */
+const TIGHT = 8
 
 /** The levels of victory as a scale, the points of both sides against each other on it, and what the next level takes. */
 export function StandLine(props: { face: BoardFace<View>; field: Field }): JSX.Element {
@@ -28,6 +30,12 @@ export function StandLine(props: { face: BoardFace<View>; field: Field }): JSX.E
       }))
       .reverse()
   })
+  const marked = createMemo(() => bands().filter(band => band.from !== null))
+  /** Numbers of a narrow band would stand on each other: they step aside. */
+  const isTight = (i: number, way: 1 | -1) => {
+    const [here, there] = [marked()[i], marked()[i + way]]
+    return here !== undefined && there !== undefined && Math.abs(there.left - here.left) < TIGHT
+  }
   const role = () => props.face.me() ?? props.field.gr.roles[stands().plus]
   const levelName = (level: { degree: string; winner: string | null } | undefined) =>
     level === undefined ? '' : words().say(`board.level.${level.degree}`, { side: level.winner ?? '' })
@@ -47,9 +55,13 @@ export function StandLine(props: { face: BoardFace<View>; field: Field }): JSX.E
             />
           )}
         </For>
-        <For each={bands().filter(band => band.from !== null)}>
-          {band => (
-            <small class="num" style={{ left: `${band.left}%` }}>
+        <For each={marked()}>
+          {(band, i) => (
+            <small
+              class="num"
+              classList={{ before: isTight(i(), 1), after: isTight(i(), -1) }}
+              style={{ left: `${band.left}%` }}
+            >
               {band.from}
             </small>
           )}

@@ -117,7 +117,8 @@ export const reactionFacing = procedure('reactionFacing', {
     choose: decision({
       roles: (g, f) => seatOf(g, enemyOf(ground(g).units[f.trigger].side)),
       choices: (g, f) => [...refaceOffers(g, f), { verb: 'decline' }],
-      prompt: (g, f) => ({ unit: unitCode(g, f.trigger) }),
+      // hexes are of who came near; fire names none
+      prompt: (g, f) => ({ unit: unitCode(g, f.trigger), kind: f.hexes.length === 0 ? 'fire' : 'near' }),
       on: {
         faceAbout(t, f, c) {
           const hex = hexUnder(t.state.units[c.unit])
