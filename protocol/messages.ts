@@ -377,6 +377,8 @@ export interface Report {
   view?: unknown
   /** … or what changed against the frame before (protocol/patch.ts). Neither: only the log is told. */
   patch?: Patch
+  /** The patch is against the last view told as this viewer's on this connection. */
+  of?: 'observer'
 }
 
 /**

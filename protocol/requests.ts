@@ -167,9 +167,17 @@ const Key = Type.String({ minLength: 1, maxLength: 200 })
 export const ClientMessage = Type.Union([
   /**
    * First message. `seen`: the last revision this client holds, to get only what is new; in a game with secrets it counts
-   * only with `as`, the viewer that it was told as.
+   * only with `as`, the viewer that it was told as. `builds`: it understands patches against the observer's view.
    */
-  Type.Object({ t: Type.Literal('hello'), seen: Type.Optional(Count), as: Type.Optional(Word) }, closed),
+  Type.Object(
+    {
+      t: Type.Literal('hello'),
+      seen: Type.Optional(Count),
+      as: Type.Optional(Word),
+      builds: Type.Optional(Type.Boolean()),
+    },
+    closed,
+  ),
   /** `revision`: the one the choice was made at. */
   Type.Object({ t: Type.Literal('play'), key: Key, revision: Count, as: Type.Optional(Word) }, closed),
   /** Several choices in order, as far as they go. */

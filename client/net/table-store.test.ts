@@ -53,7 +53,7 @@ describe('the line to a table', () => {
     const store = openTable('one', () => {})
     const first = Socket.last
     first.onopen()
-    expect(first.sent).toEqual([{ t: 'hello' }])
+    expect(first.sent).toEqual([{ t: 'hello', builds: true }])
     expect(store.link().up).toBe(false)
     first.tell({ ...STATE, revision: 5 })
     expect(store.link().up).toBe(true)
@@ -64,7 +64,7 @@ describe('the line to a table', () => {
     const second = Socket.last
     expect(second).not.toBe(first)
     second.onopen()
-    expect(second.sent).toEqual([{ t: 'hello', seen: 5 }])
+    expect(second.sent).toEqual([{ t: 'hello', builds: true, seen: 5 }])
     expect(store.link().up).toBe(false)
     second.tell({ ...STATE, revision: 5 })
     expect(store.link().up).toBe(true)

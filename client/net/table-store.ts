@@ -63,7 +63,7 @@ export function openTable(id: string, onDismissed: () => void) {
 
   const line = openLine(
     id,
-    () => (held === null ? { t: 'hello' } : { t: 'hello', seen: held }),
+    () => ({ t: 'hello', builds: true, ...(held === null ? {} : { seen: held }) }),
     onMessage,
     l => {
       batch(() => {
@@ -130,7 +130,8 @@ export function openTable(id: string, onDismissed: () => void) {
     for (const step of views.keys()) if (step > message.keep) views.delete(step)
     for (const frame of message.frames) {
       if (frame.view !== undefined) current = frame.view
-      else if (frame.patch !== undefined) current = apply(current, frame.patch)
+      else if (frame.patch !== undefined)
+        current = apply(frame.of === undefined ? current : told.get(frame.of), frame.patch)
       if (frame.view !== undefined || frame.patch !== undefined)
         views.set(frame.step, { as: message.as, view: current })
       for (const entry of frame.log) entries.push(logged(entry, frame, (entries.at(-1)?.n ?? -1) + 1))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair, tableFingerprint } from '#server/testing/pair.ts'
-import { TestPerson } from '#server/testing/test-client.ts'
+import { TestPerson, TestSeat } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
 
 let server: RunningServer
@@ -139,6 +139,28 @@ describe('one screen for two', () => {
     await seat.lift('blue')
     expect(seat.log[0]?.log.map(entry => entry.to)).toEqual([['blue']])
     expect(seat.choices.length).toBe(3)
+  })
+
+  it('a page that builds on the observer’s view gets a patch against it when the curtain lifts, others the whole view', async () => {
+    const ann = new TestPerson(server.address)
+    const id = await ann.create()
+    const plain = await ann.sit(id)
+    const building = new TestSeat(ann, id)
+    await building.opened()
+    building.send({ t: 'hello', builds: true })
+    await building.next('state')
+    for (const role of ['red', 'blue'] as const) {
+      await plain.lift(role)
+      await building.lift(role)
+      expect(plain.state?.frames.at(-1)).toMatchObject({ view: expect.anything() })
+      expect(building.state?.frames.at(-1)).toMatchObject({ patch: expect.anything(), of: 'observer' })
+      expect(building.state?.frames.at(-1)).not.toHaveProperty('view')
+      expect(building.view).toEqual(plain.view)
+      if (role === 'blue') break
+      const asked = plain.next('state')
+      await building.play()
+      await asked
+    }
   })
 
   it('needs none where nothing is hidden', async () => {

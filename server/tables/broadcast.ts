@@ -66,7 +66,7 @@ function tellNews(services: Services, table: LiveTable, watcher: Watcher, made: 
     news = newsFor(table, key, told)
     made.set(memo, news)
   }
-  watcher.told = { key, revision: table.now.revision, step: table.now.step, view: table.now.viewFor(viewer) }
+  remember(watcher, { key, revision: table.now.revision, step: table.now.step, view: table.now.viewFor(viewer) })
   const eyes = `${viewer} ${curtain}`
   let text = news.texts.get(eyes)
   if (text === undefined) {
@@ -74,6 +74,11 @@ function tellNews(services: Services, table: LiveTable, watcher: Watcher, made: 
     news.texts.set(eyes, text)
   }
   watcher.sendText(text)
+}
+
+function remember(watcher: Watcher, told: Told): void {
+  watcher.told = told
+  if (watcher.builds && told.key === 'observer') watcher.observed = { view: told.view }
 }
 
 /** What this connection was last told as this viewer: what it was told as another does not count. */
@@ -132,10 +137,18 @@ export async function tellFromStore(
   const first = entries[0]?.step ?? last.step
   const view = now.viewFor(viewer)
   const head = JSON.stringify(reportOf(last, key)).slice(0, -1)
-  const body = told === null ? `"view":${textOf(view)}` : `"patch":${JSON.stringify(diff(told.view, view))}`
+  const body = told === null ? wholeView(watcher, key, view) : `"patch":${JSON.stringify(diff(told.view, view))}`
   const frames = [...entries.map(entry => reportText(entry, key)), `${head},${body}}`]
-  watcher.told = { key, revision: now.revision, step: now.step, view }
+  remember(watcher, { key, revision: now.revision, step: now.step, view })
   watcher.sendText(stateText(table, watcher, viewer, curtain, first > known + 1 ? -1 : known, `[${frames.join(',')}]`))
+}
+
+/** A view for one who was told none as this viewer: where that is shorter, what differs from the observer's that he was told. */
+function wholeView({ observed }: Watcher, key: Viewer, view: unknown): string {
+  const whole = textOf(view)
+  if (observed === null || key === 'observer') return `"view":${whole}`
+  const patch = JSON.stringify(diff(observed.view, view))
+  return patch.length < whole.length ? `"patch":${patch},"of":"observer"` : `"view":${whole}`
 }
 
 const viewTexts = new WeakMap<object, string>()

@@ -27,6 +27,10 @@ export interface Watcher {
   lifted: Role | null
   /** The last that was told; null: nothing, or nothing that another viewer at the same screen should keep. */
   told: Told | null
+  /** The last view told as the observer's, which every viewer at this screen may keep; null: none, or this page builds on none. */
+  observed: { view: unknown } | null
+  /** This page takes patches against the observer's view. */
+  readonly builds: boolean
   sendText(text: string): void
 }
 

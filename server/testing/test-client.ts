@@ -77,6 +77,8 @@ export class TestSeat {
   table: TableInfo | null = null
   state: StateMessage | null = null
   view: unknown = null
+  /** The last view told as the observer's. */
+  private observed: unknown = null
   private readonly frames = new Map<number, Report>()
   private readonly unread: ServerMessage[] = []
   private readonly waiting: { t: string; done(message: ServerMessage): void }[] = []
@@ -191,7 +193,8 @@ export class TestSeat {
     for (const step of this.frames.keys()) if (step > message.keep) this.frames.delete(step)
     for (const frame of message.frames) {
       if (frame.view !== undefined) this.view = frame.view
-      if (frame.patch !== undefined) this.view = apply(this.view, frame.patch)
+      if (frame.patch !== undefined) this.view = apply(frame.of === undefined ? this.view : this.observed, frame.patch)
+      if (message.as === 'observer') this.observed = this.view
       if (frame.by !== null || frame.step === 0) this.frames.set(frame.step, frame)
     }
   }

@@ -171,6 +171,8 @@ class Ear implements Watcher {
   here = true
   lifted = null
   told: Watcher['told'] = null
+  observed = null
+  readonly builds = false
   private texts: string[] = []
 
   constructor(table: LiveTable, person: string | null) {

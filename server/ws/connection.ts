@@ -55,6 +55,8 @@ export class Connection implements Watcher {
   readonly person: string | null
   readonly session: string | null
   told: Watcher['told'] = null
+  observed: Watcher['observed'] = null
+  builds = false
   ready = false
   here = true
   lifted: Role | null = null
@@ -165,9 +167,10 @@ export class Connection implements Watcher {
     await this.shared.slices.run(this.address, open, () => this.table.inTurn(async () => open() && (await work())))
   }
 
-  private async hello({ seen, as }: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
+  private async hello({ seen, as, builds }: Extract<ClientMessage, { t: 'hello' }>): Promise<void> {
     this.ready = true
     this.told = null
+    this.builds = builds === true
     send(this, { t: 'table', ...tableInfo(this.table, this.person) })
     const held = !this.table.game.hidden || as === viewerAt(this.table, this).viewer
     await tellFromStore(this.services, this.table, this, held ? seen : undefined)

@@ -82,8 +82,11 @@ export async function measureTitle(
       await page.waitForSelector('.curtain', { state: 'detached' })
       continue
     }
-    if (what === 'map') for (let steps = 0; steps <= n % 3; steps++) await page.keyboard.press('n')
+    if (what === 'map') for (let steps = 0; steps <= (n * 5) % 7; steps++) await page.keyboard.press('n')
     await page.waitForTimeout(REST)
+    // nothing on the map is lit, or what was lit has gone: a button is tried next
+    idle = what === 'map' && !(await page.evaluate(isOnTheMap))
+    if (idle) continue
     const pressed = await page.evaluate(whatIsPressed)
     await page.evaluate(listenForEnter)
     const before = await threadMsOf(session)
@@ -211,11 +214,11 @@ async function whatToPress({ n, idle }: { n: number; idle: boolean }): Promise<'
     if (document.querySelector('.curtain .hold:focus') !== null) return 'curtain'
     const asked = all('[data-choice=confirm]')[0] ?? all('.chooser .btn')[0]
     const buttons = all('.choices button:not(:disabled), .prompt .lit-piece:not(:disabled)').filter(
-      // what ends the game tells nothing of the next decisions
-      one => !one.dataset.choice?.startsWith('concede'),
+      // what ends the game, or only goes back to the question before, tells nothing of the next decisions
+      one => !/^(concede|startAgain)/.test(one.dataset.choice ?? ''),
     )
     const mine = document.querySelector('.prompt.mine') !== null
-    const button = asked ?? (mine && (idle || n % 4 === 3) ? buttons.at(-1) : undefined)
+    const button = asked ?? (mine && (idle || n % 4 === 3) ? buttons[(n * 7) % buttons.length] : undefined)
     if (button !== undefined) {
       button.focus()
       return 'button'
@@ -225,6 +228,8 @@ async function whatToPress({ n, idle }: { n: number; idle: boolean }): Promise<'
   }
   return 'over'
 }
+
+const isOnTheMap = (): boolean => document.activeElement?.closest('.text-board') != null
 
 /** The question, and the button or the place that Enter will press. */
 function whatIsPressed(): string {
