@@ -11,6 +11,8 @@ import type { BoardModule, SideLook } from './board/api.ts'
 export interface ClientTitle {
   words(): Promise<TitleWords>
   board(): Promise<BoardModule>
+  /** Fetches the code of both, so that it is there when the table opens. */
+  bring(): Promise<unknown>
   /** How its sides look, also where no board of it is open. */
   sides: readonly SideLook[]
   /** The folder of games/ with its help, where it is not called like the title. */
@@ -22,10 +24,17 @@ export interface ClientTitle {
 // helpers rather than `(await import(…)).words`: the home page carries these lines, and the build makes twice as much of that
 const wordsIn = (load: () => Promise<{ words: TitleWords }>) => async () => (await load()).words
 const boardIn = (load: () => Promise<{ board: unknown }>) => async () => (await load()).board as BoardModule
+const loadedBy = (words: Parameters<typeof wordsIn>[0], board: Parameters<typeof boardIn>[0]) => ({
+  words: wordsIn(words),
+  board: boardIn(board),
+  bring: () => Promise.all([words(), board()]),
+})
 
 const guns: ClientTitle = {
-  words: wordsIn(() => import('#games/guns-of-gettysburg/words.ts')),
-  board: boardIn(() => import('#games/guns-of-gettysburg/board/index.tsx')),
+  ...loadedBy(
+    () => import('#games/guns-of-gettysburg/words.ts'),
+    () => import('#games/guns-of-gettysburg/board/index.tsx'),
+  ),
   sides: gunsSides,
   folder: 'guns-of-gettysburg',
 }
@@ -45,6 +54,7 @@ export function battle(
   return {
     words: async () => (await words()).wordsOf(await load()),
     board: async () => (await board()).boardOf(await load()) as BoardModule,
+    bring: () => Promise.all([words(), board(), file()]),
     sides: battleSides,
     folder: 'great-battles',
     ...more,
@@ -53,14 +63,18 @@ export function battle(
 
 export const TITLES: { readonly [id: string]: ClientTitle } = {
   'house-divided': {
-    words: wordsIn(() => import('#games/house-divided/words.ts')),
-    board: boardIn(() => import('#games/house-divided/board/index.tsx')),
+    ...loadedBy(
+      () => import('#games/house-divided/words.ts'),
+      () => import('#games/house-divided/board/index.tsx'),
+    ),
     sides: houseDividedSides,
     lessons: 2,
   },
   gettysburg: {
-    words: wordsIn(() => import('#games/gettysburg/words.ts')),
-    board: boardIn(() => import('#games/gettysburg/board/index.tsx')),
+    ...loadedBy(
+      () => import('#games/gettysburg/words.ts'),
+      () => import('#games/gettysburg/board/index.tsx'),
+    ),
     sides: gettysburgSides,
     lessons: 2,
   },
@@ -80,8 +94,10 @@ export const TITLES: { readonly [id: string]: ClientTitle } = {
 function examples(): { readonly [id in ExampleId]?: ClientTitle } {
   return {
     skirmish: {
-      words: wordsIn(() => import('#games/skirmish/words.ts')),
-      board: boardIn(() => import('#games/skirmish/board/index.tsx')),
+      ...loadedBy(
+        () => import('#games/skirmish/words.ts'),
+        () => import('#games/skirmish/board/index.tsx'),
+      ),
       sides: skirmishSides,
     },
   }

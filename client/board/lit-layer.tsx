@@ -1,4 +1,5 @@
 import { type Accessor, createMemo, For, type JSX, Show } from 'solid-js'
+import { Kept } from '#client/parts/kept.tsx'
 import type { Lit, LitLook, Shape, TargetId } from './api.ts'
 import { type BoardHost, useHost } from './host.ts'
 
@@ -27,6 +28,8 @@ export function litShapes({ board, face }: BoardHost): Accessor<readonly LitShap
     })
   })
 }
+
+const targetOf = ({ lit }: LitShape): TargetId => lit.target
 
 export const active = ({ face }: BoardHost, target: TargetId) => face.focus() === target || face.hover() === target
 
@@ -68,6 +71,7 @@ function Ring(props: {
 export function UnderLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
   const host = useHost()
   const sites = createMemo(() => props.shapes.filter(item => host.board.sites.has(item.lit.target)))
+  const ways = createMemo(() => props.shapes.filter(item => item.look.way !== undefined))
   const chosen = createMemo(() => {
     const found = new Set<TargetId>()
     if (host.face.ready()) {
@@ -81,32 +85,28 @@ export function UnderLayer(props: { shapes: readonly LitShape[] }): JSX.Element 
   const calm = () => props.shapes.length > MANY
   return (
     <g class="under" classList={{ offline: !host.linked() }}>
-      <For each={props.shapes}>
+      <Kept each={ways()} id={targetOf}>
         {item => (
-          <Show when={item.look.way}>
-            {way => (
-              <>
-                <path class="way-edge" classList={{ on: active(host, item.lit.target) }} d={way()} />
-                <path class="way" classList={{ on: active(host, item.lit.target) }} d={way()} />
-              </>
-            )}
-          </Show>
+          <>
+            <path class="way-edge" classList={{ on: active(host, item().lit.target) }} d={item().look.way} />
+            <path class="way" classList={{ on: active(host, item().lit.target) }} d={item().look.way} />
+          </>
         )}
-      </For>
+      </Kept>
       <For each={chosen()}>
         {target => <Show when={shapeOf(host, target)}>{shape => <Ring d={shape().d} chosen calm={false} />}</Show>}
       </For>
-      <For each={sites()}>
+      <Kept each={sites()} id={targetOf}>
         {item => (
           <Ring
-            d={item.shape.d}
-            lit={item.lit.target}
-            look={item.look}
-            on={active(host, item.lit.target)}
+            d={item().shape.d}
+            lit={item().lit.target}
+            look={item().look}
+            on={active(host, item().lit.target)}
             calm={calm()}
           />
         )}
-      </For>
+      </Kept>
     </g>
   )
 }
@@ -120,17 +120,17 @@ export function RingLayer(props: { shapes: readonly LitShape[] }): JSX.Element {
   const pieces = createMemo(() => props.shapes.filter(item => !host.board.sites.has(item.lit.target)))
   return (
     <g class="rings" classList={{ offline: !host.linked() }}>
-      <For each={pieces()}>
+      <Kept each={pieces()} id={targetOf}>
         {item => (
           <Ring
-            d={item.shape.d}
-            lit={item.lit.target}
-            look={item.look}
-            on={active(host, item.lit.target)}
-            calm={props.shapes.length > MANY || Math.min(item.shape.w, item.shape.h) * host.face.scale() < SMALL}
+            d={item().shape.d}
+            lit={item().lit.target}
+            look={item().look}
+            on={active(host, item().lit.target)}
+            calm={props.shapes.length > MANY || Math.min(item().shape.w, item().shape.h) * host.face.scale() < SMALL}
           />
         )}
-      </For>
+      </Kept>
       <For each={[...host.face.marked()]}>
         {target => <Show when={shapeOf(host, target)}>{shape => <path class="ring-marked" d={shape().d} />}</Show>}
       </For>

@@ -1,3 +1,5 @@
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Rect } from '#client/board/free-places.ts'
@@ -6,10 +8,13 @@ import { lettering as gettysburgLetters } from '#games/gettysburg/board/ground/l
 import { lettering as gunsLetters } from '#games/guns-of-gettysburg/board/ground/lettering.ts'
 import { lettering as houseLetters } from '#games/house-divided/board/ground/lettering.ts'
 import { titleOf } from '#games/index.ts'
+import { ROOT } from './build.ts'
 import { goldenUpTo } from './golden.ts'
 import { importGame, openHouse, picture, RECRUIT, still } from './house.ts'
 import { type Labels, labelsOn, scaleOf } from './overlaps.ts'
 
+/** For people to read: how many labels were looked at, and how many of them cover something. */
+const TOLD = join(ROOT, 'artifacts', 'labels.txt')
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1100, height: 760 },
@@ -33,6 +38,7 @@ const POSITIONS: readonly Position[] = [
   { title: 'guns-of-gettysburg', game: 'held', from: 130, verb: 'assault', letters: gunsLetters },
   { title: 'guns-of-gettysburg', game: 'historical', from: 60, verb: 'march', letters: gunsLetters },
   { title: 'mcphersons-ridge', game: 'first-day', from: 60, verb: 'fireAt', letters: () => [] },
+  { title: 'little-round-top', game: 'hoods-assault', from: 60, verb: 'fireAt', letters: () => [] },
 ]
 
 /** Tags are set when the map rests. */
@@ -50,6 +56,7 @@ async function settled(page: Page): Promise<void> {
 describe('labels on real positions', () => {
   const house = openHouse()
   const found = new Map<string, number>()
+  rmSync(TOLD, { force: true })
 
   it.each(POSITIONS)(
     '$title, $game from $from: nothing is covered at any size',
@@ -69,6 +76,10 @@ describe('labels on real positions', () => {
         const labels = await labelsOn(page, letters(await scaleOf(page)))
         await picture(page, `labels-${title}-${game}-${name}`)
         found.set(title, (found.get(title) ?? 0) + labels.tags + labels.arrows + labels.edges)
+        appendFileSync(
+          TOLD,
+          `${title}, ${game}, ${name}: ${labels.tags} tags, ${labels.arrows} arrows, ${labels.edges} at the edge, ${labels.overlaps.length} overlaps\n`,
+        )
         return labels
       }
       for (const size of SIZES) {

@@ -54,6 +54,31 @@ describe('the table is read', () => {
     }
   })
 
+  it('four at one screen on a laptop: words of special orders, question and tabs are in sight', async () => {
+    for (const locale of ['en', 'fr', 'it']) {
+      const page = await house.person({ viewport: LAPTOP, locale })
+      await playNow(page, { game: 'guns-of-gettysburg-teams', opponent: 'hotseat' })
+      await page.waitForSelector('.curtain .hold:focus')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Space')
+      await page.waitForSelector('.sought .chip')
+      await still(page)
+      await picture(page, `reading-four-${locale}`)
+      const seen = await page.evaluate(() => {
+        const bottom = document.querySelector('.tabs')?.getBoundingClientRect().bottom as number
+        const frame = document.querySelector('.prompt-scroll')?.getBoundingClientRect() as DOMRect
+        const words = [...document.querySelectorAll('.sought .chip')].filter(word => {
+          const box = word.getBoundingClientRect()
+          return box.top >= frame.top && box.bottom <= frame.bottom
+        })
+        return { bottom, words: words.length }
+      })
+      expect(seen.bottom, locale).toBeLessThanOrEqual(LAPTOP.height)
+      expect(seen.words, locale).toBeGreaterThanOrEqual(4)
+      expect(await cut(page, '.sides', '.who'), locale).toEqual([])
+    }
+  })
+
   it('on a laptop the zoom buttons lie over no town', async () => {
     const page = await house.person({ viewport: LAPTOP })
     await playNow(page, { game: 'house-divided', opponent: 'hotseat' })

@@ -12,6 +12,8 @@ export const lessonAt = (info: Pick<TableInfo, 'seats'> | null | undefined): num
   info?.seats.map(seat => lessonOf(seat.level)).find(lesson => lesson !== null) ?? null
 
 export async function startGuide(game: string, lesson = 1): Promise<void> {
+  // while the server sets up the game
+  void TITLES[game]?.bring().catch(() => {})
   visit(`/t/${((await api.post('/guides', { game, lesson })) as Created).id}`)
 }
 

@@ -4,6 +4,7 @@ import { cardOf } from '#client/i18n/card-words.ts'
 import { t } from '#client/i18n/index.ts'
 import { gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
 import { api } from '#client/net/api.ts'
+import { TITLES } from '#client/titles.ts'
 import type { CreateTable, GameInfo, Opponent, OptionInfo, Pace, Watch } from '#protocol/messages.ts'
 import { familiesOf } from './families.ts'
 
@@ -95,6 +96,8 @@ export function newGame(games: () => readonly GameInfo[]) {
       ...(pace() === null || opponent() === 'hotseat' ? {} : { pace: pace() as Pace }),
     }
     setBusy(true)
+    // while the server sets up the game
+    void TITLES[g.id]?.bring().catch(() => {})
     try {
       visit(`/t/${(await api.create(wish)).id}`)
     } finally {

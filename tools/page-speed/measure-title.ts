@@ -46,6 +46,8 @@ export interface Press extends Answer {
   threadMs: number
 }
 
+type ToPress = 'button' | 'map' | 'curtain' | 'over'
+
 /** So long after a press nothing of it is under way any more, in ms. */
 const REST = 250
 
@@ -69,7 +71,7 @@ export async function measureTitle(
   let idle = false
   let taskMs = 0
   for (let n = 0; n < 3 * decisions && presses.length < decisions; n++) {
-    const what = await page.evaluate(whatToPress, { n, idle })
+    const what: ToPress = await page.evaluate(whatToPress, { n, idle })
     if (what === 'over') {
       // a game that was short: the next one
       taskMs = Math.max(taskMs, await longestOf(page))
@@ -206,7 +208,7 @@ function watchTasks(): void {
 }
 
 /** Waits for a question and looks for what to press: a button (it gets the focus), or something on the map; a curtain is lifted first. */
-async function whatToPress({ n, idle }: { n: number; idle: boolean }): Promise<'button' | 'map' | 'curtain' | 'over'> {
+async function whatToPress({ n, idle }: { n: number; idle: boolean }): Promise<ToPress> {
   const all = (what: string) => [...document.querySelectorAll<HTMLElement>(what)]
   const from = performance.now()
   while (performance.now() - from < 30_000) {

@@ -10,7 +10,7 @@ import { fieldOf } from './field.ts'
 import { createAiming } from './fight/aiming.ts'
 import { AimLine, FightLayer } from './fight/fight-layer.tsx'
 import { LastDice } from './fight/last-dice.tsx'
-import { type GroundArt, groundArt } from './ground/ground-art.ts'
+import { type GroundArt, groundArtSteps } from './ground/ground-art.ts'
 import { Relief } from './ground/ground-layer.tsx'
 import { Battlefield } from './map.tsx'
 import { Legend } from './overlay/legend.tsx'
@@ -44,11 +44,19 @@ export function boardOf(battle: Battle): BoardModule<View> {
   register(gr)
   const field = fieldOf(gr)
   const siteWords = siteWordsOf(field)
-  // the ground is drawn with the first table that shows it
-  let drawn: GroundArt | null = null
-  const art = () => {
-    drawn ??= groundArt(gr, field.sheet)
-    return drawn
+  // the ground is drawn with the first table that shows it, when its board stands and asks
+  const [art, setArt] = createSignal<GroundArt | null>(null)
+  let begun = false
+  function drawGround(): void {
+    if (begun) return
+    begun = true
+    const steps = groundArtSteps(gr, field.sheet)
+    const next = () => {
+      const { done, value } = steps.next()
+      if (done === true) setArt(value)
+      else setTimeout(next)
+    }
+    requestAnimationFrame(() => setTimeout(next))
   }
 
   function createBoard(table: BoardFace<View>): Board {
@@ -70,7 +78,8 @@ export function boardOf(battle: Battle): BoardModule<View> {
         <Battlefield
           table={table}
           stage={stage}
-          art={art}
+          art={art()}
+          drawGround={drawGround}
           top={
             table.still ? null : (
               <MarchEnd
@@ -122,7 +131,7 @@ export function boardOf(battle: Battle): BoardModule<View> {
       },
       PromptMore: () => <PromptMore table={table} stage={stage} marching={marching} aimed={aimed} />,
       look: lit => look(table, lit),
-      SmallMap: () => <Relief art={art()} />,
+      SmallMap: () => <Show when={art()}>{drawn => <Relief art={drawn()} />}</Show>,
       sideOfPiece: target => {
         const [unit, leader] = [field.codes.unit(target), field.codes.leader(target)]
         const print = unit !== null ? gr.units[unit] : leader !== null ? gr.leaders[leader] : null

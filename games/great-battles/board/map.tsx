@@ -1,4 +1,4 @@
-import { createMemo, type JSX } from 'solid-js'
+import { createMemo, type JSX, onMount, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import type { View } from '../views.ts'
 import type { GroundArt } from './ground/ground-art.ts'
@@ -19,7 +19,9 @@ export function Battlefield(
   props: DrawingProps & {
     table: BoardFace<View>
     stage: Stage
-    art: () => GroundArt
+    /** null: not drawn yet. */
+    art: GroundArt | null
+    drawGround(): void
     overlays: JSX.Element
     top: JSX.Element
   },
@@ -27,6 +29,7 @@ export function Battlefield(
   const { table, stage } = props
   const { sheet, gr } = stage
   listenToTurns(table)
+  onMount(props.drawGround)
   const plain = () => table.settings().theme === 'contrast'
   // Lettering changes in steps, so that zooming does not rewrite every name.
   const step = createMemo(() => Math.round(table.scale() * 20) / 20)
@@ -44,7 +47,7 @@ export function Battlefield(
   )
   return (
     <>
-      <GroundLayer table={table} stage={stage} art={props.art()} />
+      <Show when={props.art}>{art => <GroundLayer table={table} stage={stage} art={art()} />}</Show>
       <g class="gba-still" innerHTML={plain() ? '' : lightTint(sheet, table.view())} />
       <Objectives table={table} stage={stage} />
       {props.overlays}

@@ -17,9 +17,20 @@ export interface GroundArt {
 }
 
 export function groundArt(gr: Ground, sheet: Sheet = sheetOf(gr.grid)): GroundArt {
+  const steps = groundArtSteps(gr, sheet)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/** The same in steps: a page that is looked at does something else between them. */
+export function* groundArtSteps(gr: Ground, sheet: Sheet): Generator<undefined, GroundArt> {
   const heights = heightsOf(gr, sheet)
+  yield
   const { min, max } = gr.battle.map.elevation
   const { thin, heavy } = contoursOf(heights, min, max)
+  yield
   const cover = coverOf(gr, sheet)
   const sides = hexsidesSvg(gr, sheet)
   const [streams = '', crossings = ''] = watersSvg(watersOf(gr, sheet)).split('@')
@@ -36,6 +47,7 @@ export function groundArt(gr: Ground, sheet: Sheet = sheetOf(gr.grid)): GroundAr
     sides.walls +
     cover.signs +
     buildingsSvg(gr, sheet)
+  yield
   const { wide, high, step } = heights
   return {
     relief: {
