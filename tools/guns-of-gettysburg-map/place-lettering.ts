@@ -154,12 +154,8 @@ export function letteringSvg(note: string, detail: 'near' | 'far', letters = new
     })
     .join('')
   const x = 2350
-  const title =
-    write('THE FIELD OF', 'regular', 26, 0.3, x, 130) +
-    write('Gettysburg', 'bold', 60, 0.02, x, 185) +
-    write('1, 2 and 3 July 1863', 'italic', 26, 0.04, x, 282) +
-    write('N', 'regular', 26, 0, x, 335) +
-    write('1000 yards', 'italic', 19, 0.04, x, 505)
+  // what stands above and below the name is written in the reader's words: board/ground/cartouche.ts
+  const title = write('Gettysburg', 'bold', 60, 0.02, x, 185) + write('N', 'regular', 26, 0, x, 335)
   const body = `${along}<g fill="#2a1f12" ${halo(100)}>${labels.join('')}</g>${entries}<g fill="#2a2117">${title}</g>`
   return `<!-- ${note} -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHEET.width} ${SHEET.height}" width="${SHEET.width}" height="${SHEET.height}">\n<defs>${letters.defs()}</defs>\n${body}\n</svg>\n`
 }

@@ -5,6 +5,7 @@ import { HOURS_A_DAY } from '../../rules/pieces.ts'
 import type { View } from '../../views.ts'
 import { stackBoxes, trayOf } from '../blocks/outlines.ts'
 import { commandCode, ENTRY_CODES, SIDES, sideOfEntry, tokenBack, tokenDrawn, tokenTarget } from '../blocks/pieces.ts'
+import { cartoucheSvg } from '../ground/cartouche.ts'
 import { legendSvg } from '../ground/legend.ts'
 import { night } from '../ground/night.ts'
 import { type Box, KEY_PLACE, TRAYS } from '../ground/positions.ts'
@@ -40,7 +41,12 @@ export function TableEdge(props: { table: BoardFace<View>; scale: number; dark: 
       entryUnion: say('entryUnion'),
       entryConfederate: say('entryConfederate'),
     })
-    return `<g transform="translate(${KEY_PLACE.x} ${KEY_PLACE.y})">${paint()(svg)}</g>`
+    const cartouche = cartoucheSvg(
+      words().say('board.cartouche.over'),
+      words().say('board.cartouche.under'),
+      words().say('board.cartouche.yards'),
+    )
+    return `${paint()(cartouche)}<g transform="translate(${KEY_PLACE.x} ${KEY_PLACE.y})">${paint()(svg)}</g>`
   })
   return (
     <>
