@@ -234,6 +234,8 @@ describe('The Guns of Gettysburg at the table', () => {
     const page = await house.person({ locale: 'fr-FR' })
     await sitDown(page)
     expect(await said(page)).toMatch(/Buford/)
+    // the map's cartouche too
+    expect(await page.locator('.drawing').textContent()).toContain('BATAILLE DE')
     await page.locator('#tab-tray').evaluate(tab => (tab as HTMLElement).click())
     expect(await page.locator('.gg-aids').textContent()).toContain('porte-jetons')
     expect(await page.locator('main, aside').allTextContents()).not.toContainEqual(

@@ -1,5 +1,5 @@
 import { createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
-import type { TargetId } from '#client/board/api.ts'
+import type { Site, TargetId } from '#client/board/api.ts'
 import { laidOut, whereOf } from '#client/board/offers.ts'
 import { type GuideStep, isAwaited, type Moment, nextStep } from '#client/guide/guide-steps.ts'
 import { t } from '#client/i18n/index.ts'
@@ -81,6 +81,8 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
 
   // The map shows what is meant, once the words have taken their room.
   let told = -1
+  /** What it was brought to last, and how often it had been moved by hand then. */
+  let brought: { places: readonly Site[]; moves: number } = { places: [], moves: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   createEffect(
     on([at, awaited], () => {
@@ -93,8 +95,21 @@ export function runGuide(table: TableContext, steps: readonly GuideStep[]) {
         if (table.panel() !== null || spots.length === 0 || spots.length > 6) return
         const places = spots.flatMap(target => table.siteOf(target) ?? [])
         if (light.length > 0 || places.some(p => !table.sight.sees(p, EDGE))) table.sight.fitPoints(places)
+        brought = { places, moves: table.sight.moves() }
       }, SETTLE)
     }),
+  )
+  // a sheet that has grown since may not cover what is meant
+  createEffect(
+    on(
+      table.sight.size,
+      () => {
+        const { places, moves } = brought
+        if (moves !== table.sight.moves() || table.panel() !== null) return
+        if (places.some(p => !table.sight.sees(p, EDGE))) table.sight.fitPoints(places)
+      },
+      { defer: true },
+    ),
   )
   onCleanup(() => clearTimeout(timer))
 
