@@ -24,12 +24,16 @@ export interface Followed {
 export function followShow(host: BoardHost, scene: () => Followed | null): void {
   const { sight, module } = host
   const [was, moves] = [sight.camera(), sight.moves()]
+  let followed: { id: string; moves: number } | null = null
   createEffect(
     on(
-      () => scene()?.id,
+      // a sheet that grows while a scene is shown may not cover it
+      [() => scene()?.id, sight.size],
       () => {
         const now = scene()
         if (now === null || !host.face.ready()) return
+        if (followed?.id === now.id && followed.moves !== sight.moves()) return
+        followed = { id: now.id, moves: sight.moves() }
         const ends = now.traces.flatMap(({ from, to }) => (from === undefined ? [to] : [from, to]))
         const points = (ends.length > 0 ? ends : now.places).flatMap(target => host.board.sites.at(target) ?? [])
         const camera = sight.camera()
