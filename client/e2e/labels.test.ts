@@ -38,7 +38,6 @@ const POSITIONS: readonly Position[] = [
   { title: 'guns-of-gettysburg', game: 'held', from: 130, verb: 'assault', letters: gunsLetters },
   { title: 'guns-of-gettysburg', game: 'historical', from: 60, verb: 'march', letters: gunsLetters },
   { title: 'mcphersons-ridge', game: 'first-day', from: 60, verb: 'fireAt', letters: () => [] },
-  { title: 'little-round-top', game: 'until-dark', from: 120, verb: 'fireAt', letters: () => [] },
 ]
 
 /** Tags are set when the map rests. */
