@@ -171,9 +171,12 @@ export type Frames = {
     /** What it charges (11.52), and the enemies it saw before it moved (11.53). */
     charge: HexId | null
     saw?: readonly UnitId[]
-    /** Hexes between which guns split their fire, those named so far, and of which section (10.65). */
-    aimed: readonly HexId[]
-    aimedPart: number | null
+    /**
+     * Hexes between which guns split their fire, those named so far, and of which section (10.65). Up to series version 10: the one
+     * hex named, or none.
+     */
+    aimed: readonly HexId[] | HexId | null
+    aimedPart?: number | null
     /** It goes by the rules of mode 2 or 3 (6.24). */
     mode: Mode
     /** On the March marker: so many times its allowance (5.35). */
@@ -534,4 +537,10 @@ export type Results = {
   counterCharge: { hexes: readonly HexId[] }
   charge: { charges: boolean }
   rally: { rallied: boolean }
+}
+
+/** The hexes between which guns split their fire, those named so far, in games of any series version. */
+export function aimedOf({ aimed }: Readonly<Frames['unit']>): readonly HexId[] {
+  if (aimed === null) return []
+  return typeof aimed === 'number' ? [aimed] : aimed
 }

@@ -1,7 +1,7 @@
 import type { Frame } from '#engine/index.ts'
 import type { Sum } from '../rules/02-counters/sum.ts'
 import { ground } from '../rules/battle/ground.ts'
-import type { AnswerKind, Frames, Group, Shot } from '../rules/frames.ts'
+import { type AnswerKind, aimedOf, type Frames, type Group, type Shot } from '../rules/frames.ts'
 import type { BrigadeId, HexId, LeaderId, SideIndex, UnitId } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 
@@ -124,7 +124,7 @@ export function doingOf(g: Readonly<State>, side: SideIndex | null): Doing {
     kept: brigade === undefined ? [] : brigade.kept.slice(),
     unit: unit?.unit ?? null,
     to: step !== undefined ? step.to.slice() : advance !== undefined ? [advance.to] : [],
-    aimed: unit?.aimed.slice() ?? [],
+    aimed: unit === undefined ? [] : aimedOf(unit).slice(),
     move: unit === undefined || !open ? null : moveOf(unit),
     leader: rider === undefined || rider.leader === null ? null : { leader: rider.leader, mp: rider.mp },
     shots:
@@ -190,8 +190,8 @@ function moveOf(f: Under<'unit'>): Frames['unit'] {
     face0: f.face0,
     paid: f.paid,
     charge: f.charge,
-    aimed: f.aimed.slice(),
-    aimedPart: f.aimedPart,
+    aimed: aimedOf(f).slice(),
+    aimedPart: f.aimedPart ?? null,
     mode: f.mode,
     times: f.times,
     remounted: f.remounted,

@@ -16,7 +16,7 @@ import { noteMarch } from '../17-fatigue/tiring.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { ordersOf } from '../field.ts'
-import { CONFUSED, type Frames, HOLDS, MUST_CHARGE } from '../frames.ts'
+import { aimedOf, CONFUSED, type Frames, HOLDS, MUST_CHARGE } from '../frames.ts'
 import { ATTACK, type Face, type HexId, MARCH, type UnitId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import {
@@ -268,13 +268,13 @@ export const unit = procedure('unit', {
     /** 10.65: the next target of a battery or section that splits its fire, the last one or one of more. */
     splitGuns: decision({
       roles: (g, f) => seatOf(g, ground(g).units[f.unit].side),
-      choices: (g, f) => [...splitOthers(g, f.unit, f.aimed, f.aimedPart), { verb: 'decline' } as const],
-      prompt: (g, f) => ({ unit: unitCode(g, f.unit), hexes: f.aimed.map(hex => hexCode(g, hex)) }),
+      choices: (g, f) => [...splitOthers(g, f.unit, aimedOf(f), f.aimedPart), { verb: 'decline' } as const],
+      prompt: (g, f) => ({ unit: unitCode(g, f.unit), hexes: aimedOf(f).map(hex => hexCode(g, hex)) }),
       on: {
         splitFire: fires,
         splitPart: fires,
-        splitFrom: (_t, f, c) => aims(f, null, [...f.aimed, c.hex]),
-        splitPartFrom: (_t, f, c) => aims(f, c.section, [...f.aimed, c.hex]),
+        splitFrom: (_t, f, c) => aims(f, null, [...aimedOf(f), c.hex]),
+        splitPartFrom: (_t, f, c) => aims(f, c.section, [...aimedOf(f), c.hex]),
         decline(_t, f) {
           f.aimed = []
           f.aimedPart = null

@@ -5,7 +5,7 @@ import type { Weapon } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, isGuns, ordersOf } from '../field.ts'
-import { FREE, type Frames, HOLDS, type Shot } from '../frames.ts'
+import { aimedOf, FREE, type Frames, HOLDS, type Shot } from '../frames.ts'
 import { ATTACK, type HexId, MARCH, type UnitId } from '../ids.ts'
 import {
   AWAITS,
@@ -297,7 +297,9 @@ export function fireLocals(g: Field, f: Readonly<Frames['unit']>, c: Fires): Fra
   }
 }
 
-function shotsOf(g: Field, { unit, aimed }: Readonly<Frames['unit']>, c: Fires, moves: boolean): Shot[] {
+function shotsOf(g: Field, f: Readonly<Frames['unit']>, c: Fires, moves: boolean): Shot[] {
+  const { unit } = f
+  const aimed = aimedOf(f)
   const manner = { kind: null, moves }
   const aim = (hex: HexId, section: number | null = null) => aimAt(g, unit, hex, section)
   switch (c.verb) {
