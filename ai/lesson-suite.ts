@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type AnyGame, choiceKey, choices, type LogEntry, parseKey, pending, play, type Role } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { seatOf } from './bot.ts'
 import { oneByOne } from './one-by-one.ts'
 import { type GuideScript, openLesson, scripted } from './scripted.ts'
@@ -24,7 +25,7 @@ export function playLesson(game: AnyGame, script: GuideScript, keys: readonly st
   const asked = [...keys]
   for (;;) {
     const { roles, prompt } = pending(game, state, script.role) as { roles: readonly Role[]; prompt: string }
-    const role = roles.includes(script.role) ? script.role : (roles[0] as Role)
+    const role = roles.includes(script.role) ? script.role : first(roles)
     if (role !== script.role) {
       if (asked.length === 0) return { log, prompts, state, prompt, role }
       log.push(...play(game, state, role, opponent.choose(seatOf(game, state, role)) as never).log)

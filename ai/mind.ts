@@ -1,4 +1,5 @@
 import { type AnyChoice, type CoreState, type Role, type Seed, sameChoice } from '#engine/index.ts'
+import { first as firstOf } from '#engine/lists.ts'
 import type { BotSeat, Chooser } from './bot.ts'
 import { Line } from './line.ts'
 
@@ -29,7 +30,7 @@ export interface Thinking<S extends CoreState, C extends AnyChoice> {
 export function mind<S extends CoreState, C extends AnyChoice>(thinking: Thinking<S, C>): Chooser {
   const line = new Line<C>()
   const endsOfItself = (step: C) => thinking.endsOfItself?.(step) ?? false
-  const otherwise = (offered: readonly C[]) => thinking.otherwise?.(offered) ?? (offered[0] as C)
+  const otherwise = (offered: readonly C[]) => thinking.otherwise?.(offered) ?? firstOf(offered)
   let questions = 0
   return {
     choose(seat) {
@@ -37,7 +38,7 @@ export function mind<S extends CoreState, C extends AnyChoice>(thinking: Thinkin
       const seed = thinking.seedOf(++questions)
       if (offered.length === 1) {
         line.next(offered)
-        return offered[0] as C
+        return firstOf(offered)
       }
       const asked: Asked<C> = { role: seat.role, offered, seat }
       let imagined: S | undefined
@@ -48,7 +49,7 @@ export function mind<S extends CoreState, C extends AnyChoice>(thinking: Thinkin
       if (planned !== null) return planned
       const thought = thinking.think(world(), asked)
       if (thinking.isAside?.(offered) === true)
-        return offered.find(c => sameChoice(c, thought[0] as C)) ?? otherwise(offered)
+        return offered.find(c => sameChoice(c, firstOf(thought))) ?? otherwise(offered)
       line.set(thought)
       const first = line.next(offered, endsOfItself)
       if (first !== null) return first

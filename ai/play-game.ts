@@ -10,6 +10,7 @@ import {
   type Role,
   sameChoice,
 } from '#engine/index.ts'
+import { first as firstOf } from '#engine/lists.ts'
 import { type Bot, type BotSeat, seatOf } from './bot.ts'
 
 export interface PlayGameOptions {
@@ -29,7 +30,7 @@ export function playGame(
 ): number {
   let plays = 0
   while (state.outcome === null) {
-    const role = deciders(game, state)[0] as Role
+    const role = firstOf(deciders(game, state))
     const bot = bots[role]
     if (bot === undefined) throw new Error(`nobody plays ${role}`)
     for (const { choice, played } of playLine(game, state, role, bot, quiet)) {

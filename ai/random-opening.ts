@@ -7,10 +7,10 @@ import {
   draw,
   perform,
   type Rng,
-  type Role,
   rngFrom,
   type Seed,
 } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 
 /** Nobody gives up by chance. */
 const NEVER: readonly string[] = ['concede']
@@ -26,7 +26,7 @@ export function anyChoice(offered: readonly AnyChoice[], rng: Rng): AnyChoice {
 export function playOpening(game: AnyGame, state: CoreState, plays: number, seed: Seed): void {
   const rng = rngFrom(seed)
   for (let n = 0; n < plays && state.outcome === null; n++) {
-    const role = deciders(game, state)[0] as Role
+    const role = first(deciders(game, state))
     perform(game, state, role, anyChoice(choices(game, state, role) as readonly AnyChoice[], rng), true)
   }
 }

@@ -8,6 +8,7 @@ import {
   type Role,
   type Seed,
 } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { completeOptions } from '#engine/options.ts'
 import { record } from '#engine/replay.ts'
 import type { BotMaker, BotSeat } from './bot.ts'
@@ -30,7 +31,7 @@ export interface GuideScript {
 /** The game up to where the lesson begins, play by play. */
 export function openLesson(game: AnyGame, script: GuideScript) {
   const opened = record(game, script.scenario, completeOptions(game, script.options), script.seed)
-  for (const key of script.opening ?? []) opened.play(deciders(game, opened.state)[0] as Role, parseKey(game, key))
+  for (const key of script.opening ?? []) opened.play(first(deciders(game, opened.state)), parseKey(game, key))
   return opened
 }
 

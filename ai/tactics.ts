@@ -1,4 +1,5 @@
 import { type AnyChoice, type AnyGame, type CoreState, choices, deciders, perform, type Role } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { commonDice } from './worlds.ts'
 
 /** A short question with few choices, a real opponent and hidden things: targets, a stance, a reaction. */
@@ -36,8 +37,8 @@ const LONGEST = 200
  */
 export function tactics<S extends CoreState, C extends AnyChoice>(q: Tactical<S, C>): C {
   const { game, worlds, role } = q
-  const offered = choices(game, worlds[0] as S, role) as readonly C[]
-  if (offered.length === 1) return offered[0] as C
+  const offered = choices(game, first(worlds), role) as readonly C[]
+  if (offered.length === 1) return first(offered)
   const root = newNode()
   const castDice = commonDice(31_000)
   const range = { least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY }
@@ -53,7 +54,7 @@ export function tactics<S extends CoreState, C extends AnyChoice>(q: Tactical<S,
       node.sum += worth
     }
   }
-  let best = offered[0] as C
+  let best = first(offered)
   let most = -1
   for (const choice of offered) {
     const visits = root.next.get(keyOf(choice))?.visits ?? 0
@@ -76,9 +77,9 @@ function playThrough<S extends CoreState, C extends AnyChoice>(
   const path = [root]
   let at: Node | null = root
   for (let n = 0; n < LONGEST && g.outcome === null && !q.isOver(g); n++) {
-    const role = deciders(q.game, g)[0] as Role
+    const role = first(deciders(q.game, g))
     const offered = choices(q.game, g, role) as readonly C[]
-    let choice = q.answer?.(g, role, offered) ?? (offered[0] as C)
+    let choice = q.answer?.(g, role, offered) ?? first(offered)
     if (at !== null) {
       const found: { choice: C; node: Node } = pick(at, offered, role === q.role ? 1 : -1, range)
       choice = found.choice

@@ -1,4 +1,5 @@
 import { type AnyChoice, type CoreState, perform, type Seed } from '#engine/index.ts'
+import { last } from '#engine/lists.ts'
 import { type BotMaker, type BotSeat, type Bots, type Chooser, type ChooserMaker, seatOf } from './bot.ts'
 
 /** A line no longer than what is taken at once by a server. */
@@ -17,7 +18,7 @@ export function thinkAhead(
   const line = [chooser.choose(seat)]
   const { game, role } = seat
   const world = seat.imagine(seed)
-  while (line.length < LONGEST_LINE && !perform(game, world, role, line.at(-1) as AnyChoice, true).barrier) {
+  while (line.length < LONGEST_LINE && !perform(game, world, role, last(line), true).barrier) {
     const next = ahead(seat, world, seed)
     if (isForeign(next)) break
     line.push(chooser.choose(next))

@@ -1,6 +1,7 @@
+import { first } from '#engine/lists.ts'
 /** The one with the highest score; of equals the first. */
 export function best<T>(list: readonly T[], score: (one: T) => number): T {
-  let found = list[0] as T
+  let found = first(list)
   let most = Number.NEGATIVE_INFINITY
   for (const one of list) {
     const now = score(one)

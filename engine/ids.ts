@@ -77,7 +77,7 @@ export function mapBy<I extends number, T, U>(list: Listed<I, T>, of: (entry: T,
 
 /** The typed array as numbers by id. */
 export function numbersBy<I extends number>(
-  array: Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float64Array,
+  array: Uint8Array | Int8Array | Uint16Array | Int16Array | Uint32Array | Int32Array | Float32Array | Float64Array,
 ): NumbersBy<I> {
   return array as unknown as NumbersBy<I>
 }

@@ -1,7 +1,8 @@
 import type { Thought } from '#ai/coach/advise.ts'
 import type { Coached } from '#ai/coach/book.ts'
 import { Stopped } from '#ai/coach/weigh-plans.ts'
-import { type AnyChoice, type Role, type Seed, seedFrom } from '#engine/index.ts'
+import { type Role, type Seed, seedFrom } from '#engine/index.ts'
+import { first as firstOf, last } from '#engine/lists.ts'
 import type { SavedGame } from '#engine/saved-game.ts'
 import { type Run, runsOf } from './actions.ts'
 import type { Action, Analysis, CurvePoint } from './analysis.ts'
@@ -24,7 +25,7 @@ export function analyse(
   thought: Omit<Thought, 'seed'> = {},
 ): Analysis {
   const { game, judgement } = title
-  const first = game.roles[0] as Role
+  const first = firstOf(game.roles)
   const { start, setup, runs } = runsOf(game, saved, judgement.phase)
   const many = runs.length > MANY_RUNS
   const eye = eyeOf(title, first, SEED, many ? 3 : 6, many ? 6 : 12)
@@ -38,7 +39,7 @@ export function analyse(
   const actions = runs.map((run, i): Action => {
     if (thought.stopped?.() === true) throw new Stopped()
     const next = eye.value(run.after, run.ends)
-    const expected = run.dice ? eye.expected(run.last, run.role, run.line.at(-1) as AnyChoice) : next
+    const expected = run.dice ? eye.expected(run.last, run.role, last(run.line)) : next
     const { from, to, role } = run
     const parts = { choice: expected - value, luck: next - expected }
     value = next

@@ -11,6 +11,7 @@ import {
   type Seed,
   sameChoice,
 } from '#engine/index.ts'
+import { first as firstOf } from '#engine/lists.ts'
 import type { Coached, DeedTold } from './book.ts'
 
 /** One thing that can be done now: choices in order, the first of them offered. */
@@ -53,7 +54,7 @@ export function ideas(title: Coached, state: Readonly<CoreState>, role: Role, se
   for (const line of lines) {
     const [first, ...later] = deedsOf(line, coach.within)
     if (first !== undefined) firsts.push(first)
-    for (const deed of later) if (seat.choices.some(c => sameChoice(c, deed[0] as AnyChoice))) others.push(deed)
+    for (const deed of later) if (seat.choices.some(c => sameChoice(c, firstOf(deed)))) others.push(deed)
   }
   const found = new Map<string, Deed>()
   const consider = (lines: readonly AnyChoice[][], most: number) => {
@@ -92,7 +93,7 @@ export function tellDeed(
 ): DeedTold {
   const told = coach.deed(g, line, role)
   if (told !== null) return told
-  const first = line[0] as AnyChoice
+  const first = firstOf(line)
   const targets = targetsIn(game, first)
   return {
     key: 'choice',

@@ -11,6 +11,7 @@ import {
   type Seed,
   sameChoice,
 } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import type { Coached } from './book.ts'
 
 /** More plays than this are not played on: what has not ripened by then is judged as it stands. */
@@ -29,7 +30,7 @@ export function playOn(
   const make = bots[level]
   if (make === undefined) throw new Error(`${game.id} has no level "${level}"`)
   for (let plays = 0; plays < LONGEST && world.outcome === null && !isTime(world); ) {
-    const role = deciders(game, world)[0] as Role
+    const role = first(deciders(game, world))
     const bot = minds.get(role) ?? make({ seed })
     minds.set(role, bot)
     for (const { played } of playLine(game, world, role, bot, log === undefined)) {

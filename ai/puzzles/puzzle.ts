@@ -1,4 +1,5 @@
 import { type AnyChoice, type AnyGame, type CoreState, choiceKey, deciders, perform, type Role } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { type Bot, seatOf } from '../bot.ts'
 import { oneByOne } from '../one-by-one.ts'
 
@@ -24,7 +25,7 @@ export function attempt<S extends CoreState>(game: AnyGame, puzzle: Puzzle<S>, b
   const [own, other] = [oneByOne(bot), oneByOne(others)]
   const keys: string[] = []
   for (let n = 0; n < LONGEST && g.outcome === null && !puzzle.isOver(g, keys); n++) {
-    const role = deciders(game, g)[0] as Role
+    const role = first(deciders(game, g))
     const choice: AnyChoice = (role === puzzle.role ? own : other).choose(seatOf(game, g, role))
     if (role === puzzle.role) keys.push(choiceKey(game, choice))
     perform(game, g, role, choice, true)

@@ -1,3 +1,4 @@
+import { last } from '../lists.ts'
 import type { Next, Procedure, Step, Veil } from './procedure.ts'
 import {
   type AnyChoice,
@@ -11,6 +12,8 @@ import {
   type Viewer,
 } from './state.ts'
 import type { Umpire } from './umpire.ts'
+
+type Stacked = { readonly stack: readonly Frame[] }
 
 const END: Next<never> = { do: 'end', value: null }
 
@@ -82,5 +85,15 @@ export function kit<
   const result = <P extends keyof Rs & string>(f: Frame, _proc: P): Rs[P] => cloneJson(f.value) as Rs[P]
   const refuse = (rule: R, key: K & `why.${string}`, args: Args = {}): Refusal => ({ rule, key, args })
 
-  return { procedure, decision, sequence, go, call, end, over, result, refuse }
+  /** A procedure under way: once its name is known, so is what it remembers. */
+  type Running = { [P in keyof Fs & string]: Local<P> & { proc: P } }[keyof Fs & string]
+  /** The procedures under way, outermost first. */
+  const frames = (g: Stacked): readonly Running[] => g.stack as unknown as readonly Running[]
+  /** The one called last, in which somebody must decide. */
+  const topFrame = (g: Stacked): Running => last(frames(g))
+  /** The outermost call of a procedure, if it is under way. */
+  const frameOf = <P extends keyof Fs & string>(g: Stacked, proc: P): Local<P> | undefined =>
+    g.stack.find(f => f.proc === proc) as Local<P> | undefined
+
+  return { procedure, decision, sequence, go, call, end, over, result, refuse, frames, topFrame, frameOf }
 }

@@ -1,3 +1,4 @@
+import { last as lastOf } from '../lists.ts'
 import type { Frame } from './state.ts'
 
 /** One procedure under way, as a scene names it. */
@@ -39,7 +40,7 @@ function named(stack: readonly Readonly<Frame>[], i: number): string {
 
 /** The innermost procedure of a scene whose outer ones are known. */
 export const sceneWithin = (outer: string, stack: readonly Readonly<Frame>[]): string =>
-  outer + innermost(stack, (stack[stack.length - 1] as Frame).at)
+  outer + innermost(stack, lastOf(stack).at)
 
 const FRAME = /^([^#.]+)(?:#(\d+))?\.(.+)$/
 

@@ -21,6 +21,9 @@ export interface Going {
 /** Further than any way. */
 export const UNREACHED = 65_535
 
+/** No node before this one, and no link. */
+const START = -1
+
 /** Less than one node in so many: they are forgotten one by one. */
 const FEW = 16
 
@@ -44,9 +47,8 @@ export class Search<N extends number = number> {
   private readonly length: Uint16Array
   private readonly left: Uint8Array
   private readonly order: Uint16Array
-  /** By node: the node before it on the way, -1 at a start; and what the link between them uses. */
-  private readonly before: Int32Array
-  private readonly by: Int16Array
+  /** By node: the node before it on the way in the upper half, what the link between them uses in the lower; START at a start. */
+  private readonly came: Int32Array
   private readonly crossed: Uint8Array
   /** Nodes to go on from, one bucket for each distance, in a ring: with links of at most `dearest` none is overrun. */
   private readonly buckets: Uint16Array
@@ -73,8 +75,7 @@ export class Search<N extends number = number> {
     this.far = this.length as unknown as NumbersBy<N>
     this.onward = this.left as unknown as NumbersBy<N>
     this.order = new Uint16Array(nodes)
-    this.before = new Int32Array(nodes)
-    this.by = new Int16Array(nodes)
+    this.came = new Int32Array(nodes)
     this.crossed = new Uint8Array(rooms)
     this.buckets = new Uint16Array(ring * nodes)
     this.sizes = new Uint16Array(ring)
@@ -106,7 +107,7 @@ export class Search<N extends number = number> {
     if (cost >= this.ring) throw new RangeError(`a start at ${cost} does not fit into a ring of ${this.ring}`)
     if ((this.length[node] as number) <= cost) return
     this.length[node] = cost
-    this.before[node] = -1
+    this.came[node] = START
     if (!held) this.left[node] = 1
     const size = this.sizes[cost] as number
     this.buckets[cost * this.nodes + size] = node
@@ -116,11 +117,11 @@ export class Search<N extends number = number> {
 
   run(graph: Graph, going: Going): void {
     const { firstRow, room, ease, firstLink, to, cost, by } = graph
-    const { length, left, order, before, crossed, buckets, sizes, nodes } = this
-    const cameBy = this.by
+    const { length, left, order, came, crossed, buckets, sizes, nodes } = this
     const { marks, shut, halt, most } = going
     const mask = this.ring - 1
-    const last = most - graph.cheapest
+    const { cheapest } = graph
+    const last = most - cheapest
     if (graph.dearest > mask)
       throw new RangeError(`a link at ${graph.dearest} does not fit into a ring of ${this.ring}`)
     let count = 0
@@ -157,15 +158,14 @@ export class Search<N extends number = number> {
             if ((length[there] as number) <= total || total > most || price === SHUT) continue
             if (((marks[there] as number) & shut) !== 0 && !going.enters(there, by[link] as number)) continue
             length[there] = total
-            before[there] = here
-            cameBy[there] = by[link] as number
+            came[there] = (here << 16) | ((by[link] as number) & 0xffff)
             const bucket = total & mask
             const n = sizes[bucket] as number
             buckets[bucket * nodes + n] = there
             sizes[bucket] = n + 1
           }
         }
-        size = sizes[d & mask] as number
+        if (cheapest === 0) size = sizes[d & mask] as number
       }
       sizes[d & mask] = 0
     }
@@ -205,8 +205,7 @@ export class Search<N extends number = number> {
   come(node: N, far: number, by: number): void {
     if ((this.length[node] as number) <= far || far > this.most) return
     this.length[node] = far
-    this.before[node] = this.here
-    this.by[node] = by
+    this.came[node] = (this.here << 16) | (by & 0xffff)
     const bucket = far & (this.ring - 1)
     const size = this.sizes[bucket] as number
     this.buckets[bucket * this.nodes + size] = node
@@ -224,13 +223,13 @@ export class Search<N extends number = number> {
 
   /** The node before this one on its way; null at a start. */
   cameFrom(node: N): N | null {
-    const before = this.before[node] as number
-    return before < 0 ? null : (before as N)
+    const came = this.came[node] as number
+    return came === START ? null : ((came >>> 16) as N)
   }
 
   /** What the last link of the way to this node uses. */
   cameBy(node: N): number {
-    return this.by[node] as number
+    return ((this.came[node] as number) << 16) >> 16
   }
 
   /** The nodes of the way to one that was reached, its start first. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyGame, completeOptions, gameWith, type Options, type OptionValue } from '#engine/index.ts'
+import { first } from '../lists.ts'
 import { checkMemories } from './contract/memories.ts'
 import { OF_SECRETS, PROPERTIES, type Property, Tally } from './contract/tally.ts'
 import { walk } from './contract/walk.ts'
@@ -56,7 +57,7 @@ export function runContract(game: AnyGame, options: ContractOptions): Tally {
     for (const chosen of options.options ?? [{}]) for (let n = 0; n < games; n++) go(scenario, chosen)
   }
   if (options.everyOption ?? true) {
-    for (const chosen of together(otherOptions(game))) go(scenarios[0] as string, chosen)
+    for (const chosen of together(otherOptions(game))) go(first(scenarios), chosen)
   }
   tally.where = 'in all games'
   const problem = game.hidden && !anew ? 'no world ever differed from the true one' : null

@@ -8,6 +8,7 @@ import {
   perform,
   seedFrom,
 } from '#engine/index.ts'
+import { first } from '../lists.ts'
 import { chance, type Picker, verbFirst } from './random-game.ts'
 
 /** How many ways there are to make so many decisions from here; the dice are the seed's. */
@@ -42,7 +43,7 @@ export function firstQuestion(
   const below = chance(seed + 1)
   for (let n = 0; n < 20_000 && g.outcome === null; n++) {
     if (g.stack.at(-1)?.proc === proc) return g
-    const role = deciders(game, g)[0] as string
+    const role = first(deciders(game, g))
     const choice = pick(g, choices(game, g, role) as readonly AnyChoice[], below)
     perform(game, g, role, choice, true)
   }

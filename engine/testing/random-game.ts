@@ -14,6 +14,7 @@ import {
   seedFrom,
 } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
+import { first } from '../lists.ts'
 
 /** A whole number from 0 up to the one given, which is left out. */
 export type Below = (n: number) => number
@@ -84,7 +85,7 @@ export function* randomGame<S extends CoreState, C extends AnyChoice, V>(
       if (most === LONGEST) throw new Error(`game ${seed} does not end`)
       return
     }
-    const role = deciders(game, g)[0] as Role
+    const role = first(deciders(game, g))
     const choice = pick(g, choices(game, g, role), below)
     yield { g, role, choice, log: perform(game, g, role, choice, quiet).log }
   }

@@ -20,6 +20,7 @@ import {
   why,
 } from '#engine/index.ts'
 import { completeOptions } from '#engine/options.ts'
+import { last } from '../lists.ts'
 
 /** How a title's pieces are found and set, so that tests can speak of them by code. */
 export interface TableAdapter<S extends CoreState> {
@@ -201,13 +202,13 @@ export class TestGame<S extends CoreState, C extends AnyChoice = AnyChoice, V = 
   /** What the procedure under test, or the last one called, handed back. */
   get value(): unknown {
     this.settle()
-    return (this.state.stack.at(-1) as Frame).value
+    return last(this.state.stack).value
   }
 
   /** Innermost procedure under way, with its locals. */
   get frame(): Frame {
     this.settle()
-    return this.state.stack.at(-1) as Frame
+    return last(this.state.stack)
   }
 
   private settle(): void {

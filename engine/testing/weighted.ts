@@ -1,3 +1,4 @@
+import { last } from '../lists.ts'
 /** One of the list, each as likely as its weight says; `draw(n)` gives a whole number from 0 up to n - 1. */
 export function weighted<T>(list: readonly T[], weigh: (one: T) => number, draw: (n: number) => number): T {
   let total = 0
@@ -11,5 +12,5 @@ export function weighted<T>(list: readonly T[], weigh: (one: T) => number, draw:
     at -= weights[i] as number
     if (at < 0) return list[i] as T
   }
-  return list[list.length - 1] as T
+  return last(list)
 }

@@ -1,8 +1,8 @@
 import { draw, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { blocksWithRoom, blockValue } from './rules/blocks.ts'
 import { clone } from './rules/clone.ts'
-import type { Frames } from './rules/frames.ts'
 import { type BlockId, type SideIndex, sideIndex } from './rules/ids.ts'
+import { frameOf } from './rules/kit.ts'
 import { BLOCKS_OF, sideOfBlock } from './rules/pieces.ts'
 import type { BlockState, State } from './rules/state.ts'
 
@@ -25,7 +25,7 @@ function dealBlocks(world: State, side: SideIndex, pick: (n: number) => number):
     dealOnce(world, side, pick)
     if (agrees(world, side)) break
   }
-  const turn = world.stack.find(f => f.proc === 'turn') as unknown as Frames['turn'] | undefined
+  const turn = frameOf(world, 'turn')
   if (world.active !== side || turn === undefined || turn.value === null) return
   const inHand = world.blocks.flatMap((b, id) => (isOf(id, side) && isAvailable(b) ? [blockValue(id)] : []))
   turn.value = inHand[pick(inHand.length)] as number

@@ -1,9 +1,9 @@
-import type { Frame, Viewer } from '#engine/index.ts'
+import type { Viewer } from '#engine/index.ts'
 import { ARRIVAL, periodNumber } from './rules/06-reinforcements/reinforcements.ts'
 import { starsHeld } from './rules/24-victory/victory.ts'
 import { blockOf, blockValue, discSupply } from './rules/blocks.ts'
 import { PLACE_COUNT } from './rules/board.ts'
-import type { Aim, Frames, OrderPart } from './rules/frames.ts'
+import type { Aim, OrderPart } from './rules/frames.ts'
 import {
   type BorderId,
   type Colour,
@@ -14,6 +14,7 @@ import {
   type SideIndex,
   sideIndex,
 } from './rules/ids.ts'
+import { frames, type Running } from './rules/kit.ts'
 import { fireMarkerSupply, stickSupply } from './rules/markers.ts'
 import { afterBlocks, COLOUR_COUNT, COLOURS, colourOf, firstBlock, PIECE_COUNT, TYPES } from './rules/pieces.ts'
 import type { State, Stick } from './rules/state.ts'
@@ -129,7 +130,7 @@ export function look(g: Readonly<State>, viewer: Viewer): View {
   }
   showPieces(g, view)
   showCubes(g, view)
-  for (const frame of g.stack) showFrame(g, frame, viewer, view)
+  for (const frame of frames(g)) showFrame(g, frame, viewer, view)
   return view
 }
 
@@ -217,16 +218,16 @@ function insert<T>(list: T[], at: number, item: T): void {
   list[at] = item
 }
 
-function showFrame(g: Readonly<State>, frame: Frame, viewer: Viewer, view: View): void {
+function showFrame(g: Readonly<State>, frame: Running, viewer: Viewer, view: View): void {
   switch (frame.proc) {
     case 'turn': {
-      const { value, second } = frame as unknown as Frames['turn']
+      const { value, second } = frame
       view.secondDisc = second
       if (viewer !== 'observer' && sideIndex(viewer) === g.active) view.inHand = value
       return
     }
     case 'order': {
-      const { disc, part, from, movers, aims, next } = frame as unknown as Frames['order']
+      const { disc, part, from, movers, aims, next } = frame
       view.order = {
         disc,
         part,
@@ -238,7 +239,7 @@ function showFrame(g: Readonly<State>, frame: Frame, viewer: Viewer, view: View)
       return
     }
     case 'battle': {
-      const { place, round, flank, dug, at } = frame as unknown as Frames['battle'] & Frame
+      const { place, round, flank, dug, at } = frame
       view.battle = { place, round, step: at, flank, entrenched: dug }
     }
   }

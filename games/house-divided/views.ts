@@ -1,11 +1,12 @@
 import { listOf } from '#engine/ids.ts'
-import { type Frame, rngFrom, type Seed, type Viewer } from '#engine/index.ts'
+import { rngFrom, type Seed, type Viewer } from '#engine/index.ts'
 import { comesAcross, shotValue } from './rules/05-battles/fire.ts'
 import { citiesToWin, victoryCitiesHeld } from './rules/11-victory/army-maximum.ts'
 import { lastTurn } from './rules/11-victory/victory.ts'
 import { clone } from './rules/clone.ts'
-import type { Frames, Origins } from './rules/frames.ts'
+import type { Origins } from './rules/frames.ts'
 import { type BoxId, enemyOf, type Owner, type SideIndex, sideOf, type UnitId } from './rules/ids.ts'
+import { frames, type Running } from './rules/kit.ts'
 import type { Office, Phase, State, UnitState } from './rules/state.ts'
 import { unitsIn } from './rules/units.ts'
 
@@ -91,7 +92,7 @@ export function look(g: Readonly<State>, _viewer: Viewer): View {
     victoryCities: victoryCitiesHeld(g),
     citiesToWin: citiesToWin(g),
   }
-  for (const frame of g.stack) showFrame(g, frame, view)
+  for (const frame of frames(g)) showFrame(g, frame, view)
   return view
 }
 
@@ -102,25 +103,25 @@ export function imagine(g: Readonly<State>, _viewer: Viewer, seed: Seed): State 
   return world
 }
 
-function showFrame(g: Readonly<State>, frame: Frame, view: View): void {
+function showFrame(g: Readonly<State>, frame: Running, view: View): void {
   switch (frame.proc) {
     case 'movement': {
-      const { left, total, invasion, port } = frame as unknown as Frames['movement']
+      const { left, total, invasion, port } = frame
       view.marches = { left, total, from: null, invasion, port }
       return
     }
     case 'march': {
-      const { box, port, left } = frame as unknown as Frames['march']
+      const { box, port, left } = frame
       if (view.marches !== null) view.marches = { ...view.marches, left, from: box, port }
       return
     }
     case 'battle': {
-      const { box, round, origins } = frame as unknown as Frames['battle']
+      const { box, round, origins } = frame
       view.battle = showBattle(g, box, round, origins)
       return
     }
     case 'battlePart': {
-      const { box, side, shots, origins } = frame as unknown as Frames['battlePart']
+      const { box, side, shots, origins } = frame
       if (view.battle === null) return
       view.battle.firing = side
       view.battle.shots = shots.map(({ shooter, target }) => ({ shooter, target }))
@@ -137,7 +138,7 @@ function showFrame(g: Readonly<State>, frame: Frame, view: View): void {
       return
     }
     case 'recruitment': {
-      const { left, total, used } = frame as unknown as Frames['recruitment']
+      const { left, total, used } = frame
       view.recruits = { left, total, used: used.slice() }
     }
   }

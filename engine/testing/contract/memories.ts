@@ -10,11 +10,11 @@ import {
   type Options,
   perform,
   type Rng,
-  type Role,
   rngFrom,
   seedFrom,
 } from '#engine/index.ts'
 import { withoutReuse } from '#engine/memory.ts'
+import { first } from '../../lists.ts'
 import type { Tally } from './tally.ts'
 
 /** So many decisions are played twice; games are long and the rest is like it. */
@@ -40,14 +40,14 @@ function playBeside(game: AnyGame, scenario: string, options: Options, seed: num
   const lines: string[] = []
   const g = fresh(0)
   while (g.outcome === null && lines.length < DECISIONS) {
-    const role = deciders(game, g)[0] as Role
+    const role = first(deciders(game, g))
     const offered = choices(game, g, role) as readonly AnyChoice[]
     const choice = offered[draw(pick, offered.length) - 1] as AnyChoice
     const keys = offered.map(each => choiceKey(game, each)).join(' ')
     if (lines.length % 20 === 0) others.push(game.clone(g))
     // a second game goes on beside it, twice as fast, and older states are looked at again
     if (others[0]?.outcome !== null) others[0] = fresh(lines.length)
-    for (let n = 0; n < 2; n++) thinkOf(game, others[0] as CoreState, pick)
+    for (let n = 0; n < 2; n++) thinkOf(game, first(others), pick)
     thinkOf(game, game.clone(others[draw(pick, others.length) - 1] as CoreState), pick)
     perform(game, g, role, choice)
     lines.push(`${choiceKey(game, choice)} of ${keys} ${JSON.stringify(game.look(g, role))}`)

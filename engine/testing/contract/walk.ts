@@ -19,6 +19,7 @@ import {
   seedFrom,
 } from '#engine/index.ts'
 import { jsonDifference, notJson, unlike } from '#engine/testing/same.ts'
+import { first as firstOf } from '../../lists.ts'
 import { Sight } from './sight.ts'
 import type { Tally } from './tally.ts'
 import { Twins } from './twins.ts'
@@ -135,7 +136,7 @@ function checkKeys(game: AnyGame, offered: readonly AnyChoice[], tally: Tally): 
 /** Somebody else's choice, an unknown verb, and what was legal earlier but is not now. */
 function checkRefused(game: AnyGame, g: CoreState, role: Role, plays: readonly [Role, string][], tally: Tally): void {
   const text = JSON.stringify(g)
-  const tries: [Role, AnyChoice][] = [['nobody', choices(game, g, role)[0] as AnyChoice]]
+  const tries: [Role, AnyChoice][] = [['nobody', firstOf(choices(game, g, role))]]
   tries.push([role, { verb: 'no such verb' }])
   for (const raw of [null, undefined, 0, 'pass', []]) tries.push([role, raw as never])
   const offered = (choices(game, g, role) as AnyChoice[]).map(c => choiceKey(game, c))

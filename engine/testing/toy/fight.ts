@@ -1,4 +1,5 @@
 import type { Fight } from '#engine/index.ts'
+import { last } from '../../lists.ts'
 import { PLACES, sideOf, type ToyChoice, type ToyState } from './state.ts'
 
 const isFought = (g: Readonly<ToyState>): boolean => g.stack.some(f => f.proc === 'fight')
@@ -9,7 +10,7 @@ const enemyAt = (g: Readonly<ToyState>, place: number, unit: number): boolean =>
 export const toyFight: Fight<ToyState, ToyChoice> = {
   begins: (g, [step]) => (step === undefined ? isFought(g) : step.verb === 'move' && enemyAt(g, step.place, step.unit)),
   isOver: g => !isFought(g),
-  answer: (_g, _role, offered) => offered.at(-1) as ToyChoice,
+  answer: (_g, _role, offered) => last(offered),
   results({ before, after, line: [step] }) {
     if (step?.verb !== 'move') return []
     const lost = after.units.filter((u, id) => u.place === null && before.units[id]?.place !== null).length

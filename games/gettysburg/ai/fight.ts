@@ -2,8 +2,8 @@ import type { Fight, ForecastResult } from '#engine/index.ts'
 import { SECTOR_COUNT } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { placeCode } from '../rules/codes.ts'
-import type { Frames } from '../rules/frames.ts'
 import { enemyOf, type PlaceId, type SideIndex } from '../rules/ids.ts'
+import { frameOf } from '../rules/kit.ts'
 import { battlefields, countIn } from '../rules/occupants.ts'
 import { PIECES_OF } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
@@ -19,8 +19,7 @@ const isFought = (g: Readonly<State>): boolean => g.stack.some(f => f.proc === '
 
 /** Which part of an action is being ordered: the only disc of it, the first, the second. */
 function partOf(g: Readonly<State>): string | null {
-  const order = g.stack.find(f => f.proc === 'order') as unknown as Frames['order'] | undefined
-  return order?.part ?? null
+  return frameOf(g, 'order')?.part ?? null
 }
 
 /** Nobody else leaves a box meanwhile. */

@@ -1,11 +1,11 @@
 import { best } from '#ai/weigh.ts'
-import type { Frame } from '#engine/index.ts'
+import { first as firstOf, sure } from '#engine/lists.ts'
 import { WAYS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { lyingIn, ofColour } from '../rules/cubes.ts'
-import type { Frames } from '../rules/frames.ts'
 import { enemyOf, type PieceId, type PlaceId, UNION } from '../rules/ids.ts'
-import { pieceOf, troopCount } from '../rules/occupants.ts'
+import { topFrame } from '../rules/kit.ts'
+import { pieceOf, placeOf, troopCount } from '../rules/occupants.ts'
 import { colourOf, sideOf, typeIdOf } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { TO_STAR } from './judge/distances.ts'
@@ -13,7 +13,7 @@ import { WORTH } from './judge/tally.ts'
 
 /** A sensible answer without thought, to every question that comes up while an action is carried out. */
 export function quickChoice(g: Readonly<State>, offered: readonly Choice[]): Choice {
-  const first = offered[0] as Choice
+  const first = firstOf(offered)
   if (offered.length === 1) return first
   switch (first.verb) {
     case 'carry':
@@ -24,7 +24,7 @@ export function quickChoice(g: Readonly<State>, offered: readonly Choice[]): Cho
     case 'hitGun':
       return least(offered, c => ('piece' in c ? worthOf(c.piece) : 0))
     case 'takeColour':
-      return least(offered, c => (c.verb === 'takeColour' ? (WORTH[c.colour] as number) : 0))
+      return least(offered, c => (c.verb === 'takeColour' ? WORTH[c.colour] : 0))
     case 'recall':
       return least(offered, c => (c.verb === 'recall' ? -pieceOf(g, c.piece).cubes : 9))
     case 'sacrifice':
@@ -37,7 +37,7 @@ export function quickChoice(g: Readonly<State>, offered: readonly Choice[]): Cho
   }
 }
 
-const worthOf = (piece: PieceId): number => WORTH[typeIdOf(piece)] as number
+const worthOf = (piece: PieceId): number => WORTH[typeIdOf(piece)]
 
 /** What ends a part of an action. */
 function closing(offered: readonly Choice[]): Choice | undefined {
@@ -51,11 +51,11 @@ const least = (offered: readonly Choice[], cost: (c: Choice) => number): Choice 
 
 /** Cubes go along in equal shares; into an assault as few as possible. Gives the place in the list of offers. */
 function carried(g: Readonly<State>): number {
-  const frame = g.stack[g.stack.length - 1] as Frame
+  const frame = topFrame(g)
   if (frame.proc !== 'order') return 0
-  const next = (frame as unknown as Frames['order']).next as NonNullable<Frames['order']['next']>
+  const next = sure(frame.next)
   if (troopCount(g, next.place, enemyOf(g.active)) > 0) return 0
-  const from = pieceOf(g, next.piece).place as PlaceId
+  const from = placeOf(g, next.piece)
   const colour = colourOf(next.piece)
   const sharers = ofColour(g, from, colour).length
   const lying = lyingIn(g, from, colour)
@@ -64,8 +64,8 @@ function carried(g: Readonly<State>): number {
 }
 
 function evenShare(g: Readonly<State>, offered: readonly Choice[], first: Choice): Choice {
-  const f = g.stack[g.stack.length - 1] as unknown as Frames['assign']
-  if (first.verb !== 'assign') return first
+  const f = topFrame(g)
+  if (f.proc !== 'assign' || first.verb !== 'assign') return first
   const colour = colourOf(first.piece)
   const sharers = f.pieces.filter(id => colourOf(id) === colour).length
   const share = Math.ceil(lyingIn(g, f.place, colour) / sharers)

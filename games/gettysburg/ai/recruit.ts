@@ -1,6 +1,7 @@
 import type { ChooserMaker } from '#ai/bot.ts'
 import { best } from '#ai/weigh.ts'
 import { draw, rngFrom } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { isBox, REACH, SECTORS, STARRED, WAYS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { type PieceId, type PlaceId, type SideIndex, sideIndex, UNION } from '../rules/ids.ts'
@@ -16,7 +17,7 @@ export const recruit: ChooserMaker = ({ seed }) => {
   return {
     choose(seat) {
       const offered = seat.choices as readonly Choice[]
-      if (offered.length === 1) return offered[0] as Choice
+      if (offered.length === 1) return first(offered)
       const view = seat.view as View
       const side = sideIndex(seat.role)
       const found = best(

@@ -1,7 +1,8 @@
 import type { Chooser } from '#ai/bot.ts'
 import { mind } from '#ai/mind.ts'
 import { weigh } from '#ai/weigh.ts'
-import { type Frame, perform, type Role, type Seed } from '#engine/index.ts'
+import { perform, type Role, type Seed } from '#engine/index.ts'
+import { last, sure } from '#engine/lists.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
 import { sideIndex } from '../rules/ids.ts'
@@ -62,11 +63,11 @@ export function thinker(seed: Seed, { samples, weighings, line, drive, level }: 
   return mind<State, Choice>({
     seedOf: () => seed,
     before(g, { role, offered }) {
-      const { proc, at } = g.stack[g.stack.length - 1] as Frame
+      const { proc, at } = last(g.stack)
       return proc === 'turn' && (at === 'choose' || at === 'after') ? entering(g, offered, eyeOf(role).side) : null
     },
     think(g, { role, offered }) {
-      const { proc, at } = g.stack[g.stack.length - 1] as Frame
+      const { proc, at } = last(g.stack)
       const eye = eyeOf(role)
       if (proc === 'turn' && at === 'choose') return act(g, eye)
       // somebody else may have begun: a bot's own orders are thought of whole
@@ -78,7 +79,7 @@ export function thinker(seed: Seed, { samples, weighings, line, drive, level }: 
     endsOfItself,
     // how many cubes go along is answered on the way
     isAside: offered => offered.some(c => c.verb === 'carry'),
-    otherwise: offered => offered.find(c => c.verb !== 'concede') as Choice,
+    otherwise: offered => sure(offered.find(c => c.verb !== 'concede')),
   })
 }
 

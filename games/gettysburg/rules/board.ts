@@ -1,4 +1,5 @@
 import { type ById, byId, idsOf, mapBy } from '#engine/ids.ts'
+import { first, sure } from '#engine/lists.ts'
 import mapData from '../data/map.json' with { type: 'json' }
 import { Ranges } from './16-fire/range.ts'
 import { type BorderId, type PlaceId, type SideIndex, sideIndex } from './ids.ts'
@@ -67,7 +68,7 @@ export interface EntryBox {
 const sectorBorders = byId<BorderId, Border>(
   mapData.borders.map(b => ({
     code: b.code,
-    a: placeNamed(b.sectors[0] as string),
+    a: placeNamed(first(b.sectors)),
     b: placeNamed(b.sectors[1] as string),
     road: b.roads.length > 0,
   })),
@@ -155,4 +156,4 @@ const FARTHEST_RANGE = 4
 export const DISTANCES = mapBy(SECTORS, (_, sector) => ranges.distances(sector, FARTHEST_RANGE))
 
 export const STARRED: readonly PlaceId[] = SECTORS.flatMap((s, id) => (s.stars > 0 ? [id] : []))
-export const DOUBLE_STAR: PlaceId = SECTOR_IDS.find(id => SECTORS[id].stars === 2) as PlaceId
+export const DOUBLE_STAR: PlaceId = sure(SECTOR_IDS.find(id => SECTORS[id].stars === 2))

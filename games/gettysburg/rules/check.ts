@@ -3,8 +3,8 @@ import { SECTOR_LIMIT } from './11-retreat/shelters.ts'
 import { blockValue, discSupply } from './blocks.ts'
 import { isBox, PLACE_COUNT, SECTOR_COUNT } from './board.ts'
 import { lyingIn, supplyOf } from './cubes.ts'
-import type { Frames } from './frames.ts'
 import type { Colour, PlaceId } from './ids.ts'
+import { frames } from './kit.ts'
 import { countAt, standing } from './occupants.ts'
 import {
   COLOUR_COUNT,
@@ -25,9 +25,7 @@ export function check(g: Readonly<State>): void {
   checkCubes(g)
   checkBlocks(g)
   const who = standing(g)
-  const moving = g.stack.some(
-    frame => frame.proc === 'order' || (frame.proc === 'turn' && (frame as unknown as Frames['turn']).second !== null),
-  )
+  const moving = frames(g).some(frame => frame.proc === 'order' || (frame.proc === 'turn' && frame.second !== null))
   for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
     const own = countAt(who, place, 0)
     const enemy = countAt(who, place, 1)

@@ -3,7 +3,7 @@ import { placeCode, sideCode } from './codes.ts'
 import type { Colour, PieceId, PlaceId } from './ids.ts'
 import type { Umpire } from './kit.ts'
 import { vacate } from './markers.ts'
-import { pieceOf } from './occupants.ts'
+import { pieceOf, placeOf } from './occupants.ts'
 import {
   COLOUR_COUNT,
   colourOf,
@@ -47,7 +47,7 @@ export function supplyOf(g: Readonly<State>, colour: Colour): number {
 /** 9.2: how many of the cubes lying here a piece may take along: what the others cannot carry, to what it can. */
 export function carryRange(g: Readonly<State>, piece: PieceId): readonly [least: number, most: number] {
   if (isGun(piece)) return [0, 0]
-  const place = pieceOf(g, piece).place as PlaceId
+  const place = placeOf(g, piece)
   const colour = colourOf(piece)
   const lying = lyingIn(g, place, colour)
   const most = mostCubes(colour)

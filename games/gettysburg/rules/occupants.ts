@@ -6,6 +6,9 @@ import type { PieceState, State } from './state.ts'
 
 export const pieceOf = (g: Readonly<State>, piece: PieceId): PieceState => g.pieces[piece]
 
+/** Where a piece stands that is on the board or in a box. */
+export const placeOf = (g: Readonly<State>, piece: PieceId): PlaceId => g.pieces[piece].place as PlaceId
+
 /** A side's pieces in a place, in the order of their numbers. */
 export function piecesIn(g: Readonly<State>, place: PlaceId, side: SideIndex): PieceId[] {
   const found: PieceId[] = []

@@ -1,4 +1,5 @@
 import { byId, idsOf, idsTo, listOf, mapBy } from '#engine/ids.ts'
+import { sure } from '#engine/lists.ts'
 import data from '../data/pieces.json' with { type: 'json' }
 import { type BlockId, type Colour, type PieceId, type SideIndex, sideIndex, type TypeId } from './ids.ts'
 
@@ -39,7 +40,7 @@ export const COLOUR_CODES = byId<Colour, string>(listOf(TYPE_CODES).slice(0, COL
 export const PIECE_CODES = byId<PieceId, string>(data.pieces.map(p => p.code))
 export const PIECE_COUNT = PIECE_CODES.length
 export const PIECE_IDS: readonly PieceId[] = idsOf(PIECE_CODES)
-const types = byId<PieceId, TypeId>(data.pieces.map(p => TYPE_IDS.find(id => TYPE_CODES[id] === p.type) as TypeId))
+const types = byId<PieceId, TypeId>(data.pieces.map(p => sure(TYPE_IDS.find(id => TYPE_CODES[id] === p.type))))
 const index = new Map(PIECE_CODES.map((code, id) => [code, id]))
 
 export function pieceNamed(code: string): PieceId {

@@ -1,4 +1,4 @@
-import type { Frame } from '#engine/index.ts'
+import { first as firstOf, last } from '#engine/lists.ts'
 import { HISTORICAL_BUFORD, positionOf } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
@@ -18,9 +18,9 @@ export interface Effort extends Care, Zeal {}
 
 /** What to do now and next: the answer to any question, as a list of choices of which the first is offered. */
 export function answer(g: State, eye: Eye, offered: readonly Choice[], effort: Effort): Choice[] {
-  const first = offered[0] as Choice
+  const first = firstOf(offered)
   if (offered.length === 1) return [first]
-  const frame = g.stack[g.stack.length - 1] as Frame
+  const frame = last(g.stack)
   switch (`${frame.proc}.${frame.at}`) {
     case 'marches.choose':
       return planMarches(g, eye, effort)
@@ -55,7 +55,7 @@ export function answer(g: State, eye: Eye, offered: readonly Choice[], effort: E
 
 function buford(g: Readonly<State>): Choice[] {
   const placed = g.blocks.filter((b: BlockState) => b.face !== null && b.at !== null).length
-  const { at, front } = HISTORICAL_BUFORD[placed] ?? (HISTORICAL_BUFORD[0] as (typeof HISTORICAL_BUFORD)[number])
+  const { at, front } = HISTORICAL_BUFORD[placed] ?? firstOf(HISTORICAL_BUFORD)
   return [
     { verb: 'place', position: at },
     { verb: 'face', area: positionOf(at).areas[front] },

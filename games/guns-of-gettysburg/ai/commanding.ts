@@ -1,9 +1,9 @@
-import type { Frame } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { longest } from '../rules/07-duration/duration.ts'
 import { fullControl } from '../rules/20-victory/control.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { Frames } from '../rules/frames.ts'
 import { ATTACK, CONFEDERATE, HOLD, type OrderId, UNION, WITHDRAW } from '../rules/ids.ts'
+import { frameOf } from '../rules/kit.ts'
 import { dayOf, HOURS, hourAt, LIMITS, nightAfter } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import { prospect, type Zeal } from './attacks/attacking.ts'
@@ -23,7 +23,7 @@ export function orderChoice(g: State, eye: Eye, offered: readonly Choice[], zeal
     if (hold !== undefined && eye.side === CONFEDERATE && laysTraps(eye) && isTrapped(g)) return hold
     if (tray >= FEWEST_TOKENS && prospect(g, daringly(g, eye), zeal) > threshold(g, eye)) return attack
   }
-  return hold ?? attack ?? named(WITHDRAW) ?? (offered[0] as Choice)
+  return hold ?? attack ?? named(WITHDRAW) ?? first(offered)
 }
 
 /** What an attack must promise: more for a Union that has what it needs and only has to keep it. */
@@ -73,7 +73,7 @@ export function daringly(g: Readonly<State>, eye: Eye): Eye {
   // without tokens there are no more Attack orders: what can be won back is won back soon, or not at all
   if (isDesperate(g, eye))
     return { ...eye, daring: Math.max(1, DESPERATION / Math.max(1, nightAfter(g.hour) - g.hour)) }
-  const frame = g.stack.find((x: Frame) => x.proc === 'attacks') as unknown as Frames['attacks'] | undefined
+  const frame = frameOf(g, 'attacks')
   if (frame !== undefined && frame.made > 0) return eye
   const daring = Math.max(0, -threshold(g, eye))
   return daring === 0 ? eye : { ...eye, daring }

@@ -1,6 +1,6 @@
 import type { ChooserMaker } from '#ai/bot.ts'
 import { seeds, worlds } from '#ai/worlds.ts'
-import type { Frame } from '#engine/index.ts'
+import { last } from '#engine/lists.ts'
 import { UNION } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import { answer, type Effort } from './answer.ts'
@@ -34,7 +34,7 @@ function commander(manner: Pick<Eye, 'release'>): ChooserMaker {
     return thinker(seed, (g, side, offered, seat) => {
       const w = generalsWeights(side, manner.release)
       const eye: Eye = { side, w, thorough: true, ...manner, ...(side === UNION ? { line: lineOf(g, w) } : {}) }
-      const frame = g.stack[g.stack.length - 1] as Frame
+      const frame = last(g.stack)
       const effort = EFFORTS[side]
       if (side === UNION || !THOUGHT_OVER.includes(`${frame.proc}.${frame.at}`)) return answer(g, eye, offered, effort)
       asked++

@@ -1,9 +1,10 @@
+import { first as firstOf, sure } from '#engine/lists.ts'
 import { distancesTo, stepsToArea } from '../rules/10-movement/steps.ts'
 import { blockOf, blocksAt, frontArea } from '../rules/blocks.ts'
 import { facingTo } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { Frames } from '../rules/frames.ts'
-import { type AreaId, type BlockId, enemyOf, type FaceId, type PositionId, type SideIndex } from '../rules/ids.ts'
+import { type AreaId, enemyOf, type FaceId, type PositionId, type SideIndex } from '../rules/ids.ts'
+import { frameOf } from '../rules/kit.ts'
 import { FACES } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
@@ -11,20 +12,20 @@ import { standingOf } from './ground/standing.ts'
 
 /** What the night asks: where to dig and against whom, and whom to give up. */
 export function nightChoice(g: State, eye: Eye, offered: readonly Choice[]): Choice {
-  const first = offered[0] as Choice
+  const first = firstOf(offered)
   if (first.verb === 'face') return frontOf(g, eye, offered)
   return first.verb === 'giveUp' || first.verb === 'giveUpReinforcements' ? giveUp(g, offered) : dig(g, eye, offered)
 }
 
 /** Works face as the blocks do that stand there. */
 function frontOf(g: State, eye: Eye, offered: readonly Choice[]): Choice {
-  const { to } = g.stack[g.stack.length - 1] as unknown as Frames['night']
+  const { to } = sure(frameOf(g, 'night'))
   const faced = facedFrom(g, eye.side, to as PositionId)
-  return offered.find(c => c.verb === 'face' && c.area === faced) ?? (offered[0] as Choice)
+  return offered.find(c => c.verb === 'face' && c.area === faced) ?? firstOf(offered)
 }
 
 const facedFrom = (g: Readonly<State>, side: SideIndex, at: PositionId): AreaId =>
-  frontArea(blockOf(g, blocksAt(g, side, at)[0] as BlockId))
+  frontArea(blockOf(g, firstOf(blocksAt(g, side, at))))
 
 /** The front on which the blocks there look out has its works already. */
 const isDug = (g: Readonly<State>, side: SideIndex, at: PositionId): boolean =>
@@ -59,7 +60,7 @@ function exposure(g: Readonly<State>, side: SideIndex, at: PositionId): number {
 
 /** 17: cavalry first, which has done its work; never the reinforcements, if two blocks can be spared. */
 function giveUp(g: State, offered: readonly Choice[]): Choice {
-  let best = offered[0] as Choice
+  let best = firstOf(offered)
   let most = Number.NEGATIVE_INFINITY
   for (const choice of offered) {
     if (choice.verb !== 'giveUp') continue

@@ -1,5 +1,5 @@
 import { best } from '#ai/weigh.ts'
-import type { Frame } from '#engine/index.ts'
+import { first as firstOf, last } from '#engine/lists.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { BlockId, FaceId, PositionId, SideIndex } from '../rules/ids.ts'
 import { FACES, type Face, tokenOf } from '../rules/pieces.ts'
@@ -13,7 +13,7 @@ const faceOf = (g: Readonly<State>, id: BlockId): Face => FACES[g.blocks[id].fac
 
 /** Answers that need no plan: in battle, in losses, with tokens. null: this is a matter for a plan. */
 export function smallChoice(g: State, side: SideIndex, offered: readonly Choice[]): Choice | null {
-  const first = offered[0] as Choice
+  const first = firstOf(offered)
   if (offered.length === 1) return first
   switch (first.verb) {
     case 'support':
@@ -72,7 +72,7 @@ function hope(g: Readonly<State>, at: PositionId): number {
 /** Strong ones lead; the Iron Brigade before all in defence; of equals those whose command has most to fall back on. */
 function leading(g: Readonly<State>, id: BlockId): number {
   const face = faceOf(g, id)
-  const iron = face.iron && (g.stack[g.stack.length - 1] as Frame).proc === 'closeCombat' ? 2 : 0
+  const iron = face.iron && last(g.stack).proc === 'closeCombat' ? 2 : 0
   return face.strength + iron - 0.5 * lossOf(g, id)
 }
 

@@ -3,6 +3,7 @@ import {
   type AreaId,
   afterBlocks,
   type BlockId,
+  type EntryId,
   enemyOf,
   type FaceId,
   firstBlock,
@@ -16,7 +17,11 @@ import type { BlockState, State } from './state.ts'
 export { type Field, type Survey, survey, underFire } from './survey.ts'
 
 export const blockOf = (g: Readonly<State>, id: BlockId): BlockState => g.blocks[id]
-export const faceOfBlock = (g: Readonly<State>, id: BlockId): Face => FACES[blockOf(g, id).face as FaceId]
+/** The printed face of a block in play. */
+export const faceIdOf = (g: Readonly<State>, id: BlockId): FaceId => blockOf(g, id).face as FaceId
+/** The entry point at which a block waits that has arrived. */
+export const waitsAt = (g: Readonly<State>, id: BlockId): EntryId => blockOf(g, id).waits as EntryId
+export const faceOfBlock = (g: Readonly<State>, id: BlockId): Face => FACES[faceIdOf(g, id)]
 export const inPlay = (b: Readonly<BlockState>): boolean => b.face !== null
 
 /** The position of a block on the map. */

@@ -1,4 +1,5 @@
 import { byId, idsOf, mapBy } from '#engine/ids.ts'
+import { sure } from '#engine/lists.ts'
 import piecesData from '../data/pieces.json' with { type: 'json' }
 import { entryNamed } from './board.ts'
 import {
@@ -163,7 +164,7 @@ export const TOKEN_CODES = mapBy(TOKENS, t => t.code)
 export const TOKEN_IDS: readonly TokenId[] = idsOf(TOKENS)
 export const tokenOf = (id: TokenId): BattleToken => TOKENS[id]
 const marchToken = (side: SideIndex): TokenId =>
-  TOKEN_IDS.find(id => TOKENS[id].side === side && TOKENS[id].deploy === 'march') as TokenId
+  sure(TOKEN_IDS.find(id => TOKENS[id].side === side && TOKENS[id].deploy === 'march'))
 export const MARCH_TOKEN: readonly [TokenId, TokenId] = [marchToken(UNION), marchToken(CONFEDERATE)]
 
 export const LIMITS = piecesData.limits

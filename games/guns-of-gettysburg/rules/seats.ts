@@ -1,4 +1,5 @@
 import type { Role, Viewer } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { CONFEDERATE, type SideIndex, UNION } from './ids.ts'
 import type { State } from './state.ts'
 
@@ -35,6 +36,6 @@ export const blocksOf = (g: Readonly<Seats>, side: SideIndex): readonly Role[] =
 /** Everybody on a side. */
 export const everybodyOf = (g: Readonly<Seats>, side: SideIndex): readonly Role[] =>
   (g.teams ? TEAM : ALONE)[seatOf(g, side)] as Role[]
-export const winnerOf = (g: Readonly<Seats>, side: SideIndex): Role => commander(g, side)[0] as Role
+export const winnerOf = (g: Readonly<Seats>, side: SideIndex): Role => first(commander(g, side))
 /** 25: the subordinate may not look at tray and stacks. */
 export const isSubordinate = (role: Role): boolean => role === 'union-subordinate' || role === 'confederate-subordinate'

@@ -1,4 +1,3 @@
-import type { Frames } from '../rules/frames.ts'
 import {
   type BlockId,
   type CommandId,
@@ -8,6 +7,7 @@ import {
   type SideIndex,
   sideOf,
 } from '../rules/ids.ts'
+import { frames } from '../rules/kit.ts'
 import { faceOf } from '../rules/pieces.ts'
 import type { State } from '../rules/state.ts'
 
@@ -45,42 +45,37 @@ export function showDoing(g: Readonly<State>, side: SideIndex | null): Doing {
     reduced: null,
     bid: null,
   }
-  for (const frame of g.stack) {
-    switch (frame.proc) {
+  for (const f of frames(g)) {
+    switch (f.proc) {
       case 'withdrawals': {
-        const f = frame as unknown as Frames['withdrawals']
         if (f.must.length > 0) doing.must = f.must.slice()
         hold(doing, f, side)
         break
       }
       case 'reinforcements': {
-        const f = frame as unknown as Frames['reinforcements']
         doing.hour = f.hour
         hold(doing, f, side)
         break
       }
       case 'marches': {
-        const f = frame as unknown as Frames['marches']
         doing.boosts = f.boosts
         hold(doing, f, side)
         break
       }
       case 'objectives': {
-        const f = frame as unknown as Frames['objectives']
         doing.moves = f.moves
         doing.moved = f.moved.slice()
         break
       }
       case 'bidMoves':
-        doing.moves = (frame as unknown as Frames['bidMoves']).left
+        doing.moves = f.left
         break
       case 'bidding': {
-        const f = frame as unknown as Frames['bidding']
         doing.bid = { bid: f.bid, bidder: f.bidder }
         break
       }
       case 'reduction': {
-        const { block, pair } = frame as unknown as Frames['reduction']
+        const { block, pair } = f
         const offered = pair.length > 0
         // its command is named when two blocks of it are offered; its owner knows it before
         const known = offered || sideOf(block) === side

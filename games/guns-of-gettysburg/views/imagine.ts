@@ -2,8 +2,8 @@ import { draw, type Rng, rngFrom, type Seed, type Viewer } from '#engine/index.t
 import { newAttack } from '../rules/13-attack/declaration.ts'
 import { WORDS_AN_HOUR } from '../rules/25-teams/special-orders.ts'
 import { clone } from '../rules/clone.ts'
-import type { Frames } from '../rules/frames.ts'
 import { CONFEDERATE, type SideIndex, UNION } from '../rules/ids.ts'
+import { frames } from '../rules/kit.ts'
 import { TIME_FILLS } from '../rules/pieces.ts'
 import { isSubordinate, sideOfRole } from '../rules/seats.ts'
 import type { State } from '../rules/state.ts'
@@ -69,11 +69,11 @@ function dealTime(g: State, side: SideIndex, chance: Rng): void {
 
 /** What a side has in mind but has not done: a block in hand, works without a front, an attack not yet declared. */
 function forgetIntentions(g: State, side: SideIndex): void {
-  for (const frame of g.stack) {
+  for (const frame of frames(g)) {
     if (frame.proc === 'buford' && side === UNION && frame.at === 'chooseFront') {
       Object.assign(frame, { at: 'choosePosition', to: null })
     }
-    if (frame.proc === 'night' && (frame as unknown as Frames['night']).side === side && frame.at === 'chooseFront') {
+    if (frame.proc === 'night' && frame.side === side && frame.at === 'chooseFront') {
       Object.assign(frame, { at: 'dig', to: null })
     }
     if (frame.proc === 'declaration' && g.active === side) {
@@ -81,20 +81,18 @@ function forgetIntentions(g: State, side: SideIndex): void {
       Object.assign(frame, { at: 'choose', block: null, target: null, path: [], naming: 0 })
     }
     const hand = frame.proc === 'withdrawals' || frame.proc === 'reinforcements' || frame.proc === 'marches'
-    if (hand && (frame as unknown as { side: SideIndex }).side === side && frame.at.startsWith('choose')) {
-      const f = frame as unknown as { at: string; block: number | null; to: number | null }
-      if (f.at === 'chooseFront') f.at = 'choose'
-      f.block = null
-      f.to = null
+    if (hand && frame.side === side && frame.at.startsWith('choose')) {
+      if (frame.at === 'chooseFront') frame.at = 'choose'
+      frame.block = null
+      frame.to = null
     }
   }
 }
 
 /** 25: special orders that are still being written. */
 function forgetSheet(g: State, side: SideIndex): void {
-  for (const frame of g.stack) {
-    const f = frame as unknown as Frames['specialOrders']
-    if (frame.proc !== 'specialOrders' || f.side !== side) continue
+  for (const f of frames(g)) {
+    if (f.proc !== 'specialOrders' || f.side !== side) continue
     f.left = f.hours * WORDS_AN_HOUR
     g.dispatches[side] = []
   }

@@ -1,7 +1,7 @@
 import { STACKS } from '../rules/04-setup/stacks.ts'
 import { ENTRIES } from '../rules/board.ts'
-import type { Frames } from '../rules/frames.ts'
 import type { CommandId, EntryId, OrderId, SideIndex, TokenId } from '../rules/ids.ts'
+import { frames } from '../rules/kit.ts'
 import { COMMANDS, FACES, FULL } from '../rules/pieces.ts'
 import type { State, Tokens } from '../rules/state.ts'
 import { lastOf } from './last-of.ts'
@@ -61,7 +61,7 @@ const NO_WORDS: readonly number[] = []
 
 /** 25: the subordinate reads the sheet when it is handed to him. */
 const isWriting = (g: Readonly<State>, side: SideIndex): boolean =>
-  g.stack.some(f => f.proc === 'specialOrders' && (f as unknown as Frames['specialOrders']).side === side)
+  frames(g).some(f => f.proc === 'specialOrders' && f.side === side)
 
 /** What was shown last of each side's tokens, to its commander and to all others, and of which lists. */
 interface Shown {

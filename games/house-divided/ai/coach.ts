@@ -1,9 +1,9 @@
 import type { CoachBook, DeedTold, Told } from '#ai/coach/book.ts'
-import type { Frame } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { BOX_CODES, boxNamed, VICTORY_CITIES } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { Frames } from '../rules/frames.ts'
 import { type BoxId, enemyOf, sideIndex, UNIT_CODES, type UnitId } from '../rules/ids.ts'
+import { topFrame } from '../rules/kit.ts'
 import type { State } from '../rules/state.ts'
 import { unitsIn } from '../rules/units.ts'
 
@@ -19,7 +19,7 @@ function goals(deed: readonly Choice[]): Map<UnitId, BoxId> {
 }
 
 const mostCommon = (boxes: readonly BoxId[]): BoxId =>
-  boxes.reduce((best, box) => (count(boxes, box) > count(boxes, best) ? box : best), boxes[0] as BoxId)
+  boxes.reduce((best, box) => (count(boxes, box) > count(boxes, best) ? box : best), first(boxes))
 const count = (boxes: readonly BoxId[], box: BoxId): number => boxes.filter(other => other === box).length
 
 /** Who stands there already, and how. */
@@ -35,8 +35,8 @@ function facts(g: Readonly<State>, box: BoxId, side: 0 | 1, units: number): Told
 /** Where a march begins, or has begun. */
 function sourceOf(g: Readonly<State>, first: Choice | undefined): BoxId | null {
   if (first?.verb === 'marchFrom') return first.box
-  const top = g.stack[g.stack.length - 1] as Frame
-  return top.proc === 'march' ? (top as unknown as Frames['march']).box : null
+  const top = topFrame(g)
+  return top.proc === 'march' ? top.box : null
 }
 
 function marched(g: Readonly<State>, deed: readonly Choice[], side: 0 | 1): DeedTold | null {
@@ -104,7 +104,7 @@ export const coach: CoachBook<State, Choice> = {
     initiative: null,
   },
   won: (now, { key, places }, role) =>
-    key === 'coach.plan.strike' ? unitsIn(now, boxOf(places[0] as string), sideIndex(role)).length > 0 : null,
+    key === 'coach.plan.strike' ? unitsIn(now, boxOf(first(places)), sideIndex(role)).length > 0 : null,
   deed: (g, deed, role) => marched(g, deed, sideIndex(role)),
   ripe: (before, now) => now.active !== before.active || now.turn !== before.turn,
 }

@@ -1,13 +1,13 @@
+import { type ById, byId, mapBy, type NumbersBy, numbersBy } from '#engine/ids.ts'
 import { citiesToWin, victoryCitiesHeld } from '../rules/11-victory/army-maximum.ts'
-import { BOXES, VICTORY_CITIES } from '../rules/board.ts'
-import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, UNION } from '../rules/ids.ts'
+import { BOX_IDS, BOXES, VICTORY_CITIES } from '../rules/board.ts'
+import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, UNION, type UnitType } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
-import { GOALS, marchesToGoals } from './judge/distances.ts'
+import { type ByGoal, GOALS, marchesToGoals } from './judge/distances.ts'
 import { makeOrders, type Orders } from './judge/orders.ts'
 import { pointsWorth } from './judge/worth.ts'
 import type { Weights } from './weights.ts'
 
-const N = BOXES.length
 const LAST_TURN = 40
 /** When the war cannot last much longer, armies are spent for cities. */
 const LAST_TURNS = 28
@@ -24,13 +24,13 @@ const SAFE = 8
 /** What a side needs to judge positions of one half-turn: its weights, and how near every box is to every goal. */
 export interface Eye {
   w: Weights
-  material: readonly number[]
-  /** Nearness of each box to each goal, by side; index = goal * boxes + box. */
-  near: readonly [Float32Array, Float32Array]
+  material: ById<UnitType, number>
+  /** Nearness of each box to each goal, by side. */
+  near: readonly [ByGoal, ByGoal]
   /** How much a unit of each side counts in each box: little where no enemy city is near. */
-  use: readonly [Float32Array, Float32Array]
+  use: readonly [NumbersBy<BoxId>, NumbersBy<BoxId>]
   /** Marches of the thinking side from each box to each goal, and what its units are to march to. */
-  marches: Float32Array
+  marches: ByGoal
   orders: Orders
   /** How much it counts that the enemy may win back in time what is held; little when the last cities are driven at. */
   cover: number
@@ -38,25 +38,31 @@ export interface Eye {
 
 export function eyeFor(g: Readonly<State>, side: SideIndex, w: Weights): Eye {
   const marches = [marchesToGoals(g, UNION), marchesToGoals(g, CONFEDERATE)] as const
-  const nearness = (of: SideIndex) => marches[of].map(far => w.nearness ** far)
+  const nearness = (of: SideIndex) => mapBy(marches[of], far => nearnessOf(far, w.nearness))
   const near = [nearness(UNION), nearness(CONFEDERATE)] as const
   const drive = w.drive * share(g.turn - DRIVE, LAST_TURN - DRIVE)
   return {
     w: pressed(g, { ...w, orders: w.orders * (1 + drive) }),
-    material: [
+    material: byId([
       w.militiaInfantry,
       w.veteranInfantry,
       w.eliteInfantry,
       w.militiaCavalry,
       w.veteranCavalry,
       w.eliteCavalry,
-    ],
+    ]),
     near,
     use: [useOf(g, w, near[UNION], UNION), useOf(g, w, near[CONFEDERATE], CONFEDERATE)],
     marches: marches[side],
     orders: makeOrders(g, side, marches[side], marches[enemyOf(side)]),
     cover: 1 - UNCOVERED * drive,
   }
+}
+
+function nearnessOf(far: NumbersBy<BoxId>, fading: number): NumbersBy<BoxId> {
+  const near = numbersBy<BoxId>(new Float32Array(far.length))
+  for (const box of BOX_IDS) near[box] = fading ** far[box]
+  return near
 }
 
 const share = (part: number, whole: number): number => Math.min(1, Math.max(0, part / whole))
@@ -80,11 +86,12 @@ function pressed(g: Readonly<State>, w: Weights): Weights {
   }
 }
 
-function useOf(g: Readonly<State>, w: Weights, near: Float32Array, side: SideIndex): Float32Array {
-  const use = new Float32Array(N)
-  for (let goal = 0; goal < GOALS.length; goal++) {
-    if (g.control[GOALS[goal] as BoxId] === side) continue
-    for (let box = 0; box < N; box++) use[box] = Math.max(use[box] as number, near[goal * N + box] as number)
+function useOf(g: Readonly<State>, w: Weights, near: ByGoal, side: SideIndex): NumbersBy<BoxId> {
+  const use = numbersBy<BoxId>(new Float32Array(BOXES.length))
+  for (const [goal, city] of GOALS.entries()) {
+    if (g.control[city] === side) continue
+    for (const box of BOX_IDS) use[box] = Math.max(use[box], near[goal][box])
   }
-  return use.map(nearest => 1 - w.idle + w.idle * Math.min(1, 1.5 * nearest))
+  for (const box of BOX_IDS) use[box] = 1 - w.idle + w.idle * Math.min(1, 1.5 * use[box])
+  return use
 }

@@ -1,14 +1,16 @@
-import type { Fight, ForecastResult, Frame } from '#engine/index.ts'
+import type { Fight, ForecastResult } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
+import { topFrame } from '../rules/kit.ts'
 import type { State } from '../rules/state.ts'
 import { aims } from './battle/aim.ts'
 
 type Part = Frames['battlePart']
 
 function partOf(g: Readonly<State>): Part | null {
-  const top = g.stack[g.stack.length - 1] as Frame
-  return top.proc === 'battlePart' ? (top as unknown as Part) : null
+  const top = topFrame(g)
+  return top.proc === 'battlePart' ? top : null
 }
 
 /** The fire of one side's part of a battle round: who is hit, and who is eliminated. */
@@ -23,7 +25,7 @@ export const fight: Fight<State, Choice> = {
     const part = partOf(g)
     const best = part !== null && offered[0]?.verb === 'aim' ? aims(g, part)[part.shots.length] : undefined
     const same = offered.find(c => c.verb === 'aim' && best?.verb === 'aim' && c.target === best.target)
-    return same ?? offered.find(c => c.verb === 'fightOn') ?? (offered[0] as Choice)
+    return same ?? offered.find(c => c.verb === 'fightOn') ?? first(offered)
   },
   results({ log }) {
     const hits = new Map<string, number>()

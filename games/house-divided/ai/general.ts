@@ -2,6 +2,7 @@ import type { ChooserMaker } from '#ai/bot.ts'
 import { type Effort, evolve } from '#ai/evolve.ts'
 import type { Scored } from '#ai/propose.ts'
 import { draw, type Rng, rngFrom } from '#engine/index.ts'
+import { last as lastOf } from '#engine/lists.ts'
 import { enemyOf, type SideIndex } from '../rules/ids.ts'
 import type { State } from '../rules/state.ts'
 import type { Eye } from './eye.ts'
@@ -134,7 +135,7 @@ function begun(
   list: readonly Scored<Proposal>[],
   start: readonly Proposal[],
 ): Plan {
-  const last = start.at(-1) as Proposal
+  const last = lastOf(start)
   return completed(g, eye, allow, list, [...start.slice(0, -1), withCompanions(g, eye, last, allow.left)])
 }
 

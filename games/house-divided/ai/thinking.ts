@@ -1,12 +1,14 @@
 import type { Chooser } from '#ai/bot.ts'
 import { mind } from '#ai/mind.ts'
 import { weigh } from '#ai/weigh.ts'
-import { type Frame, perform, type Role, type Seed } from '#engine/index.ts'
+import { perform, type Role, type Seed } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import type { Choice } from '../rules/choices.ts'
 import { clone } from '../rules/clone.ts'
 import type { Frames } from '../rules/frames.ts'
 import { enemyOf, sideIndex } from '../rules/ids.ts'
 import { houseDivided } from '../rules/index.ts'
+import { topFrame } from '../rules/kit.ts'
 import type { State } from '../rules/state.ts'
 import { aims } from './battle/aim.ts'
 import { chooseStance } from './battle/stance.ts'
@@ -44,23 +46,15 @@ export function thinker(planner: Planner, seed: Seed, habits: Habits = {}): Choo
     seedOf: () => seed,
     think(g, { role, offered }) {
       const eye = eyeNow(g, role)
-      const f = g.stack[g.stack.length - 1] as Frame
-      switch (`${f.proc}.${f.at}`) {
-        case 'movement.chooseBox':
-          return marchOn(planner, g, eye, f as unknown as Frames['movement'])
-        case 'battlePart.stance':
-          return [chooseStance(g, f as unknown as Frames['battlePart'], offered, eye, playOuts)]
-        case 'battlePart.aim': {
-          const part = f as unknown as Frames['battlePart']
-          return aims(g, part).slice(part.shots.length)
-        }
-        default:
-          return [bestOutcome(g, eye, role, offered)]
-      }
+      const f = topFrame(g)
+      if (f.proc === 'movement' && f.at === 'chooseBox') return marchOn(planner, g, eye, f)
+      if (f.proc === 'battlePart' && f.at === 'stance') return [chooseStance(g, f, offered, eye, playOuts)]
+      if (f.proc === 'battlePart' && f.at === 'aim') return aims(g, f).slice(f.shots.length)
+      return [bestOutcome(g, eye, role, offered)]
     },
     // a march that ends of itself is not ended, a shooter with one target is not asked
     endsOfItself: step => step.verb === 'endMarch' || step.verb === 'aim',
-    otherwise: offered => offered.find(c => c.verb === 'endMovement') ?? (offered[0] as Choice),
+    otherwise: offered => offered.find(c => c.verb === 'endMovement') ?? first(offered),
   })
 }
 

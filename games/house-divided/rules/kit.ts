@@ -10,7 +10,7 @@ export type MessageKey = keyof typeof en
 export type RuleId = keyof typeof rulebook
 export type Umpire = AnyUmpire<State, MessageKey, RuleId>
 
-export const { procedure, decision, sequence, go, call, end, over, result, refuse } = kit<
+export const { procedure, decision, sequence, go, call, end, over, result, refuse, frames, topFrame, frameOf } = kit<
   State,
   Choice,
   Frames,
@@ -18,3 +18,6 @@ export const { procedure, decision, sequence, go, call, end, over, result, refus
   MessageKey,
   RuleId
 >()
+
+/** A procedure under way: once its name is known, so is what it remembers. */
+export type Running = ReturnType<typeof topFrame>

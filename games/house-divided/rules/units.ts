@@ -5,6 +5,8 @@ import type { State, UnitState } from './state.ts'
 import { factsOf } from './unit-types.ts'
 
 export const unitOf = (g: Readonly<State>, id: UnitId): UnitState => g.units[id]
+/** The box of a unit that is on the map. */
+export const boxOf = (g: Readonly<State>, id: UnitId): BoxId => unitOf(g, id).box as BoxId
 export const isCavalry = (unit: Readonly<UnitState>): boolean => factsOf(unit.type).cavalry
 
 /** Put another value in a unit's place. Written out, so that every unit has the same hidden shape: search is quick. */

@@ -1,4 +1,5 @@
 import type { Fight } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { HEX_CODES } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { counterAt } from '../rules/occupants.ts'
@@ -12,7 +13,7 @@ export const fight: Fight<State, Choice> = {
   begins: (g, [step]) =>
     step === undefined ? isFought(g) : step.verb === 'attack' && counterAt(g, step.hex) !== undefined,
   isOver: g => !isFought(g),
-  answer: (_g, _role, offered) => offered[0] as Choice,
+  answer: (_g, _role, offered) => first(offered),
   results({ before, after, line: [step] }) {
     if (step?.verb !== 'attack') return []
     const args = { counter: COUNTER_CODES[step.counter], hex: HEX_CODES[step.hex] }

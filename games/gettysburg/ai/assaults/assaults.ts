@@ -1,12 +1,12 @@
 import { isNight } from '../../rules/05-periods/night.ts'
-import { COMMANDERS, PLACE_COUNT, SECTOR_COUNT, SECTOR_IDS, SECTORS, STARRED, WAYS } from '../../rules/board.ts'
-import { type BorderId, CONFEDERATE, enemyOf, type PlaceId, type SideIndex } from '../../rules/ids.ts'
+import { COMMANDERS, SECTOR_COUNT, SECTOR_IDS, SECTORS, STARRED, WAYS } from '../../rules/board.ts'
+import { type BorderId, CONFEDERATE, enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
 import { afterBlocks, BLOCK_VALUES, firstBlock } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { marches } from '../judge/distances.ts'
 import { type Ground, GUN_LOSS, type Line, type Odds, oddsOf } from '../judge/odds.ts'
 import { lossesCount, type Outlook, swing, TAKEN } from '../judge/outlook.ts'
-import type { Tally } from '../judge/tally.ts'
+import { slotOf, type Tally } from '../judge/tally.ts'
 import type { Weights } from '../weights.ts'
 
 /** A sector from which an assault can come. */
@@ -36,8 +36,8 @@ export function assaultsAhead(g: Readonly<State>, w: Weights, t: Tally, o: Outlo
   const gains: number[] = []
   const enemy = enemyOf(side)
   for (const target of isNight(g) ? [] : SECTOR_IDS) {
-    const at = enemy * PLACE_COUNT + target
-    if ((t.troops[at] as number) + (t.guns[at] as number) === 0) continue
+    const at = slotOf(enemy, target)
+    if (t.troops[at] + t.guns[at] === 0) continue
     const best = bestAssault(g, w, t, o, side, target, w.prize)
     if (best !== null && best.worth > 0) {
       gains.push(best.worth * (best.sources.every(s => hasCommand(g, side, s)) ? 1 : UNCOMMANDED))
@@ -58,7 +58,7 @@ function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: Si
     if (!isEmpty(t, star)) continue
     let share = 0
     for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
-      if (t.troops[side * PLACE_COUNT + place] === 0) continue
+      if (t.troops[slotOf(side, place)] === 0) continue
       const near = WALKS[marches(place, star)] ?? 0
       if (near > share) share = hasCommand(g, side, place) ? near : Math.max(share, 0.5 * near)
     }
@@ -67,10 +67,10 @@ function addWalks(g: Readonly<State>, w: Weights, t: Tally, o: Outlook, side: Si
 }
 
 const isEmpty = (t: Tally, place: PlaceId): boolean =>
-  t.troops[place] === 0 &&
-  t.guns[place] === 0 &&
-  t.troops[PLACE_COUNT + place] === 0 &&
-  t.guns[PLACE_COUNT + place] === 0
+  t.troops[slotOf(UNION, place)] === 0 &&
+  t.guns[slotOf(UNION, place)] === 0 &&
+  t.troops[slotOf(CONFEDERATE, place)] === 0 &&
+  t.guns[slotOf(CONFEDERATE, place)] === 0
 
 /** Whether an order can be given to this sector now. */
 export function hasCommand(g: Readonly<State>, side: SideIndex, sector: PlaceId): boolean {
@@ -95,11 +95,7 @@ export function bestAssault(
 ): Assault | null {
   const sources: Source[] = []
   for (const { to, border } of WAYS[target]) {
-    if (
-      (t.troops[side * PLACE_COUNT + to] as number) > 0 &&
-      (t.troops[enemyOf(side) * PLACE_COUNT + to] as number) === 0 &&
-      from(to)
-    )
+    if (t.troops[slotOf(side, to)] > 0 && t.troops[slotOf(enemyOf(side), to)] === 0 && from(to))
       sources.push({ place: to, border })
   }
   if (sources.length === 0) return null
@@ -113,7 +109,7 @@ export function bestAssault(
   for (const source of sources) consider([source], A_DISC)
   if (side === CONFEDERATE && g.doubles >= 2) {
     for (let i = 0; i < sources.length; i++) {
-      if ((t.troops[side * PLACE_COUNT + (sources[i] as Source).place] as number) > A_DISC) {
+      if (t.troops[slotOf(side, (sources[i] as Source).place)] > A_DISC) {
         consider([sources[i] as Source], 2 * A_DISC)
       }
       for (let k = i + 1; k < sources.length; k++) consider([sources[i] as Source, sources[k] as Source], A_DISC)
@@ -148,17 +144,17 @@ function assault(
   Object.assign(attackers, NONE)
   const counts: number[] = []
   for (const { place } of sources) {
-    const at = side * PLACE_COUNT + place
-    const troops = t.troops[at] as number
+    const at = slotOf(side, place)
+    const troops = t.troops[at]
     const spare = t.disrupted[place] === 1 ? troops - 1 : troops
     const n = Math.min(each, spare)
     if (n <= 0) return null
     counts.push(n)
-    const elite = Math.min(n, t.elite[at] as number)
+    const elite = Math.min(n, t.elite[at])
     attackers.elite += elite
     attackers.regular += n - elite
     // the freshest go: cubes stay behind as far as others can carry them
-    attackers.cubes += Math.max(0, Math.round(((t.cubes[at] as number) * n) / troops - (troops - n)))
+    attackers.cubes += Math.max(0, Math.round((t.cubes[at] * n) / troops - (troops - n)))
   }
   const odds = oddsAgainst(t, side, target, sources)
   const worth = odds.win * prize + losses * (odds.defenderLoss - odds.attackerLoss)
@@ -166,20 +162,20 @@ function assault(
 }
 
 function oddsAgainst(t: Tally, side: SideIndex, target: PlaceId, sources: readonly Source[]): Odds {
-  const at = enemyOf(side) * PLACE_COUNT + target
-  if (t.troops[at] === 0) return { win: 0.95, attackerLoss: 0.1, defenderLoss: GUN_LOSS * (t.guns[at] as number) }
-  defenders.elite = t.elite[at] as number
-  defenders.regular = t.regular[at] as number
-  defenders.green = t.green[at] as number
-  defenders.cubes = t.cubes[at] as number
-  defenders.guns = t.guns[at] as number
+  const at = slotOf(enemyOf(side), target)
+  if (t.troops[at] === 0) return { win: 0.95, attackerLoss: 0.1, defenderLoss: GUN_LOSS * t.guns[at] }
+  defenders.elite = t.elite[at]
+  defenders.regular = t.regular[at]
+  defenders.green = t.green[at]
+  defenders.cubes = t.cubes[at]
+  defenders.guns = t.guns[at]
   const { heights, town } = SECTORS[target]
   ground.shift = (heights ? -1 : 0) + (town ? 2 : 0)
   ground.dug = false
   ground.disrupted = t.disrupted[target] === 1
-  if ((t.sticks[target] as number) > 0) {
-    const a = t.stickA[target] as number
-    const b = t.stickB[target] as number
+  if (t.sticks[target] > 0) {
+    const a = t.stickA[target]
+    const b = t.stickB[target]
     if (sources.some(s => s.border !== a && s.border !== b)) ground.shift += 2
     else if (a === b) {
       ground.dug = true

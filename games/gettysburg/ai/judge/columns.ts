@@ -1,3 +1,4 @@
+import { last } from '#engine/lists.ts'
 import { SECTOR_LIMIT } from '../../rules/11-retreat/shelters.ts'
 import { ENTRY_BOXES, isBox } from '../../rules/board.ts'
 import { enemyOf, type PlaceId } from '../../rules/ids.ts'
@@ -18,7 +19,7 @@ const CROWD = 0.4
 export function addColumns(g: Readonly<State>, sectors: readonly PlaceId[], goals: Map<PlaceId, Goal>): void {
   const there = new Map(TARGETS.map(target => [target, countIn(g, target, g.active)]))
   for (const { path, troops } of goals.values()) {
-    const target = path.at(-1) as PlaceId
+    const target = last(path)
     there.set(target, (there.get(target) ?? 0) + troops)
   }
   for (const sector of sectors) {

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { SECTOR_LIMIT } from '../../rules/11-retreat/shelters.ts'
 import { STARRED, WAYS, type Way } from '../../rules/board.ts'
 import { enemyOf, type PieceId, type PlaceId, UNION } from '../../rules/ids.ts'
@@ -93,10 +94,10 @@ function sendings(
   return list
 }
 
-const strength = (piece: PieceId): number => WORTH[typeIdOf(piece)] as number
+const strength = (piece: PieceId): number => WORTH[typeIdOf(piece)]
 
 function judgeAt(g: State, pieces: readonly PieceId[], target: PlaceId, worth: () => number): number {
-  const from = pieceOf(g, pieces[0] as PieceId).place
+  const from = pieceOf(g, first(pieces)).place
   for (const id of pieces) pieceOf(g, id).place = target
   const there = worth()
   for (const id of pieces) pieceOf(g, id).place = from

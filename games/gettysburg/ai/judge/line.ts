@@ -23,7 +23,7 @@ export function wanted(g: Readonly<State>): number[] {
     for (const id of PIECES_OF[CONFEDERATE]) {
       const { place } = pieceOf(g, id)
       if (place === null || isGun(id)) continue
-      fear += (WORTH[typeIdOf(id)] as number) * (FEAR[marches(place, star)] ?? 0)
+      fear += WORTH[typeIdOf(id)] * (FEAR[marches(place, star)] ?? 0)
     }
     return Math.min(SECTOR_LIMIT, Math.round(A_MAN * fear))
   })

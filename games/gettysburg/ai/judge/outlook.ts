@@ -4,7 +4,7 @@ import { CONFEDERATE, enemyOf, PERIODS, type PlaceId, type SideIndex, UNION } fr
 import type { State } from '../../rules/state.ts'
 import type { Weights } from '../weights.ts'
 import { marches } from './distances.ts'
-import type { Tally } from './tally.ts'
+import { slotOf, type Tally } from './tally.ts'
 
 const PERIODS_IN_ALL = 11
 const ORDERS_A_PERIOD = 10
@@ -82,20 +82,18 @@ const support = (near: number): number => 0.3 * Math.min(4, near)
 
 /** What those who stand on a star are worth in its defence. */
 function garrison(w: Weights, t: Tally, side: SideIndex, star: PlaceId): number {
-  const at = side * PLACE_COUNT + star
-  const a = t.stickA[star] as number
-  const dug = a < 0 ? 0 : a === t.stickB[star] ? 0.8 : 0.35
+  const at = slotOf(side, star)
+  const a = t.stickA[star]
+  const dug = a === null ? 0 : a === t.stickB[star] ? 0.8 : 0.35
   const shaken = t.disrupted[star] === 1 ? 0.4 : 0
-  const troops = t.power[at] as number
-  return troops <= 0
-    ? 0.4 * (t.guns[at] as number)
-    : w.garrison * troops + w.guns * (t.guns[at] as number) + dug - shaken
+  const troops = t.power[at]
+  return troops <= 0 ? 0.4 * t.guns[at] : w.garrison * troops + w.guns * t.guns[at] + dug - shaken
 }
 
 const isHeldBy = (t: Tally, side: SideIndex, place: PlaceId): boolean => {
-  const own = side * PLACE_COUNT + place
-  const other = enemyOf(side) * PLACE_COUNT + place
-  return (t.troops[own] as number) + (t.guns[own] as number) > 0 && (t.troops[other] as number) === 0
+  const own = slotOf(side, place)
+  const other = slotOf(enemyOf(side), place)
+  return t.troops[own] + t.guns[own] > 0 && t.troops[other] === 0
 }
 
 function gatherStrength(w: Weights, t: Tally): void {
@@ -104,8 +102,8 @@ function gatherStrength(w: Weights, t: Tally): void {
   const relief = sharesFor(w.nearness)
   const approach = sharesFor(w.approach)
   for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
-    const u = (t.power[place] as number) + w.guns * (t.guns[place] as number)
-    const c = (t.power[PLACE_COUNT + place] as number) + 0.2 * (t.guns[PLACE_COUNT + place] as number)
+    const u = t.power[slotOf(UNION, place)] + w.guns * t.guns[slotOf(UNION, place)]
+    const c = t.power[slotOf(CONFEDERATE, place)] + 0.2 * t.guns[slotOf(CONFEDERATE, place)]
     if (u > 0) add(union, relief, place, u, 0)
     if (c > 0) add(confederate, approach, place, c, 0)
   }
@@ -144,8 +142,8 @@ function winChance(g: Readonly<State>, t: Tally, held: readonly number[]): numbe
   let stars = 0
   let top = false
   for (const star of STARRED) {
-    const c = (t.troops[PLACE_COUNT + star] as number) + (t.guns[PLACE_COUNT + star] as number)
-    if (c === 0 || (t.troops[star] as number) + (t.guns[star] as number) > 0) continue
+    const c = t.troops[slotOf(CONFEDERATE, star)] + t.guns[slotOf(CONFEDERATE, star)]
+    if (c === 0 || t.troops[slotOf(UNION, star)] + t.guns[slotOf(UNION, star)] > 0) continue
     stars++
     if (SECTORS[star].stars === 2) top = true
   }

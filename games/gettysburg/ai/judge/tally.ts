@@ -1,8 +1,8 @@
-import { byId, mapBy } from '#engine/ids.ts'
+import { type ById, byId, bytesBy, type Id, mapBy, type NumbersBy, numbersBy } from '#engine/ids.ts'
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { ARRIVAL, periodNumber } from '../../rules/06-reinforcements/reinforcements.ts'
 import { ENTRY_BOXES, PLACE_COUNT, placeNamed } from '../../rules/board.ts'
-import { type Colour, type PieceId, type PlaceId, type SideIndex, sideIndex } from '../../rules/ids.ts'
+import { type BorderId, type Colour, type PieceId, type PlaceId, type SideIndex, sideIndex } from '../../rules/ids.ts'
 import {
   COLOUR_COUNT,
   COLOURS,
@@ -16,22 +16,26 @@ import {
 import type { State } from '../../rules/state.ts'
 import { CUBE_LOSS, ELITE, GREEN, GUN_LOSS } from './odds.ts'
 
-/** Who stands where, counted once for a judgement; index = side * places + place. */
+/** A side in a place. */
+export type Slot = Id<2.1, 2.11>
+export const slotOf = (side: SideIndex, place: PlaceId): Slot => (side * PLACE_COUNT + place) as Slot
+
+/** Who stands where, counted once for a judgement. */
 export interface Tally {
-  elite: Int8Array
-  regular: Int8Array
-  green: Int8Array
-  troops: Int8Array
-  guns: Int8Array
-  damaged: Int8Array
-  cubes: Int8Array
+  elite: NumbersBy<Slot>
+  regular: NumbersBy<Slot>
+  green: NumbersBy<Slot>
+  troops: NumbersBy<Slot>
+  guns: NumbersBy<Slot>
+  damaged: NumbersBy<Slot>
+  cubes: NumbersBy<Slot>
   /** Strength of the troops, cubes taken off, in pieces of fresh regular infantry. */
-  power: Float32Array
-  sticks: Int8Array
-  /** Border of the first stick; -1: none. */
-  stickA: Int16Array
-  stickB: Int16Array
-  disrupted: Uint8Array
+  power: NumbersBy<Slot>
+  sticks: NumbersBy<PlaceId>
+  /** Borders of the first stick and the second. */
+  stickA: ById<PlaceId, BorderId | null>
+  stickB: ById<PlaceId, BorderId | null>
+  disrupted: NumbersBy<PlaceId>
   /** Strength of pieces still to come, by side, and where and how far off. */
   coming: { place: PlaceId; side: number; power: number; periods: number }[]
   material: [number, number]
@@ -40,18 +44,18 @@ export interface Tally {
 const SIZE = 2 * PLACE_COUNT
 
 export const newTally = (): Tally => ({
-  elite: new Int8Array(SIZE),
-  regular: new Int8Array(SIZE),
-  green: new Int8Array(SIZE),
-  troops: new Int8Array(SIZE),
-  guns: new Int8Array(SIZE),
-  damaged: new Int8Array(SIZE),
-  cubes: new Int8Array(SIZE),
-  power: new Float32Array(SIZE),
-  sticks: new Int8Array(PLACE_COUNT),
-  stickA: new Int16Array(PLACE_COUNT),
-  stickB: new Int16Array(PLACE_COUNT),
-  disrupted: new Uint8Array(PLACE_COUNT),
+  elite: numbersBy(new Int8Array(SIZE)),
+  regular: numbersBy(new Int8Array(SIZE)),
+  green: numbersBy(new Int8Array(SIZE)),
+  troops: numbersBy(new Int8Array(SIZE)),
+  guns: numbersBy(new Int8Array(SIZE)),
+  damaged: numbersBy(new Int8Array(SIZE)),
+  cubes: numbersBy(new Int8Array(SIZE)),
+  power: numbersBy(new Float32Array(SIZE)),
+  sticks: bytesBy(PLACE_COUNT),
+  stickA: byId(new Array(PLACE_COUNT).fill(null)),
+  stickB: byId(new Array(PLACE_COUNT).fill(null)),
+  disrupted: bytesBy(PLACE_COUNT),
   coming: [],
   material: [0, 0],
 })
@@ -59,7 +63,7 @@ export const newTally = (): Tally => ({
 const ELITES = TYPES.map(t => t.quality === 'elite')
 const GREENS = TYPES.map(t => t.quality === 'green')
 /** Worth of each type when fresh. */
-export const WORTH: readonly number[] = TYPES.map(worthOf)
+export const WORTH = mapBy(TYPES, worthOf)
 
 function worthOf(type: PieceType): number {
   if (type.gun) return GUN_LOSS
@@ -83,8 +87,6 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
   for (const list of [t.elite, t.regular, t.green, t.troops, t.guns, t.damaged, t.cubes]) list.fill(0)
   t.power.fill(0)
   t.sticks.fill(0)
-  t.stickA.fill(-1)
-  t.stickB.fill(-1)
   t.disrupted.fill(0)
   t.coming.length = 0
   t.material[0] = 0
@@ -95,7 +97,7 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
     const { place, cubes: held, damaged } = pieces[id]
     const side = sideOf(id)
     const type = typeIdOf(id)
-    const worth = WORTH[type] as number
+    const worth = WORTH[type]
     if (place === null) {
       const arrival = ARRIVAL[id]
       if (arrival > now) {
@@ -104,36 +106,38 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
       }
       continue
     }
-    const at = side * PLACE_COUNT + place
+    const at = slotOf(side, place)
     if (TYPES[type].gun) {
       t.material[side] += damaged ? 0.5 * worth : worth
-      t.guns[at] = (t.guns[at] as number) + 1
-      if (damaged) t.damaged[at] = (t.damaged[at] as number) + 1
+      t.guns[at]++
+      if (damaged) t.damaged[at]++
       continue
     }
     t.material[side] += worth - CUBE_LOSS * held
     const quality = ELITES[type] ? t.elite : GREENS[type] ? t.green : t.regular
-    quality[at] = (quality[at] as number) + 1
-    t.troops[at] = (t.troops[at] as number) + 1
-    t.cubes[at] = (t.cubes[at] as number) + held
-    t.power[at] = (t.power[at] as number) + worth - CUBE_LOSS * held
+    quality[at]++
+    t.troops[at]++
+    t.cubes[at] += held
+    t.power[at] = t.power[at] + worth - CUBE_LOSS * held
   }
   let i = 0
   for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {
+    t.stickA[place] = null
+    t.stickB[place] = null
     for (let colour = 0 as Colour; colour < COLOUR_COUNT; colour++) {
       const lying = cubes[i++] as number
       if (lying === 0) continue
       const side = COLOUR_SIDE[colour]
-      const at = side * PLACE_COUNT + place
-      t.cubes[at] = (t.cubes[at] as number) + lying
-      t.power[at] = (t.power[at] as number) - CUBE_LOSS * lying
+      const at = slotOf(side, place)
+      t.cubes[at] += lying
+      t.power[at] -= CUBE_LOSS * lying
       t.material[side] -= CUBE_LOSS * lying
     }
   }
   for (const { place, border } of g.sticks) {
     if (t.sticks[place] === 0) t.stickA[place] = border
     else t.stickB[place] = border
-    t.sticks[place] = (t.sticks[place] as number) + 1
+    t.sticks[place]++
   }
   for (const place of g.disrupted) t.disrupted[place] = 1
 }

@@ -1,10 +1,10 @@
 import type { FeatureBook } from '#ai/judgement/features.ts'
 import { starsHeld } from '../../rules/24-victory/victory.ts'
-import { DOUBLE_STAR, PLACE_COUNT, STARRED } from '../../rules/board.ts'
-import { PERIODS, sideIndex, UNION } from '../../rules/ids.ts'
+import { DOUBLE_STAR, STARRED } from '../../rules/board.ts'
+import { CONFEDERATE, PERIODS, sideIndex, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import { type Outlook, outlookOf, progress } from '../judge/outlook.ts'
-import { newTally, type Tally, tallyUp } from '../judge/tally.ts'
+import { newTally, slotOf, type Tally, tallyUp } from '../judge/tally.ts'
 import { judge, type Judgement as Parts } from '../orders/evaluate.ts'
 import { weightsOf } from '../weights.ts'
 
@@ -54,7 +54,7 @@ function verge({ g, stars, top }: Reading): number {
 
 function garrisons({ t }: Reading): number {
   let sum = 0
-  for (const star of STARRED) sum += Math.min(FULL, t.power[star] as number)
+  for (const star of STARRED) sum += Math.min(FULL, t.power[slotOf(UNION, star)])
   return sum
 }
 
@@ -67,7 +67,8 @@ function coming({ t }: Reading, side: number): number {
 /** Stars on which nobody stands. */
 function bare({ t }: Reading): number {
   let sum = 0
-  for (const star of STARRED) if (t.troops[star] === 0 && t.troops[PLACE_COUNT + star] === 0) sum++
+  for (const star of STARRED)
+    if (t.troops[slotOf(UNION, star)] === 0 && t.troops[slotOf(CONFEDERATE, star)] === 0) sum++
   return -sum
 }
 

@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { availableBlock, availableValues, blockAt } from '../../rules/blocks.ts'
 import { PLACE_COUNT, REACH, WAYS, type Way } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
@@ -208,7 +209,7 @@ function assaultSteps(t: Thought, { target, sources, counts }: Assault): Choice[
 
 /** Who goes first into an assault: the best, the freshest. */
 export function stormers(g: Readonly<State>, sector: PlaceId): PieceId[] {
-  const worth = (id: PieceId) => (WORTH[typeIdOf(id)] as number) - 0.1 * lyingIn(g, sector, colourOf(id))
+  const worth = (id: PieceId) => WORTH[typeIdOf(id)] - 0.1 * lyingIn(g, sector, colourOf(id))
   const stay = g.disrupted.includes(sector) ? 1 : 0
   const troops = troopsIn(g, sector, g.active).sort((x, y) => worth(y) - worth(x) || x - y)
   return troops.slice(0, troops.length - stay)
@@ -226,7 +227,7 @@ function addPairs(t: Thought, list: Action[]): void {
 }
 
 function addPair(t: Thought, list: Action[], one: Order, two: Order): void {
-  const first = reaching(t, one.sector)[0] as Post
+  const first = firstOf(reaching(t, one.sector))
   const second = reaching(t, two.sector).find(p => p !== first || p.room > 1)
   if (second === undefined) return
   const steps: Choice[] = [

@@ -1,9 +1,9 @@
-import type { Frame } from '#engine/index.ts'
+import { last, sure } from '#engine/lists.ts'
 import { REACH } from '../../rules/board.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
-import type { Frames } from '../../rules/frames.ts'
 import type { PlaceId } from '../../rules/ids.ts'
+import { frameOf } from '../../rules/kit.ts'
 import type { State } from '../../rules/state.ts'
 import type { Eye } from '../eye.ts'
 import { type Action, stormers } from './actions.ts'
@@ -14,7 +14,7 @@ const A_DISC = 2
 
 /** What to order where a disc lies already and nothing has been done with it; null: nothing that would better the position. */
 export function orderBegun(g: State, eye: Eye): readonly Choice[] | null {
-  const { disc } = g.stack[g.stack.length - 1] as unknown as Frames['order']
+  const { disc } = sure(frameOf(g, 'order'))
   const reach = REACH[disc]
   const { base, orders, assaults } = survey(beforeOrder(g), eye)
   const list: Action[] = []
@@ -42,7 +42,7 @@ const stormSteps = (g: Readonly<State>, from: PlaceId, place: PlaceId): Choice[]
 function beforeOrder(g: Readonly<State>): State {
   const world = clone(g)
   world.stack.pop()
-  const turn = world.stack[world.stack.length - 1] as Frame
+  const turn = last(world.stack)
   turn.at = 'choose'
   return world
 }

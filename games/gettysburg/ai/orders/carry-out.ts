@@ -1,5 +1,6 @@
 import { commonDice } from '#ai/worlds.ts'
 import { choices, deciders, type Frame, perform, sameChoice } from '#engine/index.ts'
+import { first, last } from '#engine/lists.ts'
 import type { Choice } from '../../rules/choices.ts'
 import { clone } from '../../rules/clone.ts'
 import type { PlaceId, SideIndex } from '../../rules/ids.ts'
@@ -11,7 +12,7 @@ import { quickChoice } from '../quick-choice.ts'
 /** A copy in which a disc lies in a place, whatever the blocks say: for orders that are only thought of. */
 export function withDisc(g: Readonly<State>, disc: PlaceId): State {
   const world = clone(g)
-  const turn = world.stack[world.stack.length - 1] as Frame
+  const turn = last(world.stack)
   turn.at = 'ordered'
   const order = {
     disc,
@@ -57,20 +58,20 @@ export function settle(g: State): void {
 }
 
 function hasVerb(g: State, step: Choice): boolean {
-  const top = g.stack[g.stack.length - 1] as Frame
+  const top = last(g.stack)
   const decision = gettysburg.procedures[top.proc]?.steps[top.at]
   return typeof decision === 'object' && step.verb in decision.on
 }
 
 /** Whoever must decide does so without thought. */
 export function answer(g: State): void {
-  const role = deciders(gettysburg, g)[0] as string
+  const role = first(deciders(gettysburg, g))
   perform(gettysburg, g, role, quickChoice(g, choices(gettysburg, g, role)), true)
 }
 
 /** Whether an action is over and the next one, of either side, begins. */
 export function isBetween(g: Readonly<State>): boolean {
-  const top = g.stack[g.stack.length - 1] as Frame
+  const top = last(g.stack)
   return top.proc === 'turn' && top.at === 'choose'
 }
 

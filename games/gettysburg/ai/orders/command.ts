@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { discSupply } from '../../rules/blocks.ts'
 import { REACH } from '../../rules/board.ts'
 import { CONFEDERATE, type PlaceId, type SideIndex } from '../../rules/ids.ts'
@@ -35,7 +36,7 @@ export function needsOf(orders: readonly Order[]): Need[] {
   const needs: Need[] = []
   for (const [sector, list] of best) {
     list.sort((a, b) => b.gain - a.gain)
-    const first = list[0] as Order
+    const first = firstOf(list)
     const other = list.find(o => o.kind !== first.kind)
     if (first.gain > LEAST) needs.push({ sector, gain: first.gain })
     if (first.kind === 'march') addMarchingOn(first, needs)

@@ -1,11 +1,11 @@
-import { BORDERS_OF, otherSide, PLACE_COUNT, REACH, SECTOR_COUNT, SECTORS, SIGHT, WAYS } from '../../rules/board.ts'
-import { type BorderId, enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
+import { BORDERS_OF, otherSide, REACH, SECTOR_COUNT, SECTORS, SIGHT, WAYS } from '../../rules/board.ts'
+import { CONFEDERATE, enemyOf, type PlaceId, type SideIndex, UNION } from '../../rules/ids.ts'
 import { afterBlocks, firstBlock } from '../../rules/pieces.ts'
 import type { State } from '../../rules/state.ts'
 import { assaultsAhead } from '../assaults/assaults.ts'
 import { marches } from '../judge/distances.ts'
 import { lossesCount, ORDERS_IN_ALL, outlookOf, progress } from '../judge/outlook.ts'
-import { newTally, type Tally, tallyUp } from '../judge/tally.ts'
+import { newTally, slotOf, type Tally, tallyUp } from '../judge/tally.ts'
 import type { Weights } from '../weights.ts'
 
 const WON = 100
@@ -71,20 +71,19 @@ function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): num
     if (place === null) continue
     for (const sector of REACH[place]) commanded[sector] = 1
   }
-  const own = side * PLACE_COUNT
-  const other = enemyOf(side) * PLACE_COUNT
+  const other = enemyOf(side)
   let sum = 0
   for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
-    if (t.troops[own + sector] === 0) continue
+    if (t.troops[slotOf(side, sector)] === 0) continue
     let threatened = false
     let covered = false
     for (const { to } of WAYS[sector]) {
-      if ((t.troops[other + to] as number) > 0) threatened = true
-      else if (t.guns[other + to] === 0 && commanded[to] === 1) {
-        if ((t.troops[own + to] as number) + (t.guns[own + to] as number) < 4) covered = true
+      if (t.troops[slotOf(other, to)] > 0) threatened = true
+      else if (t.guns[slotOf(other, to)] === 0 && commanded[to] === 1) {
+        if (t.troops[slotOf(side, to)] + t.guns[slotOf(side, to)] < 4) covered = true
       }
     }
-    if (threatened && !covered) sum -= w.cover * (t.power[own + sector] as number)
+    if (threatened && !covered) sum -= w.cover * t.power[slotOf(side, sector)]
   }
   return sum
 }
@@ -92,9 +91,8 @@ function coverOf(g: Readonly<State>, w: Weights, t: Tally, side: SideIndex): num
 /** How strongly a side presses on a sector: its power by distance. */
 function pressure(t: Tally, side: SideIndex, sector: PlaceId): number {
   let sum = 0
-  const own = side * PLACE_COUNT
   for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
-    const power = t.power[own + place] as number
+    const power = t.power[slotOf(side, place)]
     if (power > 0) sum += power * 0.5 ** marches(place, sector)
   }
   return sum
@@ -104,23 +102,22 @@ function pressure(t: Tally, side: SideIndex, sector: PlaceId): number {
 function trenchesOf(w: Weights, t: Tally): number {
   let sum = 0
   for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
-    const sticks = t.sticks[sector] as number
-    if (sticks === 0) continue
-    const side: SideIndex = (t.troops[sector] as number) + (t.guns[sector] as number) > 0 ? 0 : 1
+    const a = t.stickA[sector]
+    if (a === null) continue
+    const side: SideIndex = t.troops[slotOf(UNION, sector)] + t.guns[slotOf(UNION, sector)] > 0 ? 0 : 1
     const enemy = enemyOf(side)
-    const holders = Math.min(1, (t.power[side * PLACE_COUNT + sector] as number) / 2)
-    const a = t.stickA[sector] as BorderId
-    const b = t.stickB[sector] as BorderId
+    const holders = Math.min(1, t.power[slotOf(side, sector)] / 2)
+    const b = t.stickB[sector]
     const far = otherSide(a, sector)
     const faced = far < SECTOR_COUNT ? Math.min(2, pressure(t, enemy, far)) : 0
-    const done = sticks === 2 && a === b ? 1 : 0.45
+    const done = a === b ? 1 : 0.45
     const star = SECTORS[sector].stars > 0 ? 1.6 : 1
     let flanks = 0
     for (const border of BORDERS_OF[sector]) {
       if (border === a || border === b) continue
       const beyond = otherSide(border, sector)
-      if (beyond < SECTOR_COUNT && t.troops[side * PLACE_COUNT + beyond] === 0) {
-        flanks += Math.min(1, t.power[enemy * PLACE_COUNT + beyond] as number)
+      if (beyond < SECTOR_COUNT && t.troops[slotOf(side, beyond)] === 0) {
+        flanks += Math.min(1, t.power[slotOf(enemy, beyond)])
         flanks += 0.5 * Math.min(1, pressure(t, enemy, beyond))
       }
     }
@@ -133,7 +130,7 @@ function disruptionOf(w: Weights, t: Tally): number {
   let sum = 0
   for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
     if (t.disrupted[sector] === 0) continue
-    sum += Math.min(2, t.power[PLACE_COUNT + sector] as number) - Math.min(2, t.power[sector] as number)
+    sum += Math.min(2, t.power[slotOf(CONFEDERATE, sector)]) - Math.min(2, t.power[slotOf(UNION, sector)])
   }
   return w.disrupted * sum
 }
@@ -141,19 +138,18 @@ function disruptionOf(w: Weights, t: Tally): number {
 /** Guns on high ground that see the enemy, with friends beside them. */
 function batteriesOf(w: Weights, t: Tally, side: SideIndex): number {
   let sum = 0
-  const own = side * PLACE_COUNT
-  const other = enemyOf(side) * PLACE_COUNT
+  const other = enemyOf(side)
   for (let sector = 0 as PlaceId; sector < SECTOR_COUNT; sector++) {
-    const guns = t.guns[own + sector] as number
+    const guns = t.guns[slotOf(side, sector)]
     if (guns === 0) continue
     const sight = SIGHT[sector]
     let seen = 0
     for (let target = 0 as PlaceId; target < SECTOR_COUNT; target++) {
       if (seen === 2) break
-      if (sight[target] !== 0 && (t.troops[other + target] as number) > 0) seen++
+      if (sight[target] !== 0 && t.troops[slotOf(other, target)] > 0) seen++
     }
-    const friends = (t.troops[own + sector] as number) > 0 ? 1 : 0.4
-    sum += (guns - 0.5 * (t.damaged[own + sector] as number)) * (0.3 * friends + 0.5 * seen)
+    const friends = t.troops[slotOf(side, sector)] > 0 ? 1 : 0.4
+    sum += (guns - 0.5 * t.damaged[slotOf(side, sector)]) * (0.3 * friends + 0.5 * seen)
   }
   return w.battery * sum
 }

@@ -35,7 +35,7 @@ export function marchesFrom(g: Readonly<State>, sector: PlaceId): Move[][] {
   return list
 }
 
-const worth = (piece: PieceId): number => WORTH[typeIdOf(piece)] as number
+const worth = (piece: PieceId): number => WORTH[typeIdOf(piece)]
 export const moveTo = (piece: PieceId, place: PlaceId): Move => ({ verb: 'move', piece, place })
 
 /** Those left behind may go elsewhere with the same order. */

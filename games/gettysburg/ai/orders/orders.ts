@@ -15,7 +15,7 @@ import { marches } from '../judge/distances.ts'
 import { type Goal, goalsOf } from '../judge/goals.ts'
 import { lineGoals } from '../judge/line.ts'
 import { isLastPeriod, outlookOf } from '../judge/outlook.ts'
-import { COLOUR_SIDE, newTally, tallyUp } from '../judge/tally.ts'
+import { COLOUR_SIDE, newTally, slotOf, tallyUp } from '../judge/tally.ts'
 import { castDice, finish, follow, settle, withDisc } from './carry-out.ts'
 import { evaluate } from './evaluate.ts'
 import { companions, type Move, marchesFrom } from './marches.ts'
@@ -183,12 +183,12 @@ function assaultsOf(g: State, eye: Eye): Assault[] {
   tallyUp(g, tally)
   const outlook = outlookOf(g, eye.w, tally)
   const found: Assault[] = []
-  const enemy = enemyOf(eye.side) * PLACE_COUNT
+  const enemy = enemyOf(eye.side)
   if (g.period === 3) return found
   const ordered = (sector: PlaceId) => hasCommand(g, eye.side, sector)
   const lastHour = eye.drive && isLastPeriod(g)
   for (let target = 0 as PlaceId; target < SECTOR_COUNT; target++) {
-    if ((tally.troops[enemy + target] as number) + (tally.guns[enemy + target] as number) === 0) continue
+    if (tally.troops[slotOf(enemy, target)] + tally.guns[slotOf(enemy, target)] === 0) continue
     const best = bestAssault(g, eye.w, tally, outlook, eye.side, target)
     if (best !== null && best.worth > HOPELESS) found.push(best)
     if (!lastHour || best === null || best.sources.every(ordered)) continue

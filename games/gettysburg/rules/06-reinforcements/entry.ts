@@ -1,4 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
+import { sure } from '#engine/lists.ts'
 import { isNight } from '../05-periods/night.ts'
 import { BORDER_LIMIT } from '../09-move/sector-limit.ts'
 import { arrive } from '../11-retreat/arrive.ts'
@@ -9,8 +10,8 @@ import { pieceCode, placeCode, sideCode, typeCode } from '../codes.ts'
 import { lay } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
-import { call, refuse, type Umpire } from '../kit.ts'
-import { countIn, holds, pieceOf } from '../occupants.ts'
+import { call, frameOf, refuse, type Umpire } from '../kit.ts'
+import { countIn, holds, pieceOf, placeOf } from '../occupants.ts'
 import { colourOf, isGun, PIECES_OF } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -19,7 +20,7 @@ type Enter = Extract<Choice, { verb: 'enter' }>
 
 /** 6.1: why a piece cannot leave its entry box now; null when it can (ruling R24). */
 export function entryRefusal(g: Readonly<State>, f: Turn, piece: PieceId): Refusal | null {
-  const box = entryBox(pieceOf(g, piece).place as PlaceId)
+  const box = entryBox(placeOf(g, piece))
   if (holds(g, box.sector, enemyOf(g.active))) {
     if (isGun(piece)) return refuse('9.0', 'why.move.gunsNeverAttack')
     if (isNight(g)) return refuse('23.0', 'why.move.night')
@@ -57,7 +58,7 @@ function gateOf(g: Readonly<State>, f: Turn, place: PlaceId): number {
 }
 
 /** The turn under way, which remembers who has stormed out of a box. */
-export const turnOf = (g: Readonly<State>): Turn => g.stack.find(f => f.proc === 'turn') as unknown as Turn
+export const turnOf = (g: Readonly<State>): Turn => sure(frameOf(g, 'turn'))
 
 /** 19.0: sectors entered out of boxes in this turn; one begun by earlier rules has none yet. */
 function enteredIn(f: Turn): PlaceId[] {
@@ -69,13 +70,13 @@ const stormers = (f: Turn, place: PlaceId): number => f.stormed.filter(box => bo
 
 /** 6.1: a piece leaves its box; then the turn goes on with `next`. */
 export function leaveBox<At extends string>(t: Umpire, f: Turn, piece: PieceId, next: At) {
-  if (storms(t.state, piece)) f.stormed.push(pieceOf(t.state, piece).place as PlaceId)
+  if (storms(t.state, piece)) f.stormed.push(placeOf(t.state, piece))
   return call('enter', { piece }, next)
 }
 
 /** 6.1: whether a piece that leaves its box meets enemies. */
 function storms(g: Readonly<State>, piece: PieceId): boolean {
-  return holds(g, entryBox(pieceOf(g, piece).place as PlaceId).sector, enemyOf(g.active))
+  return holds(g, entryBox(placeOf(g, piece)).sector, enemyOf(g.active))
 }
 
 export function enterNow(t: Umpire, piece: PieceId, cubes: number): void {

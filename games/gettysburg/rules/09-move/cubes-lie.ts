@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour, settleCubes, supplyOf } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
@@ -25,12 +26,11 @@ export const cubes = procedure('cubes', {
 
     choose: decision({
       roles: (_, f) => [roleOf(f.side)],
-      choices: (g, f) =>
-        coloursOf(g, f, f.places[0] as PlaceId).map(colour => ({ verb: 'takeColour' as const, colour })),
-      prompt: (_, f) => ({ place: placeCode(f.places[0] as PlaceId) }),
+      choices: (g, f) => coloursOf(g, f, firstOf(f.places)).map(colour => ({ verb: 'takeColour' as const, colour })),
+      prompt: (_, f) => ({ place: placeCode(firstOf(f.places)) }),
       why: (g, f, target) => {
         if (target.kind !== 'colour') return null
-        const there = ofColour(g, f.places[0] as PlaceId, colourAt(target)).length > 0
+        const there = ofColour(g, firstOf(f.places), colourAt(target)).length > 0
         return there ? refuse('16.0', 'why.cube.even') : refuse('9.2', 'why.cube.colour')
       },
       on: {
@@ -43,7 +43,7 @@ export const cubes = procedure('cubes', {
 
     /** 12.0: cavalry may leave instead, whatever brought the cube: long-range fire or a retreat that shook its sector. */
     hit(t, f) {
-      const place = f.places[0] as PlaceId
+      const place = firstOf(f.places)
       const piece = ofColour(t.state, place, f.colour as Colour)[0] as PieceId
       if (!isCavalry(piece)) return go('supply')
       return call('slip', { piece, place, side: f.side, shelter: null }, 'slipped')
@@ -57,7 +57,7 @@ export const cubes = procedure('cubes', {
     },
 
     place(t, f) {
-      const place = f.places[0] as PlaceId
+      const place = firstOf(f.places)
       const colour = f.colour as Colour
       if (ofColour(t.state, place, colour).length > 0) {
         t.say('9.2', 'log.cube.lies', { place: placeCode(place), colour: COLOUR_CODES[colour] })

@@ -6,7 +6,7 @@ import type { Frames, Mover } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { isDisrupted } from '../markers.ts'
-import { battlefields, countAt, pieceOf, type Standing, standing, troopsAt } from '../occupants.ts'
+import { battlefields, countAt, pieceOf, placeOf, type Standing, standing, troopsAt } from '../occupants.ts'
 import { isCavalry, isGun, sideOf, typeOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { BORDER_LIMIT, crossings, keepsLimit, overfull, ROAD_LIMIT } from './sector-limit.ts'
@@ -39,7 +39,7 @@ export function wayRefusal(
   full: PlaceId | null,
 ): Refusal | null {
   const side = g.active
-  const place = pieceOf(g, piece).place as PlaceId
+  const place = placeOf(g, piece)
   const gun = isGun(piece)
   const attack = countAt(who, way.to, enemyOf(side)) > 0
   const crossed = crossings(f.crossed, way.border)
@@ -96,7 +96,7 @@ export function moveRefusal(g: Readonly<State>, f: Order, piece: PieceId, to: Pl
   const barred = pieceRefusal(g, f, piece)
   if (barred !== null) return barred
   if (isBox(to)) return refuse('6.1', 'why.move.box')
-  const place = pieceOf(g, piece).place as PlaceId
+  const place = placeOf(g, piece)
   const way = WAYS[place].find(w => w.to === to)
   if (way === undefined) return refuse('9.0', place === to ? 'why.move.here' : 'why.move.far')
   const who = standing(g)

@@ -1,5 +1,6 @@
+import { sure } from '#engine/lists.ts'
 import { arrive } from '../11-retreat/arrive.ts'
-import { PLACE_COUNT, REACH, WAYS, type Way } from '../board.ts'
+import { PLACE_COUNT, REACH, WAYS } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { pieceCode, placeCode, sideCode, typeCode } from '../codes.ts'
 import { carryRange, lay } from '../cubes.ts'
@@ -7,7 +8,7 @@ import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { vacate } from '../markers.ts'
-import { battlefields, holds, pieceOf, standing } from '../occupants.ts'
+import { battlefields, holds, pieceOf, placeOf, standing } from '../occupants.ts'
 import { colourOf, PIECES_OF, typeOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { moverOf, wayRefusal } from './move-refusal.ts'
@@ -50,8 +51,8 @@ function rideUnfinished(g: Readonly<State>, f: Order): boolean {
 
 /** Note where the piece goes. True when its cubes are settled: it has moved before, or there is only one way. */
 export function prepareMove(g: Readonly<State>, f: Order, piece: PieceId, to: PlaceId): number | null {
-  const place = pieceOf(g, piece).place as PlaceId
-  const { border } = WAYS[place].find(w => w.to === to) as Way
+  const place = placeOf(g, piece)
+  const { border } = sure(WAYS[place].find(w => w.to === to))
   f.next = { piece, place: to, border }
   const before = moverOf(f, piece)
   if (before !== undefined) return before.cubes

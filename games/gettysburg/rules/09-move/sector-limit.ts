@@ -4,7 +4,7 @@ import { SECTOR_COUNT, type Way } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import type { BorderId, PieceId, PlaceId } from '../ids.ts'
 import { isDisrupted } from '../markers.ts'
-import { countAt, pieceOf, type Standing, troopsAt } from '../occupants.ts'
+import { countAt, placeOf, type Standing, troopsAt } from '../occupants.ts'
 import { isGun } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -39,7 +39,7 @@ const canEmpty = (g: Readonly<State>, who: Standing, place: PlaceId): boolean =>
  * True when this move leaves things so that the limit will hold at the end of the action.
  */
 export function keepsLimit(g: Readonly<State>, f: Order, who: Standing, piece: PieceId, way: Way): boolean {
-  const from = pieceOf(g, piece).place as PlaceId
+  const from = placeOf(g, piece)
   shift(g, who, piece, from, way.to)
   const place = overfull(g, who)
   let kept = place === null

@@ -1,7 +1,8 @@
+import { first, sure } from '#engine/lists.ts'
 import { pieceCode, placeCode } from '../codes.ts'
 import { lay, lyingIn, ofColour } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
-import { type PieceId, roleOf } from '../ids.ts'
+import { roleOf } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { pieceOf } from '../occupants.ts'
 import { colourOf, mostCubes } from '../pieces.ts'
@@ -25,7 +26,7 @@ export const assign = procedure('assign', {
       roles: (_, f) => [roleOf(f.side)],
       choices: (g, f) => {
         const [least, most] = share(g, f)
-        const piece = f.pieces[0] as PieceId
+        const piece = first(f.pieces)
         return Array.from({ length: most - least + 1 }, (_, i) => ({
           verb: 'assign' as const,
           piece,
@@ -34,8 +35,8 @@ export const assign = procedure('assign', {
       },
       prompt: (g, f) => ({
         place: placeCode(f.place),
-        piece: pieceCode(f.pieces[0] as PieceId),
-        count: lyingIn(g, f.place, colourOf(f.pieces[0] as PieceId)),
+        piece: pieceCode(first(f.pieces)),
+        count: lyingIn(g, f.place, colourOf(first(f.pieces))),
       }),
       why: (_, __, target) => (target.kind === 'count' ? refuse('9.2', 'why.assign.count') : null),
       on: {
@@ -50,7 +51,7 @@ export const assign = procedure('assign', {
 
 /** What the next piece may take: no less than the pieces after it cannot carry, no more than it can. */
 function share(g: Readonly<State>, f: Frames['assign']): readonly [least: number, most: number] {
-  const piece = f.pieces[0] as PieceId
+  const piece = first(f.pieces)
   const colour = colourOf(piece)
   const lying = lyingIn(g, f.place, colour)
   const most = mostCubes(colour)
@@ -59,7 +60,7 @@ function share(g: Readonly<State>, f: Frames['assign']): readonly [least: number
 }
 
 function give(t: Umpire, f: Frames['assign'], count: number): void {
-  const piece = f.pieces.shift() as PieceId
+  const piece = sure(f.pieces.shift())
   if (count === 0) return
   lay(t.state, f.place, colourOf(piece), -count)
   pieceOf(t.state, piece).cubes += count

@@ -1,3 +1,4 @@
+import { first as firstOf, sure } from '#engine/lists.ts'
 import { placeCode } from '../codes.ts'
 import { eliminate, supplyOf, toldPiece } from '../cubes.ts'
 import type { Frames } from '../frames.ts'
@@ -62,7 +63,7 @@ export const inflict = procedure('inflict', {
     },
 
     slipped(t, f) {
-      const piece = f.hit.shift() as PieceId
+      const piece = sure(f.hit.shift())
       const p = pieceOf(t.state, piece)
       if (p.place === f.place && p.cubes > mostCubes(colourOf(piece))) lose(t, piece)
       return go('cavalry')
@@ -86,7 +87,7 @@ function takersOf(g: Readonly<State>, f: Inflict): PieceId[] {
 
 /** Nothing tells them apart: of one type, come over one border, with the same number of cubes. */
 function areAlike(g: Readonly<State>, pieces: readonly PieceId[]): boolean {
-  const first = pieces[0] as PieceId
+  const first = firstOf(pieces)
   const { from } = pieceOf(g, first)
   return pieces.every(id => typeIdOf(id) === typeIdOf(first) && pieceOf(g, id).from === from)
 }

@@ -1,9 +1,8 @@
 import { overrun } from '../blocks.ts'
 import { isBox } from '../board.ts'
 import { lay } from '../cubes.ts'
-import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
-import type { Umpire } from '../kit.ts'
+import { frames, type Umpire } from '../kit.ts'
 import { loseStick, vacate } from '../markers.ts'
 import { pieceOf } from '../occupants.ts'
 import { optionsOf } from '../options.ts'
@@ -32,6 +31,6 @@ export function arrive(t: Umpire, piece: PieceId, to: PlaceId, entered: PlaceId[
 
 /** The sectors to which pieces have retreated in the combat under way, or under the fire of the order under way. */
 export function retreatOf(g: Readonly<State>): PlaceId[] {
-  const event = g.stack.findLast(f => f.proc === 'battle' || f.proc === 'order')
-  return event === undefined ? [] : (event as unknown as Frames['battle']).entered
+  const event = frames(g).findLast(f => f.proc === 'battle' || f.proc === 'order')
+  return event?.entered ?? []
 }

@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { first, sure } from '#engine/lists.ts'
 import { isBox, otherSide } from '../board.ts'
 import { pieceCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
@@ -44,16 +45,16 @@ export const fallBack = procedure('fallBack', {
     },
 
     choose: decision({
-      roles: (_, f) => [roleOf(sideOf(f.pieces[0] as PieceId))],
+      roles: (_, f) => [roleOf(sideOf(first(f.pieces)))],
       choices: (g, f) => {
-        const piece = f.pieces[0] as PieceId
+        const piece = first(f.pieces)
         return shelters(g, piece).map(shelter => retreatChoice(piece, shelter))
       },
-      prompt: (_, f) => ({ piece: pieceCode(f.pieces[0] as PieceId) }),
+      prompt: (_, f) => ({ piece: pieceCode(first(f.pieces)) }),
       why: (_, __, target) => surplusRefusal(target),
       on: {
-        retreat: (t, f, c) => sendBack(t, f.pieces.shift() as PieceId, { place: c.place, via: null }),
-        retreatThrough: (t, f, c) => sendBack(t, f.pieces.shift() as PieceId, { place: c.place, via: c.via }),
+        retreat: (t, f, c) => sendBack(t, sure(f.pieces.shift()), { place: c.place, via: null }),
+        retreatThrough: (t, f, c) => sendBack(t, sure(f.pieces.shift()), { place: c.place, via: c.via }),
       },
     }),
   },

@@ -6,7 +6,7 @@ import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { hasFireMarker } from '../markers.ts'
-import { pieceOf, standing } from '../occupants.ts'
+import { pieceOf, placeOf, standing } from '../occupants.ts'
 import { isGun, PIECES_OF, sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -16,7 +16,7 @@ const SOURCES = 2
 
 /** The sectors from which this order fires. */
 export function sourcesOf(g: Readonly<State>, f: Order): PlaceId[] {
-  return [...new Set(f.aims.map(aim => pieceOf(g, aim.gun).place as PlaceId))]
+  return [...new Set(f.aims.map(aim => placeOf(g, aim.gun)))]
 }
 
 const within = new Uint8Array(PLACE_COUNT)
@@ -34,7 +34,7 @@ export function addAims(g: Readonly<State>, f: Order, list: Choice[]): void {
   if (guns.length === 0) return
   listTargets(g)
   for (const piece of guns) {
-    const sight = SIGHT[pieceOf(g, piece).place as PlaceId]
+    const sight = SIGHT[placeOf(g, piece)]
     for (const place of troopTargets) if (sight[place] !== 0) list.push({ verb: 'aim', piece, place })
     for (const place of gunTargets) if (sight[place] !== 0) list.push({ verb: 'aimAtGuns', piece, place })
   }

@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { rollOne } from '../10-combat/fire-dice.ts'
 import { pieceCode, placeCode, sideCode } from '../codes.ts'
 import { eliminate, toldPiece } from '../cubes.ts'
@@ -5,7 +6,7 @@ import type { Aim, Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearFireMarker, disrupt, fireMarkerSupply, hasFireMarker, sticksIn } from '../markers.ts'
-import { gunsIn, pieceOf, troopCount } from '../occupants.ts'
+import { gunsIn, pieceOf, placeOf, troopCount } from '../occupants.ts'
 import type { State } from '../state.ts'
 
 type FireFrame = Frames['fire']
@@ -20,7 +21,7 @@ export const fire = procedure('fire', {
       const aim = f.aims[f.next]
       if (aim === undefined) return go('marker')
       f.next++
-      const source = pieceOf(g, aim.gun).place as PlaceId
+      const source = placeOf(g, aim.gun)
       if (!f.sources.includes(source)) f.sources.push(source)
       const enemy = enemyOf(g.active)
       t.say('16.0', aim.guns ? 'log.shot.atGuns' : 'log.shot.atTroops', toldShot(aim, source))
@@ -94,7 +95,7 @@ function lost(t: Umpire, aim: Aim) {
 
 function hitGuns(t: Umpire, place: PlaceId) {
   const guns = gunsIn(t.state, place, enemyOf(t.state.active))
-  const first = guns[0] as PieceId
+  const first = firstOf(guns)
   const { damaged } = pieceOf(t.state, first)
   if (guns.some(gun => pieceOf(t.state, gun).damaged !== damaged)) return go('hitGun' as const)
   damage(t, first)

@@ -1,6 +1,7 @@
 import { propose } from '#ai/propose.ts'
 import { commonDice } from '#ai/worlds.ts'
 import { choices, deciders, type Frame, perform, type Role } from '#engine/index.ts'
+import { first as firstOf, last } from '#engine/lists.ts'
 import { newAttack } from '../../rules/13-attack/declaration.ts'
 import { assaults, attackOf, pathsFor } from '../../rules/13-attack/targets.ts'
 import { mandatory } from '../../rules/14-withdrawal/obligation.ts'
@@ -22,6 +23,7 @@ import {
   UNION,
 } from '../../rules/ids.ts'
 import { gunsOfGettysburg } from '../../rules/index.ts'
+import { frameOf } from '../../rules/kit.ts'
 import { dayOf, FACES } from '../../rules/pieces.ts'
 import { sideOfRole } from '../../rules/seats.ts'
 import type { State } from '../../rules/state.ts'
@@ -116,7 +118,7 @@ function standingWorth(g: Readonly<State>, eye: Eye, { worlds, samples }: Zeal):
 
 /** 6: Attack orders without any attack cost half the tray. */
 function idleCost(g: Readonly<State>, eye: Eye): number {
-  const frame = g.stack.find(x => x.proc === 'attacks') as unknown as Frames['attacks'] | undefined
+  const frame = frameOf(g, 'attacks')
   if (frame === undefined || frame.made > 0 || g.stirred[eye.side]) return 0
   const tray = g.tokens[eye.side].tray.length
   // a Union without full control and without tokens has lost
@@ -160,7 +162,7 @@ function doubles(g: State, f: Declaring, list: readonly Sally[], hopes: Readonly
     .slice(0, 3)
   for (const sally of best) {
     const world = clone(g)
-    const role = deciders(gunsOfGettysburg, world)[0] as Role
+    const role = firstOf(deciders(gunsOfGettysburg, world))
     if (!assault(world, role, sally)) continue
     const target = sally.steps[0]?.position as PositionId
     const tried: PositionId[] = []
@@ -187,19 +189,19 @@ function assault(world: State, role: Role, sally: Sally): boolean {
     if (step === undefined) return false
     perform(gunsOfGettysburg, world, role, step, true)
     while (top(world).at === 'choosePath') {
-      perform(gunsOfGettysburg, world, role, choices(gunsOfGettysburg, world, role)[0] as Choice, true)
+      perform(gunsOfGettysburg, world, role, firstOf(choices(gunsOfGettysburg, world, role)), true)
     }
   }
   return true
 }
 
-const top = (g: Readonly<State>): Frame => g.stack[g.stack.length - 1] as Frame
+const top = (g: Readonly<State>): Frame => last(g.stack)
 
 /** What the position is worth after the attack, fought out with tokens and losses as they may fall. */
 function aftermath(g: Readonly<State>, eye: Eye, sally: Sally, sample: number): number {
   const world = clone(g)
   castDice(world, sample * 7919 + g.rng.draws)
-  const role = deciders(gunsOfGettysburg, world)[0] as Role
+  const role = firstOf(deciders(gunsOfGettysburg, world))
   if (!assault(world, role, sally)) return Number.NEGATIVE_INFINITY
   const declare = choices(gunsOfGettysburg, world, role).find(c => c.verb === 'declare')
   if (declare === undefined) return Number.NEGATIVE_INFINITY
@@ -219,10 +221,10 @@ function fightOut(world: State): void {
     const frame = top(world)
     if (frame.proc === 'declaration' && frame.at === 'choose' && attackOf(world).attackers.length === 0) return
     if (!world.stack.some(x => x.proc === 'attacks')) return
-    const role = deciders(gunsOfGettysburg, world)[0] as Role
+    const role = firstOf(deciders(gunsOfGettysburg, world))
     const offered = choices(gunsOfGettysburg, world, role)
     const side = sideOfRole(world, role) as SideIndex
-    perform(gunsOfGettysburg, world, role, smallChoice(world, side, offered) ?? (offered[0] as Choice), true)
+    perform(gunsOfGettysburg, world, role, smallChoice(world, side, offered) ?? firstOf(offered), true)
   }
 }
 

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { OUTLOOKS, type Outlook } from '../../rules/09-field-of-fire/field-of-fire.ts'
 import { arcsBetween } from '../../rules/13-attack/flank-threat.ts'
 import { AREAS, type Area, ENTRIES, otherArea, POSITIONS } from '../../rules/board.ts'
@@ -8,7 +9,7 @@ import type { AreaId, EntryId, Facing, PositionId } from '../../rules/ids.ts'
  */
 
 /** The area where an entry point's road begins, or the first of its areas. */
-export const entryArea = (entry: EntryId): AreaId => ENTRIES[entry].areas[0] as AreaId
+export const entryArea = (entry: EntryId): AreaId => first(ENTRIES[entry].areas)
 
 const seenFrom: (readonly number[] | undefined)[] = []
 

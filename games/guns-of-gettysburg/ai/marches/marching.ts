@@ -1,3 +1,4 @@
+import { sure } from '#engine/lists.ts'
 import { alignWith, settle } from '../../rules/10-movement/arrival.ts'
 import { marchPath } from '../../rules/12-march/march-path.ts'
 import { reachOf } from '../../rules/12-march/reach.ts'
@@ -53,7 +54,7 @@ export function planMarches(given: Readonly<State>, eye: Eye, care: Care): Choic
   }
   for (let guard = 0; open.length > 0 && guard < 80; guard++) {
     open.sort((a, b) => b.gain - a.gain)
-    const first = open.shift() as March
+    const first = sure(open.shift())
     if (first.gain < LEAST) break
     const again =
       care.hasty === true && stillOpen(g, eye, first) ? first : bestMarch(g, eye, first.id, now, menace, care)

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { stepsToArea } from '../../rules/10-movement/steps.ts'
 import { apart, areaDistance } from '../../rules/16-objectives/objectives.ts'
 import { isHeld } from '../../rules/blocks.ts'
@@ -63,7 +64,7 @@ export function moveObjectiveOf(g: State, _eye: Eye, offered: readonly Choice[])
     return best
   }
   const end = offered.find(c => c.verb === 'endObjectives')
-  let best = end ?? (offered[0] as Choice)
+  let best = end ?? first(offered)
   let least = end === undefined ? Number.POSITIVE_INFINITY : total(areas)
   for (const choice of offered) {
     if (choice.verb !== 'moveObjective' || isHeld(g, CONFEDERATE, choice.across)) continue

@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { stepsToArea } from '../../rules/10-movement/steps.ts'
 import { apart } from '../../rules/16-objectives/objectives.ts'
 import { isHeld } from '../../rules/blocks.ts'
@@ -197,7 +198,7 @@ export function plannedMove(g: State, offered: readonly Choice[], left: number, 
     least = worth(top)
     best = top.first
   }
-  return best ?? (offered[0] as Choice)
+  return best ?? firstOf(offered)
 }
 
 /** Where the objectives may be after one move more; the first must be on offer. */

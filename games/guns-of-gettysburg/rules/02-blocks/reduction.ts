@@ -1,4 +1,4 @@
-import { blockOf } from '../blocks.ts'
+import { blockOf, faceIdOf } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { type BlockId, enemyOf, type FaceId, nameOf, type PositionId, sideOf } from '../ids.ts'
@@ -14,7 +14,7 @@ export const reduction = procedure('reduction', {
   start: 'look',
   steps: {
     look(t, f) {
-      const face = faceOf(blockOf(t.state, f.block).face as FaceId)
+      const face = faceOf(faceIdOf(t.state, f.block))
       if (face.strength === 1) {
         eliminate(t, f.block)
         return end()
@@ -66,12 +66,11 @@ export const reduction = procedure('reduction', {
   },
 })
 
-const commandOf = (g: Readonly<State>, id: BlockId): string =>
-  COMMAND_CODES[faceOf(blockOf(g, id).face as FaceId).command]
+const commandOf = (g: Readonly<State>, id: BlockId): string => COMMAND_CODES[faceOf(faceIdOf(g, id)).command]
 
 /** Unused reduced blocks that may take its place, strongest first. */
 function spareFaces(g: Readonly<State>, id: BlockId): FaceId[] {
-  return REDUCED_FACES[blockOf(g, id).face as FaceId].flatMap(face => Array(g.reserve[face]).fill(face))
+  return REDUCED_FACES[faceIdOf(g, id)].flatMap(face => Array(g.reserve[face]).fill(face))
 }
 
 function pairs(spare: readonly FaceId[]): Extract<Choice, { verb: 'offer' }>[] {

@@ -1,4 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
+import { sure } from '#engine/lists.ts'
 import { enlist } from '../02-blocks/enlist.ts'
 import { blockOf, blocksAt } from '../blocks.ts'
 import { AREA_CODES, HISTORICAL_BUFORD, POSITION_CODES, POSITIONS, positionOf } from '../board.ts'
@@ -36,7 +37,7 @@ export const buford = procedure('buford', {
           f.to = c.position
           const other = blocksAt(t.state, UNION, c.position)[0]
           if (other === undefined) return go('chooseFront')
-          place(t, f.blocks.shift() as BlockId, c.position, blockOf(t.state, other).front)
+          place(t, sure(f.blocks.shift()), c.position, blockOf(t.state, other).front)
           return go('next')
         },
       },
@@ -49,7 +50,7 @@ export const buford = procedure('buford', {
       veil: (g, f, viewer) => (blocksOf(g, UNION).includes(viewer) ? null : { at: 'choosePosition', args: toPlace(f) }),
       on: {
         face(t, f, c) {
-          place(t, f.blocks.shift() as BlockId, f.to as PositionId, frontTo(f, c.area))
+          place(t, sure(f.blocks.shift()), f.to as PositionId, frontTo(f, c.area))
           f.to = null
           return go('next')
         },

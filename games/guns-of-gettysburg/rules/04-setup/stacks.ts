@@ -1,4 +1,5 @@
 import { idsTo, mapBy } from '#engine/ids.ts'
+import { sure } from '#engine/lists.ts'
 import boardData from '../../data/board.json' with { type: 'json' }
 import { ENTRIES, entryNamed } from '../board.ts'
 import type { CommandId, EntryId, StackId } from '../ids.ts'
@@ -43,7 +44,7 @@ export function layStacks(t: Umpire): void {
     const stacks = STACKS.map((): CommandId[] => [])
     for (const { command, entry } of SCHEDULE) {
       const corps = COMMANDS[command]?.corps ?? null
-      const id = STACKS_AT[entry].find(s => STACKS[s]?.corps === corps) as StackId
+      const id = sure(STACKS_AT[entry].find(s => STACKS[s]?.corps === corps))
       ;(stacks[id] as CommandId[]).push(command)
     }
     g.stacks = stacks

@@ -1,4 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { halfTray } from '../05-sequence/turn.ts'
 import { trayOf } from '../08-tokens/tokens.ts'
 import { bothOnMap } from '../20-victory/control.ts'
@@ -19,7 +20,7 @@ export const orders = procedure('orders', {
       const g = t.state
       if (g.hour + g.length >= HOURS) return end()
       const open = openOrders(g, f.side)
-      return open.length > 1 ? go('choose') : declare(t, f.side, open[0] as OrderId, f.heldUnderPressure)
+      return open.length > 1 ? go('choose') : declare(t, f.side, first(open), f.heldUnderPressure)
     },
 
     choose: decision({

@@ -1,9 +1,9 @@
 import { enlist } from '../02-blocks/enlist.ts'
 import { remove } from '../02-blocks/reduction.ts'
 import { nextStack } from '../04-setup/stacks.ts'
-import { blockOf } from '../blocks.ts'
+import { blockOf, faceIdOf } from '../blocks.ts'
 import { ENTRY_CODES } from '../board.ts'
-import { type CommandId, type EntryId, type FaceId, type Hour, nameOf, type SideIndex, UNION } from '../ids.ts'
+import { type CommandId, type EntryId, type Hour, nameOf, type SideIndex, UNION } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { COMMAND_CODES, COMMANDS, FACE_CODES, HOUR_CODES } from '../pieces.ts'
 import { everybodyOf } from '../seats.ts'
@@ -56,7 +56,7 @@ function arrive(t: Umpire, side: SideIndex, entry: EntryId, hour: Hour): void {
   for (const id of ids) {
     if (g.forfeit === 0) return
     g.forfeit--
-    const face = FACE_CODES[blockOf(g, id).face as FaceId]
+    const face = FACE_CODES[faceIdOf(g, id)]
     remove(g, id)
     g.namedArrivals[side] |= 1 << number
     t.say('17', 'log.givenUp', { face })

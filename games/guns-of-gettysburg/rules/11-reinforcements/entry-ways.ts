@@ -1,6 +1,6 @@
 import type { Refusal } from '#engine/index.ts'
 import { roomAt } from '../10-movement/arrival.ts'
-import { blockOf, faceOfBlock, type Survey, survey, underFire } from '../blocks.ts'
+import { blockOf, faceOfBlock, type Survey, survey, underFire, waitsAt } from '../blocks.ts'
 import { areaOf, ENTRIES, entryOf, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import {
@@ -40,7 +40,7 @@ function welcome(field: Survey, position: PositionId, shy: boolean): boolean {
 
 /** 11: positions open to it across country, each with the entry area crossed. */
 export function crossCountry(g: Readonly<State>, f: Entering, id: BlockId): { position: PositionId; area: AreaId }[] {
-  const entry = blockOf(g, id).waits as EntryId
+  const entry = waitsAt(g, id)
   if (f.ways[entry] === BY_ROAD) return []
   const field = survey(g, sideOf(id))
   const shy = isShy(g, id)
@@ -63,7 +63,7 @@ export function acrossRefusal(g: Readonly<State>, f: Entering, id: BlockId, posi
   if (isShy(g, id) && (field.near[position] === 1 || underFire(field, position))) {
     return faceOfBlock(g, id).cavalry ? refuse('18', 'why.entry.cavalry') : refuse('10', 'why.march.withdrawing')
   }
-  const entry = blockOf(g, id).waits as EntryId
+  const entry = waitsAt(g, id)
   const areas = entryOf(entry).areas.filter(area => areaOf(area).positions.includes(position))
   if (areas.length === 0) return null
   if (f.ways[entry] === BY_ROAD) return refuse('11', 'why.entry.byRoad')
@@ -75,13 +75,13 @@ export function openByRoad(g: Readonly<State>, f: Entering, id: BlockId): Positi
   if (roadRefusal(g, f, id) !== null) return []
   const side = sideOf(id)
   const field = survey(g, side)
-  const reached = roadPositions(field, side, blockOf(g, id).waits as EntryId, f.nodes, isShy(g, id))
+  const reached = roadPositions(field, side, waitsAt(g, id), f.nodes, isShy(g, id))
   return reached.filter(position => roomAt(field.mine, position))
 }
 
 /** As `openByRoad`, with the ways there. */
 export function byRoad(g: Readonly<State>, f: Entering, id: BlockId): RoadWay[] {
-  const entry = blockOf(g, id).waits as EntryId
+  const entry = waitsAt(g, id)
   if (roadRefusal(g, f, id) !== null) return []
   const field = survey(g, sideOf(id))
   return roadWays(field, sideOf(id), entry, f.nodes, isShy(g, id)).filter(w => roomAt(field.mine, w.position))
@@ -90,7 +90,7 @@ export function byRoad(g: Readonly<State>, f: Entering, id: BlockId): RoadWay[] 
 /** 11: the way by road to a position that is open to it. */
 export function wayByRoad(g: Readonly<State>, f: Entering, id: BlockId, to: PositionId): Leg {
   const side = sideOf(id)
-  return roadTo(survey(g, side), side, blockOf(g, id).waits as EntryId, f.nodes, isShy(g, id), to)
+  return roadTo(survey(g, side), side, waitsAt(g, id), f.nodes, isShy(g, id), to)
 }
 
 /** 11: why this block cannot use the road at all. */
@@ -107,7 +107,7 @@ export function roadRefusal(g: Readonly<State>, f: Entering, id: BlockId): Refus
 
 /** 11: entry points to which it may be transferred in this hour. */
 export const transfers = (g: Readonly<State>, f: Entering, id: BlockId): EntryId[] =>
-  entryOf(blockOf(g, id).waits as EntryId).transfers.filter(to => transferRefusal(g, f, id, to) === null)
+  entryOf(waitsAt(g, id)).transfers.filter(to => transferRefusal(g, f, id, to) === null)
 
 export const pairOf = (a: EntryId, b: EntryId): number => Math.min(a, b) * ENTRIES.length + Math.max(a, b)
 

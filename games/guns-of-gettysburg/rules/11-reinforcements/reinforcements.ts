@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { alignWith, frontsAt, settle } from '../10-movement/arrival.ts'
 import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, faceOfBlock } from '../blocks.ts'
@@ -144,7 +145,7 @@ function entryChoices(g: Readonly<State>, f: Entering): EntryChoice[] {
 
 function chooseFront(t: Umpire, f: Entering) {
   const fronts = frontsAt(t.state, f.block as BlockId, f.to as PositionId)
-  return fronts.length > 1 ? go('chooseFront') : comeOn(t, f, fronts[0] as Facing)
+  return fronts.length > 1 ? go('chooseFront') : comeOn(t, f, first(fronts))
 }
 
 function comeOn(t: Umpire, f: Entering, front: Facing) {

@@ -1,4 +1,5 @@
 import { byId, mapBy } from '#engine/ids.ts'
+import { sure } from '#engine/lists.ts'
 import { type Graph, graphOf, graphWithout } from '#engine/map/graph.ts'
 import { openGoing, Search } from '#engine/map/search.ts'
 import boardData from '../../data/board.json' with { type: 'json' }
@@ -125,7 +126,7 @@ export function roadTo(
   position: PositionId,
 ): Leg {
   const nodes = roadNodes(field, side, entry, taken, shy)
-  return legTo(nodes.find(node => NODE_POSITION[node] === position) as RoadNodeId)
+  return legTo(sure(nodes.find(node => NODE_POSITION[node] === position)))
 }
 
 function legTo(node: RoadNodeId): Leg {

@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { show } from '../02-blocks/memory.ts'
 import { marchTokens, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
 import { align, alignWith, frontsAt, settle } from '../10-movement/arrival.ts'
@@ -79,7 +80,7 @@ export const marches = procedure('marches', {
         marchTo(t, f, c) {
           f.to = c.position
           const fronts = openFronts(t.state, f)
-          return fronts.length > 1 ? go('chooseFront') : finish(t, f, fronts[0] as Facing)
+          return fronts.length > 1 ? go('chooseFront') : finish(t, f, first(fronts))
         },
         leaveMap(t, f, c) {
           leaveMap(t, f, c.area)

@@ -1,10 +1,11 @@
+import { last } from '#engine/lists.ts'
 import { eliminate } from '../02-blocks/reduction.ts'
 import { codesOf } from '../08-tokens/tokens.ts'
 import { mayStay } from '../14-withdrawal/obligation.ts'
 import { takeObjectives } from '../20-victory/control.ts'
 import { blockOf, blocksAt, isHeld, survey } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES } from '../board.ts'
-import { type AreaId, enemyOf, type Facing, nameOf, type PositionId } from '../ids.ts'
+import { enemyOf, type Facing, nameOf, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { blocksOf } from '../seats.ts'
 import type { State } from '../state.ts'
@@ -144,7 +145,7 @@ function advance(t: Umpire): void {
   targets.forEach((at, target) => {
     const there = attackersAt(attackOf(g), target)
     const came = there.find(a => a.path.length > 0)
-    const front: Facing | null = came === undefined ? null : facingTo(at, otherArea(at, came.path.at(-1) as AreaId))
+    const front: Facing | null = came === undefined ? null : facingTo(at, otherArea(at, last(came.path)))
     for (const { block } of there) {
       const b = blockOf(g, block)
       b.at = at

@@ -1,3 +1,4 @@
+import { first as firstOf, sure } from '#engine/lists.ts'
 import { tokensOf } from '../08-tokens/tokens.ts'
 import { POSITION_CODES } from '../board.ts'
 import { enemyOf, nameOf, type PositionId, type TokenId } from '../ids.ts'
@@ -21,7 +22,7 @@ export const bombardment = procedure('bombardment', {
       for (const guns of mine(t.state)) {
         if (guns.target !== null) continue
         const aims = bombards(t.state, guns.side, guns.at)
-        if (aims.length === 1) guns.target = aims[0] as PositionId
+        if (aims.length === 1) guns.target = firstOf(aims)
         else open = true
       }
       return open ? go('choose') : go('fire')
@@ -37,7 +38,7 @@ export const bombardment = procedure('bombardment', {
         ),
       on: {
         bombard(t, _, c) {
-          ;(mine(t.state).find(guns => guns.at === c.guns) as Guns).target = c.target
+          sure(mine(t.state).find(guns => guns.at === c.guns)).target = c.target
           return go('aim')
         },
       },
@@ -71,7 +72,7 @@ export const bombardment = procedure('bombardment', {
       }
       const alike = theirs.tokens.every(token => token === theirs.tokens[0])
       if (!alike && f.hits < theirs.tokens.length) return go('chooseToken')
-      return knockOut(t, f, theirs, theirs.tokens[0] as TokenId)
+      return knockOut(t, f, theirs, firstOf(theirs.tokens))
     },
 
     chooseToken: decision({
@@ -88,7 +89,7 @@ export const bombardment = procedure('bombardment', {
 
 const mine = (g: Readonly<State>): Guns[] => attackOf(g).guns.filter(guns => guns.side === g.active)
 const theirsAt = (g: Readonly<State>, at: PositionId | null): Guns =>
-  attackOf(g).guns.find(guns => guns.side !== g.active && guns.at === at) as Guns
+  sure(attackOf(g).guns.find(guns => guns.side !== g.active && guns.at === at))
 
 /** Having fired, the tokens are used. */
 function retire(g: State, battery: readonly Guns[]): void {

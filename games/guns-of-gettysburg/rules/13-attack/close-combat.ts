@@ -1,8 +1,9 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { show } from '../02-blocks/memory.ts'
-import { blockOf, blocksAt, faceOfBlock, frontArea, standsAt } from '../blocks.ts'
+import { blockOf, blocksAt, faceIdOf, faceOfBlock, frontArea, standsAt } from '../blocks.ts'
 import { facingTo, otherArea, POSITION_CODES, positionOf, sideAt } from '../board.ts'
 import type { CombatSum, Frames } from '../frames.ts'
-import { type AreaId, type BlockId, CONFEDERATE, enemyOf, type FaceId, type PositionId } from '../ids.ts'
+import { type AreaId, type BlockId, CONFEDERATE, enemyOf, type PositionId } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
 import { FACE_CODES } from '../pieces.ts'
 import { blocksOf } from '../seats.ts'
@@ -19,7 +20,7 @@ export const closeCombat = procedure('closeCombat', {
     begin(t, f) {
       const defenders = defendersAt(t.state, f)
       if (defenders.length > 1) return go('chooseLead')
-      f.lead = defenders[0] as BlockId
+      f.lead = firstOf(defenders)
       return go('fight')
     },
 
@@ -87,13 +88,13 @@ function fight(t: Umpire, f: Frames['closeCombat']): CombatSum {
   return sum
 }
 
-const faceCode = (g: Readonly<State>, id: BlockId): string => FACE_CODES[blockOf(g, id).face as FaceId]
+const faceCode = (g: Readonly<State>, id: BlockId): string => FACE_CODES[faceIdOf(g, id)]
 
 /** 13.8: defenders attacked from behind turn around, and fight with strength 0. */
 function turnToFace(g: State, f: Frames['closeCombat']): boolean {
   const from = comesFrom(g, f.target)
   const defenders = defendersAt(g, f)
-  const first = blockOf(g, defenders[0] as BlockId)
+  const first = blockOf(g, firstOf(defenders))
   const fromBehind = frontArea(first) !== from
   if (!fromBehind) return false
   const attack = attackOf(g)
@@ -110,7 +111,7 @@ function comesFrom(g: Readonly<State>, target: number): AreaId {
   const attack = attackOf(g)
   const area = attackedFrom(attack, target)
   if (area !== null) return area
-  const b = blockOf(g, (attackersAt(attack, target)[0] as { block: BlockId }).block)
+  const b = blockOf(g, firstOf(attackersAt(attack, target)).block)
   return otherArea(standsAt(b), frontArea(b))
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal, Target, Viewer } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { knownOf } from '../02-blocks/memory.ts'
 import { blockOf, faceOfBlock, standsAt, survey } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
@@ -74,10 +75,10 @@ export const declaration = procedure('declaration', {
       const next = onward(paths, f)
       if (next.length > 1) return go('choosePath')
       if (paths.length > 1) {
-        f.path.push(next[0] as AreaId)
+        f.path.push(first(next))
         return go('trace')
       }
-      join(t.state, f, paths[0] as AreaId[])
+      join(t.state, f, first(paths))
       return go('choose')
     },
 
@@ -104,7 +105,7 @@ export const declaration = procedure('declaration', {
       if (f.naming >= attack.targets.length) return announce(t)
       const there = attackersAt(attack, f.naming)
       if (there.length > 1) return go('chooseLead')
-      attack.leads[f.naming++] = (there[0] as Attacker).block
+      attack.leads[f.naming++] = first(there).block
       return go('name')
     },
 

@@ -1,3 +1,4 @@
+import { first, sure } from '#engine/lists.ts'
 import { blockOf } from '../blocks.ts'
 import { POSITION_CODES } from '../board.ts'
 import { enemyOf, nameOf, type PositionId } from '../ids.ts'
@@ -19,7 +20,7 @@ export const defensiveFire = procedure('defensiveFire', {
       for (const guns of batteries(t.state)) {
         if (guns.target !== null) continue
         const aims = aimsOf(t.state, guns)
-        if (aims.length === 1) guns.target = aims[0] as PositionId
+        if (aims.length === 1) guns.target = first(aims)
         else open = true
       }
       return open ? go('choose') : go('fire')
@@ -35,7 +36,7 @@ export const defensiveFire = procedure('defensiveFire', {
         ),
       on: {
         fireFor(t, _, c) {
-          ;(batteries(t.state).find(guns => guns.at === c.guns) as Guns).target = c.target
+          sure(batteries(t.state).find(guns => guns.at === c.guns)).target = c.target
           return go('aim')
         },
       },

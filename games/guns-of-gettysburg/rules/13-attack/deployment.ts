@@ -1,11 +1,11 @@
+import { sure } from '#engine/lists.ts'
 import { toCome } from '../04-setup/stacks.ts'
-import { blockOf } from '../blocks.ts'
+import { blockOf, faceIdOf } from '../blocks.ts'
 import { POSITIONS, positionOf } from '../board.ts'
 import {
   afterBlocks,
   type BlockId,
   type CommandId,
-  type FaceId,
   firstBlock,
   type PositionId,
   type SideIndex,
@@ -59,7 +59,7 @@ function survivors(g: Readonly<State>, side: SideIndex, token: BattleToken): num
   for (let command = 0 as CommandId; command < COMMANDS.length; command++) {
     const c = COMMANDS[command]
     if (c.side !== side || !toCome(g, command)) continue
-    const face = FACES.find(x => x.command === command) as Face
+    const face = sure(FACES.find(x => x.command === command))
     if (matches(token, face)) n += c.full
   }
   return n
@@ -87,7 +87,7 @@ export function deployable(
   if (count < need) return false
   if (attackers === null) return true
   return attackers.some(a => {
-    const face = FACES[blockOf(g, a.block).face as FaceId]
+    const face = FACES[faceIdOf(g, a.block)]
     return matches(token, face) && (need === 1 ? a.from === position : near.has(a.from))
   })
 }

@@ -1,3 +1,4 @@
+import { first as firstOf, last as lastOf } from '#engine/lists.ts'
 import { stepCost } from '../10-movement/steps.ts'
 import { blockOf, blocksAt, isHeld, rearArea } from '../blocks.ts'
 import { otherArea, POSITIONS, positionOf, RINGS, type Ring } from '../board.ts'
@@ -48,7 +49,7 @@ function arc(junction: JunctionId, from: PositionId, to: PositionId, way: 1 | -1
     at = next
     if (at !== to) swept.push(at)
   } while (at !== to)
-  return { junction, first: areas[0] as AreaId, last: areas.at(-1) as AreaId, swept, steps }
+  return { junction, first: firstOf(areas), last: lastOf(areas), swept, steps }
 }
 
 export interface Threats {

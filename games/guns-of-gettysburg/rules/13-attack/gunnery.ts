@@ -1,14 +1,15 @@
+import { first } from '#engine/lists.ts'
 import { fieldOfFire, OUTLOOKS, type Outlook } from '../09-field-of-fire/field-of-fire.ts'
 import { blockOf, blocksAt, type Field, survey } from '../blocks.ts'
 import { positionOf, sideAt } from '../board.ts'
-import { type AreaId, type BlockId, enemyOf, type Facing, type PositionId, type SideIndex } from '../ids.ts'
+import { type AreaId, enemyOf, type Facing, type PositionId, type SideIndex } from '../ids.ts'
 import { LIMITS, tokenOf } from '../pieces.ts'
 import type { Guns, State } from '../state.ts'
 import { attackersAt, attackOf } from './targets.ts'
 
 /** Which way a side's blocks on a position face. */
 export const facingAt = (g: Readonly<State>, side: SideIndex, position: PositionId): Facing =>
-  blockOf(g, blocksAt(g, side, position)[0] as BlockId).front
+  blockOf(g, first(blocksAt(g, side, position))).front
 
 /** 13.5, 13.6: strength of the tokens on a position, three at most. */
 export function strengthOf(guns: Readonly<Guns>): number {

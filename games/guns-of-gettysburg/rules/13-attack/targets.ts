@@ -1,4 +1,5 @@
 import type { Refusal } from '#engine/index.ts'
+import { first as firstOf } from '#engine/lists.ts'
 import { trayOf } from '../08-tokens/tokens.ts'
 import { barred, blockOf, blocksAt, type Field, faceOfBlock, frontArea, standsAt, survey } from '../blocks.ts'
 import { adjacent, positionOf } from '../board.ts'
@@ -111,7 +112,7 @@ export function pathsFor(g: Readonly<State>, field: Field, id: BlockId, target: 
   if (side !== null) paths = by(side, paths)
   const enemy = enemyOf(g.active)
   if (held && isProtected(g, enemy, target)) {
-    const defender = blockOf(g, blocksAt(g, enemy, target)[0] as BlockId)
+    const defender = blockOf(g, firstOf(blocksAt(g, enemy, target)))
     paths = by(frontArea(defender), paths)
   }
   return paths

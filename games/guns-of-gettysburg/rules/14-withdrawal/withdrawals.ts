@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { first as firstOf, sure } from '#engine/lists.ts'
 import { show } from '../02-blocks/memory.ts'
 import { eliminate } from '../02-blocks/reduction.ts'
 import { frontsAt, settle } from '../10-movement/arrival.ts'
@@ -64,7 +65,7 @@ export const withdrawals = procedure('withdrawals', {
         withdrawTo(t, f, c) {
           f.to = c.position
           const fronts = frontsAt(t.state, f.block as BlockId, c.position)
-          return fronts.length > 1 ? go('chooseFront') : finish(t, f, fronts[0] as Facing)
+          return fronts.length > 1 ? go('chooseFront') : finish(t, f, firstOf(fronts))
         },
         leaveMap(t, f, c) {
           const id = f.block as BlockId
@@ -113,7 +114,7 @@ export const withdrawals = procedure('withdrawals', {
 
     chooseLoss: decision({
       roles: (g, f) => blocksOf(g, f.side),
-      choices: (g, f) => together(g, f, f.hurt[0] as BlockId).map(block => ({ verb: 'suffer' as const, block })),
+      choices: (g, f) => together(g, f, firstOf(f.hurt)).map(block => ({ verb: 'suffer' as const, block })),
       on: {
         suffer: (t, f, c) => suffer(t, f, c.block),
       },
@@ -169,7 +170,7 @@ const mustGo = (g: Readonly<State>, f: Withdrawing): boolean => f.must.some(id =
 const roomWouldHelp = (g: Readonly<State>, f: Withdrawing): boolean => f.must.some(id => wouldHaveWayBack(g, id))
 
 const wayTo = (g: Readonly<State>, f: Withdrawing, id: BlockId, position: PositionId | null, area: AreaId | null) =>
-  waysOf(g, f, id).find(w => w.position === position && w.area === area) as WayBack
+  sure(waysOf(g, f, id).find(w => w.position === position && w.area === area))
 
 function withdrawChoices(g: Readonly<State>, f: Withdrawing): WithdrawChoice[] {
   const list: WithdrawChoice[] = []

@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { distancesFrom } from '#engine/map/distances.ts'
 import { type Graph, graphOf } from '#engine/map/graph.ts'
 import { type Going, openGoing, Search } from '#engine/map/search.ts'
@@ -6,16 +7,7 @@ import { told } from '../20-victory/control.ts'
 import { blockOf, blocksAt, rearArea } from '../blocks.ts'
 import { AREAS, areaOf, OBJECTIVE_IDS } from '../board.ts'
 import type { Choice } from '../choices.ts'
-import {
-  type AreaId,
-  areaAt,
-  type BlockId,
-  CONFEDERATE,
-  type ObjectiveId,
-  objectiveAt,
-  type PositionId,
-  UNION,
-} from '../ids.ts'
+import { type AreaId, areaAt, CONFEDERATE, type ObjectiveId, objectiveAt, type PositionId, UNION } from '../ids.ts'
 import { decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { LIMITS } from '../pieces.ts'
 import { commander } from '../seats.ts'
@@ -181,7 +173,7 @@ export function moveObjective(t: Umpire, id: ObjectiveId, to: AreaId, across: Po
 function crossedOwner(g: Readonly<State>, to: AreaId, across: PositionId) {
   const sides = ([UNION, CONFEDERATE] as const).filter(side => blocksAt(g, side, across).length > 0)
   if (sides.length < 2) return sides[0] ?? null
-  return sides.find(side => rearArea(blockOf(g, blocksAt(g, side, across)[0] as BlockId)) === to) ?? null
+  return sides.find(side => rearArea(blockOf(g, first(blocksAt(g, side, across)))) === to) ?? null
 }
 
 function objectiveRefusal(g: Readonly<State>, moved: readonly ObjectiveId[], target: Target): Refusal | null {

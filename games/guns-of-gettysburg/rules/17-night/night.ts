@@ -3,7 +3,7 @@ import { show } from '../02-blocks/memory.ts'
 import { remove } from '../02-blocks/reduction.ts'
 import { layTimeTokens } from '../04-setup/time-tokens.ts'
 import { marchTokens, mixPool, playFromTray, tokensOf } from '../08-tokens/tokens.ts'
-import { blockOf, isFull } from '../blocks.ts'
+import { blockOf, faceIdOf, isFull } from '../blocks.ts'
 import { AREA_CODES, POSITION_CODES, positionOf } from '../board.ts'
 import type { Frames } from '../frames.ts'
 import { bothFronts, frontAsked, frontTo } from '../front.ts'
@@ -11,7 +11,6 @@ import {
   afterBlocks,
   type BlockId,
   blockAt,
-  type FaceId,
   type Facing,
   firstBlock,
   nameOf,
@@ -111,7 +110,7 @@ export const night = procedure('night', {
       why: (g, _, target) => giveUpRefusal(g, target),
       on: {
         giveUp(t, f, c) {
-          const face = FACE_CODES[blockOf(t.state, c.block).face as FaceId]
+          const face = FACE_CODES[faceIdOf(t.state, c.block)]
           show(t, c.block)
           t.reveal()
           remove(t.state, c.block)

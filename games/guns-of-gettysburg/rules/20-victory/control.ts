@@ -1,3 +1,4 @@
+import { sure } from '#engine/lists.ts'
 import { type Graph, graphOf } from '#engine/map/graph.ts'
 import { openGoing, Search } from '#engine/map/search.ts'
 import { anyOnMap } from '../blocks.ts'
@@ -95,7 +96,7 @@ const USUAL_LINES: readonly Int16Array[] = AREAS.map((_, from) => {
   search.begin()
   search.add(from, 0)
   search.run(MAP, openGoing(AREAS.length))
-  const home = search.reached().find(area => UNION_ENTRY[area] === 1) as AreaId
+  const home = sure(search.reached().find(area => UNION_ENTRY[area] === 1))
   const line = search.wayTo(home).slice(1).reverse()
   return Int16Array.from(line.flatMap(area => [area, search.cameBy(area)]))
 })

@@ -1,3 +1,4 @@
+import { last as lastOf } from '#engine/lists.ts'
 import { apart, moveObjective } from '../16-objectives/objectives.ts'
 import { areaOf, OBJECTIVE_IDS } from '../board.ts'
 import type { Choice } from '../choices.ts'
@@ -88,7 +89,7 @@ function after(from: AreaId, moves: number): readonly AreaId[] {
   const known = walks.get(from) ?? [[from]]
   walks.set(from, known)
   while (known.length <= moves) {
-    const last = known.at(-1) as AreaId[]
+    const last = lastOf(known)
     const next = new Set(last.flatMap(area => areaOf(area).ways.map(w => w.area)))
     known.push([...next].filter(area => !areaOf(area).partial))
   }

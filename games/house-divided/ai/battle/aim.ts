@@ -33,7 +33,7 @@ function startingAims(
 ): number[] {
   const prize = (i: number) => {
     const unit = unitOf(g, targets[i] as UnitId)
-    return (LOSS[unit.type] as number) + (unit.reduced ? 5 : 0)
+    return LOSS[unit.type] + (unit.reduced ? 5 : 0)
   }
   const order = targets.map((_, i) => i).sort((a, b) => prize(b) - prize(a) || a - b)
   const unserved = order.filter(i => !announced.includes(i))
@@ -103,7 +103,7 @@ function damage(
       none *= 1 - p
     }
     const { type, reduced } = unitOf(g, targets[t] as UnitId)
-    const worth = LOSS[type] as number
+    const worth = LOSS[type]
     sum += worth * (reduced ? 1 - none : REDUCED * one + (1 - none - one))
   }
   return sum

@@ -1,3 +1,4 @@
+import { sure } from '#engine/lists.ts'
 import { comesAcross } from '../../rules/05-battles/fire.ts'
 import { citiesToWin } from '../../rules/11-victory/army-maximum.ts'
 import { BOXES, VICTORY_CITIES } from '../../rules/board.ts'
@@ -22,7 +23,7 @@ const GROUND = 0.25
 /** Fight on, bring up a unit, or leave: whichever is worth most, by so many play-outs. */
 export function chooseStance(g: State, f: Part, offered: readonly Choice[], eye: Eye, games: number): Choice {
   const stay = worthOfFighting(g, f, eye, null, games)
-  let best: Choice = offered.find(c => c.verb === 'fightOn') as Choice
+  let best: Choice = sure(offered.find(c => c.verb === 'fightOn'))
   let bestWorth = stay
   const retreat = bestShelter(g, f, offered, eye)
   if (retreat !== null && bestWorth < 0) {

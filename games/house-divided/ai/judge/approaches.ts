@@ -1,3 +1,4 @@
+import { type ById, mapBy } from '#engine/ids.ts'
 import { BOXES, JOINED, LINES, RAIL, RIVER, WAYS, type Way } from '../../rules/board.ts'
 import type { BoxId, SideIndex } from '../../rules/ids.ts'
 
@@ -18,10 +19,13 @@ export interface Approach {
 export const STRIDE = 5
 
 /** All ways to attack each box, for each side, those with one march first; flat, because search asks all the time. */
-export const APPROACHES: readonly [readonly Int16Array[], readonly Int16Array[]] = [approachesOf(0), approachesOf(1)]
+export const APPROACHES: readonly [ById<BoxId, Int16Array>, ById<BoxId, Int16Array>] = [
+  approachesOf(0),
+  approachesOf(1),
+]
 
-function approachesOf(side: SideIndex): Int16Array[] {
-  return BOXES.map((_, box) => Int16Array.from(listed(side, box).flatMap(flat)))
+function approachesOf(side: SideIndex): ById<BoxId, Int16Array> {
+  return mapBy(BOXES, (_, box) => Int16Array.from(listed(side, box).flatMap(flat)))
 }
 
 function flat(a: Approach): number[] {

@@ -1,14 +1,15 @@
+import type { NumbersBy } from '#engine/ids.ts'
 import { BOXES, WASHINGTON } from '../../rules/board.ts'
 import { type BoxId, enemyOf, NEUTRAL, type SideIndex } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import type { Weights } from '../weights.ts'
 import { APPROACHES, STRIDE } from './approaches.ts'
 import { reserves } from './battles-ahead.ts'
-import { GOALS } from './distances.ts'
+import { GOAL_IDS, GOALS, type GoalId } from './distances.ts'
 import { type Force, flagged, oddsOf } from './odds.ts'
 import { markRaids } from './raids.ts'
 import { refillWorth } from './refill.ts'
-import type { Tally } from './tally.ts'
+import { type Slot, slotOf, type Tally } from './tally.ts'
 import { pointsWorth, swingPoints, swingWorth } from './worth.ts'
 
 const N = BOXES.length
@@ -36,10 +37,10 @@ export interface Outlook {
   g: Readonly<State>
   w: Weights
   t: Tally
-  /** Chance that a side holds a box when the half-turn ends; index = side * boxes + box. */
-  holds: Float32Array
+  /** Chance that a side holds a box when the half-turn ends. */
+  holds: NumbersBy<Slot>
   /** Strength of each side near each goal. */
-  nearby: readonly [Float32Array, Float32Array]
+  nearby: readonly [NumbersBy<GoalId>, NumbersBy<GoalId>]
   lead: number
 }
 
@@ -50,7 +51,7 @@ export function assaults(o: Outlook, side: SideIndex): number {
   gains.length = 0
   refill[side] = refillWorth(g, w, side)
   refill[other] = refillWorth(g, w, other)
-  for (const box of t.held[other]) if (t.n[other * N + box] !== 0) addAssault(o, side, box)
+  for (const box of t.held[other]) if (t.n[slotOf(other, box)] !== 0) addAssault(o, side, box)
   addWalks(o, side)
   gains.sort((a, b) => b.worth - a.worth)
   let sum = 0
@@ -68,12 +69,12 @@ function addWalks(o: Outlook, side: SideIndex): void {
   const other = enemyOf(side)
   const near = o.nearby[side]
   markRaids(t, side, raided)
-  for (let goal = 0; goal < GOALS.length; goal++) {
-    const box = GOALS[goal] as BoxId
-    if (t.n[other * N + box] !== 0 || t.n[side * N + box] !== 0) continue
-    const held = o.holds[side * N + box] as number
+  for (const goal of GOAL_IDS) {
+    const box = GOALS[goal]
+    if (t.n[slotOf(other, box)] !== 0 || t.n[slotOf(side, box)] !== 0) continue
+    const held = o.holds[slotOf(side, box)]
     if (held >= 0.5 || g.control[box] === NEUTRAL) continue
-    const walks = (near[goal] as number) > IN_REACH && walksIn(g, t, side, box)
+    const walks = near[goal] > IN_REACH && walksIn(g, t, side, box)
     if (!walks && raided[box] === 0) continue
     const share = box === WASHINGTON ? 1 : walks ? w.walk : w.raid
     gains.push({
@@ -84,22 +85,22 @@ function addWalks(o: Outlook, side: SideIndex): void {
 }
 
 function walksIn(g: Readonly<State>, t: Tally, side: SideIndex, box: BoxId): boolean {
-  const list = APPROACHES[side][box] as Int16Array
+  const list = APPROACHES[side][box]
   for (let i = 0; i < list.length; i += STRIDE) {
-    if (t.n[side * N + (list[i + 1] as number)] !== 0 && isOpen(g, t, side, list, i)) return true
+    if (t.n[slotOf(side, list[i + 1] as BoxId)] !== 0 && isOpen(g, t, side, list, i)) return true
   }
   return false
 }
 
 /** Can a stack come by this way, past enemies and over rails that are its own? */
 function isOpen(g: Readonly<State>, t: Tally, side: SideIndex, list: Int16Array, i: number): boolean {
-  const other = enemyOf(side) * N
+  const other = enemyOf(side)
   const via = list[i + 2] as BoxId
-  if (via >= 0 && t.n[other + via] !== 0) return false
+  if (via >= 0 && t.n[slotOf(other, via)] !== 0) return false
   const rail = list[i + 3] as BoxId
   if (rail < 0) return true
   const { control } = g
-  if (control[rail] !== side || control[via] !== side || t.n[other + rail] !== 0) return false
+  if (control[rail] !== side || control[via] !== side || t.n[slotOf(other, rail)] !== 0) return false
   return control[list[i + 1] as BoxId] === side
 }
 
@@ -114,7 +115,7 @@ function addAssault({ g, w, t }: Outlook, side: SideIndex, box: BoxId): void {
   const other = enemyOf(side)
   const sources = gather(g, t, side, box)
   if (sources === 0) return
-  const defence = t.power[other * N + box] as number
+  const defence = t.power[slotOf(other, box)]
   let strength: Force = 0
   let power = 0
   let n = 0
@@ -123,20 +124,19 @@ function addAssault({ g, w, t }: Outlook, side: SideIndex, box: BoxId): void {
     const i = strongest(sources, left)
     if (i < 0) break
     rate[i] = 0
-    const at = side * N + (from[i] as number)
-    if (n + (t.n[at] as number) > 15) continue
+    const at = slotOf(side, from[i] as BoxId)
+    if (n + t.n[at] > 15) continue
     left -= cost[i] as number
     strength += force[i] as number
-    power += t.power[at] as number
-    n += t.n[at] as number
+    power += t.power[at]
+    n += t.n[at]
   }
   if (power < 0.6 * defence) return
-  const odds = oddsOf(strength, t.stand[other * N + box] as number, 0, reserves(t, box, other))
+  const odds = oddsOf(strength, t.stand[slotOf(other, box)], 0, reserves(t, box, other))
   const foreign = g.control[box] !== side
   const prize = foreign ? odds.win * swingWorth(g, w, box, side) : 0
   const refilled =
-    refill[side] * (1 - odds.attackerLeft) * n -
-    refill[other] * (1 - odds.defenderLeft) * (t.n[other * N + box] as number)
+    refill[side] * (1 - odds.attackerLeft) * n - refill[other] * (1 - odds.defenderLeft) * t.n[slotOf(other, box)]
   const worth = prize + odds.defenderLoss - odds.attackerLoss + refilled + w.promotion * (2 * odds.win - 1)
   if (worth > 0) gains.push({ worth, points: foreign ? odds.win * swingPoints(g, box, side) : 0 })
 }
@@ -153,24 +153,24 @@ function strongest(sources: number, left: number): number {
 
 /** List the stacks that can take part in an attack; gives their number. */
 function gather(g: Readonly<State>, t: Tally, side: SideIndex, box: BoxId): number {
-  const list = APPROACHES[side][box] as Int16Array
-  const other = enemyOf(side) * N
+  const list = APPROACHES[side][box]
+  const other = enemyOf(side)
   let count = 0
   for (let i = 0; i < list.length; i += STRIDE) {
-    const start = list[i + 1] as number
-    const at = side * N + start
-    if (t.n[at] === 0 || t.n[other + start] !== 0 || !isOpen(g, t, side, list, i)) continue
+    const start = list[i + 1] as BoxId
+    const at = slotOf(side, start)
+    if (t.n[at] === 0 || t.n[slotOf(other, start)] !== 0 || !isOpen(g, t, side, list, i)) continue
     const crossing = list[i + 4] === 1
     let known = 0
     while (known < count && from[known] !== start) known++
     if (known < count) {
-      if (!crossing && cost[known] === list[i]) force[known] = t.plain[at] as number
+      if (!crossing && cost[known] === list[i]) force[known] = t.plain[at]
       continue
     }
     from[count] = start
     cost[count] = list[i] as number
-    force[count] = crossing ? flagged(t.plain[at] as number) : (t.plain[at] as number)
-    rate[count] = (t.power[at] as number) / (list[i] as number)
+    force[count] = crossing ? flagged(t.plain[at]) : t.plain[at]
+    rate[count] = t.power[at] / (list[i] as number)
     count++
   }
   return count

@@ -1,12 +1,11 @@
-import { BOXES, JOINED } from '../../rules/board.ts'
+import type { NumbersBy } from '#engine/ids.ts'
+import { JOINED } from '../../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex, UNION } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
 import type { Weights } from '../weights.ts'
 import { type Force, type Odds, oddsOf, UNIT } from './odds.ts'
 import { refillWorth } from './refill.ts'
-import type { Tally } from './tally.ts'
-
-const N = BOXES.length
+import { type Slot, slotOf, type Tally } from './tally.ts'
 
 /** A battle as sure as this is not thought of as lost. */
 const SURE = 0.92
@@ -23,7 +22,7 @@ export function settleBattles(
   g: Readonly<State>,
   w: Weights,
   t: Tally,
-  holds: Float32Array,
+  holds: NumbersBy<Slot>,
   allGoesIll: boolean,
 ): BattlesAhead {
   const mover = g.active
@@ -34,14 +33,14 @@ export function settleBattles(
   let chance = 1
   holds.fill(-1)
   for (const box of t.held[mover]) {
-    if (t.n[other * N + box] === 0) continue
+    if (t.n[slotOf(other, box)] === 0) continue
     const odds = clashAt(t, box, mover)
-    holds[mover * N + box] = odds.win
-    holds[other * N + box] = 1 - odds.win
+    holds[slotOf(mover, box)] = odds.win
+    holds[slotOf(other, box)] = 1 - odds.win
     if (odds !== SLIPS_AWAY) {
       sum += odds.defenderLoss - odds.attackerLoss + w.promotion * (2 * odds.win - 1)
-      sum += ours * (1 - odds.attackerLeft) * (t.n[mover * N + box] as number)
-      sum -= theirs * (1 - odds.defenderLeft) * (t.n[other * N + box] as number)
+      sum += ours * (1 - odds.attackerLeft) * t.n[slotOf(mover, box)]
+      sum -= theirs * (1 - odds.defenderLeft) * t.n[slotOf(other, box)]
     }
     const won = odds.win >= (allGoesIll ? SURE : 0.5)
     if (won && odds.win < SURE) chance *= odds.win
@@ -55,10 +54,10 @@ const SLIPS_AWAY: Odds = { win: 1, attackerLoss: 0, defenderLoss: 0, attackerLef
 /** What to expect of the battle in a box that the mover has entered. */
 export function clashAt(t: Tally, box: BoxId, mover: SideIndex): Odds {
   const other = enemyOf(mover)
-  const a = mover * N + box
-  const d = other * N + box
+  const a = slotOf(mover, box)
+  const d = slotOf(other, box)
   if (t.infantry[d] === 0 && t.infantry[a] === t.n[a]) return SLIPS_AWAY // 5.2.6
-  return oddsOf(t.stand[a] as number, t.stand[d] as number, reserves(t, box, mover), reserves(t, box, other))
+  return oddsOf(t.stand[a], t.stand[d], reserves(t, box, mover), reserves(t, box, other))
 }
 
 const VETERAN_POWER = 1.5
@@ -69,9 +68,9 @@ export function reserves(t: Tally, box: BoxId, side: SideIndex): Force {
   let force = 0
   let count = 0
   for (const near of JOINED[side][box]) {
-    const n = t.n[side * N + near] as number
-    if (n === 0 || t.n[(1 - side) * N + near] !== 0) continue
-    force += UNIT[(t.power[side * N + near] as number) / n >= VETERAN_POWER ? 2 : 0] as number
+    const n = t.n[slotOf(side, near)]
+    if (n === 0 || t.n[slotOf(enemyOf(side), near)] !== 0) continue
+    force += UNIT[t.power[slotOf(side, near)] / n >= VETERAN_POWER ? 2 : 0] as number
     if (++count === MOST_RESERVES) break
   }
   return force
@@ -82,12 +81,12 @@ function settle(t: Tally, box: BoxId, mover: SideIndex, odds: Odds, won: boolean
   const winner = won ? mover : enemyOf(mover)
   const loser = enemyOf(winner)
   const share = won ? odds.attackerLeft : odds.defenderLeft
-  const w = winner * N + box
-  const l = loser * N + box
-  t.plain[w] = thinned(t.plain[w] as number, share)
-  t.stand[w] = won ? (t.plain[w] as number) : thinned(t.stand[w] as number, share)
-  t.power[w] = (t.power[w] as number) * share
-  t.power[l] = (t.power[l] as number) * (won ? odds.defenderLeft : odds.attackerLeft) * 0.7
+  const w = slotOf(winner, box)
+  const l = slotOf(loser, box)
+  t.plain[w] = thinned(t.plain[w], share)
+  t.stand[w] = won ? t.plain[w] : thinned(t.stand[w], share)
+  t.power[w] *= share
+  t.power[l] = t.power[l] * (won ? odds.defenderLeft : odds.attackerLeft) * 0.7
   if (odds !== SLIPS_AWAY) t.n[l] = 0
   t.plain[l] = 0
   t.stand[l] = 0

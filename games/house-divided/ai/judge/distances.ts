@@ -1,3 +1,4 @@
+import { type ById, byId, bytesBy, type Id, idsOf, mapBy, type NumbersBy, numbersBy } from '#engine/ids.ts'
 import { type Graph, graphOf, graphWithCosts, SHUT, startsOf } from '#engine/map/graph.ts'
 import { openGoing, Search, UNREACHED } from '#engine/map/search.ts'
 import { BOX_IDS, BOXES, isRecruitmentCity, LINES, PORTS, RAIL, RIVER, WAYS } from '../../rules/board.ts'
@@ -5,11 +6,14 @@ import { type BoxId, enemyOf, type LineId, type SideIndex, UNION, type UnitId } 
 import type { State } from '../../rules/state.ts'
 
 /** Cities with a number of either colour: what the war is about. */
-export const GOALS: readonly BoxId[] = BOXES.flatMap((_, box) => (isRecruitmentCity(box) ? [box] : []))
-export const GOAL_OF: Int16Array = new Int16Array(BOXES.length).fill(-1)
-GOALS.forEach((box, goal) => {
-  GOAL_OF[box] = goal
-})
+export type GoalId = Id<2.2, 2.21>
+export const GOALS = byId<GoalId, BoxId>(BOXES.flatMap((_, box) => (isRecruitmentCity(box) ? [box] : [])))
+export const GOAL_IDS = idsOf(GOALS)
+/** The goal that a box is; null: none. */
+export const GOAL_OF = mapBy(BOXES, (_, box) => GOAL_IDS.find(goal => GOALS[goal] === box) ?? null)
+
+/** Something about each box as seen from each goal. */
+export type ByGoal = ById<GoalId, NumbersBy<BoxId>>
 
 /** Everything is counted in half marches. */
 const STEP_HALF = 1
@@ -36,32 +40,30 @@ const ground = graphWithCosts(PLACES, DEAREST)
 const search = new Search<BoxId>(BOXES.length, { dearest: DEAREST })
 const open = openGoing(BOXES.length)
 
-/** Marches from each box to each goal for a side's infantry, as the board stands; index = goal * boxes + box. */
-export function marchesToGoals(g: Readonly<State>, side: SideIndex): Float32Array {
-  const n = BOXES.length
-  const all = new Float32Array(GOALS.length * n)
+/** Marches from each box to each goal for a side's infantry, as the board stands. */
+export function marchesToGoals(g: Readonly<State>, side: SideIndex): ByGoal {
   const block = blockCosts(g, side)
   for (let link = 0; link < LINKS.length; link++) {
     const cost = stepCost(g, side, link, block)
-    ground.cost[link] = cost === SHUT ? SHUT : Math.min(DEAREST, cost + (block[LINKS[link] as number] as number))
+    ground.cost[link] = cost === SHUT ? SHUT : Math.min(DEAREST, cost + block[LINKS[link] as BoxId])
   }
-  for (let goal = 0; goal < GOALS.length; goal++) {
-    const box = GOALS[goal] as BoxId
-    marchesTo(box, block[box] as number)
+  return mapBy(GOALS, box => {
+    const marches = numbersBy<BoxId>(new Float32Array(BOXES.length))
+    marchesTo(box, block[box])
     for (const from of BOX_IDS) {
       const halves = search.far[from]
-      all[goal * n + from] = halves === UNREACHED ? NEVER : halves / HALVES
+      marches[from] = halves === UNREACHED ? NEVER : halves / HALVES
     }
-  }
-  return all
+    return marches
+  })
 }
 
 /** What it costs to go through each box, enemies standing there. */
-function blockCosts(g: Readonly<State>, side: SideIndex): Uint8Array {
-  const block = new Uint8Array(BOXES.length)
+function blockCosts(g: Readonly<State>, side: SideIndex): NumbersBy<BoxId> {
+  const block = bytesBy<BoxId>(BOXES.length)
   for (let id: number = enemyOf(side); id < g.units.length; id += 2) {
     const { box } = g.units[id as UnitId]
-    if (box !== null) block[box] = block[box] === 0 ? THROUGH_ENEMY : (block[box] as number) + THROUGH_STACK
+    if (box !== null) block[box] = block[box] === 0 ? THROUGH_ENEMY : block[box] + THROUGH_STACK
   }
   return block
 }
@@ -78,7 +80,7 @@ function marchesTo(goal: BoxId, block: number): void {
   search.run(ground, open)
 }
 
-function stepCost(g: Readonly<State>, side: SideIndex, link: number, block: Uint8Array): number {
+function stepCost(g: Readonly<State>, side: SideIndex, link: number, block: NumbersBy<BoxId>): number {
   const from = LINKS[link] as BoxId
   const to = PLACES.to[link] as BoxId
   const line = PLACES.by[link] as LineId | typeof BY_SEA

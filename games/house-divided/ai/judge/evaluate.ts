@@ -1,3 +1,4 @@
+import { numbersBy } from '#engine/ids.ts'
 import { citiesToWin } from '../../rules/11-victory/army-maximum.ts'
 import { BOX_IDS, BOXES, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, type SideIndex, sideOf, UNION, type UnitId } from '../../rules/ids.ts'
@@ -6,8 +7,8 @@ import type { Eye } from '../eye.ts'
 import type { Weights } from '../weights.ts'
 import { assaults, type Outlook } from './assaults.ts'
 import { settleBattles } from './battles-ahead.ts'
-import { GOAL_OF, GOALS } from './distances.ts'
-import { newTally, POWER, type Tally, tallyUp } from './tally.ts'
+import { GOAL_IDS, GOAL_OF, GOALS, type GoalId } from './distances.ts'
+import { newTally, POWER, type Slot, slotOf, type Tally, tallyUp } from './tally.ts'
 import { boxWorth, marginWorth } from './worth.ts'
 
 const N = BOXES.length
@@ -45,9 +46,10 @@ export interface Judgement {
 }
 
 const tally = newTally()
-/** Chance that the Union or the Confederacy holds a box at the end of the half-turn; index = side * boxes + box. */
-const holds = new Float32Array(2 * N)
-const nearby = [new Float32Array(GOALS.length), new Float32Array(GOALS.length)] as const
+/** Chance that the Union or the Confederacy holds a box at the end of the half-turn. */
+const holds = numbersBy<Slot>(new Float32Array(2 * N))
+const nearGoals = () => numbersBy<GoalId>(new Float32Array(GOALS.length))
+const nearby = [nearGoals(), nearGoals()] as const
 
 /**
  * Worth of a position for a side; `next` is the side that moves after this half-turn. A rough look leaves out what is
@@ -90,7 +92,7 @@ export function judge(g: Readonly<State>, eye: Eye, next: SideIndex, rough = fal
     victory,
     army: w.army === 0 ? 0 : w.army * strongestArmy(g),
     mass: w.mass === 0 ? 0 : w.mass * massOf(tally),
-    guard: -w.guard * Math.max(0, 1 - (tally.power[WASHINGTON] as number) / GUARD),
+    guard: -w.guard * Math.max(0, 1 - tally.power[slotOf(UNION, WASHINGTON)] / GUARD),
   }
 }
 
@@ -106,8 +108,8 @@ function citadelOf(g: Readonly<State>, w: Weights, t: Tally): number {
   let lost = spare
   strongest.fill(0)
   for (const box of VICTORY_CITIES) {
-    if ((holds[N + box] as number) < 0.5) lost++
-    else keepStrongest(t.power[N + box] as number)
+    if (holds[slotOf(CONFEDERATE, box)] < 0.5) lost++
+    else keepStrongest(t.power[slotOf(CONFEDERATE, box)])
   }
   return (-w.citadel * Math.min(strongest[spare] as number, CITADEL) * (1 + lost)) / VICTORY_CITIES.length
 }
@@ -133,7 +135,7 @@ function chanceOfEnough(needed: number): number {
   chances.fill(0)
   chances[0] = 1
   for (const box of VICTORY_CITIES) {
-    const held = holds[box] as number
+    const held = holds[slotOf(UNION, box)]
     for (let k = needed; k > 0; k--) {
       const stays = k === needed ? (chances[k] as number) : (chances[k] as number) * (1 - held)
       chances[k] = stays + (chances[k - 1] as number) * held
@@ -149,14 +151,15 @@ const GARRISON = 1.6
 function leftBare(t: Tally): number {
   let sum = 0
   for (const box of VICTORY_CITIES) {
-    if ((holds[box] as number) >= 0.5) sum += Math.max(0, 1 - (t.power[box] as number) / GARRISON)
+    const union = slotOf(UNION, box)
+    if (holds[union] >= 0.5) sum += Math.max(0, 1 - t.power[union] / GARRISON)
   }
   return sum
 }
 
 /** Enough to beat anybody in the open. */
 const ARMY = 18
-const gathered = new Float32Array(N)
+const gathered = numbersBy<BoxId>(new Float32Array(N))
 
 function strongestArmy(g: Readonly<State>): number {
   gathered.fill(0)
@@ -164,7 +167,7 @@ function strongestArmy(g: Readonly<State>): number {
   for (let id: number = UNION; id < g.units.length; id += 2) {
     const { box, type } = g.units[id as UnitId]
     if (box === null || box === WASHINGTON) continue
-    const power = (gathered[box] as number) + (POWER[type] as number)
+    const power = gathered[box] + POWER[type]
     gathered[box] = power
     if (power > most) most = power
   }
@@ -175,7 +178,7 @@ function massOf(t: Tally): number {
   let sum = 0
   let all = 1
   for (const box of t.held[UNION]) {
-    const power = t.power[box] as number
+    const power = t.power[slotOf(UNION, box)]
     sum += power * Math.min(power, ARMY)
     all += power
   }
@@ -197,11 +200,11 @@ function ordersLeft(g: Readonly<State>, eye: Eye): number {
   let side: SideIndex = UNION
   for (let n = 0; n < units.length; n++) {
     const id = n as UnitId
-    const goal = orders[id] as number
+    const goal = orders[id]
     const { box, type } = units[id]
-    if (goal < 0 || box === null) continue
+    if (goal === null || box === null) continue
     side = sideOf(id)
-    sum += (POWER[type] as number) * Math.min(marches[goal * N + box] as number, FARTHEST)
+    sum += POWER[type] * Math.min(marches[goal][box], FARTHEST)
   }
   return -eye.w.orders * signed(side, sum)
 }
@@ -217,7 +220,7 @@ function materialOf(g: Readonly<State>, eye: Eye): number {
     const { box, type } = units[id]
     if (box === null) continue
     const side = sideOf(id)
-    const worth = (eye.material[type] as number) * (eye.use[side][box] as number)
+    const worth = eye.material[type] * eye.use[side][box]
     sum += side === UNION ? worth : -worth
   }
   const [u, c] = g.offices
@@ -227,19 +230,20 @@ function materialOf(g: Readonly<State>, eye: Eye): number {
 /** Who will hold the boxes without a battle when the half-turn ends. */
 function fillHolds(g: Readonly<State>, w: Weights, t: Tally): void {
   for (const box of BOX_IDS) {
-    if ((holds[box] as number) >= 0) continue
+    if (holds[slotOf(UNION, box)] >= 0) continue
     const owner = g.control[box]
     let u = owner === UNION ? 1 : 0
     let c = owner === CONFEDERATE ? 1 : 0
-    for (let side: SideIndex = UNION; side <= CONFEDERATE; side++) {
-      if (t.n[side * N + box] === 0 || owner === side) continue
-      const lasting = t.infantry[side * N + box] !== 0 || BOXES[box].owner === side
+    for (const side of [UNION, CONFEDERATE] as const) {
+      const slot = slotOf(side, box)
+      if (t.n[slot] === 0 || owner === side) continue
+      const lasting = t.infantry[slot] !== 0 || BOXES[box].owner === side
       const share = lasting || box === WASHINGTON ? 1 : w.cavalryHold
       u = side === UNION ? share : u * (1 - share)
       c = side === CONFEDERATE ? share : c * (1 - share)
     }
-    holds[box] = u
-    holds[N + box] = c
+    holds[slotOf(UNION, box)] = u
+    holds[slotOf(CONFEDERATE, box)] = c
   }
 }
 
@@ -250,11 +254,11 @@ function controlOf(g: Readonly<State>, eye: Eye, t: Tally): { control: number; l
   let sum = 0
   let lead = 0
   for (const box of BOX_IDS) {
-    const u = holds[box] as number
-    const c = holds[N + box] as number
+    const u = holds[slotOf(UNION, box)]
+    const c = holds[slotOf(CONFEDERATE, box)]
     if (u > 0) sum += u * boxWorth(w, box, UNION)
     if (c > 0) sum -= c * boxWorth(w, box, CONFEDERATE)
-    if (GOAL_OF[box] === -1) continue
+    if (GOAL_OF[box] === null) continue
     const { recruit } = BOXES[box]
     lead += u * recruit[UNION] - c * recruit[CONFEDERATE]
   }
@@ -266,15 +270,15 @@ function futureOf(eye: Eye, t: Tally): number {
   const { w } = eye
   const floor = w.futureFloor * w.futureFloor
   let sum = 0
-  for (let goal = 0; goal < GOALS.length; goal++) {
-    const box = GOALS[goal] as BoxId
+  for (const goal of GOAL_IDS) {
+    const box = GOALS[goal]
     const u = strengthNear(t, eye, goal, UNION)
     const c = strengthNear(t, eye, goal, CONFEDERATE)
     nearby[UNION][goal] = u
     nearby[CONFEDERATE][goal] = c
     const worth = boxWorth(w, box, UNION) + Math.min(boxWorth(w, box, CONFEDERATE), 8)
-    const held = holds[box] as number
-    const lost = holds[N + box] as number
+    const held = holds[slotOf(UNION, box)]
+    const lost = holds[slotOf(CONFEDERATE, box)]
     const uu = u * u
     const cc = c * c
     const edge = w.holderEdge * w.holderEdge
@@ -284,10 +288,9 @@ function futureOf(eye: Eye, t: Tally): number {
   return w.future * sum
 }
 
-function strengthNear(t: Tally, eye: Eye, goal: number, side: SideIndex): number {
-  const near = eye.near[side]
-  const at = goal * N
+function strengthNear(t: Tally, eye: Eye, goal: GoalId, side: SideIndex): number {
+  const near = eye.near[side][goal]
   let sum = 0
-  for (const box of t.held[side]) sum += (t.power[side * N + box] as number) * (near[at + box] as number)
+  for (const box of t.held[side]) sum += t.power[slotOf(side, box)] * near[box]
   return sum
 }

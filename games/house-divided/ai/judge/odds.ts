@@ -1,4 +1,6 @@
 import { FULL, Numbering, oddsBook } from '#ai/odds-book.ts'
+import { byId, mapBy } from '#engine/ids.ts'
+import type { UnitType } from '../../rules/ids.ts'
 import { TYPES } from '../../rules/unit-types.ts'
 
 /**
@@ -28,7 +30,7 @@ export const flagged = (force: Force): Force => force * 16
 export const countOf = (force: Force, slot: number): number => Math.floor(force / (UNIT[slot] as number)) % 16
 
 /** What a unit type is worth when it is lost, in the order of the unit types. */
-export const LOSS: readonly number[] = [0.7, 1.7, 2.5, 0.5, 1.3, 2.0]
+export const LOSS = byId<UnitType, number>([0.7, 1.7, 2.5, 0.5, 1.3, 2.0])
 
 const GAMES = 64
 const FORCES = 8192
@@ -72,10 +74,10 @@ const newLine = (): Line => ({
 const attackers = newLine()
 const defenders = newLine()
 
-const COMBAT = TYPES.map(t => t.combat)
-const DEFENCE = TYPES.map(t => t.defence)
+const COMBAT = mapBy(TYPES, t => t.combat)
+const DEFENCE = mapBy(TYPES, t => t.defence)
 /** Fighting worth of a unit by its type, for the question whether to go on; of one that is reduced, this share. */
-export const POWER: readonly number[] = [1, 1.5, 2, 0.5, 1, 1.5]
+export const POWER = byId<UnitType, number>([1, 1.5, 2, 0.5, 1, 1.5])
 export const POWER_REDUCED = 0.65
 
 /** Whether a side is clearly beaten and breaks off, by the fighting worth of both. */
@@ -158,7 +160,7 @@ function deploy(line: Line, fresh: Force, hit: Force): number {
 
 function lossOf(line: Line): number {
   let sum = 0
-  for (let i = 0; i < line.n; i++) if (line.hits[i] === 2) sum += LOSS[line.type[i] as number] as number
+  for (let i = 0; i < line.n; i++) if (line.hits[i] === 2) sum += LOSS[line.type[i] as UnitType]
   return sum
 }
 
@@ -207,7 +209,7 @@ function power(line: Line): number {
   let sum = 0
   for (let i = 0; i < line.n; i++) {
     const hits = line.hits[i] as number
-    if (hits < 2) sum += (POWER[line.type[i] as number] as number) * (hits === 0 ? 1 : POWER_REDUCED)
+    if (hits < 2) sum += POWER[line.type[i] as UnitType] * (hits === 0 ? 1 : POWER_REDUCED)
   }
   return sum
 }
@@ -228,7 +230,7 @@ function shoot(from: Line, at: Line, crossing: boolean, entrenched: boolean): vo
     next = next + 1 === targets ? 0 : next + 1
     if ((at.hits[target] as number) >= 2) continue
     const flag = at.flag[target] === 1
-    let needs = (COMBAT[from.type[i] as number] as number) - (DEFENCE[at.type[target] as number] as number)
+    let needs = COMBAT[from.type[i] as UnitType] - DEFENCE[at.type[target] as UnitType]
     if (flag && crossing) needs++
     if (flag && entrenched) needs--
     if (die() <= needs) at.hits[target] = (at.hits[target] as number) + 1

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sure } from '#engine/lists.ts'
 import { boxNamed } from '../../rules/board.ts'
 import { CONFEDERATE, UNION } from '../../rules/ids.ts'
 import { unitsIn } from '../../rules/units.ts'
@@ -17,7 +18,7 @@ describe('orders', () => {
     { 'manassas-junction': 'vi', memphis: 'mi' },
   )
   const orders = makeOrders(g, UNION, marchesToGoals(g, UNION), marchesToGoals(g, CONFEDERATE))
-  const goalsOf = (code: string) => unitsIn(g, boxNamed(code), UNION).map(id => GOALS[orders[id] as number])
+  const goalsOf = (code: string) => unitsIn(g, boxNamed(code), UNION).map(id => GOALS[sure(orders[id])])
 
   it('an army marches to the victory city it can have soonest', () => {
     expect(goalsOf('cairo').filter(box => box === boxNamed('memphis')).length).toBeGreaterThan(1)
@@ -31,7 +32,7 @@ describe('distances', () => {
   it('river and friendly rail count half, enemies on the way more', () => {
     const far = (confederate: Record<string, string>) => {
       const g = position({ washington: 'vi' }, confederate)
-      return marchesToGoals(g, UNION)[(GOAL_OF[boxNamed('memphis')] as number) * g.control.length + boxNamed('cairo')]
+      return marchesToGoals(g, UNION)[sure(GOAL_OF[boxNamed('memphis')])][boxNamed('cairo')]
     }
     expect(far({ richmond: 'mi' })).toBe(1)
     expect(far({ 'island-no-10': 'vi vi', humboldt: 'vi' })).toBeGreaterThan(2)

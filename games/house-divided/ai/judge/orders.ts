@@ -1,35 +1,35 @@
+import { type ById, byId } from '#engine/ids.ts'
+import { sure } from '#engine/lists.ts'
 import { BOXES, VICTORY_CITIES, WASHINGTON } from '../../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex, UNION, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
-import { unitOf, unitsOf } from '../../rules/units.ts'
-import { GOAL_OF } from './distances.ts'
+import { boxOf, unitOf, unitsOf } from '../../rules/units.ts'
+import { type ByGoal, GOAL_OF, type GoalId } from './distances.ts'
 import { POWER } from './tally.ts'
 
-const N = BOXES.length
-const NONE = -1
 const ODDS = 1.4
 const FORT = 1.3
 const LEAST = 2
 
-/** For each unit the goal it is to march to, by number of the goal; -1: none. Made once a half-turn. */
-export type Orders = Int16Array
+/** The goal that each unit is to march to; null: none. Made once a half-turn. */
+export type Orders = ById<UnitId, GoalId | null>
 
 interface Objective {
-  goal: number
+  goal: GoalId
   need: number
 }
 
 /** Marches from a box to a goal. */
-type Marches = (box: BoxId, goal: number) => number
+type Marches = (box: BoxId, goal: GoalId) => number
 
 /**
  * Which army goes where: the objective that can soonest be had in strength takes the units it needs, then the next.
  * Those left over go where strength is still wanting.
  */
-export function makeOrders(g: Readonly<State>, side: SideIndex, own: Float32Array, their: Float32Array): Orders {
-  const orders: Orders = new Int16Array(Math.max(g.units.length + 16, 200)).fill(NONE)
+export function makeOrders(g: Readonly<State>, side: SideIndex, own: ByGoal, their: ByGoal): Orders {
+  const orders: Orders = byId(new Array(Math.max(g.units.length + 16, 200)).fill(null))
   if (side !== UNION) return orders
-  const far: Marches = (box, goal) => own[goal * N + box] as number
+  const far: Marches = (box, goal) => own[goal][box]
   const free = new Set(unitsOf(g, side))
   guardCapital(g, orders, free, far, their)
   const open = objectives(g, side, their)
@@ -43,15 +43,15 @@ export function makeOrders(g: Readonly<State>, side: SideIndex, own: Float32Arra
     open.splice(open.indexOf(next.objective), 1)
   }
   const rest = open.length > 0 ? open : objectives(g, side, their)
-  for (const unit of free) orders[unit] = nearest(unitOf(g, unit).box as BoxId, rest, far)
+  for (const unit of free) orders[unit] = nearest(boxOf(g, unit), rest, far)
   return orders
 }
 
-const might = (g: Readonly<State>, unit: UnitId): number => POWER[unitOf(g, unit).type] as number
+const might = (g: Readonly<State>, unit: UnitId): number => POWER[unitOf(g, unit).type]
 
-function objectives(g: Readonly<State>, side: SideIndex, their: Float32Array): Objective[] {
+function objectives(g: Readonly<State>, side: SideIndex, their: ByGoal): Objective[] {
   return VICTORY_CITIES.filter(box => g.control[box] !== side).map(box => {
-    const goal = GOAL_OF[box] as number
+    const goal = sure(GOAL_OF[box])
     return {
       goal,
       need: LEAST + ODDS * strengthAbout(g, enemyOf(side), goal, their, 0.5) * (BOXES[box].fort ? FORT : 1),
@@ -60,23 +60,17 @@ function objectives(g: Readonly<State>, side: SideIndex, their: Float32Array): O
 }
 
 /** A side's strength about a goal, fading with each march. */
-function strengthAbout(
-  g: Readonly<State>,
-  side: SideIndex,
-  goal: number,
-  marches: Float32Array,
-  fading: number,
-): number {
+function strengthAbout(g: Readonly<State>, side: SideIndex, goal: GoalId, marches: ByGoal, fading: number): number {
   let sum = 0
   for (const unit of unitsOf(g, side)) {
-    sum += might(g, unit) * fading ** (marches[goal * N + (unitOf(g, unit).box as BoxId)] as number)
+    sum += might(g, unit) * fading ** marches[goal][boxOf(g, unit)]
   }
   return sum
 }
 
 /** Enough to hold Washington are ordered there, the nearest first. */
-function guardCapital(g: Readonly<State>, orders: Orders, free: Set<UnitId>, far: Marches, their: Float32Array): void {
-  const goal = GOAL_OF[WASHINGTON] as number
+function guardCapital(g: Readonly<State>, orders: Orders, free: Set<UnitId>, far: Marches, their: ByGoal): void {
+  const goal = sure(GOAL_OF[WASHINGTON])
   let need = 1 + strengthAbout(g, enemyOf(UNION), goal, their, 0.7)
   for (const unit of byDistance(g, free, goal, far)) {
     if (need <= 0) return
@@ -86,8 +80,8 @@ function guardCapital(g: Readonly<State>, orders: Orders, free: Set<UnitId>, far
   }
 }
 
-function byDistance(g: Readonly<State>, units: Iterable<UnitId>, goal: number, far: Marches): UnitId[] {
-  const marches = (unit: UnitId) => far(unitOf(g, unit).box as BoxId, goal)
+function byDistance(g: Readonly<State>, units: Iterable<UnitId>, goal: GoalId, far: Marches): UnitId[] {
+  const marches = (unit: UnitId) => far(boxOf(g, unit), goal)
   return [...units].sort((a, b) => marches(a) - marches(b) || a - b)
 }
 
@@ -102,7 +96,7 @@ function soonest(g: Readonly<State>, open: readonly Objective[], free: Set<UnitI
       units.push(unit)
       power += might(g, unit)
       if (power < objective.need) continue
-      within = far(unitOf(g, unit).box as BoxId, objective.goal)
+      within = far(boxOf(g, unit), objective.goal)
       break
     }
     if (within < (best?.within ?? 90)) best = { objective, units, within }
@@ -110,8 +104,8 @@ function soonest(g: Readonly<State>, open: readonly Objective[], free: Set<UnitI
   return best
 }
 
-function nearest(box: BoxId, objectives: readonly Objective[], far: Marches): number {
-  let best = NONE
-  for (const { goal } of objectives) if (best === NONE || far(box, goal) < far(box, best)) best = goal
+function nearest(box: BoxId, objectives: readonly Objective[], far: Marches): GoalId | null {
+  let best: GoalId | null = null
+  for (const { goal } of objectives) if (best === null || far(box, goal) < far(box, best)) best = goal
   return best
 }

@@ -1,7 +1,7 @@
 import { Search } from '#engine/map/search.ts'
 import { BOXES, RIVER, WAYS } from '../../rules/board.ts'
 import { type BoxId, enemyOf, type SideIndex } from '../../rules/ids.ts'
-import type { Tally } from './tally.ts'
+import { slotOf, type Tally } from './tally.ts'
 
 const N = BOXES.length
 const MARCHES = 2
@@ -12,7 +12,7 @@ export function markRaids(t: Tally, side: SideIndex, marked: Uint8Array): void {
   marked.fill(0)
   search.begin()
   for (const box of t.held[side]) {
-    if ((t.n[side * N + box] as number) > (t.infantry[side * N + box] as number)) search.add(box, 0)
+    if (t.n[slotOf(side, box)] > t.infantry[slotOf(side, box)]) search.add(box, 0)
   }
   search.runOver(MARCHES, (from, march) => {
     if (march < MARCHES) ride(t, side, from, march + 1, marked)
@@ -20,18 +20,18 @@ export function markRaids(t: Tally, side: SideIndex, marked: Uint8Array): void {
 }
 
 function ride(t: Tally, side: SideIndex, from: BoxId, march: number, marked: Uint8Array): void {
-  const other = enemyOf(side) * N
+  const other = enemyOf(side)
   const come = (to: BoxId): void => {
     marked[to] = 1
     search.come(to, march, 0)
   }
   for (const first of WAYS[from]) {
     if (!first.open[side] || first.type === RIVER) continue
-    const enemies = t.n[other + first.to] as number
+    const enemies = t.n[slotOf(other, first.to)]
     if (enemies === 0) come(first.to)
-    else if (enemies > (t.infantry[other + first.to] as number)) continue // cavalry bars the way
+    else if (enemies > t.infantry[slotOf(other, first.to)]) continue // cavalry bars the way
     for (const second of WAYS[first.to]) {
-      if (second.open[side] && second.type !== RIVER && t.n[other + second.to] === 0) come(second.to)
+      if (second.open[side] && second.type !== RIVER && t.n[slotOf(other, second.to)] === 0) come(second.to)
     }
   }
 }

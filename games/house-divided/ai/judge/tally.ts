@@ -1,37 +1,42 @@
+import { byId, bytesBy, type Id, type NumbersBy, numbersBy } from '#engine/ids.ts'
 import { comesAcross } from '../../rules/05-battles/fire.ts'
 import { BOXES } from '../../rules/board.ts'
-import { type BoxId, enemyOf, type SideIndex, sideOf, type UnitId } from '../../rules/ids.ts'
+import { type BoxId, enemyOf, type SideIndex, sideOf, type UnitId, type UnitType } from '../../rules/ids.ts'
 import type { State, UnitState } from '../../rules/state.ts'
 import { TYPES } from '../../rules/unit-types.ts'
 import { hasUnits } from '../../rules/units.ts'
-import { type Force, UNIT } from './odds.ts'
+import { unitForce } from './odds.ts'
 
-/** Who stands where, added up once for an evaluation; index = side * boxes + box. */
+/** A side in a box. */
+export type Slot = Id<2.1, 2.11>
+export const slotOf = (side: SideIndex, box: BoxId): Slot => (side * N + box) as Slot
+
+/** Who stands where, added up once for an evaluation. */
 export interface Tally {
-  n: Uint8Array
-  infantry: Uint8Array
+  n: NumbersBy<Slot>
+  infantry: NumbersBy<Slot>
   /** All units, unflagged: what could march out and attack. */
-  plain: Float64Array
+  plain: NumbersBy<Slot>
   /** With entrenchment, or with crossing for attackers in a box with enemies. */
-  stand: Float64Array
-  power: Float32Array
+  stand: NumbersBy<Slot>
+  power: NumbersBy<Slot>
   /** Boxes with units of a side, each once. */
   held: [BoxId[], BoxId[]]
 }
 
 const N = BOXES.length
-export const POWER: readonly number[] = [1, 1.6, 2.2, 0.6, 1.1, 1.6]
+export const POWER = byId<UnitType, number>([1, 1.6, 2.2, 0.6, 1.1, 1.6])
 const DUG_IN = 1.3
 /** A digit of a force holds fifteen. */
 const MOST = 15
 
 export function newTally(): Tally {
   return {
-    n: new Uint8Array(2 * N),
-    infantry: new Uint8Array(2 * N),
-    plain: new Float64Array(2 * N),
-    stand: new Float64Array(2 * N),
-    power: new Float32Array(2 * N),
+    n: bytesBy(2 * N),
+    infantry: bytesBy(2 * N),
+    plain: numbersBy(new Float64Array(2 * N)),
+    stand: numbersBy(new Float64Array(2 * N)),
+    power: numbersBy(new Float32Array(2 * N)),
     held: [[], []],
   }
 }
@@ -51,17 +56,17 @@ export function tallyUp(g: Readonly<State>, t: Tally): void {
     const { box, type } = unit
     if (box === null) continue
     const side = sideOf(id)
-    const at = side * N + box
-    const n = t.n[at] as number
+    const at = slotOf(side, box)
+    const n = t.n[at]
     if (n === 0) t.held[side].push(box)
     t.n[at] = n + 1
-    if (!TYPES[type].cavalry) t.infantry[at] = (t.infantry[at] as number) + 1
+    if (!TYPES[type].cavalry) t.infantry[at]++
     const dug = unit.entrenched || BOXES[box].fort
-    t.power[at] = (t.power[at] as number) + (POWER[type] as number) * (dug ? DUG_IN : 1)
+    t.power[at] += POWER[type] * (dug ? DUG_IN : 1)
     if (n >= MOST) continue
     const flag = attacks(g, unit, box, side) ? comesAcross(g, box, id) : dug
-    t.plain[at] = (t.plain[at] as number) + (UNIT[type * 2] as Force)
-    t.stand[at] = (t.stand[at] as number) + (UNIT[type * 2 + (flag ? 1 : 0)] as Force)
+    t.plain[at] += unitForce(type, false)
+    t.stand[at] += unitForce(type, flag)
   }
 }
 

@@ -27,7 +27,7 @@ function powers(g: Readonly<State>): [number, number] {
   const sum: [number, number] = [0, 0]
   for (let id = 0 as UnitId; id < g.units.length; id++) {
     const { box, type } = g.units[id]
-    if (box !== null) sum[sideOf(id)] += POWER[type] as number
+    if (box !== null) sum[sideOf(id)] += POWER[type]
   }
   return sum
 }

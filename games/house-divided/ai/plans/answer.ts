@@ -1,6 +1,6 @@
 import { captureBoxes } from '../../rules/09-capture/capture.ts'
 import { victoryAtHalfTurnEnd } from '../../rules/11-victory/victory.ts'
-import { BOXES, JOINED } from '../../rules/board.ts'
+import { JOINED } from '../../rules/board.ts'
 import { clone } from '../../rules/clone.ts'
 import { type BoxId, enemyOf, type SideIndex, type UnitId } from '../../rules/ids.ts'
 import type { Umpire } from '../../rules/kit.ts'
@@ -9,14 +9,13 @@ import { change, freshUnit, hasUnits, unitOf, unitsIn } from '../../rules/units.
 import { type Eye, eyeFor } from '../eye.ts'
 import { clashAt } from '../judge/battles-ahead.ts'
 import { evaluate } from '../judge/evaluate.ts'
-import { newTally, POWER, type Tally, tallyUp } from '../judge/tally.ts'
+import { newTally, POWER, slotOf, type Tally, tallyUp } from '../judge/tally.ts'
 import { weightsOf } from '../weights.ts'
 import type { March } from './marches.ts'
 import { scored } from './planner.ts'
 import { proposals, tryAll, undoAll } from './proposals.ts'
 import { completed } from './quick-plan.ts'
 
-const N = BOXES.length
 /** A battle as sure as this ends as it should. */
 const SURE = 0.9
 const WON = 200
@@ -38,7 +37,7 @@ export function afterAnswer(g: State, eye: Eye, plan: readonly March[], marches:
 /** Boxes with a battle, once everybody has marched. */
 function battles(s: Readonly<State>, t: Tally): BoxId[] {
   tallyUp(s, t)
-  return t.held[s.active].filter(box => t.n[enemyOf(s.active) * N + box] !== 0)
+  return t.held[s.active].filter(box => t.n[slotOf(enemyOf(s.active), box)] !== 0)
 }
 
 function mostDoubtful(s: Readonly<State>): { box: BoxId; sure: number } | null {
@@ -80,7 +79,7 @@ function fight(s: State, box: BoxId, unlikely: boolean): void {
 
 /** The weakest are lost. */
 function thin(s: State, box: BoxId, side: SideIndex, share: number): void {
-  const power = (id: UnitId) => POWER[unitOf(s, id).type] as number
+  const power = (id: UnitId) => POWER[unitOf(s, id).type]
   const ids = unitsIn(s, box, side).sort((a, b) => power(b) - power(a))
   for (const id of ids.slice(Math.round(share * ids.length))) change(s, id, { box: null })
 }

@@ -1,4 +1,5 @@
 import { mapBy } from '#engine/ids.ts'
+import { first as firstOf, last } from '#engine/lists.ts'
 import { digRefusal } from '../../rules/04-movement/entrench.ts'
 import { invasionTargets, sailRefusal, sailTargets } from '../../rules/04-movement/sea.ts'
 import { BOXES, isRecruitmentCity } from '../../rules/board.ts'
@@ -86,7 +87,7 @@ function addLandings(g: State, stack: Stack, allow: Allowance, list: Proposal[])
 }
 
 const ends = (units: readonly UnitId[]): UnitId[] =>
-  units.length === 1 ? [units[0] as UnitId] : [units[0] as UnitId, units.at(-1) as UnitId]
+  units.length === 1 ? [firstOf(units)] : [firstOf(units), last(units)]
 
 const seaMarch = (how: 'sail' | 'invade', from: BoxId, unit: UnitId, box: BoxId): March => ({
   from,

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { isCrossing, type Reach, reachOf } from '../../rules/04-movement/reach.ts'
 import { type BoxId, enemyOf, type UnitId } from '../../rules/ids.ts'
 import type { State } from '../../rules/state.ts'
@@ -37,7 +38,7 @@ export function stacksOf(g: Readonly<State>): Stack[] {
   return stacks
 }
 
-const might = (g: Readonly<State>, id: UnitId): number => POWER[unitOf(g, id).type] as number
+const might = (g: Readonly<State>, id: UnitId): number => POWER[unitOf(g, id).type]
 
 /** Units of a kind reach the same places. */
 function reachAll(g: Readonly<State>, stack: Stack, who: Occupants): void {
@@ -99,7 +100,7 @@ function distinct(groups: readonly number[][]): number[][] {
 
 /** Places that the slowest of a group reaches. */
 export function sharedReach(stack: Stack, group: readonly number[]): readonly Reach[] {
-  let fewest = stack.reach[group[0] as number] as Reach[]
+  let fewest = stack.reach[first(group)] as Reach[]
   for (const i of group) if ((stack.reach[i] as Reach[]).length < fewest.length) fewest = stack.reach[i] as Reach[]
   return fewest
 }

@@ -3,14 +3,14 @@ import { isRecruitmentCity } from '../board.ts'
 import { type BoxId, enemyOf, sideOf, type UnitId } from '../ids.ts'
 import { refuse, type Umpire } from '../kit.ts'
 import type { State } from '../state.ts'
-import { change, hasUnits, unitOf } from '../units.ts'
+import { boxOf, change, hasUnits, unitOf } from '../units.ts'
 
 /** 4.2.5: why a unit cannot dig in with this march; null when it can. `left`: marches that remain after this one; `contested`: enemies are there. */
 export function digRefusal(
   g: Readonly<State>,
   id: UnitId,
   left: number,
-  contested = hasUnits(g, unitOf(g, id).box as BoxId, enemyOf(sideOf(id))),
+  contested = hasUnits(g, boxOf(g, id), enemyOf(sideOf(id))),
 ): Refusal | null {
   const unit = unitOf(g, id)
   const box = unit.box as BoxId

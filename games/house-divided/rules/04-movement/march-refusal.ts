@@ -3,7 +3,7 @@ import { RIVER, ROAD, WAYS, type Way } from '../board.ts'
 import { type BoxId, CONFEDERATE, enemyOf, sideOf, type UnitId } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import type { State } from '../state.ts'
-import { anyIn, cavalryIn, hasUnits, isCavalry, type Occupants, occupants, unitOf } from '../units.ts'
+import { anyIn, boxOf, cavalryIn, hasUnits, isCavalry, type Occupants, occupants, unitOf } from '../units.ts'
 
 /** 4.0, 4.2: why a unit can take part in no march now; null when it can. */
 export function unitRefusal(g: Readonly<State>, id: UnitId): Refusal | null {
@@ -19,7 +19,7 @@ export function unitRefusal(g: Readonly<State>, id: UnitId): Refusal | null {
 export function marchRefusal(g: Readonly<State>, id: UnitId, to: BoxId): Refusal {
   const who = occupants(g)
   const misses: Refusal[] = []
-  for (const first of WAYS[unitOf(g, id).box as BoxId]) {
+  for (const first of WAYS[boxOf(g, id)]) {
     if (first.to === to) misses.push(refuse('4.2.6', 'why.march.potomac'))
     for (const second of WAYS[first.to]) if (second.to === to) misses.push(missByWay(g, id, first, second, who))
   }

@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { first as firstOf } from '#engine/lists.ts'
 import { vacated } from '../09-capture/capture.ts'
 import { unlessWon } from '../11-victory/victory.ts'
 import { BOX_CODES, LINES, PORTS, RIVER, WASHINGTON } from '../board.ts'
@@ -158,7 +159,7 @@ function moveRefusal(g: Readonly<State>, f: Frames['march'], target: Target): Re
   }
   if (target.kind !== 'box') return null
   const units = ready(g, f)
-  const first = units[0] as UnitId
+  const first = firstOf(units)
   if (boxAt(target) === f.box) return stayRefusal(g, f, units)
   const bySea = seaRefusal(g, f, first, boxAt(target))
   if (bySea !== null) return bySea

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { BOX_CODES, BOX_IDS, BOXES } from '../board.ts'
 import type { Choice } from '../choices.ts'
 import { type BoxId, boxAt, enemyOf, roleOf, seatOf, UNION, type UnitId, unitAt } from '../ids.ts'
@@ -111,6 +112,6 @@ function someoneCanMarch(g: Readonly<State>): boolean {
 
 function boxRefusal(g: Readonly<State>, box: BoxId) {
   const own = unitsIn(g, box, g.active)
-  if (own.length > 0) return unitRefusal(g, own[0] as UnitId)
+  if (own.length > 0) return unitRefusal(g, first(own))
   return refuse('4.0', hasUnits(g, box, enemyOf(g.active)) ? 'why.box.enemyOnly' : 'why.box.empty')
 }

@@ -1,4 +1,5 @@
 import type { Refusal, Target } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { unlessWon } from '../11-victory/victory.ts'
 import { BOX_CODES } from '../board.ts'
 import type { Choice } from '../choices.ts'
@@ -69,7 +70,7 @@ export const battlePart = procedure('battlePart', {
       if (shooter === undefined) return f.asked ? go('openFire') : go('fire')
       const targets = allowedTargets(t.state, f)
       if (targets.length > 1) return go('aim')
-      f.shots.push({ shooter, target: targets[0] as UnitId })
+      f.shots.push({ shooter, target: first(targets) })
       return go('nextShot')
     },
 
