@@ -3,7 +3,7 @@ import { last } from '#engine/lists.ts'
 import { type BotMaker, type BotSeat, type Bots, type Chooser, type ChooserMaker, seatOf } from './bot.ts'
 
 /** A line no longer than what is taken at once by a server. */
-export const LONGEST_LINE = 100
+const LONGEST_LINE = 100
 
 /**
  * Make a line of a bot that gives one choice: it is asked on in the world that its seat imagines by this seed, until a die

@@ -4,7 +4,7 @@ import { Pace } from './clocks.ts'
 /** What may come in, by HTTP and by socket. Everything is checked against these before anything looks at it. */
 
 const Word = Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z0-9-]+$' })
-const Token = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+const _Token = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
 /** A table's token and the seat that passes it on. */
 const PassedOn = Type.String({ minLength: 16, maxLength: 64, pattern: '^[A-Za-z0-9_-]+(~[a-z-]+)?$' })
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
@@ -133,7 +133,7 @@ export const Block = Type.Union([
 export const Unblock = Type.Object({ id: TableId }, closed)
 export const Invite = Type.Object({ name: PersonName }, closed)
 /** A place of the board, as `kind:code`. */
-export const PlaceOfBoard = Type.String({ maxLength: 160, pattern: '^[A-Za-z0-9-]{1,40}:.{1,119}$' })
+const PlaceOfBoard = Type.String({ maxLength: 160, pattern: '^[A-Za-z0-9-]{1,40}:.{1,119}$' })
 /** No text: the note goes. */
 export const WritePlaceNote = Type.Object({ place: PlaceOfBoard, text: Type.String({ maxLength: 500 }) }, closed)
 export const WriteNotes = Type.Object({ text: Type.String({ maxLength: 10_000 }) }, closed)
@@ -141,7 +141,7 @@ export const OpenFilter = Type.Object(
   { game: Type.Optional(Word), scenario: Type.Optional(Word), side: Type.Optional(Word) },
   closed,
 )
-export const MOST_CHAT = 500
+const MOST_CHAT = 500
 
 export const ReplayRange = Type.Object(
   {

@@ -21,7 +21,7 @@ interface Ground {
 }
 
 const gettysburg = { x: MARGIN.side, y: MARGIN.top, ...GETTYSBURG }
-export const GROUNDS: readonly Ground[] = [
+const GROUNDS: readonly Ground[] = [
   {
     title: 'house-divided',
     file: 'ground.svg',

@@ -107,7 +107,7 @@ export function tellDeed(
 }
 
 /** What a choice points at, as `kind:code`. */
-export function targetsIn(game: Pick<AnyGame, 'verbs' | 'codes'>, choice: AnyChoice): string[] {
+function targetsIn(game: Pick<AnyGame, 'verbs' | 'codes'>, choice: AnyChoice): string[] {
   return Object.entries(game.verbs[choice.verb] ?? {}).map(
     ([field, kind]) => `${kind}:${codeOf(game, kind, (choice as never)[field])}`,
   )

@@ -56,7 +56,7 @@ export function modelFrom(data: unknown, file: string, title: string, features: 
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** Log-odds of the first side; values in the order of the terms. */
-export function logOdds({ bias, scenarios, terms }: Model, values: ArrayLike<number>, scenario = ''): number {
+function logOdds({ bias, scenarios, terms }: Model, values: ArrayLike<number>, scenario = ''): number {
   let sum = bias + (scenarios?.[scenario] ?? 0)
   for (let i = 0; i < terms.length; i++) {
     const { mean, scale, weight } = terms[i] as Term

@@ -7,7 +7,7 @@ export interface Question {
 }
 
 /** Stronger or not: half of the games, or three in five. */
-export const STRONGER: Question = { no: 0.5, yes: 0.6, error: 0.05 }
+const STRONGER: Question = { no: 0.5, yes: 0.6, error: 0.05 }
 
 export type Answer = 'yes' | 'no' | 'open'
 

@@ -19,7 +19,7 @@ export interface Point {
   y: number
 }
 
-export const LARGEST = 4
+const LARGEST = 4
 
 /** The scale at which the whole board is in view. */
 export const wholeScale = (view: Size, board: Size): number =>

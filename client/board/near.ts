@@ -2,7 +2,7 @@ import type { TargetId } from './api.ts'
 import type { Point } from './camera.ts'
 
 /** Closer than this on the screen, a fingertip cannot tell two things apart. */
-export const FINGER = 24
+const FINGER = 24
 
 /** The others among these spots that lie too near to the one that was tapped, nearest first. */
 export function nearOthers(

@@ -6,7 +6,7 @@ import type { FarTarget, Lit, Mode, Offered, SiteList, TargetId, VerbUse } from 
 
 export type Uses = { readonly [verb: string]: VerbUse }
 
-export const targetId = (kind: string, code: string): TargetId => `${kind}:${code}`
+const targetId = (kind: string, code: string): TargetId => `${kind}:${code}`
 
 export function splitTarget(target: TargetId): { kind: string; code: string } {
   const at = target.indexOf(':')
@@ -61,7 +61,7 @@ const part = (offer: Offered, field: string | undefined): TargetId | null =>
 
 export const whoOf = (uses: Uses, offer: Offered): TargetId | null => part(offer, useOf(uses, offer).who)
 export const whereOf = (uses: Uses, offer: Offered): TargetId | null => part(offer, useOf(uses, offer).where)
-export const howOf = (uses: Uses, offer: Offered): TargetId | null => part(offer, useOf(uses, offer).how)
+const howOf = (uses: Uses, offer: Offered): TargetId | null => part(offer, useOf(uses, offer).how)
 
 /** Choices that are found by their name in a list of the prompt: neither lit nor buttons. */
 export const soughtOf = (uses: Uses, offers: readonly Offered[]): Offered[] =>

@@ -4,7 +4,7 @@ import { type Key, t } from '#client/i18n/index.ts'
 import { useHost } from './host.ts'
 import { Picks } from './picks.tsx'
 
-export const FILTERS = ['lit', 'occupied', 'changed', 'all'] as const
+const FILTERS = ['lit', 'occupied', 'changed', 'all'] as const
 export type Filter = (typeof FILTERS)[number]
 
 /** Above the text board while it takes the drawing's place: what of it is shown, and who goes where several may. */

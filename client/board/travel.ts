@@ -14,7 +14,7 @@ const UP = 0.12
 const DOWN = 0.84
 
 /** Points of a way from one spot to another: along its path, whichever end that begins at, else straight. */
-export function pointsAlong(from: Spot, to: Spot, d: string | undefined): readonly Spot[] {
+function pointsAlong(from: Spot, to: Spot, d: string | undefined): readonly Spot[] {
   const course = d === undefined ? [from, to] : sampled(d)
   const [first, last] = [course[0] as Spot, course.at(-1) as Spot]
   const isReversed = distance(last, from) < distance(first, from)

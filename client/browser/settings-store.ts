@@ -79,7 +79,7 @@ function wish(query: string): () => boolean {
 const systemStill = wish('(prefers-reduced-motion: reduce)')
 const systemContrast = wish('(prefers-contrast: more)')
 const systemDark = wish('(prefers-color-scheme: dark)')
-/** A window so narrow or tall that the rail lies under the board (theme/narrow.css). */
+/** A window so narrow or tall that the rail lies under the board (theme/phone.css). */
 export const narrow = wish('(max-width: 699px), (max-width: 1099px) and (orientation: portrait)')
 
 export const theme = (): 'paper' | 'night' | 'contrast' => {

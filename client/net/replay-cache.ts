@@ -4,8 +4,6 @@ import { api } from './api.ts'
 
 const CHUNK = 64
 
-export type ReplayCache = ReturnType<typeof replayCache>
-
 /** Views of earlier steps, fetched in chunks when first wanted and kept for the life of the table. */
 export function replayCache(tableId: string) {
   const views = new Map<string, unknown>()

@@ -1,8 +1,6 @@
 import { createMemo, createRoot, createSignal } from 'solid-js'
 import type { ChatLine, ChatMessage, ChatRoom, ClientMessage, Role } from '#protocol/messages.ts'
 
-export type Talk = ReturnType<typeof openTalk>
-
 /** The chat of a table, as this reader may hear it, and how far he has read. */
 export function openTalk(send: (message: ClientMessage) => boolean) {
   const [lines, setLines] = createSignal<readonly ChatLine[]>([])

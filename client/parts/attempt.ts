@@ -26,5 +26,3 @@ export function attempting() {
     },
   }
 }
-
-export type Attempting = ReturnType<typeof attempting>

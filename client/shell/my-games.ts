@@ -10,7 +10,7 @@ export type Order = (typeof ORDERS)[number]
 
 const isOver = ({ status }: TableLine): boolean => status === 'over' || status === 'aborted'
 
-export function shelfOf(line: TableLine): Shelf {
+function shelfOf(line: TableLine): Shelf {
   if (line.archived) return 'archived'
   if (line.apart !== null) return 'apart'
   return isOver(line) ? 'ended' : 'running'

@@ -12,7 +12,7 @@ export const outcomeOf = (table: TableContext) => table.info()?.outcome ?? table
 export const winnerOf = (table: TableContext): string | null => outcomeOf(table)?.winner ?? null
 
 /** Who has won, as the one who looks would say it. */
-export function endTitle(table: TableContext): string {
+function endTitle(table: TableContext): string {
   const role = winnerOf(table)
   if (table.info()?.status !== 'aborted' && role !== null && ofOneSide(table.mine()))
     return t(table.mine()[0]?.startsWith(role) ? 'over.youWon' : 'over.youLost')

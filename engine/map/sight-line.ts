@@ -111,7 +111,7 @@ export interface LineTemplate {
 const templates = new Map<number, LineTemplate>()
 
 /** For walks that must be quick: see `lineBetween` for plain answers. */
-export function templateOf(across: number, down: number): LineTemplate {
+function templateOf(across: number, down: number): LineTemplate {
   const key = (across + 1024) * 2048 + down + 1024
   let template = templates.get(key)
   if (template === undefined) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { BareStore } from '#server/storage/bare.ts'
-import type { Database } from '#server/storage/schema.ts'
 
 /** Values as they are in both databases. */
 export type Value = string | number | null | Uint8Array
@@ -104,5 +103,3 @@ export function rowFrom(text: string): Row {
 
 const encoded = (value: Value) =>
   value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
-
-export type AnyDb = Kysely<Database>

@@ -26,7 +26,7 @@ export interface Holiday {
   ends_at: number
 }
 
-export const fullTime = (pace: Pace): number => (pace.kind === 'live' ? pace.minutes * MINUTE : pace.days * DAY)
+const fullTime = (pace: Pace): number => (pace.kind === 'live' ? pace.minutes * MINUTE : pace.days * DAY)
 
 /** With so little left a clock is shown as short: a tenth of a live clock, a fifth of the days. */
 export const alarmTime = (pace: Pace): number => fullTime(pace) / (pace.kind === 'live' ? 10 : 5)

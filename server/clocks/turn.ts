@@ -44,7 +44,7 @@ export function firstTurn(pace: Pace | null, seats: readonly Seat[], next: Next)
 }
 
 /** People's clocks run, the computer's do not. A live clock begins with the first play: until then one sits down. */
-export function runningRoles(kind: 'live' | 'days', seats: readonly Seat[], next: Omit<Next, 'at'>): Role[] {
+function runningRoles(kind: 'live' | 'days', seats: readonly Seat[], next: Omit<Next, 'at'>): Role[] {
   if (next.status !== 'playing' || (kind === 'live' && next.step === 0)) return []
   return next.deciders.filter(role => seats.some(seat => seat.role === role && seat.kind === 'human'))
 }

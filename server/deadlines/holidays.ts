@@ -8,7 +8,7 @@ import type { HolidayRow } from '#server/storage/schema.ts'
 import { announce } from '#server/tables/table-info.ts'
 
 /** Days a year, so that nobody rests for ever. */
-export const DAYS_PER_YEAR = 42
+const DAYS_PER_YEAR = 42
 /** A holiday is entered at most so far ahead. */
 const AHEAD = 366 * DAY
 

@@ -6,7 +6,7 @@ import { SetupError } from '#server/setup-error.ts'
 /** Whether an address is one of the host's own proxies; `hop`: how many stand between it and us. */
 export type Proxies = (address: string, hop: number) => boolean
 
-export const NO_PROXIES: Proxies = () => false
+const NO_PROXIES: Proxies = () => false
 const MOST_HOPS = 10
 
 /** What the host names: how many proxies stand one behind the other, or their addresses and networks. */

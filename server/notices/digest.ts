@@ -38,7 +38,7 @@ export async function sweepDigests(services: Services): Promise<void> {
     if (hourIn(settings.zone, now) === settings.digest_hour) await digest(services, settings)
 }
 
-export function hourIn(zone: string, at: number): number {
+function hourIn(zone: string, at: number): number {
   try {
     return Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(at))
   } catch {

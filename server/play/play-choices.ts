@@ -78,7 +78,7 @@ export async function giveAnswers(services: Services, table: LiveTable, by: Role
  * Seats that are asked what they have left orders for: the first line that fits is played, or all are dropped with a word. A line is
  * played choice by choice, as somebody who sits there would.
  */
-export function carryOutOrders(services: Services, table: LiveTable): Promise<void> {
+function carryOutOrders(services: Services, table: LiveTable): Promise<void> {
   return inTurnWith(services, table, async () => {
     for (const role of table.row.status === 'playing' ? table.now.deciders : []) {
       const lines = linesNow(table, role)

@@ -34,7 +34,7 @@ export async function checkSuccessor(services: Services, table: LiveTable, role:
   }
 }
 
-export function checkLevel(services: Services, table: LiveTable, level: string): void {
+function checkLevel(services: Services, table: LiveTable, level: string): void {
   const bots = services.titles.get(table.row.game)?.bots ?? {}
   if (!Object.hasOwn(bots, level)) throw new Refused('noSuchLevel', `there is no computer player "${level}"`)
 }

@@ -43,15 +43,6 @@ export async function createGuest(
   return { person, token }
 }
 
-export async function personOfSession(store: Store, token: string): Promise<Person | undefined> {
-  return await store.db
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
-    .selectAll('people')
-    .where('sessions.hash', '=', hashOf(token))
-    .executeTakeFirst()
-}
-
 export async function renamePerson(store: Store, id: string, name: string): Promise<void> {
   await store.db.updateTable('people').set({ name }).where('id', '=', id).execute()
 }

@@ -10,7 +10,7 @@ interface Sitting {
   seats: readonly Pick<Seat, 'role' | 'kind' | 'person_id'>[]
 }
 
-export const ROOMS: readonly ChatRoom[] = ['players', 'commanders', 'subordinates', 'watchers']
+const ROOMS: readonly ChatRoom[] = ['players', 'commanders', 'subordinates', 'watchers']
 
 const rolesOf = ({ seats }: Sitting, person: string | null): Role[] =>
   person === null ? [] : seats.filter(seat => seat.person_id === person).map(seat => seat.role)

@@ -21,7 +21,7 @@ export interface TimeMark {
 }
 
 /** How much faster or slower than it should it goes, to come back to the wall clock: a thousandth. */
-export const CATCH_UP = 0.001
+const CATCH_UP = 0.001
 /** A mark so young is of a process that lives. */
 const LIVE_MS = 90_000
 

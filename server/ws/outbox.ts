@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 /** What one connection may leave unread; more closes it. */
 export const MOST_UNREAD = 1_000_000
 /** What all of them together may; then those with the most go. */
-export const MOST_UNREAD_OF_ALL = 64_000_000
+const MOST_UNREAD_OF_ALL = 64_000_000
 /** The close code for one that does not read. */
 export const DOES_NOT_READ = 4002
 /** It is told, and then let go, read or not. */

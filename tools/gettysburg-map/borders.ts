@@ -36,7 +36,7 @@ export interface BorderCurve {
 }
 
 const PARTS = 8
-export function flattened(cubics: readonly Cubic[]): Point[] {
+function flattened(cubics: readonly Cubic[]): Point[] {
   const first = cubics[0] as Cubic
   return [
     first[0],

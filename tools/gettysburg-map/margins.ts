@@ -70,7 +70,6 @@ export interface Rack {
   heading: Point
   spots: readonly Point[]
 }
-export const DISC_SIZE = 30
 const RACK = { discs: { columns: 3, dx: 40, dy: 33 }, blocks: { columns: 4, dx: 31, dy: 43 } } as const
 
 function rack(x: number, y: number, count: number, kind: keyof typeof RACK): Rack {

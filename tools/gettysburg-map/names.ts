@@ -3,7 +3,7 @@ import { textWidth } from '#tools/map/letter-widths.ts'
 import type { Box } from './ground-cells.ts'
 
 // Names are solved for this size: 10.5 px when the whole sheet stands 812 px high.
-export const NAME_SIZE = 21
+const NAME_SIZE = 21
 export const LEADING = 1.0
 
 const BY_HAND: Readonly<Record<string, readonly (readonly string[])[]>> = {

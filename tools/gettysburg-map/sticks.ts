@@ -42,7 +42,7 @@ function chord(points: readonly Point[], far: number, half: number) {
   return { x: m.x, y: m.y, angle }
 }
 
-export const STICK_LENGTH = 50
+const STICK_LENGTH = 50
 
 const toRoad = nearLines(roads.map(road => road.line))
 const SHARES = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74] as const

@@ -8,7 +8,7 @@ import { type Box, FIELD, SHEET, stackBoxes, timeSlots, trays } from './sheet.ts
 const SIDE = { union: '#1f4a86', confederate: '#8e2a1e' } as const
 const INK = '#2a2117'
 
-export function boxPath({ x, y, width, height }: Box, corner = 0): string {
+function boxPath({ x, y, width, height }: Box, corner = 0): string {
   if (corner === 0) return `M${numbers([x, y])}h${width}v${height}h-${width}z`
   const [w, h] = [width - 2 * corner, height - 2 * corner]
   return `M${numbers([x + corner, y])}h${w}l${corner} ${corner}v${h}l-${corner} ${corner}h-${w}l-${corner}-${corner}v-${h}z`

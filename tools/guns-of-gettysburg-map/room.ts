@@ -19,7 +19,7 @@ export function overhang(position: Position, front: 0 | 1, count: number, arrang
 }
 
 // On the inner side of a bend neighbours would lie upon each other.
-export function areApart(position: Position, front: 0 | 1, count: number, arrangement: Arrangement): boolean {
+function areApart(position: Position, front: 0 | 1, count: number, arrangement: Arrangement): boolean {
   const spots = blockSpots({ line: position.line, normal: position.sides[front].normal }, count, arrangement)
   const rings = spots.map(spot => cornersOf(spot, arrangement.size))
   // corners may touch

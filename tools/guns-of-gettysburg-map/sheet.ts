@@ -19,7 +19,7 @@ export interface Box {
 }
 
 // 17 hours from 5 AM; the last one is the night.
-export const TIME_TRACK = { x: 34, y: 150, width: 310, hourHeight: 108, hours: 17 } as const
+const TIME_TRACK = { x: 34, y: 150, width: 310, hourHeight: 108, hours: 17 } as const
 export const timeSlots: readonly Box[] = Array.from({ length: TIME_TRACK.hours }, (_, i) => ({
   x: TIME_TRACK.x,
   y: TIME_TRACK.y + i * TIME_TRACK.hourHeight,

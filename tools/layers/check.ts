@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { importsOf } from './imports-of.ts'
 import { ZONES, type Zone } from './table.ts'
 
-export function zoneOf(path: string): Zone | undefined {
+function zoneOf(path: string): Zone | undefined {
   return ZONES.find(zone => zone.files.test(path))
 }
 

@@ -14,7 +14,7 @@ export interface CoursePlan {
 export const folderOf = ({ id, of }: Title): URL => new URL(`../../games/${of ?? id}/ai/learned/`, import.meta.url)
 
 /** A title's features, whether or not it has weights yet. */
-export async function featuresOf(title: Title): Promise<AnyFeatureBook> {
+async function featuresOf(title: Title): Promise<AnyFeatureBook> {
   const module = (await import(new URL('features.ts', folderOf(title)).href)) as { features: AnyFeatureBook }
   return module.features
 }

@@ -5,7 +5,7 @@ import type { Box } from '#client/board/camera.ts'
 import { stillBoard } from '#client/board/still.ts'
 import { useTable } from '#client/table/context.ts'
 
-export const PICTURE = { width: 304, height: 172 }
+const PICTURE = { width: 304, height: 172 }
 /** Nothing is shown larger than this: what lies around a place tells where it is. */
 const CLOSEST = 1.05
 const AROUND = 70

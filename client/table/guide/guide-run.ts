@@ -5,8 +5,6 @@ import { type GuideStep, isAwaited, type Moment, nextStep } from '#client/guide/
 import { t } from '#client/i18n/index.ts'
 import type { TableContext } from '#client/table/context.ts'
 
-export type GuideRun = ReturnType<typeof runGuide>
-
 const SETTLE = 80
 const coarse = matchMedia('(pointer: coarse)')
 /** Nearer to the edge than this it may lie under an arrow or a button. */

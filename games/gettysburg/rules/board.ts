@@ -82,7 +82,7 @@ export const ENTRY_BOXES: readonly EntryBox[] = mapData.entryBoxes.map((box, i) 
 }))
 
 /** Borders of sectors, then the gates of the entry boxes. */
-export const BORDERS = byId<BorderId, Border>([
+const BORDERS = byId<BorderId, Border>([
   ...sectorBorders,
   ...mapData.entryBoxes.map(b => ({
     code: `${b.code}--${b.sector}`,
@@ -108,7 +108,7 @@ export const WAYS: ById<PlaceId, readonly Way[]> = mapBy(SECTORS, (_, sector) =>
 )
 
 /** The entry box of a sector, if it has one. */
-export const BOX_OF: ById<PlaceId, EntryBox | null> = mapBy(
+const BOX_OF: ById<PlaceId, EntryBox | null> = mapBy(
   SECTORS,
   (_, sector) => ENTRY_BOXES.find(box => box.sector === sector) ?? null,
 )

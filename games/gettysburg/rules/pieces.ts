@@ -30,7 +30,7 @@ export const TYPES = byId<TypeId, PieceType>(
   })),
 )
 export const TYPE_CODES = mapBy(TYPES, t => t.code)
-export const TYPE_IDS: readonly TypeId[] = idsOf(TYPES)
+const TYPE_IDS: readonly TypeId[] = idsOf(TYPES)
 
 /** The types that take cubes come first, so a colour is the number of its type. */
 export const COLOUR_COUNT = listOf(TYPES).findIndex(t => t.gun)
@@ -66,7 +66,7 @@ export const PIECES_OF: readonly [readonly PieceId[], readonly PieceId[]] = [
   PIECE_CODES.flatMap((_, id) => (sideOf(id) === 1 ? [id] : [])),
 ]
 
-export const BLOCKS_A_SIDE = data.blocks.length
+const BLOCKS_A_SIDE = data.blocks.length
 /** Value of each command block: the Union's first, then the Confederates'. */
 export const BLOCK_VALUES = byId<BlockId, number>([...data.blocks, ...data.blocks])
 const BLOCK_IDS: readonly BlockId[] = idsOf(BLOCK_VALUES)

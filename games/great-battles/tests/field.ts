@@ -304,7 +304,6 @@ export function field(small: Small, options: Options = {}): TestGame<State, Choi
   })
 }
 
-export const unitId = (g: Ground, code: string): UnitId => g.units.find(u => u.code === code)?.id as UnitId
 export const hexId = (g: Ground, code: string): HexId => hexNamed(g.grid, code)
 /** Dice as printed, 0 to 9, for `dice(...)`. */
 export const printed = (...values: number[]): number[] => values.map(v => v + 1)

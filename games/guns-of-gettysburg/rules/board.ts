@@ -149,7 +149,7 @@ export const OBJECTIVE_START: readonly AreaId[] = boardData.objectives.map(areaN
 export const OBJECTIVE_IDS: readonly ObjectiveId[] = idsTo(OBJECTIVE_START.length)
 export const POSITION_IDS: readonly PositionId[] = idsOf(POSITIONS)
 export const AREA_IDS: readonly AreaId[] = idsOf(AREAS)
-export const ENTRY_IDS: readonly EntryId[] = idsOf(ENTRIES)
+const _ENTRY_IDS: readonly EntryId[] = idsOf(ENTRIES)
 
 export const positionOf = (id: PositionId): Position => POSITIONS[id]
 export const areaOf = (id: AreaId): Area => AREAS[id]
@@ -168,9 +168,6 @@ export const sideAt = (position: PositionId, area: AreaId): PositionSide => {
   return sides[0].area === area ? sides[0] : sides[1]
 }
 export const adjacent = (a: PositionId, b: PositionId): boolean => positionOf(a).adjacent.includes(b)
-
-/** The entry point to which an entry area belongs. */
-export const ENTRY_AT = mapBy(AREAS, (_, area) => ENTRY_IDS.find(id => ENTRIES[id].areas.includes(area)) ?? null)
 
 export const HISTORICAL_BUFORD: readonly { at: PositionId; front: Facing }[] = boardData.historicalBuford.map(b => {
   const at = positionNamed(b.position)

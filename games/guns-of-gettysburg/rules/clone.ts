@@ -69,7 +69,7 @@ function cloneBlock(b: Readonly<BlockState>): BlockState {
   }
 }
 
-export function cloneTokens(t: Readonly<Tokens>): Tokens {
+function cloneTokens(t: Readonly<Tokens>): Tokens {
   return {
     tray: t.tray,
     pool: t.pool,
@@ -84,7 +84,7 @@ export function cloneTokens(t: Readonly<Tokens>): Tokens {
   }
 }
 
-export function cloneAttack(a: Readonly<Attack>): Attack {
+function cloneAttack(a: Readonly<Attack>): Attack {
   return {
     declared: a.declared,
     revealed: a.revealed,

@@ -38,7 +38,7 @@ export const HOLD = 1
 export const WITHDRAW = 2
 
 export const UNION_BLOCKS = 25
-export const CONFEDERATE_BLOCKS = 18
+const CONFEDERATE_BLOCKS = 18
 export const BLOCK_COUNT = UNION_BLOCKS + CONFEDERATE_BLOCKS
 export const BLOCK_CODES = byId<BlockId, string>(
   Array.from({ length: BLOCK_COUNT }, (_, id) => (id < UNION_BLOCKS ? `u${id + 1}` : `c${id - UNION_BLOCKS + 1}`)),

@@ -29,7 +29,7 @@ const rawCommands = piecesData.commands as readonly RawCommand[]
 export const CORPS = ['I', 'II', 'III'] as const
 export type CorpsIndex = 0 | 1 | 2
 
-export const indexOfSide = (name: string): SideIndex => (name === 'union' ? UNION : CONFEDERATE)
+const indexOfSide = (name: string): SideIndex => (name === 'union' ? UNION : CONFEDERATE)
 
 export interface Command {
   code: string
@@ -52,18 +52,17 @@ export const COMMANDS = mapBy(
   }),
 )
 export const COMMAND_CODES = mapBy(COMMANDS, c => c.code)
-export const COMMAND_IDS: readonly CommandId[] = idsOf(COMMANDS)
+const COMMAND_IDS: readonly CommandId[] = idsOf(COMMANDS)
 export const commandNamed = (code: string): CommandId => {
   const id = COMMAND_IDS.find(command => COMMAND_CODES[command] === code)
   if (id === undefined) throw new RangeError(`no command "${code}"`)
   return id
 }
 export const BUFORD: CommandId = commandNamed('buford')
-export const KILPATRICK: CommandId = commandNamed('kilpatrick')
 
 export const FULL = 0
 export const REDUCED_2 = 1
-export const REDUCED_1 = 2
+const REDUCED_1 = 2
 export type FaceState = 0 | 1 | 2
 
 export interface Face {
@@ -104,7 +103,7 @@ function facesOf(c: RawCommand, command: CommandId): Face[] {
 
 export const FACES = byId<FaceId, Face>(byId<CommandId, RawCommand>(rawCommands).flatMap(facesOf))
 export const FACE_CODES = mapBy(FACES, f => f.code)
-export const FACE_IDS: readonly FaceId[] = idsOf(FACES)
+const FACE_IDS: readonly FaceId[] = idsOf(FACES)
 export const faceOf = (id: FaceId): Face => FACES[id]
 export const faceNamed = (code: string): FaceId => {
   const id = FACE_IDS.find(face => FACE_CODES[face] === code)
@@ -161,7 +160,7 @@ export const TOKENS = mapBy(
   }),
 )
 export const TOKEN_CODES = mapBy(TOKENS, t => t.code)
-export const TOKEN_IDS: readonly TokenId[] = idsOf(TOKENS)
+const TOKEN_IDS: readonly TokenId[] = idsOf(TOKENS)
 export const tokenOf = (id: TokenId): BattleToken => TOKENS[id]
 const marchToken = (side: SideIndex): TokenId =>
   sure(TOKEN_IDS.find(id => TOKENS[id].side === side && TOKENS[id].deploy === 'march'))

@@ -62,7 +62,7 @@ function commander(level: keyof typeof CARES): ChooserMaker {
 
 type Plan = readonly March[]
 
-export function searchedPlan(g: State, eye: Eye, allow: Allowance, care: Care, rng: Rng): Plan {
+function searchedPlan(g: State, eye: Eye, allow: Allowance, care: Care, rng: Rng): Plan {
   const list = scored(g, eye, proposals(g, allow))
   const seen = new Set<string>()
   const isNew = (plan: Plan) => {

@@ -3,7 +3,6 @@ import data from './weights.json' with { type: 'json' }
 
 /** How much each feature of a position counts; `weights.json` has one set for each side, and what `general` sees otherwise. */
 export type Weights = (typeof data)['union']
-export type WeightName = keyof Weights
 export type Level = 'veteran' | 'general' | 'general-1'
 
 type Otherwise = Readonly<Record<'union' | 'confederate', Partial<Weights>>>

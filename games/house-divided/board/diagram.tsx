@@ -146,7 +146,7 @@ function piecesSvg(diagram: Diagram, place: string): string {
 const HEAD = 'M-11 -7L1 0L-11 7Z'
 
 /** From edge to edge of the plates; a leap is a bow past what lies between. */
-export function arrowPath(arrow: DiagramArrow): { d: string; end: { x: number; y: number; angle: number } } {
+function arrowPath(arrow: DiagramArrow): { d: string; end: { x: number; y: number; angle: number } } {
   const a = spotOf(code(arrow.from))
   const b = spotOf(code(arrow.to))
   const via = arrow.via === undefined ? null : spotOf(code(arrow.via))

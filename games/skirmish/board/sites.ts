@@ -47,7 +47,7 @@ export const siteWords: SiteWords<View> = {
 }
 
 /** "N3, strength 2", or "S1, unseen". */
-export function counterName(counter: CounterView, words: BoardWords): string {
+function counterName(counter: CounterView, words: BoardWords): string {
   const name = words.name('counter', COUNTER_CODES[counter.id])
   if (counter.strength === null) return words.say('board.unseen', { name })
   return words.say('board.counter', { name, strength: counter.strength })

@@ -2,7 +2,7 @@ import { type ById, byId, bytesBy, type Id, mapBy, type NumbersBy, numbersBy } f
 import setupData from '../../data/setup.json' with { type: 'json' }
 import { ARRIVAL, periodNumber } from '../../rules/06-reinforcements/reinforcements.ts'
 import { ENTRY_BOXES, PLACE_COUNT, placeNamed } from '../../rules/board.ts'
-import { type BorderId, type Colour, type PieceId, type PlaceId, type SideIndex, sideIndex } from '../../rules/ids.ts'
+import type { BorderId, Colour, PieceId, PlaceId, SideIndex } from '../../rules/ids.ts'
 import {
   COLOUR_COUNT,
   COLOURS,
@@ -78,10 +78,9 @@ const BOX_ARRIVING = mapBy(PIECE_CODES, code => {
 })
 
 /** Where a piece that is still to come will arrive. */
-export const arrivesAt = (piece: PieceId): PlaceId => BOX_ARRIVING[piece]
+const arrivesAt = (piece: PieceId): PlaceId => BOX_ARRIVING[piece]
 
 export const COLOUR_SIDE = byId<Colour, SideIndex>(COLOURS.map(colour => TYPES[colour].side))
-export const sideOfBox = (box: { side: string }) => sideIndex(box.side)
 
 export function tallyUp(g: Readonly<State>, t: Tally): void {
   for (const list of [t.elite, t.regular, t.green, t.troops, t.guns, t.damaged, t.cubes]) list.fill(0)

@@ -67,7 +67,7 @@ interface Thought {
 }
 
 /** All actions worth a thought, the best first. `idle`: actions in a row that only moved blocks; one must do something. */
-export function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
+function actionsOf(g: State, eye: Eye, idle = 0): Action[] {
   const seen = survey(g, eye)
   const posts = postsOf(g, eye.side)
   const t: Thought = {
@@ -338,7 +338,7 @@ export function bestAction(g: State, eye: Eye, idle: number): Action | null {
   return null
 }
 
-export function isSound(g: State, eye: Eye, action: Action): boolean {
+function isSound(g: State, eye: Eye, action: Action): boolean {
   const world = clone(g)
   if (!follow(world, eye.side, action.steps, true)) return false
   finish(world)

@@ -71,7 +71,7 @@ function goalsFor(g: State, eye: Eye, sectors: readonly PlaceId[], base: number)
 
 const NO_GOALS: ReadonlyMap<PlaceId, Goal> = new Map()
 
-export function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
+function sectorsOf(g: Readonly<State>, side: SideIndex): PlaceId[] {
   const seen = new Uint8Array(PLACE_COUNT)
   const found: PlaceId[] = []
   for (let id = 0 as PieceId; id < PIECE_COUNT; id++) {

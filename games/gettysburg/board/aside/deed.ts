@@ -42,7 +42,7 @@ function lastDisc(now: StandNow<View>): { asks?: string } {
 }
 
 /** 8.3: whether a side has anybody where a block at this place can give orders. */
-export function commandsAnybody(view: View, place: PlaceId, side: Side): boolean {
+function commandsAnybody(view: View, place: PlaceId, side: Side): boolean {
   const code = placeCode(place)
   const box = BOXES.find(one => one.code === code)
   const reach =

@@ -9,7 +9,7 @@ export const SMALLEST_TEXT = 10.5
 /** Roads and streams are lettered from this scale on. */
 export const LETTERING_FROM = 0.7
 /** The sheet is solved for names of this size; all are shown from the scale at which they come out at 10.5 px. */
-export const SOLVED_SIZE = 21
+const SOLVED_SIZE = 21
 export const ALL_NAMES_FROM = SMALLEST_TEXT / SOLVED_SIZE
 
 export type NameRank = 'great' | 'plain'

@@ -17,8 +17,7 @@ export interface PieceFace {
   cubes?: number
 }
 
-export const PIECE_GRID = 24
-// What depth and cubes need round the 24 units: a viewBox that cuts nothing off.
+// What depth and cubes need round a piece of 24 units: a viewBox that cuts nothing off.
 export const PIECE_VIEW_BOX = '-2 -2 28 28'
 
 type Shape = 'infantry' | 'cavalry' | 'artillery'

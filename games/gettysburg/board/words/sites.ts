@@ -103,7 +103,7 @@ function piecesSentence(view: View, id: PlaceId, side: Side, words: BoardWords):
 }
 
 /** "2 × regular infantry and artillery (damaged)". */
-export function piecesText(pieces: readonly PieceView[], words: BoardWords): string {
+function piecesText(pieces: readonly PieceView[], words: BoardWords): string {
   const groups = new Map<string, number>()
   for (const p of pieces) {
     const text = pieceText(p, words)

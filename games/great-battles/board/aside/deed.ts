@@ -23,5 +23,5 @@ const unitsOf = ({ gr }: Field, { doing, units }: View): readonly UnitId[] =>
   doing.brigades.flatMap(id => gr.brigades[id].units).filter(id => units[id].where === MAP)
 
 /** Regiments of the brigades that act which have done nothing. */
-export const idleOf = (field: Field, view: View): readonly UnitId[] =>
+const idleOf = (field: Field, view: View): readonly UnitId[] =>
   unitsOf(field, view).filter(id => (view.deeds[id] & ACTED) === 0)

@@ -1,10 +1,10 @@
 import { createMemo, type JSX, Show } from 'solid-js'
 import type { BoardFace } from '#client/board/api.ts'
 import { later } from '#client/parts/later.tsx'
-import type { Group, HexId, SideIndex, UnitId } from '../../rules/board.ts'
+import type { HexId, UnitId } from '../../rules/board.ts'
 import type { View } from '../../views.ts'
 import type { Aimed } from '../aimed.ts'
-import { GOLD, INK, PAPER, text } from '../palette.ts'
+import { GOLD, INK, PAPER } from '../palette.ts'
 import { line, num, type Point } from '../sheet.ts'
 import type { Stage } from '../stage.ts'
 import { between, struckGroups } from './struck.ts'
@@ -111,7 +111,7 @@ function backSvg(stage: Stage, path: readonly HexId[], k: number): string {
 }
 
 /** Hexsides of the defending hexes that lie towards a hex. */
-export function sidesBetween(
+function sidesBetween(
   { gr }: Pick<Stage, 'gr'>,
   from: HexId | null,
   hexes: readonly HexId[],

@@ -6,7 +6,7 @@ import { turned } from '#engine/map/facing.ts'
 import type { View } from '../../views.ts'
 
 /** The key of the choice that turns one vertex this way; null: it is not offered. */
-export function turnKey(table: BoardFace<View>, way: 'left' | 'right'): string | null {
+function turnKey(table: BoardFace<View>, way: 'left' | 'right'): string | null {
   const view = table.view()
   const unit = view.doing.unit
   if (unit === null) return null

@@ -30,7 +30,7 @@ const BANDS_DEEP = ['#8e2a1e', '#2c5a4a', '#3c4a86', '#7a5a1c', '#6a3a6a', '#4a4
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-export const isDark = (gr: Ground, side: number): boolean =>
+const isDark = (gr: Ground, side: number): boolean =>
   gr.roles.includes('union') ? gr.roles[side] === 'union' : side === 1
 export const coloursOf = (gr: Ground, side: number): SideColours => (isDark(gr, side) ? DARK : LIGHT)
 

@@ -17,7 +17,7 @@ interface Card {
 }
 
 /** The ways to react, those that bring the enemy before the front first. */
-export function cardsOf({ table, stage }: Props): readonly Card[] {
+function cardsOf({ table, stage }: Props): readonly Card[] {
   const view = table.view()
   const mover = stage.codes.unit(`unit:${String(table.pending()?.args.unit ?? '')}`)
   const there = mover === null ? null : view.units[mover].hex

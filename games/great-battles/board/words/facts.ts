@@ -75,7 +75,7 @@ function leaderFacts({ gr, army }: Field, view: View, leader: LeaderId, words: B
   }
 }
 
-export function brigadeFacts({ gr, army }: Field, view: View, brigade: BrigadeId, words: BoardWords): Facts {
+function brigadeFacts({ gr, army }: Field, view: View, brigade: BrigadeId, words: BoardWords): Facts {
   const print = gr.brigades[brigade]
   const state = view.brigades[brigade]
   const sp = print.units.reduce((sum, u) => sum + (view.units[u].where === 0 ? army.face(view, u).sp : 0), 0)

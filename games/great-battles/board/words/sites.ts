@@ -103,7 +103,7 @@ export function terrainOf({ gr }: Field, hex: HexId, words: BoardWords): string 
 }
 
 /** "84th New York: 6 of 6 points, cohesion 7, faces west, Advance orders, in good order." */
-export function unitSentence({ gr, army }: Field, view: View, unit: UnitId, words: BoardWords): string {
+function unitSentence({ gr, army }: Field, view: View, unit: UnitId, words: BoardWords): string {
   const face = army.face(view, unit)
   return words.say('board.unitHere', {
     side: gr.roles[gr.units[unit].side] as string,

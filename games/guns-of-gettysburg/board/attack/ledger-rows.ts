@@ -48,7 +48,7 @@ const gunsRow = (g: GunsView, words: BoardWords): Row => ({
   rule: '13.5',
 })
 
-export function gunsText(guns: GunsView, words: BoardWords): string {
+function gunsText(guns: GunsView, words: BoardWords): string {
   const at = positionCode(guns.at)
   if (guns.tokens === null) return words.say('board.ledger.facedown', { count: guns.count, at })
   return words.say('board.ledger.guns', { at, tokens: guns.tokens.map(tokenCode) })

@@ -43,7 +43,7 @@ export function positionShape(id: PositionId): Shape {
   return { x, y, w: MIDDLE, h: MIDDLE, d: positionLine(code) }
 }
 
-export function areaShape(id: AreaId): Shape {
+function areaShape(id: AreaId): Shape {
   const { label, d } = areaPlaceOf(areaCode(id))
   return { x: label[0], y: label[1], w: 60, h: 40, d }
 }

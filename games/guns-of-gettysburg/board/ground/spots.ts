@@ -44,7 +44,7 @@ export function pointAt(line: readonly Point[], far: number): Point {
 }
 
 // So far along the line, so far behind it, square to the stretch that something of this length covers.
-export function spotBehind({ line, normal }: Ground, far: number, back: number, length: number): Spot {
+function spotBehind({ line, normal }: Ground, far: number, back: number, length: number): Spot {
   const whole = lengthOf(line)
   const a = pointAt(line, Math.max(0, far - length * 0.42))
   const b = pointAt(line, Math.min(whole, far + length * 0.42))

@@ -54,7 +54,7 @@ export function hourSvg(hour: TrackHour, { x, y, width, height }: Box, pixels = 
 }
 
 // The turn: from its first hour to its last.
-export function turnBracketSvg(first: number, last: number, paint = asByDay): string {
+function turnBracketSvg(first: number, last: number, paint = asByDay): string {
   const [a, b] = [HOUR_BOXES[first], HOUR_BOXES[last]]
   if (!a || !b) return ''
   const x = a.x - 6

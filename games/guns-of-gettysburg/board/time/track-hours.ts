@@ -25,7 +25,7 @@ export function trackHours(view: View, words: BoardWords): TrackHour[] {
 }
 
 /** A number that is no entry point: the token lies face down. */
-export function timeFace(side: Side, token: number | null, words: BoardWords): TimeFace | null {
+function timeFace(side: Side, token: number | null, words: BoardWords): TimeFace | null {
   if (token === null) return null
   const entry: string | undefined = listOf(ENTRY_CODES)[token]
   return entry === undefined ? { side, kind: 'unknown' } : { side, kind: 'arrival', name: words.name('entry', entry) }

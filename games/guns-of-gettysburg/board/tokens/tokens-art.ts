@@ -21,7 +21,7 @@ export type TimeFace =
 const SMALLEST_TEXT = 10.5
 const FONT = `font-family="'Barlow Semi Condensed','Arial Narrow',sans-serif" font-weight="700" text-anchor="middle"`
 const NAME = 6.4
-export const TOKEN_RADIUS = 13
+const TOKEN_RADIUS = 13
 
 export function tokenOutline(side: Side, radius = TOKEN_RADIUS): string {
   if (side === 'union')

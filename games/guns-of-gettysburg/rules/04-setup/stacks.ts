@@ -33,9 +33,7 @@ export const STACKS: readonly Stack[] = boardData.entryPoints.flatMap(e =>
   })),
 )
 
-export const STACKS_AT = mapBy(ENTRIES, (_, entry) =>
-  idsTo<StackId>(STACKS.length).filter(id => STACKS[id]?.entry === entry),
-)
+const STACKS_AT = mapBy(ENTRIES, (_, entry) => idsTo<StackId>(STACKS.length).filter(id => STACKS[id]?.entry === entry))
 
 /** 4.5: mix the reinforcement tokens and lay them in stacks; with the historical schedule, in its order (23). */
 export function layStacks(t: Umpire): void {

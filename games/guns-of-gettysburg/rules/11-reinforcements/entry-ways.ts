@@ -29,7 +29,7 @@ export const isReady = (g: Readonly<State>, f: Entering, id: BlockId): boolean =
 }
 
 /** 10, 18: under Withdraw orders, and for cavalry always: neither next to the enemy nor into his field of fire. */
-export const isShy = (g: Readonly<State>, id: BlockId): boolean =>
+const isShy = (g: Readonly<State>, id: BlockId): boolean =>
   g.orders[sideOf(id)] === WITHDRAW || faceOfBlock(g, id).cavalry
 
 /** What is closed to the Union bounds none of its entry areas. */

@@ -8,7 +8,7 @@ import type { Guns, State } from '../state.ts'
 import { attackersAt, attackOf } from './targets.ts'
 
 /** Which way a side's blocks on a position face. */
-export const facingAt = (g: Readonly<State>, side: SideIndex, position: PositionId): Facing =>
+const facingAt = (g: Readonly<State>, side: SideIndex, position: PositionId): Facing =>
   blockOf(g, first(blocksAt(g, side, position))).front
 
 /** 13.5, 13.6: strength of the tokens on a position, three at most. */

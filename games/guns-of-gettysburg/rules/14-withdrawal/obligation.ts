@@ -21,7 +21,7 @@ export type Duty = 'must' | 'exempt' | null
  * 14, ruling R6: it must if an enemy block whose attack won in the enemy's last action phase is on its position, next
  * to it, or has its rear area in his field of fire. 21: a fully obstructed position exempts it.
  */
-export function duty(g: Readonly<State>, id: BlockId, field: Survey): Duty {
+function duty(g: Readonly<State>, id: BlockId, field: Survey): Duty {
   const b = blockOf(g, id)
   const at = standsAt(b)
   const enemy = enemyOf(sideOf(id))
@@ -41,7 +41,7 @@ export function duty(g: Readonly<State>, id: BlockId, field: Survey): Duty {
 }
 
 /** 21: nobody is driven off when either position is fully obstructed. */
-export const isExempt = (g: Readonly<State>, a: PositionId, b: PositionId): boolean =>
+const isExempt = (g: Readonly<State>, a: PositionId, b: PositionId): boolean =>
   g.options.fullyObstructed && (positionOf(a).fullyObstructed || positionOf(b).fullyObstructed)
 
 /** 21: nor is a beaten attacker from such a position, unless he attacked enemies from behind who had his friends before them. */

@@ -84,7 +84,7 @@ function search(
 const isDone = (s: Search): boolean => s.any && s.found.length > 0
 
 /** 14: 0 with the enemy, 1 next to him, 2 in his field of fire, else 3. */
-export function separation(field: Survey, position: PositionId): number {
+function separation(field: Survey, position: PositionId): number {
   const minds = field.minds[position] as number
   if ((minds & (HELD | NEAR | FIRE)) === 0) return 3
   if ((minds & HELD) !== 0) return 0

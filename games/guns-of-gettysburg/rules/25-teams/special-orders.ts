@@ -4,7 +4,7 @@ import { commander, everybodyOf } from '../seats.ts'
 import { WORD_CODES } from './vocabulary.ts'
 
 export const WORDS_AN_HOUR = 5
-export const SECONDS_AN_HOUR = 30
+const SECONDS_AN_HOUR = 30
 
 const sheet = (hours: number, left: number) => ({ left, seconds: hours * SECONDS_AN_HOUR })
 

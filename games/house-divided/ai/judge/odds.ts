@@ -20,7 +20,7 @@ export interface Odds {
   defenderLeft: number
 }
 
-export const SLOTS = 12
+const SLOTS = 12
 export const UNIT: readonly Force[] = Array.from({ length: SLOTS }, (_, slot) => 16 ** slot)
 /** One unit of a type; the second digit of a type is for those entrenched or crossing. */
 export const unitForce = (type: number, flagged: boolean): Force => UNIT[type * 2 + (flagged ? 1 : 0)] as Force

@@ -214,7 +214,7 @@ function DieFace(props: { value: number; filled: boolean }): JSX.Element {
   )
 }
 
-export const needText = (words: BoardWords, needs: number): string =>
+const needText = (words: BoardWords, needs: number): string =>
   needs <= 0 ? words.say('board.battle.cannotHit') : words.say('board.battle.needs', { needs: Math.min(needs, 6) })
 
 function Soldier(props: { table: BoardFace<View>; battle: BattleView; standing: Standing; y: number }): JSX.Element {

@@ -24,7 +24,7 @@ const isShot = (entry: LoggedEntry): boolean => entry.key.startsWith('log.shot')
 export const lastVolley = (log: readonly LoggedEntry[]): readonly LoggedEntry[] =>
   within(within(log, 'battle').filter(isShot), 'battlePart')
 
-export function rolledShots(entries: readonly LoggedEntry[]): RolledShot[] {
+function rolledShots(entries: readonly LoggedEntry[]): RolledShot[] {
   const id = (entry: LoggedEntry, name: string) => UNIT_CODES.indexOf(String(entry.args[name]))
   return entries.map(entry => ({
     shooter: id(entry, 'unit'),

@@ -24,8 +24,7 @@ export interface CounterFace {
   style?: 'tools' | 'nato'
 }
 
-export const COUNTER_SIZE = 24
-// What rampart, tick and shadow need round the 24 units: a viewBox that cuts nothing off.
+// What rampart, tick and shadow need round a counter of 24 units: a viewBox that cuts nothing off.
 export const COUNTER_VIEW_BOX = '-6 -6 36 36'
 
 const CUT = 4.4

@@ -9,7 +9,7 @@ type LineData = { code: string; from: string; to: string; type: string }
 const LINES = new Map((mapData.lines as readonly LineData[]).map(l => [l.code, l]))
 
 /** The lines from one box to another whose last is known: itself, or one more before it of a kind that may precede it. */
-export function linesBetween(from: string, to: string, last: string): string[] {
+function linesBetween(from: string, to: string, last: string): string[] {
   const line = LINES.get(last)
   if (line === undefined) return []
   const before = line.from === to ? line.to : line.from

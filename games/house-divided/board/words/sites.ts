@@ -103,7 +103,7 @@ function unitsSentence(view: View, id: number, side: Side, words: BoardWords): s
 }
 
 /** "2 veteran infantry, one of them entrenched" as counted groups. */
-export function unitsText(units: readonly UnitView[], words: BoardWords): string {
+function unitsText(units: readonly UnitView[], words: BoardWords): string {
   const groups = new Map<string, number>()
   for (const u of units) {
     const text = unitText(u, words)
