@@ -286,6 +286,13 @@ export interface Facts {
   text?: string
 }
 
+/** What a title adds to the question: where in the rules we are, another wording, a word of advice. */
+export interface Question {
+  step?: string | undefined
+  question?: string | undefined
+  hint?: string | undefined
+}
+
 /** The table as a board sees it. All are signals: read them inside JSX or effects. */
 export interface BoardFace<V = unknown> {
   /** Whether there is a view: not before the first one has come, nor while a curtain hangs that hides it. */
@@ -397,7 +404,7 @@ export interface Board {
   /** What lies farther than one choice: lit too, without a ring unless it is pointed at; the board draws it. */
   far?(): ReadonlyMap<TargetId, FarTarget>
   /** Words and hint of the prompt; default: the message of the prompt's key, and the number of lit things. */
-  question?(): { step?: string; question?: string; hint?: string }
+  question?(): Question
   /** More in the prompt's middle, below the toggles (option cards, proposals). */
   PromptMore?: Component
   /** What is under way (an attack in its steps), below the question whoever decides. */

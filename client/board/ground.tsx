@@ -1,13 +1,19 @@
-import { createEffect, createSignal, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, Show } from 'solid-js'
+import type { BoardFace } from './api.ts'
 
 /** How long dusk takes, and a little more: then what it covers is drawn no more. */
 const FALLS = 1_700
 
+/** How large letters of the map are to be; it changes in steps, so that zooming does not rewrite every name. */
+export const letteringStep = (table: Pick<BoardFace, 'scale'>): (() => number) =>
+  createMemo(() => Math.round(table.scale() * 20) / 20)
+
 /**
- * The ground of a map, by day and by night. Night falls slowly, once; whoever opens the board at night finds it dark. The day stays
- * until the night's picture is there.
+ * The ground of a map, by day and by night; flat where contrast is wanted. Night falls slowly, once; whoever opens the board at night
+ * finds it dark. The day stays until the night's picture is there.
  */
 export function Ground(props: {
+  table: Pick<BoardFace, 'settings'>
   day: string
   night: string
   dark: boolean
@@ -24,7 +30,7 @@ export function Ground(props: {
   return (
     <>
       <Show when={lit()}>
-        <image class="ground" href={props.day} width={props.width} height={props.height} />
+        <image class="ground" href={flatIfWanted(props.table, props.day)} width={props.width} height={props.height} />
       </Show>
       <Show when={props.dark}>
         <image
@@ -45,3 +51,7 @@ export function Ground(props: {
     </>
   )
 }
+
+/** The picture of the ground, without relief and paper where contrast is wanted. */
+export const flatIfWanted = (table: Pick<BoardFace, 'settings'>, ground: string): string =>
+  table.settings().theme === 'contrast' ? `${ground}#flat` : ground

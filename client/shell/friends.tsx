@@ -6,6 +6,7 @@ import { gameName } from '#client/i18n/phrases.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { api } from '#client/net/api.ts'
 import { attempting } from '#client/parts/attempt.ts'
+import { NameLine } from '#client/parts/name-line.tsx'
 import { Problem } from '#client/parts/problem.tsx'
 import type { FriendList } from '#protocol/friends.ts'
 import '#client/theme/people.css'
@@ -44,23 +45,14 @@ export function Friends(props: { onChallenge(name: string): void }): JSX.Element
           )}
         </For>
       </ul>
-      <form class="invite-name" onSubmit={event => void add(event)}>
-        <label for="friend-name">{t('friend.add')}</label>
-        <div class="invite-line">
-          <input
-            id="friend-name"
-            class="field"
-            maxlength="30"
-            required
-            autocomplete="off"
-            value={name()}
-            onInput={event => setName(event.currentTarget.value)}
-          />
-          <button type="submit" class="btn" data-action="add-friend">
-            {t('friend.keep')}
-          </button>
-        </div>
-      </form>
+      <NameLine
+        id="friend-name"
+        label={t('friend.add')}
+        send={t('friend.keep')}
+        name={name()}
+        onName={setName}
+        onSend={event => void add(event)}
+      />
       <Problem text={problem()} />
       <Show when={(known.latest?.lately ?? []).length > 0}>
         <h3>{t('friend.lately')}</h3>

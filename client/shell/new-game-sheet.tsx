@@ -4,7 +4,7 @@ import { paceWords } from '#client/clocks/time-words.ts'
 import { lessonsOf, startGuide } from '#client/guide/guides.ts'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { type Key, t } from '#client/i18n/index.ts'
-import { errorText, gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
+import { errorText, gameName, scenarioName } from '#client/i18n/phrases.ts'
 import { titleWords } from '#client/i18n/title-words.ts'
 import { Icon } from '#client/icons/icon.tsx'
 import { RequestFailed } from '#client/net/api.ts'
@@ -14,6 +14,7 @@ import { Problem } from '#client/parts/problem.tsx'
 import { Sheet } from '#client/parts/sheet.tsx'
 import type { OptionInfo, Watch } from '#protocol/messages.ts'
 import { familyName } from './families.ts'
+import { SidePick, StrengthPick } from './form-picks.tsx'
 import { FriendPick } from './friend-pick.tsx'
 import { ALL_OPPONENTS, type NewGame, type OpponentKind } from './new-game.ts'
 import { OptionRow } from './option-row.tsx'
@@ -98,26 +99,13 @@ export function NewGameSheet(props: { form: NewGame; onClose(): void }): JSX.Ele
             <FriendPick value={form.friend()} onPick={form.setFriend} />
           </Show>
           <Show when={form.opponent() === 'bot' && form.levels().length > 1}>
-            <Pick
-              label={t('playNow.strength')}
-              value={form.level()}
-              items={form.levels().map(level => ({ value: level, text: levelName(level) }))}
-              onPick={form.setLevel}
-            />
+            <StrengthPick form={form} />
           </Show>
         </section>
         <Show when={form.opponent() !== 'hotseat'}>
           <section>
             <h3>{t('new.side')}</h3>
-            <Pick
-              label={t('new.side')}
-              value={form.role()}
-              items={[
-                ...(form.game()?.roles ?? []).map(role => ({ value: role, text: roleName(form.words(), role) })),
-                { value: 'random', text: t('playNow.either') },
-              ]}
-              onPick={form.setSide}
-            />
+            <SidePick form={form} label={t('new.side')} />
             <Show when={form.mayBeAlone()}>
               <Pick
                 label={t('new.alone')}

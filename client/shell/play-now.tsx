@@ -1,12 +1,13 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { cardOf } from '#client/i18n/card-words.ts'
 import { type Key, t } from '#client/i18n/index.ts'
-import { errorText, gameName, levelName, roleName, scenarioName } from '#client/i18n/phrases.ts'
+import { errorText, gameName, scenarioName } from '#client/i18n/phrases.ts'
 import { RequestFailed } from '#client/net/api.ts'
 import { Pick } from '#client/parts/picks.tsx'
 import { Problem } from '#client/parts/problem.tsx'
 import type { GameInfo } from '#protocol/messages.ts'
 import { familyName } from './families.ts'
+import { SidePick, StrengthPick } from './form-picks.tsx'
 import { type NewGame, OPPONENTS, type OpponentKind } from './new-game.ts'
 
 /** Two clicks to a board: the page, and "Start the game". */
@@ -49,24 +50,11 @@ export function PlayNow(props: { form: NewGame; onOptions(): void }): JSX.Elemen
         />
         <Show when={form.opponent() === 'bot' && form.levels().length > 1}>
           <span aria-hidden="true">{t('playNow.strength')}</span>
-          <Pick
-            label={t('playNow.strength')}
-            value={form.level()}
-            items={form.levels().map(level => ({ value: level, text: levelName(level) }))}
-            onPick={form.setLevel}
-          />
+          <StrengthPick form={form} />
         </Show>
         <Show when={form.opponent() !== 'hotseat'}>
           <span aria-hidden="true">{t('playNow.side')}</span>
-          <Pick
-            label={t('playNow.side')}
-            value={form.role()}
-            items={[
-              ...(form.game()?.roles ?? []).map(role => ({ value: role, text: roleName(form.words(), role) })),
-              { value: 'random', text: t('playNow.either') },
-            ]}
-            onPick={form.setSide}
-          />
+          <SidePick form={form} label={t('playNow.side')} />
         </Show>
       </div>
       <div class="btns">

@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { t } from '#client/i18n/index.ts'
+import { NumberedDisc } from '#client/parts/numbered-disc.tsx'
 import type { AnalysisTold } from '#protocol/coach.ts'
 
 const WIDTH = 900
@@ -59,13 +60,7 @@ export function AnalysisCurve(props: {
         <polyline class="analysis-eye" points={eye()} />
         <For each={props.analysis.turning}>
           {(point, i) => (
-            <g transform={`translate(${x(point.to)} ${TOP - 8})`}>
-              <path class="course-at" d={`M0 8V${y(point.after) - TOP + 8}`} />
-              <circle class="course-disc" r="10.5" />
-              <text class="course-number" y="4.6" text-anchor="middle">
-                {i() + 1}
-              </text>
-            </g>
+            <NumberedDisc x={x(point.to)} y={TOP - 8} down={8} line={y(point.after) - TOP + 8} number={i() + 1} />
           )}
         </For>
       </svg>

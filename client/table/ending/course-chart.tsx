@@ -1,6 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { narrow } from '#client/browser/settings-store.ts'
 import { roleName } from '#client/i18n/phrases.ts'
+import { NumberedDisc } from '#client/parts/numbered-disc.tsx'
 import { type Course, stepLine, ticks } from '#client/scenes/course.ts'
 import { useTable } from '#client/table/context.ts'
 
@@ -51,13 +52,13 @@ export function CourseChart(props: { course: Course }): JSX.Element {
         </For>
         <For each={props.course.points}>
           {(point, i) => (
-            <g transform={`translate(${plan().x(point.x)} ${plan().top - 11})`}>
-              <path class="course-at" d={`M0 11V${plan().foot - plan().top + 11}`} />
-              <circle class="course-disc" r="10.5" />
-              <text class="course-number" y="4.6" text-anchor="middle">
-                {i() + 1}
-              </text>
-            </g>
+            <NumberedDisc
+              x={plan().x(point.x)}
+              y={plan().top - 11}
+              down={11}
+              line={plan().foot - plan().top + 11}
+              number={i() + 1}
+            />
           )}
         </For>
         <For each={plan().names}>

@@ -3,6 +3,7 @@ import { t } from '#client/i18n/index.ts'
 import { api, RequestFailed } from '#client/net/api.ts'
 import '#client/theme/people.css'
 import { errorText } from '#client/i18n/phrases.ts'
+import { NameLine } from '#client/parts/name-line.tsx'
 import { useTable } from '#client/table/context.ts'
 import type { Invited } from '#protocol/messages.ts'
 
@@ -39,25 +40,17 @@ export function InviteByName(props: { table: string }): JSX.Element {
     }
   }
   return (
-    <form class="invite-name" onSubmit={event => void invite(event)}>
-      <label for="invite-name">{t('invite.byName')}</label>
-      <div class="invite-line">
-        <input
-          id="invite-name"
-          class="field"
-          maxlength="30"
-          required
-          autocomplete="off"
-          value={name()}
-          onInput={event => setName(event.currentTarget.value)}
-        />
-        <button type="submit" class="btn">
-          {t('invite.send')}
-        </button>
-      </div>
+    <NameLine
+      id="invite-name"
+      label={t('invite.byName')}
+      send={t('invite.send')}
+      name={name()}
+      onName={setName}
+      onSend={event => void invite(event)}
+    >
       <Show when={answer()}>
         <p role="alert">{answer()}</p>
       </Show>
-    </form>
+    </NameLine>
   )
 }

@@ -1,7 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import { CampFires } from '#client/board/camp-fires.tsx'
-import { Ground } from '#client/board/ground.tsx'
+import { Ground, letteringStep } from '#client/board/ground.tsx'
 import type { View } from '../views.ts'
 import groundUrl from './ground/ground.svg?url'
 import groundNightUrl from './ground/ground-night.svg?url'
@@ -22,9 +22,7 @@ import { Woods } from './pieces/woods.tsx'
 /** The battlefield: ground, tints, rings, sticks, pieces, blocks, cubes, markers, names, margin. */
 export function Battlefield(props: DrawingProps & { table: BoardFace<View>; outlines: Outlines }): JSX.Element {
   const table = props.table
-  // Lettering changes in steps, so that zooming does not rewrite every name.
-  const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  const plain = () => table.settings().theme === 'contrast'
+  const step = letteringStep(table)
   const dark = createMemo(() => isNight(table))
   const name = (code: string) => (dark() ? night(nameSvg(code, step())) : nameSvg(code, step()))
   return (
@@ -32,7 +30,8 @@ export function Battlefield(props: DrawingProps & { table: BoardFace<View>; outl
       <defs innerHTML={TINT_DEFS} />
       <g class="lasting">
         <Ground
-          day={plain() ? `${groundUrl}#flat` : groundUrl}
+          table={table}
+          day={groundUrl}
           night={groundNightUrl}
           dark={dark()}
           width={SHEET.width}

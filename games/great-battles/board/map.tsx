@@ -1,5 +1,6 @@
 import { createMemo, type JSX, onMount, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
+import { letteringStep } from '#client/board/ground.tsx'
 import type { View } from '../views.ts'
 import type { GroundArt } from './ground/ground-art.ts'
 import { GroundLayer } from './ground/ground-layer.tsx'
@@ -31,8 +32,7 @@ export function Battlefield(
   listenToTurns(table)
   onMount(props.drawGround)
   const plain = () => table.settings().theme === 'contrast'
-  // Lettering changes in steps, so that zooming does not rewrite every name.
-  const step = createMemo(() => Math.round(table.scale() * 20) / 20)
+  const step = letteringStep(table)
   const pieces = createMemo(() => {
     if (table.scale() < FAR) return []
     const size = counterAt(table.scale())

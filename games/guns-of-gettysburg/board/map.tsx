@@ -1,7 +1,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
 import { CampFires } from '#client/board/camp-fires.tsx'
-import { Ground } from '#client/board/ground.tsx'
+import { Ground, letteringStep } from '#client/board/ground.tsx'
 import type { PositionId } from '../rules/ids.ts'
 import { HOURS_A_DAY } from '../rules/pieces.ts'
 import type { View } from '../views.ts'
@@ -44,9 +44,7 @@ export function Battlefield(
   props: DrawingProps & { table: BoardFace<View>; outlines: Outlines; waysOf: WaysOf; enemyFire: EnemyFire },
 ): JSX.Element {
   const table = props.table
-  // Lettering changes in steps, so that zooming does not rewrite every name.
-  const step = createMemo(() => Math.round(table.scale() * 20) / 20)
-  const plain = () => table.settings().theme === 'contrast'
+  const step = letteringStep(table)
   const clock = () => clockIn(table)
   const dark = createMemo(() => isNight(table))
   const names = createMemo(() => {
@@ -61,7 +59,8 @@ export function Battlefield(
     <>
       <g class="lasting gg-still">
         <Ground
-          day={plain() ? `${groundUrl}#flat` : groundUrl}
+          table={table}
+          day={groundUrl}
           night={groundNightUrl}
           dark={dark()}
           width={SHEET.width}

@@ -1,5 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
+import { flatIfWanted, letteringStep } from '#client/board/ground.tsx'
 import type { View } from '../views.ts'
 import { counterSvg, stackCountSvg } from './counters/counters.ts'
 import { type PlacedCounter, sharedShift, stackOf } from './counters/outlines.ts'
@@ -21,8 +22,7 @@ const GROUND = { x: -20, y: -20, width: 1640, height: 1050 } as const
 export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): JSX.Element {
   const table = props.table
   const lines = lineLayerSvg()
-  // Lettering changes in steps, so that zooming does not rewrite every name.
-  const step = createMemo(() => Math.round(table.scale() * 20) / 20)
+  const step = letteringStep(table)
   const codes = BOXES.map(box => box.code)
   const lit = createMemo(() =>
     litNames(
@@ -36,7 +36,7 @@ export function CampaignMap(props: DrawingProps & { table: BoardFace<View> }): J
   return (
     <>
       <g class="lasting">
-        <image href={table.settings().theme === 'contrast' ? `${groundUrl}#flat` : groundUrl} {...GROUND} />
+        <image href={flatIfWanted(table, groundUrl)} {...GROUND} />
         <g innerHTML={lines} />
         <Legend table={table} />
       </g>

@@ -1,4 +1,4 @@
-import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
+import type { BoardFace, BoardWords, Question, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
 import { phasesOf } from '#client/board/phases.ts'
 import type { View } from '../../views.ts'
 import { isGun, pieceAt, placeCode, SIDES, sideIndex } from '../pieces/pieces.ts'
@@ -82,12 +82,8 @@ export function sides(view: View, words: BoardWords): readonly SideStrip[] {
   })
 }
 
-export function question(table: BoardFace<View>): { step?: string; question?: string; hint?: string } {
-  const words = table.words()
-  const view = table.view()
-  const step = stepOf(view, words)
-  const hint = hintOf(table)
-  return { ...(step === undefined ? {} : { step }), ...(hint === undefined ? {} : { hint }) }
+export function question(table: BoardFace<View>): Question {
+  return { step: stepOf(table.view(), table.words()), hint: hintOf(table) }
 }
 
 function hintOf(table: BoardFace<View>): string | undefined {

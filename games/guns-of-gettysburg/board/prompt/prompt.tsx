@@ -1,5 +1,5 @@
 import { For, type JSX, Match, Show, Switch } from 'solid-js'
-import type { BoardFace, BoardWords, QuickPick, Ribbon } from '#client/board/api.ts'
+import type { BoardFace, BoardWords, Question, QuickPick, Ribbon } from '#client/board/api.ts'
 import { phasesOf } from '#client/board/phases.ts'
 import type { CommandId } from '../../rules/ids.ts'
 import { HOUR_CODES, HOURS_A_DAY } from '../../rules/pieces.ts'
@@ -39,7 +39,7 @@ const actionOf = (view: View, words: BoardWords): string =>
         order: ['attack', 'hold', 'withdraw'][view.sides[view.active].order] as string,
       })
 
-export function question(table: BoardFace<View>): { step?: string; question?: string; hint?: string } {
+export function question(table: BoardFace<View>): Question {
   const words = table.words()
   const view = table.view()
   const asked = stepNow(table)
@@ -49,8 +49,7 @@ export function question(table: BoardFace<View>): { step?: string; question?: st
       : words.say('board.attackStep', { side: sideName(view.active), step: stepNumber(asked) })
   const only = onlyEnd(table.offers())
   if (only !== null) return { step, question: words.say(only) }
-  const hint = hintOf(table)
-  return { step, ...(hint === undefined ? {} : { hint }) }
+  return { step, hint: hintOf(table) }
 }
 
 const HINTS = [

@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { BoardFace, BoardWords, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
+import type { BoardFace, BoardWords, Question, QuickPick, Ribbon, SideStrip } from '#client/board/api.ts'
 import { phasesOf } from '#client/board/phases.ts'
 import { UNIT_CODES } from '../../data/unit-codes.ts'
 import type { View } from '../../views.ts'
@@ -69,12 +69,8 @@ export function sides(view: View, words: BoardWords): readonly SideStrip[] {
   })
 }
 
-export function question(table: BoardFace<View>): { step?: string; question?: string; hint?: string } {
-  const words = table.words()
-  const view = table.view()
-  const step = stepOf(view, words)
-  const hint = hintOf(table)
-  return { ...(step === undefined ? {} : { step }), ...(hint === undefined ? {} : { hint }) }
+export function question(table: BoardFace<View>): Question {
+  return { step: stepOf(table.view(), table.words()), hint: hintOf(table) }
 }
 
 function hintOf(table: BoardFace<View>): string | undefined {
