@@ -14,6 +14,7 @@ import { ground, sideOfRole } from './rules/battle/ground.ts'
 import { clone } from './rules/clone.ts'
 import type { Frames } from './rules/frames.ts'
 import { type DivisionId, type FormationId, type MarkerId, SIDES, type SideIndex } from './rules/ids.ts'
+import { frameOf } from './rules/kit.ts'
 import { type State, setDivision } from './rules/state.ts'
 
 type Dice = (sides: number) => number
@@ -29,7 +30,7 @@ export function imagine(g: Readonly<State>, viewer: Viewer, seed: Seed): State {
   const die: Dice = sides => draw(rng, sides)
   const own = sideOfRole(g, viewer)
   const sealed = g.options.openMarkers || g.outcome !== null ? [] : SIDES.filter(side => side !== own)
-  const choosing = world.stack.find(f => f.proc === 'efficiency') as unknown as Frames['efficiency'] | undefined
+  const choosing = frameOf(world, 'efficiency')
   for (const side of sealed) {
     drawAnew(world, side, die)
     if (choosing !== undefined) answerAnew(world, choosing, side, die)

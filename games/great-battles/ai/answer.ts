@@ -1,10 +1,11 @@
-import type { Frame } from '#engine/index.ts'
+import { first as firstOf } from '#engine/lists.ts'
 import { spOf } from '../rules/02-counters/strength.ts'
 import { ground } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
 import { isDisordered, isGuns } from '../rules/field.ts'
 import type { Frames } from '../rules/frames.ts'
 import type { BrigadeId, LeaderId, UnitId } from '../rules/ids.ts'
+import { type Running, topFrame } from '../rules/kit.ts'
 import { hexUnder, type State } from '../rules/state.ts'
 import { topOf } from '../rules/survey.ts'
 import { brigadePlan, designate } from './acts/brigade-plan.ts'
@@ -24,46 +25,43 @@ import { answerByTurning, faceHex } from './reactions/turning.ts'
 const RIDES = 20
 
 /** The frame in which a question is asked. */
-export const asking = (g: State): Frame => g.stack[g.stack.length - 1] as Frame
+export const asking = (g: State): Running => topFrame(g)
 
 /** What to do now and next, by rule of thumb and judgement; no dice are thrown in thought. */
 export function answer(g: State, eye: Eye, missions: Missions, offered: readonly Choice[]): readonly Choice[] {
   const top = asking(g)
-  const frame = <P extends keyof Frames>(_proc: P) => top as unknown as Readonly<Frames[P]>
-  const first = offered[0] as Choice
+  const first = firstOf(offered)
   const verb = (...verbs: Choice['verb'][]) => offered.find(c => verbs.includes(c.verb))
   const mission = (unit: UnitId): Mission | undefined => missions.get(ground(g).units[unit].brigade)
-  switch (top.proc as keyof Frames) {
+  switch (top.proc) {
     case 'unit':
       if (top.at !== 'act') return [best(offered, c => (c.verb === 'splitFire' ? 1 : 0)) ?? first]
-      return unitPlan(g, eye, mission(frame('unit').unit), frame('unit'), offered)
+      return unitPlan(g, eye, mission(top.unit), top, offered)
     case 'brigade':
-      return brigadePlan(g, eye, frame('brigade'), offered)
+      return brigadePlan(g, eye, top, offered)
     case 'shock':
       return [verb('fromLeft') ?? designate(offered)]
     case 'answers':
-      return [answerFire(g, eye, frame('answers'), offered)]
+      return [answerFire(g, eye, top, offered)]
     case 'reactionFacing':
       return [answerByTurning(g, eye, offered)]
     case 'reactionMove':
-      return [verb('shootFirst') ?? slip(g, eye, frame('reactionMove'), offered)]
+      return [verb('shootFirst') ?? slip(g, eye, top, offered)]
     case 'retreatBefore':
-      return [retreatBefore(g, eye, frame('retreatBefore'), offered)]
+      return [retreatBefore(g, eye, top, offered)]
     case 'retreat':
-      if (top.at === 'place') return [stacks(g, frame('retreat').units[0] as UnitId, offered)]
-      return [retreat(g, eye, mission(frame('retreat').units[0] as UnitId), frame('retreat'), offered)]
+      if (top.at === 'place') return [stacks(g, firstOf(top.units), offered)]
+      return [retreat(g, eye, mission(firstOf(top.units)), top, offered)]
     case 'advance':
-      return [advance(g, eye, mission(frame('advance').units[0] as UnitId), frame('advance'), offered)]
+      return [advance(g, eye, mission(firstOf(top.units)), top, offered)]
     case 'pursue':
-      return [
-        advanceInto(g, eye, mission(frame('pursue').units[0] as UnitId), frame('pursue').units[0] as UnitId, offered),
-      ]
+      return [advanceInto(g, eye, mission(firstOf(top.units)), firstOf(top.units), offered)]
     case 'holdGround': {
-      const unit = frame('holdGround').units[0] ?? topOf(g, hexUnder(frame('holdGround')))
+      const unit = top.units[0] ?? topOf(g, hexUnder(top))
       return [unit === null || unit === undefined ? first : advanceInto(g, eye, mission(unit), unit, offered)]
     }
     case 'continued':
-      return [goOn(g, eye, frame('continued'), offered)]
+      return [goOn(g, eye, top, offered)]
     case 'rally':
     case 'reface':
       return [facing(g, eye, missions, offered)]
@@ -72,9 +70,7 @@ export function answer(g: State, eye: Eye, missions: Missions, offered: readonly
       return [activate(g, eye, offered)]
     case 'ordersChange':
       return [
-        top.at === 'change'
-          ? changed(g, eye, missions, frame('ordersChange').brigade, offered)
-          : tryOrders(g, eye, missions, offered),
+        top.at === 'change' ? changed(g, eye, missions, top.brigade, offered) : tryOrders(g, eye, missions, offered),
       ]
     case 'setup':
     case 'divisionOrders':
@@ -89,16 +85,16 @@ export function answer(g: State, eye: Eye, missions: Missions, offered: readonly
     case 'works':
       return [build(g, eye, missions, offered)]
     case 'moveLeader':
-      return [rideOn(g, frame('moveLeader').leader, offered)]
+      return [rideOn(g, top.leader, offered)]
     case 'commanders':
-      return [commander(g, frame('commanders'), offered)]
+      return [commander(g, top, offered)]
     case 'recovery':
       return [recover(g, eye, missions, offered)]
     case 'driveBack':
     case 'standOff':
       return [loser(g, offered)]
     case 'step':
-      return [stacks(g, frame('step').unit, offered)]
+      return [stacks(g, top.unit, offered)]
     default:
       return [verb('decline', 'halt', 'stand', 'done') ?? first]
   }
@@ -112,13 +108,13 @@ function changed(
   offered: readonly Choice[],
 ): Choice {
   const wanted = brigade === null ? null : ordersFor(g, eye, brigade, missions.get(brigade))
-  return offered.find(c => c.verb === 'newOrders' && c.orders === wanted) ?? (offered[0] as Choice)
+  return offered.find(c => c.verb === 'newOrders' && c.orders === wanted) ?? firstOf(offered)
 }
 
 function facing(g: State, eye: Eye, missions: Missions, offered: readonly Choice[]): Choice {
   const refaces = offered.flatMap(c => (c.verb === 'reface' ? [c] : []))
   const hex = refaces[0]?.hex
-  if (hex === undefined) return offered.find(c => c.verb === 'done') ?? (offered[0] as Choice)
+  if (hex === undefined) return offered.find(c => c.verb === 'done') ?? firstOf(offered)
   const unit = topOf(g, hex)
   const about = unit === null ? undefined : missions.get(ground(g).units[unit].brigade)
   const face = faceHex(
@@ -128,7 +124,7 @@ function facing(g: State, eye: Eye, missions: Missions, offered: readonly Choice
     about,
     refaces.map(c => c.facing),
   )
-  return refaces.find(c => c.facing === face) ?? (offered[0] as Choice)
+  return refaces.find(c => c.facing === face) ?? firstOf(offered)
 }
 
 function commander(g: State, f: Readonly<Frames['commanders']>, offered: readonly Choice[]): Choice {
@@ -136,7 +132,7 @@ function commander(g: State, f: Readonly<Frames['commanders']>, offered: readonl
   const goes = offered.find(
     c => c.verb === 'moveCommander' && (g.leaders[c.leader].hex === null || wantsToRide(g, c.leader)),
   )
-  return goes ?? offered.find(c => c.verb === 'endCommanders') ?? (offered[0] as Choice)
+  return goes ?? offered.find(c => c.verb === 'endCommanders') ?? firstOf(offered)
 }
 
 /** IV.B: leaders are replaced, brigades rest and rally, leave the Reserve when they are whole. */
@@ -154,11 +150,11 @@ function recover(g: State, eye: Eye, missions: Missions, offered: readonly Choic
 /** Losses fall on the largest; the best is spared. */
 function loser(g: State, offered: readonly Choice[]): Choice {
   const worth = (c: Choice) => (c.verb === 'takeLoss' || c.verb === 'spare' ? spOf(g, c.unit) : -1)
-  return best(offered, worth) ?? (offered[0] as Choice)
+  return best(offered, worth) ?? firstOf(offered)
 }
 
 /** 8.33: guns fire from the top of a stack alone, so foot goes under them and they go over foot. */
 function stacks(g: State, unit: UnitId, offered: readonly Choice[]): Choice {
   const wanted = isGuns(g, unit) ? 'stackOver' : 'stackUnder'
-  return offered.find(c => c.verb === wanted) ?? (offered[0] as Choice)
+  return offered.find(c => c.verb === wanted) ?? firstOf(offered)
 }

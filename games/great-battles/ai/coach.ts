@@ -1,9 +1,8 @@
 import type { CoachBook, DeedTold } from '#ai/coach/book.ts'
-import type { Frame } from '#engine/index.ts'
 import { ground } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
-import type { Frames } from '../rules/frames.ts'
 import type { HexId, LeaderId, UnitId } from '../rules/ids.ts'
+import { topFrame } from '../rules/kit.ts'
 import type { State } from '../rules/state.ts'
 
 const hexAt = (g: Readonly<State>, hex: HexId): string => ground(g).hexCodes[hex]
@@ -61,8 +60,8 @@ function rode(g: Readonly<State>, deed: readonly Choice[], leader: LeaderId): De
 
 /** Who acts just now, where his act has begun. */
 function acting(g: Readonly<State>): UnitId | null {
-  const top = g.stack[g.stack.length - 1] as Frame
-  return top.proc === 'unit' ? (top as unknown as Frames['unit']).unit : null
+  const top = topFrame(g)
+  return top.proc === 'unit' ? top.unit : null
 }
 
 function told(g: Readonly<State>, deed: readonly Choice[]): DeedTold | null {

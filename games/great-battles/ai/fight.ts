@@ -1,7 +1,9 @@
 import type { Fight, ForecastResult, Frame, LogEntry } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { ground, hexCode } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { Frames } from '../rules/frames.ts'
+import { frameOf, frames } from '../rules/kit.ts'
 import { bodyOf, type State } from '../rules/state.ts'
 
 type Verb = Choice['verb']
@@ -40,7 +42,7 @@ export const fight: Fight<State, Choice> = {
       const found = offered.find(c => c.verb === verb)
       if (found !== undefined) return found
     }
-    return offered[0] as Choice
+    return first(offered)
   },
   results({ before, after, log }) {
     const told = log.filter(inFight)
@@ -52,8 +54,8 @@ const kindOf = (frame: Frame) => (frame as Frame & Frames['answers']).kind
 
 /** Shots are declared, or somebody is to be shocked. */
 function isUnderWay(g: Readonly<State>): boolean {
-  const frame = g.stack[fightAt(g)]
-  return frame !== undefined && (frame.proc !== 'shock' || (frame as Frame & Frames['shock']).groups.length > 0)
+  const frame = frames(g)[fightAt(g)]
+  return frame !== undefined && (frame.proc !== 'shock' || frame.groups.length > 0)
 }
 
 /** Other dice of the same step (ground, friends passed through) are not of the fight. */
@@ -103,7 +105,7 @@ function* attacks(before: Readonly<State>, log: readonly LogEntry[]): Generator<
     if (!rolled.has(hex)) yield one('contact', { hex, result: String(args.result) })
     rolled.add(hex)
   }
-  const shock = before.stack.find(frame => frame.proc === 'shock') as (Frame & Frames['shock']) | undefined
+  const shock = frameOf(before, 'shock')
   for (const { hexes } of shock?.groups ?? []) {
     const [hex, ...more] = hexes.map(one => hexCode(before, one))
     if (hex === undefined || [hex, ...more].some(one => rolled.has(one))) continue
@@ -120,9 +122,7 @@ function* trials(after: Readonly<State>, log: readonly LogEntry[]): Generator<Fo
   const entry = log.find(({ key, dice }) => dice !== undefined && TRIAL.test(key))
   const [, name, result] = entry?.key.match(TRIAL) ?? []
   if (name === undefined || result === undefined) return
-  const joined = after.stack.find(frame => frame.proc === 'coordination') as
-    | (Frame & Frames['coordination'])
-    | undefined
+  const joined = frameOf(after, 'coordination')
   const count = result === 'coordinate' ? Math.min(joined?.most ?? 0, joined?.todo.length ?? 0) : 0
   yield one(name, { result, count })
 }

@@ -1,6 +1,7 @@
 import type { Chooser } from '#ai/bot.ts'
 import { mind } from '#ai/mind.ts'
 import { draw, type Role, rngFrom, type Seed } from '#engine/index.ts'
+import { first } from '#engine/lists.ts'
 import { sideOfRole } from '../rules/battle/ground.ts'
 import type { Choice } from '../rules/choices.ts'
 import type { SideIndex } from '../rules/ids.ts'
@@ -42,6 +43,6 @@ export function thinker(seed: Seed, { conduct, toTheEnd = false }: Habits): Choo
       const eye: Eye = { side, w, temper: how.temper, whim: w.noise === 0 ? () => 0 : whim }
       return answer(g, eye, missions, offered)
     },
-    otherwise: offered => offered.find(c => c.verb === 'done' || c.verb === 'endBrigade') ?? (offered[0] as Choice),
+    otherwise: offered => offered.find(c => c.verb === 'done' || c.verb === 'endBrigade') ?? first(offered),
   })
 }

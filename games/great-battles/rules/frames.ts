@@ -71,6 +71,11 @@ export const BEGAN_NEXT = 1
 export const BEGAN_IN_FRONT = 2
 export const BEGAN_NEAR_GUNS = 4
 
+/** What is finer than a unit in a brigade's activation; the kinds stand in 10-fire/kept.ts. */
+export type KeptRow = readonly [unit: UnitId, part: number, kind: number, sp: number, hex: HexId]
+/** A unit in a shock: disordered before (1), where, defending (1). */
+export type EngagedRow = readonly [unit: UnitId, before: number, hex: HexId, defending: number]
+
 /** What each procedure remembers while it runs. Lists are replaced, never changed: copies share them. MP in halves; sets of a division's brigades as bits by place in its list. */
 export type Frames = {
   // 3.0
@@ -138,7 +143,7 @@ export type Frames = {
   }
   artilleryMarker: { brigade: BrigadeId }
   randomEvent: { side: SideIndex; event: number }
-  /** kept: what is finer than a unit, rows of [unit, part, kind, SP, hex]: fired by parts and sections, kept for a second target, counted against the hex. */
+  /** kept: what is finer than a unit: fired by parts and sections, kept for a second target, counted against the hex. */
   brigade: {
     brigades: readonly BrigadeId[]
     mode: Mode
@@ -146,7 +151,7 @@ export type Frames = {
     /** Shocks of each brigade before (17.22); uncommanded units that may not act on this marker (5.36). */
     shocks: readonly number[]
     misses: readonly UnitId[]
-    kept: readonly (readonly number[])[]
+    kept: readonly KeptRow[]
     /** Activations that the longest march so far equals: what its leaders may ride (ruling march-use). */
     marched: number
   }
@@ -314,9 +319,9 @@ export type Frames = {
     /** Brigades that have come to step 6b (17.22); whoever was in a shock (11.48). */
     fought: readonly BrigadeId[]
     involved: readonly UnitId[]
-    /** Continued shocks made, [unit, how many]; who has engaged in the series under way, [unit, disordered before, hex, 1 = defending]. */
-    made: readonly (readonly number[])[]
-    engaged: readonly (readonly number[])[]
+    /** Continued shocks made; who has engaged in the series under way. */
+    made: readonly (readonly [unit: UnitId, count: number])[]
+    engaged: readonly EngagedRow[]
     /** Kept by `shock`: hexes of counter-charges, brigades shocked on the march, units that test for it. */
     marched?: readonly BrigadeId[]
     todo?: readonly UnitId[]
@@ -401,7 +406,7 @@ export type Frames = {
   }
   /** Step 6d: units of one hex go on; `must`: not asked any more. */
   continued: { side: SideIndex; units: readonly UnitId[]; must: boolean; group: Group | null; count: number }
-  afterShock: { rows: readonly (readonly number[])[]; todo: readonly UnitId[] }
+  afterShock: { rows: readonly EngagedRow[]; todo: readonly UnitId[] }
   /** 11.54: the units that would charge, the top one first. */
   charge: { unit: UnitId; hex: HexId; party: readonly UnitId[] }
   // 12

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { mustShock } from '../../rules/05-activation/brigade.ts'
 import { ground } from '../../rules/battle/ground.ts'
@@ -23,7 +24,7 @@ export function brigadePlan(g: State, eye: Eye, f: F, offered: readonly Choice[]
   if (rider !== undefined) return [rider]
   const end = offered.find(c => c.verb === 'endBrigade')
   const shocks = offered.find(c => c.verb === 'toShock')
-  if (shocks === undefined) return [end ?? (offered[0] as Choice)]
+  if (shocks === undefined) return [end ?? first(offered)]
   const { steps } = shockPlan(g, eye, f.brigades, f.misses, end === undefined ? mustShock(g, f) : [])
   if (steps.length === 0 && end !== undefined) return [end]
   return [shocks, ...steps, { verb: 'declare' }]
@@ -44,6 +45,6 @@ export function designate(offered: readonly Choice[]): Choice {
     offered.find(c => c.verb === 'declare') ??
     offered.find(c => c.verb === 'recall') ??
     offered.find(c => c.verb === 'shock' || c.verb === 'shockBoth') ??
-    (offered[0] as Choice)
+    first(offered)
   )
 }

@@ -1,3 +1,4 @@
+import { sure } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { rangeOf } from '../../rules/04-command/command-range.ts'
 import { ground, isUnderFormation } from '../../rules/battle/ground.ts'
@@ -60,13 +61,14 @@ export function wantsToRide(g: State, leader: LeaderId): boolean {
 
 /** The next hex of his ride, or its end. */
 export function rideOn(g: State, leader: LeaderId, offered: readonly Choice[], mayGoOn = true): Choice {
-  const end = offered.find(c => c.verb === 'endRide') as Choice
+  const end = () => sure(offered.find(c => c.verb === 'endRide'))
   const here = g.leaders[leader].hex
   const to = leaderPost(g, leader)
   const rides = offered.flatMap(c => (c.verb === 'ride' ? [c] : []))
-  if (to === null || rides.length === 0) return here === null ? (rides[0] ?? end) : end
+  if (to === null || rides.length === 0) return here === null ? (rides[0] ?? end()) : end()
   const ways = waysTo(g, ground(g).leaders[leader].side, to, LEADER, MARCH)
   const next = best(rides, c => -(ways[c.hex] as number))
-  if (next === null || (here !== null && (!mayGoOn || (ways[next.hex] as number) >= (ways[here] as number)))) return end
+  if (next === null || (here !== null && (!mayGoOn || (ways[next.hex] as number) >= (ways[here] as number))))
+    return end()
   return next
 }

@@ -1,3 +1,4 @@
+import { first, sure } from '#engine/lists.ts'
 import { shockers } from '../../rules/11-shock/designate.ts'
 import { shockTargets } from '../../rules/11-shock/eligible.ts'
 import { besideEachOther, bodiesBefore, newGroup } from '../../rules/11-shock/groups.ts'
@@ -39,8 +40,8 @@ export function shockPlan(
   const bodies = new Map<HexId, readonly HexId[]>()
   const strikers: Striker[] = shockers(g, brigades, idle).map(unit => {
     const before = bodiesBefore(g, unit)
-    for (const body of before) bodies.set(body[0] as HexId, body)
-    return { unit, hex: hexUnder(g.units[unit]), before: before.map(body => body[0] as HexId) }
+    for (const body of before) bodies.set(first(body), body)
+    return { unit, hex: hexUnder(g.units[unit]), before: before.map(body => first(body)) }
   })
   const sets: (readonly HexId[])[] = [...bodies.keys()].map(name => [name])
   for (const s of strikers) if (s.before.length > 1 && !sets.some(set => sameSet(set, s.before))) sets.push(s.before)
@@ -78,23 +79,21 @@ function attackOn(
   const on = new Map<HexId, UnitId[]>(set.map(name => [name, []]))
   const judge = () => {
     const groups = set.flatMap(name => {
-      const units = on.get(name) as UnitId[]
-      return units.length === 0 ? [] : [groupFor(g, units, bodies.get(name) as readonly HexId[])]
+      const units = sure(on.get(name))
+      return units.length === 0 ? [] : [groupFor(g, units, sure(bodies.get(name)))]
     })
     return groups.reduce((sum, group) => sum + attackWorth(g, eye, shockCase(g, group, groups, eye.side, 0)), 0)
   }
   // a stack shocks as one (8.36): its units go the same way
   const stacks = [...new Set(able.map(s => s.hex))].map(hex => able.filter(s => s.hex === hex))
-  stacks.sort((a, b) => (a[0] as Striker).before.length - (b[0] as Striker).before.length)
+  stacks.sort((a, b) => first(a).before.length - first(b).before.length)
   let worth = Number.NEGATIVE_INFINITY
   for (const stack of stacks) {
-    const open = (stack[0] as Striker).before.filter(name =>
-      joins(g, on.get(name) as UnitId[], (stack[0] as Striker).unit),
-    )
+    const open = first(stack).before.filter(name => joins(g, sure(on.get(name)), first(stack).unit))
     let best: HexId | null = null
     let most = must.some(id => stack.some(s => s.unit === id)) ? Number.NEGATIVE_INFINITY : worth
     for (const name of open) {
-      const list = on.get(name) as UnitId[]
+      const list = sure(on.get(name))
       list.push(...stack.map(s => s.unit))
       const now = judge()
       list.splice(list.length - stack.length, stack.length)
@@ -107,11 +106,11 @@ function attackOn(
     on.get(best)?.push(...stack.map(s => s.unit))
   }
   if (set.some(name => on.get(name)?.length === 0)) return null
-  const units = set.flatMap(name => on.get(name) as UnitId[])
+  const units = set.flatMap(name => sure(on.get(name)))
   const steps = set.flatMap(name =>
-    (on.get(name) as UnitId[]).map((unit): Choice => {
-      const body = bodies.get(name) as readonly HexId[]
-      return { verb: 'shock', unit, hex: shockTargets(g, unit).find(hex => body.includes(hex)) as HexId }
+    sure(on.get(name)).map((unit): Choice => {
+      const body = sure(bodies.get(name))
+      return { verb: 'shock', unit, hex: sure(shockTargets(g, unit).find(hex => body.includes(hex))) }
     }),
   )
   return { set, units, steps, worth }

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { FRONT_BITS, turned } from '#engine/map/facing.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { cohesionOf } from '../../rules/02-counters/cohesion.ts'
@@ -91,7 +92,7 @@ function comesIn(g: State, eye: Eye, mission: Mission | undefined, unit: UnitId,
 
 /** It cannot stay where it is: on, as near to its goal as may be. */
 function goesOn(g: State, eye: Eye, mission: Mission | undefined, unit: UnitId, offered: readonly Choice[]): Choice {
-  return comesIn(g, eye, mission, unit, offered) ?? offered.find(c => c.verb === 'turn') ?? (offered[0] as Choice)
+  return comesIn(g, eye, mission, unit, offered) ?? offered.find(c => c.verb === 'turn') ?? first(offered)
 }
 
 /** 6.24: it must go on to the enemy. */

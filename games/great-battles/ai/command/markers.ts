@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { spOf } from '../../rules/02-counters/strength.ts'
 import { ground } from '../../rules/battle/ground.ts'
@@ -51,7 +52,7 @@ export function allot(g: State, eye: Eye, offered: readonly Choice[]): Choice {
     offered.flatMap(c => (c.verb === 'putIn' ? [c] : [])),
     c => c.number,
   )
-  return put ?? offered.find(c => c.verb === 'noTransfer' || c.verb === 'endEfficiency') ?? (offered[0] as Choice)
+  return put ?? offered.find(c => c.verb === 'noTransfer' || c.verb === 'endEfficiency') ?? first(offered)
 }
 
 /** III.A: the division that has most to do goes first. */
@@ -62,7 +63,7 @@ export function lead(g: State, eye: Eye, offered: readonly Choice[]): Choice {
     const { division } = gr.markers[c.marker]
     return division === null ? 0.5 : divisionUrgency(g, eye, division)
   }
-  return best(leads, worth) ?? (offered[0] as Choice)
+  return best(leads, worth) ?? first(offered)
 }
 
 /** III.C.3: who stands nearest to the enemy goes first, guns before all. */
@@ -72,5 +73,5 @@ export function activate(g: State, eye: Eye, offered: readonly Choice[]): Choice
     offered.flatMap(c => (c.verb === 'activate' ? [c] : [])),
     c => urgency(g, eye, c.brigade) + (gr.brigades[c.brigade].artillery ? 100 : 0),
   )
-  return next ?? (offered[0] as Choice)
+  return next ?? first(offered)
 }

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { ordersSum } from '../../rules/06-orders/orders-change.ts'
 import { ground, scenarioOf } from '../../rules/battle/ground.ts'
@@ -86,7 +87,7 @@ export function giveOrders(
 ): Choice {
   for (const c of offered)
     if (c.verb === 'order' && c.orders === ordersFor(g, eye, c.brigade, missions.get(c.brigade))) return c
-  return offered.find(c => c.verb === 'endOrders' || c.verb === 'endRecovery') ?? (offered[0] as Choice)
+  return offered.find(c => c.verb === 'endOrders' || c.verb === 'endRecovery') ?? first(offered)
 }
 
 /** III.C.1: a die for new orders only when the brigade stands before the enemy with the wrong ones and its leader is able. */
@@ -111,5 +112,5 @@ export function tryOrders(
     // 9.24: with nobody to attack, Attack is a crawl
     if (wanted === ADVANCE && now === ATTACK && near > CLOSE) return c
   }
-  return offered.find(c => c.verb === 'endChanges') ?? (offered[0] as Choice)
+  return offered.find(c => c.verb === 'endChanges') ?? first(offered)
 }

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { FRONT_BITS } from '#engine/map/facing.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { ground } from '../../rules/battle/ground.ts'
@@ -28,7 +29,7 @@ export function goToReserve(g: State, offered: readonly Choice[]): Choice {
     const { hurt, all } = broken(g, c.brigade)
     return hurt * 2 > all || (g.options.fatigue && g.brigades[c.brigade].fatigue >= TIRED)
   })
-  return found ?? offered.find(c => c.verb === 'endReserve') ?? (offered[0] as Choice)
+  return found ?? offered.find(c => c.verb === 'endReserve') ?? first(offered)
 }
 
 /** IV.B: back into the line when there is nothing left to mend. */
@@ -37,7 +38,7 @@ export function leaveReserve(g: State, offered: readonly Choice[]): Choice {
     if (c.verb !== 'leaveReserve') return false
     return broken(g, c.brigade).hurt === 0 && g.brigades[c.brigade].fatigue < TIRED - 1
   })
-  return found ?? offered.find(c => c.verb === 'endRecovery') ?? (offered[0] as Choice)
+  return found ?? offered.find(c => c.verb === 'endRecovery') ?? first(offered)
 }
 
 const UNDISTURBED = 7
@@ -63,5 +64,5 @@ export function build(
     if (me === undefined) return 0
     return looksAtThem(g, eye, { me, mark: { hex: me.hex, front: FRONT_BITS[c.facing], hold: 0 } })
   })
-  return facing ?? offered.find(c => c.verb === 'endWorks') ?? (offered[0] as Choice)
+  return facing ?? offered.find(c => c.verb === 'endWorks') ?? first(offered)
 }

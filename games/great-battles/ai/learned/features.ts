@@ -1,4 +1,5 @@
 import type { FeatureBook } from '#ai/judgement/features.ts'
+import { first } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { spOf } from '../../rules/02-counters/strength.ts'
 import { ground, scenarioOf, sideOfRole } from '../../rules/battle/ground.ts'
@@ -46,7 +47,7 @@ const SIDES: readonly [SideIndex, SideIndex] = [0, 1]
 function read(state: Readonly<State>): Reading {
   const g = state as State
   const { print } = scenarioOf(g)
-  const leader = ground(g).sideCodes.indexOf(print.victory.net[0] as string) as SideIndex
+  const leader = ground(g).sideCodes.indexOf(first(print.victory.net)) as SideIndex
   const net = scoreOf(g, leader) - scoreOf(g, (1 - leader) as SideIndex) - evenAt(g)
   const { balance, contested } = goalBalance(g)
   return {

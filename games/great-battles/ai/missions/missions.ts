@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { spOf } from '../../rules/02-counters/strength.ts'
 import { mayArrive } from '../../rules/09-movement/arrivals.ts'
@@ -129,7 +130,7 @@ function bodyOf(g: Field, brigade: BrigadeId): Body | null {
 /** Of these hexes the one from which the others are least far. */
 export function middle(g: Field, hexes: readonly HexId[]): HexId {
   const { grid } = ground(g)
-  let best = hexes[0] as HexId
+  let best = firstOf(hexes)
   let least = Number.POSITIVE_INFINITY
   for (const hex of hexes) {
     let sum = 0

@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { FRONT_BITS } from '#engine/map/facing.ts'
 import { bodiesBefore, newGroup } from '../../rules/11-shock/groups.ts'
 import { shockCase } from '../../rules/11-shock/shock-sum.ts'
@@ -21,7 +22,7 @@ export function advance(
   f: Readonly<Frames['advance']>,
   offered: readonly Choice[],
 ): Choice {
-  const unit = f.units[0] as UnitId
+  const unit = firstOf(f.units)
   const here = hexUnder(g.units[unit])
   // further hexes of a continued shock are entered by all who are left, the first by one after another
   const together = !offered.some(c => c.verb === 'advance')
@@ -34,7 +35,7 @@ export function advance(
     if (c.verb === 'halt') return placeWorth(g, eye, mission, unit, here, meOf(g, eye, unit)?.front ?? 63)
     return Number.NEGATIVE_INFINITY
   }
-  return best(offered, worth) ?? (offered[0] as Choice)
+  return best(offered, worth) ?? firstOf(offered)
 }
 
 export function placeWorth(
@@ -63,14 +64,14 @@ export function advanceInto(
     if (c.verb === 'halt') return placeWorth(g, eye, mission, unit, hexUnder(g.units[unit]), front) + 0.05
     return Number.NEGATIVE_INFINITY
   }
-  return best(offered, worth) ?? (offered[0] as Choice)
+  return best(offered, worth) ?? firstOf(offered)
 }
 
 /** 11.47: on to the next enemy when that shock is worth it by itself. */
 export function goOn(g: State, eye: Eye, f: Readonly<Frames['continued']>, offered: readonly Choice[]): Choice {
-  const first = f.units[0] as UnitId
+  const first = firstOf(f.units)
   const hexes = [...new Set(bodiesBefore(g, first).flat())]
-  const halt = offered.find(c => c.verb === 'halt') ?? (offered[0] as Choice)
+  const halt = offered.find(c => c.verb === 'halt') ?? firstOf(offered)
   if (hexes.length === 0) return halt
   const group = { ...newGroup(f.units, hexes), stood: f.units.map(id => hexUnder(g.units[id])) }
   const worth = attackWorth(g, eye, shockCase(g, group, [group], eye.side, 1))

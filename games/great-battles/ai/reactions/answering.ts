@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { answerAim } from '../../rules/10-fire/answer-aim.ts'
 import { rapidShots } from '../../rules/10-fire/shots.ts'
 import { ground } from '../../rules/battle/ground.ts'
@@ -20,5 +21,5 @@ export function answer(g: State, eye: Eye, f: Readonly<Frames['answers']>, offer
     const beside = f.kind !== APPROACH_FIRE && hex !== null && nearEnemy(g, ground(g).units[c.unit].side, hex)
     if (second !== undefined && shotWorth(g, eye, second) > (beside ? 0.3 : SPARED)) return c
   }
-  return offered.find(c => c.verb === 'answerAll') ?? (offered[0] as Choice)
+  return offered.find(c => c.verb === 'answerAll') ?? first(offered)
 }

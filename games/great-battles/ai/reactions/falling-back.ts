@@ -1,3 +1,4 @@
+import { first, sure } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { shockCase } from '../../rules/11-shock/shock-sum.ts'
 import { ground } from '../../rules/battle/ground.ts'
@@ -24,7 +25,7 @@ export function retreat(
   f: Readonly<Frames['retreat']>,
   offered: readonly Choice[],
 ): Choice {
-  const unit = f.units[0] as UnitId
+  const unit = first(f.units)
   const front = meOf(g, eye, unit)?.front ?? 63
   const worth = (c: Choice): number => {
     if (c.verb === 'retreatTo' || c.verb === 'retreatThrough')
@@ -39,7 +40,7 @@ export function retreat(
     }
     return Number.NEGATIVE_INFINITY
   }
-  return best(offered, worth) ?? (offered[0] as Choice)
+  return best(offered, worth) ?? first(offered)
 }
 
 /** 11.33: who is likely to be driven and holds nothing of worth gives way before the shock. */
@@ -49,7 +50,7 @@ export function retreatBefore(
   f: Readonly<Frames['retreatBefore']>,
   offered: readonly Choice[],
 ): Choice {
-  const stand = offered.find(c => c.verb === 'stand') as Choice
+  const stand = sure(offered.find(c => c.verb === 'stand'))
   for (const c of offered) {
     if (c.verb !== 'fallBack') continue
     const hex = hexUnder(g.units[c.unit])
@@ -73,7 +74,7 @@ const guarded = (g: State, hex: HexId, unit: UnitId): boolean =>
 /** 9.63: guns without foot by them, and horse that is outweighed, do not wait for the enemy. */
 export function slip(g: State, eye: Eye, f: Readonly<Frames['reactionMove']>, offered: readonly Choice[]): Choice {
   const { grid } = ground(g)
-  const to = f.to[0] as HexId
+  const to = first(f.to)
   for (const c of offered) {
     if (c.verb !== 'slip') continue
     const hex = hexUnder(g.units[c.unit])
@@ -89,5 +90,5 @@ export function slip(g: State, eye: Eye, f: Readonly<Frames['reactionMove']>, of
     )
       return c
   }
-  return offered.find(c => c.verb === 'decline') ?? (offered[0] as Choice)
+  return offered.find(c => c.verb === 'decline') ?? first(offered)
 }

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { FRONT_BITS } from '#engine/map/facing.ts'
 import { frontBits } from '../../rules/07-facing/facing.ts'
 import { ground } from '../../rules/battle/ground.ts'
@@ -34,14 +35,14 @@ export function answerByTurning(g: State, eye: Eye, offered: readonly Choice[]):
     const gain = standingWorth(g, eye, c.unit, hex, then) - standingWorth(g, eye, c.unit, hex, me.front)
     return gain - (me.guns ? 0.3 : failing(me.hold) * disorderOf(g, eye.w, c.unit))
   }
-  return best(offered, worth) ?? (offered[0] as Choice)
+  return best(offered, worth) ?? first(offered)
 }
 
 /** 7.23: facings when March begins or ends, after a rally, after a defence: towards the enemy, or along the way. */
 export function faceHex(g: State, eye: Eye, hex: HexId, mission: Mission | undefined, faces: readonly Face[]): Face {
   const unit = topOf(g, hex)
   const { next } = ground(g).grid
-  if (unit === null) return faces[0] as Face
+  if (unit === null) return first(faces)
   const march = ordersOf(g, unit) === MARCH
   const worth = (face: Face) => {
     const front = FRONT_BITS[face]

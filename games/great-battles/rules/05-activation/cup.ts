@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { mayArrive } from '../09-movement/arrivals.ts'
 import { freshLeaders } from '../09-movement/leaders.ts'
 import { ground, roleOf, seatOf } from '../battle/ground.ts'
@@ -55,7 +56,7 @@ function fillCup(g: State): void {
 function blindly(t: Umpire): MarkerId {
   const cup = [...t.state.cup]
   t.shuffle(cup)
-  return cup[0] as MarkerId
+  return first(cup)
 }
 
 const leads = (cup: readonly MarkerId[], g: { battle: string; initiative: 0 | 1 | null }): MarkerId[] =>

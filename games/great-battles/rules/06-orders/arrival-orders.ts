@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { type ArrivalGround, ground, scenarioOf, seatOf } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
 import { type Field, onMap } from '../field.ts'
@@ -53,7 +54,7 @@ export const arrivalOrders = procedure('arrivalOrders', {
       for (const group of groupsOf(g, f.side))
         for (const brigade of brigadesOf(g, group)) {
           const open = ordersFor(g, group, brigade)
-          if (!open.includes(g.brigades[brigade].orders)) giveOrders(t, brigade, open[0] as Orders, true)
+          if (!open.includes(g.brigades[brigade].orders)) giveOrders(t, brigade, first(open), true)
         }
       return go('ask')
     },

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { SIDE_FACES, turned, VERTEX_FACES } from '#engine/map/facing.ts'
 import { columnLine } from '../08-stacking/column.ts'
 import { hexCode, seatOf } from '../battle/ground.ts'
@@ -52,10 +53,10 @@ export const reface = procedure('reface', {
     choose: decision({
       roles: (g, f) => seatOf(g, f.side),
       choices: (g, f) => {
-        const hex = f.hexes[0] as HexId
+        const hex = first(f.hexes)
         return facesFor(g, hex).map((facing): Extract<Choice, { verb: 'reface' }> => ({ verb: 'reface', hex, facing }))
       },
-      prompt: (g, f) => ({ hex: hexCode(g, f.hexes[0] as HexId) }),
+      prompt: (g, f) => ({ hex: hexCode(g, first(f.hexes)) }),
       on: {
         reface(t, f, c) {
           faceHex(t.state, c.hex, c.facing)

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { SIDE_FACES, turnBetween, VERTEX_FACES } from '#engine/map/facing.ts'
 import { sideTo } from '#engine/map/hex.ts'
 import type { Acting } from '../09-movement/plan.ts'
@@ -92,7 +93,7 @@ export function turnsThere(
 function longTurn(g: Field, unit: UnitId, face: Face): boolean {
   const u = g.units[unit]
   if (!is(u, COLUMN)) return ordersOf(g, unit) === ATTACK && turnBetween(u.face, face) === 6
-  const side = sideTo(ground(g).grid, hexUnder(u), u.tail[0] as HexId)
+  const side = sideTo(ground(g).grid, hexUnder(u), first(u.tail))
   return side === null || turnBetween(face, (side * 2) as Face) >= (ordersOf(g, unit) === MARCH ? 2 : 5)
 }
 

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { turnBetween, VERTEX_FACES } from '#engine/map/facing.ts'
 import { neighbour, sideTo } from '#engine/map/hex.ts'
 import { columnMarkers, lineMarkers, spOf } from '../02-counters/strength.ts'
@@ -51,16 +52,18 @@ export function lineToColumn(g: Field, unit: UnitId, wing: Wing): Form | null {
   if (is(u, COLUMN) || u.tail.length === 0) return null
   const hexes = wing === LEFT ? row(g, unit) : [...row(g, unit)].reverse()
   if (hexes.length !== u.tail.length + 1) return null
-  const side = sideTo(ground(g).grid, hexes[1] as HexId, hexes[0] as HexId)
+  const side = sideTo(ground(g).grid, hexes[1] as HexId, first(hexes))
   if (side === null) return null
   const ahead = (side * 2) as Face
   const face =
     ordersOf(g, unit) === MARCH
       ? ahead
-      : ([...VERTEX_FACES]
-          .filter(f => turnBetween(f, ahead) === 1)
-          .sort((a, b) => turnBetween(u.face, a) - turnBetween(u.face, b) || a - b)[0] as Face)
-  return { hex: hexes[0] as HexId, tail: hexes.slice(1), face, column: true }
+      : first(
+          [...VERTEX_FACES]
+            .filter(f => turnBetween(f, ahead) === 1)
+            .sort((a, b) => turnBetween(u.face, a) - turnBetween(u.face, b) || a - b),
+        )
+  return { hex: first(hexes), tail: hexes.slice(1), face, column: true }
 }
 
 /** 8.52: a straight column forms line on its hexes; `wing`: where its tail comes to lie. Of three the middle one holds the counter. */
@@ -73,8 +76,8 @@ export function columnToLine(g: Field, unit: UnitId, wing: Wing): Form | null {
   if (side === null) return null
   const face = VERTEX_FACES.find(f => flankSide(f, wing) === side)
   if (face === undefined) return null
-  if (hexes.length === 2) return { hex: hexes[0] as HexId, tail: [hexes[1] as HexId], face, column: false }
-  return { hex: hexes[1] as HexId, tail: [hexes[0] as HexId, hexes[2] as HexId], face, column: false }
+  if (hexes.length === 2) return { hex: first(hexes), tail: [hexes[1] as HexId], face, column: false }
+  return { hex: hexes[1] as HexId, tail: [first(hexes), hexes[2] as HexId], face, column: false }
 }
 
 /** 7.26: the form of a long unit that takes a facing without moving: as it is, column to line or line to column; null: it does not fit. */
@@ -83,7 +86,7 @@ export function columnLine(g: Field, unit: UnitId, face: Face): Form | null {
   const march = ordersOf(g, unit) === MARCH
   if (is(u, COLUMN)) {
     if (march === (face % 2 === 0)) {
-      const side = sideTo(ground(g).grid, hexUnder(u), u.tail[0] as HexId)
+      const side = sideTo(ground(g).grid, hexUnder(u), first(u.tail))
       if (side !== null && turnBetween(face, (side * 2) as Face) >= 5)
         return { hex: hexUnder(u), tail: u.tail, face, column: true }
     }

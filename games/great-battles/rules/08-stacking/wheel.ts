@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { turned } from '#engine/map/facing.ts'
 import { hexDistance, neighbour } from '#engine/map/hex.ts'
 import { lineMarkers, spOf } from '../02-counters/strength.ts'
@@ -77,9 +78,9 @@ export function drawIn(g: Field, f: Acting, hex: HexId): Plan | null {
   if (plan.cost === null) return null
   if (!column) return plan.cost > MOST ? null : plan
   // 8.52: the second marker pays too unless both draw in to the middle
-  const middle = far.length === 0 ? null : (beside[0] as HexId)
+  const middle = far.length === 0 ? null : first(beside)
   if (middle === null) return plan
-  const more = reformed(g, f, hex, [], u.face, false, [[far[0] as HexId, middle]])
+  const more = reformed(g, f, hex, [], u.face, false, [[first(far), middle]])
   return more.cost === null ? null : { ...plan, cost: plan.cost + more.cost }
 }
 

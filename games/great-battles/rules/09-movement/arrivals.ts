@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { SIDE_FACES, VERTEX_FACES } from '#engine/map/facing.ts'
 import { hexDistance, middleOf } from '#engine/map/hex.ts'
 import { printedAllowance } from '../02-counters/allowance.ts'
@@ -107,7 +108,7 @@ export function inwardFace(g: Field, unit: UnitId, hex: HexId): Face {
   const degrees = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI
   const off = (face: Face) => Math.abs(((face * 30 - degrees + 540) % 360) - 180)
   const faces = ordersOf(g, unit) === MARCH ? SIDE_FACES : VERTEX_FACES
-  return [...faces].sort((x, y) => off(x) - off(y) || x - y)[0] as Face
+  return first([...faces].sort((x, y) => off(x) - off(y) || x - y))
 }
 
 /** A unit comes onto the map: its leaders with it (9.31), the queue grows (9.72). The step that follows is like any other. */

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { part, type Sum } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
@@ -81,7 +82,7 @@ export const gunApproach = procedure('gunApproach', {
       const here = u.where === MAP && stands(u) ? smallArmsNear(g, side, hexUnder(u)) : []
       if (here.length === 0 || (f.left ?? 0) === 0) return end('gunApproach', { retreated: true })
       f.left = (f.left ?? 0) - 1
-      const by = here[0] as UnitId
+      const by = first(here)
       return call('retreat', retreatLocals([f.unit], 1, 1, by, 'gun approach (9.55 option 2)'), 'backed')
     },
     backed: (_t, f) => (result(f, 'retreat').to === null ? end('gunApproach', { retreated: true }) : go('back')),

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { turned, VERTEX_FACES } from '#engine/map/facing.ts'
 import { neighbour, sideTo } from '#engine/map/hex.ts'
 import { spOf } from '../02-counters/strength.ts'
@@ -90,7 +91,7 @@ function priced(g: Field, unit: UnitId, plan: Omit<Plan, 'cost' | 'test' | 'road
 export function roadFace(face: Face, side: HexSide, march: boolean): Face {
   if (march) return (side * 2) as Face
   const fits = VERTEX_FACES.filter(f => f === turned((side * 2) as Face, 1) || f === turned((side * 2) as Face, -1))
-  return [...fits].sort((a, b) => verticesBetween(face, a) - verticesBetween(face, b) || a - b)[0] as Face
+  return first([...fits].sort((a, b) => verticesBetween(face, a) - verticesBetween(face, b) || a - b))
 }
 
 /** Whether a hex lies in front of a part of the unit over this side, refusals apart (7.13, 7.33). */

@@ -13,7 +13,7 @@ import type { Choice } from '../choices.ts'
 import { type Field, isGuns, isMounted, ordersOf, stands } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import { ADVANCE, ATTACK, enemyOf, type HexId, MARCH, MOUNTED, type UnitId } from '../ids.ts'
-import { call, decision, end, go, procedure, result } from '../kit.ts'
+import { call, decision, end, frames, go, procedure, result } from '../kit.ts'
 import { addDeed, did, hexUnder, MAP, RESERVE, SLIPPED, type State, stir } from '../state.ts'
 import { neighboursOf, survey } from '../survey.ts'
 import { stepCost, worksCost } from './costs.ts'
@@ -79,10 +79,10 @@ export function slipSum(g: Field, unit: UnitId, path: readonly HexId[]): Sum {
 }
 
 /** The mover's frame, which lies below this one. */
-const moverFrame = (g: State, mover: UnitId): Frames['unit'] | null =>
-  (g.stack.findLast(f => f.proc === 'unit' && (f as unknown as Frames['unit']).unit === mover) as unknown as
-    | Frames['unit']
-    | undefined) ?? null
+function moverFrame(g: State, mover: UnitId): Frames['unit'] | null {
+  const frame = frames(g).findLast(f => f.proc === 'unit' && f.unit === mover)
+  return frame?.proc === 'unit' ? frame : null
+}
 
 /** Ruling slip-shot: the mover's fire at the unit that is about to slip. */
 function firstShots(g: State, f: Readonly<Frames['reactionMove']>) {

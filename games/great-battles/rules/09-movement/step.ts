@@ -1,3 +1,4 @@
+import { last } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { part } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
@@ -12,7 +13,7 @@ import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, ordersOf, stands } from '../field.ts'
 import { APPROACH_FIRE, type Frames, WITHDRAWAL_FIRE } from '../frames.ts'
 import { ADVANCE, enemyOf, type HexId, MARCH, type UnitId } from '../ids.ts'
-import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
+import { call, decision, end, frames, go, procedure, result, type Umpire } from '../kit.ts'
 import {
   addDeed,
   addStatus,
@@ -106,7 +107,7 @@ function picksPlace(g: Field, f: Readonly<F>): boolean {
   const hosts = stackAt(g, f.hex).filter(id => id !== f.unit && !f.with.includes(id))
   if (hosts.length === 0) return false
   if (hosts.every(id => isGuns(g, id))) return true
-  return isGuns(g, hosts.at(-1) as UnitId) && entersOnTop(g, f.unit, g.units[f.unit].hex, f.hex)
+  return isGuns(g, last(hosts)) && entersOnTop(g, f.unit, g.units[f.unit].hex, f.hex)
 }
 
 /** One change of place with its windows in the order of ruling reaction-order (README, Order of interrupts). */
@@ -219,8 +220,8 @@ export const step = procedure('step', {
       f.tests = [f.unit, ...f.with].filter(
         id => isGuns(g, id) && mustTestApproach(g, id, from, f.hex, did(g, id, FIRED)),
       )
-      const move = f.tests.length === 0 ? undefined : g.stack.findLast(frame => frame.proc === 'unit')
-      if (move !== undefined) (move as unknown as Frames['unit']).approached = true
+      const move = f.tests.length === 0 ? undefined : frames(g).findLast(frame => frame.proc === 'unit')
+      if (move !== undefined) move.approached = true
       return go('approaches')
     },
     /** 9.55 option 2: batteries that move together test one by one. */

@@ -4,6 +4,7 @@ import { ground } from '../battle/ground.ts'
 import { type Field, isGuns, ordersOf } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEAR_GUNS, BEGAN_NEXT, type Frames, type Mode } from '../frames.ts'
 import { MARCH, type UnitId } from '../ids.ts'
+import { frames } from '../kit.ts'
 import { hexUnder, NEW_MARCH, type State } from '../state.ts'
 import { inEnemyFront, nearEnemy } from '../survey.ts'
 import { GUNS_DISTANCE, nearestEnemy } from './near-enemy.ts'
@@ -63,7 +64,7 @@ export function unitLocals(g: Field, unit: UnitId, mode: Mode, march: boolean): 
 /** A unit in the midst of its action as the state remembers it, or the view of its owner; null: it is not the one that acts. */
 export function actingNow(g: Field, unit: UnitId): Readonly<Frames['unit']> | null {
   const { stack, doing } = g as Partial<State> & { readonly doing?: { readonly move: Readonly<Frames['unit']> | null } }
-  const frame = stack?.findLast(f => f.proc === 'unit') as unknown as Frames['unit'] | undefined
+  const frame = stack === undefined ? undefined : frames({ stack }).findLast(f => f.proc === 'unit')
   const move = frame ?? doing?.move ?? null
   return move?.unit === unit ? move : null
 }

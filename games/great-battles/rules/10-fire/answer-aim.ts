@@ -1,5 +1,6 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { strengthOf } from '../02-counters/strength.ts'
-import { type Part, partsOf } from '../07-facing/facing.ts'
+import { partsOf } from '../07-facing/facing.ts'
 import { ground } from '../battle/ground.ts'
 import { type Field, isGuns, ordersOf, stands } from '../field.ts'
 import { type AnswerKind, APPROACH_FIRE, type Frames, RETURN_FIRE, WITHDRAWAL_FIRE } from '../frames.ts'
@@ -53,7 +54,7 @@ export function wayOf(g: Field, unit: UnitId, hex: HexId): 0 | 1 | null {
   const u = g.units[unit]
   if (!is(u, REFUSED) || u.tail.length > 0 || (isGuns(g, unit) && sectionsOf(g, unit) > 1)) return null
   const { grid } = ground(g)
-  return wayOut(grid, u, partsOf(grid, u)[0] as Part, true, hex) === 'refused' ? 1 : 0
+  return wayOut(grid, u, firstOf(partsOf(grid, u)), true, hex) === 'refused' ? 1 : 0
 }
 
 /** Ways by which a refused unit has answered in this kind of fire. */

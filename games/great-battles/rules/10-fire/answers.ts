@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { hasSpencers } from '../14-special/spencers.ts'
 import { ground, hexCode, seatOf, unitCode } from '../battle/ground.ts'
@@ -83,7 +84,7 @@ function battery(g: Field, f: Readonly<F>, hex: HexId): UnitId[] {
   const able = f.may.filter(
     id => isGuns(g, id) && !firesApart(g, id) && (answerAim(g, f.kind, id, hex)?.range ?? 0) > CANISTER_RANGE,
   )
-  return able.filter(id => g.units[id].hex === g.units[able[0] as UnitId].hex)
+  return able.filter(id => g.units[id].hex === g.units[first(able)].hex)
 }
 
 /** 10.4: the window of out-of-phase fire, of four kinds; hands back shots, which the caller rolls. */
@@ -97,7 +98,7 @@ export const answers = procedure('answers', {
       choices: (g, f) => [...answerOffers(g, f), { verb: 'answerAll' }, { verb: 'decline' }],
       prompt: (g, f) => ({
         unit: unitCode(g, f.trigger),
-        hex: hexCode(g, f.hexes[0] as HexId),
+        hex: hexCode(g, first(f.hexes)),
         kind: KINDS[f.kind],
       }),
       on: {

@@ -1,5 +1,6 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { part, sumOf } from '../02-counters/sum.ts'
-import { type Part, partsOf } from '../07-facing/facing.ts'
+import { partsOf } from '../07-facing/facing.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'

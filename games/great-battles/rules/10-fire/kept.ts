@@ -1,9 +1,10 @@
 import type { Field } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
+import { frames } from '../kit.ts'
 import { bodyOf, type State } from '../state.ts'
 
-/** Kinds of rows in `brigade.kept`, each [unit, part, kind, SP, hex]. */
+/** Kinds of rows in `brigade.kept`. */
 /** In phase: fired so many SP from the hex (ruling front-used); the part says by which way out: 0 the front, 1 a refused hex. */
 export const FIRED_FROM = 0
 /** Out of phase: so many SP kept back after a shot at the hex (ruling half-kept). */
@@ -29,7 +30,7 @@ const NOTHING: Rows = []
 
 function frameOf(g: Field): Frames['brigade'] | null {
   const { stack } = g as Partial<State>
-  return (stack?.findLast(f => f.proc === 'brigade') as unknown as Frames['brigade'] | undefined) ?? null
+  return stack === undefined ? null : (frames({ stack }).findLast(f => f.proc === 'brigade') ?? null)
 }
 
 /** A view has no frames; what they keep is public and stands in it. */
@@ -48,13 +49,13 @@ export function keep(g: State, unit: UnitId, part: number, kind: number, sp: num
 /** SP kept back and the hex that has been shot at; null: none. `way`: of a refused unit, what it kept for that way out. */
 export function heldBack(g: Field, unit: UnitId, way = 0): { sp: number; hex: HexId } | null {
   const row = keptRows(g).findLast(r => r[0] === unit && r[1] === way && r[2] === HELD_BACK)
-  return row === undefined || row[3] === 0 ? null : { sp: row[3] as number, hex: row[4] as HexId }
+  return row === undefined || row[3] === 0 ? null : { sp: row[3], hex: row[4] }
 }
 
 export const partsFired = (g: Field, unit: UnitId, kind = PART_FIRED): readonly number[] =>
   keptRows(g)
     .filter(r => r[0] === unit && r[2] === kind)
-    .map(r => r[1] as number)
+    .map(r => r[1])
 
 /** 10.66: whether guns have begun to fire at an enemy in whose front they stood alone. */
 export const hasBound = (g: Field, unit: UnitId): boolean => keptRows(g).some(r => r[0] === unit && r[2] === BOUND_TO)
@@ -81,9 +82,9 @@ export const firedFrom = (g: Field, hex: HexId, way: 0 | 1 | null, counts: (unit
       r[2] === FIRED_FROM &&
       r[4] === hex &&
       (way === null || r[1] === way) &&
-      counts(r[0] as UnitId) &&
-      g.units[r[0] as UnitId]?.hex === hex
-        ? sum + (r[3] as number)
+      counts(r[0]) &&
+      g.units[r[0]]?.hex === hex
+        ? sum + r[3]
         : sum,
     0,
   )
@@ -92,7 +93,7 @@ export const firedFrom = (g: Field, hex: HexId, way: 0 | 1 | null, counts: (unit
 export function asUnfired(g: Field, units: readonly UnitId[]): Field {
   const frame = frameOf(g)
   if (frame === null) return g
-  const kept = frame.kept.filter(r => r[2] !== FIRED_FROM || !units.includes(r[0] as UnitId))
+  const kept = frame.kept.filter(r => r[2] !== FIRED_FROM || !units.includes(r[0]))
   const { stack } = g as State
   return { ...g, stack: stack.map(f => ((f as unknown) === frame ? { ...f, kept } : f)) } as Field
 }

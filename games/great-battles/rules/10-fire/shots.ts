@@ -1,5 +1,6 @@
+import { first, sure } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
-import { type Part, part, type Sum, sumOf } from '../02-counters/sum.ts'
+import { part, type Sum, sumOf } from '../02-counters/sum.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { CHARTS, type FireTable } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
@@ -72,7 +73,7 @@ export function together(g: Field, units: readonly UnitId[], target: HexId, mann
     CHARTS.tables.fireLimits.artilleryAloneSP,
     aims.reduce((sum, a) => sum + a.aim.sp, 0),
   )
-  return { ...(shots[0] as Shot), sp, sum: worstOf(shots.map(s => s.sum)), with: aims.slice(1).map(a => a.unit) }
+  return { ...first(shots), sp, sum: worstOf(shots.map(s => s.sum)), with: aims.slice(1).map(a => a.unit) }
 }
 
 /** 10.64: of several sums that make one shot the worst of every part. */
@@ -81,7 +82,7 @@ function worstOf(sums: readonly Sum[]): Sum {
   return sumOf(
     ids.map(id => {
       const found = sums.map(sum => sum.parts.find(p => p.id === id))
-      const { rule } = found.find(p => p !== undefined) as Part
+      const { rule } = sure(found.find(p => p !== undefined))
       return part(id, Math.min(...found.map(p => p?.value ?? 0)), rule)
     }),
     ['range'],

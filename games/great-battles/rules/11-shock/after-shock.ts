@@ -11,11 +11,10 @@ const CAUSE = 'automatic after shock'
 
 /** 11.48, 11.58: units that are disordered now because they engaged: foot that attacked, horse of either side; who was disordered by the result takes no more (ruling auto-already). */
 export function toDisorder(g: State, rows: Rows): UnitId[] {
-  const list = rows.flatMap(([unit, before, , defending], i) => {
-    const id = unit as UnitId
+  const list = rows.flatMap(([id, before, , defending], i) => {
     if (g.units[id].where !== MAP) return []
     // of horse that struck and was struck the first blow counts
-    if (isMounted(g, id) && rows.findIndex(r => r[0] === unit) !== i) return []
+    if (isMounted(g, id) && rows.findIndex(r => r[0] === id) !== i) return []
     if (isFoot(g, id)) return before === 0 && defending === 0 && !isDisordered(g, id) ? [id] : []
     if (!isMounted(g, id)) return []
     return before === 1 || !isDisordered(g, id) ? [id] : []
@@ -25,10 +24,10 @@ export function toDisorder(g: State, rows: Rows): UnitId[] {
 
 /** 11.48: of each attacking stack on foot in which one was disordered before, the top unit that is left loses 1 SP (12.35e). */
 export function toLose(g: State, rows: Rows): UnitId[] {
-  const mine = rows.filter(([unit, , , defending]) => defending === 0 && isFoot(g, unit as UnitId))
+  const mine = rows.filter(([unit, , , defending]) => defending === 0 && isFoot(g, unit))
   const hexes = new Set(mine.filter(r => r[1] === 1).map(r => r[2]))
   return [...hexes].flatMap(hex => {
-    const left = mine.filter(r => r[2] === hex && g.units[r[0] as UnitId].where === MAP).map(r => r[0] as UnitId)
+    const left = mine.filter(r => r[2] === hex && g.units[r[0]].where === MAP).map(r => r[0])
     return left.sort((a, b) => g.units[b].rank - g.units[a].rank)[0] ?? []
   })
 }

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { hexDistance } from '#engine/map/hex.ts'
 import { allowanceOf } from '../02-counters/allowance.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
@@ -105,7 +106,7 @@ export const charge = procedure('charge', {
   steps: {
     test(t, f) {
       const g = t.state
-      const top = f.party[0] as UnitId
+      const top = first(f.party)
       const told = {
         side: roleOf(g, ground(g).units[f.unit].side),
         unit: unitCode(g, top),

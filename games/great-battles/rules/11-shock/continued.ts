@@ -1,10 +1,11 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { rousedFromReserve } from '../06-orders/reserve.ts'
 import { furtherHexes } from '../12-results/advance-after-fire.ts'
 import { stopWorks } from '../15-works/barricades.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
 import { type Field, stands } from '../field.ts'
 import type { Frames, Group } from '../frames.ts'
-import { enemyOf, type HexId, type UnitId } from '../ids.ts'
+import { enemyOf, type HexId } from '../ids.ts'
 import { call, decision, end, go, procedure, result, type Umpire } from '../kit.ts'
 import { hexUnder } from '../state.ts'
 import { nearEnemy } from '../survey.ts'
@@ -18,12 +19,12 @@ type F = Frames['continued']
 /** 11.47: 1 or 2 hexes more for who is beside nobody after the advance. */
 const FURTHER = 2
 
-const hexOf = (g: Field, f: Readonly<F>): HexId => hexUnder(g.units[f.units[0] as UnitId])
+const hexOf = (g: Field, f: Readonly<F>): HexId => hexUnder(g.units[firstOf(f.units)])
 
 /** Whether going on could lead to anything: an enemy in front, or open ground. */
 function hasAim(g: Field, f: Readonly<F>): boolean {
   if (f.units.some(id => mayGoOn(g, id))) return true
-  const { side } = ground(g).units[f.units[0] as UnitId]
+  const { side } = ground(g).units[firstOf(f.units)]
   return !nearEnemy(g, side, hexOf(g, f)) && furtherHexes(g, f.units, hexOf(g, f)).length > 0
 }
 
@@ -41,7 +42,7 @@ export const continued = procedure('continued', {
     choose: decision({
       roles: (g, f) => seatOf(g, f.side),
       choices: () => [{ verb: 'continueShock' } as const, { verb: 'halt' } as const],
-      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId) }),
+      prompt: (g, f) => ({ unit: unitCode(g, firstOf(f.units)) }),
       on: {
         continueShock: () => go('onward'),
         halt: () => end(),
@@ -49,7 +50,7 @@ export const continued = procedure('continued', {
     }),
     onward(t, f) {
       const g = t.state
-      if (nearEnemy(g, ground(g).units[f.units[0] as UnitId].side, hexOf(g, f))) return go('aim')
+      if (nearEnemy(g, ground(g).units[firstOf(f.units)].side, hexOf(g, f))) return go('aim')
       const to = hexOf(g, f)
       const locals = { units: [], to, must: false, extra: FURTHER, after: 'shock', onward: true } as const
       return call('advance', { ...locals, units: [], advanced: f.units }, 'aim')
@@ -67,7 +68,7 @@ export const continued = procedure('continued', {
       t.say('11.47', 'log.shock.goesOn', {
         side: roleOf(g, f.side),
         unit: unitCode(g, first),
-        hex: hexCode(g, hexes[0] as HexId),
+        hex: hexCode(g, firstOf(hexes)),
       })
       const roused = alarm(t, f.group, f.side)
       return call('reface', { side: enemyOf(f.side), hexes: roused }, 'before')

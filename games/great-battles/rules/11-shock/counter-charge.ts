@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { hasAnswered } from '../10-fire/answer-aim.ts'
 import { ground, hexCode, roleOf, seatOf, unitCode } from '../battle/ground.ts'
@@ -50,7 +51,7 @@ export const counterCharge = procedure('counterCharge', {
         ),
         { verb: 'stand' } as const,
       ],
-      prompt: (g, f) => ({ hex: hexCode(g, open(g, f)[0] as HexId) }),
+      prompt: (g, f) => ({ hex: hexCode(g, first(open(g, f))) }),
       on: {
         counterCharge(t, f, c) {
           const g = t.state

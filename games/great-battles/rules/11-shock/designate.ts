@@ -1,3 +1,4 @@
+import { first, sure } from '#engine/lists.ts'
 import { envelopment } from '../08-stacking/envelop.ts'
 import { ground } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -44,9 +45,9 @@ export function designations(g: Field, f: F): Designates[] {
     const mates = matesOf(g, f.groups, unit)
     const bodies = bodiesBefore(g, unit)
     const front = shockTargets(g, unit)
-    const name = (hexes: readonly HexId[]) => front.find(hex => hexes.includes(hex)) as HexId
+    const name = (hexes: readonly HexId[]) => sure(front.find(hex => hexes.includes(hex)))
     if (mine === undefined && mates.length > 0) {
-      const group = groupOf(f.groups, mates[0] as UnitId) as Group
+      const group = groupOf(f.groups, first(mates)) as Group
       if (name(group.hexes) !== undefined) list.push({ verb: 'shock', unit, hex: name(group.hexes) })
       continue
     }

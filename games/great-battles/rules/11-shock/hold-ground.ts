@@ -1,3 +1,4 @@
+import { first, last } from '#engine/lists.ts'
 import { turnBetween, VERTEX_FACES } from '#engine/map/facing.ts'
 import { sideTo } from '#engine/map/hex.ts'
 import { mayAdvance } from '../12-results/advance-after-fire.ts'
@@ -59,14 +60,14 @@ export const holdGround = procedure('holdGround', {
           f.goesOn = true
           const open = openHexes(t.state, f)
           if (open.length === 0) return onward(t.state, f, f.units)
-          return open.length > 1 ? go('whither') : into(t.state, f, open[0] as HexId)
+          return open.length > 1 ? go('whither') : into(t.state, f, first(open))
         },
         advanceInto: (t, f, c) => into(t.state, f, c.hex),
         turn(t, f, c) {
           const g = t.state
           for (const id of stackAt(g, hexUnder(f)))
             setUnit(g, id, { face: c.facing, status: g.units[id].status & ~REFUSED })
-          const unit = stackAt(g, hexUnder(f)).at(-1) as UnitId
+          const unit = last(stackAt(g, hexUnder(f)))
           t.say('11.46', 'log.turn.unit', {
             side: roleOf(g, f.side),
             unit: unitCode(g, unit),
@@ -105,7 +106,7 @@ function into(g: State, f: F, to: HexId) {
     f.units.filter(id => stands(g.units[id])),
   )
   const stack = stackAt(g, from)
-  const { face: now } = g.units[units[0] as UnitId]
+  const { face: now } = g.units[first(units)]
   // the hex turns as one (7.11); a line does not turn on the spot
   if (side !== null && turnBetween(now, (side * 2) as Face) > 1 && stack.every(id => g.units[id].tail.length === 0)) {
     const face = [...VERTEX_FACES]

@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { isBeforePart, partsOf } from '../07-facing/facing.ts'
 import { answerAim } from '../10-fire/answer-aim.ts'
 import { isHeldIn, linesOf } from '../10-fire/returners.ts'
@@ -70,7 +71,7 @@ export const preShockFire = procedure('preShockFire', {
       const pairs = preShockPairs(g, f.side, f.groups, f.continued)
       const first = pairs[0]
       if (first === undefined) return end()
-      const trigger = f.groups.flatMap(group => attackersNow(g, group))[0] as UnitId
+      const trigger = firstOf(f.groups.flatMap(group => attackersNow(g, group)))
       const hexes = [...new Set(pairs.map(([, hex]) => hex))]
       const may = [...new Set(pairs.map(([unit]) => unit))]
       const parts = partsIn(g, pairs)

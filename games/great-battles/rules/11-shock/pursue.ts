@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { mayAdvance } from '../12-results/advance-after-fire.ts'
 import { hexCode, seatOf, unitCode } from '../battle/ground.ts'
 import type { Choice } from '../choices.ts'
@@ -31,7 +32,7 @@ export const pursue = procedure('pursue', {
       f.units = f.units.filter(id => stands(g.units[id]))
       const open = openHexes(g, f)
       if (open.length === 0) return go('onward')
-      return open.length > 1 ? go('choose') : into(f, g, open[0] as HexId)
+      return open.length > 1 ? go('choose') : into(f, g, firstOf(open))
     },
     /** Several hexes are empty: where to? */
     choose: decision({
@@ -40,7 +41,7 @@ export const pursue = procedure('pursue', {
         ...openHexes(g, f).map((hex): Extract<Choice, { verb: 'advanceInto' }> => ({ verb: 'advanceInto', hex })),
         ...(f.must ? [] : [{ verb: 'halt' } as const]),
       ],
-      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, f.hexes[0] as HexId) }),
+      prompt: (g, f) => ({ unit: unitCode(g, firstOf(f.units)), hex: hexCode(g, firstOf(f.hexes)) }),
       on: {
         advanceInto: (t, f, c) => into(f, t.state, c.hex),
         halt: () => go('onward'),

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { told } from '../02-counters/sum.ts'
 import { endEnvelopment } from '../08-stacking/envelop.ts'
 import { noteShock } from '../17-fatigue/tiring.ts'
@@ -37,7 +38,7 @@ export const resolve = procedure('resolve', {
       const here = attackersNow(g, f.group)
       const held = heldHexes(g, f.group, f.side)
       if (here.length === 0) {
-        t.say('11.31', 'log.shock.lapses', { side: roleOf(g, f.side), hex: hexCode(g, f.group.hexes[0] as never) })
+        t.say('11.31', 'log.shock.lapses', { side: roleOf(g, f.side), hex: hexCode(g, first(f.group.hexes)) })
         return end()
       }
       if (held.length === 0) return go('vacated')
@@ -62,7 +63,7 @@ export const resolve = procedure('resolve', {
       t.say('11.45', 'log.shock.die', {
         side: roleOf(g, f.side),
         units: fight.attackers.map(id => unitCode(g, id)),
-        hex: hexCode(g, fight.hexes[0] as never),
+        hex: hexCode(g, first(fight.hexes)),
         attack: fight.attack,
         defence: fight.defence,
         ratio: fight.ratio.ratio,

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { freshChain } from '../12-results/disorder.ts'
 import { retreatChoices, retreatLocals } from '../12-results/retreat-way.ts'
@@ -48,7 +49,7 @@ export const retreatBefore = procedure('retreatBefore', {
         ...mayFallBack(g, f).map((unit): Extract<Choice, { verb: 'fallBack' }> => ({ verb: 'fallBack', unit })),
         { verb: 'stand' } as const,
       ],
-      prompt: (g, f) => ({ unit: unitCode(g, mayFallBack(g, f)[0] as UnitId) }),
+      prompt: (g, f) => ({ unit: unitCode(g, first(mayFallBack(g, f))) }),
       on: {
         fallBack(t, f, c) {
           const g = t.state

@@ -2,23 +2,24 @@ import type { Cause } from '../battle/charts.ts'
 import { type Field, isDisordered } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { HexId, UnitId } from '../ids.ts'
+import { frameOf } from '../kit.ts'
 import { hexUnder, type State } from '../state.ts'
 
 /** The shock segment under way: the outermost `shock`, whose memory continued shocks share; null: none. */
 export function segmentOf(g: Field): Frames['shock'] | null {
   const { stack } = g as Partial<State>
-  return (stack?.find(f => f.proc === 'shock') as unknown as Frames['shock'] | undefined) ?? null
+  return stack === undefined ? null : (frameOf({ stack }, 'shock') ?? null)
 }
 
 /** 11.47: continued shocks that one of these units has made in this segment. */
 export const continuedBy = (g: Field, units: readonly UnitId[]): number =>
-  Math.max(0, ...(segmentOf(g)?.made ?? []).filter(r => units.includes(r[0] as UnitId)).map(r => r[1] as number))
+  Math.max(0, ...(segmentOf(g)?.made ?? []).filter(r => units.includes(r[0])).map(r => r[1]))
 
 export function noteContinued(g: State, units: readonly UnitId[], count: number): void {
   const frame = segmentOf(g)
   if (frame === null) return
-  const others = frame.made.filter(r => !units.includes(r[0] as UnitId))
-  frame.made = [...others, ...units.map(id => [id, count])]
+  const others = frame.made.filter(r => !units.includes(r[0]))
+  frame.made = [...others, ...units.map(id => [id, count] as const)]
 }
 
 /** 11.48, ruling auto-already: who comes to step 6b, how it stood before, and where; 1: as defender. */
@@ -28,7 +29,7 @@ export function noteEngaged(g: State, units: readonly UnitId[], defending: 0 | 1
   const fresh = units.filter(id => !frame.engaged.some(r => r[0] === id && r[3] === defending))
   frame.engaged = [
     ...frame.engaged,
-    ...fresh.map(id => [id, isDisordered(g, id) ? 1 : 0, hexUnder(g.units[id]), defending]),
+    ...fresh.map(id => [id, isDisordered(g, id) ? 1 : 0, hexUnder(g.units[id]), defending] as const),
   ]
 }
 

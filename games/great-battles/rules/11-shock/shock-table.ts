@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { bandOf, CHARTS } from '../battle/charts.ts'
 
 export type Ratio = (typeof CHARTS.shock.ratio.steps)[number]
@@ -7,7 +8,7 @@ export function ratioOf(attacker: number, defender: number, favour: boolean, mir
   const steps = CHARTS.shock.ratio.steps.filter(s => mirror || s.ratio !== '1/1.5')
   const value = attacker / defender
   const near = 1e-9
-  let at = steps[0] as Ratio
+  let at = first(steps)
   if (value <= at.value + near) return at
   for (const step of steps) {
     if (Math.abs(step.value - value) < near) return step

@@ -1,3 +1,4 @@
+import { first, last } from '#engine/lists.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { envelop, envelopment } from '../08-stacking/envelop.ts'
 import { freshChain } from '../12-results/disorder.ts'
@@ -69,7 +70,7 @@ export const shock = procedure('shock', {
     /** 8.48, 9.61: the line has wheeled; those beside it may turn. */
     wheeled(t, f) {
       const g = t.state
-      const line = f.groups.flatMap(group => group.envelops).at(-1) as UnitId
+      const line = last(f.groups.flatMap(group => group.envelops))
       if (!stands(g.units[line])) return go('refresh')
       const hexes = bodyOf(g.units[line])
       return call('reactionFacing', { trigger: line, hexes, may: [] }, 'refresh')
@@ -86,7 +87,7 @@ export const shock = procedure('shock', {
         t.say('11.31', 'log.shock.declared', {
           side: roleOf(g, f.side),
           units: group.attackers.map(id => unitCode(g, id)),
-          hex: hexCode(g, group.hexes[0] as HexId),
+          hex: hexCode(g, first(group.hexes)),
         })
         hexes.push(...alarm(t, group, f.side))
       }
@@ -202,7 +203,7 @@ function aimed(g: State, f: F, unit: UnitId, hexes: readonly HexId[], apart: boo
 function wheels(t: Umpire, f: F, unit: UnitId) {
   const g = t.state
   const group = groupOf(f.groups, unit) as Group
-  const target = group.hexes[0] as HexId
+  const target = first(group.hexes)
   const test = envelopment(g, unit, target)?.test ?? 0
   envelop(t, unit, target)
   f.groups = f.groups.map(other => (other === group ? { ...other, envelops: [...other.envelops, unit] } : other))

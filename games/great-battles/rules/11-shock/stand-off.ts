@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { cohesionOf } from '../02-counters/cohesion.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { freshChain } from '../12-results/disorder.ts'
@@ -50,7 +51,7 @@ export const standOff = procedure('standOff', {
       if (f.losers.length === 2) return go('attacker')
       const losers = losersNow(t.state, f)
       if (losers.length > 1) return go('pick')
-      f.losers = [...f.losers, losers[0] as UnitId]
+      f.losers = [...f.losers, first(losers)]
       return go('begin')
     },
     pick: decision({
@@ -78,10 +79,10 @@ export const standOff = procedure('standOff', {
       const sides = new Set(f.fails.map(id => ground(g).units[id].side))
       if (sides.size < 2) return go('rout')
       if (sparable(g, f).length > 1) return go('spare')
-      return spared(t, f, sparable(g, f)[0] as UnitId)
+      return spared(t, f, first(sparable(g, f)))
     },
     spare: decision({
-      roles: (g, f) => seatOf(g, ground(g).units[sparable(g, f)[0] as UnitId].side),
+      roles: (g, f) => seatOf(g, ground(g).units[first(sparable(g, f))].side),
       choices: (g, f) => sparable(g, f).map((unit): Extract<Choice, { verb: 'spare' }> => ({ verb: 'spare', unit })),
       on: { spare: (t, f, c) => spared(t, f, c.unit) },
     }),

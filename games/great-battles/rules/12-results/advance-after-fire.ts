@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { turned } from '#engine/map/facing.ts'
 import { hexDistance, neighbour, neighbours } from '#engine/map/hex.ts'
 import { leadersAt } from '../02-counters/leaders-here.ts'
@@ -55,7 +56,7 @@ export function mayAdvance(g: Field, unit: UnitId, to: HexId): boolean {
 function faces(g: State, f: Readonly<F>): readonly Face[] {
   const host = stackAt(g, f.to)[0]
   if (host !== undefined) return [g.units[host].face]
-  return keepingLine(g, f.units[0] as UnitId, f.to)
+  return keepingLine(g, first(f.units), f.to)
 }
 
 /** 8.47: no extension is given up of one's own will: of the three facings those by which most of the line comes along. */
@@ -77,16 +78,16 @@ export const advance = procedure('advance', {
       f.advanced ??= []
       if (f.onward === true) return go('further')
       f.units = f.units.filter(id => g.units[id].where === MAP)
-      while (f.units.length > 0 && !mayAdvance(g, f.units[0] as UnitId, f.to)) f.units = f.units.slice(1)
+      while (f.units.length > 0 && !mayAdvance(g, first(f.units), f.to)) f.units = f.units.slice(1)
       if (f.units.length === 0) return go('watch')
       const [host] = stackAt(g, f.to)
       // nothing to choose: the facing of those who are there, and no leader to take along (12.72)
-      const alone = leadersAt(g, hexUnder(g.units[f.units[0] as UnitId])).length === 0
+      const alone = leadersAt(g, hexUnder(g.units[first(f.units)])).length === 0
       if (f.must && host !== undefined && alone) return enter(t, f, g.units[host].face)
       return go('choose')
     },
     choose: decision({
-      roles: (g, f) => seatOf(g, ground(g).units[f.units[0] as UnitId].side),
+      roles: (g, f) => seatOf(g, ground(g).units[first(f.units)].side),
       choices(g, f) {
         type Open = Extract<Choice, { verb: 'advance' | 'advanceTo' | 'goAlong' | 'stay' | 'halt' }>
         const list: Open[] = faces(g, f).map(facing => ({ verb: 'advance', facing }))
@@ -96,7 +97,7 @@ export const advance = procedure('advance', {
         if (!f.must) list.push({ verb: 'halt' })
         return list
       },
-      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, f.to) }),
+      prompt: (g, f) => ({ unit: unitCode(g, first(f.units)), hex: hexCode(g, f.to) }),
       on: {
         advance: (t, f, c) => enter(t, f, c.facing),
         // 12.6: of two hexes that its fire has emptied it goes into one
@@ -134,10 +135,10 @@ export const advance = procedure('advance', {
       return furtherHexes(g, f.units, f.to).length === 0 ? go('over') : go('onward')
     },
     onward: decision({
-      roles: (g, f) => seatOf(g, ground(g).units[f.units[0] as UnitId].side),
+      roles: (g, f) => seatOf(g, ground(g).units[first(f.units)].side),
       choices: (g, f) => [
         ...furtherHexes(g, f.units, f.to).flatMap(hex =>
-          keepingLine(g, f.units[0] as UnitId, hex).map(
+          keepingLine(g, first(f.units), hex).map(
             (facing): Extract<Choice, { verb: 'advanceTo' }> => ({ verb: 'advanceTo', hex, facing }),
           ),
         ),
@@ -145,7 +146,7 @@ export const advance = procedure('advance', {
         ...leadersOffered(g, f, f.to),
         { verb: 'halt' },
       ],
-      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId) }),
+      prompt: (g, f) => ({ unit: unitCode(g, first(f.units)) }),
       on: {
         goAlong(_t, f, c) {
           f.leaders = [...(f.leaders ?? []), c.leader]
@@ -189,7 +190,7 @@ export function furtherHexes(g: Field, units: readonly UnitId[], from: HexId): H
 }
 
 function enter(t: Umpire, f: F, face: Face) {
-  const unit = f.units[0] as UnitId
+  const unit = first(f.units)
   f.others = []
   stepIn(t, f, unit, face)
   f.advanced = [...(f.advanced ?? []), unit]

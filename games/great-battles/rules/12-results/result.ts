@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { part } from '../02-counters/sum.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { stopWorks } from '../15-works/barricades.ts'
@@ -104,7 +105,7 @@ export const result = procedure('result', {
       return call('disorder', { unit, cause: f.cause, by: f.by, shared, led: f.led }, 'eachFell')
     },
     eachFell(t, f) {
-      const unit = f.todo[0] as UnitId
+      const unit = firstOf(f.todo)
       f.todo = f.todo.slice(1)
       const fell = resultOf(f, 'disorder')
       noteFall(t.state, f, unit, fell)

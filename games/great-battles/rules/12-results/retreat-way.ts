@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { turned } from '#engine/map/facing.ts'
 import { hexDistance, neighbour, sideTo } from '#engine/map/hex.ts'
 import { flankHexes, partsOf } from '../07-facing/facing.ts'
@@ -43,7 +44,7 @@ export interface Back {
 /** 12.44: where retreating units may step from a hex. */
 export function backSteps(g: Field, f: Retreat, from: HexId): readonly Back[] {
   const gr = ground(g)
-  const lead = f.units[0] as UnitId
+  const lead = firstOf(f.units)
   const list: Back[] = []
   for (let s = 0; s < 6; s++) {
     const to = neighbour(gr.grid, from, s as HexSide)
@@ -79,7 +80,7 @@ export function backCost(g: Field, unit: UnitId, from: HexId, to: HexId): number
 /** 12.44: in an enemy front, or beside a unit that drives it. */
 function isThreatened(g: Field, f: Retreat, hex: HexId): boolean {
   const gr = ground(g)
-  const { side } = gr.units[f.units[0] as UnitId]
+  const { side } = gr.units[firstOf(f.units)]
   if (inEnemyFront(g, side, hex)) return true
   return driversOf(g, f.by, f.cause).some(id =>
     partsOf(gr.grid, g.units[id]).some(p => hexDistance(gr.grid, p.hex, hex) === 1),
@@ -142,7 +143,7 @@ const followable = (g: Field, f: Retreat, from: HexId, to: HexId): boolean =>
 /** How far the nearest enemy combat unit is. */
 function nearest(g: Field, units: readonly UnitId[], hex: HexId): number {
   const gr = ground(g)
-  const { side } = gr.units[units[0] as UnitId]
+  const { side } = gr.units[firstOf(units)]
   let least = 99
   for (const id of gr.unitIds) {
     if (gr.units[id].side === side || !stands(g.units[id])) continue
@@ -217,7 +218,7 @@ function best(g: Field, f: Retreat, list: readonly Way[]): readonly Way[] {
 
 /** What a retreat may do now: hexes to step into, and whether it may stop where it is. Both empty: it cannot go on. */
 export function retreatChoices(g: Field, f: Retreat): { readonly to: readonly HexId[]; readonly halt: boolean } {
-  const start = hexUnder(g.units[f.units[0] as UnitId])
+  const start = hexUnder(g.units[firstOf(f.units)])
   const room = mayStop(g, f.units, start)
   const done = f.gone >= f.least && room
   if (f.gone >= f.most && room) return { to: [], halt: true }
@@ -239,7 +240,7 @@ export function retreatChoices(g: Field, f: Retreat): { readonly to: readonly He
 /** Whether the 2-hex ways are the only right ones from here (ruling retreat-path). */
 export function mustGoTwo(g: Field, f: Retreat): boolean {
   if (f.least !== 1 || f.most < 2 || f.gone !== 0) return false
-  const start = hexUnder(g.units[f.units[0] as UnitId])
+  const start = hexUnder(g.units[firstOf(f.units)])
   const one = best(g, f, ways(g, f, start, 1))
   const two = best(g, f, ways(g, f, start, 2))
   return two.some(w => w.gains) && !one.some(w => w.gains)

@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { leadersAt } from '../02-counters/leaders-here.ts'
 import { rollUdd, uddSum } from '../02-counters/udd.ts'
 import { takeObjectives } from '../03-sequence/segments.ts'
@@ -35,8 +36,8 @@ import { lineBack, mustGoTwo, retreatChoices } from './retreat-way.ts'
 import { fallLocals } from './shared-loss.ts'
 
 type F = Frames['retreat']
-const hexOf = (g: State, f: Readonly<F>): HexId => hexUnder(g.units[f.units[0] as UnitId])
-const sideOfAll = (g: State, f: Readonly<F>) => ground(g).units[f.units[0] as UnitId].side
+const hexOf = (g: State, f: Readonly<F>): HexId => hexUnder(g.units[first(f.units)])
+const sideOfAll = (g: State, f: Readonly<F>) => ground(g).units[first(f.units)].side
 
 /** 12.72: leaders in the hex who may go along from the first step on; later those who do may stay behind. */
 function leadersHere(g: State, f: Readonly<F>): readonly LeaderId[] {
@@ -86,7 +87,7 @@ export const retreat = procedure('retreat', {
     choose: decision({
       roles: (g, f) => seatOf(g, sideOfAll(g, f)),
       choices: (g, f) => offers(g, f),
-      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), gone: f.gone, most: f.most }),
+      prompt: (g, f) => ({ unit: unitCode(g, first(f.units)), gone: f.gone, most: f.most }),
       on: {
         retreatTo: (t, f, c) => back(t, f, c.hex),
         retreatThrough: (t, f, c) => back(t, f, c.hex),
@@ -140,7 +141,7 @@ export const retreat = procedure('retreat', {
     place: decision({
       roles: (g, f) => seatOf(g, sideOfAll(g, f)),
       choices: () => [{ verb: 'stackOver' }, { verb: 'stackUnder' }],
-      prompt: (g, f) => ({ unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, hexOf(g, f)) }),
+      prompt: (g, f) => ({ unit: unitCode(g, first(f.units)), hex: hexCode(g, hexOf(g, f)) }),
       on: {
         stackOver: (t, f) => placed(t.state, f, true),
         stackUnder: (t, f) => placed(t.state, f, false),
@@ -196,12 +197,12 @@ function back(t: Umpire, f: F, to: HexId) {
     setUnit(g, long, form)
   }
   const order = [...f.units].sort((a, b) => g.units[a].rank - g.units[b].rank)
-  const onTop = entersOnTop(g, order[0] as UnitId, from, to)
+  const onTop = entersOnTop(g, first(order), from, to)
   for (const unit of onTop ? order : order.reverse()) putUnit(g, unit, to, onTop)
   for (const leader of f.leaders) setLeader(g, leader, { hex: to })
   f.gone++
   f.path = [...(f.path ?? []), from, to]
-  t.say('12.44', 'log.retreat.step', { unit: unitCode(g, f.units[0] as UnitId), hex: hexCode(g, to) })
+  t.say('12.44', 'log.retreat.step', { unit: unitCode(g, first(f.units)), hex: hexCode(g, to) })
   f.last = from
   return go('ground')
 }

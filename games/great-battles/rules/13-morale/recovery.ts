@@ -1,3 +1,4 @@
+import { first } from '#engine/lists.ts'
 import { neighbours } from '#engine/map/hex.ts'
 import { cohesionOf } from '../02-counters/cohesion.ts'
 import { spOf } from '../02-counters/strength.ts'
@@ -104,11 +105,11 @@ export const recovery = procedure('recovery', {
     place: decision({
       roles: (g, f) => seatOf(g, f.side),
       choices: (g, f) =>
-        returnHexes(g, f.todo[0] as UnitId).map((hex): Extract<Choice, { verb: 'place' }> => ({ verb: 'place', hex })),
-      prompt: (g, f) => ({ unit: unitCode(g, f.todo[0] as UnitId) }),
+        returnHexes(g, first(f.todo)).map((hex): Extract<Choice, { verb: 'place' }> => ({ verb: 'place', hex })),
+      prompt: (g, f) => ({ unit: unitCode(g, first(f.todo)) }),
       on: {
         place(t, f, c) {
-          comesBack(t, f.todo[0] as UnitId, c.hex)
+          comesBack(t, first(f.todo), c.hex)
           f.todo = f.todo.slice(1)
           return go('routed')
         },

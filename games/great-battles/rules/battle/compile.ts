@@ -1,4 +1,5 @@
 import { type ById, byId, bytesBy, idsTo, type NumbersBy, numbersBy } from '#engine/ids.ts'
+import { sure } from '#engine/lists.ts'
 import { codeOfHex, SIDES as HEX_SIDES, type HexGrid, hexGrid, hexNamed, opposite, sideTo } from '#engine/map/hex.ts'
 import type {
   ArrivalId,
@@ -265,7 +266,7 @@ function armyOf(battle: Battle) {
       code: print.id,
       side: side(print.side),
       arm: ARMS.indexOf(print.type) as Arm,
-      brigade: brigadeAt.get(print.brigade) as BrigadeId,
+      brigade: sure(brigadeAt.get(print.brigade)),
       print,
     })),
   )
@@ -275,7 +276,7 @@ function armyOf(battle: Battle) {
       code: print.id,
       side: side(print.side),
       stars: print.stars,
-      formation: formationAt.get(print.commands) as FormationId,
+      formation: sure(formationAt.get(print.commands)),
       print,
     })),
   )
@@ -285,7 +286,7 @@ function armyOf(battle: Battle) {
       code: f.id,
       side: side(f.side),
       level: f.level,
-      parent: f.parent == null ? null : (formationAt.get(f.parent) as FormationId),
+      parent: f.parent == null ? null : sure(formationAt.get(f.parent)),
       leader: leaderOf(f.id),
       brigade: brigadeAt.get(f.id) ?? null,
       division: divisionAt.get(f.id) ?? null,
@@ -298,8 +299,8 @@ function armyOf(battle: Battle) {
         id: i as BrigadeId,
         code: f.id,
         side: side(f.side),
-        formation: formationAt.get(f.id) as FormationId,
-        division: over === null ? null : (divisionAt.get(over) as DivisionId),
+        formation: sure(formationAt.get(f.id)),
+        division: over === null ? null : sure(divisionAt.get(over)),
         leader: leaderOf(f.id),
         units: battle.units.flatMap((u, id) => (u.brigade === f.id ? [id as UnitId] : [])),
         artillery: f.level === 'artillery',
@@ -331,8 +332,8 @@ function armyOf(battle: Battle) {
         id: i as DivisionId,
         code: f.id,
         side: side(f.side),
-        formation: formationAt.get(f.id) as FormationId,
-        corps: corps === null ? null : (formationAt.get(corps) as FormationId),
+        formation: sure(formationAt.get(f.id)),
+        corps: corps === null ? null : sure(formationAt.get(corps)),
         leader: leaderOf(f.id),
         brigades: brigades.filter(b => b.division === (i as DivisionId)).map(b => b.id),
         marker: marker < 0 ? null : (marker as MarkerId),

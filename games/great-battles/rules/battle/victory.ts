@@ -1,3 +1,4 @@
+import { first as firstOf } from '#engine/lists.ts'
 import { hexDistance, hexNamed } from '#engine/map/hex.ts'
 import { memory } from '#engine/memory.ts'
 import type { Field } from '../field.ts'
@@ -148,7 +149,7 @@ export function verdictOf(g: Field): Verdict & { net: number } {
   const gr = ground(g)
   const { net, levels } = scenarioOf(g).print.victory
   const side = (code: string) => gr.sideCodes.indexOf(code) as SideIndex
-  const points = scoreOf(g, side(net[0] as string)) - scoreOf(g, side(net[1] as string))
+  const points = scoreOf(g, side(firstOf(net))) - scoreOf(g, side(net[1] as string))
   const level = levels.find(l => l.min === null || points >= l.min) ?? levels.at(-1)
   const winner = level?.winner ?? null
   return { winner: winner === null ? null : side(winner), degree: level?.degree ?? 'draw', net: points }
