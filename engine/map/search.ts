@@ -42,7 +42,7 @@ export class Search<N extends number = number> {
   count = 0
   /** By node: its distance, or UNREACHED. */
   readonly far: NumbersBy<N>
-  /** By node: 1 if a way may go on from there, 0 if it ends or was never reached. */
+  /** By node: 1 if a way may go on from there, 0 if it ends there, is as far as it may be, or was never reached. */
   readonly onward: NumbersBy<N>
   private readonly length: Uint16Array
   private readonly left: Uint8Array
@@ -134,6 +134,15 @@ export class Search<N extends number = number> {
         continue
       }
       quiet = 0
+      if (d > last) {
+        // nothing leads on from so far away
+        for (let i = 0; i < size; i++) {
+          const here = buckets[start + i] as number
+          if (length[here] === d) order[count++] = here
+        }
+        sizes[d & mask] = 0
+        continue
+      }
       // A link without cost adds to the bucket that is being emptied.
       for (let i = 0; i < size; i++) {
         const here = buckets[start + i] as number
@@ -141,7 +150,6 @@ export class Search<N extends number = number> {
         order[count++] = here
         if (left[here] === 0 && ((marks[here] as number) & halt) !== 0 && !going.passes(here)) continue
         left[here] = 1
-        if (d > last) continue
         const lastRow = firstRow[here + 1] as number
         for (let row = firstRow[here] as number; row < lastRow; row++) {
           const at = room[row] as number
