@@ -5,7 +5,7 @@ import { isBox, PLACE_COUNT, SECTOR_COUNT } from './board.ts'
 import { lyingIn, supplyOf } from './cubes.ts'
 import type { Colour, PlaceId } from './ids.ts'
 import { frames } from './kit.ts'
-import { countAt, standing } from './occupants.ts'
+import { countAt, occupants } from './occupants.ts'
 import {
   COLOUR_COUNT,
   colourOf,
@@ -24,7 +24,7 @@ export function check(g: Readonly<State>): void {
   checkPieces(g)
   checkCubes(g)
   checkBlocks(g)
-  const who = standing(g)
+  const who = occupants(g)
   const moving = frames(g).some(frame => frame.proc === 'order' || (frame.proc === 'turn' && frame.second !== null))
   for (let place = 0 as PlaceId; place < SECTOR_COUNT; place++) {
     const own = countAt(who, place, 0)

@@ -46,20 +46,20 @@ export function troopCount(g: Readonly<State>, place: PlaceId, side: SideIndex):
   return n
 }
 
-/** How many pieces stand where; it belongs to the state and is filled anew at each call of `standing` for it. */
-export interface Standing {
+/** How many pieces stand where; it belongs to the state and is filled anew at each call of `occupants` for it. */
+export interface Occupants {
   /** Infantry and cavalry, index = place * 2 + side. */
   troops: Int8Array
   guns: Int8Array
 }
 
-const kept = memory<State, Standing>(8, () => ({
+const kept = memory<State, Occupants>(8, () => ({
   troops: new Int8Array(PLACE_COUNT * 2),
   guns: new Int8Array(PLACE_COUNT * 2),
 }))
 
 /** Who stands where now. */
-export function standing(g: Readonly<State>): Standing {
+export function occupants(g: Readonly<State>): Occupants {
   const who = kept(g)
   const troops = who.troops.fill(0)
   const guns = who.guns.fill(0)
@@ -74,9 +74,9 @@ export function standing(g: Readonly<State>): Standing {
   return who
 }
 
-export const troopsAt = (who: Standing, place: PlaceId, side: SideIndex): number =>
+export const troopsAt = (who: Occupants, place: PlaceId, side: SideIndex): number =>
   who.troops[place * 2 + side] as number
-export const countAt = (who: Standing, place: PlaceId, side: SideIndex): number =>
+export const countAt = (who: Occupants, place: PlaceId, side: SideIndex): number =>
   (who.troops[place * 2 + side] as number) + (who.guns[place * 2 + side] as number)
 
 /** Sectors in which attackers and defenders stand, in the order of their numbers. */

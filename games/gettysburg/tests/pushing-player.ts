@@ -2,7 +2,7 @@ import { weighted } from '#engine/testing/weighted.ts'
 import { isBox, WAYS } from '../rules/board.ts'
 import type { Choice } from '../rules/choices.ts'
 import { enemyOf, type PlaceId } from '../rules/ids.ts'
-import { countAt, standing } from '../rules/occupants.ts'
+import { countAt, occupants } from '../rules/occupants.ts'
 import type { State } from '../rules/state.ts'
 
 /**
@@ -48,7 +48,7 @@ function weigh(g: Readonly<State>, c: Choice): number {
 }
 
 function nearOwn(g: Readonly<State>, place: PlaceId): number {
-  const who = standing(g)
+  const who = occupants(g)
   if (isBox(place)) return 0.1
   let n = 0.05 + 3 * countAt(who, place, g.active)
   for (const { to } of WAYS[place]) n += countAt(who, to, g.active)
@@ -56,7 +56,7 @@ function nearOwn(g: Readonly<State>, place: PlaceId): number {
 }
 
 function movesOn(g: Readonly<State>, place: PlaceId): number {
-  const who = standing(g)
+  const who = occupants(g)
   const enemy = enemyOf(g.active)
   if (countAt(who, place, enemy) > 0) return 20
   let n = 0.5

@@ -2,7 +2,7 @@ import { listOf } from '#engine/ids.ts'
 import { CROSSROADS, LAST_TURN } from './board.ts'
 import { enemyOf, roleOf, type SideIndex } from './ids.ts'
 import { call, go, over, procedure } from './kit.ts'
-import { counterAt, standing } from './occupants.ts'
+import { counterAt, onMap } from './occupants.ts'
 import { countersOf, STRENGTHS, sideOf } from './pieces.ts'
 
 const BOTH: readonly SideIndex[] = [0, 1]
@@ -26,7 +26,7 @@ export const game = procedure('game', {
     south: () => call('orders', { side: 1 }, 'close'),
     close(t) {
       const g = t.state
-      const beaten = BOTH.find(side => standing(g, side).length === 0)
+      const beaten = BOTH.find(side => onMap(g, side).length === 0)
       if (beaten !== undefined) return over(roleOf(enemyOf(beaten)), '6', 'outcome.destroyed')
       const there = counterAt(g, CROSSROADS)
       if (there !== undefined) g.holder = sideOf(there)

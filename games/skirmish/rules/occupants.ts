@@ -8,7 +8,7 @@ export const counterAt = (g: Readonly<State>, hex: HexId): CounterId | undefined
   COUNTERS.find(counter => g.counters[counter].hex === hex)
 
 /** The counters of a side that are on the map. */
-export const standing = (g: Readonly<State>, side: SideIndex): CounterId[] =>
+export const onMap = (g: Readonly<State>, side: SideIndex): CounterId[] =>
   countersOf(side).filter(counter => g.counters[counter].hex !== null)
 
 /** Enemies beside a hex, clockwise from the north. */

@@ -3,7 +3,7 @@ import type { Choice } from './choices.ts'
 import { type CounterId, type HexId, roleOf, type SideIndex } from './ids.ts'
 import { call, decision, end, go, procedure } from './kit.ts'
 import { hexRefusal, orderRefusal, reach } from './march.ts'
-import { counterAt, enemiesBeside, standing } from './occupants.ts'
+import { counterAt, enemiesBeside, onMap } from './occupants.ts'
 import { COUNTER_CODES, countersOf } from './pieces.ts'
 import type { State } from './state.ts'
 
@@ -58,6 +58,6 @@ export const orders = procedure('orders', {
         endTurn: () => end(),
       },
     }),
-    fought: (t, f) => (standing(t.state, f.side).length === 0 ? end() : go('next')),
+    fought: (t, f) => (onMap(t.state, f.side).length === 0 ? end() : go('next')),
   },
 })

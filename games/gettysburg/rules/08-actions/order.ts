@@ -15,7 +15,7 @@ import type { Frames } from '../frames.ts'
 import { type PieceId, type PlaceId, pieceAt, placeAt, roleOf } from '../ids.ts'
 import { call, decision, end, go, procedure, refuse, type Umpire } from '../kit.ts'
 import { clearDisruption, clearFireMarker } from '../markers.ts'
-import { battlefields, gunsIn, holds, pieceOf, standing } from '../occupants.ts'
+import { battlefields, gunsIn, holds, occupants, pieceOf } from '../occupants.ts'
 import { isGun, PIECE_COUNT, sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -146,7 +146,7 @@ function orderChoices(g: Readonly<State>, f: Order): OrderChoice[] {
   const list: Choice[] = []
   addMoves(g, f, list)
   // 9.1: a second order must first of all empty a sector that the first overfilled; a joined one must assault.
-  const bound = f.part === 'joined' || (f.part === 'second' && overfull(g, standing(g)) !== null)
+  const bound = f.part === 'joined' || (f.part === 'second' && overfull(g, occupants(g)) !== null)
   if (!bound) {
     addAims(g, f, list)
     addReinforcing(g, f.disc, list)
@@ -178,7 +178,7 @@ function moveOnChoices(g: Readonly<State>, f: Order): MoveOn[] {
 }
 
 /** 6.1: pieces leave their boxes at any moment, but nobody takes the room that a sector over its limit needs (9.1). */
-const freeEntries = (g: Readonly<State>) => (overfull(g, standing(g)) === null ? entries(g, turnOf(g)) : [])
+const freeEntries = (g: Readonly<State>) => (overfull(g, occupants(g)) === null ? entries(g, turnOf(g)) : [])
 
 /** 6.1: it goes on as long as a piece can move, or one can leave its box to move too, or to be there when it is fought. */
 function mayMoveOn(g: Readonly<State>, f: Order): boolean {

@@ -18,7 +18,7 @@ import { placeCode } from '../codes.ts'
 import type { Frames, OrderPart } from '../frames.ts'
 import { type BlockId, CONFEDERATE, enemyOf, type PlaceId, placeAt, roleOf, UNION } from '../ids.ts'
 import { call, decision, end, go, procedure, type Umpire } from '../kit.ts'
-import { battlefields, countAt, standing } from '../occupants.ts'
+import { battlefields, countAt, occupants } from '../occupants.ts'
 import { afterBlocks, firstBlock } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { actionRefusal, placeRefusal } from './action-refusal.ts'
@@ -215,7 +215,7 @@ const PLACINGS = byId<PlaceId, Placing>(PLACE_IDS.map(place => Object.freeze({ v
 /** 8.1: places without enemy pieces, without any block, and no enemy entry box. */
 function placings(g: Readonly<State>): Placing[] {
   const taken = blockPlaces(g)
-  const who = standing(g)
+  const who = occupants(g)
   const enemy = enemyOf(g.active)
   const list: Placing[] = []
   for (let place = 0 as PlaceId; place < PLACE_COUNT; place++) {

@@ -6,7 +6,7 @@ import type { Frames, Mover } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { isDisrupted } from '../markers.ts'
-import { battlefields, countAt, pieceOf, placeOf, type Standing, standing, troopsAt } from '../occupants.ts'
+import { battlefields, countAt, type Occupants, occupants, pieceOf, placeOf, troopsAt } from '../occupants.ts'
 import { isCavalry, isGun, sideOf, typeOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { BORDER_LIMIT, crossings, keepsLimit, overfull, ROAD_LIMIT } from './sector-limit.ts'
@@ -35,7 +35,7 @@ export function wayRefusal(
   f: Order,
   piece: PieceId,
   way: Way,
-  who: Standing,
+  who: Occupants,
   full: PlaceId | null,
 ): Refusal | null {
   const side = g.active
@@ -63,7 +63,7 @@ function limitRefusal(
   f: Order,
   piece: PieceId,
   way: Way,
-  who: Standing,
+  who: Occupants,
   full: PlaceId | null,
   attack: boolean,
 ): Refusal | null {
@@ -78,7 +78,7 @@ function limitRefusal(
 }
 
 /** 9.0: cavalry may pass through a full sector if it can go on. */
-function canRideOn(g: Readonly<State>, f: Order, piece: PieceId, way: Way, who: Standing): boolean {
+function canRideOn(g: Readonly<State>, f: Order, piece: PieceId, way: Way, who: Occupants): boolean {
   const side = g.active
   if ((moverOf(f, piece)?.steps ?? 0) > 0) return false
   if (isDisrupted(g, way.to) && troopsAt(who, way.to, side) === 0) return false
@@ -99,6 +99,6 @@ export function moveRefusal(g: Readonly<State>, f: Order, piece: PieceId, to: Pl
   const place = placeOf(g, piece)
   const way = WAYS[place].find(w => w.to === to)
   if (way === undefined) return refuse('9.0', place === to ? 'why.move.here' : 'why.move.far')
-  const who = standing(g)
+  const who = occupants(g)
   return wayRefusal(g, f, piece, way, who, overfull(g, who))
 }

@@ -8,7 +8,7 @@ import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { vacate } from '../markers.ts'
-import { battlefields, holds, pieceOf, placeOf, standing } from '../occupants.ts'
+import { battlefields, holds, occupants, pieceOf, placeOf } from '../occupants.ts'
 import { colourOf, PIECES_OF, typeOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 import { moverOf, wayRefusal } from './move-refusal.ts'
@@ -21,7 +21,7 @@ const within = new Uint8Array(PLACE_COUNT)
 
 /** Every move that this order allows now. */
 export function addMoves(g: Readonly<State>, f: Order, list: (MoveChoice | Choice)[]): void {
-  const who = standing(g)
+  const who = occupants(g)
   const full = f.part === 'only' && f.movers.length === 0 ? null : overfull(g, who)
   const only = f.part === 'joined' && f.movers.length === 0 ? battlefields(g) : null
   within.fill(0)
@@ -41,12 +41,12 @@ export function addMoves(g: Readonly<State>, f: Order, list: (MoveChoice | Choic
 
 /** 9.1: whether the order may end here: no sector is over the limit that nobody will empty. */
 export function mayEndMove(g: Readonly<State>, f: Order): boolean {
-  return f.part === 'first' ? !rideUnfinished(g, f) : overfull(g, standing(g)) === null
+  return f.part === 'first' ? !rideUnfinished(g, f) : overfull(g, occupants(g)) === null
 }
 
 /** Cavalry stands in a full sector: it must ride on. The Confederates, who alone have double orders, have none. */
 function rideUnfinished(g: Readonly<State>, f: Order): boolean {
-  return f.movers.some(m => typeOf(m.piece).cavalry) && overfull(g, standing(g)) !== null
+  return f.movers.some(m => typeOf(m.piece).cavalry) && overfull(g, occupants(g)) !== null
 }
 
 /** Note where the piece goes. True when its cubes are settled: it has moved before, or there is only one way. */

@@ -6,7 +6,7 @@ import type { Frames } from '../frames.ts'
 import { enemyOf, type PieceId, type PlaceId } from '../ids.ts'
 import { refuse } from '../kit.ts'
 import { hasFireMarker } from '../markers.ts'
-import { pieceOf, placeOf, standing } from '../occupants.ts'
+import { occupants, pieceOf, placeOf } from '../occupants.ts'
 import { isGun, PIECES_OF, sideOf } from '../pieces.ts'
 import type { State } from '../state.ts'
 
@@ -48,7 +48,7 @@ function markSources(g: Readonly<State>, f: Order): void {
 
 /** Sectors with enemies; not those in which a combat is about to begin (ruling R45). */
 function listTargets(g: Readonly<State>): void {
-  const who = standing(g)
+  const who = occupants(g)
   const enemy = enemyOf(g.active)
   troopTargets.length = 0
   gunTargets.length = 0

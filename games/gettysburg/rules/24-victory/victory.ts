@@ -1,7 +1,7 @@
 import { DOUBLE_STAR, STARRED } from '../board.ts'
 import { CONFEDERATE, PERIODS, type PlaceId, UNION } from '../ids.ts'
 import { type Next, over, type Umpire } from '../kit.ts'
-import { countAt, holds, standing } from '../occupants.ts'
+import { countAt, holds, occupants } from '../occupants.ts'
 import type { State } from '../state.ts'
 
 const STARS_TO_WIN = 2
@@ -11,7 +11,7 @@ export const controls = (g: Readonly<State>, place: PlaceId): boolean =>
   holds(g, place, CONFEDERATE) && !holds(g, place, UNION)
 
 export function starsHeld(g: Readonly<State>): PlaceId[] {
-  const who = standing(g)
+  const who = occupants(g)
   return STARRED.filter(place => countAt(who, place, CONFEDERATE) > 0 && countAt(who, place, UNION) === 0)
 }
 
