@@ -206,3 +206,6 @@ export const DOWN: Readonly<Record<Side, number>> = { 0: -1, 1: -1, 2: 0, 3: 1, 
 function shiftOf(grid: { readonly evenColumns: EvenColumns }, across: number): number {
   return grid.evenColumns === 'down' ? across >> 1 : (across + 1) >> 1
 }
+
+/** The hex beside one across a side, from `grid.next`; below 0 where the map ends. For searches: `neighbours` lists them. */
+export const nextTo = (next: Int16Array, hex: HexId, side: number): HexId => next[hex * 6 + side] as HexId

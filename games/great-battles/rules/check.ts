@@ -3,7 +3,7 @@ import { hexDistance } from '#engine/map/hex.ts'
 import { stackLegal, wasLegal } from './08-stacking/limits.ts'
 import { ground, scenarioOf } from './battle/ground.ts'
 import { onMap, ordersOf, stands } from './field.ts'
-import { type HexId, MARCH, type UnitId } from './ids.ts'
+import { enemyOf, type HexId, MARCH, type UnitId } from './ids.ts'
 import { ABANDONED, COLUMN, did, ENTERED, hexUnder, is, type State } from './state.ts'
 import { survey } from './survey.ts'
 
@@ -37,10 +37,7 @@ export function check(g: Readonly<State>): void {
     here.ranks.push(u.rank)
     seen.set(hexUnder(u), here)
     if (stands(u))
-      law(
-        (held[1 - gr.units[id].side] as Uint8Array)[hexUnder(u)] === 0,
-        `no enemies together in ${gr.hexCodes[hexUnder(u)]}`,
-      )
+      law(held[enemyOf(gr.units[id].side)][hexUnder(u)] === 0, `no enemies together in ${gr.hexCodes[hexUnder(u)]}`)
   }
   // 8.11: limits hold outside movement; who was given March while stacked may stand so until he moves (8.25)
   for (const [hex, { units }] of seen) {

@@ -1,3 +1,5 @@
+import { type ById, byId, bytesBy, type FixedById, type NumbersBy } from '#engine/ids.ts'
+import { nextTo } from '#engine/map/hex.ts'
 import { memory } from '#engine/memory.ts'
 import { frontHexes, type Part, partsOf } from './07-facing/facing.ts'
 import { ARTILLERY, type Ground, ground } from './battle/ground.ts'
@@ -12,14 +14,14 @@ const NO_PARTS: readonly Part[] = []
 /** Who stands where, brought up to date with its state by comparing records, which are replaced and never changed. */
 export interface Survey {
   /** By hex: units there, bottom to top, extensions included, abandoned guns not. Lists are replaced, never changed. */
-  readonly here: readonly (readonly UnitId[])[]
+  readonly here: FixedById<HexId, readonly UnitId[]>
   /** By side, then hex: how many units of the side stand there, have it next to them, have it in front. */
-  readonly held: readonly [Uint8Array, Uint8Array]
-  readonly near: readonly [Uint8Array, Uint8Array]
-  readonly front: readonly [Uint8Array, Uint8Array]
+  readonly held: readonly [NumbersBy<HexId>, NumbersBy<HexId>]
+  readonly near: readonly [NumbersBy<HexId>, NumbersBy<HexId>]
+  readonly front: readonly [NumbersBy<HexId>, NumbersBy<HexId>]
   /** By unit: its hexes with their facings, and the hexes in front of it; none for who does not stand on the map. */
-  readonly parts: readonly (readonly Part[])[]
-  readonly fronts: readonly (readonly HexId[])[]
+  readonly parts: FixedById<UnitId, readonly Part[]>
+  readonly fronts: FixedById<UnitId, readonly HexId[]>
   /** How many guns lie abandoned. */
   readonly abandoned: number
   /** Another number whenever somebody has come to a hex or left one. */
@@ -31,39 +33,42 @@ export interface Survey {
 
 interface Kept extends Survey {
   gr: Ground | null
-  here: (readonly UnitId[])[]
-  held: [Uint8Array, Uint8Array]
-  near: [Uint8Array, Uint8Array]
-  front: [Uint8Array, Uint8Array]
-  parts: (readonly Part[])[]
-  fronts: (readonly HexId[])[]
+  here: ById<HexId, readonly UnitId[]>
+  held: [NumbersBy<HexId>, NumbersBy<HexId>]
+  near: [NumbersBy<HexId>, NumbersBy<HexId>]
+  front: [NumbersBy<HexId>, NumbersBy<HexId>]
+  parts: ById<UnitId, readonly Part[]>
+  fronts: ById<UnitId, readonly HexId[]>
   abandoned: number
   places: number
   lost: [number, number]
   guns: [number, number]
   /** By side: the hexes it holds, in order of its units; null: to be listed anew. */
   spots: [readonly HexId[] | null, readonly HexId[] | null]
-  seen: (UnitState | undefined)[]
+  seen: ById<UnitId, UnitState | undefined>
   /** The list and the count of changes up to which it is true. */
   units: object | null
   changes: number
 }
 
+/** A number for each of so many hexes, by side. */
+const pairFor = (hexes: number): [NumbersBy<HexId>, NumbersBy<HexId>] => [bytesBy(hexes), bytesBy(hexes)]
+
 /** As many states as a bot or a server asks about in turn. */
 const kept = memory<Field, Kept>(16, () => ({
   gr: null,
-  here: [],
-  held: [new Uint8Array(0), new Uint8Array(0)],
-  near: [new Uint8Array(0), new Uint8Array(0)],
-  front: [new Uint8Array(0), new Uint8Array(0)],
-  parts: [],
-  fronts: [],
+  here: byId([]),
+  held: pairFor(0),
+  near: pairFor(0),
+  front: pairFor(0),
+  parts: byId([]),
+  fronts: byId([]),
   abandoned: 0,
   places: 0,
   lost: [0, 0],
   guns: [0, 0],
   spots: [null, null],
-  seen: [],
+  seen: byId([]),
   units: null,
   changes: -1,
 }))
@@ -129,19 +134,18 @@ function compareUnit(s: Kept, gr: Ground, units: Field['units'], unit: UnitId): 
 
 function clear(s: Kept, gr: Ground): void {
   const n = gr.grid.ids.length
-  const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(n), new Uint8Array(n)]
   s.gr = gr
-  s.here = new Array(n).fill(NOBODY)
-  s.held = pair()
-  s.near = pair()
-  s.front = pair()
-  s.parts = gr.unitIds.map(() => NO_PARTS)
-  s.fronts = gr.unitIds.map(() => NOWHERE)
+  s.here = byId(new Array(n).fill(NOBODY))
+  s.held = pairFor(n)
+  s.near = pairFor(n)
+  s.front = pairFor(n)
+  s.parts = byId(gr.unitIds.map(() => NO_PARTS))
+  s.fronts = byId(gr.unitIds.map(() => NOWHERE))
   s.abandoned = 0
   s.lost = [0, 0]
   s.guns = [0, 0]
   s.spots = [null, null]
-  s.seen = gr.unitIds.map(() => undefined)
+  s.seen = byId(gr.unitIds.map(() => undefined))
   s.places = ++placesCounted
 }
 
@@ -183,7 +187,7 @@ function count(gr: Ground, s: Kept, unit: UnitId, by: 1 | -1): void {
     const { hex } = parts[i] as Part
     held[hex] = (held[hex] as number) + by
     for (let d = 0; d < 6; d++) {
-      const there = next[hex * 6 + d] as number
+      const there = nextTo(next, hex, d)
       if (there >= 0 && !isBeside(next, parts, i, there)) near[there] = (near[there] as number) + by
     }
   }
@@ -252,7 +256,7 @@ export function neighboursOf(g: Field, side: SideIndex, hex: HexId): readonly Un
   if ((near[side][hex] as number) === 0) return NOBODY
   const list: UnitId[] = []
   for (let d = 0; d < 6; d++) {
-    const next = gr.grid.next[hex * 6 + d] as number
+    const next = nextTo(gr.grid.next, hex, d)
     if (next < 0) continue
     for (const unit of here[next] as readonly UnitId[])
       if (gr.units[unit].side === side && !list.includes(unit)) list.push(unit)

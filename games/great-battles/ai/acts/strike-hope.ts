@@ -1,4 +1,4 @@
-import { hexDistance } from '#engine/map/hex.ts'
+import { hexDistance, nextTo } from '#engine/map/hex.ts'
 import { spOf } from '../../rules/02-counters/strength.ts'
 import { groundBetween } from '../../rules/11-shock/shock-ground.ts'
 import { defenceStrength } from '../../rules/11-shock/shock-strength.ts'
@@ -24,7 +24,7 @@ export function strikeHope(g: Field, eye: Eye, { me, mark }: Post): number {
   const { next } = ground(g).grid
   let best = 0
   for (let side = 0; side < 6; side++) {
-    const hex = next[mark.hex * 6 + side] as HexId
+    const hex = nextTo(next, mark.hex, side)
     if (hex < 0 || (mark.front & (1 << side)) === 0 || !enemyAt(g, eye.side, hex)) continue
     best = Math.max(best, hopeOn(g, eye, me.unit, mark.hex, hex))
   }

@@ -1,3 +1,4 @@
+import { nextTo } from '#engine/map/hex.ts'
 import { CLOSED, type Ground, ground, type ScenarioGround, scenarioOf } from '../../rules/battle/ground.ts'
 import type { Field } from '../../rules/field.ts'
 import type { HexId, MoveClass, Orders, SideIndex } from '../../rules/ids.ts'
@@ -31,13 +32,13 @@ export function waysTo(g: Field, side: SideIndex, goal: HexId, who: MoveClass, o
 function search(gr: Ground, shut: Uint8Array, goal: HexId, cost: Uint8Array): Uint16Array {
   const { next } = gr.grid
   const ways = new Uint16Array(gr.grid.ids.length).fill(NO_WAY)
-  const buckets: number[][] = [[goal]]
+  const buckets: HexId[][] = [[goal]]
   ways[goal] = 0
   for (let far = 0; far < buckets.length; far++) {
     for (const hex of buckets[far] ?? []) {
       if (ways[hex] !== far) continue
       for (let side = 0; side < 6; side++) {
-        const from = next[hex * 6 + side] as number
+        const from = nextTo(next, hex, side)
         if (from < 0 || shut[from] === 1) continue
         const price = cost[from * 6 + ((side + 3) % 6)] as number
         // a hex that costs more than an activation is still entered, one at a time (9.42)

@@ -1,4 +1,4 @@
-import { hexDistance } from '#engine/map/hex.ts'
+import { hexDistance, nextTo } from '#engine/map/hex.ts'
 import { rangeOf } from '../../rules/04-command/command-range.ts'
 import { GUNS_DISTANCE } from '../../rules/09-movement/near-enemy.ts'
 import { spAt } from '../../rules/10-fire/fire-sum.ts'
@@ -89,7 +89,7 @@ export function support(g: Field, eye: Eye, { me, mark }: Post): number {
   const { here } = survey(g)
   let beside = 0
   for (let side = 0; side < 6; side++) {
-    const there = next[mark.hex * 6 + side] as number
+    const there = nextTo(next, mark.hex, side)
     if (there < 0) continue
     const stack = here[there] as readonly UnitId[]
     if (stack.some(id => id !== me.unit && ground(g).units[id].side === eye.side)) beside++

@@ -1,5 +1,6 @@
 import { first } from '#engine/lists.ts'
 import { FRONT_BITS } from '#engine/map/facing.ts'
+import { nextTo } from '#engine/map/hex.ts'
 import { frontBits } from '../../rules/07-facing/facing.ts'
 import { ground } from '../../rules/battle/ground.ts'
 import type { Choice } from '../../rules/choices.ts'
@@ -48,7 +49,7 @@ export function faceHex(g: State, eye: Eye, hex: HexId, mission: Mission | undef
     const front = FRONT_BITS[face]
     let ahead = Number.NEGATIVE_INFINITY
     for (let side = 0; side < 6; side++) {
-      const there = next[hex * 6 + side] as number
+      const there = nextTo(next, hex, side)
       if ((front & (1 << side)) !== 0 && there >= 0)
         ahead = Math.max(ahead, pull(g, eye, mission, unit, there as HexId))
     }

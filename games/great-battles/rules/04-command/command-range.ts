@@ -1,6 +1,6 @@
 import { memory } from '#engine/memory.ts'
 import { coveredSides, worksExtra } from '../09-movement/costs.ts'
-import { CLOSED, ground } from '../battle/ground.ts'
+import { CLOSED, costsFor, ground } from '../battle/ground.ts'
 import type { Field } from '../field.ts'
 import { enemyOf, type HexId, LEADER, type LeaderId, type SideIndex } from '../ids.ts'
 import { MAP } from '../state.ts'
@@ -51,7 +51,7 @@ function trace(g: Field, side: SideIndex, from: HexId, most: number, reached: In
   const own = held[side]
   const theirs = held[enemy]
   const beside = near[enemy]
-  const cost = gr.cost[LEADER * 3] as Uint8Array
+  const cost = costsFor(gr, LEADER, 0)
   const works = g.works.length === 0 ? null : coveredSides(g)
   const { next } = gr.grid
   while (rings.length <= most) rings.push([])
@@ -66,14 +66,14 @@ function trace(g: Field, side: SideIndex, from: HexId, most: number, reached: In
       if (hex !== from && (beside[hex] as number) > 0 && own[hex] === 0) continue
       for (let s = 0; s < 6; s++) {
         const key = hex * 6 + s
-        const to = next[key] as number
+        const to = next[key] as HexId
         if (to < 0 || cost[key] === CLOSED || (theirs[to] as number) > 0) continue
         // 15.22: barricades cost leaders too
         const then = mp + (cost[key] as number) + (works?.[key] === 1 ? worksExtra(LEADER) : 0)
         const known = reached[to] as number
         if (then > most || (known >= 0 && known <= then)) continue
         reached[to] = then
-        ;(rings[then] as HexId[]).push(to as HexId)
+        ;(rings[then] as HexId[]).push(to)
       }
     }
   }

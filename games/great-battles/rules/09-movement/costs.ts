@@ -1,7 +1,7 @@
 import { turned } from '#engine/map/facing.ts'
 import { neighbour, opposite, sideTo } from '#engine/map/hex.ts'
 import { CHARTS } from '../battle/charts.ts'
-import { CLOSED, type Ground, ground } from '../battle/ground.ts'
+import { CLOSED, costsFor, type Ground, ground, testsFor } from '../battle/ground.ts'
 import { type Field, moveClassOf, ordersOf } from '../field.ts'
 import type { HexId, HexSide, MoveClass, Orders, UnitId } from '../ids.ts'
 
@@ -9,14 +9,14 @@ import type { HexId, HexSide, MoveClass, Orders, UnitId } from '../ids.ts'
 export function stepCost(gr: Ground, who: MoveClass, orders: Orders, from: HexId, to: HexId): number | null {
   const side = sideTo(gr.grid, from, to)
   if (side === null) return null
-  const mp = (gr.cost[who * 3 + orders] as Uint8Array)[from * 6 + side] as number
+  const mp = costsFor(gr, who, orders)[from * 6 + side] as number
   return mp === CLOSED ? null : mp
 }
 
 /** 9.47: 0 nothing, 1 a test, 2 disorder at once. */
 export function stepTest(gr: Ground, who: MoveClass, orders: Orders, from: HexId, to: HexId): 0 | 1 | 2 {
   const side = sideTo(gr.grid, from, to)
-  return side === null ? 0 : ((gr.test[who * 3 + orders] as Uint8Array)[from * 6 + side] as 0 | 1 | 2)
+  return side === null ? 0 : (testsFor(gr, who, orders)[from * 6 + side] as 0 | 1 | 2)
 }
 
 /** 15.22: half MP more over a barricade. */

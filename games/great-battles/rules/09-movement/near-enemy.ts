@@ -1,7 +1,7 @@
-import { hexDistance, sideTo } from '#engine/map/hex.ts'
+import { hexDistance, nextTo, sideTo } from '#engine/map/hex.ts'
 import { memory } from '#engine/memory.ts'
 import { sees } from '../10-fire/line-of-sight.ts'
-import { CLOSED, ground } from '../battle/ground.ts'
+import { CLOSED, costsFor, ground } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, moveClassOf, stands } from '../field.ts'
 import { ADVANCE, enemyOf, type HexId, type SideIndex, type UnitId } from '../ids.ts'
 import { hexUnder } from '../state.ts'
@@ -26,7 +26,7 @@ export function barringEnemies(g: Field, unit: UnitId, hex: HexId): readonly Uni
   const enemy = enemyOf(side)
   const cost = gr.cost[who * 3 + ADVANCE] as Uint8Array
   for (let s = 0; s < 6; s++) {
-    const there = gr.grid.next[hex * 6 + s] as number
+    const there = nextTo(gr.grid.next, hex, s)
     if (there < 0 || held[enemy][there] === 0 || cost[hex * 6 + s] === CLOSED) continue
     for (const id of here[there] as readonly UnitId[]) if (!isGuns(g, id)) list.push(id)
   }

@@ -6,7 +6,7 @@ import { verticesBetween } from '../07-facing/facing.ts'
 import { columnsMarkersOf } from '../08-stacking/column.ts'
 import { mayStop } from '../08-stacking/limits.ts'
 import { CHARTS } from '../battle/charts.ts'
-import { CLOSED, ground, NO_LINK, ROAD } from '../battle/ground.ts'
+import { CLOSED, costsFor, ground, NO_LINK, ROAD, testsFor } from '../battle/ground.ts'
 import { type Field, isGuns, isMounted, moveClassOf, ordersOf } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEXT, type Frames } from '../frames.ts'
 import { ATTACK, type Face, type HexId, type HexSide, MARCH, type UnitId } from '../ids.ts'
@@ -60,9 +60,9 @@ function priced(g: Field, unit: UnitId, plan: Omit<Plan, 'cost' | 'test' | 'road
   const gr = ground(g)
   const who = moveClassOf(g, unit)
   const mode = roads ? ordersOf(g, unit) : ATTACK
-  const costs = gr.cost[who * 3 + mode] as Uint8Array
-  const plainly = gr.cost[who * 3 + ATTACK] as Uint8Array
-  const tests = gr.test[who * 3 + mode] as Uint8Array
+  const costs = costsFor(gr, who, mode)
+  const plainly = costsFor(gr, who, ATTACK)
+  const tests = testsFor(gr, who, mode)
   const { hex, tail, face, column, steps } = plan
   let cost: number | null = 0
   let plain = 0

@@ -1,9 +1,9 @@
-import { sideTo } from '#engine/map/hex.ts'
+import { nextTo, sideTo } from '#engine/map/hex.ts'
 import { verticesBetween } from '../07-facing/facing.ts'
 import { hasConformed, turnCost } from '../07-facing/turning.ts'
 import { columnsMarkersOf } from '../08-stacking/column.ts'
 import { passageCost } from '../08-stacking/passage.ts'
-import { CANOPY, CLOSED, type Ground, ground, NO_LINK, ROAD } from '../battle/ground.ts'
+import { CANOPY, CLOSED, costsFor, type Ground, ground, NO_LINK, ROAD } from '../battle/ground.ts'
 import { type Field, isGuns, moveClassOf, ordersOf } from '../field.ts'
 import { BEGAN_IN_FRONT, BEGAN_NEAR_GUNS, BEGAN_NEXT, FREE } from '../frames.ts'
 import {
@@ -206,7 +206,7 @@ function search(g: Field, gr: Ground, unit: UnitId, start: HexId, orders: Orders
   const table = who * 3 + (roads ? orders : ATTACK)
   const cost = gr.cost[table] as Uint8Array
   const test = gr.test[table] as Uint8Array
-  const plain = gr.cost[who * 3 + ATTACK] as Uint8Array
+  const plain = costsFor(gr, who, ATTACK)
   const { link, crossing } = gr
   const { next } = gr.grid
   const works = g.works.length === 0 ? null : coveredSides(g)
@@ -362,7 +362,7 @@ function oneHex(g: Field, unit: UnitId, mp: number, first: Int32Array, found: Ma
   const u = g.units[unit]
   const f = { ...(actingNow(g, unit) ?? unitLocals(g, unit, FREE, false)), mp }
   for (let s = 0; s < 6; s++) {
-    const to = gr.grid.next[hexUnder(u) * 6 + s] as number
+    const to = nextTo(gr.grid.next, hexUnder(u), s)
     if (to < 0 || first[to] !== 0) continue
     const plan = forward(g, f, to as HexId)
     if (plan === null) continue

@@ -1,4 +1,4 @@
-import { sideTo } from '#engine/map/hex.ts'
+import { nextTo, sideTo } from '#engine/map/hex.ts'
 import { type Part, partsOf } from '../07-facing/facing.ts'
 import { backCost } from '../12-results/retreat-way.ts'
 import { ground } from '../battle/ground.ts'
@@ -43,7 +43,7 @@ export function shockTargets(g: Field, unit: UnitId): readonly HexId[] {
   for (const part of survey(g).parts[unit] as readonly Part[]) {
     if (!nearEnemy(g, side, part.hex)) continue
     for (let s = 0; s < 6; s++) {
-      const hex = gr.grid.next[part.hex * 6 + s] as HexId
+      const hex = nextTo(gr.grid.next, part.hex, s)
       if (hex < 0 || found.includes(hex) || !enemyAt(g, side, hex)) continue
       if (strikesFrom(g, part, hex) && backCost(g, unit, part.hex, hex) !== null) found.push(hex)
     }

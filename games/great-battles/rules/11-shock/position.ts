@@ -1,3 +1,4 @@
+import { nextTo } from '#engine/map/hex.ts'
 import { arcTo, frontHexes, partsOf } from '../07-facing/facing.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground } from '../battle/ground.ts'
@@ -51,7 +52,7 @@ function isSurrounded(g: Field, body: readonly HexId[], attackers: readonly Unit
   const fronts = new Set(attackers.flatMap(id => frontHexes(gr.grid, g.units[id])))
   return body.every(hex =>
     [0, 1, 2, 3, 4, 5].every(s => {
-      const next = gr.grid.next[hex * 6 + s] as HexId
+      const next = nextTo(gr.grid.next, hex, s)
       return next < 0 || body.includes(next) || held.has(next) || fronts.has(next)
     }),
   )

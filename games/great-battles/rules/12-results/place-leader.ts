@@ -1,4 +1,5 @@
-import { ground, hexCode, leaderCode } from '../battle/ground.ts'
+import { nextTo } from '#engine/map/hex.ts'
+import { costsFor, ground, hexCode, leaderCode } from '../battle/ground.ts'
 import { type Field, stands } from '../field.ts'
 import { enemyOf, type HexId, LEADER, type LeaderId } from '../ids.ts'
 import { end, procedure, type Umpire } from '../kit.ts'
@@ -27,7 +28,7 @@ export function refugeOf(g: Field, leader: LeaderId): HexId | null {
   const { side } = gr.leaders[leader]
   const enemy = enemyOf(side)
   const start = hexUnder(g.leaders[leader])
-  const cost = gr.cost[LEADER * 3] as Uint8Array
+  const cost = costsFor(gr, LEADER, 0)
   const seen = new Uint8Array(gr.grid.ids.length)
   seen[start] = 1
   let ring: HexId[] = [start]
@@ -36,7 +37,7 @@ export function refugeOf(g: Field, leader: LeaderId): HexId | null {
     let found: HexId | null = null
     for (const hex of ring)
       for (let s = 0; s < 6; s++) {
-        const to = gr.grid.next[hex * 6 + s] as number
+        const to = nextTo(gr.grid.next, hex, s)
         if (to < 0 || seen[to] === 1 || cost[hex * 6 + s] === 255 || (held[enemy][to] as number) > 0) continue
         seen[to] = 1
         if ((held[side][to] as number) > 0) {

@@ -1,6 +1,15 @@
 import { type ById, byId, bytesBy, idsTo, type NumbersBy, numbersBy } from '#engine/ids.ts'
 import { sure } from '#engine/lists.ts'
-import { codeOfHex, SIDES as HEX_SIDES, type HexGrid, hexGrid, hexNamed, opposite, sideTo } from '#engine/map/hex.ts'
+import {
+  codeOfHex,
+  SIDES as HEX_SIDES,
+  type HexGrid,
+  hexGrid,
+  hexNamed,
+  nextTo,
+  opposite,
+  sideTo,
+} from '#engine/map/hex.ts'
 import type {
   ArrivalId,
   BrigadeId,
@@ -127,7 +136,7 @@ function mapOf(battle: Battle, terrain: TerrainChart) {
   }
   for (const hex of grid.ids)
     for (const s of HEX_SIDES) {
-      const next = grid.next[hex * 6 + s] as HexId
+      const next = nextTo(grid.next, hex, s)
       const steps = next < 0 ? 0 : Math.abs(level[hex] - level[next])
       if (steps >= 2 && slope[hex * 6 + s] === 0) slope[hex * 6 + s] = MINOR
     }

@@ -9,6 +9,7 @@ import type {
   HexId,
   LeaderId,
   MarkerId,
+  MoveClass,
   Orders,
   SideIndex,
   UnitId,
@@ -238,3 +239,9 @@ export function isUnderFormation(gr: Ground, formation: FormationId, over: Forma
   for (let at: FormationId | null = formation; at !== null; at = gr.formations[at].parent) if (at === over) return true
   return false
 }
+
+/** What each hexside costs a class of movers under these orders, and whether it asks for a test; by hex * 6 + side. */
+export const costsFor = (gr: Ground, who: MoveClass, orders: number): Uint8Array =>
+  gr.cost[who * 3 + orders] as Uint8Array
+export const testsFor = (gr: Ground, who: MoveClass, orders: number): Uint8Array =>
+  gr.test[who * 3 + orders] as Uint8Array
