@@ -3,12 +3,15 @@ import { RuleBug } from './errors.ts'
 import { outerScene, sceneWithin } from './scene.ts'
 import type { Args, CoreState, Die, Frame, LogEntry, Role } from './state.ts'
 
+/** What a quiet table keeps: nobody writes into it. */
+const NOTHING: never[] = []
+
 /** What a rule acts on: the state, the dice, the log. */
 export class Umpire<S extends CoreState, K extends string = string, R extends string = string> {
   readonly state: S
-  readonly log: LogEntry[] = []
-  readonly drawn: number[] = []
-  private cast: Die[] = []
+  readonly log: LogEntry[]
+  readonly drawn: number[]
+  private cast: Die[]
   private readonly quiet: boolean
   /** The procedure that spoke last, and the scene round it. */
   private speaker: Frame | undefined
@@ -18,6 +21,9 @@ export class Umpire<S extends CoreState, K extends string = string, R extends st
   constructor(state: S, quiet = false) {
     this.state = state
     this.quiet = quiet
+    this.log = quiet ? NOTHING : []
+    this.drawn = quiet ? NOTHING : []
+    this.cast = quiet ? NOTHING : []
   }
 
   /** Roll a die in the open; the next `say`, which names its rule, shows it. */

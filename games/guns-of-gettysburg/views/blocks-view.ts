@@ -66,8 +66,17 @@ export function showBlocks(g: Readonly<State>, side: SideIndex | null): readonly
     same = false
     views[id] = b.face === null ? undefined : showBlock(id, b, b.face, known)
   }
-  if (!same) shown.list = views.filter(view => view !== undefined)
+  if (!same) shown.list = inPlay(views)
   return shown.list
+}
+
+function inPlay(views: readonly (BlockView | undefined)[]): BlockView[] {
+  const list: BlockView[] = []
+  for (let id = 0; id < views.length; id++) {
+    const view = views[id]
+    if (view !== undefined) list.push(view)
+  }
+  return list
 }
 
 /** Whether a block looks as it did before; its looks are noted for the next time. */

@@ -1,4 +1,4 @@
-import { first as firstOf } from '#engine/lists.ts'
+import { first } from '#engine/lists.ts'
 import { part, sumOf } from '../02-counters/sum.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { CHARTS } from '../battle/charts.ts'
@@ -52,8 +52,8 @@ export function splitVolley(g: Field, units: readonly UnitId[], hexes: readonly 
   const shots = hexes.flatMap(hex => volleyShot(g, units, hex))
   if (shots.length < hexes.length) return []
   const { grid } = ground(g)
-  const u = g.units[units[0] as UnitId]
-  const part = partsOf(grid, u)[0] as Part
+  const u = g.units[first(units)]
+  const part = first(partsOf(grid, u))
   const ways = hexes.map(hex => wayOut(grid, u, part, true, hex))
   const shared = shots.map((shot, i): Shot => {
     const mine = ways.flatMap((way, j) => (way === ways[i] ? [j] : []))

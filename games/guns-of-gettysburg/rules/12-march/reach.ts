@@ -48,11 +48,13 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null, reach: Reac
   arrive(w, reach)
   // 10: who has just come back leaves again in a later turn
   if (at === null) return
+  const { far, onward } = search
   for (let i = 0; i < search.count; i++) {
     const here = search.at(i) as PositionId
-    const d = search.far[here] as number
+    if (EXITS[here].length === 0) continue
+    const d = far[here] as number
     if (d >= base) return
-    if (search.onward[here] === 1) leave(w, here, base - d, reach)
+    if (onward[here] === 1) leave(w, here, base - d, reach)
   }
 }
 
@@ -60,11 +62,13 @@ function roam(w: Walk, at: PositionId | null, beside: AreaId | null, reach: Reac
 function arrive(w: Walk, reach: Reach): void {
   const { mine } = w.field
   const { base } = w.range
-  for (let i = 1; i < search.count; i++) {
+  const { far, count } = search
+  const { positions } = reach
+  for (let i = 1; i < count; i++) {
     const at = search.at(i) as PositionId
     if ((mine[at] as number) >= LIMITS.blocksPerPosition) continue
-    if ((search.far[at] as number) > base && !withFriends(w, at)) continue
-    if (!w.mounted || byFoot[at] === 0) reach.positions.push(at)
+    if ((far[at] as number) > base && !withFriends(w, at)) continue
+    if (!w.mounted || byFoot[at] === 0) positions.push(at)
   }
 }
 
