@@ -26,12 +26,16 @@ describe('a game that the players ended', () => {
     ['resigned', /Union wins.* The other side resigned\./],
     ['draw', /Nobody wins\. Both sides agreed on a draw\./],
     ['time', /wins.* Time was up\./],
-  ])('by %s exports its outcome, and verifies', { timeout: 120_000 }, async (way, told) => {
+    // a title whose own ends name the winner in their reasons
+    ['resigned', /Winner: Union\. The other side resigned\./, 'guns-of-gettysburg'],
+    ['draw', /Nobody wins\. Both sides agreed on a draw\./, 'guns-of-gettysburg'],
+  ])('by %s exports its outcome, and verifies', { timeout: 120_000 }, async (way, told, game = 'house-divided') => {
     const time = fakeTime()
     const server = await starts({ registry: REGISTRY, now: time.now })
     const [ann, ben] = [new TestPerson(server.address), new TestPerson(server.address)]
     const pace = { kind: 'days', days: 1, atZero: 'claim' } as const
-    const wish = { game: 'house-divided', scenario: 'short', side: 'union', pace }
+    const scenario = game === 'house-divided' ? 'short' : 'battle'
+    const wish = { game, scenario, side: 'union', pace }
     const id = await ann.create({ ...wish, opponent: { kind: 'invite' } })
     const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
     await ben.post(`/api/tables/${id}/join`, { token: invite })

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { readArguments } from '#cli/arguments.ts'
 import { UsageError } from '#cli/io.ts'
 import type { Command } from '#cli/main.ts'
+import type { Outcome } from '#engine/index.ts'
 import { ReplayFailure, replay } from '#engine/replay.ts'
 import { BadSave, parseSavedText, type SavedGame } from '#engine/saved-game.ts'
 import { titleOf } from '#games/index.ts'
 import { checkSeal, type SealState } from '#protocol/seal.ts'
 import { loadWords } from '#words/load.ts'
+import type { Words } from '#words/words.ts'
 
 const SEALS: { readonly [state in SealState]: string } = {
   none: 'no seed was promised; the dice are the file’s own',
@@ -47,10 +49,7 @@ export const command: Command = {
     if (seal === 'broken') return report(false, SEALS.broken, { seal })
     const words = await loadWords(await title.words(), 'en')
     const { outcome } = saved
-    const end =
-      outcome === null
-        ? 'It is not over yet.'
-        : words.say('log.over', { winner: outcome.winner ?? 'nobody', reason: outcome.reason })
+    const end = outcome === null ? 'It is not over yet.' : endTold(outcome, words)
     const counts = `${saved.plays.length} plays, ${saved.dice.length} dice, ${saved.hashes.length} hashes hold`
     const dice = `${SEALS[seal]}${sharesTold(saved)}`
     const played = (role: string) => saved.plays.filter(([by]) => by === role).length
@@ -69,6 +68,13 @@ export const command: Command = {
       ...(saved.players === undefined ? {} : { players: saved.players }),
     })
   },
+}
+
+/** How it ended, and who won: what the players agreed on or lost by does not say whose it was in every title. */
+function endTold({ winner, reason }: Outcome, words: Words): string {
+  const told = words.say('log.over', { winner: winner ?? 'nobody', reason })
+  if (!reason.startsWith('outcome.table.') || told !== words.say(reason)) return told
+  return `${winner === null ? 'Nobody wins.' : `Winner: ${words.name('side', winner)}.`} ${told}`
 }
 
 /** Who sat there, if the file tells. */

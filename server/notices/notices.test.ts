@@ -5,6 +5,7 @@ import { sweepClocks } from '#server/deadlines/expiry.ts'
 import type { RunningServer } from '#server/server.ts'
 import { DAY, fakeTime, HOUR, MINUTE, SECOND } from '#server/testing/fake-time.ts'
 import { accountOf, PASSWORD } from '#server/testing/people.ts'
+import { playAlong } from '#server/testing/play-along.ts'
 import { mailSink, postSink, testBrowser } from '#server/testing/sinks.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -146,6 +147,27 @@ describe('notices', () => {
     time.pass(2 * MINUTE)
     await sweep()
     expect(post.mails.map(mail => mail.subject)).toEqual([expect.stringContaining('Your turn')])
+  })
+
+  it('the next turn of one whose look was not written down: he has played, so he is called again', async () => {
+    const { id, ann } = await table()
+    await withMail(ann, 'ann@example.org')
+    await set(ann, 'away')
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect(post.mails).toHaveLength(1)
+    // both play on until she is asked anew; the process died before it wrote how far she had looked
+    const { services } = server
+    const told = (await services.tables.get(id)).row.turn_step
+    const asked = async () => {
+      const { now, row } = await services.tables.get(id)
+      return row.turn_step > told && now.deciders.join() === 'red'
+    }
+    for (let n = 0; n < 60 && !(await asked()); n++) await playAlong(services, id, 1, () => 0.99)
+    expect(await asked()).toBe(true)
+    time.pass(2 * MINUTE)
+    await sweep()
+    expect(post.mails).toHaveLength(2)
   })
 
   it('play taken back by consent: who is asked once more is told once more', async () => {

@@ -90,7 +90,21 @@ async function knows(services: Services, asked: Asked, rule: string): Promise<He
   const saw = asked.seen >= asked.turn_step && asked.seen_at >= asked.turn_at
   if (rule === 'away' && (saw || isHere(services, asked.id, asked.person_id))) return 'looked'
   const told = await lastOf(services, asked)
-  return told?.state === 'sent' && told.step > asked.seen && told.step < asked.turn_step ? 'already' : null
+  const unread = told?.state === 'sent' && told.step > asked.seen && told.step < asked.turn_step
+  return unread && !(await hasPlayed(services, asked, told.step)) ? 'already' : null
+}
+
+/** Who has played since then was at the table, though the process that would have noted it may have died. */
+async function hasPlayed({ store }: Services, { id, role }: Asked, since: number): Promise<boolean> {
+  const play = await store.db
+    .selectFrom('plays')
+    .select('step')
+    .where('table_id', '=', id)
+    .where('step', '>', since)
+    .where('role', '=', role)
+    .limit(1)
+    .executeTakeFirst()
+  return play !== undefined
 }
 
 const lastOf = (services: Services, asked: Asked): Promise<NoticeRow | undefined> =>
