@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { LogEntry } from '#engine/index.ts'
 import { CARDS } from '#engine/testing/toy/state.ts'
 import { TITLES } from '#games/index.ts'
 import type { FriendList } from '#protocol/friends.ts'
@@ -7,6 +8,7 @@ import type { OrderDraft, Orders, OrdersMessage } from '#protocol/orders.ts'
 import { Refused } from '#server/refused.ts'
 import type { RunningServer } from '#server/server.ts'
 import type { Services } from '#server/services.ts'
+import { readLog } from '#server/storage/plays.ts'
 import type { LiveTable } from '#server/tables/live-table.ts'
 import { temporaryFolder } from '#server/testing/data-place.ts'
 import { accountOf, seatTogether } from '#server/testing/people.ts'
@@ -14,6 +16,8 @@ import { drawFrom } from '#server/testing/seeded.ts'
 import { startsServers } from '#server/testing/started.ts'
 import { TestPerson, type TestSeat } from '#server/testing/test-client.ts'
 import { REGISTRY, type ServedTitle } from '#server/titles.ts'
+import { fitting } from './orders.ts'
+import { scheduleOrders } from './orders-due.ts'
 import { ordersOf } from './own-orders.ts'
 import { playChoices } from './play-choices.ts'
 
@@ -158,11 +162,44 @@ describe('orders in advance', () => {
     expect(await mover.person.refused(`/api/tables/${id}/orders`, { fork, when: [] })).toBe('noSuchTable')
     expect((await mover.person.request(`/api/tables/${fork}`)).status).toBe(403)
     expect((await waits.person.request(`/api/tables/${fork}/save`)).status).toBe(409)
-    // a card that the other draws is told to him alone
-    const when = [{ told: 'log.drew', args: {} }]
-    await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [{ ...when[0], args: { secret: true } }] })
     await mover.seat.play('pass')
-    await told(waits.seat, one => fateOf(one) === 'dropped')
+    // a card that somebody draws is told to him alone: it is a condition for his own orders, and for nobody else's
+    const { services } = server
+    const table = await services.tables.get(id)
+    const drawn = (await readLog(services.store, id, 0, table.now.step)).flatMap(row =>
+      (JSON.parse(row.log) as LogEntry[]).filter(entry => entry.key === 'log.drew'),
+    )
+    expect(drawn.map(entry => entry.to)).toEqual([['red'], ['blue']])
+    for (const { key: told, args, to } of drawn) {
+      const keys = [...table.now.offersTo(waits.role).keys()].slice(0, 1)
+      const line = { id: 'x', prompt: '', keys, when: [{ told, args: args as { card: string } }], since: 0 }
+      expect((await fitting(services, table, waits.role, [line])) !== null).toBe(to?.includes(waits.role))
+    }
+  })
+
+  it('are carried out after a time drawn at random, like a quick answer', async () => {
+    const server = await start()
+    const { id, waits, step, mover } = await waiting(server)
+    const { fork } = await thought(waits.person, id, step, [mover.role, waits.role], false, 0)
+    await waits.person.post(`/api/tables/${id}/orders`, { fork, when: [] })
+    const table = await server.services.tables.get(id)
+    await mover.seat.play('pass')
+    const seat = table.seat(waits.role) as { orders: string }
+    const line = { id: 'x', prompt: table.now.pendingFor(waits.role)?.prompt, keys: ['x'], when: [], since: 0 }
+    seat.orders = JSON.stringify({ lines: [line], fate: null })
+    const timer = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timer.mockRestore())
+    const services = { ...server.services, config: { ...server.services.config, answerMs: 60_000 } } as Services
+    const delays = Array.from({ length: 20 }, () => {
+      timer.mockClear()
+      table.ordersTimer = null
+      scheduleOrders(services, table, async () => {})
+      clearTimeout(table.ordersTimer as unknown as NodeJS.Timeout)
+      return timer.mock.calls[0]?.[1] as number
+    })
+    table.ordersTimer = null
+    for (const ms of delays) expect(ms >= 30_000 && ms < 90_000).toBe(true)
+    expect(new Set(delays).size).toBeGreaterThan(10)
   })
 
   it('that could not be written are not called played', async () => {
