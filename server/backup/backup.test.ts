@@ -73,4 +73,16 @@ describe('a restore', () => {
     await expect(restore(empty, bad, titles)).rejects.toThrow('a later version')
     expect((await restore(empty, file, titles)).bad).toEqual([])
   })
+
+  it('names a game that does not open', async () => {
+    const place = await onSqlite()
+    const { server, table } = await housekeeping(place)
+    const state = Buffer.from('no state')
+    await server.services.store.db.updateTable('snapshots').set({ state }).where('table_id', '=', table.id).execute()
+    const file = join(temporaryFolder(), 'stuck.backup')
+    await backUp(place, file)
+    const { games, bad } = await restore(await onSqlite(), file, titles)
+    expect(games).toBe(1)
+    expect(bad).toMatchObject([{ id: table.id, verdict: 'unreadable' }])
+  })
 })

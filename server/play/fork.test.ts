@@ -52,6 +52,13 @@ describe('what if', () => {
     const board = await server.services.tables.get(guess.id)
     expect(real.game.look(board.now.state, 'red')).toEqual(real.game.look(real.now.state, 'red'))
     expect(await closed.ben.refused(`/api/tables/${guess.id}`)).toBe('notWatched')
+    // what the other holds is dealt anew each time
+    const hands = new Set([JSON.stringify(real.game.look(board.now.state, 'blue'))])
+    for (let n = 0; n < 5; n++) {
+      const { id } = await closed.ann.post<Created>(`/api/tables/${closed.id}/fork`, wish(real.now.step))
+      hands.add(JSON.stringify(real.game.look((await server.services.tables.get(id)).now.state, 'blue')))
+    }
+    expect(hands.size).toBeGreaterThan(1)
     expect(await closed.ann.refused(`/api/tables/${guess.id}/fork`, wish(0))).toBe('notOver')
     // and is no game that could be played again
     for await (const { id, verdict } of checkGames(server.services.store, server.services.titles, { only: guess.id }))

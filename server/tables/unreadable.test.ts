@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkGames } from '#server/check/check-games.ts'
+import { sweepClocks } from '#server/deadlines/expiry.ts'
 import { temporaryFolder } from '#server/testing/data-place.ts'
 import { TestPerson } from '#server/testing/test-client.ts'
 import { testServer } from '#server/testing/test-server.ts'
@@ -36,6 +37,18 @@ describe.each(Object.entries(HARM))('a table with %s', (_, harm) => {
     expect((await again.get<{ tables: unknown[] }>('/api/tables')).tables.length).toBe(2)
     const good = await again.sit(other)
     await good.play()
+    // nor does it hold up the clocks of the others
+    const { db: store } = server.services.store
+    await store.updateTable('tables').set({ clock_due: 1 }).where('id', '=', id).execute()
+    await store.updateTable('tables').set({ clock_due: 2 }).where('id', '=', other).execute()
+    await sweepClocks(server.services)
+    const due = await store.selectFrom('tables').select(['id', 'clock_due']).execute()
+    expect(new Map(due.map(row => [row.id, row.clock_due]))).toEqual(
+      new Map([
+        [id, 1],
+        [other, null],
+      ]),
+    )
     const checks = []
     for await (const { id: one, verdict } of checkGames(server.services.store, server.services.titles))
       checks.push([one, verdict])
