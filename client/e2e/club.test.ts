@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Catalogue } from '#protocol/messages.ts'
+import type { WaitingCount } from '#protocol/notices.ts'
 import { mailSink } from '#server/testing/sinks.ts'
 import { findings, findingsInThemes } from './axe.ts'
 import {
   account,
+  post as ask,
   hasty,
   myMove,
   noSideways,
@@ -109,18 +112,14 @@ describe('playing over weeks', () => {
   it('the tab tells how many games wait', async () => {
     const host = await house.person()
     await account(host, 'Clara Maass')
-    await host.evaluate(async () => {
-      const wish = {
-        game: 'house-divided',
-        scenario: 'y1864',
-        side: 'union',
-        opponent: { kind: 'bot', level: 'random' },
-      }
-      const games = await (await fetch('/api/games')).json()
-      const scenario = games.games[0].scenarios.at(-1).id
-      const body = JSON.stringify({ ...wish, game: games.games[0].id, scenario, side: games.games[0].roles[0] })
-      await fetch('/api/tables', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    })
+    const { games } = (await (await host.request.get('/api/games')).json()) as Catalogue
+    const [game] = games
+    const bot = { kind: 'bot', level: 'random' }
+    const wish = { game: game?.id, scenario: game?.scenarios.at(-1)?.id, side: game?.roles[0], opponent: bot }
+    const { id } = await ask<{ id: string }>(host, '/tables', wish)
+    // the page asks twice a minute: when it comes, the game waits already
+    const waiting = async () => ((await (await host.request.get('/api/waiting')).json()) as WaitingCount).tables
+    await expect.poll(waiting).toEqual([id])
     await host.reload()
     await host.waitForFunction(() => document.title.startsWith('(1) '), null)
     expect(await host.getAttribute('link[rel=icon]', 'href')).toContain('drum-badge')

@@ -25,8 +25,11 @@ export interface House {
   startServer(): Promise<void>
 }
 
-/** One for all files of a worker: it ends with it. */
+/** One of each for all files of a worker: they end with it. */
 let shared: { browser: Promise<Browser>; server: TestServer } | undefined
+
+/** A table of people who have no page open would wait five seconds for what their pages add to the dice: here it does not. */
+export const NO_PAGES = { E2E_SHARE_MS: '0' }
 
 /** A server with a data folder of its own, which is empty at first. */
 class TestServer {

@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Pace, TableInfo } from '#protocol/messages.ts'
 import { findings } from './axe.ts'
-import { account, answered, hasty, myMove, noSideways, openHouse, PHONE, passTurn, picture, post } from './house.ts'
+import {
+  account,
+  answered,
+  hasty,
+  myMove,
+  NO_PAGES,
+  noSideways,
+  openHouse,
+  PHONE,
+  passTurn,
+  picture,
+  post,
+} from './house.ts'
 
 /** Axe is put into the page. */
 const LOOKED_AT = { bypassCSP: true }
@@ -29,7 +41,7 @@ async function pair(host: Page, guest: Page, name: string, title: string, pace?:
 }
 
 describe('by mail', () => {
-  const house = openHouse()
+  const house = openHouse({ alone: true, env: () => NO_PAGES })
 
   it('a friend is challenged by name; the invitation says to what, stands in my games and is answered', async () => {
     const [host, guest] = [await house.person(), await house.person({ ...PHONE, ...LOOKED_AT })]

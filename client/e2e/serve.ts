@@ -11,6 +11,7 @@ const server = await startServer(
     dataDir,
     limits: false,
     logLevel: 'warn',
+    ...(process.env.E2E_SHARE_MS === undefined ? {} : { shareMs: Number(process.env.E2E_SHARE_MS) }),
   }),
 )
 process.stdout.write(`${server.address}\n`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyGame, LogEntry } from '#engine/index.ts'
 import { titleOf } from '#games/index.ts'
 import { goldenUpTo } from './golden.ts'
-import { importGame, openHouse, PHONE, picture, seatTaken, WANTED } from './house.ts'
+import { importGame, NO_PAGES, openHouse, PHONE, picture, seatTaken, WANTED } from './house.ts'
 
 interface Strip {
   name: string
@@ -152,7 +152,7 @@ async function pictures(page: Page, name: string, beats: number): Promise<void> 
 }
 
 describe('a scene, beat by beat', () => {
-  const house = openHouse()
+  const house = openHouse({ alone: true, env: () => NO_PAGES })
   const sizes = { desktop: {}, phone: PHONE }
   it.each(STRIPS)('$name, desktop and phone: each beat has its sentence, what moves is in sight', async strip => {
     const { save, side, at } = await begunFor(strip)
