@@ -131,7 +131,7 @@ export function openTable(id: string, onDismissed: () => void) {
     for (const frame of message.frames) {
       if (frame.view !== undefined) current = frame.view
       else if (frame.patch !== undefined)
-        current = apply(frame.of === undefined ? current : told.get(frame.of), frame.patch)
+        current = apply(frame.of === undefined ? current : told.get(info()?.hidden ? frame.of : 'all'), frame.patch)
       if (frame.view !== undefined || frame.patch !== undefined)
         views.set(frame.step, { as: message.as, view: current })
       for (const entry of frame.log) entries.push(logged(entry, frame, (entries.at(-1)?.n ?? -1) + 1))

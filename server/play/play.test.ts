@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { TableInfo } from '#protocol/messages.ts'
 import type { RunningServer } from '#server/server.ts'
 import { playOn, seatPair, tableFingerprint } from '#server/testing/pair.ts'
 import { TestPerson, TestSeat } from '#server/testing/test-client.ts'
@@ -161,6 +162,23 @@ describe('one screen for two', () => {
       await building.play()
       await asked
     }
+  })
+
+  it('and where nothing is hidden it gets one when somebody sits down and all is told anew', async () => {
+    const [ann, bob] = [new TestPerson(server.address), new TestPerson(server.address)]
+    const id = await ann.create({ game: 'open-toy', opponent: { kind: 'invite' } })
+    const { invite } = await ann.get<TableInfo>(`/api/tables/${id}`)
+    const plain = await ann.sit(id)
+    const building = new TestSeat(ann, id)
+    await building.opened()
+    building.send({ t: 'hello', builds: true })
+    await building.next('state')
+    const told = [plain.next('state'), building.next('state')]
+    await bob.post(`/api/tables/${id}/join`, { token: invite })
+    await Promise.all(told)
+    expect(plain.state?.frames.at(-1)).toMatchObject({ view: expect.anything() })
+    expect(building.state?.frames.at(-1)).toMatchObject({ patch: expect.anything(), of: 'observer' })
+    expect(building.view).toEqual(plain.view)
   })
 
   it('needs none where nothing is hidden', async () => {

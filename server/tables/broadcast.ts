@@ -137,16 +137,16 @@ export async function tellFromStore(
   const first = entries[0]?.step ?? last.step
   const view = now.viewFor(viewer)
   const head = JSON.stringify(reportOf(last, key)).slice(0, -1)
-  const body = told === null ? wholeView(watcher, key, view) : `"patch":${JSON.stringify(diff(told.view, view))}`
+  const body = told === null ? wholeView(watcher, view) : `"patch":${JSON.stringify(diff(told.view, view))}`
   const frames = [...entries.map(entry => reportText(entry, key)), `${head},${body}}`]
   remember(watcher, { key, revision: now.revision, step: now.step, view })
   watcher.sendText(stateText(table, watcher, viewer, curtain, first > known + 1 ? -1 : known, `[${frames.join(',')}]`))
 }
 
 /** A view for one who was told none as this viewer: where that is shorter, what differs from the observer's that he was told. */
-function wholeView({ observed }: Watcher, key: Viewer, view: unknown): string {
+function wholeView({ observed }: Watcher, view: unknown): string {
   const whole = textOf(view)
-  if (observed === null || key === 'observer') return `"view":${whole}`
+  if (observed === null) return `"view":${whole}`
   const patch = JSON.stringify(diff(observed.view, view))
   return patch.length < whole.length ? `"patch":${patch},"of":"observer"` : `"view":${whole}`
 }

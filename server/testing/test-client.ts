@@ -194,8 +194,10 @@ export class TestSeat {
     for (const frame of message.frames) {
       if (frame.view !== undefined) this.view = frame.view
       if (frame.patch !== undefined) this.view = apply(frame.of === undefined ? this.view : this.observed, frame.patch)
-      if (message.as === 'observer') this.observed = this.view
       if (frame.by !== null || frame.step === 0) this.frames.set(frame.step, frame)
     }
+    // frames that bring only log lines leave it as it was
+    if (message.as === 'observer' && message.frames.some(one => one.view !== undefined || one.patch !== undefined))
+      this.observed = this.view
   }
 }
