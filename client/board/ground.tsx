@@ -1,12 +1,9 @@
-import { createEffect, createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { createEffect, createSignal, type JSX, Show } from 'solid-js'
 import type { BoardFace } from './api.ts'
+import { flatIfWanted } from './map-look.ts'
 
 /** How long dusk takes, and a little more: then what it covers is drawn no more. */
 const FALLS = 1_700
-
-/** How large letters of the map are to be; it changes in steps, so that zooming does not rewrite every name. */
-export const letteringStep = (table: Pick<BoardFace, 'scale'>): (() => number) =>
-  createMemo(() => Math.round(table.scale() * 20) / 20)
 
 /**
  * The ground of a map, by day and by night; flat where contrast is wanted. Night falls slowly, once; whoever opens the board at night
@@ -51,7 +48,3 @@ export function Ground(props: {
     </>
   )
 }
-
-/** The picture of the ground, without relief and paper where contrast is wanted. */
-export const flatIfWanted = (table: Pick<BoardFace, 'settings'>, ground: string): string =>
-  table.settings().theme === 'contrast' ? `${ground}#flat` : ground

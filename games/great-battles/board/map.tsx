@@ -1,6 +1,6 @@
 import { createMemo, type JSX, onMount, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
-import { letteringStep } from '#client/board/ground.tsx'
+import { letteringStep } from '#client/board/map-look.ts'
 import type { View } from '../views.ts'
 import type { GroundArt } from './ground/ground-art.ts'
 import { GroundLayer } from './ground/ground-layer.tsx'

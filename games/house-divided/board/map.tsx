@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { BoardFace, DrawingProps } from '#client/board/api.ts'
-import { flatIfWanted, letteringStep } from '#client/board/ground.tsx'
+import { flatIfWanted, letteringStep } from '#client/board/map-look.ts'
 import type { View } from '../views.ts'
 import { counterSvg, stackCountSvg } from './counters/counters.ts'
 import { type PlacedCounter, sharedShift, stackOf } from './counters/outlines.ts'
