@@ -26,5 +26,5 @@ export function commands(gr: Ground, leader: LeaderId, unit: UnitId): boolean {
 /** 11.73: stars add up and are taken off the die. */
 export const starsDrm = (stars: readonly number[]): number =>
   stars.length === 0 ? 0 : -stars.reduce((a, b) => a + b, 0)
-export const starsWith = (g: Field, unit: UnitId): number =>
-  leadersWith(g, unit).reduce((sum, id) => sum + ground(g).leaders[id].stars, 0)
+export const leaderDrm = (g: Field, unit: UnitId): number =>
+  starsDrm(leadersWith(g, unit).map(id => ground(g).leaders[id].stars))

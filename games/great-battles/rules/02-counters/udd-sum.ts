@@ -3,15 +3,14 @@ import type { Field } from '../field.ts'
 import { isGuns } from '../field.ts'
 import type { UnitId } from '../ids.ts'
 import { cohesionOf, fatigueOf } from './cohesion.ts'
-import { starsWith } from './leaders-here.ts'
+import { leaderDrm } from './leaders-here.ts'
 import { type Part, part, type Sum, sumOf } from './sum.ts'
 
 /** 2.6, 11.73, 17.31: what is added to a unit's disorder die. `more`: what the cause adds. */
 export function uddSum(g: Field, unit: UnitId, more: readonly (Part | null)[] = []): Sum {
-  const stars = starsWith(g, unit)
   return sumOf([
     ...more,
-    part('leader', -stars, '11.73'),
+    part('leader', leaderDrm(g, unit), '11.73'),
     isGuns(g, unit) ? null : part('fatigue', fatigueOf(g, ground(g).units[unit].brigade), '17.31'),
   ])
 }

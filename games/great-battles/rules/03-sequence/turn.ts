@@ -1,3 +1,4 @@
+import { limitedUse } from '../05-activation/markers-of.ts'
 import { CHARTS } from '../battle/charts.ts'
 import { ground, scenarioOf } from '../battle/ground.ts'
 import { enemyOf, type SideIndex } from '../ids.ts'
@@ -91,7 +92,8 @@ function freshTurn(g: State): void {
   for (const id of gr.arrivalIds) {
     const group = arrivals[id]
     if (group === null || g.arrivals[id] !== DUE || group.turn !== g.turn) continue
-    for (const brigade of group.brigades) setBrigade(g, brigade, { cap: Math.min(g.brigades[brigade].cap, group.cap) })
+    for (const brigade of group.brigades)
+      setBrigade(g, brigade, { cap: limitedUse(g.brigades[brigade].cap, group.cap) })
   }
   g.marchDrawn = [false, false]
   g.smoke = false

@@ -1,3 +1,4 @@
+import { sure } from '#engine/lists.ts'
 import { memory } from '#engine/memory.ts'
 import { divisionInRange } from '../04-command/chain.ts'
 import { inRange, ratingsOf } from '../04-command/command-range.ts'
@@ -8,7 +9,7 @@ import type { Field } from '../field.ts'
 import type { Frames } from '../frames.ts'
 import type { DivisionId, FormationId, LeaderId, SideIndex, UnitId } from '../ids.ts'
 import { changes, DUE, MAP, type State, setDivision, TO_COME } from '../state.ts'
-import { markersOf } from './markers-of.ts'
+import { markersOf, transferred } from './markers-of.ts'
 
 type F = Frames['efficiency']
 const { efficiency: CHART } = CHARTS.tables
@@ -222,22 +223,22 @@ export function beginAllotment(g: State, f: F, side: SideIndex): void {
   for (const id of divisionsInPlay(g, side)) allot(g, f, id)
 }
 
-/** 5.43: two markers of one or two divisions for one more of another; nobody below 1 or above what he may have. */
+type Transfer = Extract<Answer, { verb: 'transfer' }>
+
+/** 5.43: two markers of one or two divisions for one more of another. */
 function transfers(g: State, side: SideIndex): Answer[] {
   const open = chained(g, side)
-  const has = (id: DivisionId) => g.divisions[id].markers
-  const list: Answer[] = []
-  for (const given of open) {
-    if (has(given) >= mostOf(g, given)) continue
-    open.forEach((taken, i) => {
-      for (const also of open.slice(i)) {
-        if (taken === given || also === given) continue
-        if (taken === also ? has(taken) > 2 : has(taken) > 1 && has(also) > 1)
-          list.push({ verb: 'transfer', taken, also, given })
-      }
-    })
-  }
-  return list
+  return open
+    .flatMap(given =>
+      open.flatMap((taken, i) => open.slice(i).map((also): Transfer => ({ verb: 'transfer', taken, also, given }))),
+    )
+    .filter(c => afterTransfer(g, c) !== null)
+}
+
+/** What those who take part have then; null when it may not be. */
+function afterTransfer(g: State, { taken, also, given }: Transfer) {
+  const has = Object.fromEntries([taken, also, given].map(id => [id, g.divisions[id].markers]))
+  return transferred(has, taken === also ? { [taken]: 2 } : { [taken]: 1, [also]: 1 }, given, mostOf(g, given))
 }
 
 export function answersTo(g: State, f: Readonly<F>, side: SideIndex, q: Question): readonly Answer[] {
@@ -276,10 +277,11 @@ export function takeAnswer(g: State, f: F, side: SideIndex, c: Answer): void {
       f.lent = [...f.lent, c.division]
       allot(g, f, c.division)
       return
-    case 'transfer':
-      for (const id of [c.taken, c.also]) setDivision(g, id, { markers: g.divisions[id].markers - 1 })
-      setDivision(g, c.given, { markers: g.divisions[c.given].markers + 1 })
+    case 'transfer': {
+      const after = sure(afterTransfer(g, c))
+      for (const id of new Set([c.taken, c.also, c.given])) setDivision(g, id, { markers: sure(after[id]) })
       return
+    }
     case 'putIn':
       setDivision(g, c.division, { markers: c.number })
       return

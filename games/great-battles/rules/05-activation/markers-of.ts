@@ -25,11 +25,12 @@ export const independentUse = (markers: number): number => Math.max(1, markers -
 /** 5.28, 9.74: a fixed number of markers. */
 export const limitedUse = (markers: number, limit: number): number => Math.min(markers, limit)
 
-/** 5.43: two markers of others for one; null when somebody would fall below 1 or rise above 4. */
+/** 5.43: two markers of others for one; null when somebody would fall below 1 or rise above what he may have. */
 export function transferred(
   before: { readonly [division: string]: number },
   takes: { readonly [division: string]: number },
-  gives: string,
+  gives: string | number,
+  most = CHARTS.tables.efficiency.amRange[1] as number,
 ): { [division: string]: number } | null {
   const after: { [division: string]: number } = { ...before }
   let taken = 0
@@ -39,5 +40,5 @@ export function transferred(
     if (after[division] < 1) return null
   }
   after[gives] = (after[gives] ?? 0) + 1
-  return taken === 2 && after[gives] <= 4 && takes[gives] === undefined ? after : null
+  return taken === 2 && after[gives] <= most && takes[gives] === undefined ? after : null
 }

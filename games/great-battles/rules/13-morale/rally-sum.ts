@@ -1,5 +1,5 @@
 import { fatigueOf } from '../02-counters/cohesion.ts'
-import { starsWith } from '../02-counters/leaders-here.ts'
+import { leaderDrm } from '../02-counters/leaders-here.ts'
 import { part, type Sum, sumOf } from '../02-counters/sum.ts'
 import { partsOf } from '../07-facing/facing.ts'
 import { CHARTS } from '../battle/charts.ts'
@@ -17,7 +17,7 @@ export function rallySum(g: Field, unit: UnitId): Sum {
   return sumOf([
     near ? part('adjacentEnemy', drm('adjacentEnemy'), '13.42') : null,
     isMounted(g, unit) ? part('mounted', drm('mounted'), '13.42') : null,
-    part('leader', -starsWith(g, unit), '11.73'),
+    part('leader', leaderDrm(g, unit), '11.73'),
     isGuns(g, unit) ? null : part('fatigue', fatigueOf(g, brigade), '17.31'),
   ])
 }

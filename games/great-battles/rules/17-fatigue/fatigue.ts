@@ -10,5 +10,5 @@ export const shockSteps = (nth: number): number => (nth > F.shocksFree ? 1 : 0)
 
 /** 5.35, 17.22, ruling march-use: activations that a march of so many MP equals. */
 export const marchEquivalents = (mp: number, ma: number): number => Math.ceil(mp / ma)
-/** 17.22: MP of a road march that do not tire. */
+/** 17.22, 17.26: MP of a road march that do not tire, and after which the wheels of guns may break. */
 export const freeMarch = (ma: number): number => ma * F.marchRoadFree

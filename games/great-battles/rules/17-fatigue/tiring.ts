@@ -8,7 +8,7 @@ import type { Frames } from '../frames.ts'
 import { ADVANCE, ATTACK, type BrigadeId, type HexId } from '../ids.ts'
 import type { Umpire } from '../kit.ts'
 import { CHARGES, did, ENTERED, FIRED, RESTOCKED, SPENT, type State, setBrigade } from '../state.ts'
-import { activationSteps, marchEquivalents, shockSteps } from './fatigue.ts'
+import { activationSteps, freeMarch, marchEquivalents, shockSteps } from './fatigue.ts'
 
 const F = CHARTS.tables.fatigue
 const WHEELS = CHARTS.tables.artilleryWheels
@@ -77,7 +77,7 @@ export function noteMarch(t: Umpire, f: Readonly<Frames['unit']>): void {
     const ma = printedAllowance(g, unit) * 2
     const equivalents = marchEquivalents(f.spent, ma)
     if (isGuns(g, unit)) {
-      if (f.spent > ma * F.marchRoadFree) breakWheels(t, unit)
+      if (f.spent > freeMarch(ma)) breakWheels(t, unit)
       continue
     }
     const free = f.road ? F.marchRoadFree : F.activationsFree
