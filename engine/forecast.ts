@@ -1,7 +1,6 @@
 import type { AnyGame } from './kernel/game.ts'
 import { choices, deciders, perform, sameChoice } from './kernel/play.ts'
 import type { AnyChoice, Args, CoreState, LogEntry, Role, Viewer } from './kernel/state.ts'
-import { first as firstOf } from './lists.ts'
 import { rngFrom, type Seed, WrongTape } from './rng.ts'
 
 /** A fight as it was fought once. */
@@ -196,7 +195,8 @@ function fightOut<S extends CoreState, C extends AnyChoice>(how: How<S, C>, cour
 /** One choice more: of the line where it is offered, else as both sides answer. False: it is over. */
 function goOn<S extends CoreState, C extends AnyChoice>({ game, fight, viewer }: How<S, C>, c: Course<S, C>): boolean {
   if (c.g.outcome !== null) return false
-  const role = firstOf(deciders(game, c.g))
+  const [role] = deciders(game, c.g)
+  if (role === undefined) return false
   const offered = choices(game, c.g, role) as readonly C[]
   const [wanted] = c.left
   const step = wanted === undefined || role !== viewer ? undefined : offered.find(o => sameChoice(o, wanted))

@@ -16,12 +16,15 @@ const CLEAR = 8
 const REST = 70
 /** With its number alone. */
 const SMALL = 48
+/** The arrow alone: where numbers stand all over the map, it fits between two columns of them. */
+const TINY = 30
 /** Where the edge itself is full. */
 const INWARD = 44
 
 interface Slid {
   off: number
   small: boolean
+  tiny: boolean
   /** So far from the edge. */
   deep: number
 }
@@ -69,10 +72,11 @@ export function EdgeArrows(): JSX.Element {
       return
     }
     const { width, height } = host.sight.size()
-    const room = new Room({ x: 0, y: 0, w: width, h: height }, [
-      ...takenBoxes(host, area, [], '.zoom, .float, .on-map, .subtitle', true),
-      ...litRects(host),
-    ])
+    const whole = { x: 0, y: 0, w: width, h: height }
+    const drawn = takenBoxes(host, area, [], '.zoom, .float, .on-map, .subtitle', true)
+    const room = new Room(whole, [...drawn, ...litRects(host)])
+    // where all of the map is lit, what is written and stands there is kept free at least
+    const bare = new Room(whole, drawn)
     const found: Partial<Record<Side, Slid>> = {}
     for (const side of sides()) {
       const arrow = arrows.get(side)
@@ -87,9 +91,10 @@ export function EdgeArrows(): JSX.Element {
         w,
         h,
       })
-      const offFor = ({ w, clear, deep }: { w: number; clear: number; deep: number }): number | undefined =>
+      type Try = { w: number; clear: number; deep: number }
+      const offIn = (where: Room, { w, clear, deep }: Try): number | undefined =>
         offsets(((upright ? height - h : width - w) - 2 * EDGE) / 2).find(one =>
-          room.clear(grown(place(one, w, deep), clear)),
+          where.clear(grown(place(one, w, deep), clear)),
         )
       const tries = [
         { w: full, clear: CLEAR, deep: 0 },
@@ -97,12 +102,16 @@ export function EdgeArrows(): JSX.Element {
         { w: SMALL, clear: 1, deep: 0 },
         { w: SMALL, clear: 1, deep: INWARD },
         { w: SMALL, clear: 1, deep: 2 * INWARD },
+        { w: TINY, clear: 1, deep: 0 },
+        { w: TINY, clear: 1, deep: INWARD },
       ]
-      const way = tries.map(one => ({ ...one, off: offFor(one) })).find(one => one.off !== undefined)
+      const wayIn = (where: Room) =>
+        tries.map(one => ({ ...one, off: offIn(where, one) })).find(one => one.off !== undefined)
+      const way = wayIn(room) ?? wayIn(bare)
       const [off, w, deep] = [way?.off ?? 0, way?.w ?? SMALL, way?.deep ?? 0]
-      found[side] = { off, small: w === SMALL, deep }
+      found[side] = { off, small: w <= SMALL, tiny: w === TINY, deep }
       arrow.dataset.set = `${width} ${height}`
-      room.take(grown(place(off, w, deep), CLEAR))
+      for (const one of [room, bare]) one.take(grown(place(off, w, deep), CLEAR))
     }
     setSlid(found)
   }
@@ -122,13 +131,13 @@ export function EdgeArrows(): JSX.Element {
             onCleanup(() => arrows.delete(side))
           }}
           class={`edge-arrow ${side}`}
-          classList={{ small: slid()[side]?.small }}
+          classList={{ small: slid()[side]?.small, tiny: slid()[side]?.tiny }}
           style={style(side)}
           onClick={() => host.sight.fitPoints([...beyond()[side]])}
         >
           <Icon name={side} px={15} />
           <span classList={{ hidden: slid()[side]?.small }}>{t('board.more', { n: beyond()[side].length })}</span>
-          <Show when={slid()[side]?.small}>
+          <Show when={slid()[side]?.small && !slid()[side]?.tiny}>
             <span aria-hidden="true">{beyond()[side].length}</span>
           </Show>
           <span class="hidden"> {t(`side.${side}`)}</span>

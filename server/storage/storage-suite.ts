@@ -192,16 +192,20 @@ export function storageSuite(name: string, open: () => Promise<Store>, reopen: (
 
     it('writes what is played though many others want the database', async () => {
       const id = await table()
-      const { promise: end, resolve } = Promise.withResolvers<void>()
+      const asked = Promise.withResolvers<void>()
+      const written = Promise.withResolvers<void>()
+      // the first goes on once the move waits too, the others only when it is written: they would hold a single connection for ever
       const others = Array.from({ length: 40 }, (_, n) =>
         store.db.transaction().execute(async trx => {
           await trx.selectFrom('tables').select('id').execute()
-          // one connection must come free once; several may all be taken for as long as it lasts
-          if (n > 0) await end
+          await (n === 0 ? asked : written).promise
         }),
       )
-      expect(await store.commitMove(move(id, 1))).toBe(true)
-      resolve()
+      const made = store.commitMove(move(id, 1))
+      for (let n = 0; n < 3; n++) await new Promise(setImmediate)
+      asked.resolve()
+      expect(await made).toBe(true)
+      written.resolve()
       await Promise.all(others)
       expect((await readPlays(store, id, 0, 9)).map(row => row.key)).toEqual(['k0', 'k1'])
     })
